@@ -1,0 +1,26 @@
+/** Business constants of the specification (spec 1 §9, spec 2 §9), one place for both ends. */
+export const TIME_TIP_GAP_MS = 300_000
+export const SEND_TIMEOUT_MS = 60_000
+/** Unacknowledged messages are repeated under the same id after these waits. */
+export const RESEND_AFTER_MS = [5_000, 15_000, 30_000] as const
+export const RECONNECT_FIRST_MS = 3_000
+export const RECONNECT_FACTOR = 1.5
+export const RECONNECT_CAP_MS = 3_600_000
+export const DISCONNECT_TIMEOUT_MS = 3_000
+export const LAZY_LOAD_TIMEOUT_MS = 120_000
+export const SCROLL_TO_BOTTOM_DELAY_MS = 50
+export const PAGE_SIZE = 20
+export const MAX_PAGE_SIZE = 100
+export const PLATFORM_TYPE = 4
+export const PLATFORM_APP_VERSION = '2.8.1'
+export const MIN_CHATSERVER_VERSION = '1.0'
+export const ERROR_MESSAGE_CUTOFF = 100
+
+export const MAX_STANZA_BYTES = 65_536
+export const MAX_STANZA_DEPTH = 32
+/** Worst case (every character an escaped ampersand) still fits a stanza. */
+export const MAX_TEXT_LENGTH = 8_000
+/** The stanza's body is only a preview for clients that do not read the data block. */
+export const MAX_BODY_LENGTH = 200
+export const MAX_MENTIONS = 100
+export const MAX_QUOTES = 20

@@ -1,0 +1,17 @@
+export type ConversationKind = 'chat' | 'groupchat'
+
+/** `chat:{peer}` or `groupchat:{room}`: how a conversation is named by one of its readers. */
+export type ConversationKey = `${ConversationKind}:${string}`
+
+export interface ConversationRef {
+  kind: ConversationKind
+  /** The other person's user id, or the room name. */
+  id: string
+}
+
+export const conversationKey = (kind: ConversationKind, id: string): ConversationKey => `${kind}:${id}`
+
+export function splitConversationKey(key: ConversationKey): ConversationRef {
+  const colon = key.indexOf(':')
+  return { kind: key.slice(0, colon) as ConversationKind, id: key.slice(colon + 1) }
+}

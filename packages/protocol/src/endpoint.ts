@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini'
+
+/** Which service answers, and with it envelope and token: semantics.md 7. */
+export type Service =
+  /** `{ code: 0, message, data }`; session token in query, body or Bearer; bad token: 110. */
+  | 'chat'
+  /** `{ code: 200, message, data }`; history token in Authorization; bad token: 401. */
+  | 'history'
+  /** `{ code: 200, message, result }`; no token. */
+  | 'component'
+
+/** Every call names its limiter; the figures live on the server. */
+export type Limit = 'login' | 'public' | 'lookup' | 'history' | 'default'
+
+export interface Endpoint<
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+> {
+  method: 'GET' | 'POST'
+  path: `/${string}`
+  service: Service
+  /** `public` needs no token; `user` a person of the company; `staff` refuses customers. */
+  access: 'public' | 'user' | 'staff'
+  limit: Limit
+  /** May be repeated without harm, so a call that failed offline may be replayed. */
+  repeatable: boolean
+  summary: string
+  request: Request
+  answer: Answer
+}
+
+export const endpoint = <R extends z.ZodMiniType, A extends z.ZodMiniType>(
+  definition: Endpoint<R, A>,
+): Endpoint<R, A> => definition
+
+export type RequestOf<E> = E extends Endpoint<infer R, z.ZodMiniType> ? z.infer<R> : never
+export type AnswerOf<E> = E extends Endpoint<z.ZodMiniType, infer A> ? z.infer<A> : never
+
+/** Codes of the envelope (semantics.md 7, spec 2 §8). */
+export const CODE = {
+  chatOk: 0,
+  historyOk: 200,
+  badInput: 400,
+  /** Chat-server: the session is over. 110 to 119 all mean "log in again". */
+  sessionEnded: 110,
+  /** History service: the same. */
+  unauthorised: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  rateLimited: 429,
+  serverFault: 500,
+  busy: 503,
+} as const

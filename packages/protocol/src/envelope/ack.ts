@@ -1,0 +1,67 @@
+import { serviceAddress } from '../address.ts'
+import type { Stamp } from '../content.ts'
+import type { ConversationRef } from '../conversation.ts'
+import { NS } from '../namespaces.ts'
+import { childOf, text, type Xml, type XmlElement, xml } from '../xml.ts'
+
+/** The server's own acknowledgement: archived and handed over. Nothing else proves delivery. */
+export interface Ack {
+  id: string
+  stamp: Stamp
+}
+
+export const encodeAck = (ack: Ack, to: ConversationRef, domain: string): Xml =>
+  xml(
+    'message',
+    { xmlns: NS.client, type: 'headline', from: serviceAddress(to, domain) },
+    xml('ack', { xmlns: NS.ack, id: ack.id, seq: ack.stamp.seq, time: ack.stamp.time }),
+  )
+
+export function decodeAck(stanza: XmlElement): Ack | undefined {
+  const element = childOf(stanza, 'ack', NS.ack)
+  const id = element?.attr('id')
+  const seq = Number(element?.attr('seq'))
+  const time = Number(element?.attr('time'))
+  return id && Number.isSafeInteger(seq) && Number.isFinite(time) ? { id, stamp: { seq, time } } : undefined
+}
+
+/** Why a message was not taken. An error stanza without this element is a transport fault: try again. */
+export const REFUSALS = {
+  malformed: 'bad-request',
+  unsupported: 'feature-not-implemented',
+  'not-found': 'item-not-found',
+  'not-allowed': 'not-allowed',
+  conflict: 'conflict',
+  'too-large': 'not-acceptable',
+  'rate-limited': 'resource-constraint',
+} as const
+export type RefusalCode = keyof typeof REFUSALS
+
+export interface Refusal {
+  id: string
+  code: RefusalCode
+  text: string
+}
+
+export function encodeRefusal(refusal: Refusal, from: string | undefined): Xml {
+  const wait = refusal.code === 'rate-limited'
+  return xml(
+    'message',
+    { xmlns: NS.client, type: 'error', id: refusal.id, from },
+    xml(
+      'error',
+      { type: wait ? 'wait' : 'cancel' },
+      xml(REFUSALS[refusal.code], { xmlns: NS.stanzaErrors }),
+      xml('text', { xmlns: NS.stanzaErrors }, text(refusal.text)),
+    ),
+    xml('refused', { xmlns: NS.refused, code: refusal.code }),
+  )
+}
+
+export function decodeRefusal(stanza: XmlElement): Refusal | undefined {
+  const id = stanza.attr('id')
+  const code = childOf(stanza, 'refused', NS.refused)?.attr('code')
+  if (!id || !code || !Object.hasOwn(REFUSALS, code)) return undefined
+  const error = childOf(stanza, 'error')
+  return { id, code: code as RefusalCode, text: (error && childOf(error, 'text')?.text()) ?? '' }
+}

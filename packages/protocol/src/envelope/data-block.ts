@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { bad, ok, type Result } from '../result.ts'
+import { decodeTimestamp, encodeTimestamp } from '../timestamp.ts'
+
+/** The JSON inside `<data>` (spec 1 §3 Outgoing data block): what a message says about itself. */
+export interface DataBlock {
+  dataType: string
+  createTime: number
+  data: unknown
+  chatId?: string
+  nickName?: string
+  avatar?: string
+  domain?: string
+}
+
+const optionalText = z.optional(z.string())
+const WireBlock = z.object({
+  type: optionalText,
+  create_time: z.optional(z.union([z.string(), z.number()])),
+  data: z.unknown(),
+  chat_id: optionalText,
+  nick_name: optionalText,
+  avatar: optionalText,
+  domain: optionalText,
+  // Carried for other clients of the same wire; Parley itself gives them no meaning.
+  xh_id: optionalText,
+  subject_id: optionalText,
+  enterprise_id: optionalText,
+})
+
+export function decodeDataBlock(dataType: string, json: string): Result<DataBlock> {
+  let raw: unknown
+  try {
+    raw = JSON.parse(json)
+  } catch {
+    return bad('data is not JSON')
+  }
+  const parsed = WireBlock.safeParse(raw)
+  if (!parsed.success) return bad(`data block: ${parsed.error.issues[0]?.path.join('.') || 'not an object'}`)
+  const wire = parsed.data
+  const createTime = wire.create_time === undefined ? 0 : decodeTimestamp(wire.create_time)
+  if (createTime === undefined) return bad('data block: create_time')
+  return ok({
+    dataType,
+    createTime,
+    data: wire.data,
+    ...(wire.chat_id !== undefined && { chatId: wire.chat_id }),
+    ...(wire.nick_name !== undefined && { nickName: wire.nick_name }),
+    ...(wire.avatar !== undefined && { avatar: wire.avatar }),
+    ...(wire.domain !== undefined && { domain: wire.domain }),
+  })
+}
+
+export const encodeDataBlock = (block: DataBlock): string =>
+  JSON.stringify({
+    type: block.dataType,
+    create_time: encodeTimestamp(block.createTime),
+    data: block.data,
+    chat_id: block.chatId,
+    nick_name: block.nickName,
+    domain: block.domain,
+    avatar: block.avatar,
+  })

@@ -1,0 +1,101 @@
+import { serviceAddress } from '../address.ts'
+import type { Message, Stamp } from '../content.ts'
+import { type ConversationKind, type ConversationRef, conversationKey } from '../conversation.ts'
+import { bodyOf, dataTypeOf, decodeContent, encodeContent } from '../kinds.ts'
+import { NS } from '../namespaces.ts'
+import { bad, ok, type Result } from '../result.ts'
+import { childOf, text, type Xml, type XmlElement, xml } from '../xml.ts'
+import { decodeDataBlock, encodeDataBlock } from './data-block.ts'
+
+/** Message service → client: an archived message with its place in the conversation. */
+export interface DeliveredMessage {
+  message: Omit<Message, 'conversation' | 'status' | 'stamp'>
+  stamp: Stamp
+  kind: ConversationKind
+  /** Whom it was addressed to: a person or a room. */
+  to: string
+}
+
+export const encodeStamp = (stamp: Stamp): Xml =>
+  xml('stamp', { xmlns: NS.stamp, seq: stamp.seq, time: stamp.time })
+
+export function decodeStamp(stanza: XmlElement): Stamp | undefined {
+  const element = childOf(stanza, 'stamp', NS.stamp)
+  if (!element) return undefined
+  const seq = Number(element.attr('seq'))
+  const time = Number(element.attr('time'))
+  return Number.isSafeInteger(seq) && seq > 0 && Number.isFinite(time) ? { seq, time } : undefined
+}
+
+/** Built once per message: the same text goes to every device of every receiver, so it carries no `to`. */
+export function encodeDelivered({ message, stamp, kind, to }: DeliveredMessage, domain: string): Xml {
+  const from =
+    kind === 'chat'
+      ? serviceAddress({ kind, id: message.sender }, domain)
+      : `${serviceAddress({ kind, id: to }, domain)}/${message.sender}`
+  const json = encodeDataBlock({
+    dataType: dataTypeOf(message.content),
+    createTime: message.createdTime,
+    data: encodeContent(message.content),
+    avatar: message.avatar,
+  })
+  const attributes = {
+    xmlns: NS.data,
+    'data-type': dataTypeOf(message.content),
+    chat_id: message.sender,
+    nick_name: message.senderName,
+    to_chat: to,
+  }
+  return xml(
+    'message',
+    { xmlns: NS.client, from, type: kind, id: message.id },
+    xml('body', {}, text(bodyOf(message.content))),
+    xml('data', attributes, text(json)),
+    encodeStamp(stamp),
+  )
+}
+
+export function decodeDelivered(stanza: XmlElement): Result<DeliveredMessage> {
+  const kind = stanza.attr('type')
+  if (kind !== 'chat' && kind !== 'groupchat') return bad('not a chat message')
+  const data = childOf(stanza, 'data', NS.data)
+  if (!data) return bad('no extended data element')
+  const stamp = decodeStamp(stanza)
+  if (!stamp) return bad('no stamp')
+  const id = stanza.attr('id')
+  const sender = data.attr('chat_id')
+  const to = data.attr('to_chat')
+  if (!id || !sender || !to) return bad('id, chat_id or to_chat missing')
+  const block = decodeDataBlock(data.attr('data-type') ?? '', data.text())
+  if (!block.ok) return block
+  const content = decodeContent(block.value.dataType, block.value.data)
+  if (!content.ok) return content
+  return ok({
+    message: {
+      id,
+      sender,
+      senderName: data.attr('nick_name') ?? sender,
+      avatar: block.value.avatar ?? '',
+      content: content.value,
+      createdTime: block.value.createTime,
+    },
+    stamp,
+    kind,
+    to,
+  })
+}
+
+/** How `me` names the conversation: an echo of my own message belongs to the person I wrote to. */
+export function conversationOf({ message, kind, to }: DeliveredMessage, me: string): ConversationRef {
+  return { kind, id: kind === 'chat' && to === me ? message.sender : to }
+}
+
+export function messageFromDelivered(delivered: DeliveredMessage, me: string): Message {
+  const ref = conversationOf(delivered, me)
+  return {
+    ...delivered.message,
+    conversation: conversationKey(ref.kind, ref.id),
+    status: 'success',
+    stamp: delivered.stamp,
+  }
+}

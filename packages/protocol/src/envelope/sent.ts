@@ -1,0 +1,60 @@
+import { serviceAddress } from '../address.ts'
+import type { Content } from '../content.ts'
+import type { ConversationKind, ConversationRef } from '../conversation.ts'
+import { isMessageId } from '../ids.ts'
+import { bodyOf, dataTypeOf, decodeContent, encodeContent } from '../kinds.ts'
+import { NS } from '../namespaces.ts'
+import { bad, ok, type Result } from '../result.ts'
+import { childOf, text, type Xml, type XmlElement, xml } from '../xml.ts'
+import { type DataBlock, decodeDataBlock, encodeDataBlock } from './data-block.ts'
+
+/** Client → message service: what a person wants to say (wire.md, first part). */
+export interface SentMessage {
+  id: string
+  kind: ConversationKind
+  content: Content
+  createdTime: number
+  nickName?: string
+  avatar?: string
+}
+
+export function encodeSent(message: SentMessage, to: ConversationRef, domain: string): Xml {
+  const block: DataBlock = {
+    dataType: dataTypeOf(message.content),
+    createTime: message.createdTime,
+    data: encodeContent(message.content),
+    chatId: to.id,
+    domain,
+    ...(message.nickName !== undefined && { nickName: message.nickName }),
+    ...(message.avatar !== undefined && { avatar: message.avatar }),
+  }
+  return xml(
+    'message',
+    { xmlns: NS.client, to: serviceAddress(to, domain), type: to.kind, id: message.id },
+    xml('body', {}, text(bodyOf(message.content))),
+    xml('data', { xmlns: NS.data, 'data-type': block.dataType }, text(encodeDataBlock(block))),
+  )
+}
+
+/**
+ * A message without a data block is plain text from a client that nobody here wrote (Converse.js, xmpp.js).
+ * `undefined` means there is nothing to archive: no body and no data (typing notices and the like).
+ */
+export function decodeSent(stanza: XmlElement, now: number): Result<SentMessage | undefined> {
+  const type = stanza.attr('type')
+  if (type !== 'chat' && type !== 'groupchat') return bad('type must be chat or groupchat')
+  const data = childOf(stanza, 'data', NS.data)
+  const body = childOf(stanza, 'body')?.text() ?? ''
+  if (!data && body === '') return ok(undefined)
+  const id = stanza.attr('id')
+  if (id === undefined || !isMessageId(id)) return bad('id must be a version 4 UUID')
+  if (!data) {
+    const plain = decodeContent('text', { text: body })
+    return plain.ok ? ok({ id, kind: type, content: plain.value, createdTime: now }) : plain
+  }
+  const block = decodeDataBlock(data.attr('data-type') ?? '', data.text())
+  if (!block.ok) return block
+  const content = decodeContent(block.value.dataType, block.value.data)
+  if (!content.ok) return content
+  return ok({ id, kind: type, content: content.value, createdTime: block.value.createTime || now })
+}

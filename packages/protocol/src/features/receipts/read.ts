@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { serviceAddress } from '../../address.ts'
+import type { ConversationKind, ConversationRef } from '../../conversation.ts'
+import { NS } from '../../namespaces.ts'
+import { bad, ok, type Result } from '../../result.ts'
+import { childOf, type Xml, type XmlElement, xml } from '../../xml.ts'
+
+/** "I have read this conversation up to here" (spec 2 §7 Read-ack). The position only moves forward. */
+export interface ReadMark {
+  conversation: ConversationRef
+  lastMessageId: string
+  lastMessageTime: number
+  seq: number
+}
+
+export function encodeReadIq(mark: ReadMark, iqId: string, domain: string): Xml {
+  return xml(
+    'iq',
+    { xmlns: NS.client, type: 'set', id: iqId, to: serviceAddress(mark.conversation, domain) },
+    xml('read', {
+      xmlns: NS.read,
+      dialogue: mark.conversation.id,
+      lastMsgid: mark.lastMessageId,
+      lastMsgtime: mark.lastMessageTime,
+      seq: mark.seq,
+      type: mark.conversation.kind,
+    }),
+  )
+}
+
+/** `conversation` comes from the address of the IQ, which the caller has already judged. */
+export function decodeReadIq(iq: XmlElement, conversation: ConversationRef): Result<ReadMark> {
+  const read = childOf(iq, 'read', NS.read)
+  if (!read) return bad('no read element')
+  const seq = Number(read.attr('seq'))
+  const time = Number(read.attr('lastMsgtime') ?? 0)
+  if (!Number.isSafeInteger(seq) || seq < 0) return bad('seq')
+  if (read.attr('dialogue') !== conversation.id || read.attr('type') !== conversation.kind)
+    return bad('dialogue')
+  return ok({
+    conversation,
+    lastMessageId: read.attr('lastMsgid') ?? '',
+    lastMessageTime: Number.isFinite(time) ? time : 0,
+    seq,
+  })
+}
+
+export const READ_EVENT = 'dialogue_read_ack'
+
+const ReadEvent = z.object({
+  reader: z.string(),
+  dialogue: z.string(),
+  type: z.enum(['chat', 'groupchat']),
+  seq: z.number(),
+  time: z.number(),
+  /** What is left unread for the reader; only in the copy for the reader's own devices. */
+  unread: z.optional(z.number()),
+})
+export type ReadEvent = z.infer<typeof ReadEvent> & { type: ConversationKind }
+
+export function decodeReadEvent(data: unknown): Result<ReadEvent> {
+  const parsed = ReadEvent.safeParse(data)
+  return parsed.success ? ok(parsed.data) : bad(`read event: ${parsed.error.issues[0]?.path.join('.')}`)
+}

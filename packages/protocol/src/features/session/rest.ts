@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { PLATFORM_TYPE } from '../../constants.ts'
+import { endpoint } from '../../endpoint.ts'
+
+const shortText = z.string().check(z.minLength(1), z.maxLength(150))
+const none = z.object({})
+
+export const getPasswordKey = endpoint({
+  method: 'GET',
+  path: '/business/user/getpasswordkey',
+  service: 'chat',
+  access: 'public',
+  limit: 'public',
+  repeatable: true,
+  summary: 'RSA public key (SPKI, base64) that encrypts a password on its way here: RSA-OAEP with SHA-256.',
+  request: none,
+  answer: z.object({ key_id: z.string(), public_key: z.string(), algorithm: z.literal('RSA-OAEP-256') }),
+})
+
+/** Tokens of one sign-in, each for its own audience (wire.md, Tokens). */
+export const Tokens = z.object({
+  token: z.string(),
+  xmpp_token: z.string(),
+  history_token: z.string(),
+  expires_at: z.number(),
+})
+export type Tokens = z.infer<typeof Tokens>
+
+const Profile = z.object({
+  jg_im_uname: z.string(),
+  nick_name: z.string(),
+  avatar_url: z.string(),
+  mobile: z.string(),
+  is_customer: z.boolean(),
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/business/user/login',
+  service: 'chat',
+  access: 'public',
+  limit: 'login',
+  repeatable: false,
+  summary: 'Sign in with account and password.',
+  request: z.object({
+    domain: shortText,
+    account: shortText,
+    /** base64 of RSA-OAEP over the JSON of `PasswordEnvelope`. */
+    password: z.string().check(z.minLength(1), z.maxLength(2048)),
+    key_id: shortText,
+    platform_type: z.literal(PLATFORM_TYPE),
+  }),
+  answer: z.extend(Tokens, {
+    im_user_name: z.string(),
+    nick_name: z.string(),
+    avatar_url: z.string(),
+    mobile: z.string(),
+    is_customer: z.boolean(),
+    domain: z.string(),
+    chatserver_id: z.string(),
+  }),
+})
+
+/** What is encrypted: the time and the nonce make a recorded ciphertext useless a minute later. */
+export const PasswordEnvelope = z.object({ password: z.string(), nonce: z.string(), time: z.number() })
+export const PASSWORD_ENVELOPE_LIFE_MS = 60_000
+
+export const getSelf = endpoint({
+  method: 'GET',
+  path: '/business/user/get',
+  service: 'chat',
+  access: 'user',
+  limit: 'lookup',
+  repeatable: true,
+  summary: 'The signed-in person.',
+  request: none,
+  answer: z.extend(Profile, { sys_props: z.object({ 'server.version': z.string() }) }),
+})
+
+export const refreshToken = endpoint({
+  method: 'GET',
+  path: '/business/user/token/refresh',
+  service: 'chat',
+  access: 'user',
+  limit: 'default',
+  repeatable: true,
+  summary: 'Fresh tokens. The session token is renewed only when it is near its end; the XMPP token always.',
+  request: none,
+  answer: Tokens,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/business/user/logout',
+  service: 'chat',
+  access: 'user',
+  limit: 'default',
+  repeatable: true,
+  summary: 'End this session and its live connections.',
+  request: none,
+  answer: none,
+})

@@ -1,0 +1,7 @@
+/** A leading '_', '#' and the name 'admin' have meanings of their own in the specification, so no id may look like them. */
+const ID = /^[a-z0-9][a-z0-9.-]{1,63}$/
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+export const isUserId = (id: string): boolean => ID.test(id) && id !== 'admin'
+export const isRoomName = (name: string): boolean => ID.test(name)
+export const isMessageId = (id: string): boolean => UUID_V4.test(id)

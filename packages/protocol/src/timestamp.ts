@@ -1,0 +1,16 @@
+/** Wire timestamps are `yyyy-MM-ddThh:mm:ss.S+08:00` whatever the zone of the machine (spec 1 §9). */
+const ZONE_MS = 8 * 3_600_000
+const WIRE_TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})?$/
+
+export const encodeTimestamp = (ms: number): string =>
+  new Date(ms + ZONE_MS).toISOString().replace('Z', '+08:00')
+
+/** Accepts any number of fraction digits; a missing zone means +08:00, a number is epoch milliseconds. */
+export function decodeTimestamp(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (typeof value !== 'string') return undefined
+  const parts = WIRE_TIME.exec(value)
+  if (!parts) return undefined
+  const ms = Date.parse(`${parts[1]}.${(parts[2] ?? '0').padEnd(3, '0').slice(0, 3)}${parts[3] ?? '+08:00'}`)
+  return Number.isNaN(ms) ? undefined : ms
+}

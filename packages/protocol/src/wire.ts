@@ -1,0 +1,11 @@
+/** Door of the live wire: stanzas, codecs, addresses. For core's connection and the server's realtime. */
+export * from './address.ts'
+export * from './envelope/ack.ts'
+export * from './envelope/delivered.ts'
+export * from './envelope/headline.ts'
+export * from './envelope/sent.ts'
+export * from './features/receipts/read.ts'
+export { bodyOf, dataTypeOf, decodeContent, encodeContent, isKnownDataType, mayUserSend } from './kinds.ts'
+export { NS } from './namespaces.ts'
+export * from './timestamp.ts'
+export * from './xml.ts'

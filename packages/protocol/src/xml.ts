@@ -1,0 +1,50 @@
+/** XML out: escaped by construction. XML in: a small view that ltx (server) and the DOM (client) both fulfil. */
+export type Xml = string & { readonly __xml: true }
+
+export interface XmlElement {
+  readonly name: string
+  readonly xmlns: string
+  attr(name: string): string | undefined
+  children(): XmlElement[]
+  text(): string
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+const escapeText = (text: string): string =>
+  /[&<>]/.test(text) ? text.replace(/[&<>]/g, c => ESCAPES[c] as string) : text
+const escapeAttribute = (text: string): string =>
+  /[&<>"'\t\n\r]/.test(text)
+    ? text.replace(/[&<>"'\t\n\r]/g, c => ESCAPES[c] ?? `&#${c.charCodeAt(0)};`)
+    : text
+
+/** Characters XML 1.0 forbids, and lone surrogates: one of them would cut off every browser that receives it. */
+const FORBIDDEN =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+
+export const hasForbiddenCharacter = (text: string): boolean => FORBIDDEN.test(text)
+export const stripForbiddenCharacters = (text: string): string =>
+  FORBIDDEN.test(text) ? text.replace(new RegExp(FORBIDDEN, 'g'), '\ufffd') : text
+
+export const text = (value: string): Xml => escapeText(value) as Xml
+
+export function xml(
+  name: string,
+  attributes: Record<string, string | number | undefined>,
+  ...children: Xml[]
+): Xml {
+  let out = `<${name}`
+  for (const key in attributes) {
+    const value = attributes[key]
+    if (value !== undefined) out += ` ${key}="${escapeAttribute(String(value))}"`
+  }
+  return (children.length ? `${out}>${children.join('')}</${name}>` : `${out}/>`) as Xml
+}
+
+export const childOf = (element: XmlElement, name: string, xmlns?: string): XmlElement | undefined =>
+  element.children().find(child => child.name === name && (xmlns === undefined || child.xmlns === xmlns))
