@@ -1,0 +1,17 @@
+import type { Xml } from '@parley/protocol/wire'
+
+/** One live resource of a person: `{user}@{domain}/{resource}`. */
+export interface Device {
+  domain: string
+  user: string
+  resource: string
+}
+
+/** How the features reach people who are online. Embedded: our own endpoint; at scale: a component of ejabberd. */
+export interface Delivery {
+  /** To every live device of these people, except one. The stanza is built once, whatever the number of receivers. */
+  toUsers(domain: string, users: Iterable<string>, stanza: Xml, except?: Device): void
+  toDevice(device: Device, stanza: Xml): void
+  /** Logout, password change, removed account: live connections of that sign-in end at once. */
+  endSession(sessionId: string): void
+}

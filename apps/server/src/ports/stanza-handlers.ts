@@ -1,0 +1,15 @@
+import type { Xml, XmlElement } from '@parley/protocol/wire'
+import type { Device } from './delivery.ts'
+
+/** The authenticated sender of a stanza. Whatever the stanza claims about its origin is ignored. */
+export interface StanzaSender extends Device {
+  companyId: number
+  userId: number
+}
+
+/** What the message service does with stanzas addressed to `user.{D}` and `group.{D}`. */
+export interface StanzaHandlers {
+  message(sender: StanzaSender, stanza: XmlElement): void
+  /** Answers an IQ addressed to the service, or undefined when nobody handles that payload. */
+  iq(sender: StanzaSender, iq: XmlElement): Promise<Xml> | undefined
+}

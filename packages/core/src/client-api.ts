@@ -1,0 +1,44 @@
+import type { ConversationKey, SendProblem } from '@parley/protocol/model'
+import type { StoreApi } from 'zustand/vanilla'
+import type { Clock, KeyValueStore, OutboxStore, WakeSignals } from './ports.ts'
+import type { State } from './store/state.ts'
+
+export interface ClientOptions {
+  /** Origin of the chat server, e.g. `http://localhost:8080`. */
+  origin: string
+  companyName?: string
+  outbox: OutboxStore
+  /** Login info of this tab. */
+  sessionStore: KeyValueStore
+  /** Kept across sign-ins: device id, remembered account, drafts. */
+  localStore: KeyValueStore
+  clock?: Clock
+  wake?: WakeSignals
+}
+
+/** The headless client. Two calls of `createClient` give two worlds that know nothing of each other. */
+export interface Client {
+  store: StoreApi<State>
+  /** Restores a stored session and connects; call once. */
+  start(): Promise<void>
+  /** Closes sockets and timers without signing out. */
+  stop(): Promise<void>
+
+  signIn(account: string, password: string): Promise<void>
+  signOut(): Promise<void>
+
+  openConversation(key: ConversationKey | undefined): void
+  loadOlder(key: ConversationKey): Promise<void>
+  /** Everything loaded so far has been seen: the UI calls it while the conversation is open, visible and focused. */
+  markRead(key: ConversationKey): void
+  setDraft(key: ConversationKey, draft: string): void
+
+  sendText(key: ConversationKey, text: string): SendProblem | undefined
+  /** Sends a failed message again under the same id. */
+  resend(key: ConversationKey, messageId: string): void
+  /** Gives up a message that could not be sent. */
+  discard(key: ConversationKey, messageId: string): void
+
+  retryConnection(): void
+  dismissNotice(id: string): void
+}

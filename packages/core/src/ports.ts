@@ -1,0 +1,37 @@
+/** What the headless client needs from its surroundings. Browser forms live in `apps/web/src/platform`, test forms in `test/`. */
+import type { ConversationKey } from '@parley/protocol/model'
+
+export interface Clock {
+  now(): number
+  setTimeout(callback: () => void, ms: number): unknown
+  clearTimeout(handle: unknown): void
+}
+
+/** A message that was written but is not yet known to be archived. It survives a reload. */
+export interface OutboxEntry {
+  id: string
+  /** `{user}@{domain}` of the writer: one browser may serve several accounts. */
+  owner: string
+  conversation: ConversationKey
+  text: string
+  createdTime: number
+  failed: boolean
+}
+
+export interface OutboxStore {
+  list(owner: string): Promise<OutboxEntry[]>
+  put(entry: OutboxEntry): Promise<void>
+  remove(id: string): Promise<void>
+}
+
+/** Session storage where allowed, memory inside a frame (spec 1 §3 Login info). */
+export interface KeyValueStore {
+  get(key: string): string | undefined
+  set(key: string, value: string): void
+  remove(key: string): void
+}
+
+/** "Try again now" from the outside: browser online event, tab visible, window focused. */
+export interface WakeSignals {
+  subscribe(wake: () => void): () => void
+}

@@ -1,0 +1,117 @@
+import type { ConversationKey, ConversationKind, Message } from '@parley/protocol/model'
+
+/** The signed-in person. */
+export interface Me {
+  id: string
+  domain: string
+  nickName: string
+  avatar: string
+  mobile: string
+  isCustomer: boolean
+}
+
+export interface Company {
+  name: string
+  domain: string
+  frozen: boolean
+}
+
+/** A code with parameters; only the UI's catalogue makes a sentence of it. `text` is the server's own message. */
+export interface Problem {
+  code: string
+  params?: Record<string, string>
+  text?: string
+}
+
+export interface SessionState {
+  /** `restoring` until the stored login info has been looked at, so that no login form flashes. */
+  phase: 'restoring' | 'signed-out' | 'signing-in' | 'signed-in'
+  company?: Company
+  me?: Me
+  problem?: Problem
+}
+
+/** The specification's words for the state of the channel (spec 1 §4 Connection). */
+export type ConnectionStatus =
+  | 'error'
+  | 'connecting'
+  | 'connfail'
+  | 'authenticating'
+  | 'authfail'
+  | 'connected'
+  | 'disconnected'
+  | 'disconnecting'
+  | 'attached'
+  | 'redirect'
+  | 'conntimeout'
+  | 'bindrequired'
+
+export interface ConnectionState {
+  status: ConnectionStatus
+  /** What a person cares about. `online` only after catch-up is complete; `conflict` never reconnects by itself. */
+  phase: 'idle' | 'connecting' | 'catching-up' | 'online' | 'waiting' | 'conflict'
+  reason?: string
+  /** Local clock time of the next try while `waiting`. */
+  retryAt?: number
+  attempt: number
+  /** Has been online before in this session: the first connect shows no banner. */
+  wasOnline: boolean
+}
+
+export interface Person {
+  id: string
+  nickName: string
+  letter: string
+  avatar: string
+  position: string
+  isCustomer: boolean
+}
+
+export interface Conversation {
+  key: ConversationKey
+  kind: ConversationKind
+  id: string
+  name: string
+  avatar: string
+  isCustomer: boolean
+  lastSeq: number
+  /** The server's time of the newest message: the order of the list. */
+  lastTime: number
+  lastMessage?: Message
+  readSeq: number
+  unread: number
+  /** One-to-one: how far the other side has read. */
+  peerReadSeq: number
+  draft: string
+}
+
+export interface Timeline {
+  /** In order of seq; what has no place yet (loading, error) stands at the end in order of writing. */
+  messages: Message[]
+  /** The newest page has been loaded and live messages follow it without a gap. */
+  loaded: boolean
+  hasOlder: boolean
+  older: 'idle' | 'loading' | 'error'
+  /** The reader's position when the conversation was opened: the 'new messages' divider stands behind it. */
+  dividerSeq?: number
+}
+
+export interface Notice {
+  id: string
+  tone: 'info' | 'error' | 'success'
+  problem: Problem
+}
+
+export interface State {
+  session: SessionState
+  connection: ConnectionState
+  /** Server time minus local time (spec 1 §3 SysTimeDiff). */
+  timeDiff: number
+  people: Record<string, Person>
+  conversations: Record<ConversationKey, Conversation>
+  /** Whether the conversation list has been loaded once. */
+  recent: 'loading' | 'ready' | 'error'
+  timelines: Record<ConversationKey, Timeline>
+  current?: ConversationKey
+  notices: Notice[]
+}
