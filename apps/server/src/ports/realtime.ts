@@ -1,0 +1,41 @@
+import type { Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Delivery } from './delivery.ts'
+import type { StanzaHandlers } from './stanza-handlers.ts'
+
+/** Who an XMPP token speaks for. */
+export interface XmppIdentity {
+  companyId: number
+  userId: number
+  user: string
+  domain: string
+  /** The sign-in the token came from; `Delivery.endSession` names it. */
+  sessionId: string
+  nickName: string
+  avatar: string
+}
+
+/** Refuses expired tokens and those of a session that has ended. */
+export type VerifyXmppToken = (token: string) => Promise<XmppIdentity | undefined>
+
+/** `off` lifts every rate limit, for load tests. */
+export type RealtimeLimits = 'on' | 'off'
+
+export interface RealtimeOptions {
+  verifyToken: VerifyXmppToken
+  handlers: StanzaHandlers
+  log: Logger
+  limits: RealtimeLimits
+}
+
+/** The live side of the server: our own endpoint, or a link to an XMPP server. */
+export interface Realtime {
+  delivery: Delivery
+  /** Mounts `/xmpp-websocket` and `/http-bind/`; called before the server listens. */
+  attach(server: Server, fastify: FastifyInstance): void
+  isServing(): boolean
+  stop(): Promise<void>
+}
+
+export type CreateRealtime = (options: RealtimeOptions) => Realtime
