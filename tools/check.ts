@@ -1,0 +1,32 @@
+/** `npm run check`: types, lint and format, our own rules, unused code. One line per step, details only on failure. */
+import { type CheckStep, checkSteps } from './check-steps.ts'
+
+const WORKERS = 2
+
+async function runStep(step: CheckStep): Promise<boolean> {
+  const start = performance.now()
+  const problems = await step.run()
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`${problems === '' ? '✓' : '✗'} ${step.name} (${seconds} s)`)
+  if (problems !== '') console.log(problems.replace(/^/gm, '    '))
+  return problems === ''
+}
+
+/** Returns how many steps passed and failed. */
+export async function check(): Promise<{ passed: number; failed: number }> {
+  const waiting = checkSteps()
+  const tally = { passed: 0, failed: 0 }
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      if (await runStep(step)) tally.passed++
+      else tally.failed++
+    }
+  }
+  await Promise.all(Array.from({ length: WORKERS }, worker))
+  return tally
+}
+
+if (import.meta.main) {
+  const { failed } = await check()
+  process.exitCode = failed === 0 ? 0 : 1
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { ROOT } from './repository.ts'
+
+export interface CommandResult {
+  code: number
+  output: string
+}
+
+interface CommandOptions {
+  cwd?: string
+  env?: Record<string, string>
+  /** Show the output while it comes instead of keeping it. */
+  live?: boolean
+}
+
+/** Runs a program to its end. A program that cannot be started counts as failed, with the reason as its output. */
+export function runCommand(
+  command: string,
+  args: string[],
+  options: CommandOptions = {},
+): Promise<CommandResult> {
+  return new Promise(resolve => {
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? ROOT,
+      env: { ...process.env, ...options.env },
+      stdio: options.live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    })
+    const chunks: Buffer[] = []
+    child.stdout?.on('data', chunk => chunks.push(chunk))
+    child.stderr?.on('data', chunk => chunks.push(chunk))
+    child.on('error', error => resolve({ code: 127, output: String(error) }))
+    child.on('close', code => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }))
+  })
+}

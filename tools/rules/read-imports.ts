@@ -1,0 +1,19 @@
+import { posix } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+/** Every module a file names, types included: an import that is erased is a dependency all the same. */
+export function readImports(path: string, source: string): string[] {
+  const { module, errors } = parseSync(path, source)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  const named = [
+    ...module.staticImports.map(entry => entry.moduleRequest.value),
+    ...module.staticExports.flatMap(entry => entry.entries.flatMap(e => e.moduleRequest?.value ?? [])),
+    ...module.dynamicImports.flatMap(entry => {
+      const text = source.slice(entry.moduleRequest.start, entry.moduleRequest.end)
+      return /^(['"])(.*)\1$/.exec(text)?.[2] ?? []
+    }),
+  ]
+  return [...new Set(named)].map(target =>
+    target.startsWith('.') ? posix.join(posix.dirname(path), target.split('?')[0] ?? target) : target,
+  )
+}
