@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { createFirstTables } from './migrations/0001-first-tables.ts'
+import type { Schema } from './schema.ts'
+import type { DialectName } from './storage.ts'
+
+/** Applied in the order of their names; one that has been released is never edited. */
+const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
+  '0001-first-tables': createFirstTables,
+}
+
+export async function migrate(db: Kysely<Schema>, dialect: DialectName): Promise<void> {
+  const migrations = Object.fromEntries(
+    Object.entries(MIGRATIONS).map(([name, create]) => [name, create(dialect)]),
+  )
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

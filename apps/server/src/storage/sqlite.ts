@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { type Dialect, SqliteDialect } from 'kysely'
+
+/** Queries with lists of varying length make new texts; beyond this many the oldest is forgotten. */
+const STATEMENT_CACHE_SIZE = 512
+
+export interface SqliteFile {
+  dialect: Dialect
+  /** Folds the write-ahead log into the file, so that a stopped server leaves one file behind. */
+  checkpoint(): void
+}
+
+export function openSqlite(dataDir: string): SqliteFile {
+  const database = new Database(join(dataDir, 'parley.db'))
+  database.pragma('journal_mode = WAL')
+  // FULL: an acknowledged message survives a power cut, not only a crash of the process.
+  database.pragma('synchronous = FULL')
+  database.pragma('foreign_keys = ON')
+  database.pragma('busy_timeout = 5000')
+  database.pragma('cache_size = -65536')
+  return {
+    dialect: new SqliteDialect({ database: withPreparedStatements(database) }),
+    checkpoint: () => void database.pragma('wal_checkpoint(TRUNCATE)'),
+  }
+}
+
+/** Kysely prepares each time it executes; preparing costs more than most of our statements do. */
+function withPreparedStatements(database: Database.Database) {
+  const statements = new Map<string, Database.Statement<unknown[]>>()
+  return {
+    prepare(text: string) {
+      let statement = statements.get(text)
+      if (!statement) {
+        statement = database.prepare<unknown[]>(text)
+        statements.set(text, statement)
+        const oldest = statements.keys().next().value
+        if (statements.size > STATEMENT_CACHE_SIZE && oldest !== undefined) statements.delete(oldest)
+      }
+      return statement
+    },
+    close: () => void database.close(),
+  }
+}
