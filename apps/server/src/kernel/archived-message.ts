@@ -1,0 +1,38 @@
+import type { Content, ConversationRef, Message } from '@parley/protocol/model'
+import { conversationKey } from '@parley/protocol/model'
+import { decodeContent } from '@parley/protocol/wire'
+
+/** A row of the archive joined with its sender. */
+export interface ArchivedRow {
+  id: string
+  seq: number
+  time: number
+  createTime: number
+  dataType: string
+  data: string
+  /** All null for notices of the server. */
+  sender: string | null
+  senderName: string | null
+  senderAvatar: string | null
+}
+
+export type ArchivedMessage = Message & Required<Pick<Message, 'stamp'>>
+
+export const decodeArchived = (row: ArchivedRow, ref: ConversationRef): ArchivedMessage => ({
+  id: row.id,
+  conversation: conversationKey(ref.kind, ref.id),
+  sender: row.sender ?? '',
+  senderName: row.senderName ?? '',
+  avatar: row.senderAvatar ?? '',
+  content: decodeArchivedContent(row.dataType, row.data),
+  createdTime: row.createTime,
+  status: 'success',
+  stamp: { seq: row.seq, time: row.time },
+})
+
+/** A row that an older or newer version wrote must not hide the rest of the page. */
+function decodeArchivedContent(dataType: string, json: string): Content {
+  const data: unknown = JSON.parse(json)
+  const content = decodeContent(dataType, data)
+  return content.ok ? content.value : { kind: 'unsupport', dataType, data }
+}

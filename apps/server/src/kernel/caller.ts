@@ -1,0 +1,16 @@
+/** The signed-in person behind a call. */
+export interface Caller {
+  companyId: number
+  userId: number
+  user: string
+  domain: string
+  nickName: string
+  avatar: string
+  mobile: string
+  isCustomer: boolean
+  sessionId: string
+  /** Absolute end of the session, however busy. */
+  expiresAt: number
+  /** As it was presented; only hashes are stored, so a refresh can only hand this one back. */
+  token: string
+}

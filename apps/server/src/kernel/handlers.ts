@@ -1,0 +1,27 @@
+import type { AnswerOf, CallName, Contract, RequestOf } from '@parley/protocol/rest'
+import type { Caller } from './caller.ts'
+
+/** What a handler knows about a call besides its request. */
+export interface CallContext {
+  /** Undefined only for calls whose access is `public`. */
+  caller: Caller | undefined
+  ip: string
+  /** Scheme, host and port under which the caller reached us. */
+  origin: string
+}
+
+export type Handler<K extends CallName> = (
+  context: CallContext,
+  request: RequestOf<Contract[K]>,
+) => Promise<AnswerOf<Contract[K]>>
+
+/** One handler for every call of the contract; features contribute their part. */
+export type Handlers = { [K in CallName]: Handler<K> }
+
+/** For calls that need a person: the mounting has checked the token before the handler runs. */
+export const signedIn =
+  <Request, Answer>(handle: (caller: Caller, request: Request) => Promise<Answer>) =>
+  (context: CallContext, request: Request): Promise<Answer> => {
+    if (!context.caller) throw new Error('A call for signed-in people was mounted as public.')
+    return handle(context.caller, request)
+  }
