@@ -1,0 +1,48 @@
+import type { ConversationRef } from '@parley/protocol/model'
+import { encodeRecord, type HistoryRecord, type RecentEntry } from '@parley/protocol/rest'
+import type { Kysely } from 'kysely'
+import { decodeArchived } from '../../kernel/archived-message.ts'
+import { type Handlers, signedIn } from '../../kernel/handlers.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { type RecentRow, selectRecent } from './select-recent.ts'
+
+export const createRecent = (db: Kysely<Schema>): Pick<Handlers, 'listRecent'> => ({
+  listRecent: signedIn(async caller => {
+    const rows = await selectRecent(db, caller.userId)
+    return rows.flatMap(row => encodeEntry(row) ?? [])
+  }),
+})
+
+function encodeEntry(row: RecentRow): RecentEntry | undefined {
+  const ref = refOf(row)
+  if (!ref) return undefined
+  return {
+    recordType: ref.kind,
+    chatUserId: ref.id,
+    name: row.peerName ?? row.name,
+    avatar: row.peerAvatar ?? row.avatar,
+    isCustomer: row.peerIsCustomer === 1,
+    lastSeq: row.lastSeq,
+    lastTime: row.lastTime,
+    readSeq: row.readSeq,
+    unread: row.unread,
+    peerReadSeq: row.peerReadSeq ?? 0,
+    lastRecord: encodeLastRecord(row, ref),
+  }
+}
+
+/** A conversation with oneself has no peer and is no entry of the list (spec 1 §4 Recent list). */
+function refOf(row: RecentRow): ConversationRef | undefined {
+  if (row.kind === 'groupchat') return { kind: 'groupchat', id: row.key }
+  return row.peer === null ? undefined : { kind: 'chat', id: row.peer }
+}
+
+/** Null as long as nothing was said, or when the last message lies before the reader joined. */
+function encodeLastRecord(row: RecentRow, ref: ConversationRef): HistoryRecord | null {
+  const { messageId, time, createTime, dataType, data } = row
+  if (messageId === null || time === null || createTime === null || dataType === null || data === null)
+    return null
+  const { sender, senderName, senderAvatar } = row
+  const message = { id: messageId, seq: row.lastSeq, time, createTime, dataType, data }
+  return encodeRecord(decodeArchived({ ...message, sender, senderName, senderAvatar }, ref), ref)
+}

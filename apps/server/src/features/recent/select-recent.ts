@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+
+export type RecentRow = Awaited<ReturnType<typeof selectRecent>>[number]
+
+/** Everything the list shows in one statement, whatever the number of conversations. */
+export const selectRecent = (db: Kysely<Schema>, userId: number) =>
+  db
+    .selectFrom('participants as me')
+    .innerJoin('conversations as c', 'c.id', 'me.conversation_id')
+    .leftJoin('participants as other', join =>
+      join
+        .onRef('other.conversation_id', '=', 'c.id')
+        .on('other.user_id', '<>', userId)
+        .on('c.kind', '=', 'chat'),
+    )
+    .leftJoin('users as peer', 'peer.id', 'other.user_id')
+    .leftJoin('messages as last', join =>
+      join
+        .onRef('last.conversation_id', '=', 'c.id')
+        .onRef('last.seq', '=', 'c.last_seq')
+        .onRef('last.seq', '>', 'me.joined_seq'),
+    )
+    .leftJoin('users as speaker', 'speaker.id', 'last.sender_id')
+    .where('me.user_id', '=', userId)
+    .orderBy('c.last_time', 'desc')
+    .orderBy('c.id', 'desc')
+    .select([
+      'c.kind',
+      'c.key',
+      'c.name',
+      'c.avatar',
+      'c.last_seq as lastSeq',
+      'c.last_time as lastTime',
+      'me.read_seq as readSeq',
+      'other.read_seq as peerReadSeq',
+      'peer.user_name as peer',
+      'peer.nick_name as peerName',
+      'peer.avatar as peerAvatar',
+      'peer.is_customer as peerIsCustomer',
+      'last.id as messageId',
+      'last.time',
+      'last.create_time as createTime',
+      'last.data_type as dataType',
+      'last.data',
+      'speaker.user_name as sender',
+      'speaker.nick_name as senderName',
+      'speaker.avatar as senderAvatar',
+    ])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('messages as m')
+        .whereRef('m.conversation_id', '=', 'c.id')
+        .whereRef('m.seq', '>', 'me.read_seq')
+        .whereRef('m.seq', '>', 'me.joined_seq')
+        .where('m.counts', '=', 1)
+        .where(where => where.or([where('m.sender_id', '<>', userId), where('m.sender_id', 'is', null)]))
+        .select(fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('unread'),
+    )
+    .execute()
