@@ -20,6 +20,7 @@ export function decodeAddress(address: string): Address | undefined {
   const bare = slash < 0 ? address : address.slice(0, slash)
   const at = bare.indexOf('@')
   if (at <= 0 || at === bare.length - 1 || address.length > 3071) return undefined
+  if (bare.includes('@', at + 1) || slash === address.length - 1) return undefined
   const parts: Address = { local: bare.slice(0, at), domain: bare.slice(at + 1) }
   if (slash >= 0) parts.resource = address.slice(slash + 1)
   return parts

@@ -29,8 +29,8 @@ export const encodeContent = (content: Content): unknown => definitionOf(content
 
 /** A poisoned record never stops the list: what cannot be decoded shows as unsupported. */
 export function decodeRecordContent(record: HistoryRecord): Content {
-  const decoded = byDataType.get(record.chatType)?.decodeRecord(record)
-  return decoded?.ok ? decoded.value : { kind: 'unsupport', dataType: record.chatType, data: record.body }
+  const decoded = (byDataType.get(record.chatType) ?? unsupportKind).decodeRecord(record)
+  return decoded.ok ? decoded.value : { kind: 'unsupport', dataType: record.chatType, data: record.body }
 }
 
 export const encodeRecordContent = (content: Content): RecordContent =>

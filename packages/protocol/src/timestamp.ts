@@ -2,15 +2,19 @@
 const ZONE_MS = 8 * 3_600_000
 const WIRE_TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})?$/
 
+/** Years of four digits only: anything else could be read here and then not be written again. */
+const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999) - ZONE_MS
+const inRange = (ms: number): number | undefined => (ms >= 0 && ms <= LAST_MS ? Math.trunc(ms) : undefined)
+
 export const encodeTimestamp = (ms: number): string =>
   new Date(ms + ZONE_MS).toISOString().replace('Z', '+08:00')
 
 /** Accepts any number of fraction digits; a missing zone means +08:00, a number is epoch milliseconds. */
 export function decodeTimestamp(value: unknown): number | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (typeof value === 'number') return inRange(value)
   if (typeof value !== 'string') return undefined
   const parts = WIRE_TIME.exec(value)
   if (!parts) return undefined
   const ms = Date.parse(`${parts[1]}.${(parts[2] ?? '0').padEnd(3, '0').slice(0, 3)}${parts[3] ?? '+08:00'}`)
-  return Number.isNaN(ms) ? undefined : ms
+  return inRange(ms)
 }

@@ -16,13 +16,6 @@ const ESCAPES: Record<string, string> = {
   '"': '&quot;',
   "'": '&apos;',
 }
-const escapeText = (text: string): string =>
-  /[&<>]/.test(text) ? text.replace(/[&<>]/g, c => ESCAPES[c] as string) : text
-const escapeAttribute = (text: string): string =>
-  /[&<>"'\t\n\r]/.test(text)
-    ? text.replace(/[&<>"'\t\n\r]/g, c => ESCAPES[c] ?? `&#${c.charCodeAt(0)};`)
-    : text
-
 /** Characters XML 1.0 forbids, and lone surrogates: one of them would cut off every browser that receives it. */
 const FORBIDDEN =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
@@ -30,6 +23,12 @@ const FORBIDDEN =
 export const hasForbiddenCharacter = (text: string): boolean => FORBIDDEN.test(text)
 export const stripForbiddenCharacters = (text: string): string =>
   FORBIDDEN.test(text) ? text.replace(new RegExp(FORBIDDEN, 'g'), '\ufffd') : text
+
+const escapeCharacter = (c: string): string => ESCAPES[c] ?? `&#${c.charCodeAt(0)};`
+const escapeText = (text: string): string =>
+  stripForbiddenCharacters(text).replace(/[&<>\r]/g, escapeCharacter)
+const escapeAttribute = (text: string): string =>
+  stripForbiddenCharacters(text).replace(/[&<>"'\t\n\r]/g, escapeCharacter)
 
 export const text = (value: string): Xml => escapeText(value) as Xml
 

@@ -1,6 +1,7 @@
 import { serviceAddress } from '../address.ts'
 import type { Stamp } from '../content.ts'
 import type { ConversationRef } from '../conversation.ts'
+import { decodeInteger } from '../integer.ts'
 import { NS } from '../namespaces.ts'
 import { childOf, text, type Xml, type XmlElement, xml } from '../xml.ts'
 
@@ -20,9 +21,9 @@ export const encodeAck = (ack: Ack, to: ConversationRef, domain: string): Xml =>
 export function decodeAck(stanza: XmlElement): Ack | undefined {
   const element = childOf(stanza, 'ack', NS.ack)
   const id = element?.attr('id')
-  const seq = Number(element?.attr('seq'))
-  const time = Number(element?.attr('time'))
-  return id && Number.isSafeInteger(seq) && Number.isFinite(time) ? { id, stamp: { seq, time } } : undefined
+  const seq = decodeInteger(element?.attr('seq'))
+  const time = decodeInteger(element?.attr('time'))
+  return id && seq && time !== undefined ? { id, stamp: { seq, time } } : undefined
 }
 
 /** Why a message was not taken. An error stanza without this element is a transport fault: try again. */

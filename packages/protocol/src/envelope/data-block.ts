@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { MAX_STANZA_DEPTH } from '../constants.ts'
+import { nestsDeeperThan } from '../nesting.ts'
 import { bad, ok, type Result } from '../result.ts'
 import { decodeTimestamp, encodeTimestamp } from '../timestamp.ts'
 
@@ -35,6 +37,7 @@ export function decodeDataBlock(dataType: string, json: string): Result<DataBloc
   } catch {
     return bad('data is not JSON')
   }
+  if (nestsDeeperThan(raw, MAX_STANZA_DEPTH)) return bad('data nests too deeply')
   const parsed = WireBlock.safeParse(raw)
   if (!parsed.success) return bad(`data block: ${parsed.error.issues[0]?.path.join('.') || 'not an object'}`)
   const wire = parsed.data

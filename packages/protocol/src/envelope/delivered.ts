@@ -1,6 +1,7 @@
 import { serviceAddress } from '../address.ts'
 import type { Message, Stamp } from '../content.ts'
 import { type ConversationKind, type ConversationRef, conversationKey } from '../conversation.ts'
+import { decodeInteger } from '../integer.ts'
 import { bodyOf, dataTypeOf, decodeContent, encodeContent } from '../kinds.ts'
 import { NS } from '../namespaces.ts'
 import { bad, ok, type Result } from '../result.ts'
@@ -21,10 +22,9 @@ export const encodeStamp = (stamp: Stamp): Xml =>
 
 export function decodeStamp(stanza: XmlElement): Stamp | undefined {
   const element = childOf(stanza, 'stamp', NS.stamp)
-  if (!element) return undefined
-  const seq = Number(element.attr('seq'))
-  const time = Number(element.attr('time'))
-  return Number.isSafeInteger(seq) && seq > 0 && Number.isFinite(time) ? { seq, time } : undefined
+  const seq = decodeInteger(element?.attr('seq'))
+  const time = decodeInteger(element?.attr('time'))
+  return seq && time !== undefined ? { seq, time } : undefined
 }
 
 /** Built once per message: the same text goes to every device of every receiver, so it carries no `to`. */

@@ -1,6 +1,8 @@
 import { serviceAddress } from '../address.ts'
+import { MAX_STANZA_DEPTH } from '../constants.ts'
 import type { ConversationRef } from '../conversation.ts'
 import { NS } from '../namespaces.ts'
+import { nestsDeeperThan } from '../nesting.ts'
 import { bad, ok, type Result } from '../result.ts'
 import { childOf, text, type Xml, type XmlElement, xml } from '../xml.ts'
 
@@ -25,7 +27,10 @@ export function decodeHeadline(stanza: XmlElement): Result<Headline> {
   const event = data?.attr('data-type')
   if (stanza.attr('type') !== 'headline' || !from || !data || !event) return bad('not an event')
   try {
-    return ok({ from, event, data: JSON.parse(data.text()) })
+    const value: unknown = JSON.parse(data.text())
+    return nestsDeeperThan(value, MAX_STANZA_DEPTH)
+      ? bad('event data nests too deeply')
+      : ok({ from, event, data: value })
   } catch {
     return bad('event data is not JSON')
   }

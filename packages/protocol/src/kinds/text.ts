@@ -75,7 +75,8 @@ export const textKind: KindDefinition<'text'> = {
     ...(content.quotes.length > 0 && { quote: JSON.stringify(content.quotes.map(encodeQuote)) }),
   }),
   preview: content => ({ text: content.text }),
-  body: content => content.text.slice(0, MAX_BODY_LENGTH),
+  // A cut through the middle of an emoji would leave half a character behind.
+  body: content => content.text.slice(0, MAX_BODY_LENGTH).replace(/[\ud800-\udbff]$/, ''),
   counts: true,
   userMaySend: true,
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { serviceAddress } from '../../address.ts'
 import type { ConversationKind, ConversationRef } from '../../conversation.ts'
+import { decodeInteger } from '../../integer.ts'
 import { NS } from '../../namespaces.ts'
 import { bad, ok, type Result } from '../../result.ts'
 import { childOf, type Xml, type XmlElement, xml } from '../../xml.ts'
@@ -32,33 +33,35 @@ export function encodeReadIq(mark: ReadMark, iqId: string, domain: string): Xml 
 export function decodeReadIq(iq: XmlElement, conversation: ConversationRef): Result<ReadMark> {
   const read = childOf(iq, 'read', NS.read)
   if (!read) return bad('no read element')
-  const seq = Number(read.attr('seq'))
-  const time = Number(read.attr('lastMsgtime') ?? 0)
-  if (!Number.isSafeInteger(seq) || seq < 0) return bad('seq')
+  const seq = decodeInteger(read.attr('seq'))
+  if (seq === undefined) return bad('seq')
   if (read.attr('dialogue') !== conversation.id || read.attr('type') !== conversation.kind)
     return bad('dialogue')
   return ok({
     conversation,
     lastMessageId: read.attr('lastMsgid') ?? '',
-    lastMessageTime: Number.isFinite(time) ? time : 0,
+    lastMessageTime: decodeInteger(read.attr('lastMsgtime')) ?? 0,
     seq,
   })
 }
 
 export const READ_EVENT = 'dialogue_read_ack'
 
+const count = z.number().check(z.int(), z.gte(0))
 const ReadEvent = z.object({
   reader: z.string(),
   dialogue: z.string(),
   type: z.enum(['chat', 'groupchat']),
-  seq: z.number(),
-  time: z.number(),
+  seq: count,
+  time: count,
   /** What is left unread for the reader; only in the copy for the reader's own devices. */
-  unread: z.optional(z.number()),
+  unread: z.optional(count),
 })
 export type ReadEvent = z.infer<typeof ReadEvent> & { type: ConversationKind }
 
 export function decodeReadEvent(data: unknown): Result<ReadEvent> {
   const parsed = ReadEvent.safeParse(data)
-  return parsed.success ? ok(parsed.data) : bad(`read event: ${parsed.error.issues[0]?.path.join('.')}`)
+  return parsed.success
+    ? ok(parsed.data)
+    : bad(`read event: ${parsed.error.issues[0]?.path.join('.') || 'not an object'}`)
 }

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { MAX_TEXT_LENGTH, TIME_TIP_GAP_MS } from '../../constants.ts'
+import type { Content, Message } from '../../content.ts'
+import { checkContent, continuesRun, needsTimeTip, nextStatus, timeOf } from './rules.ts'
+
+const text = (value: string): Content => ({ kind: 'text', text: value, mentions: [], quotes: [] })
+const message = (over: Partial<Message>): Message => ({
+  id: '1',
+  conversation: 'chat:bob',
+  sender: 'alice',
+  senderName: 'Alice',
+  avatar: '',
+  content: text('x'),
+  createdTime: 0,
+  status: 'success',
+  ...over,
+})
+
+describe('what may be sent', () => {
+  it.each([
+    [text('hello'), undefined],
+    [text('x'.repeat(MAX_TEXT_LENGTH)), undefined],
+    [text(''), 'empty'],
+    [text(' \n\t\u3000'), 'empty'],
+    [text('x'.repeat(MAX_TEXT_LENGTH + 1)), 'too-long'],
+    [{ kind: 'tip', tip: 'x', params: {} } as const, 'not-sendable'],
+    [{ kind: 'unsupport', dataType: 'poll', data: {} } as const, 'not-sendable'],
+  ])('case %#', (content, problem) => {
+    expect(checkContent(content)).toBe(problem)
+  })
+})
+
+describe('status', () => {
+  it.each([
+    ['loading', 'success', 'success'],
+    ['loading', 'error', 'error'],
+    ['error', 'loading', 'loading'],
+    ['error', 'success', 'success'],
+    ['success', 'error', 'success'],
+    ['success', 'loading', 'success'],
+  ] as const)('%s then %s is %s', (current, next, result) => {
+    expect(nextStatus(current, next)).toBe(result)
+  })
+})
+
+describe('time tips and runs', () => {
+  it('put a tip above the first message and after more than five minutes', () => {
+    expect(needsTimeTip(undefined, 0)).toBe(true)
+    expect(needsTimeTip(0, TIME_TIP_GAP_MS)).toBe(false)
+    expect(needsTimeTip(0, TIME_TIP_GAP_MS + 1)).toBe(true)
+  })
+  it('continue a run of one speaker only without a gap or a tip between', () => {
+    const first = message({ createdTime: 0 })
+    expect(continuesRun(undefined, first)).toBe(false)
+    expect(continuesRun(first, message({ createdTime: 1000 }))).toBe(true)
+    expect(continuesRun(first, message({ createdTime: 1000, sender: 'bob' }))).toBe(false)
+    expect(continuesRun(first, message({ createdTime: TIME_TIP_GAP_MS + 1 }))).toBe(false)
+    const tip = message({ content: { kind: 'tip', tip: 'x', params: {} } })
+    expect(continuesRun(tip, first)).toBe(false)
+  })
+  it('go by the time of the server where it is known', () => {
+    expect(timeOf(message({ createdTime: 5, stamp: { seq: 1, time: 9 } }))).toBe(9)
+    expect(timeOf(message({ createdTime: 5 }))).toBe(5)
+  })
+})

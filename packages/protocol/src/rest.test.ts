@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { clampPageSize, contract, HistoryRecord } from './rest.ts'
+
+const calls = Object.entries(contract)
+
+describe('the REST contract', () => {
+  it('names every path once', () => {
+    const paths = calls.map(([, call]) => `${call.method} ${call.path}`)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+  it('keeps a limiter and an access rule for each call; only sign-in and addresses are public', () => {
+    const open = calls.filter(([, call]) => call.access === 'public').map(([name]) => name)
+    expect(open.sort()).toEqual(['getComponent', 'getPasswordKey', 'getTime', 'login'])
+    for (const [, call] of calls) expect(call.limit).toBeTruthy()
+  })
+  it.each([
+    [{}, 'recordType'],
+    [{ recordType: 'sms', chatUserId: 'bob' }, 'recordType'],
+    [{ recordType: 'chat', chatUserId: { $ne: 1 } }, 'chatUserId'],
+    [{ recordType: 'chat', chatUserId: '' }, 'chatUserId'],
+    [{ recordType: 'chat', chatUserId: 'b'.repeat(65) }, 'chatUserId'],
+    [{ recordType: 'chat', chatUserId: 'bob', beforeSeq: -1 }, 'beforeSeq'],
+    [{ recordType: 'chat', chatUserId: 'bob', afterSeq: 1.5 }, 'afterSeq'],
+    [{ recordType: 'chat', chatUserId: 'bob', pageSize: '20' }, 'pageSize'],
+  ])('refuses %j and names %s', (body, field) => {
+    const parsed = contract.getRecords.request.safeParse(body)
+    expect(parsed.error?.issues[0]?.path).toEqual([field])
+  })
+  it('clamps a page instead of refusing it', () => {
+    expect(clampPageSize(1e9)).toBe(100)
+    expect(contract.getRecords.request.parse({ recordType: 'chat', chatUserId: 'bob' }).pageSize).toBe(20)
+  })
+  it('refuses a record without a place in the conversation', () => {
+    expect(HistoryRecord.safeParse({ msgId: 'x' }).success).toBe(false)
+  })
+})
