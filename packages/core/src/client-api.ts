@@ -14,6 +14,10 @@ export interface ClientOptions {
   localStore: KeyValueStore
   clock?: Clock
   wake?: WakeSignals
+  /** Spreads the reconnects of many clients; tests make it predictable. */
+  random?: () => number
+  /** Faults that nobody is shown, e.g. JK006: a stanza that could not be used (spec 1 §8 Logged codes). */
+  report?: (code: string, detail: unknown) => void
 }
 
 /** The headless client. Two calls of `createClient` give two worlds that know nothing of each other. */

@@ -1,3 +1,10 @@
+/** Door of the headless client. */
 export type { Client, ClientOptions } from './client-api.ts'
+export { createClient } from './create-client.ts'
+export { createIndexedDbOutbox } from './outbox/indexed-db-outbox.ts'
+export { createMemoryOutbox } from './outbox/memory-outbox.ts'
 export type * from './ports.ts'
+export { selectConversation, selectConversationList, selectTotalUnread } from './selectors/conversations.ts'
+export { type Receipt, selectTimelineItems, type TimelineItem } from './selectors/timeline-items.ts'
+export { selectUnreadInfo, type UnreadInfo } from './selectors/unread-info.ts'
 export type * from './store/state.ts'

@@ -88,8 +88,10 @@ export interface Conversation {
 export interface Timeline {
   /** In order of seq; what has no place yet (loading, error) stands at the end in order of writing. */
   messages: Message[]
-  /** The newest page has been loaded and live messages follow it without a gap. */
+  /** The newest page has been loaded and live messages follow it. */
   loaded: boolean
+  /** From the oldest loaded message up to here nothing is missing: catch-up asks for what lies behind it. */
+  syncedSeq: number
   hasOlder: boolean
   older: 'idle' | 'loading' | 'error'
   /** The reader's position when the conversation was opened: the 'new messages' divider stands behind it. */

@@ -1,0 +1,21 @@
+import type { Message } from '@parley/protocol/model'
+import { change } from '../../store/change.ts'
+import type { Timeline } from '../../store/state.ts'
+import { indexOfSeq, mergeArchived } from './merge-archived.ts'
+
+/** How far the list runs on without a gap from `from`. */
+function contiguousSeq(messages: readonly Message[], from: number): number {
+  let seq = from
+  for (let index = indexOfSeq(messages, from + 1); messages[index]?.stamp?.seq === seq + 1; index++) seq++
+  return seq
+}
+
+/** Adds archived messages and moves `syncedSeq` as far as nothing is missing. `known`: complete up to here. */
+export function archiveInto(timeline: Timeline, arrived: readonly Message[], known = 0): Timeline {
+  const messages = mergeArchived(timeline.messages, arrived)
+  const synced = Math.max(timeline.syncedSeq, known)
+  return change(timeline, {
+    messages,
+    syncedSeq: timeline.loaded ? contiguousSeq(messages, synced) : timeline.syncedSeq,
+  })
+}

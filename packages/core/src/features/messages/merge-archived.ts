@@ -1,0 +1,72 @@
+import type { Message } from '@parley/protocol/model'
+
+type Archived = Message & Required<Pick<Message, 'stamp'>>
+
+/** A peer may reuse a known id; only sender and id together name a message (reliability.md S1). */
+const nameOf = (message: Message): string => `${message.sender} ${message.id}`
+
+const isArchived = (message: Message): message is Archived => message.stamp !== undefined
+
+/** Where the messages without a place begin; they are few and stand at the end. */
+function pendingStart(messages: readonly Message[]): number {
+  let start = messages.length
+  while (start > 0 && messages[start - 1]?.stamp === undefined) start--
+  return start
+}
+
+/** Index of the first archived message whose seq is at least `seq`; `messages` begins with the archived ones. */
+export function indexOfSeq(messages: readonly Message[], seq: number, end = pendingStart(messages)): number {
+  let low = 0
+  let high = end
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((messages[middle]?.stamp?.seq ?? Number.POSITIVE_INFINITY) < seq) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Two lists in order of seq become one; the place of a message that is already there is not taken twice. */
+function mergeInOrder(present: readonly Message[], fresh: readonly Archived[]): Message[] {
+  const merged: Message[] = []
+  let next = 0
+  for (const message of fresh) {
+    const place = indexOfSeq(present, message.stamp.seq, present.length)
+    for (; next < place; next++) merged.push(present[next] as Message)
+    if (present[place]?.stamp?.seq !== message.stamp.seq) merged.push(message)
+  }
+  for (; next < present.length; next++) merged.push(present[next] as Message)
+  return merged
+}
+
+function unknownOf(messages: readonly Message[], arrived: readonly Message[]): Map<string, Archived> {
+  const unknown = new Map<string, Archived>()
+  for (const message of arrived)
+    if (isArchived(message) && !unknown.has(nameOf(message))) unknown.set(nameOf(message), message)
+  const ids = new Set(arrived.map(message => message.id))
+  for (const message of messages)
+    if (isArchived(message) && ids.has(message.id)) unknown.delete(nameOf(message))
+  return unknown
+}
+
+/**
+ * Puts archived messages at their place. One that was waiting for its place leaves the end of the list; one that
+ * is already there is dropped. The same list comes back when nothing was new, so any order and repetition of ack,
+ * echo, live copy and catch-up ends in the same timeline.
+ */
+export function mergeArchived(messages: Message[], arrived: readonly Message[]): Message[] {
+  const unknown = unknownOf(messages, arrived)
+  if (unknown.size === 0) return messages
+  const start = pendingStart(messages)
+  const pending = messages.slice(start).filter(message => !unknown.has(nameOf(message)))
+  const fresh = [...unknown.values()]
+    .sort((a, b) => a.stamp.seq - b.stamp.seq)
+    .filter((message, index, all) => message.stamp.seq !== all[index - 1]?.stamp.seq)
+  const newest = messages[start - 1]?.stamp?.seq ?? 0
+  const present = messages.slice(0, start)
+  if (newest < (fresh[0]?.stamp.seq ?? 0)) return [...present, ...fresh, ...pending]
+  const merged = mergeInOrder(present, fresh)
+  return merged.length === start && pending.length === messages.length - start
+    ? messages
+    : [...merged, ...pending]
+}

@@ -1,0 +1,3 @@
+import type { Person } from '../../store/state.ts'
+
+export type PeopleEvent = { type: 'peopleLoaded'; people: Person[] }

@@ -1,0 +1,10 @@
+import type { Company, Me, Problem } from '../../store/state.ts'
+
+export type SessionEvent =
+  | { type: 'companyFound'; company: Company }
+  | { type: 'signInStarted' }
+  | { type: 'signInFailed'; problem: Problem }
+  | { type: 'signedIn'; me: Me; company: Company }
+  /** Nobody is signed in: nothing was stored, the person left, or the server ended the session (`problem`). */
+  | { type: 'signedOut'; problem?: Problem }
+  | { type: 'timeMeasured'; timeDiff: number }

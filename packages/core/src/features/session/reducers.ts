@@ -1,0 +1,29 @@
+import { change } from '../../store/change.ts'
+import type { Reducers } from '../../store/event.ts'
+import { initialState } from '../../store/initial-state.ts'
+import type { SessionState, State } from '../../store/state.ts'
+
+const withSession = (state: State, session: SessionState): State => ({ ...state, session })
+
+export const sessionReducers: Reducers = {
+  companyFound: (state, { company }) => withSession(state, { ...state.session, company }),
+  signInStarted: state =>
+    withSession(state, {
+      phase: 'signing-in',
+      ...(state.session.company && { company: state.session.company }),
+    }),
+  signInFailed: (state, { problem }) =>
+    withSession(state, { ...state.session, phase: 'signed-out', problem }),
+  signedIn: (state, { me, company }) => withSession(state, { phase: 'signed-in', me, company }),
+  /** What one person saw must not be there for the next. */
+  signedOut: (state, { problem }) => ({
+    ...initialState,
+    timeDiff: state.timeDiff,
+    session: {
+      phase: 'signed-out',
+      ...(state.session.company && { company: state.session.company }),
+      ...(problem && { problem }),
+    },
+  }),
+  timeMeasured: (state, { timeDiff }) => change(state, { timeDiff }),
+}

@@ -1,0 +1,132 @@
+import {
+  type ConversationKey,
+  continuesRun,
+  type Message,
+  needsTimeTip,
+  timeOf,
+} from '@parley/protocol/model'
+import type { Me, State } from '../store/state.ts'
+import { dividerPlace } from './divider-place.ts'
+
+export type Receipt = 'none' | 'delivered' | 'read'
+
+/** What the chat window shows, in order. `key` is stable while the item means the same. */
+export type TimelineItem =
+  | { type: 'time'; key: string; time: number }
+  | { type: 'divider'; key: string }
+  | { type: 'message'; key: string; message: Message; startsRun: boolean; receipt: Receipt }
+
+interface Input {
+  messages: readonly Message[]
+  /** Index of the message the divider stands above, -1 for none. */
+  divider: number
+  /** Undefined where there are no receipts (groups). */
+  peerReadSeq: number | undefined
+  me: string
+}
+
+interface Derived extends Input {
+  items: TimelineItem[]
+  /** For each message the index in `items` at which its own items begin. */
+  starts: number[]
+}
+
+const EMPTY: TimelineItem[] = []
+const NOTHING: Derived = {
+  messages: [],
+  divider: -1,
+  peerReadSeq: undefined,
+  me: '',
+  items: EMPTY,
+  starts: [],
+}
+
+/** A memo, not state: the last answer per conversation of one sign-in, so that the next one costs only the difference. */
+const derivedOf = new WeakMap<Me, Map<ConversationKey, Derived>>()
+
+function receiptOf(message: Message, { peerReadSeq, me }: Input): Receipt {
+  if (message.sender !== me || !message.stamp || peerReadSeq === undefined) return 'none'
+  return message.stamp.seq <= peerReadSeq ? 'read' : 'delivered'
+}
+
+function itemsOf(index: number, input: Input): TimelineItem[] {
+  const message = input.messages[index] as Message
+  const previous = input.messages[index - 1]
+  const key = `${message.sender} ${message.id}`
+  const isBelowDivider = index === input.divider
+  const items: TimelineItem[] = []
+  if (isBelowDivider) items.push({ type: 'divider', key: 'divider' })
+  if (needsTimeTip(previous && timeOf(previous), timeOf(message)))
+    items.push({ type: 'time', key: `time ${key}`, time: timeOf(message) })
+  const startsRun = isBelowDivider || !continuesRun(previous, message)
+  items.push({ type: 'message', key, message, startsRun, receipt: receiptOf(message, input) })
+  return items
+}
+
+/** How many messages from the start have the same items as before. */
+function unchangedCount(before: Derived, input: Input): number {
+  if (before.me !== input.me) return 0
+  const receiptsMoved = before.peerReadSeq !== input.peerReadSeq
+  const dividerMoved = before.divider !== input.divider
+  const end = Math.min(before.messages.length, input.messages.length)
+  for (let index = 0; index < end; index++) {
+    const message = input.messages[index] as Message
+    if (before.messages[index] !== message) return index
+    if (dividerMoved && (index === before.divider || index === input.divider)) return index
+    if (receiptsMoved && receiptOf(message, before) !== receiptOf(message, input)) return index
+  }
+  return end
+}
+
+const isSame = (a: TimelineItem | undefined, b: TimelineItem): boolean => {
+  if (a?.type !== b.type) return false
+  if (a.type === 'time') return b.type === 'time' && a.time === b.time
+  return (
+    a.type === 'divider' ||
+    (b.type === 'message' &&
+      a.message === b.message &&
+      a.startsRun === b.startsRun &&
+      a.receipt === b.receipt)
+  )
+}
+
+/** Items that say the same keep their identity: the rows of the UI are memoised by it. */
+function derive(before: Derived, input: Input): Derived {
+  const unchanged = unchangedCount(before, input)
+  const cut = before.starts[unchanged] ?? before.items.length
+  const items = before.items.slice(0, cut)
+  const starts = before.starts.slice(0, unchanged)
+  const replaced = new Map(before.items.slice(cut).map(item => [item.key, item]))
+  for (let index = unchanged; index < input.messages.length; index++) {
+    starts.push(items.length)
+    for (const item of itemsOf(index, input)) {
+      const old = replaced.get(item.key)
+      items.push(old && isSame(old, item) ? old : item)
+    }
+  }
+  return { ...input, items, starts }
+}
+
+export function selectTimelineItems(state: State, key: ConversationKey): TimelineItem[] {
+  const timeline = state.timelines[key]
+  const me = state.session.me
+  if (!timeline || !me) return EMPTY
+  const conversation = state.conversations[key]
+  const known = derivedOf.get(me) ?? new Map<ConversationKey, Derived>()
+  derivedOf.set(me, known)
+  const before = known.get(key) ?? NOTHING
+  const input: Input = {
+    messages: timeline.messages,
+    divider: dividerPlace(timeline),
+    peerReadSeq: conversation?.kind === 'groupchat' ? undefined : (conversation?.peerReadSeq ?? 0),
+    me: me.id,
+  }
+  const isKnown =
+    before.messages === input.messages &&
+    before.divider === input.divider &&
+    before.peerReadSeq === input.peerReadSeq
+  if (isKnown) return before.items
+  const derived = derive(before, input)
+  known.set(key, derived)
+  return derived.items
+}

@@ -1,0 +1,39 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Event, EventOf, EventType, Reducers } from './event.ts'
+import type { State } from './state.ts'
+
+export interface EventStore {
+  api: StoreApi<State>
+  state(): State
+  /** All events given together cost one store update, and so one render. */
+  dispatch(...events: Event[]): void
+  /** Effects hear of an event once the state already shows it. */
+  listen<T extends EventType>(type: T, listener: (event: EventOf<T>) => void): void
+}
+
+type AnyReducer = (state: State, event: Event) => State
+
+export function createEventStore(registered: readonly Reducers[], initial: State): EventStore {
+  const api = createStore<State>()(() => initial)
+  const listeners = new Map<EventType, ((event: Event) => void)[]>()
+
+  const reduce = (state: State, event: Event): State =>
+    registered.reduce((reduced, reducers) => {
+      const reducer = reducers[event.type] as AnyReducer | undefined
+      return reducer ? reducer(reduced, event) : reduced
+    }, state)
+
+  return {
+    api,
+    state: api.getState,
+    dispatch(...events) {
+      const before = api.getState()
+      const after = events.reduce(reduce, before)
+      if (after !== before) api.setState(after, true)
+      for (const event of events) for (const listener of listeners.get(event.type) ?? []) listener(event)
+    },
+    listen(type, listener) {
+      listeners.set(type, [...(listeners.get(type) ?? []), listener as (event: Event) => void])
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { ConnectionEvent } from '../connection/events.ts'
+import type { DraftsEvent } from '../features/drafts/events.ts'
+import type { HistoryEvent } from '../features/history/events.ts'
+import type { MessagesEvent } from '../features/messages/events.ts'
+import type { NoticesEvent } from '../features/notices/events.ts'
+import type { PeopleEvent } from '../features/people/events.ts'
+import type { ReceiptsEvent } from '../features/receipts/events.ts'
+import type { RecentEvent } from '../features/recent/events.ts'
+import type { SessionEvent } from '../features/session/events.ts'
+import type { State } from './state.ts'
+
+/** Everything that can happen to the state. There is no other way to change it. */
+export type Event =
+  | SessionEvent
+  | ConnectionEvent
+  | RecentEvent
+  | HistoryEvent
+  | MessagesEvent
+  | ReceiptsEvent
+  | PeopleEvent
+  | DraftsEvent
+  | NoticesEvent
+
+export type EventType = Event['type']
+export type EventOf<T extends EventType> = Extract<Event, { type: T }>
+
+/** Pure; the same state object comes back when nothing changed. */
+export type Reducers = { [T in EventType]?: (state: State, event: EventOf<T>) => State }

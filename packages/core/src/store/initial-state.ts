@@ -1,0 +1,12 @@
+import type { State } from './state.ts'
+
+export const initialState: State = {
+  session: { phase: 'restoring' },
+  connection: { status: 'disconnected', phase: 'idle', attempt: 0, wasOnline: false },
+  timeDiff: 0,
+  people: {},
+  conversations: {},
+  recent: 'loading',
+  timelines: {},
+  notices: [],
+}
