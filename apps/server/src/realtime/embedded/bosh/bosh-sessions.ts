@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { NS } from '@parley/protocol/wire'
+import type { Endpoint } from '../stream/endpoint.ts'
+import { parseFrame } from '../xml/parse-frame.ts'
+import { boshTerminate } from './bosh-body.ts'
+import { type Answer, BoshSession } from './bosh-session.ts'
+
+/** Request ids stay exact integers in every client (XEP-0124 §14.1). */
+const MAX_RID = 2 ** 53 - 1
+
+/** XEP-0124 and XEP-0206: XMPP over long-polling requests. */
+export class BoshSessions {
+  readonly #endpoint: Endpoint
+  readonly #sessions = new Map<string, BoshSession>()
+
+  constructor(endpoint: Endpoint) {
+    this.#endpoint = endpoint
+  }
+
+  receive(source: string, answer: Answer): void {
+    // One level more than a stanza: the body around it.
+    const parsed = parseFrame(source, this.#endpoint.caps.stanzaDepth + 1)
+    if (!parsed.ok) return answer(boshTerminate('bad-request'))
+    const body = parsed.value
+    const rid = Number(body.attr('rid') ?? Number.NaN)
+    if (body.name !== 'body' || body.xmlns !== NS.bosh || !Number.isInteger(rid) || rid < 1 || rid > MAX_RID)
+      return answer(boshTerminate('bad-request'))
+    const sid = body.attr('sid')
+    if (sid === undefined) {
+      if (!body.attr('to')) return answer(boshTerminate('bad-request'))
+      const newSid = randomBytes(20).toString('hex')
+      const session = new BoshSession(this.#endpoint, newSid, rid, body)
+      this.#sessions.set(newSid, session)
+      return session.request(rid, body, answer)
+    }
+    const session = this.#sessions.get(sid)
+    if (!session || session.hasEnded) return answer(boshTerminate('item-not-found'))
+    session.request(rid, body, answer)
+  }
+
+  sweep(): void {
+    const now = this.#endpoint.now()
+    for (const [sid, session] of this.#sessions) {
+      session.sweep(now)
+      if (session.hasEnded) this.#sessions.delete(sid)
+    }
+  }
+}

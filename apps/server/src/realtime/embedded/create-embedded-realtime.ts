@@ -1,0 +1,51 @@
+import type { Realtime, RealtimeOptions } from '../../ports/realtime.ts'
+import { BoshSessions } from './bosh/bosh-sessions.ts'
+import { mountBosh } from './bosh/mount-bosh.ts'
+import { type Caps, DEFAULT_CAPS } from './caps.ts'
+import { createEmbeddedDelivery } from './embedded-delivery.ts'
+import type { Endpoint } from './stream/endpoint.ts'
+import { Registry } from './stream/registry.ts'
+import { sweep } from './sweep.ts'
+import { acceptWebSockets } from './websocket/accept-websockets.ts'
+
+const SWEEP_EVERY_MS = 1_000
+
+export interface EmbeddedRealtimeOptions extends RealtimeOptions {
+  caps?: Partial<Caps>
+}
+
+/** Our own XMPP endpoint for one machine: WebSocket and BOSH on the port of the HTTP server. */
+export function createEmbeddedRealtime(options: EmbeddedRealtimeOptions): Realtime {
+  const endpoint: Endpoint = {
+    verifyToken: options.verifyToken,
+    handlers: options.handlers,
+    log: options.log,
+    caps: { ...DEFAULT_CAPS, ...options.caps },
+    registry: new Registry(),
+    unauthenticated: new Set(),
+    // Monotonic: a clock that is set back must not keep dead connections or drop living ones.
+    now: () => performance.now(),
+  }
+  const boshSessions = new BoshSessions(endpoint)
+  const sweeper = setInterval(() => {
+    sweep(endpoint)
+    boshSessions.sweep()
+  }, SWEEP_EVERY_MS)
+  sweeper.unref()
+  let serving = false
+  return {
+    delivery: createEmbeddedDelivery(endpoint.registry),
+    attach(server, fastify) {
+      acceptWebSockets(server, endpoint)
+      mountBosh(fastify, boshSessions, endpoint.caps)
+      serving = true
+    },
+    isServing: () => serving,
+    async stop() {
+      serving = false
+      clearInterval(sweeper)
+      for (const session of [...endpoint.registry.sessions()]) session.end({ condition: 'system-shutdown' })
+      for (const stream of [...endpoint.unauthenticated]) stream.fail('system-shutdown')
+    },
+  }
+}

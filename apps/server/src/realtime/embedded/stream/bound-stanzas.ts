@@ -1,0 +1,69 @@
+import { encodeRefusal, NS, type XmlElement, xml } from '@parley/protocol/wire'
+import type { Violation } from '../xml/violation.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Outgoing } from './outgoing.ts'
+import { answerOwnIq } from './own-iqs.ts'
+import type { Session } from './session.ts'
+import { iqError, iqResult } from './stream-xml.ts'
+
+/** What a signed-in device says. `from` is never read: the session knows who speaks. */
+export function handleStanza(endpoint: Endpoint, session: Session, stanza: XmlElement): boolean {
+  switch (stanza.name) {
+    case 'message':
+      endpoint.handlers.message(session.device, stanza)
+      return true
+    case 'iq':
+      handleIq(endpoint, session, stanza)
+      return true
+    case 'presence':
+      echoPresence(session, stanza)
+      return true
+    default:
+      return false
+  }
+}
+
+function handleIq(endpoint: Endpoint, session: Session, iq: XmlElement): void {
+  const type = iq.attr('type')
+  // Answers to our pings; receiving them was all that mattered.
+  if (type === 'result' || type === 'error') return
+  const own = answerOwnIq(iq, session.address)
+  if (own) return session.deliver(new Outgoing(own))
+  const answer = endpoint.handlers.iq(session.device, iq)
+  if (!answer) return session.deliver(new Outgoing(answerUnknown(iq, session.address)))
+  answer.then(
+    result => session.deliver(new Outgoing(result)),
+    (error: unknown) => {
+      endpoint.log.error({ err: error }, 'iq failed')
+      session.deliver(new Outgoing(iqError(iq, session.address, 'internal-server-error', 'wait')))
+    },
+  )
+}
+
+const answerUnknown = (iq: XmlElement, to: string) =>
+  iq.children()[0]?.xmlns === NS.roster && iq.attr('type') === 'get'
+    ? iqResult(iq, to, xml('query', { xmlns: NS.roster }))
+    : iqError(iq, to, 'service-unavailable')
+
+/** Clients wait for their own presence before they call themselves online. Nobody else is told. */
+function echoPresence(session: Session, presence: XmlElement): void {
+  if (presence.attr('type') !== undefined || presence.attr('to') !== undefined) return
+  const { address } = session
+  session.deliver(new Outgoing(xml('presence', { xmlns: NS.client, from: address, to: address })))
+}
+
+/** A stanza beyond our caps: the stream stands, the stanza is refused by name. False when it has no name. */
+export function refuseStanza(session: Session, { root, reason }: Violation): boolean {
+  if (!root?.id) return false
+  if (root.name === 'message') {
+    session.deliver(new Outgoing(encodeRefusal({ id: root.id, code: 'too-large', text: reason }, undefined)))
+    return true
+  }
+  if (root.name !== 'iq') return false
+  const error = xml('error', { type: 'modify' }, xml('not-acceptable', { xmlns: NS.stanzaErrors }))
+  const { address } = session
+  session.deliver(
+    new Outgoing(xml('iq', { xmlns: NS.client, type: 'error', id: root.id, to: address }, error)),
+  )
+  return true
+}

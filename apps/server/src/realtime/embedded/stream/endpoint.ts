@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+import type { VerifyXmppToken } from '../../../ports/realtime.ts'
+import type { StanzaHandlers } from '../../../ports/stanza-handlers.ts'
+import type { Caps } from '../caps.ts'
+import type { Registry } from './registry.ts'
+import type { Stream } from './stream.ts'
+
+/** What all streams of one server share. */
+export interface Endpoint {
+  verifyToken: VerifyXmppToken
+  handlers: StanzaHandlers
+  log: Logger
+  caps: Caps
+  registry: Registry
+  /** Streams that have not signed in yet; the sweeper ends those that take too long. */
+  unauthenticated: Set<Stream>
+  now(): number
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { Endpoint } from '../stream/endpoint.ts'
+import { WebSocketConnection } from './websocket-connection.ts'
+
+const PATH = '/xmpp-websocket'
+const CLOSE_TIMEOUT_MS = 5_000
+
+export function acceptWebSockets(server: Server, endpoint: Endpoint): void {
+  const accepting = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: endpoint.caps.stanzaBytes,
+    handleProtocols: () => 'xmpp',
+    // Missing in the types of ws: how long a peer may take to answer our close.
+    ...{ closeTimeout: CLOSE_TIMEOUT_MS },
+  })
+  server.on('upgrade', (request, socket, head) => {
+    const problem = refusalOf(request, endpoint.caps.origins)
+    if (problem) return refuseUpgrade(socket, problem)
+    accepting.handleUpgrade(request, socket, head, webSocket => {
+      new WebSocketConnection(endpoint, webSocket, socket)
+    })
+  })
+}
+
+function refusalOf(request: IncomingMessage, origins: readonly string[]): string | undefined {
+  if (request.url?.split('?', 1)[0] !== PATH) return '404 Not Found'
+  const protocols = request.headers['sec-websocket-protocol']?.split(',').map(name => name.trim())
+  if (!protocols?.includes('xmpp')) return '400 Bad Request'
+  const { origin } = request.headers
+  if (origins.length > 0 && origin !== undefined && !origins.includes(origin)) return '403 Forbidden'
+  return undefined
+}
+
+function refuseUpgrade(socket: Duplex, status: string): void {
+  // The peer may be gone already; there is nobody left to tell.
+  socket.on('error', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

@@ -1,0 +1,74 @@
+import type { Duplex } from 'node:stream'
+import { NS, xml } from '@parley/protocol/wire'
+import type { RawData, WebSocket } from 'ws'
+import type { Endpoint } from '../stream/endpoint.ts'
+import { Outgoing } from '../stream/outgoing.ts'
+import { Stream } from '../stream/stream.ts'
+import type { LtxElement } from '../xml/ltx-element.ts'
+import { parseFrame } from '../xml/parse-frame.ts'
+import { WebSocketLink } from './websocket-link.ts'
+
+const UNSUPPORTED_DATA = 1003
+
+/** Framing of RFC 7395: every frame is one element; `<open/>` and `<close/>` stand for the stream's own tags. */
+export class WebSocketConnection {
+  readonly #endpoint: Endpoint
+  readonly #webSocket: WebSocket
+  readonly #link: WebSocketLink
+  readonly #stream: Stream
+  #unauthenticatedBytes = 0
+  #isOpen = false
+
+  constructor(endpoint: Endpoint, webSocket: WebSocket, socket: Duplex) {
+    this.#endpoint = endpoint
+    this.#webSocket = webSocket
+    this.#link = new WebSocketLink(webSocket, socket, endpoint.caps)
+    this.#stream = new Stream(endpoint, this.#link)
+    webSocket.on('message', (data, isBinary) => this.#receive(data, isBinary))
+    webSocket.on('pong', () => this.#stream.touch())
+    webSocket.on('close', code => this.#stream.ended(!this.#link.wasCutOff && code !== 1000))
+    // ws closes the socket itself, with 1009 for a frame that is too large; 'close' follows.
+    webSocket.on('error', error => endpoint.log.debug({ err: error }, 'websocket error'))
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
+    if (this.#webSocket.readyState !== this.#webSocket.OPEN) return
+    if (isBinary) return this.#webSocket.close(UNSUPPORTED_DATA, 'text frames only')
+    const bytes = data as Buffer
+    if (!this.#stream.isSignedIn) {
+      this.#unauthenticatedBytes += bytes.length
+      if (this.#unauthenticatedBytes > this.#endpoint.caps.unauthenticatedBytes)
+        return this.#stream.fail('policy-violation', 'Too much before sign-in.')
+    }
+    try {
+      this.#handleFrame(bytes.toString())
+    } catch (error) {
+      // Our own fault, on one connection: the others must not notice.
+      this.#endpoint.log.error({ err: error }, 'frame could not be handled')
+      this.#stream.fail('policy-violation', 'The stanza could not be handled.')
+    }
+  }
+
+  #handleFrame(frame: string): void {
+    const parsed = parseFrame(frame, this.#endpoint.caps.stanzaDepth)
+    if (!parsed.ok) return this.#stream.refuse(parsed.violation)
+    const element = parsed.value
+    if (element.xmlns !== NS.framing) {
+      if (!this.#isOpen) return this.#stream.fail('invalid-namespace')
+      return this.#stream.receive(element)
+    }
+    if (element.name === 'open') return this.#open(element)
+    this.#link.close()
+    this.#stream.ended(false)
+  }
+
+  #open(element: LtxElement): void {
+    const domain = element.attr('to')
+    const from = domain ?? 'unknown.invalid'
+    const attributes = { xmlns: NS.framing, version: '1.0', id: crypto.randomUUID(), from, 'xml:lang': 'en' }
+    this.#link.send(new Outgoing(xml('open', attributes)))
+    this.#isOpen = true
+    if (domain === undefined) this.#stream.fail('host-unknown')
+    else this.#stream.open(domain)
+  }
+}

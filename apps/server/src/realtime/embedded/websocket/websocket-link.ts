@@ -1,0 +1,51 @@
+import type { Duplex } from 'node:stream'
+import { NS } from '@parley/protocol/wire'
+import type { WebSocket } from 'ws'
+import type { Caps } from '../caps.ts'
+import type { Link, StreamFault } from '../stream/link.ts'
+import { Outgoing } from '../stream/outgoing.ts'
+import { streamError } from '../stream/stream-xml.ts'
+
+/** Spelt as strophe compares it: double quotes and a space before the slash. */
+const CLOSE = new Outgoing(`<close xmlns="${NS.framing}" />`)
+const NORMAL = 1000
+const POLICY = 1008
+
+/** RFC 7395 on a socket. Frames are written as they are, so that all receivers of a stanza share one buffer. */
+export class WebSocketLink implements Link {
+  readonly resumable = true
+  readonly #webSocket: WebSocket
+  readonly #socket: Duplex
+  readonly #maxQueued: number
+  /** Set once when the reader stops reading; the stream hears of it through the socket's end. */
+  wasCutOff = false
+
+  constructor(webSocket: WebSocket, socket: Duplex, caps: Caps) {
+    this.#webSocket = webSocket
+    this.#socket = socket
+    this.#maxQueued = caps.queueBytes
+  }
+
+  send(stanza: Outgoing): void {
+    if (this.#webSocket.readyState !== this.#webSocket.OPEN) return
+    if (this.#socket.writableLength > this.#maxQueued) return this.#cutOff()
+    this.#socket.write(stanza.frame)
+  }
+
+  close(fault?: StreamFault): void {
+    if (this.#webSocket.readyState !== this.#webSocket.OPEN) return
+    if (fault) this.#socket.write(new Outgoing(streamError(fault)).frame)
+    this.#socket.write(CLOSE.frame)
+    this.#webSocket.close(fault ? POLICY : NORMAL, fault?.condition)
+  }
+
+  probe(): void {
+    if (this.#webSocket.readyState === this.#webSocket.OPEN) this.#webSocket.ping()
+  }
+
+  /** A reader that stopped reading must not hold memory for the others; it catches up from history. */
+  #cutOff(): void {
+    this.wasCutOff = true
+    this.close({ condition: 'policy-violation', text: 'Too slow: catch up from history.' })
+  }
+}

@@ -1,0 +1,153 @@
+import { hasForbiddenCharacter } from '@parley/protocol/wire'
+import { checkReferences } from './check-references.ts'
+import { NamespaceScope } from './namespace-scope.ts'
+import { notWellFormed, type Violation, XmlViolation } from './violation.ts'
+
+const MAX_ATTRIBUTES = 64
+const MAX_CHILDREN = 1024
+
+// Sticky and without nested repetition: each is linear in what it consumes.
+const NAME = /[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?/y
+const ATTRIBUTE =
+  /[ \t\r\n]+([A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?)[ \t\r\n]*=[ \t\r\n]*(?:"([^"<]*)"|'([^'<]*)')/y
+const TAG_END = /[ \t\r\n]*(\/?)>/y
+const BLANK = /^[ \t\r\n]*$/
+
+interface Open {
+  name: string
+  scope: NamespaceScope
+  children: number
+}
+
+/**
+ * Reads a frame once, before any tree is built, and refuses more than browsers do: what passes can be relayed.
+ * The lenient parser behind it never sees control characters, deep nesting, DOCTYPE, duplicate attributes,
+ * unbound prefixes or stray ampersands. Names are ASCII only.
+ */
+export class FrameCheck {
+  readonly #source: string
+  readonly #maxDepth: number
+  readonly #open: Open[] = []
+  readonly #noPrefixes = new NamespaceScope()
+  #at = 0
+  #root: Violation['root']
+
+  constructor(source: string, maxDepth: number) {
+    this.#source = source
+    this.#maxDepth = maxDepth
+    this.#noPrefixes.declare('', '')
+  }
+
+  run(): Violation | undefined {
+    try {
+      if (hasForbiddenCharacter(this.#source)) throw notWellFormed('forbidden character')
+      while (this.#readText()) this.#readTag()
+      if (!this.#root || this.#open.length > 0) throw notWellFormed('unfinished element')
+      return undefined
+    } catch (error) {
+      if (!(error instanceof XmlViolation)) throw error
+      return {
+        condition: error.condition,
+        reason: error.message,
+        ...(this.#root && { root: this.#root }),
+      }
+    }
+  }
+
+  /** Up to the next tag; false at the end of the frame. */
+  #readText(): boolean {
+    const found = this.#source.indexOf('<', this.#at)
+    const end = found < 0 ? this.#source.length : found
+    if (end > this.#at) {
+      // A slice keeps the searches inside this text; searching the whole frame each time would be quadratic.
+      const text = this.#source.slice(this.#at, end)
+      if (this.#open.length === 0 && !BLANK.test(text)) throw notWellFormed('text outside of the element')
+      if (text.includes(']]>')) throw notWellFormed('stray end of CDATA')
+      checkReferences(text)
+    }
+    this.#at = end
+    return found >= 0
+  }
+
+  #readTag(): void {
+    const next = this.#source.charCodeAt(this.#at + 1)
+    if (next === 0x21 || next === 0x3f)
+      throw new XmlViolation(
+        'restricted-xml',
+        'declarations, comments, CDATA and instructions are not allowed',
+      )
+    if (next === 0x2f) this.#readEndTag()
+    else this.#readStartTag()
+  }
+
+  #readEndTag(): void {
+    const name = this.#open.pop()?.name
+    if (name === undefined || !this.#source.startsWith(name, this.#at + 2))
+      throw notWellFormed('end tag does not match')
+    TAG_END.lastIndex = this.#at + 2 + name.length
+    if (TAG_END.exec(this.#source)?.[1] !== '') throw notWellFormed('malformed end tag')
+    this.#at = TAG_END.lastIndex
+  }
+
+  #readStartTag(): void {
+    NAME.lastIndex = this.#at + 1
+    const name = NAME.exec(this.#source)?.[0]
+    if (name === undefined) throw notWellFormed('malformed tag')
+    const parent = this.#open.at(-1)
+    if (!parent && this.#root) throw notWellFormed('more than one element')
+    if (!parent) this.#root = { name }
+    if (this.#open.length >= this.#maxDepth) throw tooMuch('nested too deeply')
+    if (parent && ++parent.children > MAX_CHILDREN) throw tooMuch('too many children')
+    this.#at += 1 + name.length
+    const scope = this.#readAttributes(parent?.scope ?? this.#noPrefixes, !parent)
+    scope.resolve(prefixOf(name))
+    TAG_END.lastIndex = this.#at
+    const end = TAG_END.exec(this.#source)
+    if (!end) throw notWellFormed('malformed attribute')
+    this.#at = TAG_END.lastIndex
+    if (end[1] === '') this.#open.push({ name, scope, children: 0 })
+  }
+
+  #readAttributes(inherited: NamespaceScope, isRoot: boolean): NamespaceScope {
+    let scope = inherited
+    const names = new Set<string>()
+    for (;;) {
+      ATTRIBUTE.lastIndex = this.#at
+      const match = ATTRIBUTE.exec(this.#source)
+      if (!match) break
+      const name = match[1] as string
+      const value = match[2] ?? match[3] ?? ''
+      if (names.has(name)) throw notWellFormed('duplicate attribute')
+      if (names.add(name).size > MAX_ATTRIBUTES) throw tooMuch('too many attributes')
+      checkReferences(value)
+      if (name === 'xmlns' || name.startsWith('xmlns:')) {
+        if (scope === inherited) scope = new NamespaceScope(inherited)
+        scope.declare(name.slice(6), value)
+      }
+      if (isRoot && this.#root && name === 'id' && !value.includes('&')) this.#root.id = value
+      this.#at = ATTRIBUTE.lastIndex
+    }
+    checkPrefixedAttributes(names, scope)
+    return scope
+  }
+}
+
+const tooMuch = (reason: string): XmlViolation => new XmlViolation('policy-violation', reason)
+
+function prefixOf(name: string): string {
+  const colon = name.indexOf(':')
+  return colon < 0 ? '' : name.slice(0, colon)
+}
+
+/** Two prefixes for one namespace make two spellings of the same attribute. */
+function checkPrefixedAttributes(names: Set<string>, scope: NamespaceScope): void {
+  let expanded: Set<string> | undefined
+  for (const name of names) {
+    const prefix = prefixOf(name)
+    if (prefix === '' || prefix === 'xmlns') continue
+    expanded ??= new Set()
+    const full = `${scope.resolve(prefix)} ${name.slice(prefix.length + 1)}`
+    if (expanded.has(full)) throw notWellFormed('duplicate attribute')
+    expanded.add(full)
+  }
+}
