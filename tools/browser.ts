@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { installDebianPackages } from './debian-packages.ts'
+
+const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+function findBrowser(): string | undefined {
+  return [process.env.PARLEY_CHROMIUM ?? '', ...SYSTEM, chromium.executablePath()].find(path =>
+    existsSync(path),
+  )
+}
+
+/** A Chromium to drive: the system's, Playwright's own, or Debian's freshly installed. */
+export async function provideBrowser(): Promise<{ path: string } | { missing: string }> {
+  const found = findBrowser()
+  if (found) return { path: found }
+  const problem = await installDebianPackages('chromium', 'fonts-noto-cjk')
+  const installed = findBrowser()
+  return installed ? { path: installed } : { missing: `Chromium: ${problem ?? 'not found after installing'}` }
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { runCommand } from './command.ts'
+import { installDebianPackages } from './debian-packages.ts'
+
+export interface Postgres {
+  url: string
+  stop(): Promise<void>
+}
+
+const READY_WITHIN_MS = 20_000
+
+const findPrograms = (): string | undefined => globSync('/usr/lib/postgresql/*/bin').sort().at(-1)
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** PostgreSQL refuses to run as root: then everything is done as the user Debian made for it. */
+const asOwner = (): string[] =>
+  process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'] : []
+
+function privateFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-postgres-'))
+  if (asOwner().length > 0) {
+    const { uid, gid } = statSync('/var/lib/postgresql')
+    chownSync(folder, uid, gid)
+  }
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+async function run(program: string, ...args: string[]): Promise<void> {
+  const [command = program, ...rest] = [...asOwner(), program, ...args]
+  const { code, output } = await runCommand(command, rest, { cwd: '/' })
+  if (code !== 0) throw new Error(`${program}: ${output}`)
+}
+
+async function startCluster(programs: string): Promise<Postgres> {
+  const folder = privateFolder()
+  const password = randomBytes(16).toString('hex')
+  const passwordFile = join(folder, 'password')
+  const data = join(folder, 'data')
+  writeFileSync(passwordFile, password, { mode: 0o644 })
+  await run(
+    join(programs, 'initdb'),
+    '-D',
+    data,
+    '-U',
+    'parley',
+    '-A',
+    'scram-sha-256',
+    '--pwfile',
+    passwordFile,
+    '-E',
+    'UTF8',
+    '--no-sync',
+  )
+  const port = await freePort()
+  // Only for tests: what they check is what the queries do, not what survives a power cut.
+  const settings = ['fsync=off', 'listen_addresses=127.0.0.1', 'max_connections=200'].flatMap(s => ['-c', s])
+  const [command = '', ...args] = [
+    ...asOwner(),
+    join(programs, 'postgres'),
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-k',
+    folder,
+    ...settings,
+  ]
+  const child = spawn(command, args, { cwd: '/', stdio: 'ignore' })
+  const stop = async () => {
+    await stopChild(child)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(programs, port, child)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: `postgres://parley:${password}@127.0.0.1:${port}/postgres`, stop }
+}
+
+async function untilReady(programs: string, port: number, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadline && child.exitCode === null) {
+    const { code } = await runCommand(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)])
+    if (code === 0) return
+    await delay(100)
+  }
+  throw new Error('PostgreSQL did not become ready')
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  // SIGINT is PostgreSQL's fast shutdown.
+  child.kill('SIGINT')
+  await ended
+}
+
+/** A database server of its own on a private port, gone without a trace after `stop`. */
+export async function providePostgres(): Promise<Postgres | { missing: string }> {
+  const problem = findPrograms() ? undefined : await installDebianPackages('postgresql')
+  const programs = findPrograms()
+  if (!programs || !existsSync(join(programs, 'initdb')))
+    return { missing: `PostgreSQL: ${problem ?? 'not found'}` }
+  try {
+    return await startCluster(programs)
+  } catch (error) {
+    return { missing: `PostgreSQL: ${error instanceof Error ? error.message : error}` }
+  }
+}
