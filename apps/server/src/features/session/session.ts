@@ -4,6 +4,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { type Handlers, signedIn } from '../../kernel/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
+import type { Limiter } from '../../ports/limiter.ts'
 import type { VerifyXmppToken } from '../../ports/realtime.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { createTokenIssuer } from './issue-tokens.ts'
@@ -19,6 +20,7 @@ import { createXmppTokens } from './xmpp-token.ts'
 interface SessionParts {
   storage: Storage
   hashing: PasswordHashing
+  limiter: Limiter
   clock: Clock
   version: string
   /** Asked for when a session ends, because the live side is built after this one. */
@@ -48,6 +50,7 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
     key,
     openEnvelope,
     hashing: parts.hashing,
+    limiter: parts.limiter,
     sessions,
     issueTokens,
     endLiveSession,

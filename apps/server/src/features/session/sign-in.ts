@@ -1,6 +1,7 @@
 import { type AnswerOf, CODE, type Contract, type RequestOf } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import { badInput, CallError } from '../../kernel/call-error.ts'
+import type { Limiter } from '../../ports/limiter.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { IssueTokens } from './issue-tokens.ts'
 import type { PasswordHashing } from './password-hashing.ts'
@@ -8,6 +9,7 @@ import type { PasswordKey } from './password-key.ts'
 import type { SessionStore } from './session-store.ts'
 
 interface SignInParts {
+  limiter: Limiter
   db: Kysely<Schema>
   key: PasswordKey
   openEnvelope: (base64: string) => string
@@ -27,9 +29,13 @@ export const createSignIn =
   async (request: RequestOf<Login>): Promise<AnswerOf<Login>> => {
     if (request.key_id !== parts.key.id) throw badInput('key_id', 'not the current key')
     const password = parts.openEnvelope(request.password)
+    const attempts = `${request.domain.toLowerCase()} ${request.account.trim().toLowerCase()}`
+    // Taken before the password is looked at, so that parallel guesses cannot slip through.
+    await parts.limiter.consume('loginAccount', attempts)
     const account = await findAccount(parts.db, request.domain, request.account)
     const matches = await parts.hashing.verify(account?.passwordHash, password)
     if (!account || !matches) throw refused()
+    await parts.limiter.forgive('loginAccount', attempts)
     const { id, token, expiresAt, ended } = await parts.sessions.create(account.userId, 'web')
     for (const sessionId of ended) parts.endLiveSession(sessionId)
     const session = { token, sessionId: id, user: account.user, domain: account.domain, expiresAt }

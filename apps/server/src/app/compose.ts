@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { createHistory } from '../features/history/history.ts'
+import { createPeople } from '../features/people/people.ts'
+import { createRecent } from '../features/recent/recent.ts'
+import type { PasswordHashing } from '../features/session/password-hashing.ts'
+import { createSession, type SessionFeature } from '../features/session/session.ts'
+import { createSystem } from '../features/system/system.ts'
+import { createHttpServer } from '../http/http-server.ts'
+import { createLimiter } from '../http/limiter.ts'
+import type { Handlers } from '../kernel/handlers.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Config } from './config.ts'
+import { composeLive } from './live.ts'
+import { SERVER_VERSION } from './version.ts'
+
+export interface Parts {
+  config: Config
+  storage: Storage
+  hashing: PasswordHashing
+  clock: Clock
+  log: Logger
+}
+
+export interface ComposedServer {
+  fastify: FastifyInstance
+  stop(): Promise<void>
+}
+
+/** The only place that knows all parts of the server. */
+export async function composeServer(parts: Parts): Promise<ComposedServer> {
+  const { config, storage, hashing, clock, log } = parts
+  const limiter = createLimiter(config.rateLimits)
+  const session = await createSession({
+    storage,
+    hashing,
+    limiter,
+    clock,
+    version: SERVER_VERSION,
+    delivery: () => live.realtime.delivery,
+  })
+  const live = composeLive(parts, session.verifyXmppToken)
+  const fastify = await createHttpServer({
+    handlers: composeHandlers(parts, session),
+    authenticate: session.authenticate,
+    limiter,
+    log,
+    version: SERVER_VERSION,
+    publicUrl: config.publicUrl,
+    webRoot: config.webRoot,
+    trustProxy: config.trustProxy,
+    health: {
+      database: async () => (await sql`select 1`.execute(storage.db)).rows.length === 1,
+      xmpp: async () => live.realtime.isServing(),
+    },
+  })
+  live.realtime.attach(fastify.server, fastify)
+  return {
+    fastify,
+    async stop() {
+      // Connections end last, so that what was archived is still acknowledged.
+      await live.stop()
+      await fastify.close()
+    },
+  }
+}
+
+const composeHandlers = ({ storage, clock }: Parts, session: SessionFeature): Handlers => ({
+  ...createSystem(storage.db, clock),
+  ...session.handlers,
+  ...createPeople(storage.db),
+  ...createRecent(storage.db),
+  ...createHistory(storage.db),
+})

@@ -1,0 +1,23 @@
+import { DEMO_COMPANY, DEMO_PASSWORD } from '../features/demo/demo.ts'
+import type { Config } from './config.ts'
+import type { RunningServer } from './server.ts'
+
+/** What a person who has just started the server wants to know. */
+export async function describeStart({ storage, port }: RunningServer, config: Config): Promise<string> {
+  const companies = await storage.db.selectFrom('companies').select(['name', 'domain']).execute()
+  const lines = ['', `Parley is ready: ${config.publicUrl ?? `http://${shownHost(config.host)}:${port}`}`]
+  if (companies.length === 0)
+    lines.push(
+      'There is no account yet. Stop the server and create the first one:',
+      '  node apps/server/src/main.ts add-user --company acme --domain acme.example --name "Ada Lin" ada',
+    )
+  if (companies.some(company => company.domain === DEMO_COMPANY.domain))
+    lines.push(
+      `Demo company "${DEMO_COMPANY.name}": sign in as alice, bob, carol, dave, erin or frank (staff),`,
+      `grace or heidi (customers). The password of every account is ${DEMO_PASSWORD}.`,
+    )
+  return `${lines.join('\n')}\n\n`
+}
+
+const shownHost = (host: string): string =>
+  host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host

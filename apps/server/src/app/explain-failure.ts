@@ -1,0 +1,21 @@
+import { DataDirInUse } from '../storage/data-dir-lock.ts'
+import { ConfigProblem } from './config.ts'
+
+const EXPLAINED: Record<string, (error: NodeJS.ErrnoException & { port?: number }) => string> = {
+  EADDRINUSE: error => `Port ${error.port} is in use by another program. Stop it, or set PORT.`,
+  EADDRNOTAVAIL: error => `This machine has no such address to listen on: ${error.message}. Check HOST.`,
+  EACCES: error => `Not permitted: ${error.message}`,
+  ECONNREFUSED: error => `The database does not answer: ${error.message}. Check DATABASE_URL.`,
+}
+
+export class UsageProblem extends Error {}
+
+/** One line for what an operator can mend; the stack for what only we can. */
+export function explainFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof DataDirInUse || error instanceof ConfigProblem || error instanceof UsageProblem)
+    return error.message
+  const code = (error as NodeJS.ErrnoException).code
+  const explain = code === undefined ? undefined : EXPLAINED[code]
+  return explain ? explain(error) : (error.stack ?? error.message)
+}

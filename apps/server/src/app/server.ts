@@ -1,0 +1,60 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { DestinationStream, Logger } from 'pino'
+import { fillDemoCompany } from '../features/demo/demo.ts'
+import { createPasswordHashing, type PasswordHashing } from '../features/session/password-hashing.ts'
+import type { Clock } from '../ports/clock.ts'
+import { openStorage, type Storage } from '../storage/storage.ts'
+import { composeServer } from './compose.ts'
+import type { Config } from './config.ts'
+import { createLog } from './log.ts'
+
+export interface RunningServer {
+  /** Where this machine reaches it. */
+  url: string
+  port: number
+  storage: Storage
+  hashing: PasswordHashing
+  log: Logger
+  /** Takes nobody new in, finishes what was begun, closes the files. */
+  stop(): Promise<void>
+}
+
+export interface Surroundings {
+  clock?: Clock
+  logTo?: DestinationStream
+}
+
+export async function startServer(config: Config, surroundings: Surroundings = {}): Promise<RunningServer> {
+  const clock = surroundings.clock ?? { now: Date.now }
+  const log = createLog(config.logLevel, surroundings.logTo)
+  const storage = await openStorage(config)
+  try {
+    const hashing = await createPasswordHashing()
+    if (config.demo) await fillDemoCompany(storage, hashing, clock)
+    const { fastify, stop } = await composeServer({ config, storage, hashing, clock, log })
+    const port = await listen(fastify, config, stop)
+    let stopping: Promise<void> | undefined
+    const url = `http://${urlHost(config.host)}:${port}`
+    return { url, port, storage, hashing, log, stop: () => (stopping ??= stop().then(storage.close)) }
+  } catch (error) {
+    await storage.close()
+    throw error
+  }
+}
+
+async function listen(fastify: FastifyInstance, config: Config, stop: () => Promise<void>): Promise<number> {
+  try {
+    await fastify.listen({ host: config.host, port: config.port })
+    return (fastify.server.address() as AddressInfo).port
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** A server that listens everywhere is reached on the loopback address. */
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}

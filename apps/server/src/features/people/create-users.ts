@@ -1,0 +1,47 @@
+import { isUserId } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import { pinyin } from 'pinyin-pro'
+import type { Schema } from '../../storage/schema.ts'
+
+export interface NewUser {
+  userName: string
+  nickName: string
+  passwordHash: string
+  position?: string
+  mobile?: string
+  isCustomer?: boolean
+}
+
+/** Latin letters of a name, by whose first one lists are grouped (spec 1 §2). */
+const letterOf = (nickName: string): string =>
+  pinyin(nickName, { toneType: 'none', type: 'array', mode: 'surname' }).join('').toLowerCase()
+
+export async function createUsers(
+  db: Kysely<Schema>,
+  companyId: number,
+  users: NewUser[],
+  now: number,
+): Promise<number[]> {
+  const wrong = users.find(user => !isUserId(user.userName))
+  if (wrong) throw new Error(`"${wrong.userName}" is no user name: 2 to 64 of a-z 0-9 . - and not "admin".`)
+  const rows = await db
+    .insertInto('users')
+    .values(
+      users.map(user => ({
+        company_id: companyId,
+        user_name: user.userName,
+        nick_name: user.nickName,
+        letter: letterOf(user.nickName),
+        avatar: '',
+        position: user.position ?? '',
+        mobile: user.mobile ?? '',
+        is_customer: user.isCustomer ? 1 : 0,
+        password_hash: user.passwordHash,
+        disabled: 0,
+        created_at: now,
+      })),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(row => row.id)
+}

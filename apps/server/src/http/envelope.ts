@@ -1,0 +1,28 @@
+import { CODE, type Service } from '@parley/protocol/rest'
+
+/** The three shapes of an answer (semantics 7). */
+const SHAPES: Record<Service, { ok: number; payload: 'data' | 'result' }> = {
+  chat: { ok: CODE.chatOk, payload: 'data' },
+  history: { ok: CODE.historyOk, payload: 'data' },
+  component: { ok: CODE.historyOk, payload: 'result' },
+}
+
+export type Envelope = { code: number; message: string } & Record<string, unknown>
+
+export const encodeAnswer = (service: Service, answer: unknown): Envelope => ({
+  code: SHAPES[service].ok,
+  message: 'success',
+  [SHAPES[service].payload]: answer,
+})
+
+export const encodeFailure = (service: Service, code: number, message: string): Envelope => ({
+  code,
+  message,
+  [SHAPES[service].payload]: null,
+})
+
+export const successCodeOf = (service: Service): number => SHAPES[service].ok
+export const payloadOf = (service: Service): string => SHAPES[service].payload
+
+/** The HTTP status repeats the code; the codes of an ended session, which are no statuses, become 401. */
+export const statusOf = (code: number): number => (code >= 110 && code <= 119 ? 401 : code)

@@ -1,0 +1,26 @@
+import type { Service } from '@parley/protocol/rest'
+import type { FastifyRequest } from 'fastify'
+import { badInput } from '../kernel/call-error.ts'
+
+const BEARER = /^bearer\s+/i
+
+/** Where each service looks for its token (semantics 7). Two different answers to "who are you" are none. */
+export function findToken(request: FastifyRequest, service: Service): string | undefined {
+  const header = request.headers.authorization
+  if (service === 'history') return header?.replace(BEARER, '') || undefined
+  const places = [
+    fieldOf(request.query, 'token'),
+    fieldOf(request.body, 'token'),
+    header !== undefined && BEARER.test(header) ? header.replace(BEARER, '') : undefined,
+  ].filter(place => place !== undefined && place !== '')
+  const [token, ...others] = places
+  if (token === undefined) return undefined
+  if (typeof token !== 'string') throw badInput('token', 'given more than once')
+  if (others.some(other => other !== token)) throw badInput('token', 'given in two places that differ')
+  return token
+}
+
+const fieldOf = (source: unknown, field: string): unknown =>
+  typeof source === 'object' && source !== null && Object.hasOwn(source, field)
+    ? (source as Record<string, unknown>)[field]
+    : undefined

@@ -1,0 +1,47 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { rateLimited } from '../kernel/call-error.ts'
+import type { Limiter, LimitName } from '../ports/limiter.ts'
+import type { Rate, RateLimits } from './rate-limits.ts'
+
+export function createLimiter(rates: RateLimits | 'off'): Limiter {
+  if (rates === 'off') return { consume: async () => undefined, forgive: async () => undefined }
+  const limiters = new Map(
+    Object.entries(rates).map(([name, rate]) => [name as LimitName, createBursty(rate)]),
+  )
+  const limiterOf = (limit: LimitName) => {
+    const limiter = limiters.get(limit)
+    if (!limiter) throw new Error(`There is no rate limit named ${limit}.`)
+    return limiter
+  }
+  return {
+    consume: (limit, key) => limiterOf(limit).consume(key),
+    forgive: (limit, key) => limiterOf(limit).forgive(key),
+  }
+}
+
+/** What exceeds the steady rate is taken from a burst, which fills up again at the steady rate. */
+function createBursty({ burst, refill, seconds }: Rate) {
+  const steady = new RateLimiterMemory({ points: refill, duration: seconds })
+  const extra = new RateLimiterMemory({ points: burst - refill, duration: (burst / refill) * seconds })
+  return {
+    async consume(key: string): Promise<void> {
+      const wait = await attempt(steady, key)
+      if (wait === undefined || (await attempt(extra, key)) === undefined) return
+      throw rateLimited(Math.max(1, Math.ceil(wait / 1000)))
+    },
+    async forgive(key: string): Promise<void> {
+      await Promise.all([steady.delete(key), extra.delete(key)])
+    },
+  }
+}
+
+/** Milliseconds to wait, or undefined when the call may pass. */
+async function attempt(limiter: RateLimiterMemory, key: string): Promise<number | undefined> {
+  try {
+    await limiter.consume(key)
+    return undefined
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext
+    throw refusal
+  }
+}

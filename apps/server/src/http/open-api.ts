@@ -1,0 +1,76 @@
+import { contract, type Endpoint } from '@parley/protocol/rest'
+import * as z from 'zod/mini'
+import { payloadOf, successCodeOf } from './envelope.ts'
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/** OpenAPI, made from the contract that both ends run. */
+export function describeContract(version: string) {
+  const paths = Object.entries(contract).map(([name, endpoint]) => [
+    endpoint.path,
+    { [endpoint.method.toLowerCase()]: describeCall(name, endpoint) },
+  ])
+  return {
+    openapi: '3.1.0' as const,
+    info: {
+      title: 'Parley',
+      version,
+      description:
+        'Every answer is an envelope with a code. The HTTP status repeats the code of a refusal; an ended session has code 110 (history: 401) and status 401.',
+    },
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'http' as const,
+          scheme: 'bearer',
+          description: 'Also as `token` in query or body.',
+        },
+        history: { type: 'apiKey' as const, in: 'header' as const, name: 'Authorization' },
+      },
+    },
+    paths: Object.fromEntries(paths),
+  }
+}
+
+function describeCall(name: string, endpoint: Endpoint) {
+  const request = schemaOf(endpoint.request, 'input')
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [endpoint.service],
+    security:
+      endpoint.access === 'public' ? [] : [{ [endpoint.service === 'history' ? 'history' : 'session']: [] }],
+    ...(endpoint.method === 'GET'
+      ? { parameters: parametersOf(request) }
+      : { requestBody: { required: true, content: { 'application/json': { schema: request } } } }),
+    responses: {
+      200: {
+        description: 'Success',
+        content: { 'application/json': { schema: envelopeOf(endpoint) } },
+      },
+    },
+  }
+}
+
+const parametersOf = (schema: JsonSchema) =>
+  Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) ?? false,
+    schema: property,
+  }))
+
+const envelopeOf = (endpoint: Endpoint) => ({
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { const: successCodeOf(endpoint.service) },
+    message: { type: 'string' },
+    [payloadOf(endpoint.service)]: schemaOf(endpoint.answer, 'output'),
+  },
+})
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io })
+  return rest
+}

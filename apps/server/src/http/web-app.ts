@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { CODE, contract } from '@parley/protocol/rest'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** First parts of paths that belong to calls and endpoints, where a page must never answer. */
+const RESERVED = new Set([
+  ...Object.values(contract).map(endpoint => endpoint.path.split('/')[1]),
+  'xmpp-websocket',
+  'http-bind',
+  'docs',
+  'healthz',
+])
+
+const NOT_BUILT = 'The web app has not been built yet. `npm start` builds it.\n'
+
+/** Serves the built web app; its routes all start from the same page. */
+export async function mountWebApp(fastify: FastifyInstance, webRoot: string): Promise<void> {
+  const isBuilt = () => existsSync(join(webRoot, 'index.html'))
+  if (isBuilt())
+    await fastify.register(fastifyStatic, {
+      root: webRoot,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        // Their names change with their content.
+        if (path.startsWith(join(webRoot, 'assets')))
+          void reply.header('cache-control', 'public, max-age=31536000, immutable')
+      },
+    })
+  fastify.setNotFoundHandler(async (request, reply) => {
+    if (!isNavigation(request))
+      return reply.code(404).send({ code: CODE.notFound, message: 'No such address.', data: null })
+    if (!isBuilt()) return reply.code(503).type('text/plain').send(NOT_BUILT)
+    return reply.sendFile('index.html')
+  })
+}
+
+function isNavigation(request: FastifyRequest): boolean {
+  const path = request.url.split('?', 1)[0] ?? ''
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    (request.headers.accept ?? '').includes('text/html') &&
+    !RESERVED.has(path.split('/')[1] ?? '') &&
+    !path.slice(path.lastIndexOf('/')).includes('.')
+  )
+}
