@@ -15,7 +15,16 @@ export const emptyTimeline: Timeline = {
   older: 'idle',
 }
 
+/** The timeline begins with what is opened or written; a late answer about another one is left alone. */
 export function withTimeline(
+  state: State,
+  key: ConversationKey,
+  update: (timeline: Timeline) => Timeline,
+): State {
+  return state.timelines[key] ? withNewTimeline(state, key, update) : state
+}
+
+export function withNewTimeline(
   state: State,
   key: ConversationKey,
   update: (timeline: Timeline) => Timeline,

@@ -1,5 +1,5 @@
 import type { Message } from '@parley/protocol/model'
-import { change, withTimeline } from '../../store/change.ts'
+import { change, withNewTimeline, withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { Conversation, Timeline } from '../../store/state.ts'
 import { archiveInto } from '../messages/archive-into.ts'
@@ -22,13 +22,13 @@ export const historyReducers: Reducers = {
   conversationOpened(state, { key }) {
     const opened = change(state, { current: key })
     if (!key) return opened
-    return withTimeline(opened, key, timeline => ({
+    return withNewTimeline(opened, key, timeline => ({
       ...timeline,
       dividerSeq: dividerOf(state.conversations[key]),
     }))
   },
   historyRequested: (state, { key }) =>
-    withTimeline(state, key, timeline => change(timeline, { older: 'loading' })),
+    withNewTimeline(state, key, timeline => change(timeline, { older: 'loading' })),
   historyFailed: (state, { key }) =>
     withTimeline(state, key, timeline => change(timeline, { older: 'error' })),
   newestLoaded: (state, { key, messages, hasOlder }) =>

@@ -7,7 +7,9 @@ export type MessagesEvent =
   /** Live copies, and echoes of what my other devices sent. */
   | { type: 'messagesReceived'; key: ConversationKey; messages: Message[] }
   | { type: 'messageAcknowledged'; key: ConversationKey; id: string; stamp: Stamp }
-  /** Refused by the server (`reason`), or not acknowledged in time. */
-  | { type: 'messageFailed'; key: ConversationKey; id: string; reason?: string }
+  /** The server will not take it: `code` says why (wire: Refusal). */
+  | { type: 'messageRefused'; id: string; code: string; text: string }
+  /** Refused, or not acknowledged in time. */
+  | { type: 'messageFailed'; key: ConversationKey; id: string }
   | { type: 'messageRetried'; key: ConversationKey; id: string }
   | { type: 'messageDiscarded'; key: ConversationKey; id: string }

@@ -1,5 +1,5 @@
 import { type ConversationKey, type Message, nextStatus } from '@parley/protocol/model'
-import { withTimeline } from '../../store/change.ts'
+import { withNewTimeline, withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { State } from '../../store/state.ts'
 import { archiveInto } from './archive-into.ts'
@@ -27,7 +27,7 @@ function changePending(
 function addPending(state: State, message: Message): State {
   const { id, conversation } = message
   if (state.timelines[conversation]?.messages.some(isMine(state, id))) return state
-  return withTimeline(state, conversation, timeline => ({
+  return withNewTimeline(state, conversation, timeline => ({
     ...timeline,
     messages: [...timeline.messages, message],
   }))
@@ -38,7 +38,7 @@ export const messagesReducers: Reducers = {
   outboxRestored: (state, { messages }) => messages.reduce(addPending, state),
   messagesReceived: (state, { key, messages }) =>
     // A conversation nobody has opened keeps no messages: opening it loads the newest page.
-    state.timelines[key] ? withTimeline(state, key, timeline => archiveInto(timeline, messages)) : state,
+    withTimeline(state, key, timeline => archiveInto(timeline, messages)),
   messageAcknowledged(state, { key, id, stamp }) {
     const message = state.timelines[key]?.messages.findLast(isMine(state, id))
     if (!message || message.stamp) return state

@@ -1,0 +1,199 @@
+import { NS, type Xml, type XmlElement, xml } from '@parley/protocol/wire'
+import type { CallResult } from '../http/caller.ts'
+import type { Clock } from '../ports.ts'
+import type { Event } from '../store/event.ts'
+import type { ConnectionStatus, Problem } from '../store/state.ts'
+import { createHeartbeat } from './heartbeat.ts'
+import { createIqRequests, type IqAnswer } from './iq-requests.ts'
+import { retryDelay } from './retry-delay.ts'
+import type { Stream, Transport } from './transport.ts'
+
+export interface ConnectionDeps {
+  clock: Clock
+  random: () => number
+  transport: Transport
+  dispatch(...events: Event[]): void
+  /** A fresh password for each attempt; `isRetry` after the last one was refused. */
+  freshToken(isRetry: boolean): Promise<CallResult<string>>
+  address(): { url: string; jid: string }
+  receive(stanza: XmlElement): void
+  /** The server does not take even a fresh token. */
+  refused(problem: Problem): void
+}
+
+export interface Connection {
+  open(): void
+  close(): void
+  /** At once, whatever the countdown says. */
+  retry(): void
+  /** From the outside: try now if waiting, check the line if connected. */
+  wake(): void
+  /** Nothing is missing any more: the countdown of a later loss starts anew. */
+  settle(): void
+  isOpen(): boolean
+  send(stanza: Xml): void
+  ask(build: (id: string) => Xml, timeoutMs?: number): Promise<IqAnswer>
+}
+
+const CONNECT_TIMEOUT_MS = 20_000
+const ASK_TIMEOUT_MS = 15_000
+
+const ping = xml('ping', { xmlns: NS.ping })
+
+const pong = (iq: XmlElement): Xml =>
+  xml('iq', { xmlns: NS.client, type: 'result', id: iq.attr('id'), to: iq.attr('from') })
+
+const FAULTS: readonly ConnectionStatus[] = ['error', 'connfail', 'disconnected', 'conntimeout']
+
+/**
+ * The states of the channel, in order:
+ *
+ *   idle         nobody is signed in
+ *   connecting   fresh token, socket, SASL, bind; limited in time
+ *   open         stanzas flow (`catching-up`, then `online`); the heartbeat watches
+ *   waiting      lost; the countdown to the next attempt runs, a wake signal cuts it short
+ *   conflict     another window took the resource; only `retry` leaves this state
+ *
+ * Each attempt has a number. A report of an earlier attempt is ignored: strophe tells of one fault several times.
+ */
+class SessionMachine implements Connection {
+  readonly #deps: ConnectionDeps
+  readonly #requests: ReturnType<typeof createIqRequests>
+  readonly #heartbeat: ReturnType<typeof createHeartbeat>
+  #phase: 'idle' | 'connecting' | 'open' | 'waiting' | 'conflict' = 'idle'
+  #attempt = 0
+  #failures = 0
+  #tokenRefused = false
+  #stream: Stream | undefined
+  #timer: unknown
+
+  constructor(deps: ConnectionDeps) {
+    this.#deps = deps
+    this.#requests = createIqRequests(deps.clock)
+    this.#heartbeat = createHeartbeat(
+      deps.clock,
+      () => void this.ask(id => xml('iq', { xmlns: NS.client, type: 'get', id }, ping)),
+      () => this.#lose('conntimeout', 'no answer to a ping'),
+    )
+  }
+
+  open(): void {
+    this.#failures = 0
+    this.#tokenRefused = false
+    void this.#connect()
+  }
+
+  close(): void {
+    this.#leave()
+    this.#phase = 'idle'
+    this.#deps.dispatch({ type: 'connectionClosed' })
+  }
+
+  retry(): void {
+    if (this.#phase === 'waiting' || this.#phase === 'conflict') void this.#connect()
+  }
+
+  wake(): void {
+    if (this.#phase === 'waiting') void this.#connect()
+    else if (this.#phase === 'open') this.#heartbeat.probe()
+  }
+
+  settle(): void {
+    this.#failures = 0
+    this.#deps.dispatch({ type: 'catchUpCompleted' })
+  }
+
+  isOpen(): boolean {
+    return this.#phase === 'open'
+  }
+
+  send(stanza: Xml): void {
+    if (this.#phase === 'open') this.#stream?.send(stanza)
+  }
+
+  ask(build: (id: string) => Xml, timeoutMs = ASK_TIMEOUT_MS): Promise<IqAnswer> {
+    if (this.#phase !== 'open') return Promise.resolve('lost')
+    return this.#requests.ask(iq => this.send(iq), build, timeoutMs)
+  }
+
+  async #connect(): Promise<void> {
+    this.#leave()
+    this.#phase = 'connecting'
+    const attempt = this.#attempt
+    const isCurrent = () => attempt === this.#attempt
+    this.#deps.dispatch({ type: 'connectStarted' })
+    const token = await this.#deps.freshToken(this.#tokenRefused)
+    if (!isCurrent()) return
+    if (!token.ok) return this.#lose('connfail', token.problem.code)
+    this.#timer = this.#deps.clock.setTimeout(() => this.#lose('conntimeout', undefined), CONNECT_TIMEOUT_MS)
+    this.#stream = this.#deps.transport.open(
+      { ...this.#deps.address(), password: token.value },
+      {
+        status: (status, reason) => isCurrent() && this.#report(status, reason),
+        stanza: stanza => isCurrent() && this.#receive(stanza),
+      },
+    )
+  }
+
+  #report(status: ConnectionStatus, reason: string | undefined): void {
+    if (reason === 'conflict') this.#yieldToOther()
+    else if (status === 'connected' || status === 'attached') this.#opened()
+    else if (status === 'authfail') this.#refuse()
+    else if (FAULTS.includes(status)) this.#lose(status, reason)
+    else this.#deps.dispatch({ type: 'statusReported', status, ...(reason && { reason }) })
+  }
+
+  #opened(): void {
+    this.#phase = 'open'
+    this.#deps.clock.clearTimeout(this.#timer)
+    this.#tokenRefused = false
+    this.#heartbeat.start()
+    this.send(xml('presence', { xmlns: NS.client }))
+    this.#deps.dispatch({ type: 'streamOpened' })
+  }
+
+  #receive(stanza: XmlElement): void {
+    this.#heartbeat.beat()
+    if (stanza.name !== 'iq') this.#deps.receive(stanza)
+    else if (stanza.attr('type') === 'get') this.send(pong(stanza))
+    else this.#requests.answer(stanza)
+  }
+
+  #lose(status: ConnectionStatus, reason: string | undefined): void {
+    this.#leave()
+    this.#phase = 'waiting'
+    this.#failures++
+    const { clock, random, dispatch } = this.#deps
+    const delay = retryDelay(this.#failures, random)
+    this.#timer = clock.setTimeout(() => void this.#connect(), delay)
+    const retryAt = clock.now() + delay
+    dispatch({ type: 'connectionLost', status, reason, attempt: this.#failures, retryAt })
+  }
+
+  #yieldToOther(): void {
+    this.#leave()
+    this.#phase = 'conflict'
+    this.#deps.dispatch({ type: 'conflictDetected' })
+  }
+
+  /** Once, a token may have run out on the way; twice means the session is over. */
+  #refuse(): void {
+    const isSecond = this.#tokenRefused
+    this.#leave()
+    this.#tokenRefused = true
+    this.#deps.dispatch({ type: 'statusReported', status: 'authfail', reason: 'authentication failed' })
+    if (isSecond) this.#deps.refused({ code: 'session-ended' })
+    else void this.#connect()
+  }
+
+  #leave(): void {
+    this.#attempt++
+    this.#deps.clock.clearTimeout(this.#timer)
+    this.#heartbeat.stop()
+    this.#stream?.close()
+    this.#stream = undefined
+    this.#requests.loseAll()
+  }
+}
+
+export const createConnection = (deps: ConnectionDeps): Connection => new SessionMachine(deps)

@@ -1,0 +1,42 @@
+import type { Xml, XmlElement } from '@parley/protocol/wire'
+import type { Clock } from '../ports.ts'
+
+export type IqAnswer = 'result' | 'error' | 'lost'
+
+interface Waiting {
+  settle(answer: IqAnswer): void
+  timer: unknown
+}
+
+/** Matches answers to questions; the only place that knows IQ ids. */
+export function createIqRequests(clock: Clock) {
+  const waiting = new Map<string, Waiting>()
+
+  const settle = (id: string, answer: IqAnswer) => {
+    const request = waiting.get(id)
+    if (!request) return
+    waiting.delete(id)
+    clock.clearTimeout(request.timer)
+    request.settle(answer)
+  }
+
+  return {
+    /** `lost` when no answer came in time or the stream ended: whether it arrived is unknown. */
+    ask(send: (iq: Xml) => void, build: (id: string) => Xml, timeoutMs: number): Promise<IqAnswer> {
+      const id = crypto.randomUUID()
+      return new Promise(resolve => {
+        waiting.set(id, {
+          settle: resolve,
+          timer: clock.setTimeout(() => settle(id, 'lost'), timeoutMs),
+        })
+        send(build(id))
+      })
+    },
+    answer(iq: XmlElement): void {
+      settle(iq.attr('id') ?? '', iq.attr('type') === 'result' ? 'result' : 'error')
+    },
+    loseAll(): void {
+      for (const id of [...waiting.keys()]) settle(id, 'lost')
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Connection } from './connection/connection.ts'
+import type { Call } from './http/caller.ts'
+import type { Clock } from './ports.ts'
+import type { Event } from './store/event.ts'
+import type { EventStore } from './store/event-store.ts'
+import type { Problem, State } from './store/state.ts'
+
+/** What the effects of a feature may use. */
+export interface Context {
+  state(): State
+  dispatch(...events: Event[]): void
+  listen: EventStore['listen']
+  call: Call
+  connection: Connection
+  clock: Clock
+  report(code: string, detail: unknown): void
+  /** Shows a problem to the person; what the catalogue passes over in silence stays silent. */
+  notify(problem: Problem): void
+}

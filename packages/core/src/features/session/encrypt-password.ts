@@ -1,0 +1,18 @@
+import type { AnswerOf, Contract } from '@parley/protocol/rest'
+
+type PasswordKey = AnswerOf<Contract['getPasswordKey']>
+
+const RSA_OAEP = { name: 'RSA-OAEP', hash: 'SHA-256' } as const
+
+const decodeBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), character => character.charCodeAt(0))
+
+const encodeBase64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)))
+
+/** Time and nonce make a recorded ciphertext useless; `time` is the server's, whatever this clock says. */
+export async function encryptPassword(key: PasswordKey, password: string, time: number): Promise<string> {
+  const spki = decodeBase64(key.public_key)
+  const publicKey = await crypto.subtle.importKey('spki', spki, RSA_OAEP, false, ['encrypt'])
+  const envelope = JSON.stringify({ password, nonce: crypto.randomUUID(), time })
+  return encodeBase64(await crypto.subtle.encrypt(RSA_OAEP, publicKey, new TextEncoder().encode(envelope)))
+}

@@ -1,0 +1,21 @@
+import type { KeyValueStore } from '../../ports.ts'
+
+const DEVICE = 'DeviceId'
+const TAB = 'TabId'
+
+const shortId = (): string => crypto.randomUUID().slice(0, 8)
+
+function keptId(store: KeyValueStore, key: string): string {
+  const known = store.get(key)
+  if (known) return known
+  const fresh = shortId()
+  store.set(key, fresh)
+  return fresh
+}
+
+/** `web-{device}-{tab}`: the windows of one browser live side by side, a reload takes its own place again. */
+export const resourceOf = (localStore: KeyValueStore, sessionStore: KeyValueStore): string =>
+  `web-${keptId(localStore, DEVICE)}-${keptId(sessionStore, TAB)}`
+
+/** A duplicated window brings a copy of the session store; after a conflict it must not fight for the same name. */
+export const renewTab = (sessionStore: KeyValueStore): void => sessionStore.set(TAB, shortId())
