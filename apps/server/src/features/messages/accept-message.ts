@@ -1,0 +1,108 @@
+import { type Content, type ConversationRef, checkContent, type SendProblem } from '@parley/protocol/model'
+import {
+  dataTypeOf,
+  decodeAddress,
+  decodeSent,
+  decodeServiceAddress,
+  encodeContent,
+  hasForbiddenCharacter,
+  mayUserSend,
+  type RefusalCode,
+  type SentMessage,
+  type XmlElement,
+} from '@parley/protocol/wire'
+import type { StanzaSender } from '../../ports/stanza-handlers.ts'
+
+/** A message that is well-formed and may be said; whether this person may say it there is for the transaction. */
+export interface AcceptedMessage {
+  sender: StanzaSender
+  to: ConversationRef
+  id: string
+  content: Content
+  dataType: string
+  /** As it rests in the archive. */
+  data: string
+  createTime: number
+}
+
+export interface RefusedMessage {
+  sender: StanzaSender
+  /** As the stanza had it, for the answer; not to be trusted further. */
+  id: string
+  from: string | undefined
+  code: RefusalCode
+  text: string
+}
+
+export type Judgement = { accepted: AcceptedMessage } | { refused: RefusedMessage } | undefined
+
+const MAX_ECHOED_ID = 64
+const DAY_MS = 86_400_000
+
+const PROBLEMS: Record<SendProblem, [RefusalCode, string]> = {
+  empty: ['malformed', 'The message is empty.'],
+  'too-long': ['too-large', 'The message is too long.'],
+  'not-sendable': ['unsupported', 'This kind of message cannot be sent.'],
+}
+
+/** `undefined`: there is nothing to archive and nobody to answer. */
+export function judgeStanza(sender: StanzaSender, stanza: XmlElement, now: number): Judgement {
+  // Answering an error with an error would never end (RFC 6120 §8.3.1).
+  if (stanza.attr('type') === 'error') return undefined
+  const refuse = (code: RefusalCode, text: string): Judgement => ({
+    refused: {
+      sender,
+      id: stanza.attr('id')?.slice(0, MAX_ECHOED_ID) ?? '',
+      from: stanza.attr('to'),
+      code,
+      text,
+    },
+  })
+  const decoded = decodeSent(stanza, now)
+  if (!decoded.ok) return refuse('malformed', decoded.reason)
+  if (!decoded.value) return undefined
+  const to = decodeTarget(stanza.attr('to'), sender.domain)
+  if (!to) return refuse('not-found', 'There is nobody at this address.')
+  if (to.kind !== decoded.value.kind) return refuse('malformed', 'The type does not fit the address.')
+  const problem = problemOf(decoded.value)
+  if (problem) return refuse(...problem)
+  return { accepted: accept(sender, to, decoded.value, now) }
+}
+
+/** A foreign client may write to the account itself; it means the person. */
+function decodeTarget(address: string | undefined, domain: string): ConversationRef | undefined {
+  if (address === undefined) return undefined
+  const service = decodeServiceAddress(address, domain)
+  if (service) return { kind: service.kind, id: service.id }
+  const account = decodeAddress(address)
+  return account?.domain === domain ? { kind: 'chat', id: account.local } : undefined
+}
+
+function problemOf({ content }: SentMessage): [RefusalCode, string] | undefined {
+  if (!mayUserSend(dataTypeOf(content))) return PROBLEMS['not-sendable']
+  const problem = checkContent(content)
+  if (problem) return PROBLEMS[problem]
+  return hasForbiddenText(encodeContent(content)) ? ['malformed', 'Forbidden character.'] : undefined
+}
+
+/** JSON can spell characters that XML cannot carry; nesting was limited when the block was decoded. */
+function hasForbiddenText(value: unknown): boolean {
+  if (typeof value === 'string') return hasForbiddenCharacter(value)
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasForbiddenText)
+}
+
+const accept = (
+  sender: StanzaSender,
+  to: ConversationRef,
+  { id, content, createdTime }: SentMessage,
+  now: number,
+): AcceptedMessage => ({
+  sender,
+  to,
+  // Both spellings of a UUID are one id.
+  id: id.toLowerCase(),
+  content,
+  dataType: dataTypeOf(content),
+  data: JSON.stringify(encodeContent(content)),
+  createTime: Math.abs(createdTime - now) > DAY_MS ? now : Math.trunc(createdTime),
+})

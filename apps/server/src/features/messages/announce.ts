@@ -1,0 +1,41 @@
+import type { Stamp } from '@parley/protocol/model'
+import { encodeAck, encodeDelivered, encodeRefusal, NS, type Xml, xml } from '@parley/protocol/wire'
+import type { Delivery } from '../../ports/delivery.ts'
+import type { AcceptedMessage, RefusedMessage } from './accept-message.ts'
+import type { Person } from './people-of-batch.ts'
+
+/** To all devices of both people; the sending device gets its ack instead. */
+export function deliverMessage(
+  delivery: Delivery,
+  { sender, to, id, content, createTime }: AcceptedMessage,
+  stamp: Stamp,
+  person: Person,
+): void {
+  const message = {
+    id,
+    sender: sender.user,
+    senderName: person.nickName,
+    avatar: person.avatar,
+    content,
+    createdTime: createTime,
+  }
+  const stanza = encodeDelivered({ message, stamp, kind: to.kind, to: to.id }, sender.domain)
+  delivery.toUsers(sender.domain, [to.id, sender.user], stanza, sender)
+}
+
+export const acknowledge = (delivery: Delivery, { sender, to, id }: AcceptedMessage, stamp: Stamp): void =>
+  delivery.toDevice(sender, encodeAck({ id, stamp }, to, sender.domain))
+
+export const refuse = (delivery: Delivery, { sender, id, from, code, text }: RefusedMessage): void =>
+  delivery.toDevice(sender, encodeRefusal({ id, code, text }, from))
+
+/** Our fault, not a refusal: without a `refused` element the client repeats the message. */
+export const reportFault = (delivery: Delivery, { sender, id }: AcceptedMessage): void =>
+  delivery.toDevice(sender, encodeFault(id))
+
+const encodeFault = (id: string): Xml =>
+  xml(
+    'message',
+    { xmlns: NS.client, type: 'error', id },
+    xml('error', { type: 'wait' }, xml('internal-server-error', { xmlns: NS.stanzaErrors })),
+  )

@@ -1,0 +1,18 @@
+/** Faults on purpose, for the kill test: where to die, and the one wrong order its checker must be able to find. */
+export interface Faults {
+  crashAt(point: CrashPoint): void
+  /** Only in tests: breaks the delivery promise. */
+  acksBeforeWrite: boolean
+}
+
+export type CrashPoint = 'after_commit_before_deliver' | 'after_deliver_before_ack'
+
+export function readFaults(env: NodeJS.ProcessEnv): Faults {
+  const wanted = env.PARLEY_CRASH_AT
+  return {
+    crashAt: point => {
+      if (point === wanted) process.kill(process.pid, 'SIGKILL')
+    },
+    acksBeforeWrite: env.NODE_ENV === 'test' && env.PARLEY_PLANTED_BUG === 'ack_before_write',
+  }
+}

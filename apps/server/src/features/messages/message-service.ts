@@ -1,0 +1,80 @@
+import { serviceAddress, type XmlElement } from '@parley/protocol/wire'
+import type { Logger } from 'pino'
+import type { Clock } from '../../ports/clock.ts'
+import type { Delivery } from '../../ports/delivery.ts'
+import type { StanzaSender } from '../../ports/stanza-handlers.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { type AcceptedMessage, judgeStanza } from './accept-message.ts'
+import { acknowledge, deliverMessage, refuse, reportFault } from './announce.ts'
+import { BatchArchive, type Outcome, RepetitionFound } from './archive-batch.ts'
+import { BatchQueue } from './batch-queue.ts'
+import { readFaults } from './fault-injection.ts'
+
+export interface MessageServiceParts {
+  storage: Storage
+  delivery: Delivery
+  clock: Clock
+  log: Logger
+}
+
+export interface MessageService {
+  message(sender: StanzaSender, stanza: XmlElement): void
+  /** Resolves when everything received so far is archived and acknowledged. */
+  settled(): Promise<void>
+}
+
+/** The delivery promise (semantics 3): archive, then deliver, then acknowledge. Never in another order. */
+export function createMessageService({ storage, delivery, clock, log }: MessageServiceParts): MessageService {
+  const faults = readFaults(process.env)
+
+  const archive = (batch: AcceptedMessage[], looksUpRepetition: boolean): Promise<Outcome[]> =>
+    storage.transaction(transaction =>
+      new BatchArchive(transaction, storage.dialect, clock.now()).run(batch, looksUpRepetition),
+    )
+
+  async function archiveOrRetry(batch: AcceptedMessage[]): Promise<Outcome[] | undefined> {
+    try {
+      return await archive(batch, false)
+    } catch (error) {
+      if (!(error instanceof RepetitionFound)) log.warn({ err: error }, 'archive failed, trying once more')
+    }
+    try {
+      return await archive(batch, true)
+    } catch (error) {
+      log.error({ err: error, messages: batch.length }, 'archive failed')
+      return undefined
+    }
+  }
+
+  function announce(message: AcceptedMessage, outcome: Outcome): void {
+    if ('refused' in outcome) {
+      const { sender, id, to } = message
+      const from = serviceAddress(to, sender.domain)
+      return refuse(delivery, { sender, id, from, code: outcome.refused, text: outcome.text })
+    }
+    if (outcome.isFirst) deliverMessage(delivery, message, outcome.archived, outcome.sender)
+    faults.crashAt('after_deliver_before_ack')
+    acknowledge(delivery, message, outcome.archived)
+  }
+
+  const queue = new BatchQueue<AcceptedMessage>(async batch => {
+    const outcomes = await archiveOrRetry(batch)
+    if (outcomes) faults.crashAt('after_commit_before_deliver')
+    for (const [index, message] of batch.entries()) {
+      const outcome = outcomes?.[index]
+      if (outcome) announce(message, outcome)
+      else reportFault(delivery, message)
+    }
+  })
+
+  return {
+    message(sender, stanza) {
+      const judgement = judgeStanza(sender, stanza, clock.now())
+      if (!judgement) return
+      if ('refused' in judgement) return refuse(delivery, judgement.refused)
+      if (faults.acksBeforeWrite) acknowledge(delivery, judgement.accepted, { seq: 1, time: clock.now() })
+      queue.add(judgement.accepted)
+    },
+    settled: () => queue.settled(),
+  }
+}

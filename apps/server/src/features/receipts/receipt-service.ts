@@ -1,0 +1,69 @@
+import type { ConversationRef } from '@parley/protocol/model'
+import {
+  decodeReadIq,
+  decodeServiceAddress,
+  encodeHeadline,
+  NS,
+  READ_EVENT,
+  type ReadEvent,
+  type Xml,
+  type XmlElement,
+  xml,
+} from '@parley/protocol/wire'
+import type { Logger } from 'pino'
+import type { Delivery } from '../../ports/delivery.ts'
+import type { StanzaSender } from '../../ports/stanza-handlers.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { moveReadPosition, type ReadPosition } from './move-read-position.ts'
+
+export interface ReceiptServiceParts {
+  storage: Storage
+  delivery: Delivery
+  log: Logger
+}
+
+export interface ReceiptService {
+  /** Answers read IQs; undefined for everything else. */
+  iq(sender: StanzaSender, iq: XmlElement): Promise<Xml> | undefined
+}
+
+/** Read positions: set by the reader, announced to all of the reader's devices and to the other side. */
+export function createReceiptService({ storage, delivery, log }: ReceiptServiceParts): ReceiptService {
+  async function read(sender: StanzaSender, iq: XmlElement): Promise<Xml> {
+    const to = iq.attr('to') ?? ''
+    const conversation = decodeServiceAddress(to, sender.domain)
+    if (!conversation) return answer(iq, 'item-not-found')
+    const mark = decodeReadIq(iq, { kind: conversation.kind, id: conversation.id })
+    if (!mark.ok) return answer(iq, 'bad-request')
+    const position = await moveReadPosition(storage, sender, mark.value)
+    if (!position) return answer(iq, 'item-not-found')
+    if (position.hasMoved) announce(sender, mark.value.conversation, position)
+    return answer(iq)
+  }
+
+  function announce(reader: StanzaSender, conversation: ConversationRef, position: ReadPosition): void {
+    const { domain, user } = reader
+    const event = { reader: user, type: conversation.kind, seq: position.seq, time: position.time }
+    const own: ReadEvent = { ...event, dialogue: conversation.id, unread: position.unread }
+    delivery.toUsers(domain, [user], encodeHeadline(READ_EVENT, own, conversation, domain))
+    if (conversation.kind !== 'chat') return log.debug('read positions of rooms have no other side yet')
+    // The other side names the conversation by the reader.
+    const theirs: ReadEvent = { ...event, dialogue: user }
+    const about: ConversationRef = { kind: 'chat', id: user }
+    delivery.toUsers(domain, [conversation.id], encodeHeadline(READ_EVENT, theirs, about, domain))
+  }
+
+  return {
+    iq: (sender, iq) =>
+      iq.attr('type') === 'set' && iq.children()[0]?.name === 'read' && iq.children()[0]?.xmlns === NS.read
+        ? read(sender, iq)
+        : undefined,
+  }
+}
+
+const answer = (iq: XmlElement, condition?: string): Xml =>
+  xml(
+    'iq',
+    { xmlns: NS.client, type: condition ? 'error' : 'result', id: iq.attr('id'), from: iq.attr('to') },
+    ...(condition ? [xml('error', { type: 'cancel' }, xml(condition, { xmlns: NS.stanzaErrors }))] : []),
+  )
