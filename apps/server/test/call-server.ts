@@ -1,0 +1,52 @@
+import { type AnswerOf, type CallName, type Contract, contract, type Endpoint } from '@parley/protocol/rest'
+import * as z from 'zod/mini'
+
+const Envelope = z.object({
+  code: z.number(),
+  message: z.string(),
+  data: z.optional(z.unknown()),
+  result: z.optional(z.unknown()),
+})
+
+export interface CallOptions {
+  /** Sent where the service expects it: query or body, or the Authorization header of history. */
+  token?: string
+  headers?: Record<string, string>
+}
+
+export interface Reply<K extends CallName> {
+  status: number
+  code: number
+  message: string
+  /** Undefined when the call was refused. */
+  answer: AnswerOf<Contract[K]> | undefined
+  headers: Headers
+}
+
+/** Speaks as a stranger would: the contract only says where to. An answer that breaks the contract is an error. */
+export async function callServer<K extends CallName>(
+  url: string,
+  name: K,
+  request: unknown,
+  { token, headers = {} }: CallOptions = {},
+): Promise<Reply<K>> {
+  const endpoint: Endpoint = contract[name]
+  const inHeader = endpoint.service === 'history'
+  const input = { ...(request as object), ...(token !== undefined && !inHeader && { token }) }
+  const isGet = endpoint.method === 'GET'
+  const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+  const response = await fetch(url + endpoint.path + query, {
+    method: endpoint.method,
+    headers: {
+      ...(!isGet && { 'content-type': 'application/json' }),
+      ...(token !== undefined && inHeader && { authorization: token }),
+      ...headers,
+    },
+    ...(!isGet && { body: JSON.stringify(input) }),
+  })
+  const { code, message, data, result } = z.parse(Envelope, await response.json())
+  const succeeded = code === (endpoint.service === 'chat' ? 0 : 200)
+  const payload = endpoint.service === 'component' ? result : data
+  const answer = succeeded ? (z.parse(endpoint.answer, payload) as AnswerOf<Contract[K]>) : undefined
+  return { status: response.status, code, message, answer, headers: response.headers }
+}
