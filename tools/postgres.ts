@@ -11,12 +11,12 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runCommand } from './command.ts'
 import { installDebianPackages } from './debian-packages.ts'
+import { freePort } from './free-port.ts'
 
 export interface Postgres {
   url: string
@@ -26,15 +26,6 @@ export interface Postgres {
 const READY_WITHIN_MS = 20_000
 
 const findPrograms = (): string | undefined => globSync('/usr/lib/postgresql/*/bin').sort().at(-1)
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
 
 /** PostgreSQL refuses to run as root: then everything is done as the user Debian made for it. */
 const asOwner = (): string[] =>

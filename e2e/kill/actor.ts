@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { RawClient, readAck, readDelivered } from '../server/raw-client.ts'
+import type { Credentials } from '../server/sign-in.ts'
+import { conversationOf, type Journal } from './journal.ts'
+
+const RETRY_MS = 20
+/** Messages a writer has under way at once: what a crash can hit. */
+const WINDOW = 4
+
+export interface Stage {
+  url: string
+  journal: Journal
+  random: () => number
+  /** Aborted when the kills are over; the actors then finish what they have under way. */
+  closing: AbortSignal
+}
+
+async function connectAgain(
+  stage: Stage,
+  who: Credentials,
+  resource: string,
+  onStanza: (xml: string) => void,
+): Promise<RawClient> {
+  for (;;) {
+    try {
+      return await RawClient.connect(stage.url, who, resource, onStanza)
+    } catch {
+      // The server is down or just starting: that is what this test is about.
+      await delay(RETRY_MS)
+    }
+  }
+}
+
+/** Watches everything that is delivered to one person. */
+export async function runReader(stage: Stage, who: Credentials, resource: string): Promise<void> {
+  const note = (xml: string) => {
+    const message = readDelivered(xml)
+    if (!message) return
+    const conversation = conversationOf(message.from, message.to)
+    stage.journal.seen.push({
+      reader: `${who.user}/${resource}`,
+      conversation,
+      id: message.id,
+      seq: message.seq,
+    })
+  }
+  while (!stage.closing.aborted) {
+    const client = await connectAgain(stage, who, resource, note)
+    const closing = new Promise(resolve => stage.closing.addEventListener('abort', resolve, { once: true }))
+    await Promise.race([client.closed(), closing])
+    client.end()
+  }
+}
+
+/** Writes to one person without pause. After a crash it repeats what is open under the same ids, or gives some of it up. */
+export async function runWriter(
+  stage: Stage,
+  who: Credentials,
+  resource: string,
+  peer: string,
+): Promise<void> {
+  const writer = `${who.user}/${resource}`
+  const open = new Set<string>()
+  let number = 0
+  let changed = Promise.withResolvers<void>()
+  const wake = () => {
+    changed.resolve()
+    changed = Promise.withResolvers<void>()
+  }
+  const onStanza = (xml: string) => {
+    const ack = readAck(xml)
+    const entry = ack && stage.journal.written.get(ack.id)
+    if (!ack || !entry) return
+    entry.ackedSeq = ack.seq
+    open.delete(ack.id)
+    wake()
+  }
+  stage.closing.addEventListener('abort', wake, { once: true })
+
+  while (!stage.closing.aborted || open.size > 0) {
+    const client = await connectAgain(stage, who, resource, onStanza)
+    let isConnected = true
+    void client.closed().then(() => {
+      isConnected = false
+      wake()
+    })
+    if (!stage.closing.aborted && stage.random() < 0.2) open.clear()
+    for (const id of open) client.sendText(id, peer, who.domain, id)
+    while (isConnected && (!stage.closing.aborted || open.size > 0)) {
+      while (!stage.closing.aborted && open.size < WINDOW) {
+        const id = randomUUID()
+        number += 1
+        stage.journal.written.set(id, { id, conversation: conversationOf(who.user, peer), writer, number })
+        open.add(id)
+        client.sendText(id, peer, who.domain, id)
+      }
+      await changed.promise
+    }
+    client.end()
+  }
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { type Archives, checkJournal, countProblems } from './check-journal.ts'
+import { createJournal, type Written } from './journal.ts'
+
+const CONVERSATION = 'alice↔bob'
+
+function judge(
+  written: Omit<Written, 'conversation' | 'writer'>[],
+  rows: [string, number][],
+  seen: [string, number][] = [],
+) {
+  const journal = createJournal()
+  for (const w of written) journal.written.set(w.id, { conversation: CONVERSATION, writer: 'alice/1', ...w })
+  journal.seen = seen.map(([id, seq]) => ({ reader: 'bob/1', conversation: CONVERSATION, id, seq }))
+  const view = { reader: 'alice', rows: rows.map(([id, seq]) => ({ id, seq })) }
+  const archives: Archives = new Map([[CONVERSATION, [view]]])
+  return checkJournal(journal, archives)
+}
+
+describe('the checker of the kill test', () => {
+  it('finds nothing in a good run, gaps and unknown outcomes included', () => {
+    const findings = judge(
+      [
+        { id: 'a', number: 1, ackedSeq: 1 },
+        { id: 'b', number: 2 },
+        { id: 'c', number: 3, ackedSeq: 5 },
+        { id: 'd', number: 4 },
+      ],
+      [
+        ['a', 1],
+        ['b', 2],
+        ['c', 5],
+      ],
+      [
+        ['a', 1],
+        ['c', 5],
+      ],
+    )
+    expect(countProblems(findings)).toBe(0)
+    expect(findings).toMatchObject({ acked: 2, unknown: 2 })
+  })
+  it.each([
+    ['lost', judge([{ id: 'a', number: 1, ackedSeq: 1 }], [])],
+    [
+      'doubled',
+      judge(
+        [{ id: 'a', number: 1 }],
+        [
+          ['a', 1],
+          ['a', 2],
+        ],
+      ),
+    ],
+    [
+      'misplaced',
+      judge(
+        [],
+        [
+          ['a', 2],
+          ['b', 2],
+        ],
+      ),
+    ],
+    [
+      'misplaced',
+      judge(
+        [],
+        [
+          ['a', 2],
+          ['b', 1],
+        ],
+      ),
+    ],
+    ['misplaced', judge([{ id: 'a', number: 1, ackedSeq: 1 }], [['a', 2]])],
+    [
+      'misplaced',
+      judge(
+        [
+          { id: 'a', number: 1, ackedSeq: 1 },
+          { id: 'b', number: 2, ackedSeq: 1 },
+        ],
+        [
+          ['a', 1],
+          ['b', 2],
+        ],
+      ),
+    ],
+    [
+      'reordered',
+      judge(
+        [
+          { id: 'a', number: 1 },
+          { id: 'b', number: 2 },
+        ],
+        [
+          ['b', 1],
+          ['a', 2],
+        ],
+      ),
+    ],
+    ['unarchived', judge([], [], [['a', 1]])],
+    ['unarchived', judge([], [['a', 2]], [['a', 1]])],
+  ] as const)('finds what is %s', (problem, findings) => {
+    expect(findings[problem].length).toBeGreaterThan(0)
+  })
+  it('finds two readers who do not see the same', () => {
+    const archives: Archives = new Map([
+      [
+        CONVERSATION,
+        [
+          { reader: 'alice', rows: [{ id: 'a', seq: 1 }] },
+          { reader: 'bob', rows: [] },
+        ],
+      ],
+    ])
+    expect(checkJournal(createJournal(), archives).disagreed).toEqual([CONVERSATION])
+  })
+})

@@ -1,0 +1,102 @@
+import type { Journal, Written } from './journal.ts'
+
+export interface ArchiveRow {
+  id: string
+  seq: number
+}
+
+/** Conversation → rows as the public history call gave them, per reader. */
+export type Archives = Map<string, { reader: string; rows: ArchiveRow[] }[]>
+
+export interface Findings {
+  acked: number
+  unknown: number
+  /** Acknowledged, but not in the archive. */
+  lost: string[]
+  /** In the archive more than once. */
+  doubled: string[]
+  /** Places that do not strictly increase, were promised to two messages, or differ from what was promised. */
+  misplaced: string[]
+  /** A writer's messages in another order than written. */
+  reordered: string[]
+  /** Delivered to a reader and not archived in that place. */
+  unarchived: string[]
+  /** Two readers of one conversation see different archives. */
+  disagreed: string[]
+}
+
+const PROBLEMS = ['lost', 'doubled', 'misplaced', 'reordered', 'unarchived', 'disagreed'] as const
+
+export const countProblems = (findings: Findings): number =>
+  PROBLEMS.reduce((sum, problem) => sum + findings[problem].length, 0)
+
+export const describeFindings = (findings: Findings): string =>
+  `${findings.acked} acknowledged, ${findings.unknown} unknown; ${PROBLEMS.map(p => `${findings[p].length} ${p}`).join(', ')}`
+
+/** Judges a run by what its actors were told. It knows nothing of the server but its public answers. */
+export function checkJournal(journal: Journal, archives: Archives): Findings {
+  const written = [...journal.written.values()]
+  const findings: Findings = {
+    acked: written.filter(w => w.ackedSeq !== undefined).length,
+    unknown: written.filter(w => w.ackedSeq === undefined).length,
+    lost: [],
+    doubled: [],
+    misplaced: [],
+    reordered: [],
+    unarchived: [],
+    disagreed: [],
+  }
+  for (const [conversation, views] of archives) {
+    const [first] = views
+    if (!first) continue
+    const digests = new Set(views.map(view => JSON.stringify(view.rows)))
+    if (digests.size > 1) findings.disagreed.push(conversation)
+    const own = written.filter(w => w.conversation === conversation)
+    const placeOf = checkPlaces(first.rows, findings)
+    checkPromises(own, placeOf, findings)
+    checkOrder(own, placeOf, findings)
+    for (const seen of journal.seen)
+      if (seen.conversation === conversation && placeOf.get(seen.id) !== seen.seq)
+        findings.unarchived.push(`${seen.reader} saw ${seen.id} at ${seen.seq}`)
+  }
+  return findings
+}
+
+function checkPlaces(rows: ArchiveRow[], findings: Findings): Map<string, number> {
+  const placeOf = new Map<string, number>()
+  let previous = 0
+  for (const { id, seq } of rows) {
+    if (seq <= previous) findings.misplaced.push(`${id} at ${seq} after ${previous}`)
+    previous = seq
+    if (placeOf.has(id)) findings.doubled.push(`${id} at ${placeOf.get(id)} and ${seq}`)
+    placeOf.set(id, seq)
+  }
+  return placeOf
+}
+
+function checkPromises(written: Written[], placeOf: Map<string, number>, findings: Findings): void {
+  const promised = new Map<number, string>()
+  for (const { id, ackedSeq } of written) {
+    if (ackedSeq === undefined) continue
+    const place = placeOf.get(id)
+    if (place === undefined) findings.lost.push(`${id} acknowledged at ${ackedSeq}`)
+    else if (place !== ackedSeq)
+      findings.misplaced.push(`${id} acknowledged at ${ackedSeq}, archived at ${place}`)
+    const other = promised.get(ackedSeq)
+    if (other) findings.misplaced.push(`place ${ackedSeq} promised to ${other} and ${id}`)
+    promised.set(ackedSeq, id)
+  }
+}
+
+function checkOrder(written: Written[], placeOf: Map<string, number>, findings: Findings): void {
+  const byWriter = Map.groupBy(written, w => w.writer)
+  for (const own of byWriter.values()) {
+    let previous = 0
+    for (const { id } of own.toSorted((a, b) => a.number - b.number)) {
+      const place = placeOf.get(id)
+      if (place === undefined) continue
+      if (place < previous) findings.reordered.push(`${id} at ${place} before an earlier one at ${previous}`)
+      previous = Math.max(previous, place)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../tools/free-port.ts'
+import { ServerProcess } from '../server/server-process.ts'
+import { type Credentials, readArchive, signIn } from '../server/sign-in.ts'
+import { runReader, runWriter, type Stage } from './actor.ts'
+import { type Archives, checkJournal, type Findings } from './check-journal.ts'
+import { conversationOf, createJournal } from './journal.ts'
+import { seededRandom } from './seeded-random.ts'
+
+/** Two conversations, written to from both sides by four devices each: sixteen writers. */
+const PAIRS = [
+  ['alice', 'bob'],
+  ['carol', 'dave'],
+] as const
+const DEVICES = 4
+const PASSWORD = 'parley-demo'
+const SETTLE_WITHIN_MS = 20_000
+
+export interface KillPlan {
+  kills: number
+  seed: number
+  /** Data of a company with the demo accounts, copied before use. */
+  template: string
+  env?: Record<string, string>
+}
+
+export interface KillReport {
+  findings: Findings
+  kills: number
+  /** Milliseconds from start to healthy, one per kill. */
+  restarts: number[]
+}
+
+type People = Map<string, Credentials>
+
+async function signInAll(url: string): Promise<People> {
+  const people: People = new Map()
+  for (const name of PAIRS.flat()) people.set(name, await signIn(url, name, PASSWORD))
+  return people
+}
+
+/** Where each conversation ends before the first writer begins. */
+async function readArchives(url: string, people: People, starts?: Map<string, number>): Promise<Archives> {
+  const archives: Archives = new Map()
+  for (const [one, other] of PAIRS) {
+    const views = []
+    for (const [reader, peer] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const credentials = people.get(reader)
+      if (!credentials) throw new Error(`${reader} is not signed in`)
+      const rows = await readArchive(url, credentials, peer, starts?.get(conversationOf(one, other)) ?? 0)
+      views.push({ reader, rows: rows.map(({ id, seq }) => ({ id, seq })) })
+    }
+    archives.set(conversationOf(one, other), views)
+  }
+  return archives
+}
+
+function startActors(stage: Stage, people: People): Promise<void>[] {
+  return PAIRS.flatMap(([one, other]) =>
+    [
+      [one, other],
+      [other, one],
+    ].flatMap(([from = '', to = '']) => {
+      const who = people.get(from)
+      if (!who) throw new Error(`${from} is not signed in`)
+      const writers = Array.from({ length: DEVICES }, (_, device) =>
+        runWriter(stage, who, `writer-${device}`, to),
+      )
+      return [...writers, runReader(stage, who, 'reader')]
+    }),
+  )
+}
+
+async function killAgainAndAgain(
+  server: ServerProcess,
+  plan: KillPlan,
+  random: () => number,
+): Promise<number[]> {
+  const restarts: number[] = []
+  for (let kill = 0; kill < plan.kills; kill++) {
+    await delay(40 + random() * 260)
+    await server.kill()
+    const start = performance.now()
+    await server.start()
+    restarts.push(performance.now() - start)
+  }
+  return restarts
+}
+
+const within = <T>(work: Promise<T>, ms: number, what: string): Promise<T> =>
+  Promise.race([work, delay(ms, undefined, { ref: false }).then(() => Promise.reject(new Error(what)))])
+
+/** One run: sixteen writers, a server that dies again and again, and then the archive beside what the writers were told. */
+export async function runKills(plan: KillPlan): Promise<KillReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-kill-'))
+  cpSync(plan.template, folder, { recursive: true })
+  const server = new ServerProcess(folder, await freePort(), { PARLEY_DEMO: '0', ...plan.env })
+  const closing = new AbortController()
+  try {
+    await server.start()
+    const people = await signInAll(server.url)
+    const starts = new Map(
+      [...(await readArchives(server.url, people))].map(([name, [view]]) => [
+        name,
+        view?.rows.at(-1)?.seq ?? 0,
+      ]),
+    )
+    const random = seededRandom(plan.seed)
+    const stage: Stage = { url: server.url, journal: createJournal(), random, closing: closing.signal }
+    const actors = startActors(stage, people)
+    const restarts = await killAgainAndAgain(server, plan, random)
+    closing.abort()
+    await within(
+      Promise.all(actors),
+      SETTLE_WITHIN_MS,
+      'The writers do not come to an end: acks are missing.',
+    )
+    const archives = await readArchives(server.url, people, starts)
+    return { findings: checkJournal(stage.journal, archives), kills: plan.kills, restarts }
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\nServer:\n${server.output}`)
+  } finally {
+    closing.abort()
+    await server.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const READY_WITHIN_MS = 30_000
+const POLL_MS = 10
+
+/** The real server as a process of its own: it can be killed at any moment and started again on the same data. */
+export class ServerProcess {
+  readonly url: string
+  readonly #env: Record<string, string>
+  #child: ChildProcess | undefined
+  #output = ''
+
+  constructor(dataDir: string, port: number, env: Record<string, string> = {}) {
+    this.url = `http://127.0.0.1:${port}`
+    this.#env = {
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      ...env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+    }
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [MAIN], {
+      cwd: ROOT,
+      env: { ...process.env, ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const keep = (chunk: Buffer) => {
+      this.#output = (this.#output + chunk.toString()).slice(-20_000)
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    this.#child = child
+    await this.#untilHealthy(child)
+  }
+
+  async #untilHealthy(child: ChildProcess): Promise<void> {
+    const deadline = Date.now() + READY_WITHIN_MS
+    while (Date.now() < deadline) {
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`The server ended before it was ready:\n${this.#output}`)
+      const isHealthy = await fetch(`${this.url}/healthz`).then(
+        answer => answer.status === 200,
+        () => false,
+      )
+      if (isHealthy) return
+      await delay(POLL_MS)
+    }
+    throw new Error(`The server is not healthy after ${READY_WITHIN_MS} ms:\n${this.#output}`)
+  }
+
+  /** As a crash would: nothing is flushed, nobody is told. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL')
+  }
+
+  stop(): Promise<void> {
+    return this.#end('SIGTERM')
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+
+  get output(): string {
+    return this.#output
+  }
+}
