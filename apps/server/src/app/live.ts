@@ -1,6 +1,6 @@
 import { createMessageService } from '../features/messages/message-service.ts'
 import { createReceiptService } from '../features/receipts/receipt-service.ts'
-import { createRosterService } from '../features/roster/roster-service.ts'
+import type { Delivery } from '../ports/delivery.ts'
 import type { Realtime, VerifyXmppToken } from '../ports/realtime.ts'
 import { createEmbeddedRealtime } from '../realtime/embedded/create-embedded-realtime.ts'
 import type { Parts } from './compose.ts'
@@ -10,24 +10,25 @@ export interface Live {
   stop(): Promise<void>
 }
 
+/** The endpoint hands stanzas to the features, the features hand stanzas to the endpoint. */
 export function composeLive({ config, storage, clock, log }: Parts, verifyToken: VerifyXmppToken): Live {
+  const delivery: Delivery = {
+    toUsers: (...delivered) => realtime.delivery.toUsers(...delivered),
+    toDevice: (...delivered) => realtime.delivery.toDevice(...delivered),
+    endSession: sessionId => realtime.delivery.endSession(sessionId),
+  }
+  const messages = createMessageService({ storage, delivery, clock, log })
+  const receipts = createReceiptService({ storage, delivery, log })
   const realtime = createEmbeddedRealtime({
     verifyToken,
-    handlers: {
-      message: (sender, stanza) => messages.message(sender, stanza),
-      iq: (sender, iq) => receipts.iq(sender, iq) ?? roster.iq(sender, iq),
-    },
+    handlers: { message: messages.message, iq: receipts.iq },
     log,
     limits: config.rateLimits === 'off' ? 'off' : 'on',
   })
-  const { delivery } = realtime
-  const messages = createMessageService({ storage, delivery, clock, log })
-  const receipts = createReceiptService({ storage, delivery, log })
-  const roster = createRosterService(storage)
   return {
     realtime,
     async stop() {
-      // What was received is acknowledged before the connections end; what came meanwhile is still archived.
+      // Once so that what was archived is acknowledged, and again for what came in meanwhile.
       await messages.settled()
       await realtime.stop()
       await messages.settled()
