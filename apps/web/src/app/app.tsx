@@ -1,0 +1,36 @@
+import type { Client } from '@parley/core'
+import { BrowserRouter } from 'react-router'
+import { ClientProvider } from '../client/client-provider.tsx'
+import type { Preferences } from '../platform/preferences.ts'
+import { PreferencesContext } from '../platform/preferences-context.ts'
+import type { Language } from '../text/languages.ts'
+import { TextProvider } from '../text/text-provider.tsx'
+import type { Catalogue } from '../text/zh-CN.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { AppRoutes } from './routes.tsx'
+import { SessionEnded } from './session-ended.tsx'
+import { Toaster } from './toaster.tsx'
+
+interface Props {
+  client: Client
+  preferences: Preferences
+  initial: { language: Language; text: Catalogue }
+}
+
+export function App({ client, preferences, initial }: Props) {
+  return (
+    <PreferencesContext value={preferences}>
+      <TextProvider initial={initial} onChange={preferences.setLanguage}>
+        <ErrorBoundary>
+          <ClientProvider client={client}>
+            <BrowserRouter>
+              <AppRoutes />
+            </BrowserRouter>
+            <Toaster />
+            <SessionEnded />
+          </ClientProvider>
+        </ErrorBoundary>
+      </TextProvider>
+    </PreferencesContext>
+  )
+}

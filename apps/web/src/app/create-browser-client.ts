@@ -1,0 +1,14 @@
+import { type Client, createClient, createIndexedDbOutbox, type KeyValueStore } from '@parley/core'
+import { openStore } from '../platform/key-value-store.ts'
+import { createWakeSignals } from '../platform/wake-signals.ts'
+
+/** The headless client with this browser around it. */
+export function createBrowserClient(localStore: KeyValueStore): Client {
+  return createClient({
+    origin: window.location.origin,
+    outbox: createIndexedDbOutbox(),
+    sessionStore: openStore(() => window.sessionStorage),
+    localStore,
+    wake: createWakeSignals(),
+  })
+}

@@ -1,0 +1,23 @@
+import '../ui/tokens.css'
+import '../ui/base.css'
+import { createRoot } from 'react-dom/client'
+import { openStore } from '../platform/key-value-store.ts'
+import { createPreferences } from '../platform/preferences.ts'
+import { loadCatalogue } from '../text/languages.ts'
+import { App } from './app.tsx'
+import { createBrowserClient } from './create-browser-client.ts'
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('no #root in the page')
+  const localStore = openStore(() => window.localStorage)
+  const preferences = createPreferences(localStore)
+  const language = preferences.language()
+  const client = createBrowserClient(localStore)
+  const text = await loadCatalogue(language)
+  document.documentElement.lang = language
+  createRoot(root).render(<App client={client} preferences={preferences} initial={{ language, text }} />)
+  await client.start()
+}
+
+void start()

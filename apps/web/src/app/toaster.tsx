@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useAppState, useClient } from '../client/client-context.ts'
+import { displayProblem } from '../text/display-problem.ts'
+import { useText } from '../text/text-context.ts'
+import { Toast } from '../ui/toast/toast.tsx'
+
+const SHOWN_MS = { info: 3_000, success: 3_000, error: 6_000 } as const
+
+/** One notice at a time, the oldest first. */
+export function Toaster() {
+  const text = useText()
+  const client = useClient()
+  const notice = useAppState(state => state.notices[0])
+
+  useEffect(() => {
+    if (!notice) return
+    const timer = setTimeout(() => client.dismissNotice(notice.id), SHOWN_MS[notice.tone])
+    return () => clearTimeout(timer)
+  }, [client, notice])
+
+  return notice ? <Toast tone={notice.tone}>{displayProblem(text, notice.problem)}</Toast> : null
+}

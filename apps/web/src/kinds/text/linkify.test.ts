@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { linkify } from './linkify.ts'
+
+const link = (address: string) => ({ text: address, href: address })
+
+describe('linkify', () => {
+  it('leaves a text without addresses whole', () => {
+    expect(linkify('javascript:alert(1) data:text/html,x ftp://a.example www')).toEqual([
+      { text: 'javascript:alert(1) data:text/html,x ftp://a.example www' },
+    ])
+  })
+
+  it('finds web addresses and mailboxes and keeps what stands between', () => {
+    expect(linkify('see https://a.example/x?y=1#z or mailto:bob@a.example now')).toEqual([
+      { text: 'see ' },
+      link('https://a.example/x?y=1#z'),
+      { text: ' or ' },
+      link('mailto:bob@a.example'),
+      { text: ' now' },
+    ])
+  })
+
+  it('leaves the end of the sentence and foreign brackets outside', () => {
+    expect(linkify('(http://a.example/b_(c)).')).toEqual([
+      { text: '(' },
+      link('http://a.example/b_(c)'),
+      { text: ').' },
+    ])
+  })
+
+  it('ends where Chinese goes on without a space', () => {
+    expect(linkify('看https://a.example/路')).toEqual([
+      { text: '看' },
+      link('https://a.example/'),
+      { text: '路' },
+    ])
+  })
+
+  it('takes no address that is none', () => {
+    expect(linkify('https:// http://: mailto:')).toEqual([{ text: 'https:// http://: mailto:' }])
+  })
+
+  it('loses no character, and needs no more than linear time', () => {
+    const hostile = `${'https://'.repeat(20_000)}${'('.repeat(20_000)}${')'.repeat(40_000)}`
+    const started = performance.now()
+    expect(
+      linkify(hostile)
+        .map(part => part.text)
+        .join(''),
+    ).toBe(hostile)
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+})

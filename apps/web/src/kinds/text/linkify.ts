@@ -1,0 +1,38 @@
+export type TextPart = { text: string; href?: string }
+
+/** ASCII only: Chinese words often follow an address without a space. One pass, no backtracking. */
+const ADDRESS = /\b(?:https?:\/\/|mailto:)[\w\-.~:/?#[\]@!$&'()*+,;=%]+/gi
+const SENTENCE_END = new Set('.,;:!?\'"')
+const BRACKETS: Record<string, string> = { ')': '(', ']': '[' }
+
+const count = (text: string, character: string): number => text.split(character).length - 1
+
+/** What ends a sentence is no part of the address, nor is a bracket that was opened before it. */
+function trimEnd(address: string): string {
+  let end = address.length
+  const surplus = new Map(
+    Object.entries(BRACKETS).map(([close, open]) => [close, count(address, close) - count(address, open)]),
+  )
+  for (; end > 0; end--) {
+    const last = address.charAt(end - 1)
+    const open = surplus.get(last) ?? 0
+    if (open > 0) surplus.set(last, open - 1)
+    else if (!SENTENCE_END.has(last)) break
+  }
+  return address.slice(0, end)
+}
+
+/** Splits a text into plain parts and links to the web or a mailbox; nothing else becomes a link. */
+export function linkify(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const match of text.matchAll(ADDRESS)) {
+    const address = trimEnd(match[0])
+    if (!URL.canParse(address) || address === 'mailto:') continue
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) })
+    parts.push({ text: address, href: address })
+    end = match.index + address.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) })
+  return parts
+}

@@ -1,0 +1,30 @@
+import type { KeyValueStore } from '@parley/core'
+
+/** Inside a frame nothing is left behind in the browser (spec 1 §3 Login info). */
+export const isInFrame = (): boolean => window.self !== window.top
+
+export function createMemoryStore(): KeyValueStore {
+  const values = new Map<string, string>()
+  return {
+    get: key => values.get(key),
+    set: (key, value) => void values.set(key, value),
+    remove: key => void values.delete(key),
+  }
+}
+
+export const createStorageStore = (storage: Storage): KeyValueStore => ({
+  get: key => storage.getItem(key) ?? undefined,
+  set: (key, value) => storage.setItem(key, value),
+  remove: key => storage.removeItem(key),
+})
+
+/** Reading the property already throws where the browser refuses storage. */
+export function openStore(open: () => Storage): KeyValueStore {
+  if (isInFrame()) return createMemoryStore()
+  try {
+    return createStorageStore(open())
+  } catch {
+    // Refused by the browser's settings: this tab works, and forgets when it is closed.
+    return createMemoryStore()
+  }
+}

@@ -1,0 +1,53 @@
+import type { KeyValueStore } from '@parley/core'
+import { isLanguage, type Language, languageOfBrowser } from '../text/languages.ts'
+
+/** The first two are also read by public/theme.js, before any of this has loaded. */
+const KEYS = { theme: 'parley.theme', language: 'parley.language', account: 'parley.account' } as const
+
+export type Theme = 'light' | 'dark' | 'system'
+
+const systemIsDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
+
+/** What a person chose in this browser, whoever is signed in. */
+export interface Preferences {
+  theme(): Theme
+  setTheme(theme: Theme): void
+  language(): Language
+  setLanguage(language: Language): void
+  rememberedAccount(): string | undefined
+  rememberAccount(account: string | undefined): void
+}
+
+export function createPreferences(store: KeyValueStore): Preferences {
+  const theme = (): Theme => {
+    const saved = store.get(KEYS.theme)
+    return saved === 'light' || saved === 'dark' ? saved : 'system'
+  }
+  const applyTheme = () => {
+    const isDark = theme() === 'system' ? systemIsDark().matches : theme() === 'dark'
+    document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+  }
+  systemIsDark().addEventListener('change', applyTheme)
+
+  return {
+    theme,
+    setTheme(next) {
+      if (next === 'system') store.remove(KEYS.theme)
+      else store.set(KEYS.theme, next)
+      applyTheme()
+    },
+    language() {
+      const saved = store.get(KEYS.language)
+      return isLanguage(saved) ? saved : languageOfBrowser(navigator.language)
+    },
+    setLanguage(language) {
+      store.set(KEYS.language, language)
+      document.documentElement.lang = language
+    },
+    rememberedAccount: () => store.get(KEYS.account),
+    rememberAccount(account) {
+      if (account === undefined) store.remove(KEYS.account)
+      else store.set(KEYS.account, account)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { selectConversation } from '@parley/core'
+import type { ConversationKey } from '@parley/protocol/model'
+import { useAppState } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import styles from './chat-main.module.css'
+import { ChatComposer } from './composer/chat-composer.tsx'
+import { ConnectionBanner } from './connection/connection-banner.tsx'
+import { ChatHeader } from './header/chat-header.tsx'
+import { ChatTimeline } from './timeline/chat-timeline.tsx'
+
+interface Props {
+  conversationKey: ConversationKey | undefined
+  onBack(): void
+}
+
+/** The open conversation. Timeline and composer start anew with each one. */
+export function ChatMain({ conversationKey, onBack }: Props) {
+  const text = useText().chat
+  const conversation = useAppState(state => selectConversation(state, conversationKey))
+  const position = useAppState(state => state.people[conversation?.id ?? '']?.position ?? '')
+  const isReady = useAppState(state => state.recent === 'ready')
+
+  if (!conversation)
+    return (
+      <main className={styles.main} aria-label={text.none}>
+        <ConnectionBanner />
+        {conversationKey === undefined ? (
+          <EmptyState icon="message" title={text.none} hint={text.noneHint} />
+        ) : (
+          isReady && <EmptyState icon="message" title={text.unknown} />
+        )}
+      </main>
+    )
+  return (
+    <main className={styles.main} aria-label={conversation.name}>
+      <ChatHeader
+        id={conversation.id}
+        name={conversation.name}
+        avatar={conversation.avatar}
+        isCustomer={conversation.isCustomer}
+        detail={position}
+        onBack={onBack}
+      />
+      <ConnectionBanner />
+      <ChatTimeline key={`timeline ${conversation.key}`} conversationKey={conversation.key} />
+      <ChatComposer key={`composer ${conversation.key}`} conversation={conversation} />
+    </main>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+import { ChatMain } from './chat-main.tsx'
+import styles from './chat-screen.module.css'
+import { ConversationPane } from './list/conversation-pane.tsx'
+import { ChatRail } from './rail/chat-rail.tsx'
+import { useChatKeys } from './use-chat-keys.ts'
+import { useConversationParam } from './use-conversation-param.ts'
+import { useReadMarks } from './use-read-marks.ts'
+import { useUnreadTitle } from './use-unread-title.ts'
+
+export function ChatScreen() {
+  const text = useText()
+  const client = useClient()
+  const { key, open } = useConversationParam()
+  const isKnown = useAppState(state => key !== undefined && state.conversations[key] !== undefined)
+  useChatKeys(key, open)
+  useReadMarks(key)
+  useUnreadTitle()
+
+  useEffect(() => {
+    client.openConversation(isKnown ? key : undefined)
+  }, [client, isKnown, key])
+
+  return (
+    <div className={styles.screen} data-pane={key === undefined ? 'list' : 'chat'}>
+      <a className={styles.skip} href="#composer">
+        {text.chat.skip}
+      </a>
+      <ChatRail />
+      <ConversationPane current={key} onOpen={open} />
+      <ChatMain conversationKey={key} onBack={() => open(undefined)} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Conversation, State } from '@parley/core'
+import type { ConversationKey, Message } from '@parley/protocol/model'
+import { memo } from 'react'
+import { useAppState } from '../../../client/client-context.ts'
+import { displayTime } from '../../../text/display-time.ts'
+import { useText } from '../../../text/text-context.ts'
+import { ConversationRow } from './conversation-row.tsx'
+import { previewLine } from './preview-line.ts'
+
+interface Props {
+  conversation: Conversation
+  index: number
+  isCurrent: boolean
+  isTabStop: boolean
+  now: number
+  onFocus(key: ConversationKey): void
+  onOpen(key: ConversationKey): void
+}
+
+/** What was written here but has no place yet stands at the end of the timeline. */
+function selectUnsent(state: State, key: ConversationKey): Message | undefined {
+  const last = state.timelines[key]?.messages.at(-1)
+  return last?.stamp ? undefined : last
+}
+
+export const ConnectedRow = memo(function ConnectedRow(props: Props) {
+  const { conversation, isCurrent, now, onFocus, onOpen, ...rest } = props
+  const text = useText()
+  const myId = useAppState(state => state.session.me?.id)
+  const unsent = useAppState(state => selectUnsent(state, conversation.key))
+  return (
+    <ConversationRow
+      {...rest}
+      isCurrent={isCurrent}
+      id={conversation.id}
+      name={conversation.name}
+      avatar={conversation.avatar}
+      isCustomer={conversation.isCustomer}
+      time={conversation.lastTime > 0 ? displayTime(text, conversation.lastTime, now) : ''}
+      preview={previewLine({ conversation, unsent, myId, noDraft: isCurrent, text })}
+      unread={conversation.unread}
+      onFocus={() => onFocus(conversation.key)}
+      onOpen={() => onOpen(conversation.key)}
+    />
+  )
+})

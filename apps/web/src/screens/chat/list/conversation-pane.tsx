@@ -1,0 +1,72 @@
+import { selectConversationList } from '@parley/core'
+import type { ConversationKey } from '@parley/protocol/model'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useAppState } from '../../../client/client-context.ts'
+import { useText } from '../../../text/text-context.ts'
+import { SearchField } from '../../../ui/field/search-field.tsx'
+import { ConnectionBanner } from '../connection/connection-banner.tsx'
+import { ConversationList } from './conversation-list.tsx'
+import styles from './conversation-pane.module.css'
+import { ListPlaceholder } from './list-placeholder.tsx'
+import { matchesName } from './matches-name.ts'
+
+interface Props {
+  current: ConversationKey | undefined
+  onOpen(key: ConversationKey): void
+}
+
+export function ConversationPane({ current, onOpen }: Props) {
+  const text = useText().list
+  const all = useAppState(selectConversationList)
+  const recent = useAppState(state => state.recent)
+  const [query, setQuery] = useState('')
+  const sought = useDeferredValue(query)
+  const found = useMemo(() => all.filter(conversation => matchesName(conversation, sought)), [all, sought])
+  const searchRef = useSearchKey()
+
+  return (
+    <section className={styles.pane} aria-label={text.pane}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{text.title}</h1>
+      </header>
+      <div className={styles.tools}>
+        <SearchField
+          ref={searchRef}
+          label={text.search}
+          keys={text.searchKey}
+          placeholder={text.searchPlaceholder}
+          value={query}
+          onChange={event => setQuery(event.target.value)}
+          onKeyDown={event => {
+            if (event.key === 'Escape') setQuery('')
+            if (event.key === 'Enter' && found[0]) onOpen(found[0].key)
+          }}
+        />
+      </div>
+      <div className={styles.narrowBanner}>
+        <ConnectionBanner />
+      </div>
+      {found.length > 0 ? (
+        <ConversationList conversations={found} current={current} onOpen={onOpen} />
+      ) : (
+        <ListPlaceholder recent={recent} query={all.length > 0 ? sought : ''} />
+      )}
+    </section>
+  )
+}
+
+/** Ctrl or Cmd K leads to the search field. */
+function useSearchKey() {
+  const ref = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      ref.current?.select()
+      ref.current?.focus()
+    }
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
+  }, [])
+  return ref
+}

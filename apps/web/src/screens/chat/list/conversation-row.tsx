@@ -1,0 +1,54 @@
+import clsx from 'clsx'
+import { useText } from '../../../text/text-context.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { Tag } from '../../../ui/tag/tag.tsx'
+import styles from './conversation-row.module.css'
+import type { PreviewLine } from './preview-line.ts'
+
+interface Props {
+  id: string
+  name: string
+  avatar: string
+  isCustomer: boolean
+  time: string
+  preview: PreviewLine
+  unread: number
+  index: number
+  isCurrent: boolean
+  isTabStop: boolean
+  onFocus(): void
+  onOpen(): void
+}
+
+export function ConversationRow(props: Props) {
+  const { id, name, avatar, isCustomer, time, preview, unread, index, isCurrent, isTabStop } = props
+  const text = useText().list
+  return (
+    <button
+      type="button"
+      className={clsx(styles.row, unread > 0 && styles.unread)}
+      aria-current={isCurrent || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      data-index={index}
+      onFocus={props.onFocus}
+      onClick={props.onOpen}
+    >
+      <Avatar id={id} name={name} image={avatar} size="md" />
+      <span className={styles.main}>
+        <span className={styles.line}>
+          <span className={styles.name}>{name}</span>
+          {isCustomer && <Tag>{text.customer}</Tag>}
+          <time className={styles.time}>{time}</time>
+        </span>
+        <span className={styles.line}>
+          <span className={styles.preview}>
+            {preview.warning !== undefined && <b className={styles.warning}>{preview.warning} </b>}
+            {preview.words}
+          </span>
+          <Badge count={unread} label={text.unread(unread)} />
+        </span>
+      </span>
+    </button>
+  )
+}

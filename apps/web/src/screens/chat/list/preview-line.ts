@@ -1,0 +1,37 @@
+import type { Conversation } from '@parley/core'
+import type { Message } from '@parley/protocol/model'
+import { viewOf } from '../../../kinds.ts'
+import type { Catalogue } from '../../../text/zh-CN.ts'
+
+export interface PreviewLine {
+  /** Stands in front in red: not sent, or not finished. */
+  warning?: string
+  words: string
+}
+
+interface Input {
+  conversation: Conversation
+  unsent: Message | undefined
+  myId: string | undefined
+  /** The open conversation shows its draft in the composer. */
+  noDraft: boolean
+  text: Catalogue
+}
+
+function wordsOf(message: Message, { conversation, myId, text }: Input): string {
+  const view = viewOf(message.content)
+  const preview = view.preview(message.content, text)
+  if (view.isNotice) return preview
+  if (message.sender === myId) return text.list.own(preview)
+  return conversation.kind === 'groupchat' ? text.list.from(message.senderName, preview) : preview
+}
+
+/** First that applies: failed, draft, the last message. */
+export function previewLine(input: Input): PreviewLine {
+  const { conversation, unsent, noDraft, text } = input
+  if (unsent?.status === 'error')
+    return { warning: text.list.failed, words: viewOf(unsent.content).preview(unsent.content, text) }
+  if (conversation.draft !== '' && !noDraft) return { warning: text.list.draft, words: conversation.draft }
+  const message = unsent ?? conversation.lastMessage
+  return { words: message ? wordsOf(message, input) : '' }
+}

@@ -1,0 +1,48 @@
+import type { Me } from '@parley/core'
+import { Link } from 'react-router'
+import { useText } from '../../../text/text-context.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { Logo } from '../../../ui/icon/logo.tsx'
+import styles from './rail.module.css'
+
+interface Props {
+  unread: number
+  me: Me | undefined
+  isOnline: boolean
+  onSettings(): void
+}
+
+export function Rail({ unread, me, isOnline, onSettings }: Props) {
+  const { product, rail: text } = useText()
+  return (
+    <nav className={styles.rail} aria-label={text.main}>
+      <span className={styles.logo}>
+        <Logo name={product} />
+      </span>
+      <Link className={styles.item} to="/" aria-current="page">
+        <Icon name="message" />
+        <span>{text.messages}</span>
+        <span className={styles.badge}>
+          <Badge count={unread} label={text.unread(unread)} />
+        </span>
+      </Link>
+      <span className={styles.spacer} />
+      <button className={styles.item} type="button" aria-haspopup="dialog" onClick={onSettings}>
+        <Icon name="sliders" />
+        <span>{text.settings}</span>
+      </button>
+      {me && (
+        <span
+          className={styles.me}
+          role="img"
+          aria-label={text.me(me.nickName, isOnline)}
+          title={me.nickName}
+        >
+          <Avatar id={me.id} name={me.nickName} image={me.avatar} isOnline={isOnline} />
+        </span>
+      )}
+    </nav>
+  )
+}

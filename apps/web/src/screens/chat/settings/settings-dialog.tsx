@@ -1,0 +1,31 @@
+import { useClient } from '../../../client/client-context.ts'
+import { LanguageSwitch } from '../../../features/language/language-switch.tsx'
+import { ThemeChoice } from '../../../features/theme/theme-choice.tsx'
+import { useText } from '../../../text/text-context.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import styles from './settings-dialog.module.css'
+
+export function SettingsDialog({ onClose }: { onClose(): void }) {
+  const text = useText()
+  const client = useClient()
+  return (
+    <Dialog title={text.settings.title} onClose={onClose}>
+      <IconButton className={styles.close} icon="close" label={text.common.close} onClick={onClose} />
+      <div className={styles.group}>
+        <span className={styles.label}>{text.settings.appearance}</span>
+        <ThemeChoice />
+      </div>
+      <div className={styles.row}>
+        <span className={styles.label}>{text.language.label}</span>
+        <LanguageSwitch />
+      </div>
+      <Button look="danger" onClick={() => void client.signOut()}>
+        <Icon name="logout" size="sm" />
+        {text.settings.signOut}
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { selectTimelineItems } from '@parley/core'
+import type { ConversationKey } from '@parley/protocol/model'
+import { useCallback } from 'react'
+import { useAppState, useClient } from '../../../client/client-context.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import { historyStateOf } from './history-state.ts'
+import { Timeline } from './timeline.tsx'
+
+const MINUTE_MS = 60_000
+
+export function ChatTimeline({ conversationKey: key }: { conversationKey: ConversationKey }) {
+  const client = useClient()
+  const items = useAppState(state => selectTimelineItems(state, key))
+  const myId = useAppState(state => state.session.me?.id ?? '')
+  const now = useNow(MINUTE_MS) + useAppState(state => state.timeDiff)
+
+  const history = useAppState(state => historyStateOf(state.timelines[key]))
+  const handleOlder = useCallback(() => void client.loadOlder(key), [client, key])
+  const handleRetry = useCallback((id: string) => client.resend(key, id), [client, key])
+
+  return (
+    <Timeline
+      items={items}
+      history={history}
+      myId={myId}
+      now={now}
+      onOlder={handleOlder}
+      onRetry={handleRetry}
+    />
+  )
+}

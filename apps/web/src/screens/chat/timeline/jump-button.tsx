@@ -1,0 +1,23 @@
+import { useText } from '../../../text/text-context.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import styles from './jump-button.module.css'
+
+interface Props {
+  count: number
+  onJump(): void
+}
+
+export function JumpButton({ count, onJump }: Props) {
+  const text = useText().timeline
+  return (
+    <button
+      className={styles.jump}
+      type="button"
+      aria-label={count > 0 ? text.newMessages(count) : text.latest}
+      onClick={onJump}
+    >
+      <Icon name="chevronDown" size="sm" />
+      {count > 0 && text.newMessages(count)}
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+import type { TimelineItem } from '@parley/core'
+
+const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
+
+const focusedIndex = (): number | undefined => {
+  const index = document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset.index
+  return index === undefined ? undefined : Number(index)
+}
+
+/** Where an arrow, Home or End leads: from message to message, past times and dividers. */
+export function messageIndexFor(event: KeyboardEvent, items: readonly TimelineItem[]): number | undefined {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined
+  const isMessage = (item: TimelineItem | undefined) => item?.type === 'message'
+  if (event.key === 'Home') return orNothing(items.findIndex(isMessage))
+  if (event.key === 'End') return orNothing(items.findLastIndex(isMessage))
+  const step = STEPS[event.key]
+  if (step === undefined) return undefined
+  let index = (focusedIndex() ?? items.length) + step
+  while (index >= 0 && index < items.length && !isMessage(items[index])) index += step
+  return isMessage(items[index]) ? index : undefined
+}
+
+const orNothing = (index: number): number | undefined => (index < 0 ? undefined : index)

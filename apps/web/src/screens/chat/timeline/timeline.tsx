@@ -1,0 +1,93 @@
+import type { TimelineItem } from '@parley/core'
+import { type KeyboardEvent, useRef } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { useText } from '../../../text/text-context.ts'
+import { focusVirtualItem } from '../../../ui/focus-virtual-item.ts'
+import { countNew } from './count-new.ts'
+import type { HistoryState } from './history-state.ts'
+import { HistoryTip } from './history-tip.tsx'
+import { JumpButton } from './jump-button.tsx'
+import { messageIndexFor } from './message-index.ts'
+import styles from './timeline.module.css'
+import { TimelineRow } from './timeline-row.tsx'
+import { usePrepended } from './use-prepended.ts'
+import { useStickToBottom } from './use-stick-to-bottom.ts'
+
+/** Height of the history tip: the virtual list has to know what stands above it. */
+const TIP_HEIGHT = 48
+/** Older history is asked for before the reader reaches the top. */
+const NEAR_TOP = 160
+
+interface Props {
+  items: readonly TimelineItem[]
+  history: HistoryState
+  myId: string
+  now: number
+  onOlder(): void
+  onRetry(messageId: string): void
+}
+
+export function Timeline({ items, history, myId, now, onOlder, onRetry }: Props) {
+  const text = useText().timeline
+  const scrollRef = useRef<HTMLDivElement>(null)
+  const handleRef = useRef<VirtualizerHandle>(null)
+  const isPrepended = usePrepended(items)
+  const { leftAt, isAtBottom, followScroll, keepBottom, jumpToBottom } = useStickToBottom(
+    scrollRef,
+    items,
+    myId,
+  )
+
+  const askForOlder = () => {
+    const isNearTop = scrollRef.current !== null && scrollRef.current.scrollTop < NEAR_TOP
+    if (isNearTop && history === 'more') onOlder()
+  }
+  const handleScroll = () => {
+    followScroll()
+    askForOlder()
+  }
+  const handleResize = () => {
+    keepBottom()
+    askForOlder()
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const target = messageIndexFor(event.nativeEvent, items)
+    if (target === undefined || !scrollRef.current || !handleRef.current) return
+    event.preventDefault()
+    focusVirtualItem(scrollRef.current, handleRef.current, target)
+  }
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={scrollRef}
+        className={styles.log}
+        role="log"
+        aria-label={text.log}
+        // While older history is read, what scrolls into view is not news.
+        aria-live={isAtBottom ? 'polite' : 'off'}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        onKeyDown={handleKeyDown}
+      >
+        <div className={styles.spacer} />
+        <HistoryTip state={history} onOlder={onOlder} />
+        {history === 'complete' && items.length === 0 && <p className={styles.empty}>{text.empty}</p>}
+        <Virtualizer
+          ref={handleRef}
+          scrollRef={scrollRef}
+          data={items}
+          shift={isPrepended}
+          startMargin={TIP_HEIGHT}
+          onScroll={handleScroll}
+          onResize={handleResize}
+        >
+          {(item, index) => (
+            <TimelineRow key={item.key} item={item} index={index} myId={myId} now={now} onRetry={onRetry} />
+          )}
+        </Virtualizer>
+        <div className={styles.end} />
+      </div>
+      {!isAtBottom && <JumpButton count={countNew(items, leftAt, myId)} onJump={jumpToBottom} />}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { type SubmitEvent, useState } from 'react'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Checkbox } from '../../ui/field/checkbox.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { Spinner } from '../../ui/spinner/spinner.tsx'
+import styles from './login-form.module.css'
+import { PasswordField } from './password-field.tsx'
+
+export interface LoginInput {
+  account: string
+  password: string
+  isRemembered: boolean
+}
+
+interface Props {
+  initialAccount: string
+  isBusy: boolean
+  problem: string | undefined
+  onSubmit(input: LoginInput): void
+}
+
+export function LoginForm({ initialAccount, isBusy, problem, onSubmit }: Props) {
+  const text = useText().login
+  const [account, setAccount] = useState(initialAccount)
+  const [password, setPassword] = useState('')
+  const [isRemembered, setRemembered] = useState(true)
+  const [wasTried, setTried] = useState(false)
+  const isComplete = account.trim() !== '' && password !== ''
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (isComplete && !isBusy) onSubmit({ account: account.trim(), password, isRemembered })
+  }
+  return (
+    <form className={styles.form} aria-busy={isBusy} noValidate onSubmit={handleSubmit}>
+      <Field
+        label={text.account}
+        icon="user"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={initialAccount === ''}
+        value={account}
+        error={wasTried && account.trim() === '' ? text.accountMissing : undefined}
+        onChange={event => setAccount(event.target.value)}
+      />
+      <PasswordField
+        value={password}
+        autoFocus={initialAccount !== ''}
+        error={wasTried && password === '' ? text.passwordMissing : isBusy ? undefined : problem}
+        onChange={setPassword}
+      />
+      <Checkbox label={text.rememberAccount} isChecked={isRemembered} onChange={setRemembered} />
+      <Button type="submit" look="primary" size="lg" isBlock disabled={isBusy}>
+        {isBusy && <Spinner />}
+        {isBusy ? text.submitting : text.submit}
+      </Button>
+    </form>
+  )
+}

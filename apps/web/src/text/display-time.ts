@@ -1,0 +1,29 @@
+import type { Catalogue } from './zh-CN.ts'
+
+const JUST_NOW_MS = 60_000
+
+const clockOf = (date: Date): string =>
+  `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
+
+function daysBetween(earlier: Date, later: Date): number {
+  const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000
+  return day(later) - day(earlier)
+}
+
+function dayOf(text: Catalogue, date: Date, now: Date): string {
+  if (daysBetween(date, now) === 1) return text.time.yesterday
+  return date.getFullYear() === now.getFullYear() ? text.time.monthDay(date) : text.time.yearMonthDay(date)
+}
+
+/** How long ago a conversation moved (spec 1 §9 Time display). A clock that runs ahead still reads as today. */
+export function displayTime(text: Catalogue, time: number, now: number): string {
+  if (now - time < JUST_NOW_MS) return text.time.justNow
+  const [date, today] = [new Date(time), new Date(now)]
+  return daysBetween(date, today) <= 0 ? clockOf(date) : dayOf(text, date, today)
+}
+
+/** When a message was written: always to the minute, with the day in front unless it is today. */
+export function displayMoment(text: Catalogue, time: number, now: number): string {
+  const [date, today] = [new Date(time), new Date(now)]
+  return daysBetween(date, today) <= 0 ? clockOf(date) : `${dayOf(text, date, today)} ${clockOf(date)}`
+}

@@ -1,0 +1,23 @@
+import type { Catalogue } from './zh-CN.ts'
+
+export type Language = 'zh-CN' | 'en'
+
+/** Names stand in their own language, so that a reader of either finds the way back. */
+export const LANGUAGES: readonly { language: Language; name: string }[] = [
+  { language: 'zh-CN', name: '简体中文' },
+  { language: 'en', name: 'English' },
+]
+
+export const isLanguage = (value: string | undefined): value is Language =>
+  LANGUAGES.some(({ language }) => language === value)
+
+export const languageOfBrowser = (preferred: string): Language =>
+  preferred.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en'
+
+/** Only the catalogue in use is downloaded. */
+const LOADERS: Record<Language, () => Promise<Catalogue>> = {
+  'zh-CN': async () => (await import('./zh-CN.ts')).zhCN,
+  en: async () => (await import('./en.ts')).en,
+}
+
+export const loadCatalogue = (language: Language): Promise<Catalogue> => LOADERS[language]()

@@ -1,0 +1,19 @@
+import clsx from 'clsx'
+import type { ComponentProps } from 'react'
+import styles from './button.module.css'
+
+interface Props extends ComponentProps<'button'> {
+  look?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 'sm' | 'md' | 'lg'
+  isBlock?: boolean
+}
+
+export function Button({ look = 'secondary', size = 'md', isBlock, className, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={clsx(styles.button, styles[look], styles[size], isBlock && styles.block, className)}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import type { IconName } from '../icon/icon-shapes.tsx'
+import styles from './empty-state.module.css'
+
+interface Props {
+  icon: IconName
+  title: string
+  hint?: string
+  action?: ReactNode
+}
+
+export function EmptyState({ icon, title, hint, action }: Props) {
+  return (
+    <div className={styles.empty}>
+      <span className={styles.tile}>
+        <Icon name={icon} size="lg" />
+      </span>
+      <h2 className={styles.title}>{title}</h2>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { VirtualizerHandle } from 'virtua'
+
+/** Moves the focus to an item of a virtual list, which may have to be drawn first. */
+export function focusVirtualItem(container: HTMLElement, handle: VirtualizerHandle, index: number): void {
+  const find = () => container.querySelector<HTMLElement>(`[data-index="${index}"]`)
+  handle.scrollToIndex(index, { align: 'nearest' })
+  const item = find()
+  if (item) item.focus({ preventScroll: true })
+  // Two frames: one in which the list scrolls, one in which the item has been drawn.
+  else requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus({ preventScroll: true })))
+}

@@ -1,0 +1,17 @@
+import clsx from 'clsx'
+import styles from './icon.module.css'
+import { ICON_SHAPES, type IconName } from './icon-shapes.tsx'
+
+interface Props {
+  name: IconName
+  size?: 'xs' | 'sm' | 'md' | 'lg'
+}
+
+/** Always decoration: the control or the sentence beside it carries the name. */
+export function Icon({ name, size = 'md' }: Props) {
+  return (
+    <svg className={clsx(styles.icon, styles[size])} viewBox="0 0 20 20" aria-hidden="true">
+      {ICON_SHAPES[name]}
+    </svg>
+  )
+}

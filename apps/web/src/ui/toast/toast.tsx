@@ -1,0 +1,24 @@
+import clsx from 'clsx'
+import { Icon } from '../icon/icon.tsx'
+import type { IconName } from '../icon/icon-shapes.tsx'
+import styles from './toast.module.css'
+
+type Tone = 'info' | 'error' | 'success'
+
+const ICONS: Record<Tone, IconName> = { info: 'info', error: 'alert', success: 'check' }
+
+interface Props {
+  tone: Tone
+  children: string
+}
+
+export function Toast({ tone, children }: Props) {
+  return (
+    <div className={styles.toast} role={tone === 'error' ? 'alert' : 'status'}>
+      <span className={clsx(styles[tone])}>
+        <Icon name={ICONS[tone]} size="sm" />
+      </span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = process.env.PARLEY_SERVER ?? 'http://localhost:8080'
+const served = ['/business', '/chatserver', '/api', '/hottub', '/connection', '/outer', '/http-bind', '/docs']
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    target: 'es2022',
+    // The policy forbids inline scripts and data: fonts; small assets stay files of their own.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      ...Object.fromEntries(served.map(path => [path, server])),
+      '/xmpp-websocket': { target: server, ws: true },
+    },
+  },
+})
