@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { findConversation } from '../kernel/find-conversation.ts'
+import { openDirectConversation } from '../kernel/open-direct-conversation.ts'
+import { DataDirInUse } from './data-dir-lock.ts'
+import { openStorage, type Storage } from './storage.ts'
+
+const postgresUrl = process.env.PARLEY_TEST_PG
+if (!postgresUrl) console.info('Storage on PostgreSQL was left out: PARLEY_TEST_PG is not set.')
+
+let dataDir: string
+let storage: Storage
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'parley-storage-'))
+})
+afterEach(async () => {
+  await storage.close()
+  await rm(dataDir, { recursive: true })
+})
+
+describe('SQLite', () => {
+  storageBehaves(() => openStorage({ dataDir }))
+
+  it('writes ahead and waits for the disk', async () => {
+    storage = await openStorage({ dataDir })
+    const journal = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(storage.db)
+    const synchronous = await sql<{ synchronous: number }>`pragma synchronous`.execute(storage.db)
+    expect(journal.rows).toEqual([{ journal_mode: 'wal' }])
+    expect(synchronous.rows).toEqual([{ synchronous: 2 }])
+  })
+
+  it('keeps what was written across a restart', async () => {
+    const first = await openStorage({ dataDir })
+    await first.db.insertInto('secrets').values({ name: 'kept', value: 'yes' }).execute()
+    await first.close()
+    storage = await openStorage({ dataDir })
+    expect(await storage.db.selectFrom('secrets').selectAll().execute()).toEqual([
+      { name: 'kept', value: 'yes' },
+    ])
+  })
+
+  it('refuses a data dir that is in use', async () => {
+    storage = await openStorage({ dataDir })
+    await expect(openStorage({ dataDir })).rejects.toBeInstanceOf(DataDirInUse)
+  })
+})
+
+describe.runIf(postgresUrl)('PostgreSQL', () => {
+  let database: TestDatabase
+  beforeEach(async () => {
+    database = await createTestDatabase(postgresUrl ?? '')
+    return () => database.drop()
+  })
+
+  storageBehaves(() => openStorage({ dataDir, databaseUrl: database.url }))
+})
+
+function storageBehaves(open: () => Promise<Storage>): void {
+  const createCouple = async (domain: string) => {
+    const company = { domain, name: domain, chatserver_id: domain, frozen: 0 }
+    const { id: companyId } = await storage.db
+      .insertInto('companies')
+      .values(company)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const person = async (userName: string) => {
+      const texts = { nick_name: userName, letter: userName, avatar: '', position: '', mobile: '' }
+      const flags = { is_customer: 0, disabled: 0, created_at: 1_794_700_000_000, password_hash: '-' }
+      const row = await storage.db
+        .insertInto('users')
+        .values({ company_id: companyId, user_name: userName, ...texts, ...flags })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { id: row.id, userName }
+    }
+    return { companyId, zoe: await person('zoe'), adam: await person('adam') }
+  }
+
+  const message = (conversation_id: number, seq: number, sender_id: number | null, id = `id-${seq}`) => ({
+    ...{ conversation_id, seq, id, sender_id, data_type: 'text', counts: 1, data: '{}' },
+    ...{ time: 1_794_700_000_000 + seq, create_time: 0 },
+  })
+
+  it('gives times and counts back as numbers', async () => {
+    storage = await open()
+    const { companyId, zoe, adam } = await createCouple('one.test')
+    const conversationId = await openDirectConversation(storage.db, companyId, zoe, adam)
+    await storage.db
+      .insertInto('messages')
+      .values(message(conversationId, 1, zoe.id))
+      .execute()
+    const row = await storage.db
+      .selectFrom('messages')
+      .select(['seq', 'time', ({ fn }) => fn.countAll<number>().over().as('count')])
+      .executeTakeFirst()
+    expect(row).toEqual({ seq: 1, time: 1_794_700_000_001, count: 1 })
+  })
+
+  it('refuses a second message in one place and a repeated id of one sender', async () => {
+    storage = await open()
+    const { companyId, zoe, adam } = await createCouple('one.test')
+    const id = await openDirectConversation(storage.db, companyId, zoe, adam)
+    const insert = (row: ReturnType<typeof message>) =>
+      storage.db.insertInto('messages').values(row).execute()
+    await insert(message(id, 1, zoe.id, 'a'))
+    await expect(insert(message(id, 1, adam.id, 'b'))).rejects.toThrow()
+    await expect(insert(message(id, 2, zoe.id, 'a'))).rejects.toThrow()
+    await insert(message(id, 2, adam.id, 'a'))
+    expect(await storage.db.selectFrom('messages').select('seq').orderBy('seq').execute()).toEqual([
+      { seq: 1 },
+      { seq: 2 },
+    ])
+  })
+
+  it('undoes a transaction that fails', async () => {
+    storage = await open()
+    const failing = storage.transaction(async db => {
+      await db.insertInto('secrets').values({ name: 'lost', value: 'x' }).execute()
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await storage.db.selectFrom('secrets').selectAll().execute()).toEqual([])
+  })
+
+  it('finds one conversation from both ends, opened once, and none for anybody else', async () => {
+    storage = await open()
+    const { companyId, zoe, adam } = await createCouple('one.test')
+    const other = await createCouple('two.test')
+    const opened = await Promise.all([
+      openDirectConversation(storage.db, companyId, zoe, adam),
+      openDirectConversation(storage.db, companyId, adam, zoe),
+    ])
+    expect(opened[0]).toBe(opened[1])
+    const find = (company: number, user: string, id: string) =>
+      findConversation(storage.db, company, user, { kind: 'chat', id })
+    const seen = { id: opened[0], lastSeq: 0, lastTime: 0, readSeq: 0, joinedSeq: 0 }
+    expect(await find(companyId, 'zoe', 'adam')).toEqual(seen)
+    expect(await find(companyId, 'adam', 'zoe')).toEqual(seen)
+    expect(await find(companyId, 'zoe', 'nobody')).toBeUndefined()
+    expect(await find(other.companyId, 'zoe', 'adam')).toBeUndefined()
+    const asRoom = await findConversation(storage.db, companyId, 'zoe', { kind: 'groupchat', id: 'adam zoe' })
+    expect(asRoom).toBeUndefined()
+  })
+}
