@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import type { CpuShare } from './plan.ts'
+import { round } from './quantiles.ts'
+
+/** The kernel counts in hundredths of a second whatever its own clock is (USER_HZ). */
+const TICK_MS = 10
+
+export const residentKb = (pids: number[]): number =>
+  pids.reduce((sum, pid) => sum + Number(/VmRSS:\s+(\d+)/.exec(procFile(pid, 'status'))?.[1] ?? 0), 0)
+
+/** Starts counting; the returned function tells who used the processor since. */
+export function startCpuMeter(pids: number[]): () => CpuShare {
+  const [began, server, own, machine] = [performance.now(), cpuMs(pids), process.cpuUsage(), machineBusyMs()]
+  return () => {
+    const wallMs = performance.now() - began
+    const serverMs = cpuMs(pids) - server
+    const { user, system } = process.cpuUsage(own)
+    const generatorMs = (user + system) / 1000
+    const otherMs = Math.max(0, machineBusyMs() - machine - serverMs - generatorMs)
+    return {
+      wallMs: round(wallMs, 0),
+      serverMs,
+      serverCores: round(serverMs / wallMs, 2),
+      generatorCores: round(generatorMs / wallMs, 2),
+      otherCores: round(otherMs / wallMs, 2),
+    }
+  }
+}
+
+function cpuMs(pids: number[]): number {
+  return pids.reduce((sum, pid) => {
+    const stat = procFile(pid, 'stat')
+    // The name in brackets may hold spaces, so fields are counted from behind it: 14 and 15 of proc(5).
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS
+  }, 0)
+}
+
+function machineBusyMs(): number {
+  const [, user, nice, system, , , irq, softirq, steal] = readFileSync('/proc/stat', 'latin1').split(/\s+/)
+  return [user, nice, system, irq, softirq, steal].reduce(
+    (sum, ticks) => sum + Number(ticks ?? 0) * TICK_MS,
+    0,
+  )
+}
+
+/** A server that died mid-run must show up as a failed run, not as a server that needs nothing. */
+const procFile = (pid: number, name: string): string => readFileSync(`/proc/${pid}/${name}`, 'latin1')

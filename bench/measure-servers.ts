@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { LoadPlan, LoadResult } from './load/plan.ts'
+import type { Options } from './options.ts'
+import { prepareDebianProgram } from './prepare-peers.ts'
+import { ejabberdTarget } from './targets/ejabberd.ts'
+import { nullTarget } from './targets/null.ts'
+import { parleyTarget } from './targets/parley.ts'
+import { prosodyTarget } from './targets/prosody.ts'
+import type { Target, Wire } from './targets/target.ts'
+
+const GENERATOR = fileURLToPath(new URL('./load/main.ts', import.meta.url))
+const TARGETS = [parleyTarget, ejabberdTarget, prosodyTarget, nullTarget]
+
+export interface ServerRun {
+  target: string
+  round: number
+  /** One-minute load average of the machine when the run began. */
+  loadBefore: number
+  result: LoadResult
+}
+
+export interface ServerReport {
+  runs: ServerRun[]
+  /** Everything that would make a reader doubt the figures. */
+  remarks: string[]
+}
+
+type Load = Omit<LoadPlan, keyof Wire | 'label'>
+const FULL: Load = {
+  sessionCounts: [1000, 3000],
+  loginsAtOnce: 64,
+  pairs: 200,
+  latencyRates: [200, 1000],
+  latencySeconds: 8,
+  ramp: { start: 2000, factor: 1.3, stepSeconds: 3, max: 60_000, p99LimitMs: 250 },
+  bodyBytes: 100,
+}
+const QUICK: Load = {
+  ...FULL,
+  sessionCounts: [500],
+  pairs: 50,
+  latencyRates: [1000],
+  latencySeconds: 3,
+  ramp: { ...FULL.ramp, factor: 2, stepSeconds: 1 },
+}
+
+/** The servers take turns inside a round, so that a busy minute hurts none of them alone. */
+export async function measureServers(options: Options, outDir: string): Promise<ServerReport> {
+  const report: ServerReport = { runs: [], remarks: [] }
+  const targets = TARGETS.filter(target => isWanted(target, options, report.remarks))
+  const load = options.quick ? QUICK : FULL
+  for (let round = 1; round <= options.rounds; round++)
+    for (const target of targets) {
+      const loadBefore = loadavg()[0] ?? 0
+      try {
+        const result = await measureOne(target, load, join(outDir, `${target.name}-${round}`), report.remarks)
+        report.runs.push({ target: target.name, round, loadBefore, result })
+      } catch (error) {
+        report.remarks.push(
+          `${target.name}, round ${round}: ${error instanceof Error ? error.message : error}`,
+        )
+      }
+    }
+  return report
+}
+
+function isWanted({ name }: Target, options: Options, remarks: string[]): boolean {
+  if (options.skip.includes(name.toLowerCase())) return false
+  const obstacle = prepareDebianProgram(name)
+  if (obstacle) remarks.push(obstacle)
+  return obstacle === undefined
+}
+
+async function measureOne(target: Target, load: Load, path: string, remarks: string[]): Promise<LoadResult> {
+  const users = Math.max(...load.sessionCounts, load.pairs * 2)
+  const running = await target.start(users)
+  let result: LoadResult | undefined
+  try {
+    const plan: LoadPlan = { label: target.name, ...running.wire, ...load }
+    writeFileSync(`${path}.plan.json`, JSON.stringify(plan, null, 1))
+    const generator = spawn(process.execPath, [GENERATOR, `${path}.plan.json`, `${path}.json`], {
+      stdio: 'inherit',
+    })
+    const [code] = await once(generator, 'exit')
+    if (code !== 0) throw new Error(`the generator ended with ${code}`)
+    result = JSON.parse(readFileSync(`${path}.json`, 'utf8')) as LoadResult
+    return result
+  } finally {
+    const problem = await running.stop(result)
+    if (problem) remarks.push(`${target.name}: ${problem}`)
+  }
+}

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { encodeSent, NS } from '@parley/protocol/wire'
+import type { LoadResult } from '../load/plan.ts'
+import { findFreePort, startServerProcess } from './server-process.ts'
+import { DOMAIN, type Target } from './target.ts'
+
+const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const SEED = fileURLToPath(new URL('./parley-seed.ts', import.meta.url))
+
+/** What our own client sends, data block included; every message is archived before it is acknowledged. */
+const STANZA = encodeSent(
+  {
+    id: '{id}',
+    kind: 'chat',
+    content: { kind: 'text', text: '{body}', mentions: [], quotes: [] },
+    createdTime: Date.now(),
+  },
+  { kind: 'chat', id: '{to}' },
+  DOMAIN,
+).replace(/ to="[^"]*"/, ' to="{to}"')
+
+export const parleyTarget: Target = {
+  name: 'Parley',
+  async start(users) {
+    const dir = mkdtempSync(join(tmpdir(), 'parley-bench-parley-'))
+    const dataDir = join(dir, 'data')
+    const tokenFile = join(dir, 'tokens')
+    execFileSync(process.execPath, [SEED, dataDir, String(users), tokenFile], { stdio: 'inherit' })
+    const port = await findFreePort()
+    const server = await startServerProcess({
+      command: [process.execPath, ...profiling(), MAIN],
+      dir,
+      port,
+      env: {
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        PARLEY_DEMO: '0',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+        NODE_ENV: 'production',
+      },
+    })
+    return {
+      wire: {
+        url: `ws://127.0.0.1:${port}/xmpp-websocket`,
+        domain: DOMAIN,
+        serverPids: [server.pid],
+        password: { file: tokenFile },
+        stanza: STANZA,
+        recipient: `{user}@user.${DOMAIN}`,
+        ackMark: NS.ack,
+      },
+      async stop(result) {
+        await server.stop()
+        const problem = result && compareArchive(dataDir, result)
+        rmSync(dir, { recursive: true })
+        return problem
+      },
+    }
+  },
+}
+
+/** `BENCH_CPU_PROFILE=DIR` leaves a profile of the server there. */
+function profiling(): string[] {
+  const dir = process.env.BENCH_CPU_PROFILE
+  return dir ? ['--cpu-prof', '--cpu-prof-dir', dir] : []
+}
+
+/** The promise behind the figures: what was acknowledged is in the archive, once. */
+function compareArchive(dataDir: string, { totals }: LoadResult): string | undefined {
+  const db = new DatabaseSync(join(dataDir, 'parley.db'), { readOnly: true })
+  const rows = Number(db.prepare('select count(*) as n from messages').get()?.n)
+  const ids = Number(db.prepare('select count(distinct id) as n from messages').get()?.n)
+  db.close()
+  process.stderr.write(`[Parley] sent ${totals.sent}, acknowledged ${totals.acked}, archived ${rows}\n`)
+  if (rows === totals.acked && ids === rows) return undefined
+  return `archive holds ${rows} rows (${ids} ids), acknowledged were ${totals.acked} of ${totals.sent}`
+}

@@ -1,0 +1,21 @@
+-- Prosody as a pure router, on loopback: no archive, no carbons, no stream management, passwords stored plain.
+local dir = ENV_BENCH_DIR
+interfaces = { "127.0.0.1" }
+http_interfaces = interfaces
+http_ports = { tonumber(ENV_BENCH_PORT) }
+https_ports = { }
+c2s_ports = { }
+http_default_host = "bench.local"
+certificates = dir
+data_path = dir .. "/data"
+modules_enabled = { "roster", "saslauth", "disco", "ping", "websocket" }
+modules_disabled = { "s2s", "s2s_auth_certs" }
+authentication = "internal_plain"
+storage = "internal"
+allow_unencrypted_plain_auth = true
+c2s_require_encryption = false
+consider_websocket_secure = true
+http_cors_override = { websocket = { enabled = true } }
+network_settings = { tcp_backlog = 4096 }
+log = { warn = dir .. "/prosody.log" }
+VirtualHost "bench.local"

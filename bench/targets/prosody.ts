@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { handOver } from './debian-user.ts'
+import { findFreePort, startServerProcess } from './server-process.ts'
+import { DOMAIN, PLAIN_STANZA, type Target } from './target.ts'
+
+const CONFIG = fileURLToPath(new URL('./prosody.cfg.lua', import.meta.url))
+const USER = 'prosody'
+
+export const prosodyTarget: Target = {
+  name: 'Prosody',
+  async start(users) {
+    const dir = mkdtempSync(join(tmpdir(), 'parley-bench-prosody-'))
+    writeAccounts(join(dir, 'data', encodeHost(DOMAIN)), users)
+    handOver(dir, USER)
+    const port = await findFreePort()
+    const server = await startServerProcess({
+      command: ['prosody', '-F', '--config', CONFIG],
+      dir,
+      port,
+      user: USER,
+      env: { BENCH_DIR: dir, BENCH_PORT: String(port) },
+    })
+    return {
+      wire: {
+        url: `ws://127.0.0.1:${port}/xmpp-websocket`,
+        domain: DOMAIN,
+        serverPids: [server.pid],
+        password: { shared: 'pw' },
+        stanza: PLAIN_STANZA,
+      },
+      async stop() {
+        await server.stop()
+        rmSync(dir, { recursive: true })
+        return undefined
+      },
+    }
+  },
+}
+
+/** Prosody's internal storage names folders by percent-encoding, dots included. */
+const encodeHost = (host: string) => host.replaceAll('.', '%2e')
+
+/** `u0` and `u1` know each other, so that a web client has somebody in its list. */
+function writeAccounts(hostDir: string, users: number): void {
+  mkdirSync(join(hostDir, 'accounts'), { recursive: true })
+  mkdirSync(join(hostDir, 'roster'))
+  for (let index = 0; index < users; index++)
+    writeFileSync(join(hostDir, 'accounts', `u${index}.dat`), 'return { ["password"] = "pw" };\n')
+  for (const [owner, friend] of [
+    ['u0', 'u1'],
+    ['u1', 'u0'],
+  ]) {
+    const entry = `["${friend}@${DOMAIN}"] = { ["subscription"] = "both"; ["groups"] = {}; ["name"] = "${friend}" }`
+    writeFileSync(
+      join(hostDir, 'roster', `${owner}.dat`),
+      `return { ${entry}; [false] = { ["version"] = 1 } };\n`,
+    )
+  }
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { debianUser } from './debian-user.ts'
+
+const START_TIMEOUT_MS = 30_000
+const STOP_TIMEOUT_MS = 20_000
+
+export interface ServerProcess {
+  pid: number
+  stop(): Promise<void>
+}
+
+export interface ServerCommand {
+  command: string[]
+  /** Takes the log; it is shown when the start fails. */
+  dir: string
+  port: number
+  env?: NodeJS.ProcessEnv
+  /** Debian user to run as; only root can change users. */
+  user?: string
+}
+
+export async function startServerProcess({
+  command,
+  dir,
+  port,
+  env,
+  user,
+}: ServerCommand): Promise<ServerProcess> {
+  const [program = '', ...args] = command
+  const logFile = join(dir, 'output.log')
+  const log = openSync(logFile, 'a')
+  const options: SpawnOptions = {
+    cwd: dir,
+    stdio: ['ignore', log, log],
+    env: { ...process.env, ...env },
+    ...(user !== undefined && debianUser(user)),
+  }
+  const child = spawn(program, args, options)
+  closeSync(log)
+  const exited = new Promise<void>(resolve => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  const stop = () => stopProcess(child, exited)
+  if (!(await becomesReachable(child, port))) {
+    await stop()
+    throw new Error(`${program} did not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`)
+  }
+  return { pid: child.pid ?? 0, stop }
+}
+
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function becomesReachable(child: ChildProcess, port: number): Promise<boolean> {
+  const deadline = performance.now() + START_TIMEOUT_MS
+  while (performance.now() < deadline && child.exitCode === null && child.pid !== undefined) {
+    if (await accepts(port)) return true
+    await sleep(100)
+  }
+  return false
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise(resolve => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}
+
+async function stopProcess(child: ChildProcess, exited: Promise<void>): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null) return
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+  await exited
+  clearTimeout(timer)
+}
