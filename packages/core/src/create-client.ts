@@ -1,5 +1,128 @@
+import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
 import type { Client, ClientOptions } from './client-api.ts'
+import { CatchUp } from './connection/catch-up.ts'
+import { type Connection, createConnection } from './connection/connection.ts'
+import { createStropheTransport } from './connection/strophe-transport.ts'
+import type { Context } from './context.ts'
+import { createDrafts } from './features/drafts/drafts.ts'
+import { History } from './features/history/history.ts'
+import { Outgoing } from './features/messages/outgoing.ts'
+import { createNotify } from './features/notices/notify.ts'
+import { createPeople, type People } from './features/people/people.ts'
+import { Receipts } from './features/receipts/receipts.ts'
+import { renewTab } from './features/session/resource.ts'
+import { Session } from './features/session/session.ts'
+import { REDUCERS } from './features.ts'
+import { Inbound } from './inbound/inbound.ts'
+import { createEventStore, type EventStore } from './store/event-store.ts'
+import { initialState } from './store/initial-state.ts'
+import { systemClock } from './system-clock.ts'
 
-export function createClient(_options: ClientOptions): Client {
-  throw new Error('being built')
+interface Parts {
+  store: EventStore
+  context: Context
+  session: Session
+  connection: Connection
+  history: History
+  receipts: Receipts
+  outgoing: Outgoing
+  people: People
+  drafts: ReturnType<typeof createDrafts>
+}
+
+/** The queue and the stream need each other; the stream speaks only once the queue is there. */
+function connect(options: ClientOptions, store: EventStore, session: Session) {
+  let inbound: Inbound | undefined
+  const clock = options.clock ?? systemClock
+  const connection = createConnection({
+    clock,
+    random: options.random ?? Math.random,
+    transport: createStropheTransport(),
+    dispatch: store.dispatch,
+    freshToken: () => session.freshToken(),
+    address: () => session.address(),
+    receive: stanza => inbound?.receive(stanza),
+    refused: problem => session.end(problem),
+  })
+  const context: Context = {
+    ...store,
+    call: session.call,
+    connection,
+    clock,
+    report: options.report ?? (() => undefined),
+    notify: createNotify(store.dispatch),
+  }
+  return {
+    connection,
+    context,
+    attach: (queue: Inbound) => {
+      inbound = queue
+    },
+  }
+}
+
+function assemble(options: ClientOptions): Parts {
+  const store = createEventStore(REDUCERS, initialState)
+  const session = new Session(options, store, options.clock ?? systemClock)
+  const { connection, context, attach } = connect(options, store, session)
+  const history = new History(context)
+  const receipts = new Receipts(context)
+  const people = createPeople(context)
+  const inbound = new Inbound(context, {
+    gapFound: () => catchUp.again(),
+    strangerSpoke: key => loadPeer(people, key),
+  })
+  attach(inbound)
+  // Listens before the outbox: the list must be asked for before new messages move it.
+  const catchUp = new CatchUp(context, {
+    inbound,
+    history,
+    sendUnconfirmedReads: () => receipts.sendUnconfirmed(),
+  })
+  const outgoing = new Outgoing(context, options.outbox)
+  const drafts = createDrafts(context, options.localStore)
+  context.listen('signedIn', () => connection.open())
+  context.listen('signedOut', () => connection.close())
+  context.listen('streamOpened', () => void session.measureTime())
+  return { store, context, session, connection, history, receipts, outgoing, people, drafts }
+}
+
+function loadPeer(people: People, key: ConversationKey): void {
+  const { kind, id } = splitConversationKey(key)
+  if (kind === 'chat') void people.load(id)
+}
+
+function open({ context, history, people }: Parts, key: ConversationKey | undefined): void {
+  const isStranger = key !== undefined && !context.state().conversations[key]
+  history.open(key)
+  if (isStranger && context.state().recent === 'ready') loadPeer(people, key)
+}
+
+export function createClient(options: ClientOptions): Client {
+  const parts = assemble(options)
+  const { store, context, session, connection, history, receipts, outgoing, drafts } = parts
+  const sleep = options.wake?.subscribe(() => connection.wake())
+  return {
+    store: store.api,
+    start: () => session.start(),
+    async stop() {
+      sleep?.()
+      outgoing.stop()
+      connection.close()
+    },
+    signIn: (account, password) => session.signIn(account, password),
+    signOut: () => session.signOut(),
+    openConversation: key => open(parts, key),
+    loadOlder: key => history.loadOlder(key),
+    markRead: key => receipts.markRead(key),
+    setDraft: (key, draft) => drafts.set(key, draft),
+    sendText: (key, text) => outgoing.send(key, text),
+    resend: (key, id) => outgoing.resend(key, id),
+    discard: (key, id) => outgoing.discard(key, id),
+    retryConnection() {
+      if (context.state().connection.phase === 'conflict') renewTab(options.sessionStore)
+      connection.retry()
+    },
+    dismissNotice: id => context.dispatch({ type: 'noticeDismissed', id }),
+  }
 }

@@ -13,8 +13,8 @@ export interface ConnectionDeps {
   random: () => number
   transport: Transport
   dispatch(...events: Event[]): void
-  /** A fresh password for each attempt; `isRetry` after the last one was refused. */
-  freshToken(isRetry: boolean): Promise<CallResult<string>>
+  /** A fresh password for each attempt. */
+  freshToken(): Promise<CallResult<string>>
   address(): { url: string; jid: string }
   receive(stanza: XmlElement): void
   /** The server does not take even a fresh token. */
@@ -122,7 +122,7 @@ class SessionMachine implements Connection {
     const attempt = this.#attempt
     const isCurrent = () => attempt === this.#attempt
     this.#deps.dispatch({ type: 'connectStarted' })
-    const token = await this.#deps.freshToken(this.#tokenRefused)
+    const token = await this.#deps.freshToken()
     if (!isCurrent()) return
     if (!token.ok) return this.#lose('connfail', token.problem.code)
     this.#timer = this.#deps.clock.setTimeout(() => this.#lose('conntimeout', undefined), CONNECT_TIMEOUT_MS)

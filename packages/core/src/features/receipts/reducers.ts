@@ -6,7 +6,8 @@ export const receiptsReducers: Reducers = {
   readByMe: (state, { key, seq, unread }) =>
     withConversation(state, key, conversation => {
       if (seq < conversation.readSeq) return conversation
-      const left = seq >= conversation.lastSeq ? 0 : (unread ?? conversation.unread)
+      const beyond = Math.max(0, conversation.lastSeq - seq)
+      const left = Math.min(beyond, unread ?? conversation.unread)
       return change(conversation, { readSeq: seq, unread: left })
     }),
   readByPeer: (state, { key, seq }) =>

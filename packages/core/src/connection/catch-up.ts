@@ -1,0 +1,88 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import type { Context } from '../context.ts'
+import type { History } from '../features/history/history.ts'
+import { loadRecent } from '../features/recent/recent.ts'
+import type { Inbound } from '../inbound/inbound.ts'
+import { retryDelay } from './retry-delay.ts'
+
+const MAX_RETRY_MS = 30_000
+
+export interface CatchUpParts {
+  inbound: Pick<Inbound, 'hold' | 'release'>
+  history: History
+  sendUnconfirmedReads(): Promise<void>
+}
+
+/**
+ * After every connect, and whenever a place is missing: read positions first, so that the list counts right; then
+ * the list, while live messages wait; then every open timeline that moved. Only then is the state 'online'.
+ */
+export class CatchUp {
+  readonly #context: Context
+  readonly #parts: CatchUpParts
+  #round = 0
+  #failures = 0
+  #isRunning = false
+  #isWanted = false
+
+  constructor(context: Context, parts: CatchUpParts) {
+    this.#context = context
+    this.#parts = parts
+    context.listen('streamOpened', () => this.#begin())
+    context.listen('connectionLost', () => this.#parts.inbound.release())
+  }
+
+  /** Mid-session: the same work, without leaving 'online'. */
+  again(): void {
+    this.#isWanted = true
+    if (!this.#isRunning) void this.#run(this.#round)
+  }
+
+  #begin(): void {
+    this.#round++
+    this.#failures = 0
+    void this.#run(this.#round)
+  }
+
+  async #run(round: number): Promise<void> {
+    this.#isRunning = true
+    this.#isWanted = false
+    const isComplete = await this.#once()
+    if (round !== this.#round) return
+    this.#isRunning = false
+    if (!this.#context.connection.isOpen()) return
+    if (!isComplete) return this.#later(round)
+    this.#failures = 0
+    this.#context.connection.settle()
+    if (this.#isWanted) this.again()
+  }
+
+  #later(round: number): void {
+    this.#failures++
+    const delay = Math.min(
+      MAX_RETRY_MS,
+      retryDelay(this.#failures, () => 1),
+    )
+    const retry = () => round === this.#round && this.#context.connection.isOpen() && void this.#run(round)
+    this.#context.clock.setTimeout(retry, delay)
+  }
+
+  async #once(): Promise<boolean> {
+    const { inbound, sendUnconfirmedReads } = this.#parts
+    inbound.hold()
+    await sendUnconfirmedReads()
+    const isListed = await loadRecent(this.#context)
+    inbound.release()
+    return isListed && (await this.#fillTimelines())
+  }
+
+  async #fillTimelines(): Promise<boolean> {
+    const { history } = this.#parts
+    const { timelines, current } = this.#context.state()
+    if (current && !timelines[current]?.loaded) await history.loadNewest(current)
+    const behind = (Object.keys(timelines) as ConversationKey[]).filter(key => history.isBehind(key))
+    const ordered = behind.sort((a, b) => Number(b === current) - Number(a === current))
+    for (const key of ordered) if (!(await history.catchUp(key))) return false
+    return true
+  }
+}

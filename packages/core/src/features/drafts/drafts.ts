@@ -1,0 +1,37 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import type { Context } from '../../context.ts'
+import type { KeyValueStore } from '../../ports.ts'
+
+type DraftTable = Record<ConversationKey, string>
+
+function readTable(store: KeyValueStore, name: string): DraftTable {
+  try {
+    const table: unknown = JSON.parse(store.get(name) ?? '{}')
+    return typeof table === 'object' && table !== null ? (table as DraftTable) : {}
+  } catch {
+    // A table that cannot be read holds nothing worth stopping for.
+    return {}
+  }
+}
+
+/** Unsent words stay on this device, apart for each account. */
+export function createDrafts({ state, dispatch, listen }: Context, store: KeyValueStore) {
+  const tableName = (): string => {
+    const { me } = state().session
+    return `Drafts:${me?.id}@${me?.domain}`
+  }
+
+  listen('signedIn', () => {
+    const stored = Object.entries(readTable(store, tableName())) as [ConversationKey, unknown][]
+    for (const [key, draft] of stored)
+      if (typeof draft === 'string') dispatch({ type: 'draftChanged', key, draft })
+  })
+
+  return {
+    set(key: ConversationKey, draft: string): void {
+      const { [key]: _, ...others } = readTable(store, tableName())
+      store.set(tableName(), JSON.stringify(draft === '' ? others : { ...others, [key]: draft }))
+      dispatch({ type: 'draftChanged', key, draft })
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import {
+  type ConversationKey,
+  checkContent,
+  type Message,
+  RESEND_AFTER_MS,
+  SEND_TIMEOUT_MS,
+  type SendProblem,
+  splitConversationKey,
+  type TextContent,
+} from '@parley/protocol/model'
+import { encodeSent } from '@parley/protocol/wire'
+import type { Context } from '../../context.ts'
+import type { OutboxEntry, OutboxStore } from '../../ports.ts'
+import type { Me } from '../../store/state.ts'
+import { SendQueue } from './send-queue.ts'
+
+const contentOf = (text: string): TextContent => ({ kind: 'text', text, mentions: [], quotes: [] })
+
+const ownerOf = (me: Me): string => `${me.id}@${me.domain}`
+
+const messageOf = (entry: OutboxEntry, me: Me): Message => ({
+  id: entry.id,
+  conversation: entry.conversation,
+  sender: me.id,
+  senderName: me.nickName,
+  avatar: me.avatar,
+  content: contentOf(entry.text),
+  createdTime: entry.createdTime,
+  status: entry.failed ? 'error' : 'loading',
+})
+
+/**
+ * What I write: rule, outbox, store, wire (wire: Sending, seen from the client). Within a conversation the next
+ * message leaves only when the one before it is archived or given up, so nothing can overtake.
+ */
+export class Outgoing {
+  readonly #context: Context
+  readonly #outbox: OutboxStore
+  readonly #queue: SendQueue
+  #written = 0
+  #stored: Promise<void> = Promise.resolve()
+
+  constructor(context: Context, outbox: OutboxStore) {
+    this.#context = context
+    this.#outbox = outbox
+    this.#queue = new SendQueue(context.clock, {
+      repeatAfterMs: RESEND_AFTER_MS,
+      timeoutMs: SEND_TIMEOUT_MS,
+      canSend: () => context.connection.isOpen(),
+      transmit: entry => this.#transmit(entry),
+      expired: entry => this.#fail(entry),
+    })
+    this.#followEvents()
+  }
+
+  send(key: ConversationKey, text: string): SendProblem | undefined {
+    const { me } = this.#context.state().session
+    const problem = checkContent(contentOf(text))
+    if (problem || !me) return problem ?? 'not-sendable'
+    const entry: OutboxEntry = {
+      id: crypto.randomUUID(),
+      owner: ownerOf(me),
+      conversation: key,
+      text,
+      createdTime: this.#nextTime(),
+      failed: false,
+    }
+    this.#context.dispatch({ type: 'messageWritten', message: messageOf(entry, me) })
+    this.#enqueue(entry)
+    return undefined
+  }
+
+  resend(key: ConversationKey, id: string): void {
+    const entry = this.#queue.find(id)
+    if (!entry?.failed) return
+    this.#context.dispatch({ type: 'messageRetried', key, id })
+    this.#enqueue({ ...entry, failed: false })
+  }
+
+  discard(key: ConversationKey, id: string): void {
+    if (!this.#queue.find(id)?.failed) return
+    this.#forget(id)
+    this.#context.dispatch({ type: 'messageDiscarded', key, id })
+  }
+
+  stop(): void {
+    this.#queue.clear()
+  }
+
+  #followEvents(): void {
+    const { listen } = this.#context
+    listen('signedIn', ({ me }) => void this.#restore(me))
+    listen('signedOut', () => this.#queue.clear())
+    listen('streamOpened', () => this.#queue.restart())
+    listen('messageAcknowledged', ({ id }) => this.#forget(id))
+    listen('messageRefused', ({ id, code, text }) => this.#refuse(id, code, text))
+    for (const type of ['messagesReceived', 'newestLoaded', 'missedLoaded', 'olderLoaded'] as const)
+      listen(type, ({ messages }) => this.#forgetArchived(messages))
+  }
+
+  /** Strictly increasing, because a restored outbox is sorted by it. */
+  #nextTime(): number {
+    const { clock, state } = this.#context
+    this.#written = Math.max(this.#written + 1, clock.now() + state().timeDiff)
+    return this.#written
+  }
+
+  /** The wire waits for the disk: what was sent must still be known after a crash of this page. */
+  #enqueue(entry: OutboxEntry): void {
+    this.#queue.add(entry)
+    this.#persist(() => this.#outbox.put(entry)).then(() => this.#queue.release(entry.id))
+  }
+
+  async #restore(me: Me): Promise<void> {
+    let entries: OutboxEntry[] = []
+    await this.#persist(async () => {
+      entries = await this.#outbox.list(ownerOf(me))
+    })
+    if (this.#context.state().session.me !== me) return
+    const fresh = entries.filter(entry => !this.#queue.find(entry.id))
+    this.#context.dispatch({ type: 'outboxRestored', messages: fresh.map(entry => messageOf(entry, me)) })
+    for (const entry of fresh) {
+      this.#queue.add(entry)
+      this.#queue.release(entry.id)
+    }
+  }
+
+  #transmit(entry: OutboxEntry): void {
+    const { connection, state } = this.#context
+    const { me } = state().session
+    if (!me) return
+    const to = splitConversationKey(entry.conversation)
+    const { id, createdTime, text } = entry
+    const message = { id, kind: to.kind, content: contentOf(text), createdTime }
+    connection.send(encodeSent({ ...message, nickName: me.nickName, avatar: me.avatar }, to, me.domain))
+  }
+
+  #fail(entry: OutboxEntry): void {
+    const failed = { ...entry, failed: true }
+    this.#queue.add(failed)
+    void this.#persist(() => this.#outbox.put(failed))
+    this.#context.dispatch({ type: 'messageFailed', key: entry.conversation, id: entry.id })
+  }
+
+  #refuse(id: string, code: string, text: string): void {
+    const entry = this.#queue.find(id)
+    if (!entry || entry.failed) return
+    this.#fail(entry)
+    this.#context.notify({ code: `refused-${code}`, ...(text && { text }) })
+  }
+
+  #forgetArchived(messages: readonly Message[]): void {
+    const me = this.#context.state().session.me?.id
+    if (this.#queue.isEmpty()) return
+    for (const message of messages) if (message.sender === me) this.#forget(message.id)
+  }
+
+  #forget(id: string): void {
+    if (!this.#queue.find(id)) return
+    this.#queue.remove(id)
+    void this.#persist(() => this.#outbox.remove(id))
+  }
+
+  /** In order, so that a removal never overtakes the entry it removes. A full disk must not stop the chat. */
+  #persist(work: () => Promise<void>): Promise<void> {
+    this.#stored = this.#stored.then(work).catch(error => this.#context.report('outbox', error))
+    return this.#stored
+  }
+}

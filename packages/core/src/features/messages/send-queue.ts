@@ -1,0 +1,97 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import type { Clock, OutboxEntry } from '../../ports.ts'
+
+export interface SendQueueOptions {
+  repeatAfterMs: readonly number[]
+  timeoutMs: number
+  canSend(): boolean
+  transmit(entry: OutboxEntry): void
+  /** Not acknowledged in time. */
+  expired(entry: OutboxEntry): void
+}
+
+interface Item {
+  entry: OutboxEntry
+  /** Durably stored, so it may leave. */
+  released: boolean
+  inFlight: boolean
+  repeats: unknown[]
+  deadline: unknown
+}
+
+/** What is on its way, in order of writing, and what failed and waits for the person. Knows time, not the wire. */
+export class SendQueue {
+  readonly #clock: Clock
+  readonly #options: SendQueueOptions
+  readonly #items = new Map<string, Item>()
+
+  constructor(clock: Clock, options: SendQueueOptions) {
+    this.#clock = clock
+    this.#options = options
+  }
+
+  /** A failed entry only waits; any other gets its place at the end and a deadline. */
+  add(entry: OutboxEntry): void {
+    this.#take(entry.id)
+    const deadline = entry.failed
+      ? undefined
+      : this.#clock.setTimeout(() => this.#options.expired(entry), this.#options.timeoutMs)
+    this.#items.set(entry.id, { entry, released: false, inFlight: false, repeats: [], deadline })
+    if (entry.failed) this.#pump(entry.conversation)
+  }
+
+  release(id: string): void {
+    const item = this.#items.get(id)
+    if (!item) return
+    item.released = true
+    this.#pump(item.entry.conversation)
+  }
+
+  remove(id: string): void {
+    const item = this.#take(id)
+    if (item) this.#pump(item.entry.conversation)
+  }
+
+  find(id: string): OutboxEntry | undefined {
+    return this.#items.get(id)?.entry
+  }
+
+  isEmpty(): boolean {
+    return this.#items.size === 0
+  }
+
+  /** A new stream: nobody knows what the old one still carried, so the heads go out again. */
+  restart(): void {
+    for (const item of this.#items.values()) this.#land(item)
+    for (const key of new Set([...this.#items.values()].map(item => item.entry.conversation))) this.#pump(key)
+  }
+
+  clear(): void {
+    for (const id of [...this.#items.keys()]) this.#take(id)
+  }
+
+  #pump(key: ConversationKey): void {
+    const head = this.#items.values().find(item => item.entry.conversation === key && !item.entry.failed)
+    if (!head?.released || head.inFlight || !this.#options.canSend()) return
+    head.inFlight = true
+    this.#options.transmit(head.entry)
+    head.repeats = this.#options.repeatAfterMs.map(ms =>
+      this.#clock.setTimeout(() => this.#options.canSend() && this.#options.transmit(head.entry), ms),
+    )
+  }
+
+  #land(item: Item): void {
+    item.inFlight = false
+    for (const timer of item.repeats) this.#clock.clearTimeout(timer)
+    item.repeats = []
+  }
+
+  #take(id: string): Item | undefined {
+    const item = this.#items.get(id)
+    if (!item) return undefined
+    this.#items.delete(id)
+    this.#land(item)
+    this.#clock.clearTimeout(item.deadline)
+    return item
+  }
+}

@@ -1,0 +1,18 @@
+import { conversationKey } from '@parley/protocol/model'
+import { decodeReadEvent, READ_EVENT } from '@parley/protocol/wire'
+import type { HeadlineDecoder } from '../../inbound/headlines.ts'
+
+/** `dialogue_read_ack`: another device of mine has read, or the other side has. */
+export const readHeadline: HeadlineDecoder = {
+  event: READ_EVENT,
+  decode({ about, data, me }) {
+    const read = decodeReadEvent(data)
+    if (!read.ok) return read
+    const key = conversationKey(about.kind, about.id)
+    const { reader, seq, unread } = read.value
+    if (reader === me) return { ok: true, value: [{ type: 'readByMe', key, seq, unread }] }
+    // Only the person one speaks with can have read one's messages there.
+    if (about.kind === 'chat' && about.id !== reader) return { ok: false, reason: 'reader' }
+    return { ok: true, value: about.kind === 'chat' ? [{ type: 'readByPeer', key, seq }] : [] }
+  },
+}

@@ -1,0 +1,55 @@
+import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
+import { encodeReadIq, type ReadMark } from '@parley/protocol/wire'
+import type { Context } from '../../context.ts'
+import { createSingleFlight } from '../../single-flight.ts'
+import { indexOfSeq } from '../messages/merge-archived.ts'
+
+/** Read positions on their way to the server. What it has not confirmed is sent again after a reconnect. */
+export class Receipts {
+  readonly #context: Context
+  readonly #unconfirmed = new Map<ConversationKey, ReadMark>()
+  readonly #once = createSingleFlight<ConversationKey, void>()
+
+  constructor(context: Context) {
+    this.#context = context
+    context.listen('signedOut', () => this.#unconfirmed.clear())
+  }
+
+  /** Shown as read at once. Only what is really here without a gap counts as seen. */
+  markRead(key: ConversationKey): void {
+    const { timelines, conversations } = this.#context.state()
+    const timeline = timelines[key]
+    const seq = timeline?.syncedSeq ?? 0
+    const last = timeline?.messages[indexOfSeq(timeline.messages, seq)]
+    if (!timeline?.loaded || !last?.stamp || seq <= (conversations[key]?.readSeq ?? 0)) return
+    this.#unconfirmed.set(key, {
+      conversation: splitConversationKey(key),
+      lastMessageId: last.id,
+      lastMessageTime: last.stamp.time,
+      seq,
+    })
+    this.#context.dispatch({ type: 'readByMe', key, seq })
+    void this.#flush(key)
+  }
+
+  async sendUnconfirmed(): Promise<void> {
+    await Promise.all([...this.#unconfirmed.keys()].map(key => this.#flush(key)))
+  }
+
+  /** One IQ at a time per conversation: in a burst only the last position travels. */
+  #flush(key: ConversationKey): Promise<void> {
+    return this.#once(key, () => this.#send(key))
+  }
+
+  async #send(key: ConversationKey): Promise<void> {
+    const { connection, state } = this.#context
+    for (;;) {
+      const mark = this.#unconfirmed.get(key)
+      const domain = state().session.me?.domain
+      if (!mark || !domain) return
+      const answer = await connection.ask(id => encodeReadIq(mark, id, domain))
+      if (answer === 'lost') return
+      if (this.#unconfirmed.get(key) === mark) this.#unconfirmed.delete(key)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import type { XmlElement } from '@parley/protocol/wire'
+import type { Context } from '../context.ts'
+import type { Event } from '../store/event.ts'
+import { coalesce } from './coalesce.ts'
+import { findGaps } from './find-gaps.ts'
+import { interpret } from './interpret.ts'
+
+/** One update per frame is all a person can see. */
+const FRAME_MS = 16
+/** Spec 1 §8 Logged codes: message receive. */
+const RECEIVE_FAULT = 'JK006'
+
+export interface InboundListener {
+  /** A place is missing: something went by unseen. */
+  gapFound(keys: ConversationKey[]): void
+  /** The list of conversations does not know this one yet. */
+  strangerSpoke(key: ConversationKey): void
+}
+
+/**
+ * The serial receive queue: stanzas are read in order of arrival and applied together, at once when it is quiet and
+ * once per frame in a burst. While held, they wait, so that the server's list can be applied before what came after it.
+ */
+export class Inbound {
+  readonly #context: Context
+  readonly #listener: InboundListener
+  #queue: XmlElement[] = []
+  #held = false
+  #drainedAt = Number.NEGATIVE_INFINITY
+  #timer: unknown
+
+  constructor(context: Context, listener: InboundListener) {
+    this.#context = context
+    this.#listener = listener
+    context.listen('connectionClosed', () => {
+      this.#queue = []
+      this.#held = false
+    })
+  }
+
+  receive(stanza: XmlElement): void {
+    this.#queue.push(stanza)
+    this.#schedule()
+  }
+
+  hold(): void {
+    this.#held = true
+  }
+
+  release(): void {
+    this.#held = false
+    this.#schedule()
+  }
+
+  #schedule(): void {
+    if (this.#held || this.#timer !== undefined || this.#queue.length === 0) return
+    const { clock } = this.#context
+    const quiet = clock.now() - this.#drainedAt
+    if (quiet >= FRAME_MS || quiet < 0) return this.#drain()
+    this.#timer = clock.setTimeout(() => {
+      this.#timer = undefined
+      if (!this.#held) this.#drain()
+    }, FRAME_MS - quiet)
+  }
+
+  #drain(): void {
+    const { state, dispatch, clock } = this.#context
+    const events = coalesce(this.#queue.splice(0).flatMap(stanza => this.#interpret(stanza)))
+    const before = state()
+    const gaps = findGaps(before, events)
+    dispatch(...events)
+    this.#drainedAt = clock.now()
+    for (const event of events)
+      if (event.type === 'messagesReceived' && !before.conversations[event.key])
+        this.#listener.strangerSpoke(event.key)
+    if (gaps.length > 0) this.#listener.gapFound(gaps)
+  }
+
+  /** A poisoned stanza is reported and left behind; the queue goes on. */
+  #interpret(stanza: XmlElement): Event[] {
+    const { state, report } = this.#context
+    const { me } = state().session
+    if (!me) return []
+    try {
+      const meaning = interpret({ stanza, me: me.id, domain: me.domain })
+      if (meaning.ok) return meaning.value
+      report(RECEIVE_FAULT, meaning.reason)
+    } catch (error) {
+      report(RECEIVE_FAULT, error)
+    }
+    return []
+  }
+}

@@ -1,0 +1,66 @@
+import { bad, conversationKey, ok, type Result } from '@parley/protocol/model'
+import {
+  decodeAck,
+  decodeDelivered,
+  decodeHeadline,
+  decodeRefusal,
+  decodeServiceAddress,
+  messageFromDelivered,
+} from '@parley/protocol/wire'
+import { readHeadline } from '../features/receipts/headline.ts'
+import type { Event } from '../store/event.ts'
+import { type Candidate, type Guard, HEADLINE_GUARDS, MESSAGE_GUARDS } from './guards.ts'
+import type { HeadlineDecoder } from './headlines.ts'
+
+type Interpreter = (candidate: Candidate) => Result<Event[]>
+
+/** Every room and person event this version understands. */
+const HEADLINES: readonly HeadlineDecoder[] = [readHeadline]
+
+const ignoredBy = (guards: readonly Guard[], candidate: Candidate): Guard | undefined =>
+  guards.find(guard => guard.ignores(candidate))
+
+const interpretMessage: Interpreter = candidate => {
+  const guard = ignoredBy(MESSAGE_GUARDS, candidate)
+  if (guard) return bad(guard.name)
+  const delivered = decodeDelivered(candidate.stanza)
+  if (!delivered.ok) return delivered
+  const message = messageFromDelivered(delivered.value, candidate.me)
+  return ok([{ type: 'messagesReceived', key: message.conversation, messages: [message] }])
+}
+
+const interpretHeadline: Interpreter = candidate => {
+  const { stanza, me, domain } = candidate
+  const guard = ignoredBy(HEADLINE_GUARDS, candidate)
+  const about = decodeServiceAddress(stanza.attr('from') ?? '', domain)
+  if (guard || !about) return bad(guard?.name ?? 'from')
+  const ack = decodeAck(stanza)
+  if (ack) return ok([{ type: 'messageAcknowledged', key: conversationKey(about.kind, about.id), ...ack }])
+  const headline = decodeHeadline(stanza)
+  if (!headline.ok) return headline
+  const { event, data } = headline.value
+  const decoder = HEADLINES.find(known => known.event === event)
+  return decoder ? decoder.decode({ about, data, me }) : bad(`unknown event ${event}`)
+}
+
+/** Without our own element an error is a fault on the way: the message is repeated, never shown as denied. */
+const interpretError: Interpreter = ({ stanza }) => {
+  const refusal = decodeRefusal(stanza)
+  return refusal ? ok([{ type: 'messageRefused', ...refusal }]) : bad('transport fault')
+}
+
+const INTERPRETERS: Record<string, Interpreter> = {
+  chat: interpretMessage,
+  groupchat: interpretMessage,
+  headline: interpretHeadline,
+  error: interpretError,
+}
+
+/** What a stanza means for the state; a reason where it means nothing. */
+export function interpret(candidate: Candidate): Result<Event[]> {
+  if (candidate.stanza.name !== 'message') return bad('not a message')
+  const type = candidate.stanza.attr('type') ?? 'normal'
+  return Object.hasOwn(INTERPRETERS, type)
+    ? (INTERPRETERS[type] as Interpreter)(candidate)
+    : bad(`type ${type}`)
+}
