@@ -1,0 +1,106 @@
+import { beforeEach, expect, it } from 'vitest'
+import { archiveMessages } from '../../../test/archive-messages.ts'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { OTHER_COMPANY, PASSWORD } from '../../../test/testkit.ts'
+
+onEachDatabase(server => {
+  let token: string
+
+  beforeEach(async () => {
+    await server().createUser('ann')
+    await server().createUser('ben', { nickName: '本' })
+    await server().createUser('cleo')
+    token = (await server().signIn('ann')).history_token
+  })
+
+  const page = async (request: object, asToken = token) => {
+    const full = { recordType: 'chat', chatUserId: 'ben', ...request }
+    return await server().call('getRecords', full, { token: asToken })
+  }
+  const seqs = async (request: object) => {
+    const { answer } = await page(request)
+    return { seqs: answer?.records.map(record => record.seq), hasMore: answer?.hasMore }
+  }
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      from: index % 2 ? 'ben' : 'ann',
+      text: `line ${index + 1}`,
+    }))
+
+  it('pages back, catches up and begins with the newest', async () => {
+    await archiveMessages(server(), ['ann', 'ben'], lines(7))
+    expect(await seqs({ pageSize: 3 })).toEqual({ seqs: [5, 6, 7], hasMore: true })
+    expect(await seqs({ pageSize: 3, beforeSeq: 5 })).toEqual({ seqs: [2, 3, 4], hasMore: true })
+    expect(await seqs({ pageSize: 3, beforeSeq: 2 })).toEqual({ seqs: [1], hasMore: false })
+    expect(await seqs({ pageSize: 3, afterSeq: 3 })).toEqual({ seqs: [4, 5, 6], hasMore: true })
+    expect(await seqs({ pageSize: 4, afterSeq: 3 })).toEqual({ seqs: [4, 5, 6, 7], hasMore: false })
+    expect(await seqs({ afterSeq: 7 })).toEqual({ seqs: [], hasMore: false })
+    expect(await seqs({ pageSize: 7 })).toEqual({ seqs: [1, 2, 3, 4, 5, 6, 7], hasMore: false })
+  })
+
+  it('never gives more than 100 at once', async () => {
+    await archiveMessages(server(), ['ann', 'ben'], lines(120))
+    const { answer } = await page({ pageSize: 5000 })
+    expect(answer?.records).toHaveLength(100)
+    expect(answer?.hasMore).toBe(true)
+  })
+
+  it('gives the whole record, with mentions and quotes', async () => {
+    const quote = { quoteMessageId: 'q', quoteType: 'text', quoteNickName: 'Ann', quoteText: 'hm' }
+    const data = { text: '@ann look', at_list: ['ann'], quote_list: [quote] }
+    await archiveMessages(server(), ['ann', 'ben'], [{ from: 'ben', text: '', data }])
+    const { answer } = await page({})
+    expect(answer?.records).toEqual([
+      {
+        msgId: expect.any(String),
+        recordType: 'chat',
+        chatUserId: 'ben',
+        sendUserId: 'ben',
+        sendNickName: '本',
+        sendAvatar: '',
+        chatType: 'text',
+        body: '@ann look',
+        timestamp: 1_794_700_000_000,
+        createTime: 1_794_699_999_995,
+        seq: 1,
+        atList: ['ann'],
+        quote: JSON.stringify([quote]),
+      },
+    ])
+  })
+
+  it('keeps kinds it does not know', async () => {
+    const poll = { question: 'lunch?' }
+    await archiveMessages(server(), ['ann', 'ben'], [{ from: 'ben', text: '', dataType: 'poll', data: poll }])
+    const { answer } = await page({})
+    expect(answer?.records[0]).toMatchObject({ chatType: 'poll', body: JSON.stringify(poll) })
+  })
+
+  it('shows nothing from before a person joined', async () => {
+    const conversation = await archiveMessages(server(), ['ann', 'ben'], lines(5))
+    await server()
+      .storage.db.updateTable('participants')
+      .set({ joined_seq: 3 })
+      .where('conversation_id', '=', conversation)
+      .execute()
+    expect(await seqs({})).toEqual({ seqs: [4, 5], hasMore: false })
+  })
+
+  it('answers strangers exactly as if there were no such conversation', async () => {
+    await archiveMessages(server(), ['ann', 'ben'], lines(3))
+    const { history_token: cleo } = await server().signIn('cleo')
+    const reading = await page({ chatUserId: 'ben' }, cleo)
+    const unknown = await page({ chatUserId: 'nobody' }, cleo)
+    expect(reading).toEqual({ ...unknown, headers: reading.headers })
+    expect(reading.answer).toEqual({ records: [], hasMore: false })
+    const room = await page({ recordType: 'groupchat', chatUserId: 'ann ben' }, cleo)
+    expect(room).toMatchObject({ status: 403, code: 403, answer: undefined })
+  })
+
+  it('never crosses from one company to another', async () => {
+    await archiveMessages(server(), ['ann', 'ben'], lines(3))
+    const { domain } = await server().createUser('dan', { domain: OTHER_COMPANY.domain })
+    const { history_token: dan } = await server().signIn('dan', PASSWORD, domain)
+    expect((await page({ chatUserId: 'ann' }, dan)).answer).toEqual({ records: [], hasMore: false })
+  })
+})

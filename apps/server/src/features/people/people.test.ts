@@ -1,0 +1,39 @@
+import { beforeEach, expect, it } from 'vitest'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { OTHER_COMPANY } from '../../../test/testkit.ts'
+
+onEachDatabase(server => {
+  let token: string
+
+  beforeEach(async () => {
+    await server().createUser('ann')
+    await server().createUser('lin.yue', { nickName: '林悦', position: '产品经理' })
+    await server().createUser('stranger', { domain: OTHER_COMPANY.domain })
+    await server().createUser('assistant')
+    token = (await server().signIn('ann')).token
+  })
+
+  const getUser = (im_user_name: string) => server().call('getUser', { im_user_name }, { token })
+
+  it('gives a person with the letters the name is sorted by', async () => {
+    expect((await getUser('lin.yue')).answer).toEqual({
+      im_user_name: 'lin.yue',
+      nick_name: '林悦',
+      nick_name_letter: 'linyue',
+      avatar_url: '',
+      position: '产品经理',
+      is_customer: false,
+    })
+  })
+
+  it.each(['nobody', 'stranger', 'admin', 'assistant'])('knows nobody called %s', async name => {
+    expect(await getUser(name)).toMatchObject({ status: 404, code: 404, message: 'No such user.' })
+  })
+
+  it('leaves out of many whom it does not know', async () => {
+    const im_user_names = ['lin.yue', 'stranger', 'ann', 'nobody', 'admin', 'assistant', 'ann']
+    const { answer } = await server().call('getUsers', { im_user_names, others: 'chat_setting' }, { token })
+    expect(answer?.map(user => user.im_user_name)).toEqual(['ann', 'lin.yue'])
+    expect((await server().call('getUsers', { im_user_names: [] }, { token })).answer).toEqual([])
+  })
+})

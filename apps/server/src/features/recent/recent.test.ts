@@ -1,0 +1,118 @@
+import { beforeEach, expect, it } from 'vitest'
+import { archiveMessages } from '../../../test/archive-messages.ts'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+
+onEachDatabase(server => {
+  let token: string
+
+  beforeEach(async () => {
+    await server().createUser('ann')
+    await server().createUser('ben', { nickName: '本' })
+    await server().createUser('cleo', { isCustomer: true })
+    token = (await server().signIn('ann')).history_token
+  })
+
+  const list = async (asToken = token) => (await server().call('listRecent', {}, { token: asToken })).answer
+
+  it('is empty for somebody who has not spoken', async () => {
+    expect(await list()).toEqual([])
+  })
+
+  it('gives each conversation with its last record and both read positions', async () => {
+    const lines = ['one', 'two', 'three'].map(text => ({ from: 'ben', text }))
+    await archiveMessages(server(), ['ann', 'ben'], lines, { ann: 1, ben: 3 })
+    expect(await list()).toEqual([
+      {
+        recordType: 'chat',
+        chatUserId: 'ben',
+        name: '本',
+        avatar: '',
+        isCustomer: false,
+        lastSeq: 3,
+        lastTime: 1_794_700_002_000,
+        readSeq: 1,
+        unread: 2,
+        peerReadSeq: 3,
+        lastRecord: expect.objectContaining({ chatUserId: 'ben', sendUserId: 'ben', body: 'three', seq: 3 }),
+      },
+    ])
+  })
+
+  it('counts only messages of others, without tips, beyond the read position', async () => {
+    const lines = [
+      { from: 'cleo', text: 'read' },
+      { from: 'ann', text: 'my own' },
+      { from: 'cleo', text: 'unread' },
+      { from: '', text: '', dataType: 'tip', counts: 0 as const, data: { type: 'x' } },
+      { from: 'cleo', text: 'unread too' },
+    ]
+    await archiveMessages(server(), ['cleo', 'ann'], lines, { ann: 1 })
+    const cleo = (await server().signIn('cleo')).history_token
+    expect(await list()).toMatchObject([{ chatUserId: 'cleo', unread: 2, isCustomer: true }])
+    expect(await list(cleo)).toMatchObject([{ chatUserId: 'ann', unread: 1, isCustomer: false }])
+  })
+
+  it('puts the newest first', async () => {
+    await archiveMessages(server(), ['ann', 'ben'], [{ from: 'ben', text: 'early' }])
+    const two = ['late', 'latest'].map(text => ({ from: 'cleo', text }))
+    await archiveMessages(server(), ['ann', 'cleo'], two)
+    expect((await list())?.map(entry => entry.chatUserId)).toEqual(['cleo', 'ben'])
+  })
+
+  it('stays quick with 2,000 conversations', async () => {
+    await createManyConversations(2000)
+    const started = performance.now()
+    const entries = await list()
+    const elapsed = performance.now() - started
+    expect(entries).toHaveLength(2000)
+    expect(entries?.reduce((sum, entry) => sum + entry.unread, 0)).toBe(6000)
+    // About 60 ms on two cores; one query for each conversation would take seconds.
+    expect(elapsed).toBeLessThan(1000)
+  })
+
+  async function createManyConversations(count: number): Promise<void> {
+    const { db } = server().storage
+    const ann = await db
+      .selectFrom('users')
+      .where('user_name', '=', 'ann')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const { id: _, ...template } = ann
+    for (let start = 0; start < count; start += 100) {
+      const names = Array.from({ length: 100 }, (_, index) => `peer${start + index}`)
+      const users = await db
+        .insertInto('users')
+        .values(names.map(user_name => ({ ...template, user_name })))
+        .returning(['id', 'user_name'])
+        .execute()
+      const conversations = await db
+        .insertInto('conversations')
+        .values(
+          users.map(({ user_name }) => ({
+            ...{ company_id: ann.company_id, kind: 'chat', key: `ann ${user_name}`, name: '', avatar: '' },
+            ...{ last_seq: 3, last_time: 3 },
+          })),
+        )
+        .returning(['id', 'key'])
+        .execute()
+      const peerOf = (key: string) => users.find(user => key === `ann ${user.user_name}`)?.id ?? 0
+      await db
+        .insertInto('participants')
+        .values(
+          conversations.flatMap(({ id, key }) =>
+            [ann.id, peerOf(key)].map(user_id => ({
+              ...{ conversation_id: id, user_id, read_seq: 0, read_time: 0, joined_seq: 0 },
+            })),
+          ),
+        )
+        .execute()
+      const messages = conversations.flatMap(({ id, key }) =>
+        [1, 2, 3].map(seq => ({
+          ...{ conversation_id: id, seq, id: `m${seq}`, sender_id: peerOf(key), data_type: 'text' },
+          ...{ counts: 1, time: seq, create_time: seq, data: '{"text":"hello"}' },
+        })),
+      )
+      await db.insertInto('messages').values(messages).execute()
+    }
+  }
+})

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { openDirectConversation } from '../src/kernel/open-direct-conversation.ts'
+import type { TestServer } from './testkit.ts'
+
+export interface ArchivedLine {
+  from: string
+  text: string
+  /** Of tips and the like, which are not unread for anybody. */
+  counts?: 0 | 1
+  dataType?: string
+  data?: unknown
+}
+
+const FIRST_TIME = 1_794_700_000_000
+
+/** Puts a conversation of two people of one company into the archive, without sending it. */
+export async function archiveMessages(
+  { storage: { db } }: TestServer,
+  people: [string, string],
+  lines: ArchivedLine[],
+  read: Record<string, number> = {},
+): Promise<number> {
+  const users = await db
+    .selectFrom('users')
+    .where('user_name', 'in', people)
+    .select(['id', 'user_name as userName', 'company_id as companyId'])
+    .execute()
+  const [one, other] = people.map(name => users.find(user => user.userName === name))
+  if (!one || !other) throw new Error('These people do not exist.')
+  const conversationId = await openDirectConversation(db, one.companyId, one, other)
+  const rows = lines.map((line, index) => ({
+    conversation_id: conversationId,
+    seq: index + 1,
+    id: randomUUID(),
+    sender_id: users.find(user => user.userName === line.from)?.id ?? null,
+    data_type: line.dataType ?? 'text',
+    counts: line.counts ?? 1,
+    time: FIRST_TIME + index * 1000,
+    create_time: FIRST_TIME + index * 1000 - 5,
+    data: JSON.stringify(line.data ?? { text: line.text }),
+  }))
+  await db.insertInto('messages').values(rows).execute()
+  const last = { last_seq: rows.length, last_time: FIRST_TIME + (rows.length - 1) * 1000 }
+  await db.updateTable('conversations').set(last).where('id', '=', conversationId).execute()
+  for (const user of users)
+    await db
+      .updateTable('participants')
+      .set({ read_seq: read[user.userName] ?? 0 })
+      .where('conversation_id', '=', conversationId)
+      .where('user_id', '=', user.id)
+      .execute()
+  return conversationId
+}

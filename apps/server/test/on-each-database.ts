@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, describe } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { startTestServer, type TestServer } from './testkit.ts'
+
+const postgresUrl = process.env.PARLEY_TEST_PG
+if (!postgresUrl) console.info('PostgreSQL was left out: PARLEY_TEST_PG is not set.')
+
+/** Runs the tests on a server with SQLite, and again with PostgreSQL where there is one. */
+export function onEachDatabase(tests: (server: () => TestServer) => void): void {
+  let server: TestServer
+  let database: TestDatabase | undefined
+
+  afterEach(async () => {
+    await server.stop()
+    await database?.drop()
+  })
+
+  describe('on SQLite', () => {
+    beforeEach(async () => {
+      server = await startTestServer()
+    })
+    tests(() => server)
+  })
+
+  describe.runIf(postgresUrl)('on PostgreSQL', () => {
+    beforeEach(async () => {
+      database = await createTestDatabase(postgresUrl ?? '')
+      server = await startTestServer({ databaseUrl: database.url })
+    })
+    tests(() => server)
+  })
+}
