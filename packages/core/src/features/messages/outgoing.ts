@@ -108,7 +108,7 @@ export class Outgoing {
   /** The wire waits for the disk: what was sent must still be known after a crash of this page. */
   #enqueue(entry: OutboxEntry): void {
     this.#queue.add(entry)
-    this.#persist(() => this.#outbox.put(entry)).then(() => this.#queue.release(entry.id))
+    void this.#persist(() => this.#outbox.put(entry)).then(() => this.#queue.release(entry.id))
   }
 
   async #restore(me: Me): Promise<void> {

@@ -71,7 +71,7 @@ export class SendQueue {
   }
 
   #pump(key: ConversationKey): void {
-    const head = this.#items.values().find(item => item.entry.conversation === key && !item.entry.failed)
+    const head = [...this.#items.values()].find(item => item.entry.conversation === key && !item.entry.failed)
     if (!head?.released || head.inFlight || !this.#options.canSend()) return
     head.inFlight = true
     this.#options.transmit(head.entry)
