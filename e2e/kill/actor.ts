@@ -10,6 +10,8 @@ const WINDOW = 4
 
 export interface Stage {
   url: string
+  /** Resolves when the server is up; asked before each try, so that the actors leave it the machine while it starts. */
+  ready(): Promise<void>
   journal: Journal
   random: () => number
   /** Aborted when the kills are over; the actors then finish what they have under way. */
@@ -23,10 +25,11 @@ async function connectAgain(
   onStanza: (xml: string) => void,
 ): Promise<RawClient> {
   for (;;) {
+    await stage.ready()
     try {
       return await RawClient.connect(stage.url, who, resource, onStanza)
     } catch {
-      // The server is down or just starting: that is what this test is about.
+      // Killed while we were signing in: that is what this test is about.
       await delay(RETRY_MS)
     }
   }
@@ -47,7 +50,10 @@ export async function runReader(stage: Stage, who: Credentials, resource: string
   }
   while (!stage.closing.aborted) {
     const client = await connectAgain(stage, who, resource, note)
-    const closing = new Promise(resolve => stage.closing.addEventListener('abort', resolve, { once: true }))
+    const closing = new Promise<void>(resolve => {
+      if (stage.closing.aborted) resolve()
+      stage.closing.addEventListener('abort', () => resolve(), { once: true })
+    })
     await Promise.race([client.closed(), closing])
     client.end()
   }

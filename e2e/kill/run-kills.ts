@@ -112,7 +112,13 @@ export async function runKills(plan: KillPlan): Promise<KillReport> {
       ]),
     )
     const random = seededRandom(plan.seed)
-    const stage: Stage = { url: server.url, journal: createJournal(), random, closing: closing.signal }
+    const stage: Stage = {
+      url: server.url,
+      ready: () => server.ready(),
+      journal: createJournal(),
+      random,
+      closing: closing.signal,
+    }
     const actors = startActors(stage, people)
     const restarts = await killAgainAndAgain(server, plan, random)
     closing.abort()

@@ -88,7 +88,7 @@ export class RawClient {
   }
 
   sendText(id: string, to: string, domain: string, text: string): void {
-    const json = JSON.stringify({ type: 'text', create_time: Date.now(), data: { text } })
+    const json = JSON.stringify({ type: 'text', create_time: '2026-11-15T08:00:00.0+08:00', data: { text } })
     this.send(
       `<message xmlns="jabber:client" to="${to}@user.${domain}" type="chat" id="${id}"><body>${text}</body>` +
         `<data xmlns="urn:parley:data:1" data-type="text">${json}</data></message>`,

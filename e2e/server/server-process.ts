@@ -14,6 +14,7 @@ export class ServerProcess {
   readonly #env: Record<string, string>
   #child: ChildProcess | undefined
   #output = ''
+  #ready: Promise<void> = Promise.resolve()
 
   constructor(dataDir: string, port: number, env: Record<string, string> = {}) {
     this.url = `http://127.0.0.1:${port}`
@@ -39,7 +40,14 @@ export class ServerProcess {
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
     this.#child = child
-    await this.#untilHealthy(child)
+    this.#ready = this.#untilHealthy(child)
+    await this.#ready
+  }
+
+  /** Waits for a start that is under way. */
+  ready(): Promise<void> {
+    // Whoever called `start` is told when it fails.
+    return this.#ready.catch(() => undefined)
   }
 
   async #untilHealthy(child: ChildProcess): Promise<void> {
