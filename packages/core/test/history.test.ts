@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { selectTimelineItems } from '../src/index.ts'
+import { ALICE, BOB, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+const texts = Array.from({ length: 50 }, (_, index) => `line ${index}`)
+
+describe('history', () => {
+  it('opens at the newest page and pages back to the beginning', async () => {
+    const house = await createHouse()
+    const bob = await house.direct('bob')
+    for (const text of texts) bob.sendText(ALICE, text)
+    await bob.until(() => bob.messages(ALICE).at(-1)?.status === 'success')
+    bob.openConversation(undefined)
+    const again = await house.reload(bob)
+    await again.online()
+    again.openConversation(ALICE)
+    await again.until(state => state.timelines[ALICE]?.loaded)
+    expect(again.texts(ALICE)).toEqual(texts.slice(30))
+    await again.loadOlder(ALICE)
+    expect(again.texts(ALICE)).toEqual(texts.slice(10))
+    await again.loadOlder(ALICE)
+    expect(again.texts(ALICE)).toEqual(texts)
+    expect(again.store.getState().timelines[ALICE]).toMatchObject({ hasOlder: false, older: 'idle' })
+  })
+
+  it('opens an unread conversation with the divider where reading stopped', async () => {
+    const house = await createHouse()
+    const bob = await house.direct('bob')
+    for (const text of texts.slice(0, 3)) bob.sendText(ALICE, text)
+    const alice = await house.direct('alice')
+    await alice.until(state => state.conversations[BOB]?.unread === 3)
+    alice.openConversation(BOB)
+    await alice.until(state => state.timelines[BOB]?.loaded)
+    alice.markRead(BOB)
+    alice.openConversation(undefined)
+    for (const text of texts.slice(3, 40)) bob.sendText(ALICE, text)
+    await alice.until(state => state.conversations[BOB]?.unread === 37)
+    alice.openConversation(BOB)
+    const items = selectTimelineItems(alice.store.getState(), BOB)
+    const divider = items.findIndex(item => item.type === 'divider')
+    expect(items[divider + 1]).toMatchObject({ type: 'message', message: { content: { text: 'line 3' } } })
+    alice.markRead(BOB)
+    await bob.until(state => state.conversations[ALICE]?.peerReadSeq === 40)
+  })
+
+  it('says when it cannot be loaded, and loads on the next try', async () => {
+    const house = await createHouse()
+    const bob = await house.direct('bob')
+    bob.sendText(ALICE, 'hello')
+    await bob.until(() => bob.messages(ALICE)[0]?.status === 'success')
+    const alice = await house.enter('alice')
+    house.proxy.down()
+    alice.openConversation(BOB)
+    await alice.until(state => state.timelines[BOB]?.older === 'error')
+    house.proxy.up()
+    await alice.loadOlder(BOB)
+    expect(alice.texts(BOB)).toEqual(['hello'])
+  })
+})
+
+describe('a refused message', () => {
+  it('turns to an error at once and can be discarded', async () => {
+    const house = await createHouse()
+    const alice = await house.direct('alice')
+    const nobody = `chat:${randomUUID().slice(0, 8)}x` as const
+    alice.sendText(nobody, 'is anybody there?')
+    await alice.until(() => alice.messages(nobody)[0]?.status === 'error')
+    expect(alice.store.getState().notices).toMatchObject([
+      { problem: { code: expect.stringMatching(/^refused-/) } },
+    ])
+    alice.discard(nobody, alice.messages(nobody)[0]?.id ?? '')
+    expect(alice.messages(nobody)).toEqual([])
+    await expect.poll(() => alice.kept.outbox.list('alice@acme.test')).toEqual([])
+  })
+
+  it('is not even written when it breaks a rule', async () => {
+    const house = await createHouse()
+    const alice = await house.direct('alice')
+    expect(alice.sendText(BOB, '  \n ')).toBe('empty')
+    expect(alice.sendText(BOB, 'x'.repeat(8_001))).toBe('too-long')
+    expect(alice.messages(BOB)).toEqual([])
+  })
+})
+
+describe('drafts', () => {
+  it('are kept on the device, apart for each account', async () => {
+    const house = await createHouse()
+    const alice = await house.enter('alice')
+    alice.setDraft(BOB, 'dear b')
+    const again = await house.reload(alice)
+    await again.online()
+    expect(again.store.getState().conversations[BOB]?.draft).toBe('dear b')
+    again.setDraft(BOB, '')
+    await again.signOut()
+    const bob = await house.enter('bob', { localStore: again.kept.localStore })
+    expect(bob.store.getState().conversations).toEqual({})
+  })
+})

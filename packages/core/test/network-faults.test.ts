@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PASSWORD, startTestServer } from '@parley/server/testkit'
+import { describe, expect, it } from 'vitest'
+import { createShiftingClock, createTcpProxy, createTestClient, type TestClient } from './testkit.ts'
+import { ALICE, BOB, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+
+const isSettled = (client: TestClient, key: typeof BOB | typeof ALICE, count: number) => () =>
+  client.messages(key).filter(message => message.status === 'success').length === count
+
+describe('a bad network', () => {
+  it('loses and doubles nothing: offline, write, be written to, come back', async () => {
+    const house = await createHouse()
+    const alice = await house.enter('alice')
+    const bob = await house.direct('bob')
+    alice.openConversation(BOB)
+    bob.openConversation(ALICE)
+    alice.sendText(BOB, 'a1')
+    await bob.until(isSettled(bob, ALICE, 1))
+    house.proxy.down()
+    await alice.until(state => state.connection.phase === 'waiting')
+    expect(alice.store.getState().connection.retryAt).toBeGreaterThan(Date.now())
+    alice.sendText(BOB, 'a2')
+    alice.sendText(BOB, 'a3')
+    bob.sendText(ALICE, 'b1')
+    await bob.until(isSettled(bob, ALICE, 2))
+    house.proxy.up()
+    alice.retryConnection()
+    await alice.online()
+    await alice.until(isSettled(alice, BOB, 4))
+    await bob.until(isSettled(bob, ALICE, 4))
+    expect(alice.texts(BOB)).toEqual(['a1', 'b1', 'a2', 'a3'])
+    expect(bob.texts(ALICE)).toEqual(alice.texts(BOB))
+    expect(await alice.kept.outbox.list('alice@acme.test')).toEqual([])
+  })
+
+  it('catches up on more than a page, and counts it', async () => {
+    const house = await createHouse()
+    const alice = await house.enter('alice')
+    const bob = await house.direct('bob')
+    alice.openConversation(BOB)
+    await alice.until(state => state.timelines[BOB]?.loaded)
+    house.proxy.down()
+    await alice.until(state => state.connection.phase === 'waiting')
+    const texts = Array.from({ length: 130 }, (_, index) => `line ${index}`)
+    for (const text of texts) bob.sendText(ALICE, text)
+    await bob.until(isSettled(bob, ALICE, 130))
+    house.proxy.up()
+    alice.wake()
+    await alice.online()
+    expect(alice.texts(BOB)).toEqual(texts)
+    expect(alice.store.getState().conversations[BOB]).toMatchObject({ unread: 130, lastSeq: 130 })
+  })
+
+  it('sends after a reload what was written before it', async () => {
+    const house = await createHouse()
+    const alice = await house.enter('alice')
+    const bob = await house.direct('bob')
+    house.proxy.down()
+    await alice.until(state => state.connection.phase === 'waiting')
+    alice.sendText(BOB, 'first')
+    alice.sendText(BOB, 'second')
+    await expect.poll(() => alice.kept.outbox.list('alice@acme.test')).toHaveLength(2)
+    const reloaded = await house.reload(alice)
+    await reloaded.until(() => reloaded.messages(BOB).length === 2)
+    expect(reloaded.messages(BOB).map(message => message.status)).toEqual(['loading', 'loading'])
+    house.proxy.up()
+    reloaded.retryConnection()
+    await reloaded.until(isSettled(reloaded, BOB, 2))
+    bob.openConversation(ALICE)
+    await bob.until(isSettled(bob, ALICE, 2))
+    expect(bob.texts(ALICE)).toEqual(['first', 'second'])
+    expect(await alice.kept.outbox.list('alice@acme.test')).toEqual([])
+  })
+
+  it('shows an error after a minute, and sends again under the same id', async () => {
+    const house = await createHouse()
+    const clock = createShiftingClock()
+    const alice = await house.enter('alice', { clock })
+    house.proxy.down()
+    await alice.until(state => state.connection.phase === 'waiting')
+    alice.sendText(BOB, 'are you there?')
+    const id = alice.messages(BOB)[0]?.id ?? ''
+    clock.advance(60_000)
+    expect(alice.messages(BOB)[0]?.status).toBe('error')
+    await expect.poll(() => alice.kept.outbox.list('alice@acme.test')).toMatchObject([{ id, failed: true }])
+    house.proxy.up()
+    alice.retryConnection()
+    await alice.online()
+    expect(alice.messages(BOB)[0]?.status).toBe('error')
+    alice.resend(BOB, id)
+    await alice.until(isSettled(alice, BOB, 1))
+    expect(alice.messages(BOB)[0]?.id).toBe(id)
+  })
+
+  it('notices a half-open connection within 45 seconds', async () => {
+    const house = await createHouse()
+    const clock = createShiftingClock()
+    const alice = await house.enter('alice', { clock })
+    house.proxy.freeze()
+    clock.advance(30_000)
+    expect(alice.store.getState().connection.phase).toBe('online')
+    clock.advance(15_000)
+    expect(alice.store.getState().connection.phase).not.toBe('online')
+    await alice.online()
+  })
+
+  it('checks the line when woken', async () => {
+    const house = await createHouse()
+    const clock = createShiftingClock()
+    const alice = await house.enter('alice', { clock })
+    house.proxy.freeze()
+    alice.wake()
+    clock.advance(3_000)
+    expect(alice.store.getState().connection.phase).not.toBe('online')
+  })
+})
+
+describe('a server that restarts', () => {
+  it('loses and doubles nothing that was on its way', async () => {
+    const house = await createHouse()
+    const dataDir = await mkdtemp(join(tmpdir(), 'parley-core-'))
+    house.track({ stop: () => rm(dataDir, { recursive: true }) })
+    const before = await startTestServer({ dataDir, logLevel: 'warn' })
+    for (const name of ['alice', 'bob']) await before.createUser(name)
+    const proxy = house.track(await createTcpProxy(before.port))
+    const options = { password: PASSWORD, random: () => 0 }
+    const alice = house.track(await createTestClient(proxy.url, 'alice', options))
+    const bob = house.track(await createTestClient(proxy.url, 'bob', options))
+    alice.openConversation(BOB)
+    bob.openConversation(ALICE)
+    const texts = Array.from({ length: 20 }, (_, index) => `line ${index}`)
+    for (const text of texts.slice(0, 10)) alice.sendText(BOB, text)
+    await bob.until(() => bob.texts(ALICE).length >= 2)
+    const stopped = before.stop()
+    for (const text of texts.slice(10)) alice.sendText(BOB, text)
+    await stopped
+    const after = house.track(await startTestServer({ dataDir, logLevel: 'warn' }))
+    proxy.retarget(after.port)
+    alice.retryConnection()
+    bob.retryConnection()
+    await alice.until(isSettled(alice, BOB, 20))
+    await bob.until(isSettled(bob, ALICE, 20))
+    expect(alice.texts(BOB)).toEqual(texts)
+    expect(bob.texts(ALICE)).toEqual(texts)
+  })
+})

@@ -1,0 +1,119 @@
+import { PASSWORD } from '@parley/server/testkit'
+import { describe, expect, it } from 'vitest'
+import { createShiftingClock } from './testkit.ts'
+import { ALICE, BOB, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+const DAY_MS = 86_400_000
+
+describe('signing in', () => {
+  it('names a wrong password, and lets the next try in', async () => {
+    const house = await createHouse()
+    const alice = await house.direct('alice', { password: 'not this one' })
+    expect(alice.store.getState().session).toMatchObject({
+      phase: 'signed-out',
+      company: { name: 'acme', domain: 'acme.test', frozen: false },
+      problem: { code: 'wrong-password' },
+    })
+    await alice.signIn('alice', PASSWORD)
+    await alice.online()
+    expect(alice.store.getState().session.problem).toBeUndefined()
+  })
+
+  it('says that the server cannot be reached', async () => {
+    const house = await createHouse()
+    house.proxy.down()
+    const alice = await house.enter('alice')
+    expect(alice.store.getState().session).toMatchObject({
+      phase: 'signed-out',
+      problem: { code: 'network' },
+    })
+  })
+
+  it.each([DAY_MS, -DAY_MS])('works with a clock that is wrong by %i ms', async offset => {
+    const house = await createHouse()
+    const bob = await house.direct('bob')
+    const alice = await house.direct('alice', { clock: createShiftingClock(offset) })
+    expect(Math.abs(alice.store.getState().timeDiff + offset)).toBeLessThan(2_000)
+    alice.openConversation(BOB)
+    alice.sendText(BOB, 'what time is it?')
+    expect(Math.abs((alice.messages(BOB)[0]?.createdTime ?? 0) - Date.now())).toBeLessThan(2_000)
+    await alice.until(() => alice.messages(BOB)[0]?.status === 'success')
+    await bob.until(state => state.conversations[ALICE]?.unread === 1)
+  })
+
+  it('goes on after a reload without a login, and not after signing out', async () => {
+    const house = await createHouse()
+    const first = await house.enter('alice')
+    const again = await house.reload(first)
+    await again.online()
+    expect(again.store.getState().session.me?.id).toBe('alice')
+    await again.signOut()
+    expect(again.store.getState()).toMatchObject({
+      session: { phase: 'signed-out' },
+      connection: { phase: 'idle' },
+      conversations: {},
+    })
+    const later = await house.reload(again)
+    expect(later.store.getState().session.phase).toBe('signed-out')
+  })
+
+  it('ends everywhere it is used when the server ends the session', async () => {
+    const house = await createHouse()
+    const alice = await house.direct('alice')
+    await house.server.storage.db.deleteFrom('sessions').execute()
+    alice.openConversation(BOB)
+    await alice.until(state => state.session.phase === 'signed-out')
+    expect(alice.store.getState().session.problem?.code).toMatch(/session-ended|login-expired/)
+    expect(alice.store.getState().connection.phase).toBe('idle')
+    expect(alice.kept.sessionStore.get('Token')).toBeUndefined()
+  })
+})
+
+describe('several windows and devices of one person', () => {
+  it('live side by side in one browser', async () => {
+    const house = await createHouse()
+    const first = await house.direct('alice')
+    const second = await house.direct('alice', { localStore: first.kept.localStore })
+    first.openConversation(BOB)
+    second.openConversation(BOB)
+    first.sendText(BOB, 'from the first window')
+    await second.until(() => second.texts(BOB).length === 1)
+    second.sendText(BOB, 'from the second')
+    await first.until(() => first.texts(BOB).length === 2)
+    expect(first.store.getState().connection.phase).toBe('online')
+    expect(second.texts(BOB)).toEqual(first.texts(BOB))
+  })
+
+  it('gives way to a window of the same name, and comes back under another when asked', async () => {
+    const house = await createHouse()
+    const original = await house.direct('alice')
+    const duplicate = await house.direct(undefined, original.kept)
+    await duplicate.online()
+    await original.until(state => state.connection.phase === 'conflict')
+    expect(original.store.getState().connection.retryAt).toBeUndefined()
+    original.wake()
+    expect(original.store.getState().connection.phase).toBe('conflict')
+    original.retryConnection()
+    await original.online()
+    expect(duplicate.store.getState().connection.phase).toBe('online')
+  })
+
+  it('agree on what is unread', async () => {
+    const house = await createHouse()
+    const desk = await house.direct('alice')
+    const phone = await house.direct('alice')
+    const bob = await house.direct('bob')
+    for (const text of ['one', 'two', 'three']) bob.sendText(ALICE, text)
+    await desk.until(state => state.conversations[BOB]?.unread === 3)
+    await phone.until(state => state.conversations[BOB]?.unread === 3)
+    phone.openConversation(BOB)
+    await phone.until(state => state.timelines[BOB]?.loaded)
+    phone.markRead(BOB)
+    await desk.until(state => state.conversations[BOB]?.unread === 0)
+    expect(desk.store.getState().conversations[BOB]?.readSeq).toBe(3)
+    bob.sendText(ALICE, 'four')
+    await desk.until(state => state.conversations[BOB]?.unread === 1)
+    await phone.until(state => state.conversations[BOB]?.unread === 1)
+  })
+})
