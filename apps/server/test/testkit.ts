@@ -31,6 +31,7 @@ export interface TestServer {
   /** Everything the server wrote to its log. */
   logLines: string[]
   storage: RunningServer['storage']
+  verifyXmppToken: RunningServer['verifyXmppToken']
   createCompany(company: { name: string; domain: string }): Promise<number>
   /** A person of `acme` with the password `PASSWORD`, unless said otherwise. */
   createUser(userName: string, user?: TestUser): Promise<{ id: number; userName: string; domain: string }>
@@ -69,7 +70,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 function createKit(server: RunningServer, logLines: string[], dataDir: string): Omit<TestServer, 'stop'> {
-  const { url, port, storage } = server
+  const { url, port, storage, verifyXmppToken } = server
   const { db } = storage
   const call: TestServer['call'] = (name, request, callOptions) => callServer(url, name, request, callOptions)
   const encrypt: TestServer['encryptPassword'] = async (password, envelope) =>
@@ -80,6 +81,7 @@ function createKit(server: RunningServer, logLines: string[], dataDir: string): 
     dataDir,
     logLines,
     storage,
+    verifyXmppToken,
     call,
     encryptPassword: encrypt,
     createCompany: company => createCompany(db, company),

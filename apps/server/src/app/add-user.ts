@@ -18,7 +18,7 @@ export async function addUser(config: Config, args: string[]): Promise<number> {
   const password = given || randomBytes(9).toString('base64url')
   const storage = await openStorage(config)
   try {
-    const passwordHash = await (await createPasswordHashing()).hash(password)
+    const passwordHash = await createPasswordHashing().hash(password)
     const companyId = await findOrCreateCompany(storage, company, domain)
     await createUsers(storage.db, companyId, [{ userName, nickName, isCustomer, passwordHash }], Date.now())
   } finally {

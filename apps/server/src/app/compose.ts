@@ -11,6 +11,7 @@ import { createHttpServer } from '../http/http-server.ts'
 import { createLimiter } from '../http/limiter.ts'
 import type { Handlers } from '../kernel/handlers.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { VerifyXmppToken } from '../ports/realtime.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Config } from './config.ts'
 import { composeLive } from './live.ts'
@@ -26,6 +27,7 @@ export interface Parts {
 
 export interface ComposedServer {
   fastify: FastifyInstance
+  verifyXmppToken: VerifyXmppToken
   stop(): Promise<void>
 }
 
@@ -59,6 +61,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   live.realtime.attach(fastify.server, fastify)
   return {
     fastify,
+    verifyXmppToken: session.verifyXmppToken,
     async stop() {
       // Connections end last, so that what was archived is still acknowledged.
       await live.stop()

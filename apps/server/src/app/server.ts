@@ -4,6 +4,7 @@ import type { DestinationStream, Logger } from 'pino'
 import { fillDemoCompany } from '../features/demo/demo.ts'
 import { createPasswordHashing, type PasswordHashing } from '../features/session/password-hashing.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { VerifyXmppToken } from '../ports/realtime.ts'
 import { openStorage, type Storage } from '../storage/storage.ts'
 import { composeServer } from './compose.ts'
 import type { Config } from './config.ts'
@@ -15,6 +16,7 @@ export interface RunningServer {
   port: number
   storage: Storage
   hashing: PasswordHashing
+  verifyXmppToken: VerifyXmppToken
   log: Logger
   /** Takes nobody new in, finishes what was begun, closes the files. */
   stop(): Promise<void>
@@ -30,13 +32,14 @@ export async function startServer(config: Config, surroundings: Surroundings = {
   const log = createLog(config.logLevel, surroundings.logTo)
   const storage = await openStorage(config)
   try {
-    const hashing = await createPasswordHashing()
+    const hashing = createPasswordHashing()
     if (config.demo) await fillDemoCompany(storage, hashing, clock)
-    const { fastify, stop } = await composeServer({ config, storage, hashing, clock, log })
+    const { fastify, verifyXmppToken, stop } = await composeServer({ config, storage, hashing, clock, log })
     const port = await listen(fastify, config, stop)
     let stopping: Promise<void> | undefined
     const url = `http://${urlHost(config.host)}:${port}`
-    return { url, port, storage, hashing, log, stop: () => (stopping ??= stop().then(storage.close)) }
+    const stopOnce = () => (stopping ??= stop().then(storage.close))
+    return { url, port, storage, hashing, verifyXmppToken, log, stop: stopOnce }
   } catch (error) {
     await storage.close()
     throw error

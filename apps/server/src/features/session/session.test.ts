@@ -1,0 +1,163 @@
+import { decodeJwt, SignJWT } from 'jose'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { COMPANY, OTHER_COMPANY, PASSWORD, startTestServer, type TestServer } from '../../../test/testkit.ts'
+
+const HOUR_MS = 3_600_000
+const WRONG = { status: 403, code: 403, message: 'Account or password is wrong.', answer: undefined }
+
+let server: TestServer
+let ahead: number
+
+beforeEach(async () => {
+  ahead = 0
+  server = await startTestServer({ clock: { now: () => Date.now() + ahead } })
+  await server.createUser('ann', { nickName: 'Ann', mobile: '123' })
+})
+afterEach(() => server.stop())
+
+async function attempt(fields: Record<string, unknown>, password = PASSWORD) {
+  const encrypted = await server.encryptPassword(password)
+  const request = { domain: COMPANY.domain, account: 'ann', platform_type: 4, ...encrypted, ...fields }
+  return await server.call('login', request)
+}
+
+it('signs in by domain or company name, in any case', async () => {
+  for (const fields of [{}, { domain: COMPANY.name }, { account: ' Ann ' }]) {
+    const { answer } = await attempt(fields)
+    expect(answer).toMatchObject({
+      im_user_name: 'ann',
+      nick_name: 'Ann',
+      domain: COMPANY.domain,
+      mobile: '123',
+    })
+  }
+})
+
+it('refuses wrong password, account and company with one text', async () => {
+  expect(await attempt({}, 'wrong')).toMatchObject(WRONG)
+  expect(await attempt({ account: 'nobody' })).toMatchObject(WRONG)
+  expect(await attempt({ domain: OTHER_COMPANY.domain })).toMatchObject(WRONG)
+  expect(await attempt({ domain: 'no.such.company' })).toMatchObject(WRONG)
+})
+
+it('refuses a disabled account and a frozen company, also for tokens already given', async () => {
+  const { token } = await server.signIn('ann')
+  await server.storage.db.updateTable('users').set({ disabled: 1 }).execute()
+  expect(await attempt({})).toMatchObject(WRONG)
+  expect(await server.call('getSelf', {}, { token })).toMatchObject({ code: 110 })
+  await server.storage.db.updateTable('users').set({ disabled: 0 }).execute()
+  await server.storage.db.updateTable('companies').set({ frozen: 1 }).execute()
+  expect(await attempt({})).toMatchObject(WRONG)
+  expect(await server.call('getSelf', {}, { token })).toMatchObject({ code: 110 })
+})
+
+it('takes an encrypted password once, and only fresh', async () => {
+  const once = await server.encryptPassword(PASSWORD)
+  expect(await attempt(once)).toMatchObject({ code: 0 })
+  expect(await attempt(once)).toMatchObject({ code: 400, message: expect.stringContaining('password') })
+  const old = await server.encryptPassword(PASSWORD, { time: Date.now() - 61_000 })
+  expect(await attempt(old)).toMatchObject({ code: 400 })
+  const early = await server.encryptPassword(PASSWORD, { time: Date.now() + 61_000 })
+  expect(await attempt(early)).toMatchObject({ code: 400 })
+  expect(await attempt({ password: 'bm90IGVuY3J5cHRlZA==' })).toMatchObject({ code: 400 })
+  expect(await attempt({ key_id: 'another' })).toMatchObject({
+    code: 400,
+    message: 'key_id: not the current key',
+  })
+})
+
+it('stores no token as it is', async () => {
+  const tokens = await server.signIn('ann')
+  const stored = JSON.stringify(await server.storage.db.selectFrom('sessions').selectAll().execute())
+  for (const token of [tokens.token, tokens.xmpp_token, tokens.history_token]) {
+    expect(token.length).toBeGreaterThan(40)
+    expect(stored).not.toContain(token)
+  }
+})
+
+it('gives each service its own token', async () => {
+  const { token, history_token, xmpp_token } = await server.signIn('ann')
+  expect(await server.call('listRecent', {}, { token: history_token })).toMatchObject({ code: 200 })
+  for (const wrong of [token, xmpp_token])
+    expect(await server.call('listRecent', {}, { token: wrong })).toMatchObject({ status: 401, code: 401 })
+  for (const wrong of [history_token, xmpp_token])
+    expect(await server.call('getSelf', {}, { token: wrong })).toMatchObject({ status: 401, code: 110 })
+})
+
+it('tells who is signed in', async () => {
+  const { token } = await server.signIn('ann')
+  expect((await server.call('getSelf', {}, { token })).answer).toEqual({
+    jg_im_uname: 'ann',
+    nick_name: 'Ann',
+    avatar_url: '',
+    mobile: '123',
+    is_customer: false,
+    sys_props: { 'server.version': expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+  })
+})
+
+it('refreshes: the same session, a new XMPP token with address and end', async () => {
+  const first = await server.signIn('ann')
+  ahead = HOUR_MS
+  const { answer } = await server.call('refreshToken', {}, { token: first.token })
+  const { token, history_token, expires_at } = first
+  expect(answer).toEqual({ token, history_token, expires_at, xmpp_token: expect.any(String) })
+  const claims = decodeJwt(answer?.xmpp_token ?? '')
+  expect(claims).toMatchObject({ jid: `ann@${COMPANY.domain}` })
+  expect(Math.abs((claims.exp ?? 0) * 1000 - (Date.now() + ahead + 600_000))).toBeLessThan(5_000)
+})
+
+it('ends a session that rests for 12 hours, and any after 7 days', async () => {
+  const { token } = await server.signIn('ann')
+  const code = async () => (await server.call('getSelf', {}, { token })).code
+  ahead = 12 * HOUR_MS + 1000
+  expect(await code()).toBe(110)
+  for (ahead = 0; ahead < 7 * 24 * HOUR_MS; ahead += 11 * HOUR_MS) expect(await code()).toBe(0)
+  ahead = 7 * 24 * HOUR_MS
+  expect(await code()).toBe(110)
+})
+
+it('signs out everywhere that sign-in reaches, and nowhere else', async () => {
+  const [first, second] = [await server.signIn('ann'), await server.signIn('ann')]
+  expect(await server.call('logout', {}, { token: first.token })).toMatchObject({ code: 0, answer: {} })
+  expect(await server.call('getSelf', {}, { token: first.token })).toMatchObject({ code: 110 })
+  expect(await server.call('listRecent', {}, { token: first.history_token })).toMatchObject({ code: 401 })
+  expect(await server.verifyXmppToken(first.xmpp_token)).toBeUndefined()
+  expect(await server.call('getSelf', {}, { token: second.token })).toMatchObject({ code: 0 })
+  expect(await server.verifyXmppToken(second.xmpp_token)).toMatchObject({ user: 'ann' })
+})
+
+it('keeps ten sessions of one person and ends the one that rested longest', async () => {
+  const first = await server.signIn('ann')
+  for (let count = 0; count < 9; count += 1) {
+    ahead += 1000
+    await server.signIn('ann')
+  }
+  expect(await server.verifyXmppToken(first.xmpp_token)).toBeDefined()
+  ahead += 1000
+  await server.signIn('ann')
+  expect(await server.verifyXmppToken(first.xmpp_token)).toBeUndefined()
+})
+
+it('verifies XMPP tokens: whole identity, no forged and no expired ones', async () => {
+  const { xmpp_token, domain } = await server.signIn('ann')
+  const sessionId = decodeJwt(xmpp_token).sid as string
+  expect(await server.verifyXmppToken(xmpp_token)).toEqual({
+    companyId: expect.any(Number),
+    userId: expect.any(Number),
+    user: 'ann',
+    domain,
+    sessionId,
+    nickName: 'Ann',
+    avatar: '',
+  })
+  const forged = await new SignJWT({ jid: `ann@${domain}`, sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime('5m')
+    .sign(Buffer.from('x'.repeat(32)))
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${xmpp_token.split('.')[1]}.`
+  for (const bad of [forged, unsigned, '', 'a.b.c', `${xmpp_token}x`])
+    expect(await server.verifyXmppToken(bad)).toBeUndefined()
+  ahead = 601_000
+  expect(await server.verifyXmppToken(xmpp_token)).toBeUndefined()
+})
