@@ -19,6 +19,8 @@ export function openSqlite(dataDir: string): SqliteFile {
   database.pragma('foreign_keys = ON')
   database.pragma('busy_timeout = 5000')
   database.pragma('cache_size = -65536')
+  // 32 MiB: the same pages are written again and again, and only the last version need reach the file.
+  database.pragma('wal_autocheckpoint = 8000')
   return {
     dialect: new SqliteDialect({ database: withPreparedStatements(database) }),
     checkpoint: () => void database.pragma('wal_checkpoint(TRUNCATE)'),

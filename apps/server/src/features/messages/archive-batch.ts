@@ -2,8 +2,8 @@ import type { Stamp } from '@parley/protocol/model'
 import type { RefusalCode } from '@parley/protocol/wire'
 import type { Insertable, Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import type { DialectName } from '../../storage/storage.ts'
 import type { AcceptedMessage } from './accept-message.ts'
+import type { BatchStatements } from './batch-statements.ts'
 import { ConversationsOfBatch, type DirectPair, type Head } from './conversations-of-batch.ts'
 import { findRepeated } from './find-repeated.ts'
 import { PeopleOfBatch, type Person } from './people-of-batch.ts'
@@ -30,26 +30,26 @@ const ONESELF = { refused: 'not-allowed', text: 'Nobody can write to themselves.
  */
 export class BatchArchive {
   readonly #db: Kysely<Schema>
-  readonly #dialect: DialectName
+  readonly #statements: BatchStatements
   readonly #now: number
   readonly #rows: Row[] = []
   readonly #byKey = new Map<string, Row>()
   readonly #moved = new Set<Head>()
 
-  constructor(db: Kysely<Schema>, dialect: DialectName, now: number) {
+  constructor(db: Kysely<Schema>, statements: BatchStatements, now: number) {
     this.#db = db
-    this.#dialect = dialect
+    this.#statements = statements
     this.#now = now
   }
 
   async run(messages: readonly AcceptedMessage[], looksUpRepetition: boolean): Promise<Outcome[]> {
     const people = new PeopleOfBatch()
-    await people.load(this.#db, messages)
+    await people.load(this.#db, this.#statements, messages)
     const placed = messages.map(message => place(message, people))
     const conversations = new ConversationsOfBatch()
     await conversations.load(
       this.#db,
-      this.#dialect,
+      this.#statements,
       placed.flatMap(place => ('pair' in place ? [place.pair] : [])),
     )
     if (looksUpRepetition) {
@@ -100,32 +100,12 @@ export class BatchArchive {
 
   async #write(): Promise<void> {
     if (this.#rows.length === 0) return
-    const inserted = await this.#db
-      .insertInto('messages')
-      .values(this.#rows)
-      .onConflict(conflict => conflict.columns(['conversation_id', 'id', 'sender_id']).doNothing())
-      .executeTakeFirstOrThrow()
-    if (Number(inserted.numInsertedOrUpdatedRows) !== this.#rows.length) throw new RepetitionFound()
-    await this.#db
-      .updateTable('conversations')
-      .set(({ selectFrom, ref }) => ({
-        last_seq: selectFrom('messages')
-          .select('seq')
-          .where('conversation_id', '=', ref('conversations.id'))
-          .orderBy('seq', 'desc')
-          .limit(1),
-        last_time: selectFrom('messages')
-          .select('time')
-          .where('conversation_id', '=', ref('conversations.id'))
-          .orderBy('seq', 'desc')
-          .limit(1),
-      }))
-      .where(
-        'id',
-        'in',
-        [...this.#moved].map(head => head.id),
-      )
-      .execute()
+    const inserted = await this.#statements.insertMessages(this.#db, this.#rows)
+    if (inserted !== this.#rows.length) throw new RepetitionFound()
+    await this.#statements.moveHeads(
+      this.#db,
+      [...this.#moved].map(head => head.id),
+    )
   }
 }
 

@@ -8,6 +8,7 @@ import { type AcceptedMessage, judgeStanza } from './accept-message.ts'
 import { acknowledge, deliverMessage, refuse, reportFault } from './announce.ts'
 import { BatchArchive, type Outcome, RepetitionFound } from './archive-batch.ts'
 import { BatchQueue } from './batch-queue.ts'
+import { BatchStatements } from './batch-statements.ts'
 import { readFaults } from './fault-injection.ts'
 
 export interface MessageServiceParts {
@@ -26,10 +27,11 @@ export interface MessageService {
 /** The delivery promise (semantics 3): archive, then deliver, then acknowledge. Never in another order. */
 export function createMessageService({ storage, delivery, clock, log }: MessageServiceParts): MessageService {
   const faults = readFaults(process.env)
+  const statements = new BatchStatements(storage.db, storage.dialect)
 
   const archive = (batch: AcceptedMessage[], looksUpRepetition: boolean): Promise<Outcome[]> =>
     storage.transaction(transaction =>
-      new BatchArchive(transaction, storage.dialect, clock.now()).run(batch, looksUpRepetition),
+      new BatchArchive(transaction, statements, clock.now()).run(batch, looksUpRepetition),
     )
 
   async function archiveOrRetry(batch: AcceptedMessage[]): Promise<Outcome[] | undefined> {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
+import type { BatchStatements } from './batch-statements.ts'
 
 export interface Person {
   id: number
@@ -9,7 +10,7 @@ export interface Person {
   avatar: string
 }
 
-/** Senders and receivers of a batch who may speak and be spoken to, in one query. */
+/** Senders and receivers of a batch who may speak and be spoken to, in one query for each company. */
 export class PeopleOfBatch {
   readonly #byName = new Map<string, Person>()
 
@@ -17,22 +18,25 @@ export class PeopleOfBatch {
     return this.#byName.get(`${companyId} ${userName}`)
   }
 
-  async load(db: Kysely<Schema>, messages: readonly AcceptedMessage[]): Promise<void> {
-    const companies = new Set<number>()
-    const names = new Set<string>()
+  async load(
+    db: Kysely<Schema>,
+    statements: BatchStatements,
+    messages: readonly AcceptedMessage[],
+  ): Promise<void> {
+    const namesByCompany = new Map<number, Set<string>>()
     for (const { sender, to } of messages) {
-      companies.add(sender.companyId)
+      const names = namesByCompany.get(sender.companyId) ?? new Set()
+      namesByCompany.set(sender.companyId, names)
       names.add(sender.user)
       if (to.kind === 'chat') names.add(to.id)
     }
-    const rows = await db
-      .selectFrom('users')
-      .where('company_id', 'in', [...companies])
-      .where('user_name', 'in', [...names])
-      .where('disabled', '=', 0)
-      .select(['id', 'company_id', 'user_name', 'nick_name', 'avatar'])
-      .execute()
-    for (const { id, company_id, user_name, nick_name, avatar } of rows)
-      this.#byName.set(`${company_id} ${user_name}`, { id, userName: user_name, nickName: nick_name, avatar })
+    for (const [companyId, names] of namesByCompany)
+      for (const user of await statements.selectUsers(db, companyId, [...names]))
+        this.#byName.set(`${companyId} ${user.user_name}`, {
+          id: user.id,
+          userName: user.user_name,
+          nickName: user.nick_name,
+          avatar: user.avatar,
+        })
   }
 }

@@ -1,0 +1,153 @@
+import type { Compilable, CompiledQuery, Insertable, Kysely, Selectable } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import type { DialectName } from '../../storage/storage.ts'
+
+type Conversation = Pick<
+  Selectable<Schema['conversations']>,
+  'id' | 'company_id' | 'key' | 'last_seq' | 'last_time'
+>
+type User = Pick<Selectable<Schema['users']>, 'id' | 'company_id' | 'user_name' | 'nick_name' | 'avatar'>
+type MessageRow = Insertable<Schema['messages']>
+
+/** Longer lists are split, so that few texts exist and each stays in the database's cache of statements. */
+const LONGEST_LIST = 64
+
+const COLUMNS = [
+  'conversation_id',
+  'seq',
+  'id',
+  'sender_id',
+  'data_type',
+  'counts',
+  'time',
+  'create_time',
+  'data',
+] as const satisfies (keyof MessageRow)[]
+
+/**
+ * The statements of a batch, compiled once for each length of list: building a query anew for every batch
+ * costs more than the database needs to run it.
+ */
+export class BatchStatements {
+  readonly #db: Kysely<Schema>
+  readonly #dialect: DialectName
+  readonly #compiled = new Map<string, CompiledQuery>()
+
+  constructor(db: Kysely<Schema>, dialect: DialectName) {
+    this.#db = db
+    this.#dialect = dialect
+  }
+
+  async selectUsers(on: Kysely<Schema>, companyId: number, names: readonly string[]): Promise<User[]> {
+    const build = (list: string[]) =>
+      this.#db
+        .selectFrom('users')
+        .where('company_id', '=', companyId)
+        .where('user_name', 'in', list)
+        .where('disabled', '=', 0)
+        .select(['id', 'company_id', 'user_name', 'nick_name', 'avatar'])
+    const rows: User[] = []
+    for (const list of split(names)) {
+      const query = this.#compile('users', list.length, () => build(list))
+      rows.push(...(await on.executeQuery<User>(withValues(query, [companyId, ...list, 0]))).rows)
+    }
+    return rows
+  }
+
+  /** Locks where several processes may write, in the order of ids so that two batches cannot wait for each other. */
+  async lockConversations(
+    on: Kysely<Schema>,
+    companyId: number,
+    keys: readonly string[],
+  ): Promise<Conversation[]> {
+    const build = (list: string[]) => {
+      const query = this.#db
+        .selectFrom('conversations')
+        .where('company_id', '=', companyId)
+        .where('kind', '=', 'chat')
+        .where('key', 'in', list)
+        .select(['id', 'company_id', 'key', 'last_seq', 'last_time'])
+        .orderBy('id')
+      return this.#dialect === 'postgres' ? query.forUpdate() : query
+    }
+    // Locks must be taken in one order over all keys, so this list is not split where locks exist.
+    const lists = this.#dialect === 'postgres' ? [padded(keys)] : split(keys)
+    const rows: Conversation[] = []
+    for (const list of lists) {
+      const query = this.#compile('conversations', list.length, () => build(list))
+      rows.push(
+        ...(await on.executeQuery<Conversation>(withValues(query, [companyId, 'chat', ...list]))).rows,
+      )
+    }
+    return rows
+  }
+
+  /** How many were new; a message that is already archived is left alone. */
+  async insertMessages(on: Kysely<Schema>, rows: readonly MessageRow[]): Promise<number> {
+    let inserted = 0
+    for (let at = 0; at < rows.length; at += LONGEST_LIST) {
+      const chunk = rows.slice(at, at + LONGEST_LIST)
+      const query = this.#compile('insert', chunk.length, () =>
+        this.#db
+          .insertInto('messages')
+          .values(chunk.map(inColumnOrder))
+          .onConflict(conflict => conflict.columns(['conversation_id', 'id', 'sender_id']).doNothing()),
+      )
+      const values = chunk.flatMap(row => COLUMNS.map(column => row[column]))
+      const result = await on.executeQuery(withValues(query, values))
+      inserted += Number(result.numAffectedRows ?? 0)
+    }
+    return inserted
+  }
+
+  /** Heads follow the archive itself, whatever was inserted. */
+  async moveHeads(on: Kysely<Schema>, conversations: readonly number[]): Promise<void> {
+    const build = (list: number[]) =>
+      this.#db
+        .updateTable('conversations')
+        .set(({ selectFrom, ref }) => {
+          const last = selectFrom('messages')
+            .where('conversation_id', '=', ref('conversations.id'))
+            .orderBy('seq', 'desc')
+            // As literal text: a parameter here would stand among those of the list.
+            .limit(1)
+          return { last_seq: last.select('seq'), last_time: last.select('time') }
+        })
+        .where('id', 'in', list)
+    for (const list of split(conversations)) {
+      const query = this.#compile('heads', list.length, () => build(list))
+      await on.executeQuery(withValues(query, [...query.parameters.slice(0, -list.length), ...list]))
+    }
+  }
+
+  #compile(name: string, length: number, build: () => Compilable): CompiledQuery {
+    const key = `${name} ${length}`
+    let query = this.#compiled.get(key)
+    if (!query) {
+      query = build().compile()
+      this.#compiled.set(key, query)
+    }
+    return query
+  }
+}
+
+const withValues = <T>(query: CompiledQuery<T>, parameters: unknown[]): CompiledQuery<T> => ({
+  ...query,
+  parameters,
+})
+
+/** The compiled text names its parameters in the order of the first row's columns. */
+const inColumnOrder = (row: MessageRow): MessageRow =>
+  Object.fromEntries(COLUMNS.map(column => [column, row[column]])) as unknown as MessageRow
+
+/** Lengths are powers of two; the last value fills the rest and matches nothing new. */
+function padded<T>(values: readonly T[]): T[] {
+  const list = [...values]
+  const last = list.at(-1)
+  while (last !== undefined && (list.length & (list.length - 1)) !== 0) list.push(last)
+  return list
+}
+
+function* split<T>(values: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < values.length; at += LONGEST_LIST) yield padded(values.slice(at, at + LONGEST_LIST))
+}
