@@ -21,7 +21,6 @@ export async function mountWebApp(fastify: FastifyInstance, webRoot: string): Pr
   if (isBuilt())
     await fastify.register(fastifyStatic, {
       root: webRoot,
-      index: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {

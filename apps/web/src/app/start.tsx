@@ -3,6 +3,7 @@ import '../ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { openStore } from '../platform/key-value-store.ts'
 import { createPreferences } from '../platform/preferences.ts'
+import { allowStreamParser } from '../platform/trusted-types.ts'
 import { loadCatalogue } from '../text/languages.ts'
 import { App } from './app.tsx'
 import { createBrowserClient } from './create-browser-client.ts'
@@ -10,6 +11,7 @@ import { createBrowserClient } from './create-browser-client.ts'
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('no #root in the page')
+  allowStreamParser()
   const localStore = openStore(() => window.localStorage)
   const preferences = createPreferences(localStore)
   const language = preferences.language()

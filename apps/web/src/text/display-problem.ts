@@ -10,5 +10,5 @@ interface Problem {
 export function displayProblem(text: Catalogue, problem: Problem): string {
   const sentence = text.problems[problem.code]
   if (sentence) return sentence(problem.params ?? {})
-  return problem.text || (text.problems.request?.({}) ?? problem.code)
+  return problem.text || (text.problems['request-error']?.({}) ?? problem.code)
 }

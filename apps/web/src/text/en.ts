@@ -37,7 +37,6 @@ export const en: Catalogue = {
     accountMissing: 'Enter your account',
     passwordMissing: 'Enter your password',
     company: (name, domain) => `${name} · ${domain}`,
-    frozen: 'This company is frozen. Please contact your administrator.',
   },
   language: {
     label: 'Language',
@@ -136,12 +135,15 @@ export const en: Catalogue = {
   },
   title: unread => (unread > 0 ? `(${unread > 99 ? '99+' : unread}) Parley` : 'Parley'),
   problems: {
-    'wrong-credentials': () => 'Account or password is wrong. Try again.',
+    'wrong-password': () => 'Account or password is wrong. Try again.',
     'rate-limited': () => 'Too many tries. Please wait a moment.',
-    unreachable: () => 'Error connecting to server.',
     'company-frozen': () => 'This company is frozen. Please contact your administrator.',
-    'domain-config': () => 'The domain is not configured. Please contact your administrator.',
-    'send-failed': () => 'The message could not be sent',
-    request: () => 'Request error.',
+    'insecure-context': () => 'Open this page over https or on localhost to sign in.',
+    network: () => 'Error connecting to server.',
+    timeout: () => 'The server does not answer. Try again later.',
+    'request-error': () => 'Request error.',
+    'person-failed': () => 'Failed to get single user info data',
+    'file-encrypted': () => 'File is encrypted, please download to view',
+    'meeting-missing': () => 'Video meeting does not exist.',
   },
 }

@@ -32,7 +32,6 @@ export const zhCN = {
     accountMissing: '请输入账号',
     passwordMissing: '请输入密码',
     company: (name: string, domain: string) => `${name} · ${domain}`,
-    frozen: '该公司已被冻结，请联系管理员',
   },
   language: {
     label: '语言',
@@ -132,13 +131,16 @@ export const zhCN = {
   title: (unread: number) => (unread > 0 ? `(${unread > 99 ? '99+' : unread}) Parley` : 'Parley'),
   /** What a code of core means to a person; a code that is missing here shows the server's own words. */
   problems: {
-    'wrong-credentials': () => '账号或密码不正确，请重试',
+    'wrong-password': () => '账号或密码不正确，请重试',
     'rate-limited': () => '尝试次数过多，请稍后再试',
-    unreachable: () => '连接服务器出错。',
     'company-frozen': () => '该公司已被冻结，请联系管理员',
-    'domain-config': () => '获取域名配置错误，请联系管理员',
-    'send-failed': () => '消息发送失败',
-    request: () => '请求出错。',
+    'insecure-context': () => '请通过 https 或 localhost 打开本页面后登录',
+    network: () => '连接服务器出错。',
+    timeout: () => '服务器没有响应，请稍后再试',
+    'request-error': () => '请求出错。',
+    'person-failed': () => '获取单聊用户信息数据失败',
+    'file-encrypted': () => '文件已加密，请下载后查看',
+    'meeting-missing': () => '视频会议不存在。',
   } as Sentences,
 }
 

@@ -14,14 +14,15 @@ export function ChatScreen() {
   const text = useText()
   const client = useClient()
   const { key, open } = useConversationParam()
-  const isKnown = useAppState(state => key !== undefined && state.conversations[key] !== undefined)
+  const isListed = useAppState(state => state.recent !== 'loading')
   useChatKeys(key, open)
   useReadMarks(key)
   useUnreadTitle()
 
+  // Not before the list is known: it says how much is unread, and who is a stranger.
   useEffect(() => {
-    client.openConversation(isKnown ? key : undefined)
-  }, [client, isKnown, key])
+    client.openConversation(isListed ? key : undefined)
+  }, [client, isListed, key])
 
   return (
     <div className={styles.screen} data-pane={key === undefined ? 'list' : 'chat'}>

@@ -8,8 +8,8 @@ import { BrandPanel } from './brand-panel.tsx'
 import { LoginForm, type LoginInput } from './login-form.tsx'
 import styles from './login-screen.module.css'
 
-/** Shown by a dialog of its own, not in the form. */
-const NOT_OF_THE_FORM = 'session-ended'
+/** The end of an earlier session has a dialog of its own. */
+const ENDED: ReadonlySet<string> = new Set(['session-ended', 'login-expired'])
 
 export function LoginScreen() {
   const text = useText()
@@ -33,13 +33,13 @@ export function LoginScreen() {
         <div className={styles.language}>
           <LanguageSwitch />
         </div>
-        <div className={styles.card}>
+        <div>
           <h2 className={styles.title}>{text.login.title}</h2>
           <p className={styles.company}>{company && text.login.company(company.name, company.domain)}</p>
           <LoginForm
             initialAccount={preferences.rememberedAccount() ?? ''}
             isBusy={session.phase === 'signing-in'}
-            problem={problem && problem.code !== NOT_OF_THE_FORM ? displayProblem(text, problem) : undefined}
+            problem={problem && !ENDED.has(problem.code) ? displayProblem(text, problem) : undefined}
             onSubmit={input => void handleSubmit(input)}
           />
         </div>
