@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../test/testkit.ts'
+
+let server: TestServer
+let webRoot: string
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'parley-web-'))
+  await mkdir(join(webRoot, 'assets'))
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Parley</title>')
+  await writeFile(join(webRoot, 'assets/app-1a2b.js'), 'export {}')
+  await writeFile(join(webRoot, 'assets/app-1a2b.js.br'), 'compressed')
+  server = await startTestServer({ webRoot })
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(webRoot, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers })
+const navigate = (path: string) => get(path, { accept: 'text/html,application/xhtml+xml' })
+
+it('is healthy while database and endpoint serve', async () => {
+  const response = await get('/healthz')
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ status: 'ok', database: true, xmpp: true })
+})
+
+it('is not healthy without its database', async () => {
+  const broken = await startTestServer()
+  await broken.storage.db.destroy()
+  const response = await fetch(`${broken.url}/healthz`)
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ database: false, xmpp: true })
+  // The checkpoint finds the database closed already.
+  await broken.stop().catch(() => undefined)
+})
+
+it.each(['/', '/login', '/chat?domain=d&token=t'])('serves the app at %s, never cached', async path => {
+  const response = await navigate(path)
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('<title>Parley</title>')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+it('lets hashed assets be kept for ever, compressed where the browser can', async () => {
+  const plain = await get('/assets/app-1a2b.js', { 'accept-encoding': 'identity' })
+  expect(await plain.text()).toBe('export {}')
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(plain.headers.get('content-type')).toContain('javascript')
+  const head = await fetch(`${server.url}/assets/app-1a2b.js`, {
+    method: 'HEAD',
+    headers: { 'accept-encoding': 'br' },
+  })
+  expect(head.headers.get('content-encoding')).toBe('br')
+})
+
+it.each(['/api/nothing', '/business/nothing', '/assets/nothing.js', '/docs/nothing', '/../package.json'])(
+  'answers 404 at %s, not a page',
+  async path => {
+    const response = await navigate(path)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 404 })
+  },
+)
+
+it('allows scripts from its own origin only', async () => {
+  const policy = (await navigate('/')).headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("connect-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+})
+
+it('describes every call of the contract', async () => {
+  const page = await get('/docs/api/')
+  expect(await page.text()).toContain('swagger-ui')
+  const document = (await (await get('/docs/api/json')).json()) as { paths: Record<string, unknown> }
+  expect(document.paths['/api/history/get/record']).toMatchObject({
+    post: {
+      operationId: 'getRecords',
+      requestBody: {
+        content: { 'application/json': { schema: { required: ['recordType', 'chatUserId'] } } },
+      },
+    },
+  })
+  expect(document.paths['/chatserver/component']).toMatchObject({
+    get: { parameters: [{ name: 'companyName', in: 'query', required: false }] },
+  })
+})

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { COMPANY, startTestServer, type TestServer } from '../../test/testkit.ts'
+import { DEFAULT_RATE_LIMITS } from './rate-limits.ts'
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await startTestServer({ rateLimits: DEFAULT_RATE_LIMITS })
+  await server.createUser('ann')
+  await server.createUser('ben')
+})
+afterEach(() => server.stop())
+
+async function codesOfWrongPasswords(account: string, attempts: number): Promise<number[]> {
+  const codes = []
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const encrypted = await server.encryptPassword('wrong')
+    const request = { domain: COMPANY.domain, account, platform_type: 4, ...encrypted }
+    codes.push((await server.call('login', request)).code)
+  }
+  return codes
+}
+
+it('lets nobody guess a password, whether or not the account exists', async () => {
+  const expected = [403, 403, 403, 403, 403, 429, 429]
+  expect(await codesOfWrongPasswords('ann', 7)).toEqual(expected)
+  expect(await codesOfWrongPasswords('nobody', 7)).toEqual(expected)
+  await expect(server.signIn('ann')).rejects.toThrow(/^429/)
+  await expect(server.signIn('ben')).resolves.toMatchObject({ im_user_name: 'ben' })
+})
+
+it('forgets wrong passwords after a right one', async () => {
+  expect(await codesOfWrongPasswords('ann', 4)).toEqual([403, 403, 403, 403])
+  await server.signIn('ann')
+  expect(await codesOfWrongPasswords('ann', 5)).toEqual([403, 403, 403, 403, 403])
+})
+
+it('says when to come back, to the one who asked too often only', async () => {
+  const [ann, ben] = [await server.signIn('ann'), await server.signIn('ben')]
+  const ask = (token: string) => server.call('listRecent', {}, { token })
+  const replies = await Promise.all(Array.from({ length: 60 }, () => ask(ann.history_token)))
+  const refused = replies.filter(reply => reply.code === 429)
+  expect(refused.length).toBeGreaterThan(20)
+  expect(refused[0]).toMatchObject({ status: 429, answer: undefined })
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await ask(ben.history_token)).toMatchObject({ code: 200 })
+})
+
+it('limits guessing of tokens by address', async () => {
+  const guesses = Array.from({ length: 300 }, (_, index) =>
+    server.call('getSelf', {}, { token: `guess ${index}` }),
+  )
+  const codes = (await Promise.all(guesses)).map(reply => reply.code)
+  expect(codes.filter(code => code === 110).length).toBeGreaterThan(100)
+  expect(codes).toContain(429)
+})
