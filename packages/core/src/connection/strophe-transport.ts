@@ -46,7 +46,7 @@ function connect(strophe: StropheModule, options: StreamOptions, events: StreamE
   connection.connect(options.jid, options.password, (code: number, reason: string | null) => {
     const status = STATUSES[code] ?? 'error'
     if (status === 'connected' || status === 'attached') {
-      connection.addHandler(receive, null, 'message')
+      connection.addHandler(receive, null, 'message', null)
       connection.addHandler(receive, null, 'iq', 'result')
       connection.addHandler(receive, null, 'iq', 'error')
       connection.addHandler(receive, 'urn:xmpp:ping', 'iq', 'get')
