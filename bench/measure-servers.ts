@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { LoadPlan, LoadResult } from './load/plan.ts'
 import type { Options } from './options.ts'
-import { prepareDebianProgram } from './prepare-peers.ts'
+import { prepareDaemon } from './prepare-peers.ts'
 import { ejabberdTarget } from './targets/ejabberd.ts'
 import { nullTarget } from './targets/null.ts'
 import { parleyTarget } from './targets/parley.ts'
@@ -52,7 +52,8 @@ const QUICK: Load = {
 /** The servers take turns inside a round, so that a busy minute hurts none of them alone. */
 export async function measureServers(options: Options, outDir: string): Promise<ServerReport> {
   const report: ServerReport = { runs: [], remarks: [] }
-  const targets = TARGETS.filter(target => isWanted(target, options, report.remarks))
+  const targets: Target[] = []
+  for (const target of TARGETS) if (await isWanted(target, options, report.remarks)) targets.push(target)
   const load = options.quick ? QUICK : FULL
   for (let round = 1; round <= options.rounds; round++)
     for (const target of targets) {
@@ -69,9 +70,9 @@ export async function measureServers(options: Options, outDir: string): Promise<
   return report
 }
 
-function isWanted({ name }: Target, options: Options, remarks: string[]): boolean {
+async function isWanted({ name }: Target, options: Options, remarks: string[]): Promise<boolean> {
   if (options.skip.includes(name.toLowerCase())) return false
-  const obstacle = prepareDebianProgram(name)
+  const obstacle = await prepareDaemon(name)
   if (obstacle) remarks.push(obstacle)
   return obstacle === undefined
 }

@@ -1,27 +1,34 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { runCommand } from '../tools/command.ts'
+import { installDebianPackages } from '../tools/debian-packages.ts'
 
-const PACKAGE_OF: Record<string, { program: string; package: string }> = {
+const DAEMONS: Record<string, { program: string; package: string }> = {
   Prosody: { program: '/usr/bin/prosody', package: 'prosody' },
   ejabberd: { program: '/usr/sbin/ejabberdctl', package: 'ejabberd' },
-  Chromium: { program: '/usr/bin/chromium', package: 'chromium' },
+}
+const PEERS = fileURLToPath(new URL('./.peers', import.meta.url))
+const CONVERSE = fileURLToPath(new URL('./.peers/node_modules/converse.js', import.meta.url))
+
+/** Installs the daemon of that name where it is missing. Returns why it is left out, or undefined. */
+export async function prepareDaemon(name: string): Promise<string | undefined> {
+  const daemon = DAEMONS[name]
+  if (!daemon || existsSync(daemon.program)) return undefined
+  const obstacle = await installDebianPackages(daemon.package)
+  return obstacle && `${name} is left out: ${obstacle}`
 }
 
-/** Installs what is missing where that is allowed. Returns why one of them is left out, or undefined. */
-export function prepareDebianProgram(name: string): string | undefined {
-  const wanted = PACKAGE_OF[name]
-  if (!wanted || existsSync(wanted.program)) return undefined
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-    return `${name} is left out: ${wanted.program} is missing (Debian package ${wanted.package}).`
-  // A package must not start a server of its own beside the measured one.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  try {
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', wanted.package], {
-      env,
-      stdio: 'inherit',
-    })
-    return undefined
-  } catch (error) {
-    return `${name} is left out: ${String(error)}`
-  }
+/** The folder of converse.js; kept outside the workspace because the product has no use for it. */
+export async function prepareConverse(): Promise<string> {
+  if (existsSync(CONVERSE)) return CONVERSE
+  const options = ['--no-audit', '--no-fund', '--ignore-scripts']
+  const { code, output } = await runCommand('npm', [
+    'install',
+    '--prefix',
+    PEERS,
+    ...options,
+    'converse.js@14',
+  ])
+  if (code !== 0) throw new Error(`converse.js could not be installed: ${output.slice(-500)}`)
+  return CONVERSE
 }

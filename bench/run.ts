@@ -3,26 +3,49 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { measureServers } from './measure-servers.ts'
-import { readOptions } from './options.ts'
-import { formatServerTable } from './report/server-table.ts'
+import { measureWeb } from './measure-web.ts'
+import { type Options, readOptions } from './options.ts'
+import { formatRatioTable } from './report/ratio-table.ts'
+import { SERVER_FIGURES } from './report/server-figures.ts'
+import { WEB_FIGURES } from './report/web-figures.ts'
 
 const OUT = fileURLToPath(new URL('./out', import.meta.url))
+
+interface Part {
+  table: string
+  remarks: string[]
+}
+
+async function runServers(options: Options, outDir: string): Promise<Part> {
+  const { runs, remarks } = await measureServers(options, outDir)
+  writeFileSync(join(outDir, 'servers.json'), JSON.stringify({ runs, remarks }, null, 1))
+  const measured = runs.map(({ target, result }) => ({ subject: target, result }))
+  return { table: formatRatioTable(SERVER_FIGURES, measured), remarks }
+}
+
+async function runWeb(options: Options, outDir: string): Promise<Part> {
+  const { runs, remarks } = await measureWeb(options)
+  writeFileSync(join(outDir, 'web.json'), JSON.stringify({ runs, remarks }, null, 1))
+  const measured = runs.map(({ client, result }) => ({ subject: client, result }))
+  return { table: formatRatioTable(WEB_FIGURES, measured), remarks }
+}
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2))
   const outDir = join(OUT, new Date().toISOString().replaceAll(':', '-').slice(0, 19))
   mkdirSync(outDir, { recursive: true })
-  const lines = [
-    `${cpus().length} cores, ${process.arch}, Node ${process.version}, load average ${loadavg()[0]?.toFixed(2)} at the start`,
+  const machine = `${cpus().length} cores, ${process.arch}, Node ${process.version}`
+  const quietness = `load average ${loadavg()[0]?.toFixed(2)} at the start`
+  const parts: Part[] = []
+  if (options.servers) parts.push(await runServers(options, outDir))
+  if (options.web) parts.push(await runWeb(options, outDir))
+  const remarks = parts.flatMap(part => part.remarks)
+  const blocks = [
+    `${machine}, ${quietness}`,
+    ...parts.map(part => part.table),
+    ...remarks.map(remark => `- ${remark}`),
   ]
-  const remarks: string[] = []
-  if (options.servers) {
-    const servers = await measureServers(options, outDir)
-    writeFileSync(join(outDir, 'servers.json'), JSON.stringify(servers, null, 1))
-    lines.push(formatServerTable(servers.runs))
-    remarks.push(...servers.remarks)
-  }
-  const text = `${[...lines, ...remarks.map(remark => `- ${remark}`)].join('\n\n')}\n`
+  const text = `${blocks.join('\n\n')}\n`
   writeFileSync(join(outDir, 'table.md'), text)
   process.stdout.write(`\n${text}`)
   return remarks.length === 0 ? 0 : 1

@@ -1,8 +1,9 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../tools/free-port.ts'
 import { handOver } from './debian-user.ts'
-import { findFreePort, startServerProcess } from './server-process.ts'
+import { startServerProcess } from './server-process.ts'
 import { DOMAIN, PLAIN_STANZA, type Target } from './target.ts'
 
 const TEMPLATE = new URL('./ejabberd.yml', import.meta.url)
@@ -13,9 +14,9 @@ export const ejabberdTarget: Target = {
   name: 'ejabberd',
   async start(users) {
     const dir = mkdtempSync(join(tmpdir(), 'parley-bench-ejabberd-'))
-    const port = await findFreePort()
+    const port = await freePort()
     const pidFile = join(dir, 'ejabberd.pid')
-    const command = writeConfiguration(dir, port, await findFreePort(), pidFile)
+    const command = writeConfiguration(dir, port, await freePort(), pidFile)
     handOver(dir, USER)
     const server = await startServerProcess({ command, dir, port, user: USER, env: { HOME: dir } })
     await register(port, users)

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findFreePort, startServerProcess } from './server-process.ts'
+import { freePort } from '../../tools/free-port.ts'
+import { startServerProcess } from './server-process.ts'
 import { DOMAIN, PLAIN_STANZA, type Target } from './target.ts'
 
 const SCRIPT = fileURLToPath(new URL('./null-server.ts', import.meta.url))
@@ -11,7 +12,7 @@ export const nullTarget: Target = {
   name: 'null server',
   async start() {
     const dir = mkdtempSync(join(tmpdir(), 'parley-bench-null-'))
-    const port = await findFreePort()
+    const port = await freePort()
     const server = await startServerProcess({ command: [process.execPath, SCRIPT, String(port)], dir, port })
     return {
       wire: {

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { encodeSent, NS } from '@parley/protocol/wire'
+import { freePort } from '../../tools/free-port.ts'
 import type { LoadResult } from '../load/plan.ts'
-import { findFreePort, startServerProcess } from './server-process.ts'
+import { startServerProcess } from './server-process.ts'
 import { DOMAIN, type Target } from './target.ts'
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
@@ -31,7 +32,7 @@ export const parleyTarget: Target = {
     const dataDir = join(dir, 'data')
     const tokenFile = join(dir, 'tokens')
     execFileSync(process.execPath, [SEED, dataDir, String(users), tokenFile], { stdio: 'inherit' })
-    const port = await findFreePort()
+    const port = await freePort()
     const server = await startServerProcess({
       command: [process.execPath, ...profiling(), MAIN],
       dir,

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../tools/free-port.ts'
 import { handOver } from './debian-user.ts'
-import { findFreePort, startServerProcess } from './server-process.ts'
+import { startServerProcess } from './server-process.ts'
 import { DOMAIN, PLAIN_STANZA, type Target } from './target.ts'
 
 const CONFIG = fileURLToPath(new URL('./prosody.cfg.lua', import.meta.url))
@@ -15,7 +16,7 @@ export const prosodyTarget: Target = {
     const dir = mkdtempSync(join(tmpdir(), 'parley-bench-prosody-'))
     writeAccounts(join(dir, 'data', encodeHost(DOMAIN)), users)
     handOver(dir, USER)
-    const port = await findFreePort()
+    const port = await freePort()
     const server = await startServerProcess({
       command: ['prosody', '-F', '--config', CONFIG],
       dir,

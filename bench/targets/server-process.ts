@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { debianUser } from './debian-user.ts'
@@ -51,17 +51,6 @@ export async function startServerProcess({
     throw new Error(`${program} did not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`)
   }
   return { pid: child.pid ?? 0, stop }
-}
-
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 async function becomesReachable(child: ChildProcess, port: number): Promise<boolean> {

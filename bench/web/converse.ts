@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { prepareConverse } from '../prepare-peers.ts'
+import { prosodyTarget } from '../targets/prosody.ts'
+import { DOMAIN } from '../targets/target.ts'
+import { serveStatic } from './static-server.ts'
+import type { WebClient } from './web-client.ts'
+
+const USERS = 2
+
+const pageFor = (settings: object) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>converse.js</title>
+<link rel="stylesheet" href="/files/converse.min.css"><script type="module" src="/files/converse.min.js"></script></head>
+<body class="converse-fullscreen"><script type="module">converse.initialize(${JSON.stringify(settings)})</script></body></html>`
+
+export const converseClient: WebClient = {
+  name: 'converse.js 14',
+  async start() {
+    const folder = join(await prepareConverse(), 'dist')
+    const server = await prosodyTarget.start(USERS)
+    const page = pageFor({
+      websocket_url: server.wire.url,
+      authentication: 'login',
+      view_mode: 'fullscreen',
+      assets_path: '/files/',
+      discover_connection_methods: false,
+      allow_registration: false,
+      auto_list_rooms: false,
+      play_sounds: false,
+      show_desktop_notifications: false,
+      i18n: 'en',
+      loglevel: 'error',
+    })
+    const { address, close } = await serveStatic(page, folder)
+    return {
+      address,
+      server,
+      async stop() {
+        close()
+        await server.stop()
+      },
+    }
+  },
+  form: {
+    user: 'input[name=jid]',
+    password: 'input[name=password]',
+    submit: '#converse-login button[type=submit]',
+  },
+  credentials: { user: `u0@${DOMAIN}`, password: 'pw' },
+  listReady: 'converse-roster-contact',
+  openChat: page => page.locator(`a.open-chat[data-jid="u1@${DOMAIN}"]`).first().click(),
+  composer: 'textarea.chat-textarea',
+  message: '.chat-msg__text',
+  longChat: 1300,
+}

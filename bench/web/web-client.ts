@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core'
+import type { RunningTarget } from '../targets/target.ts'
+
+/** All that differs between one web client and another. u0 reads in the browser, u1 writes from the outside. */
+export interface WebClient {
+  name: string
+  /** The address of the login page, served together with the server the client talks to. */
+  start(): Promise<RunningClient>
+  form: { user: string; password: string; submit: string }
+  credentials: { user: string; password: string }
+  /** Something of the signed-in screen that shows the list can be used. */
+  listReady: string
+  openChat(page: Page): Promise<void>
+  composer: string
+  /** The text of one message. */
+  message: string
+  /** How many messages the heap is measured after; a client that never gets there is measured where it stops. */
+  longChat: number
+}
+
+export interface RunningClient {
+  address: string
+  server: RunningTarget
+  stop(): Promise<void>
+}
