@@ -7,15 +7,11 @@ import { startServer } from './server.ts'
 const STOP_WITHIN_MS = 10_000
 
 export async function serve(config: Config): Promise<number> {
+  // Heard from the beginning, so that a stop during the start leaves nothing half open.
+  const stopAsked = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
   const server = await startServer(config)
   process.stdout.write(await describeStart(server, config))
-  const abort = new AbortController()
-  await Promise.race(
-    ['SIGTERM', 'SIGINT'].map(signal =>
-      once(process, signal, { signal: abort.signal }).catch(() => undefined),
-    ),
-  )
-  abort.abort()
+  await stopAsked
   server.log.info('Stopping.')
   const deadline = setTimeout(() => {
     server.log.error('Could not stop in time.')

@@ -1,0 +1,51 @@
+import { needsTimeTip } from '@parley/protocol/model'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/testkit.ts'
+import { DEMO_COMPANY, DEMO_PASSWORD, fillDemoCompany } from './demo.ts'
+
+let server: TestServer
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer({ demo: true })
+  token = (await server.signIn('alice', DEMO_PASSWORD, DEMO_COMPANY.domain)).history_token
+})
+afterAll(() => server.stop())
+
+const records = async (chatUserId: string) => {
+  const request = { recordType: 'chat', chatUserId, pageSize: 100 }
+  return (await server.call('getRecords', request, { token })).answer
+}
+
+it('gives alice a list with unread conversations and customers', async () => {
+  const { answer = [] } = await server.call('listRecent', {}, { token })
+  expect(answer[0]).toMatchObject({ chatUserId: 'bob', unread: 3 })
+  expect(answer.length).toBeGreaterThan(6)
+  expect(answer.some(entry => entry.isCustomer)).toBe(true)
+  expect(answer.some(entry => entry.name === '林悦')).toBe(true)
+  expect(answer.every(entry => entry.lastTime < Date.now())).toBe(true)
+})
+
+it('has enough of alice and bob to page back, with pauses', async () => {
+  const page = await records('bob')
+  expect(page).toMatchObject({ hasMore: true })
+  const times = page?.records.map(record => record.timestamp) ?? []
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
+  const tips = times.filter((time, index) => needsTimeTip(times[index - 1], time))
+  expect(tips.length).toBeGreaterThan(10)
+  expect(tips.length).toBeLessThan(times.length / 2)
+  expect(page?.records.at(-1)?.seq).toBeGreaterThanOrEqual(120)
+})
+
+it('holds one message of a kind nobody knows yet', async () => {
+  expect((await records('dave'))?.records.map(record => record.chatType)).toContain('poll')
+})
+
+it('touches no database that has a company', async () => {
+  const count = () => server.storage.db.selectFrom('users').select('user_name').execute()
+  const before = await count()
+  const hashing = { hash: () => Promise.reject(new Error('not needed')), verify: async () => false }
+  await fillDemoCompany(server.storage, hashing, { now: Date.now })
+  expect(await count()).toEqual(before)
+  expect(before.length).toBeGreaterThanOrEqual(32)
+})

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+export interface SpawnedServer {
+  stdout(): string
+  stderr(): string
+  /** The port it says it listens on. */
+  port: Promise<number>
+  kill(signal: NodeJS.Signals): void
+  exitCode: Promise<number | null>
+}
+
+/** A server in a process of its own, as an operator starts it. */
+export function spawnServer(environment: Record<string, string>, ...args: string[]): SpawnedServer {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [stdout, stderr] = ['', '']
+  child.stderr.on('data', chunk => {
+    stderr += chunk
+  })
+  const exitCode = once(child, 'close').then(([code]) => code as number | null)
+  const ready = new Promise<number>(resolve => {
+    child.stdout.on('data', chunk => {
+      stdout += chunk
+      const found = /Parley is ready: http:\/\/[^:]+:(\d+)/.exec(stdout)
+      if (found) resolve(Number(found[1]))
+    })
+  })
+  const ended = exitCode.then(code => {
+    throw new Error(`The server ended with ${code} before it was ready: ${stderr}`)
+  })
+  const port = Promise.race([ready, ended])
+  // Whoever waits for the exit only need not care that it never became ready.
+  port.catch(() => undefined)
+  return {
+    stdout: () => stdout,
+    stderr: () => stderr,
+    port,
+    kill: signal => void child.kill(signal),
+    exitCode,
+  }
+}

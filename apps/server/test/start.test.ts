@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { callServer } from './call-server.ts'
+import { encryptPassword } from './encrypt-password.ts'
+import { type SpawnedServer, spawnServer } from './spawn-server.ts'
+
+let dataDir: string
+let spawned: SpawnedServer[]
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'parley-start-'))
+  spawned = []
+})
+afterEach(async () => {
+  for (const server of spawned) server.kill('SIGKILL')
+  await Promise.all(spawned.map(server => server.exitCode))
+  await rm(dataDir, { recursive: true })
+})
+
+function start(environment: Record<string, string> = {}, ...args: string[]): SpawnedServer {
+  const server = spawnServer({ DATA_DIR: dataDir, ...environment }, ...args)
+  spawned.push(server)
+  return server
+}
+
+async function signIn(port: number, domain: string, account: string, password: string) {
+  const url = `http://127.0.0.1:${port}`
+  const key = (await callServer(url, 'getPasswordKey', {})).answer
+  if (!key) throw new Error('No key.')
+  const encrypted = await encryptPassword(key, password)
+  return await callServer(url, 'login', { domain, account, platform_type: 4, ...encrypted })
+}
+
+it('fills the demo company, says so, and stops with 0 leaving one database file', async () => {
+  const server = start()
+  const port = await server.port
+  expect(server.stdout()).toContain('alice')
+  expect(server.stdout()).toContain('parley-demo')
+  expect(await signIn(port, 'demo.localhost', 'alice', 'parley-demo')).toMatchObject({ code: 0 })
+  server.kill('SIGTERM')
+  expect(await server.exitCode).toBe(0)
+  expect(existsSync(join(dataDir, 'parley.db'))).toBe(true)
+  expect(existsSync(join(dataDir, 'parley.db-wal'))).toBe(false)
+  expect(server.stderr()).toBe('')
+})
+
+it('refuses a second start on the same data dir in one line, until the first is gone, even by SIGKILL', async () => {
+  const first = start({ PARLEY_DEMO: '0' })
+  await first.port
+  const second = start({ PARLEY_DEMO: '0' })
+  expect(await second.exitCode).toBe(1)
+  expect(second.stderr()).toBe(
+    `The data directory ${dataDir} is in use by another Parley server. Stop it, or set DATA_DIR.\n`,
+  )
+  first.kill('SIGKILL')
+  await first.exitCode
+  await start({ PARLEY_DEMO: '0' }).port
+})
+
+it('says in one line that a port is taken', async () => {
+  const port = await start({ PARLEY_DEMO: '0' }).port
+  const second = start({ PARLEY_DEMO: '0', PORT: String(port), DATA_DIR: join(dataDir, 'second') })
+  expect(await second.exitCode).toBe(1)
+  expect(second.stderr()).toBe(`Port ${port} is in use by another program. Stop it, or set PORT.\n`)
+})
+
+it('starts empty when asked to, and explains how to make the first account', async () => {
+  const empty = start({ PARLEY_DEMO: '0' })
+  await empty.port
+  expect(empty.stdout()).toContain('add-user')
+  expect(empty.stdout()).not.toContain('alice')
+  empty.kill('SIGINT')
+  expect(await empty.exitCode).toBe(0)
+
+  const options = ['--company', 'acme', '--domain', 'acme.test', '--name', '艾达']
+  const adding = start({}, 'add-user', ...options, 'ada')
+  expect(await adding.exitCode).toBe(0)
+  const password = /^Created ada@acme\.test\. Password: (\S+)\n$/.exec(adding.stdout())?.[1] ?? ''
+  const port = await start({ PARLEY_DEMO: '0' }).port
+  expect(await signIn(port, 'acme', 'ada', password)).toMatchObject({
+    code: 0,
+    answer: { nick_name: '艾达' },
+  })
+})
+
+it.each([
+  [{ PORT: 'eighty' }, [], 'Configuration: PORT: must be a number\n'],
+  [{ PARLEY_DEMO: 'no' }, [], 'Configuration: PARLEY_DEMO: must be 0 or 1\n'],
+  [{ DATABASE_URL: 'mysql://x' }, [], 'Configuration: DATABASE_URL: must be a postgres:// address\n'],
+  [{}, ['dance'], 'Unknown command: dance\n'],
+])('explains what is wrong with %j %j', async (environment, args, explanation) => {
+  const server = start(environment, ...args)
+  expect(await server.exitCode).toBe(1)
+  expect(server.stderr()).toBe(explanation)
+})
