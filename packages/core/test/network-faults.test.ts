@@ -105,6 +105,7 @@ describe('a bad network', () => {
     expect(alice.store.getState().connection.phase).toBe('online')
     clock.advance(15_000)
     expect(alice.store.getState().connection.phase).not.toBe('online')
+    house.proxy.cut()
     await alice.online()
   })
 

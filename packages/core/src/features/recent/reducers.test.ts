@@ -1,0 +1,120 @@
+import { countsAsUnread, type Message } from '@parley/protocol/model'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { KEY, ME, messageOf, storeAfter } from '../../../test/support/build.ts'
+import { selectConversationList, selectTotalUnread } from '../../selectors/conversations.ts'
+import type { Event } from '../../store/event.ts'
+import type { RecentConversation } from './events.ts'
+
+/** The server in a few lines: an archive and a read position. */
+class Model {
+  archive: Message[] = []
+  readSeq = 0
+
+  unread(): number {
+    return this.archive.filter(
+      ({ sender, stamp, content }) =>
+        sender !== ME && (stamp?.seq ?? 0) > this.readSeq && countsAsUnread(content),
+    ).length
+  }
+
+  entry(): RecentConversation {
+    const last = this.archive.at(-1)
+    return {
+      key: KEY,
+      kind: 'chat',
+      id: 'bob',
+      name: 'Bob',
+      avatar: '',
+      isCustomer: false,
+      lastSeq: last?.stamp?.seq ?? 0,
+      lastTime: last?.stamp?.time ?? 0,
+      readSeq: this.readSeq,
+      unread: this.unread(),
+      peerReadSeq: 0,
+      ...(last && { lastMessage: last }),
+    }
+  }
+}
+
+type Step =
+  | { do: 'speak'; sender: string; tip: boolean }
+  | { do: 'read'; part: number }
+  | { do: 'list' | 'repeat' | 'page' }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('speak' as const), sender: fc.constantFrom(ME, 'bob'), tip: fc.boolean() }),
+  fc.record({ do: fc.constant('read' as const), part: fc.double({ min: 0, max: 1, noNaN: true }) }),
+  fc.record({ do: fc.constantFrom('list' as const, 'repeat' as const, 'page' as const) }),
+)
+
+function eventOf(model: Model, taken: Step): Event | undefined {
+  if (taken.do === 'speak') {
+    const message = messageOf(model.archive.length + 1, taken.sender)
+    if (taken.tip) message.content = { kind: 'tip', tip: 'x', params: {} }
+    model.archive.push(message)
+    return { type: 'messagesReceived', key: KEY, messages: [message] }
+  }
+  if (taken.do === 'read') {
+    model.readSeq = Math.max(model.readSeq, Math.round(taken.part * model.archive.length))
+    return { type: 'readByMe', key: KEY, seq: model.readSeq, unread: model.unread() }
+  }
+  if (taken.do === 'list') return { type: 'recentLoaded', conversations: [model.entry()] }
+  if (taken.do === 'page')
+    return { type: 'newestLoaded', key: KEY, messages: model.archive.slice(-3), hasOlder: true }
+  const last = model.archive.at(-1)
+  return last && { type: 'messagesReceived', key: KEY, messages: [last] }
+}
+
+describe('unread', () => {
+  it('equals the model after every step', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), steps => {
+        const model = new Model()
+        const store = storeAfter({ type: 'conversationOpened', key: KEY })
+        for (const taken of steps) {
+          const event = eventOf(model, taken)
+          if (event) store.dispatch(event)
+          expect(store.state().conversations[KEY]?.unread).toBe(model.unread())
+          expect(selectTotalUnread(store.state())).toBe(model.unread())
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('does not come back with a list made before my reading arrived there', () => {
+    const model = new Model()
+    model.archive = [messageOf(1, 'bob'), messageOf(2, 'bob')]
+    const listed: Event = { type: 'recentLoaded', conversations: [model.entry()] }
+    const store = storeAfter(listed, { type: 'readByMe', key: KEY, seq: 2 }, listed)
+    expect(store.state().conversations[KEY]).toMatchObject({ unread: 0, readSeq: 2 })
+  })
+})
+
+describe('the list', () => {
+  it('moves a conversation up and never doubles it', () => {
+    const model = new Model()
+    const other: RecentConversation = { ...model.entry(), key: 'chat:carol', id: 'carol', lastTime: 5_000 }
+    const store = storeAfter({
+      type: 'recentLoaded',
+      conversations: [other, { ...model.entry(), lastTime: 1 }],
+    })
+    const keys = () => selectConversationList(store.state()).map(conversation => conversation.key)
+    expect(keys()).toEqual(['chat:carol', KEY])
+    store.dispatch({
+      type: 'messagesReceived',
+      key: KEY,
+      messages: [messageOf(1, 'bob'), messageOf(9, 'bob')],
+    })
+    expect(keys()).toEqual([KEY, 'chat:carol'])
+    expect(selectConversationList(store.state())).toBe(selectConversationList(store.state()))
+  })
+
+  it('builds a conversation from the message of somebody unknown', () => {
+    const message = { ...messageOf(1, 'bob'), senderName: 'Bob B.', avatar: '/b.png' }
+    const store = storeAfter({ type: 'messagesReceived', key: KEY, messages: [message] })
+    expect(store.state().conversations[KEY]).toMatchObject({ name: 'Bob B.', avatar: '/b.png', unread: 1 })
+    expect(store.state().timelines[KEY]).toBeUndefined()
+  })
+})

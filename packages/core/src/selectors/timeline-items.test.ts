@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { KEY, ME, messageOf, openEmpty, pendingOf, storeAfter } from '../../test/support/build.ts'
+import { selectTimelineItems, type TimelineItem } from './timeline-items.ts'
+
+const summary = (item: TimelineItem): string => {
+  if (item.type !== 'message') return item.type
+  return `${item.message.id}${item.startsRun ? '^' : ''}${item.receipt === 'none' ? '' : ` ${item.receipt}`}`
+}
+
+const shown = (store: ReturnType<typeof storeAfter>) => selectTimelineItems(store.state(), KEY)
+
+describe('timeline items', () => {
+  it('put time tips after a gap of more than five minutes, runs by speaker, and receipts on my own', () => {
+    const store = storeAfter(...openEmpty)
+    const later = { ...messageOf(4, ME), stamp: { seq: 4, time: 3_000 + 300_001 } }
+    store.dispatch(
+      {
+        type: 'messagesReceived',
+        key: KEY,
+        messages: [messageOf(1, ME), messageOf(2, ME), messageOf(3, 'bob'), later],
+      },
+      { type: 'readByPeer', key: KEY, seq: 1 },
+      { type: 'messageWritten', message: pendingOf('p', 3_000 + 300_002) },
+    )
+    expect(shown(store).map(summary)).toEqual([
+      'time',
+      'm1^ read',
+      'm2 delivered',
+      'm3^',
+      'time',
+      'm4^ delivered',
+      'p',
+    ])
+  })
+
+  it('put the divider behind the read position, once it is known where that is', () => {
+    const messages = [messageOf(10, 'bob'), messageOf(11, 'bob'), messageOf(12, 'bob')]
+    const store = storeAfter(
+      { type: 'messagesReceived', key: KEY, messages },
+      { type: 'readByMe', key: KEY, seq: 10, unread: 2 },
+      { type: 'conversationOpened', key: KEY },
+      { type: 'newestLoaded', key: KEY, messages: messages.slice(1), hasOlder: true },
+    )
+    expect(shown(store).map(summary)).toEqual(['time', 'm11^', 'm12'])
+    store.dispatch({ type: 'olderLoaded', key: KEY, messages: messages.slice(0, 1), hasOlder: false })
+    expect(shown(store).map(summary)).toEqual(['time', 'm10^', 'divider', 'm11^', 'm12'])
+  })
+
+  it('keep the identity of what did not change', () => {
+    const store = storeAfter(...openEmpty)
+    const receive = (...seqs: number[]) =>
+      store.dispatch({ type: 'messagesReceived', key: KEY, messages: seqs.map(seq => messageOf(seq, ME)) })
+    receive(2, 3, 4)
+    const before = shown(store)
+    expect(shown(store)).toBe(before)
+    receive(5)
+    const appended = shown(store)
+    expect(appended.slice(0, before.length)).toEqual(before)
+    for (const [index, item] of before.entries()) expect(appended[index]).toBe(item)
+    store.dispatch({ type: 'readByPeer', key: KEY, seq: 4 })
+    expect(shown(store).at(-1)).toBe(appended.at(-1))
+    expect(shown(store).map(summary)).toEqual(['time', 'm2^ read', 'm3 read', 'm4 read', 'm5 delivered'])
+    const read = shown(store)
+    store.dispatch({ type: 'olderLoaded', key: KEY, messages: [messageOf(1, 'bob')], hasOlder: false })
+    expect(shown(store).slice(-4)).toEqual(read.slice(-4))
+    for (const back of [1, 2, 3, 4]) expect(shown(store).at(-back)).toBe(read.at(-back))
+  })
+
+  it('of two sign-ins know nothing of each other', () => {
+    const one = storeAfter(...openEmpty, {
+      type: 'messagesReceived',
+      key: KEY,
+      messages: [messageOf(1, 'bob')],
+    })
+    const two = storeAfter(...openEmpty)
+    expect(shown(one)).toHaveLength(2)
+    expect(shown(two)).toEqual([])
+    expect(shown(one)).toBe(shown(one))
+  })
+
+  it('of ten thousand messages take one more in well under two milliseconds', () => {
+    const messages = Array.from({ length: 10_000 }, (_, index) =>
+      messageOf(index + 1, index % 3 ? 'bob' : ME),
+    )
+    const store = storeAfter({ type: 'conversationOpened', key: KEY })
+    store.dispatch({ type: 'newestLoaded', key: KEY, messages, hasOlder: false })
+    shown(store)
+    const costs = Array.from({ length: 50 }, (_, index) => {
+      const started = performance.now()
+      store.dispatch({ type: 'messagesReceived', key: KEY, messages: [messageOf(10_001 + index, 'bob')] })
+      shown(store)
+      return performance.now() - started
+    })
+    const median = costs.sort((a, b) => a - b)[25]
+    expect(median).toBeLessThan(2)
+  })
+})
