@@ -1,0 +1,134 @@
+import type { Xml } from '@parley/protocol/wire'
+import { describe, expect, it } from 'vitest'
+import { createShiftingClock } from '../../test/shifting-clock.ts'
+import { storeAfter } from '../../test/support/build.ts'
+import type { CallResult } from '../http/caller.ts'
+import type { Problem } from '../store/state.ts'
+import { createConnection } from './connection.ts'
+import type { StreamEvents, StreamOptions } from './transport.ts'
+
+interface Attempt extends StreamEvents {
+  options: StreamOptions
+  sent: Xml[]
+  closed: boolean
+}
+
+function prepare() {
+  const store = storeAfter()
+  const clock = createShiftingClock()
+  const attempts: Attempt[] = []
+  const refused: Problem[] = []
+  let tokens = 0
+  const connection = createConnection({
+    clock,
+    random: () => 1,
+    dispatch: store.dispatch,
+    freshToken: async (): Promise<CallResult<string>> => ({ ok: true, value: `token ${++tokens}` }),
+    address: () => ({ url: 'ws://x', jid: 'alice@acme.test/web' }),
+    receive: () => undefined,
+    refused: problem => refused.push(problem),
+    transport: {
+      open(options, events) {
+        const attempt: Attempt = { ...events, options, sent: [], closed: false }
+        attempts.push(attempt)
+        return {
+          send: stanza => attempt.sent.push(stanza),
+          close: () => {
+            attempt.closed = true
+            // strophe reports its own closing, and does so twice.
+            events.status('disconnected', undefined)
+            events.status('disconnected', undefined)
+          },
+        }
+      },
+    },
+  })
+  const attempt = async (count: number): Promise<Attempt> => {
+    await expect.poll(() => attempts.length).toBe(count)
+    return attempts[count - 1] as Attempt
+  }
+  return { store, clock, connection, attempt, attempts, refused, link: () => store.state().connection }
+}
+
+describe('the session machine', () => {
+  it('waits 3 s, then half as long again each time, and takes a fresh token for each attempt', async () => {
+    const { clock, connection, attempt, link } = prepare()
+    connection.open()
+    const waits: number[] = []
+    for (const count of [1, 2, 3]) {
+      const tried = await attempt(count)
+      expect(tried.options.password).toBe(`token ${count}`)
+      tried.status('connfail', 'refused')
+      tried.status('connfail', 'refused')
+      tried.status('disconnected', undefined)
+      expect(link()).toMatchObject({ phase: 'waiting', attempt: count, status: 'connfail' })
+      const wait = Math.round(((link().retryAt ?? 0) - clock.now()) / 100) * 100
+      waits.push(wait)
+      clock.advance(wait + 100)
+    }
+    expect(waits).toEqual([3_000, 4_500, 6_800])
+  })
+
+  it('ignores what an earlier attempt still reports', async () => {
+    const { connection, attempt, link } = prepare()
+    connection.open()
+    const first = await attempt(1)
+    first.status('disconnected', undefined)
+    connection.wake()
+    const second = await attempt(2)
+    second.status('connected', undefined)
+    first.status('disconnected', undefined)
+    expect(link().phase).toBe('catching-up')
+    expect(second.closed).toBe(false)
+  })
+
+  it('closes after a refused token, tries a fresh one once, and then gives the session up', async () => {
+    const { connection, attempt, refused, attempts } = prepare()
+    connection.open()
+    const first = await attempt(1)
+    first.status('authfail', 'not-authorized')
+    expect(first.closed).toBe(true)
+    const second = await attempt(2)
+    second.status('authfail', 'not-authorized')
+    expect(refused).toEqual([{ code: 'session-ended' }])
+    expect(attempts).toHaveLength(2)
+  })
+
+  it('never comes back by itself after a conflict', async () => {
+    const { clock, connection, attempt, attempts, link } = prepare()
+    connection.open()
+    const first = await attempt(1)
+    first.status('connected', undefined)
+    first.status('error', 'conflict')
+    clock.advance(4_000_000)
+    connection.wake()
+    expect(link().phase).toBe('conflict')
+    expect(attempts).toHaveLength(1)
+    connection.retry()
+    await attempt(2)
+  })
+
+  it('gives up an attempt that never ends', async () => {
+    const { clock, connection, attempt, link } = prepare()
+    connection.open()
+    await attempt(1)
+    clock.advance(20_000)
+    expect(link()).toMatchObject({ phase: 'waiting', status: 'conntimeout' })
+  })
+
+  it('sends nothing unless the stream is open', async () => {
+    const { connection, attempt } = prepare()
+    const stanza = '<message/>' as Xml
+    connection.open()
+    const first = await attempt(1)
+    connection.send(stanza)
+    expect(first.sent).toEqual([])
+    first.status('connected', undefined)
+    connection.send(stanza)
+    expect(first.sent).toContain(stanza)
+    first.status('disconnected', undefined)
+    connection.send(stanza)
+    expect(first.sent.filter(sent => sent === stanza)).toHaveLength(1)
+    expect(await connection.ask(() => stanza)).toBe('lost')
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { createShiftingClock } from '../../../test/shifting-clock.ts'
+import type { OutboxEntry } from '../../ports.ts'
+import { SendQueue } from './send-queue.ts'
+
+const entryOf = (id: string, conversation: OutboxEntry['conversation'] = 'chat:bob'): OutboxEntry => ({
+  id,
+  conversation,
+  owner: 'alice@acme.test',
+  text: id,
+  createdTime: 0,
+  failed: false,
+})
+
+function prepare() {
+  const clock = createShiftingClock()
+  const sent: string[] = []
+  const line = { open: true }
+  const queue: SendQueue = new SendQueue(clock, {
+    repeatAfterMs: [5_000, 15_000, 30_000],
+    timeoutMs: 60_000,
+    canSend: () => line.open,
+    transmit: entry => sent.push(entry.id),
+    expired: entry => queue.add({ ...entry, failed: true }),
+  })
+  const write = (...entries: OutboxEntry[]) => {
+    for (const entry of entries) {
+      queue.add(entry)
+      queue.release(entry.id)
+    }
+  }
+  return { clock, sent, line, queue, write }
+}
+
+describe('the send queue', () => {
+  it('sends the next of a conversation only when the one before is settled', () => {
+    const { sent, queue, write } = prepare()
+    write(entryOf('a'), entryOf('b'), entryOf('elsewhere', 'chat:carol'))
+    expect(sent).toEqual(['a', 'elsewhere'])
+    queue.remove('a')
+    expect(sent).toEqual(['a', 'elsewhere', 'b'])
+  })
+
+  it('repeats after 5, 15 and 30 s and gives up at 60', () => {
+    const { clock, sent, queue, write } = prepare()
+    write(entryOf('a'))
+    const countAfter = (ms: number) => {
+      clock.advance(ms)
+      return sent.length
+    }
+    expect([4_000, 2_000, 8_000, 2_000, 13_000, 2_000, 28_000].map(countAfter)).toEqual([1, 2, 2, 3, 3, 4, 4])
+    expect(queue.find('a')?.failed).toBe(false)
+    clock.advance(2_000)
+    expect(queue.find('a')?.failed).toBe(true)
+    clock.advance(600_000)
+    expect(sent).toHaveLength(4)
+  })
+
+  it('keeps still while the line is down, and starts with the oldest on a new stream', () => {
+    const { clock, sent, line, queue, write } = prepare()
+    write(entryOf('a'), entryOf('b'))
+    line.open = false
+    clock.advance(20_000)
+    expect(sent).toEqual(['a'])
+    line.open = true
+    queue.restart()
+    expect(sent).toEqual(['a', 'a'])
+  })
+
+  it('lets the next go when one fails', () => {
+    const { sent, queue, write } = prepare()
+    write(entryOf('a'), entryOf('b'))
+    queue.add({ ...entryOf('a'), failed: true })
+    expect(sent).toEqual(['a', 'b'])
+    queue.add(entryOf('a'))
+    queue.release('a')
+    queue.remove('b')
+    expect(sent).toEqual(['a', 'b', 'a'])
+  })
+
+  it('waits for the disk', () => {
+    const { sent, queue } = prepare()
+    queue.add(entryOf('a'))
+    queue.restart()
+    expect(sent).toEqual([])
+    queue.release('a')
+    expect(sent).toEqual(['a'])
+  })
+})

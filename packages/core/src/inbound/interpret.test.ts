@@ -1,0 +1,136 @@
+import {
+  type DeliveredMessage,
+  encodeAck,
+  encodeDelivered,
+  encodeHeadline,
+  encodeRefusal,
+  type Xml,
+} from '@parley/protocol/wire'
+import { describe, expect, it } from 'vitest'
+import { parseXml } from '../../test/support/parse-xml.ts'
+import {
+  claimsOtherSender,
+  comesFromStranger,
+  type Guard,
+  HEADLINE_GUARDS,
+  isControlType,
+  isForSomebodyElse,
+  isWithMyself,
+  lacksExtendedData,
+  MESSAGE_GUARDS,
+} from './guards.ts'
+import { interpret } from './interpret.ts'
+
+const DOMAIN = 'acme.test'
+const ID = '0b0f3a86-6c2e-4b6f-9d0a-2f4f1a4f9c11'
+const DELIVERED: DeliveredMessage = {
+  message: {
+    id: ID,
+    sender: 'bob',
+    senderName: 'Bob',
+    avatar: '',
+    content: { kind: 'text', text: 'hi', mentions: [], quotes: [] },
+    createdTime: 1_794_700_000_000,
+  },
+  stamp: { seq: 7, time: 1_794_700_000_100 },
+  kind: 'chat',
+  to: 'alice',
+}
+const CHAT = encodeDelivered(DELIVERED, DOMAIN)
+const GROUP = encodeDelivered({ ...DELIVERED, kind: 'groupchat', to: 'team' }, DOMAIN)
+const judge = (stanza: string) => ({ stanza: parseXml(stanza), me: 'alice', domain: DOMAIN })
+const meaningOf = (stanza: string) => interpret(judge(stanza))
+const swap = (stanza: Xml, from: string, to: string): string => {
+  expect(stanza).toContain(from)
+  return stanza.replace(from, to)
+}
+
+const CASES: [Guard, string][] = [
+  [
+    lacksExtendedData,
+    `<message xmlns="jabber:client" type="chat" id="${ID}" from="bob@user.acme.test"><body>x</body></message>`,
+  ],
+  [isControlType, swap(CHAT, 'data-type="text"', 'data-type="msg_read"')],
+  [isControlType, swap(CHAT, 'data-type="text"', 'data-type="black_change"')],
+  [comesFromStranger, swap(CHAT, 'bob@user.acme.test', 'bob@acme.test')],
+  [comesFromStranger, swap(CHAT, 'bob@user.acme.test', 'bob@user.other.test')],
+  [claimsOtherSender, swap(CHAT, 'bob@user.acme.test', 'carol@user.acme.test')],
+  [claimsOtherSender, swap(GROUP, '/bob', '/carol')],
+  [claimsOtherSender, swap(GROUP, 'type="groupchat"', 'type="chat"')],
+  [isForSomebodyElse, swap(CHAT, 'to_chat="alice"', 'to_chat="carol"')],
+  [
+    isWithMyself,
+    encodeDelivered({ ...DELIVERED, message: { ...DELIVERED.message, sender: 'alice' } }, DOMAIN),
+  ],
+  [
+    isWithMyself,
+    encodeDelivered({ ...DELIVERED, message: { ...DELIVERED.message, sender: '_alice' } }, DOMAIN),
+  ],
+]
+
+describe('guards', () => {
+  it.each(CASES)('$name ignores', (guard, stanza) => {
+    expect(guard.ignores(judge(stanza))).toBe(true)
+    expect(meaningOf(stanza).ok).toBe(false)
+    expect(MESSAGE_GUARDS).toContain(guard)
+  })
+
+  it.each([CHAT, GROUP])('let a proper message through', stanza => {
+    for (const guard of MESSAGE_GUARDS) expect(guard.ignores(judge(stanza)), guard.name).toBe(false)
+    expect(meaningOf(stanza)).toMatchObject({ ok: true, value: [{ type: 'messagesReceived' }] })
+  })
+
+  it('each stand for at least one case', () => {
+    for (const guard of [...MESSAGE_GUARDS, ...HEADLINE_GUARDS])
+      expect(
+        CASES.some(([tested]) => tested === guard),
+        guard.name,
+      ).toBe(true)
+  })
+})
+
+describe('what a stanza means', () => {
+  it('puts an echo of mine into the conversation I wrote to', () => {
+    const echo = encodeDelivered(
+      { ...DELIVERED, message: { ...DELIVERED.message, sender: 'alice' }, to: 'bob' },
+      DOMAIN,
+    )
+    expect(meaningOf(echo)).toMatchObject({ value: [{ type: 'messagesReceived', key: 'chat:bob' }] })
+  })
+
+  it('takes an acknowledgement only from the service', () => {
+    const ack = encodeAck({ id: ID, stamp: DELIVERED.stamp }, { kind: 'chat', id: 'bob' }, DOMAIN)
+    expect(meaningOf(ack)).toMatchObject({
+      value: [{ type: 'messageAcknowledged', key: 'chat:bob', id: ID, stamp: DELIVERED.stamp }],
+    })
+    expect(meaningOf(swap(ack, '@user.acme.test', '@acme.test')).ok).toBe(false)
+  })
+
+  it('tells a refusal from a fault on the way', () => {
+    const refusal = encodeRefusal({ id: ID, code: 'not-allowed', text: 'muted' }, 'bob@user.acme.test')
+    expect(meaningOf(refusal)).toMatchObject({
+      value: [{ type: 'messageRefused', id: ID, code: 'not-allowed' }],
+    })
+    const fault = `<message xmlns="jabber:client" type="error" id="${ID}"><error type="wait"/></message>`
+    expect(meaningOf(fault)).toEqual({ ok: false, reason: 'transport fault' })
+  })
+
+  it('tells my other device from the other side, and nobody else', () => {
+    const read = (reader: string) =>
+      encodeHeadline(
+        'dialogue_read_ack',
+        { reader, dialogue: 'bob', type: 'chat', seq: 5, time: 1, unread: 2 },
+        { kind: 'chat', id: 'bob' },
+        DOMAIN,
+      )
+    expect(meaningOf(read('alice'))).toMatchObject({
+      value: [{ type: 'readByMe', key: 'chat:bob', seq: 5, unread: 2 }],
+    })
+    expect(meaningOf(read('bob'))).toMatchObject({ value: [{ type: 'readByPeer', key: 'chat:bob', seq: 5 }] })
+    expect(meaningOf(read('carol')).ok).toBe(false)
+  })
+
+  it('is nothing for an unknown event', () => {
+    expect(meaningOf(encodeHeadline('no_such_event', {}, { kind: 'chat', id: 'bob' }, DOMAIN)).ok).toBe(false)
+  })
+})
