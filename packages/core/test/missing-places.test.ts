@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { TestServer } from '@parley/server/testkit'
+import { describe, expect, it } from 'vitest'
+import { ALICE, BOB, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+
+/** Into the archive past everybody who is connected, as if the copy had been lost on the way. */
+async function archiveUnseen({ storage: { db } }: TestServer, sender: string, text: string): Promise<void> {
+  const conversation = await db.selectFrom('conversations').selectAll().executeTakeFirstOrThrow()
+  const user = await db
+    .selectFrom('users')
+    .where('user_name', '=', sender)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const [seq, time] = [conversation.last_seq + 1, conversation.last_time + 1]
+  await db
+    .insertInto('messages')
+    .values({
+      conversation_id: conversation.id,
+      seq,
+      id: randomUUID(),
+      sender_id: user.id,
+      data_type: 'text',
+      counts: 1,
+      time,
+      create_time: time,
+      data: JSON.stringify({ text }),
+    })
+    .execute()
+  await db.updateTable('conversations').set({ last_seq: seq, last_time: time }).execute()
+}
+
+describe('a message that went by unseen', () => {
+  it('is fetched as soon as the next one shows the gap', async () => {
+    const house = await createHouse()
+    const alice = await house.direct('alice')
+    const bob = await house.direct('bob')
+    alice.openConversation(BOB)
+    bob.sendText(ALICE, 'one')
+    await alice.until(() => alice.texts(BOB).length === 1)
+    await archiveUnseen(house.server, 'bob', 'two')
+    bob.sendText(ALICE, 'three')
+    await alice.until(state => state.timelines[BOB]?.syncedSeq === 3)
+    expect(alice.texts(BOB)).toEqual(['one', 'two', 'three'])
+    expect(alice.store.getState().conversations[BOB]?.unread).toBe(3)
+    expect(alice.store.getState().connection.phase).toBe('online')
+  })
+
+  it('is counted also where nobody has opened the conversation', async () => {
+    const house = await createHouse()
+    const alice = await house.direct('alice')
+    const bob = await house.direct('bob')
+    bob.sendText(ALICE, 'one')
+    await alice.until(state => state.conversations[BOB]?.unread === 1)
+    await archiveUnseen(house.server, 'bob', 'two')
+    bob.sendText(ALICE, 'three')
+    await alice.until(state => state.conversations[BOB]?.unread === 3)
+  })
+})
+
+describe('what was read while the line was down', () => {
+  it('reaches the other side and the own devices afterwards', async () => {
+    const house = await createHouse()
+    const alice = await house.enter('alice')
+    const phone = await house.direct('alice')
+    const bob = await house.direct('bob')
+    bob.sendText(ALICE, 'one')
+    alice.openConversation(BOB)
+    await alice.until(() => alice.texts(BOB).length === 1)
+    await phone.until(state => state.conversations[BOB]?.unread === 1)
+    house.proxy.down()
+    await alice.until(state => state.connection.phase === 'waiting')
+    alice.markRead(BOB)
+    expect(alice.store.getState().conversations[BOB]?.unread).toBe(0)
+    house.proxy.up()
+    alice.retryConnection()
+    await alice.online()
+    expect(alice.store.getState().conversations[BOB]?.unread).toBe(0)
+    await phone.until(state => state.conversations[BOB]?.unread === 0)
+    await bob.until(state => state.conversations[ALICE]?.peerReadSeq === 1)
+  })
+})
+
+describe('a second window of the same browser', () => {
+  it('neither loses nor doubles what the first has on its way', async () => {
+    const house = await createHouse()
+    const first = await house.enter('alice')
+    house.proxy.down()
+    await first.until(state => state.connection.phase === 'waiting')
+    first.sendText(BOB, 'only once')
+    await expect.poll(() => first.kept.outbox.list('alice@acme.test')).toHaveLength(1)
+    const { outbox, localStore } = first.kept
+    const second = await house.direct('alice', { outbox, localStore })
+    await second.until(() => second.messages(BOB)[0]?.status === 'success')
+    house.proxy.up()
+    first.retryConnection()
+    await first.until(() => first.messages(BOB)[0]?.status === 'success')
+    const bob = await house.direct('bob')
+    bob.openConversation(ALICE)
+    await bob.until(state => state.timelines[ALICE]?.loaded)
+    expect(bob.texts(ALICE)).toEqual(['only once'])
+    expect(await outbox.list('alice@acme.test')).toEqual([])
+  })
+})
