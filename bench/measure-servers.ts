@@ -37,7 +37,7 @@ const FULL: Load = {
   pairs: 200,
   latencyRates: [200, 1000],
   latencySeconds: 8,
-  ramp: { start: 2000, factor: 1.3, stepSeconds: 3, max: 60_000, p99LimitMs: 250 },
+  ramp: { start: 2000, factor: 1.3, stepSeconds: 3, max: 60_000, p99LimitMs: 250, recoveryMs: 1500 },
   bodyBytes: 100,
 }
 const QUICK: Load = {

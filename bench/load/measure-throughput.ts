@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoadPlan, LoadResult, PairResult, RampStep } from './plan.ts'
 
-const RECOVERY_MS = 1_500
 const HALVINGS = 2
 const STEPS_DOWN = 5
 
@@ -12,14 +11,14 @@ export async function measureThroughput(
   plan: LoadPlan,
   measureAt: MeasureAt,
 ): Promise<LoadResult['throughput']> {
-  const { start, factor, stepSeconds, max, p99LimitMs } = plan.ramp
+  const { start, factor, stepSeconds, max, p99LimitMs, recoveryMs } = plan.ramp
   const steps: RampStep[] = []
   const attempt = async (rate: number): Promise<RampStep> => {
     const result = await measureAt(Math.round(rate), stepSeconds)
     const step = { ...result, failed: judge(result, p99LimitMs) }
     steps.push(step)
     report(plan.label, step)
-    if (step.failed !== '') await sleep(RECOVERY_MS)
+    if (step.failed !== '') await sleep(recoveryMs)
     return step
   }
   const best = () => steps.filter(step => step.failed === '').reduce(higher, undefined)

@@ -18,7 +18,14 @@ export interface LoadPlan {
   pairs: number
   latencyRates: number[]
   latencySeconds: number
-  ramp: { start: number; factor: number; stepSeconds: number; max: number; p99LimitMs: number }
+  ramp: {
+    start: number
+    factor: number
+    stepSeconds: number
+    max: number
+    p99LimitMs: number
+    recoveryMs: number
+  }
   bodyBytes: number
 }
 
