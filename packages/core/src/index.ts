@@ -1,6 +1,7 @@
 /** Door of the headless client. */
 export type { Client, ClientOptions } from './client-api.ts'
 export { createClient } from './create-client.ts'
+export { PROBLEM_CODES } from './http/problem-codes.ts'
 export { createIndexedDbOutbox } from './outbox/indexed-db-outbox.ts'
 export { createMemoryOutbox } from './outbox/memory-outbox.ts'
 export type * from './ports.ts'

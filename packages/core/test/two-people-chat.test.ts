@@ -24,5 +24,20 @@ describe('two people', () => {
     expect(alice.texts(BOB)).toEqual(['good morning', 'hello'])
     await bob.until(() => bob.messages(ALICE)[1]?.status === 'success')
     expect(bob.texts(ALICE)).toEqual(alice.texts(BOB))
+    await bob.until(state => state.people.alice)
+  })
+
+  it('carry every character, and none that would break the stream', async () => {
+    const house = await createHouse()
+    const alice = await house.direct('alice')
+    const bob = await house.direct('bob')
+    bob.openConversation(ALICE)
+    const difficult = `<b a="1">&amp;&lt;</b> "q" 'x' ]]> \n\ttab 你好 👋🏽 \u202e`
+    alice.sendText(BOB, difficult)
+    alice.sendText(BOB, 'bell\u0007, half\ud83d, end\uffff')
+    await bob.until(() => bob.texts(ALICE).length === 2)
+    expect(bob.texts(ALICE)).toEqual([difficult, 'bell\ufffd, half\ufffd, end\ufffd'])
+    expect(alice.texts(BOB)).toEqual(bob.texts(ALICE))
+    expect(alice.store.getState().connection.phase).toBe('online')
   })
 })

@@ -8,7 +8,7 @@ import { retryDelay } from './retry-delay.ts'
 const MAX_RETRY_MS = 30_000
 
 export interface CatchUpParts {
-  inbound: Pick<Inbound, 'hold' | 'release'>
+  inbound: Pick<Inbound, 'hold'>
   history: History
   sendUnconfirmedReads(): Promise<void>
 }
@@ -29,7 +29,6 @@ export class CatchUp {
     this.#context = context
     this.#parts = parts
     context.listen('streamOpened', () => this.#begin())
-    context.listen('connectionLost', () => this.#parts.inbound.release())
   }
 
   /** Mid-session: the same work, without leaving 'online'. */
@@ -69,10 +68,10 @@ export class CatchUp {
 
   async #once(): Promise<boolean> {
     const { inbound, sendUnconfirmedReads } = this.#parts
-    inbound.hold()
+    const release = inbound.hold()
     await sendUnconfirmedReads()
     const isListed = await loadRecent(this.#context)
-    inbound.release()
+    release()
     return isListed && (await this.#fillTimelines())
   }
 

@@ -1,4 +1,6 @@
+import { REFUSALS } from '@parley/protocol/wire'
 import { describe, expect, it } from 'vitest'
+import { PROBLEM_CODES } from './problem-codes.ts'
 import { problemOf } from './problem-of.ts'
 
 const answer = (code: number, message = 'no') => problemOf({ kind: 'code', code, message })
@@ -34,4 +36,8 @@ describe('the error catalogue', () => {
     expect(answer(1, 'missing token').code).toBe('server')
     expect(problemOf({ kind: 'network' })).toEqual({ code: 'network' })
   })
+})
+
+it('has a name for each refusal of the wire', () => {
+  for (const code of Object.keys(REFUSALS)) expect(PROBLEM_CODES).toContain(`refused-${code}`)
 })

@@ -21,7 +21,7 @@ const says = (part: string) => (failure: Failure) =>
   failure.kind === 'code' && failure.message.toLowerCase().includes(part)
 
 /** The error catalogue (spec 1 §8, spec 2 §8): the first rule that fits names the problem. Sentences live in the UI. */
-export const PROBLEM_RULES: readonly Rule[] = [
+const PROBLEM_RULES: readonly Rule[] = [
   { when: failure => failure.kind === 'network', problem: 'network' },
   { when: failure => failure.kind === 'timeout', problem: 'timeout' },
   { when: failure => failure.kind === 'answer', problem: 'request-error' },

@@ -74,10 +74,12 @@ describe('the receive queue', () => {
 
   it('waits while it is held', () => {
     const { store, inbound } = prepare()
-    inbound.hold()
+    const releaseEarlier = inbound.hold()
+    const release = inbound.hold()
     inbound.receive(stanza(1))
+    releaseEarlier()
     expect(seqsOf(store.state())).toEqual([])
-    inbound.release()
+    release()
     expect(seqsOf(store.state())).toEqual([1])
   })
 

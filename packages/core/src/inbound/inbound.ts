@@ -26,7 +26,8 @@ export class Inbound {
   readonly #context: Context
   readonly #listener: InboundListener
   #queue: XmlElement[] = []
-  #held = false
+  /** Whoever holds the queue; an earlier holder that comes back late must not let it go. */
+  #holder: object | undefined
   #drainedAt = Number.NEGATIVE_INFINITY
   #timer: unknown
 
@@ -35,7 +36,11 @@ export class Inbound {
     this.#listener = listener
     context.listen('connectionClosed', () => {
       this.#queue = []
-      this.#held = false
+      this.#holder = undefined
+    })
+    context.listen('connectionLost', () => {
+      this.#holder = undefined
+      this.#schedule()
     })
   }
 
@@ -44,23 +49,25 @@ export class Inbound {
     this.#schedule()
   }
 
-  hold(): void {
-    this.#held = true
-  }
-
-  release(): void {
-    this.#held = false
-    this.#schedule()
+  /** Gives back what lets the queue go on. */
+  hold(): () => void {
+    const holder = {}
+    this.#holder = holder
+    return () => {
+      if (this.#holder !== holder) return
+      this.#holder = undefined
+      this.#schedule()
+    }
   }
 
   #schedule(): void {
-    if (this.#held || this.#timer !== undefined || this.#queue.length === 0) return
+    if (this.#holder || this.#timer !== undefined || this.#queue.length === 0) return
     const { clock } = this.#context
     const quiet = clock.now() - this.#drainedAt
     if (quiet >= FRAME_MS || quiet < 0) return this.#drain()
     this.#timer = clock.setTimeout(() => {
       this.#timer = undefined
-      if (!this.#held) this.#drain()
+      if (!this.#holder) this.#drain()
     }, FRAME_MS - quiet)
   }
 

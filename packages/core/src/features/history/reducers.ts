@@ -20,6 +20,8 @@ function showNewest(timeline: Timeline, page: readonly Message[], hasOlder: bool
 
 export const historyReducers: Reducers = {
   conversationOpened(state, { key }) {
+    // Opened again while it is open: the divider stays where the reader saw it.
+    if (state.current === key) return state
     const opened = change(state, { current: key })
     if (!key) return opened
     return withNewTimeline(opened, key, timeline => ({

@@ -8,7 +8,7 @@ import {
   splitConversationKey,
   type TextContent,
 } from '@parley/protocol/model'
-import { encodeSent } from '@parley/protocol/wire'
+import { encodeSent, stripForbiddenCharacters } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
 import type { OutboxEntry, OutboxStore } from '../../ports.ts'
 import type { Me } from '../../store/state.ts'
@@ -53,7 +53,9 @@ export class Outgoing {
     this.#followEvents()
   }
 
-  send(key: ConversationKey, text: string): SendProblem | undefined {
+  send(key: ConversationKey, written: string): SendProblem | undefined {
+    // One such character would end the stream, again after every reconnect.
+    const text = stripForbiddenCharacters(written)
     const { me } = this.#context.state().session
     const problem = checkContent(contentOf(text))
     if (problem || !me) return problem ?? 'not-sendable'

@@ -38,7 +38,7 @@ export function withKnownConversation(state: State, key: ConversationKey, messag
 }
 
 /** Counts each place once: what lies at or below `lastSeq` was counted when it came, or by the server's list. */
-export function advance(conversation: Conversation, messages: readonly Message[], me: string): Conversation {
+function advance(conversation: Conversation, messages: readonly Message[], me: string): Conversation {
   const fresh = messages.filter(message => (message.stamp?.seq ?? 0) > conversation.lastSeq)
   const newest = fresh.reduce<Message | undefined>(
     (best, message) => ((message.stamp?.seq ?? 0) > (best?.stamp?.seq ?? 0) ? message : best),

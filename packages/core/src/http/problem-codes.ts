@@ -1,0 +1,25 @@
+/** Every `Problem.code` the client can show; the UI has a sentence for each. */
+export const PROBLEM_CODES = [
+  'network',
+  'timeout',
+  'request-error',
+  'file-encrypted',
+  'session-ended',
+  'login-expired',
+  'rate-limited',
+  'meeting-missing',
+  /** `text` is the server's own message. */
+  'server',
+  'wrong-password',
+  'company-frozen',
+  /** Encryption is offered on https and localhost only. */
+  'insecure-context',
+  'person-failed',
+  'refused-malformed',
+  'refused-unsupported',
+  'refused-not-found',
+  'refused-not-allowed',
+  'refused-conflict',
+  'refused-too-large',
+  'refused-rate-limited',
+] as const
