@@ -16,7 +16,7 @@ import type { Target, Wire } from './targets/target.ts'
 const GENERATOR = fileURLToPath(new URL('./load/main.ts', import.meta.url))
 const TARGETS = [parleyTarget, ejabberdTarget, prosodyTarget, nullTarget]
 
-export interface ServerRun {
+interface ServerRun {
   target: string
   round: number
   /** One-minute load average of the machine when the run began. */
@@ -24,7 +24,7 @@ export interface ServerRun {
   result: LoadResult
 }
 
-export interface ServerReport {
+interface ServerReport {
   runs: ServerRun[]
   /** Everything that would make a reader doubt the figures. */
   remarks: string[]

@@ -5,13 +5,13 @@ import { converseClient } from './web/converse.ts'
 import { type ClientResult, measureClient } from './web/measure-client.ts'
 import { parleyClient } from './web/parley.ts'
 
-export interface WebRun {
+interface WebRun {
   client: string
   round: number
   result: ClientResult
 }
 
-export interface WebReport {
+interface WebReport {
   runs: WebRun[]
   remarks: string[]
 }

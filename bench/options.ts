@@ -10,7 +10,7 @@ export interface Options {
   skip: string[]
 }
 
-export const USAGE = `npm run bench [-- servers|web] [-- --quick] [--rounds N] [--skip NAME,NAME]`
+const USAGE = `npm run bench [-- servers|web] [-- --quick] [--rounds N] [--skip NAME,NAME]`
 
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runCommand } from '../tools/command.ts'
 import { installDebianPackages } from '../tools/debian-packages.ts'
@@ -8,7 +9,7 @@ const DAEMONS: Record<string, { program: string; package: string }> = {
   ejabberd: { program: '/usr/sbin/ejabberdctl', package: 'ejabberd' },
 }
 const PEERS = fileURLToPath(new URL('./.peers', import.meta.url))
-const CONVERSE = fileURLToPath(new URL('./.peers/node_modules/converse.js', import.meta.url))
+const CONVERSE = join(PEERS, 'node_modules', 'converse.js')
 
 /** Installs the daemon of that name where it is missing. Returns why it is left out, or undefined. */
 export async function prepareDaemon(name: string): Promise<string | undefined> {

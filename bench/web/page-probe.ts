@@ -1,5 +1,5 @@
 /** What the probe leaves in the page. */
-export interface Probe {
+interface Probe {
   /** Milliseconds since navigation when all of them could first be seen and used. */
   whenUsable(selectors: string[]): Promise<number>
   /** Wall clock when the newest message with that text stood inside the window. */
