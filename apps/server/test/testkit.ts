@@ -64,7 +64,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...kit,
     async stop() {
       await server.stop()
-      if (options.dataDir === undefined) await rm(dataDir, { recursive: true })
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,7 +1,9 @@
 import { createMessageService } from '../features/messages/message-service.ts'
 import { createReceiptService } from '../features/receipts/receipt-service.ts'
+import { createRosterService } from '../features/roster/roster-service.ts'
 import type { Delivery } from '../ports/delivery.ts'
 import type { Realtime, VerifyXmppToken } from '../ports/realtime.ts'
+import type { StanzaHandlers } from '../ports/stanza-handlers.ts'
 import { createEmbeddedRealtime } from '../realtime/embedded/create-embedded-realtime.ts'
 import type { Parts } from './compose.ts'
 
@@ -18,10 +20,10 @@ export function composeLive({ config, storage, clock, log }: Parts, verifyToken:
     endSession: sessionId => realtime.delivery.endSession(sessionId),
   }
   const messages = createMessageService({ storage, delivery, clock, log })
-  const receipts = createReceiptService({ storage, delivery, log })
+  const iqServices = [createReceiptService({ storage, delivery, log }), createRosterService(storage)]
   const realtime = createEmbeddedRealtime({
     verifyToken,
-    handlers: { message: messages.message, iq: receipts.iq },
+    handlers: { message: messages.message, iq: firstAnswer(iqServices) },
     log,
     limits: config.rateLimits === 'off' ? 'off' : 'on',
   })
@@ -35,3 +37,14 @@ export function composeLive({ config, storage, clock, log }: Parts, verifyToken:
     },
   }
 }
+
+/** Each service answers the payload it knows and leaves the rest to the others. */
+const firstAnswer =
+  (services: Pick<StanzaHandlers, 'iq'>[]): StanzaHandlers['iq'] =>
+  (sender, iq) => {
+    for (const service of services) {
+      const answer = service.iq(sender, iq)
+      if (answer !== undefined) return answer
+    }
+    return undefined
+  }

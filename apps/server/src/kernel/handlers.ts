@@ -10,7 +10,7 @@ export interface CallContext {
   origin: string
 }
 
-export type Handler<K extends CallName> = (
+type Handler<K extends CallName> = (
   context: CallContext,
   request: RequestOf<Contract[K]>,
 ) => Promise<AnswerOf<Contract[K]>>

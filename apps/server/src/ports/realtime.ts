@@ -19,14 +19,12 @@ export interface XmppIdentity {
 /** Refuses expired tokens and those of a session that has ended. */
 export type VerifyXmppToken = (token: string) => Promise<XmppIdentity | undefined>
 
-/** `off` lifts every rate limit, for load tests. */
-export type RealtimeLimits = 'on' | 'off'
-
 export interface RealtimeOptions {
   verifyToken: VerifyXmppToken
   handlers: StanzaHandlers
   log: Logger
-  limits: RealtimeLimits
+  /** `off` lifts every rate limit, for load tests. */
+  limits: 'on' | 'off'
 }
 
 /** The live side of the server: our own endpoint, or a link to an XMPP server. */
@@ -37,5 +35,3 @@ export interface Realtime {
   isServing(): boolean
   stop(): Promise<void>
 }
-
-export type CreateRealtime = (options: RealtimeOptions) => Realtime

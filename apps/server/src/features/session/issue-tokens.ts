@@ -2,7 +2,7 @@ import type { Tokens } from '@parley/protocol/rest'
 import { historyTokenOf } from './opaque-token.ts'
 import type { XmppTokens } from './xmpp-token.ts'
 
-export interface IssuedFor {
+interface IssuedFor {
   token: string
   sessionId: string
   user: string

@@ -12,8 +12,8 @@ const ABSOLUTE_LIFE_MS = 7 * 24 * HOUR_MS
 const TOUCH_EVERY_MS = 60_000
 const MAX_SESSIONS_PER_USER = 10
 
-export type SessionKey = 'id' | 'token_hash' | 'history_token_hash'
-export type StoredSession = Omit<Caller, 'token'>
+type SessionKey = 'id' | 'token_hash' | 'history_token_hash'
+type StoredSession = Omit<Caller, 'token'>
 
 export interface SessionStore {
   /** Ends the oldest sessions of a person who has too many, and says which. */

@@ -84,7 +84,8 @@ export const refreshToken = endpoint({
   access: 'user',
   limit: 'default',
   repeatable: true,
-  summary: 'Fresh tokens. The session token is renewed only when it is near its end; the XMPP token always.',
+  summary:
+    'Fresh tokens. The session token stays the same until its absolute end; the XMPP token is new each time.',
   request: none,
   answer: Tokens,
 })
