@@ -6,7 +6,8 @@ export interface Caps {
   stanzaDepth: number
   /** Before sign-in, all frames together. */
   unauthenticatedBytes: number
-  unauthenticatedMs: number
+  /** From the first byte to a bound session. */
+  unboundMs: number
   /** What may wait for a reader, on a socket or for resumption. */
   queueBytes: number
   queueStanzas: number
@@ -24,7 +25,7 @@ export const DEFAULT_CAPS: Caps = {
   stanzaBytes: MAX_STANZA_BYTES,
   stanzaDepth: MAX_STANZA_DEPTH,
   unauthenticatedBytes: 8_192,
-  unauthenticatedMs: 10_000,
+  unboundMs: 10_000,
   queueBytes: 1_048_576,
   queueStanzas: 1_000,
   pingAfterMs: 30_000,

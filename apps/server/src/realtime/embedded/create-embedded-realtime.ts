@@ -22,7 +22,7 @@ export function createEmbeddedRealtime(options: EmbeddedRealtimeOptions): Realti
     log: options.log,
     caps: { ...DEFAULT_CAPS, ...options.caps },
     registry: new Registry(),
-    unauthenticated: new Set(),
+    unbound: new Set(),
     // Monotonic: a clock that is set back must not keep dead connections or drop living ones.
     now: () => performance.now(),
   }
@@ -45,7 +45,7 @@ export function createEmbeddedRealtime(options: EmbeddedRealtimeOptions): Realti
       serving = false
       clearInterval(sweeper)
       for (const session of [...endpoint.registry.sessions()]) session.end({ condition: 'system-shutdown' })
-      for (const stream of [...endpoint.unauthenticated]) stream.fail('system-shutdown')
+      for (const stream of [...endpoint.unbound]) stream.fail('system-shutdown')
     },
   }
 }

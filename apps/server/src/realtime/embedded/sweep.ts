@@ -6,8 +6,8 @@ import { ASK_FOR_ACK, type Session } from './stream/session.ts'
 /** One pass over everything that can time out: no connection has a timer of its own. */
 export function sweep(endpoint: Endpoint): void {
   const now = endpoint.now()
-  for (const stream of endpoint.unauthenticated)
-    if (now - stream.startedAt > endpoint.caps.unauthenticatedMs) stream.fail('connection-timeout')
+  for (const stream of endpoint.unbound)
+    if (now - stream.startedAt > endpoint.caps.unboundMs) stream.fail('connection-timeout')
   for (const session of endpoint.registry.sessions()) sweepSession(endpoint, session, now)
 }
 

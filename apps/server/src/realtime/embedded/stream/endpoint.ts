@@ -12,7 +12,7 @@ export interface Endpoint {
   log: Logger
   caps: Caps
   registry: Registry
-  /** Streams that have not signed in yet; the sweeper ends those that take too long. */
-  unauthenticated: Set<Stream>
+  /** Streams without a session; the sweeper ends those that take too long to get one. */
+  unbound: Set<Stream>
   now(): number
 }

@@ -40,7 +40,7 @@ export class Stream {
     this.#endpoint = endpoint
     this.#link = link
     this.startedAt = endpoint.now()
-    endpoint.unauthenticated.add(this)
+    endpoint.unbound.add(this)
   }
 
   get isSignedIn(): boolean {
@@ -88,7 +88,7 @@ export class Stream {
   ended(mayResume: boolean): void {
     if (this.#isClosed) return
     this.#isClosed = true
-    this.#endpoint.unauthenticated.delete(this)
+    this.#endpoint.unbound.delete(this)
     const session = this.#session
     if (!session || session.link !== this.#link) return
     session.link = undefined
@@ -131,7 +131,6 @@ export class Stream {
     if (!isOwn) return this.#refuseSignIn('not-authorized')
     this.#isVerifying = false
     this.#identity = identity
-    this.#endpoint.unauthenticated.delete(this)
     this.#send(SASL_SUCCESS)
   }
 
@@ -148,6 +147,7 @@ export class Stream {
     else if (element.name === 'iq') this.#session = bindSession(this.#endpoint, identity, this.#link, element)
     else if (element.xmlns === NS.sm) this.#send(smFailed('unexpected-request'))
     else this.fail('not-authorized')
+    if (this.#session) this.#endpoint.unbound.delete(this)
   }
 
   #receiveBound(session: Session, element: XmlElement): void {

@@ -1,0 +1,203 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testkit.ts'
+import { textTo, withData } from './stanzas.ts'
+import { WireClient } from './wire-client.ts'
+
+let server: TestServer
+let alice: WireClient
+let bob: WireClient
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.createUser('alice')
+  await server.createUser('bob')
+  bob = await WireClient.signIn(server, 'bob')
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  alice = await WireClient.signIn(server, 'alice')
+})
+
+const archived = async (): Promise<number> =>
+  (await server.storage.db.selectFrom('messages').select('id').execute()).length
+
+/** Bob, who had no part in it, still talks and is heard. */
+async function expectOthersUnaffected(): Promise<void> {
+  await bob.settle()
+  expect(bob.inbox).toEqual([])
+}
+
+const ID = '3f2b8a52-6c1d-4e7a-9b0f-2d4c6e8a0b1c'
+const message = (inner: string, attributes = `id="${ID}"`): string =>
+  `<message xmlns="jabber:client" to="bob@user.acme.test" type="chat" ${attributes}>${inner}</message>`
+
+describe('a stanza that is refused while the stream stands', () => {
+  const cases: [string, string, string][] = [
+    ['33 levels', message(`${'<a>'.repeat(32)}${'</a>'.repeat(32)}`), 'too-large'],
+    ['21,800 levels', message('<a>'.repeat(21_800)).slice(0, 65_536), 'too-large'],
+    [
+      '65 attributes',
+      message(`<a ${Array.from({ length: 65 }, (_, n) => `a${n}="1"`).join(' ')}/>`),
+      'too-large',
+    ],
+    ['1,025 children', message('<a/>'.repeat(1_025)), 'too-large'],
+    ['an unknown data-type', withData('{"data":{"x":1}}', 'hologram', ID), 'unsupported'],
+    ['a notice only the server may send', withData('{"data":{"type":"x"}}', 'tip', ID), 'unsupported'],
+    ['JSON that is not', withData('{"data":', 'text', ID), 'malformed'],
+    ['JSON of another shape', withData('{"data":{"text":["x"]}}', 'text', ID), 'malformed'],
+    ['a control character spelt in JSON', withData('{"data":{"text":"a\\u0000b"}}', 'text', ID), 'malformed'],
+    ['half a character spelt in JSON', withData('{"data":{"text":"a\\ud800b"}}', 'text', ID), 'malformed'],
+    ['an id that is no UUID', message('<body>x</body>', 'id="1"'), 'malformed'],
+    [
+      'a headline from a person',
+      textTo('bob', 'x', ID).replace('type="chat"', 'type="headline"'),
+      'malformed',
+    ],
+    ['a blank text', message('<body>   </body>'), 'malformed'],
+    [
+      'a text that is too long',
+      withData(`{"data":{"text":"${'x'.repeat(8_001)}"}}`, 'text', ID),
+      'malformed',
+    ],
+    [
+      'an unknown room',
+      message('<body>x</body>').replace('bob@user.', 'room@group.').replace('"chat"', '"groupchat"'),
+      'not-found',
+    ],
+    ['a person nobody knows', textTo('nobody', 'x', ID), 'not-found'],
+    ['another domain', textTo('bob', 'x', ID, 'elsewhere.test'), 'not-found'],
+    ['oneself', textTo('alice', 'x', ID), 'not-allowed'],
+  ]
+
+  it.each(cases)('%s', async (_name, stanza, code) => {
+    const before = await archived()
+    alice.send(stanza)
+    const refusal = await alice.next(/type="error"/)
+    expect(refusal).toContain(`<refused xmlns="urn:parley:error:1" code="${code}"/>`)
+    expect(refusal).toMatch(/<text [^>]*>[^<]+<\/text>/)
+    await alice.settle()
+    expect(await archived()).toBe(before)
+    await expectOthersUnaffected()
+    await alice.close()
+  })
+})
+
+describe('a frame that ends the stream', () => {
+  const cases: [string, string, string][] = [
+    ['a control character', message('<body>a\u0001b</body>'), 'not-well-formed'],
+    ['a reference to a control character', message('<body>&#1;</body>'), 'not-well-formed'],
+    ['half a character', message('<body>&#xD800;</body>'), 'not-well-formed'],
+    ['a DOCTYPE', `<!DOCTYPE message>${message('<body>x</body>')}`, 'restricted-xml'],
+    ['a comment', message('<!-- x --><body>x</body>'), 'restricted-xml'],
+    ['an instruction', message('<?x y?><body>x</body>'), 'restricted-xml'],
+    ['an entity nobody declared', message('<body>&lol;</body>'), 'not-well-formed'],
+    ['a bare ampersand', message('<body>a & b</body>'), 'not-well-formed'],
+    ['a duplicate attribute', message('<body a="1" a="2">x</body>'), 'not-well-formed'],
+    ['an unbound prefix', message('<x:body>x</x:body>'), 'not-well-formed'],
+    ['an element without an end', message('<body>x').slice(0, -10), 'not-well-formed'],
+    ['two elements', `${message('<body>x</body>')}<presence/>`, 'not-well-formed'],
+    ['an element of no stanza', '<bogus xmlns="jabber:client"/>', 'unsupported-stanza-type'],
+  ]
+
+  it.each(cases)('%s', async (_name, frame, condition) => {
+    const before = await archived()
+    alice.send(frame)
+    expect(await alice.next(/<stream:error/)).toContain(`<${condition} `)
+    expect((await alice.ended).code).toBe(1008)
+    expect(await archived()).toBe(before)
+    await expectOthersUnaffected()
+  })
+})
+
+describe('the socket', () => {
+  it('refuses a frame over 64 KiB with 1009', async () => {
+    const before = await archived()
+    alice.send(message(`<body>${'x'.repeat(65_536)}</body>`))
+    expect((await alice.ended).code).toBe(1009)
+    expect(await archived()).toBe(before)
+    await expectOthersUnaffected()
+  })
+
+  it('refuses binary frames with 1003', async () => {
+    alice.socket.send(Buffer.from(textTo('bob', 'x')))
+    expect((await alice.ended).code).toBe(1003)
+  })
+
+  it('refuses a handshake without the subprotocol xmpp', async () => {
+    const other = new WireClient(server, 'mqtt')
+    expect((await other.ended).code).toBe(1006)
+  })
+
+  it('refuses more than 8 KiB before sign-in', async () => {
+    const stranger = await WireClient.open(server)
+    stranger.send(
+      `<auth xmlns="urn:ietf:params:xml:ns:xmpp-sasl" mechanism="PLAIN">${'A'.repeat(8_192)}</auth>`,
+    )
+    expect(await stranger.next(/<stream:error/)).toContain('<policy-violation ')
+  })
+
+  it('refuses stanzas before sign-in', async () => {
+    const stranger = await WireClient.open(server)
+    stranger.send(textTo('bob', 'x'))
+    expect(await stranger.next(/<stream:error/)).toContain('<not-authorized ')
+    await expectOthersUnaffected()
+  })
+})
+
+describe('sign-in', () => {
+  it.each([
+    ['a forged token', 'alice', async () => 'eyJhbGciOiJIUzI1NiJ9.e30.AAAA'],
+    ["somebody else's token", 'alice', async () => (await server.signIn('bob')).xmpp_token],
+  ])('refuses %s', async (_name, user, token) => {
+    const stranger = await WireClient.open(server)
+    stranger.auth(user, await token())
+    expect(await stranger.next(/<failure/)).toBe(
+      '<failure xmlns="urn:ietf:params:xml:ns:xmpp-sasl"><not-authorized/></failure>',
+    )
+    await stranger.close()
+  })
+
+  it('refuses a token of another company for this domain', async () => {
+    await server.createUser('mallory', { domain: 'other.test' })
+    const { xmpp_token } = await server.signIn('mallory', undefined, 'other.test')
+    const stranger = await WireClient.open(server, 'acme.test')
+    stranger.auth('mallory', xmpp_token)
+    await stranger.next(/<not-authorized\/>/)
+    await stranger.close()
+  })
+})
+
+it('does not believe a forged sender', async () => {
+  const id = crypto.randomUUID()
+  alice.send(textTo('bob', 'it is me', id).replace('<message', '<message from="carol@user.acme.test"'))
+  await alice.next(new RegExp(`<ack [^>]*${id}`))
+  const delivered = await bob.next(new RegExp(id))
+  expect(delivered).toContain('from="alice@user.acme.test"')
+  expect(delivered).toContain('chat_id="alice"')
+})
+
+it('is not stalled by the worst 64 KiB', async () => {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  const worst = [
+    message('<a>'.repeat(21_000)),
+    message(`<body>${'&amp;'.repeat(13_000)}</body>`),
+    message(`<body>${'&#65;'.repeat(13_000)}</body>`),
+    message(`<a ${'b'.repeat(60_000)}`),
+    message(`<a${' '.repeat(60_000)}`),
+    message(`<body>x</body>${'<r><a/><a/></r>'.repeat(1_000)}`, 'id="1"') + ' '.repeat(45_000),
+    withData('['.repeat(32_000)),
+    withData(`{"data":${'{"a":'.repeat(10_000)}`),
+  ]
+  delay.enable()
+  for (const frame of worst) {
+    const attacker = await WireClient.signIn(server, 'alice', { resource: 'attacker' })
+    await new Promise(resolve => setImmediate(resolve))
+    delay.reset()
+    attacker.send(frame.slice(0, 65_536))
+    await attacker.next(/error/)
+    expect(delay.max / 1e6).toBeLessThan(50)
+    await attacker.close()
+  }
+  delay.disable()
+})

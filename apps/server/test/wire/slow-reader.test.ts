@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testkit.ts'
+import { textTo } from './stanzas.ts'
+import { WireClient } from './wire-client.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  for (const user of ['alice', 'bob']) await server.createUser(user)
+})
+afterAll(() => server.stop())
+
+it('cuts off a reader that stops reading, and nobody else', async () => {
+  const alice = await WireClient.signIn(server, 'alice')
+  const bob = await WireClient.signIn(server, 'bob')
+  const stuck = await WireClient.signIn(server, 'bob', { resource: 'stuck' })
+  stuck.socket.pause()
+  // Kernel buffers take some megabytes before anything queues in the server.
+  const text = 'x'.repeat(7_900)
+  let sent = 0
+  const send = async (count: number): Promise<void> => {
+    for (let n = 0; n < count; n++) alice.send(textTo('bob', text))
+    for (let n = 0; n < count; n++) await alice.next(/<ack /)
+    sent += count
+  }
+  const before = process.memoryUsage().arrayBuffers
+  while (sent < 2_000) await send(200)
+  stuck.socket.resume()
+  expect((await stuck.ended).code).toBe(1008)
+  expect(stuck.inbox.at(-2)).toContain('<policy-violation ')
+  expect(stuck.inbox.length).toBeLessThan(sent)
+  await bob.settle()
+  expect(bob.inbox.filter(frame => frame.includes('<stamp '))).toHaveLength(sent)
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * 2 ** 20)
+}, 60_000)
