@@ -1,2 +1,4 @@
+const coarse = matchMedia('(pointer: coarse)')
+
 /** On touch the keyboard covers half of the screen: it is opened by the person, never by us. */
-export const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches
+export const isTouch = (): boolean => coarse.matches

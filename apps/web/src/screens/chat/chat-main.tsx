@@ -1,6 +1,7 @@
 import { selectConversation } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
+import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 import { useText } from '../../text/text-context.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import styles from './chat-main.module.css'
@@ -19,12 +20,13 @@ export function ChatMain({ conversationKey, onBack }: Props) {
   const text = useText().chat
   const conversation = useAppState(state => selectConversation(state, conversationKey))
   const position = useAppState(state => state.people[conversation?.id ?? '']?.position ?? '')
+  const isNarrow = useIsNarrow()
   const isReady = useAppState(state => state.recent === 'ready')
 
   if (!conversation)
     return (
       <main className={styles.main} aria-label={text.none}>
-        <ConnectionBanner />
+        {(conversationKey !== undefined || !isNarrow) && <ConnectionBanner />}
         {conversationKey === undefined ? (
           <EmptyState icon="message" title={text.none} hint={text.noneHint} />
         ) : (

@@ -1,7 +1,8 @@
 import { selectConversationList } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
+import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
 import { useText } from '../../../text/text-context.ts'
 import { SearchField } from '../../../ui/field/search-field.tsx'
 import { ConnectionBanner } from '../connection/connection-banner.tsx'
@@ -22,8 +23,16 @@ export function ConversationPane({ current, onOpen }: Props) {
   const [query, setQuery] = useState('')
   const sought = useDeferredValue(query)
   const found = useMemo(() => all.filter(conversation => matchesName(conversation, sought)), [all, sought])
+  const isNarrow = useIsNarrow()
   const searchRef = useSearchKey()
 
+  const handleOpen = useCallback(
+    (key: ConversationKey) => {
+      setQuery('')
+      onOpen(key)
+    },
+    [onOpen],
+  )
   return (
     <section className={styles.pane} aria-label={text.pane}>
       <header className={styles.head}>
@@ -39,15 +48,13 @@ export function ConversationPane({ current, onOpen }: Props) {
           onChange={event => setQuery(event.target.value)}
           onKeyDown={event => {
             if (event.key === 'Escape') setQuery('')
-            if (event.key === 'Enter' && found[0]) onOpen(found[0].key)
+            if (event.key === 'Enter' && found[0]) handleOpen(found[0].key)
           }}
         />
       </div>
-      <div className={styles.narrowBanner}>
-        <ConnectionBanner />
-      </div>
+      {isNarrow && current === undefined && <ConnectionBanner />}
       {found.length > 0 ? (
-        <ConversationList conversations={found} current={current} onOpen={onOpen} />
+        <ConversationList conversations={found} current={current} onOpen={handleOpen} />
       ) : (
         <ListPlaceholder recent={recent} query={all.length > 0 ? sought : ''} />
       )}
