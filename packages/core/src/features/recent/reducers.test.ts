@@ -83,6 +83,15 @@ describe('unread', () => {
     )
   })
 
+  it('does not count what another device read before it came here', () => {
+    const store = storeAfter(
+      { type: 'messagesReceived', key: KEY, messages: [messageOf(1, 'bob')] },
+      { type: 'readByMe', key: KEY, seq: 2, unread: 0 },
+      { type: 'messagesReceived', key: KEY, messages: [messageOf(2, 'bob'), messageOf(3, 'bob')] },
+    )
+    expect(store.state().conversations[KEY]).toMatchObject({ unread: 1, readSeq: 2 })
+  })
+
   it('does not come back with a list made before my reading arrived there', () => {
     const model = new Model()
     model.archive = [messageOf(1, 'bob'), messageOf(2, 'bob')]
