@@ -1,3 +1,7 @@
-import { runCommand } from './app/command-line.ts'
+import { enableCompileCache } from 'node:module'
+
+// Halves the work of a start; has to be on before the rest is loaded.
+enableCompileCache()
+const { runCommand } = await import('./app/command-line.ts')
 
 process.exitCode = await runCommand(process.argv.slice(2), process.env)
