@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { type Dialect, SqliteDialect } from 'kysely'
+import { type Dialect, SqliteDialect, type SqliteStatement } from 'kysely'
 
 /** Queries with lists of varying length make new texts; beyond this many the oldest is forgotten. */
 const STATEMENT_CACHE_SIZE = 512
@@ -29,12 +29,12 @@ export function openSqlite(dataDir: string): SqliteFile {
 
 /** Kysely prepares each time it executes; preparing costs more than most of our statements do. */
 function withPreparedStatements(database: Database.Database) {
-  const statements = new Map<string, Database.Statement<unknown[]>>()
+  const statements = new Map<string, SqliteStatement>()
   return {
     prepare(text: string) {
       let statement = statements.get(text)
       if (!statement) {
-        statement = database.prepare<unknown[]>(text)
+        statement = acceptingRows(database.prepare<unknown[]>(text))
         statements.set(text, statement)
         const oldest = statements.keys().next().value
         if (statements.size > STATEMENT_CACHE_SIZE && oldest !== undefined) statements.delete(oldest)
@@ -42,5 +42,24 @@ function withPreparedStatements(database: Database.Database) {
       return statement
     },
     close: () => void database.close(),
+  }
+}
+
+/**
+ * A statement that writes also takes a list of rows as its parameters and runs once for each: half the cost of
+ * one statement with as many values.
+ */
+function acceptingRows(statement: Database.Statement<unknown[]>): SqliteStatement {
+  if (statement.reader) return statement
+  return {
+    reader: false,
+    all: parameters => statement.all(parameters),
+    iterate: parameters => statement.iterate(parameters),
+    run(parameters) {
+      if (!Array.isArray(parameters[0])) return statement.run(parameters)
+      let changes = 0
+      for (const row of parameters) changes += statement.run(row).changes
+      return { changes, lastInsertRowid: 0 }
+    },
   }
 }

@@ -84,20 +84,24 @@ export class BatchStatements {
 
   /** How many were new; a message that is already archived is left alone. */
   async insertMessages(on: Kysely<Schema>, rows: readonly MessageRow[]): Promise<number> {
+    const values = rows.map(row => COLUMNS.map(column => row[column]))
+    // SQLite runs the statement of one row for each; over a network all rows must travel together.
+    const chunks = this.#dialect === 'sqlite' ? [values] : chunked(values)
     let inserted = 0
-    for (let at = 0; at < rows.length; at += LONGEST_LIST) {
-      const chunk = rows.slice(at, at + LONGEST_LIST)
-      const query = this.#compile('insert', chunk.length, () =>
-        this.#db
-          .insertInto('messages')
-          .values(chunk.map(inColumnOrder))
-          .onConflict(conflict => conflict.columns(['conversation_id', 'id', 'sender_id']).doNothing()),
-      )
-      const values = chunk.flatMap(row => COLUMNS.map(column => row[column]))
-      const result = await on.executeQuery(withValues(query, values))
-      inserted += Number(result.numAffectedRows ?? 0)
+    for (const chunk of chunks) {
+      const length = this.#dialect === 'sqlite' ? 1 : chunk.length
+      const query = this.#compile('insert', length, () => this.#buildInsert(rows.slice(0, length)))
+      const parameters = this.#dialect === 'sqlite' ? chunk : chunk.flat()
+      inserted += Number((await on.executeQuery(withValues(query, parameters))).numAffectedRows ?? 0)
     }
     return inserted
+  }
+
+  #buildInsert(rows: readonly MessageRow[]): Compilable {
+    return this.#db
+      .insertInto('messages')
+      .values(rows.map(inColumnOrder))
+      .onConflict(conflict => conflict.columns(['conversation_id', 'id', 'sender_id']).doNothing())
   }
 
   /** Heads follow the archive itself, whatever was inserted. */
@@ -109,13 +113,13 @@ export class BatchStatements {
           const last = selectFrom('messages')
             .where('conversation_id', '=', ref('conversations.id'))
             .orderBy('seq', 'desc')
-            // As literal text: a parameter here would stand among those of the list.
             .limit(1)
           return { last_seq: last.select('seq'), last_time: last.select('time') }
         })
         .where('id', 'in', list)
     for (const list of split(conversations)) {
       const query = this.#compile('heads', list.length, () => build(list))
+      // The limits of the two subqueries are parameters too and stand before the list.
       await on.executeQuery(withValues(query, [...query.parameters.slice(0, -list.length), ...list]))
     }
   }
@@ -148,6 +152,10 @@ function padded<T>(values: readonly T[]): T[] {
   return list
 }
 
+function* chunked<T>(values: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < values.length; at += LONGEST_LIST) yield values.slice(at, at + LONGEST_LIST)
+}
+
 function* split<T>(values: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < values.length; at += LONGEST_LIST) yield padded(values.slice(at, at + LONGEST_LIST))
+  for (const chunk of chunked(values)) yield padded(chunk)
 }

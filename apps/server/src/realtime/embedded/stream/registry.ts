@@ -1,13 +1,14 @@
-import { accountAddress } from '@parley/protocol/wire'
 import type { Session } from './session.ts'
+
+const NOBODY: readonly Session[] = []
 
 /** Live devices by person. Most people have one or two, so a list each is the smallest index there is. */
 export class Registry {
-  readonly #byPerson = new Map<string, Session[]>()
+  readonly #byDomain = new Map<string, Map<string, Session[]>>()
   readonly #byResumeId = new Map<string, Session>()
 
   devicesOf(user: string, domain: string): readonly Session[] {
-    return this.#byPerson.get(accountAddress(user, domain)) ?? []
+    return this.#byDomain.get(domain)?.get(user) ?? NOBODY
   }
 
   find(user: string, domain: string, resource: string): Session | undefined {
@@ -19,10 +20,10 @@ export class Registry {
   }
 
   add(session: Session): void {
-    const person = accountAddress(session.device.user, session.device.domain)
-    const devices = this.#byPerson.get(person)
-    if (devices) devices.push(session)
-    else this.#byPerson.set(person, [session])
+    const { user, domain } = session.device
+    const people = this.#byDomain.get(domain) ?? new Map<string, Session[]>()
+    this.#byDomain.set(domain, people)
+    people.set(user, [...(people.get(user) ?? NOBODY), session])
   }
 
   indexResumption(session: Session): void {
@@ -31,13 +32,14 @@ export class Registry {
 
   remove(session: Session): void {
     if (session.resumption) this.#byResumeId.delete(session.resumption.id)
-    const person = accountAddress(session.device.user, session.device.domain)
-    const left = this.devicesOf(session.device.user, session.device.domain).filter(other => other !== session)
-    if (left.length > 0) this.#byPerson.set(person, left)
-    else this.#byPerson.delete(person)
+    const { user, domain } = session.device
+    const left = this.devicesOf(user, domain).filter(other => other !== session)
+    const people = this.#byDomain.get(domain)
+    if (left.length > 0) people?.set(user, left)
+    else people?.delete(user)
   }
 
   *sessions(): Generator<Session> {
-    for (const devices of this.#byPerson.values()) yield* devices
+    for (const people of this.#byDomain.values()) for (const devices of people.values()) yield* devices
   }
 }
