@@ -1,0 +1,109 @@
+import { pino } from 'pino'
+import { beforeEach, expect, it } from 'vitest'
+import { DEFAULT_CAPS } from './caps.ts'
+import type { Endpoint } from './stream/endpoint.ts'
+import type { Link, StreamFault } from './stream/link.ts'
+import type { Outgoing } from './stream/outgoing.ts'
+import { Registry } from './stream/registry.ts'
+import { Resumption } from './stream/resumption.ts'
+import { Session } from './stream/session.ts'
+import { Stream } from './stream/stream.ts'
+import { sweep } from './sweep.ts'
+
+/** A transport that only remembers: the engine needs no socket. */
+class RecordingLink implements Link {
+  readonly resumable = true
+  readonly sent: string[] = []
+  probes = 0
+  closedFor: StreamFault | undefined
+
+  send(stanza: Outgoing): void {
+    this.sent.push(stanza.xml)
+  }
+  close(fault?: StreamFault): void {
+    this.closedFor = fault
+  }
+  probe(): void {
+    this.probes += 1
+  }
+}
+
+let now: number
+let endpoint: Endpoint
+let link: RecordingLink
+let session: Session
+
+beforeEach(() => {
+  now = 0
+  endpoint = {
+    verifyToken: async () => undefined,
+    handlers: { message: () => undefined, iq: () => undefined },
+    log: pino({ level: 'silent' }),
+    caps: DEFAULT_CAPS,
+    registry: new Registry(),
+    unbound: new Set(),
+    now: () => now,
+  }
+  link = new RecordingLink()
+  const device = { user: 'bob', domain: 'acme.test', resource: 'web', companyId: 1, userId: 1 }
+  session = new Session(device, 'sign-in', link, now)
+  endpoint.registry.add(session)
+})
+
+const passSeconds = (seconds: number): void => {
+  for (let n = 0; n < seconds; n++) {
+    now += 1_000
+    sweep(endpoint)
+  }
+}
+const isKnown = (): boolean => endpoint.registry.devicesOf('bob', 'acme.test').includes(session)
+
+it('asks a silent connection once in 30 s and drops it within 90', () => {
+  passSeconds(29)
+  expect(link.sent).toEqual([])
+  passSeconds(2)
+  expect(link.sent).toEqual([expect.stringContaining('<ping xmlns="urn:xmpp:ping"/>')])
+  expect(link.probes).toBe(1)
+  passSeconds(58)
+  expect(link.sent).toHaveLength(2)
+  expect(link.closedFor).toEqual({ condition: 'connection-timeout' })
+  expect(isKnown()).toBe(false)
+})
+
+it('leaves a connection alone that answers', () => {
+  for (let n = 0; n < 20; n++) {
+    passSeconds(31)
+    session.lastSeen = now
+  }
+  expect(isKnown()).toBe(true)
+})
+
+it('keeps a lost session for 60 s when it may resume', () => {
+  session.resumption = new Resumption('id', true, 1_000, 10)
+  session.link = undefined
+  session.detachedAt = now
+  passSeconds(60)
+  expect(isKnown()).toBe(true)
+  passSeconds(1)
+  expect(isKnown()).toBe(false)
+  expect(session.hasEnded).toBe(true)
+})
+
+it('forgets a lost session at once when too much has queued for it', () => {
+  session.resumption = new Resumption('id', true, 1_000, 10)
+  session.link = undefined
+  session.detachedAt = now
+  session.resumption.giveUp()
+  passSeconds(1)
+  expect(isKnown()).toBe(false)
+})
+
+it('ends a stream that takes more than 10 s to sign in and bind', () => {
+  const slow = new RecordingLink()
+  endpoint.unbound.add(new Stream(endpoint, slow))
+  passSeconds(10)
+  expect(slow.closedFor).toBeUndefined()
+  passSeconds(1)
+  expect(slow.closedFor).toEqual({ condition: 'connection-timeout' })
+  expect(endpoint.unbound.size).toBe(0)
+})
