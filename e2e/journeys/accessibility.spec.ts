@@ -1,0 +1,27 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { LoginPage } from '../pages/login-page.ts'
+import { BOB, expect, test } from './journey.ts'
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(v => `${v.id}: ${v.nodes.map(node => node.html).join(' ')}`)).toEqual([])
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on sign-in and chat, ${colorScheme}`, async ({ page, people }) => {
+    await page.emulateMedia({ colorScheme })
+    await new LoginPage(page).open()
+    await expectAccessible(page)
+
+    const alice = await people.arrive('alice')
+    await alice.page.emulateMedia({ colorScheme })
+    await alice.open(BOB)
+    await alice.write('a message of my own')
+    await alice.expectSent('a message of my own')
+    await expectAccessible(alice.page)
+    await alice.page.getByRole('button', { name: 'Settings' }).click()
+    await expect(alice.page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+    await expectAccessible(alice.page)
+  })
+}

@@ -1,0 +1,61 @@
+import type { Locator } from '@playwright/test'
+import type { ChatPage } from '../pages/chat-page.ts'
+import { BOB, expect, test } from './journey.ts'
+
+const FIRST_EVER = 'Did the nightly build go through?'
+
+const topOf = async (element: Locator): Promise<number> => (await element.boundingBox())?.y ?? Number.NaN
+const scrollUp = async (chat: ChatPage): Promise<void> => {
+  await chat.log.hover()
+  await chat.page.mouse.wheel(0, -100_000)
+}
+
+test('a reader pages back to the first message there ever was', async ({ people }) => {
+  const alice = await people.arrive('alice')
+  await alice.open(BOB)
+  await expect(alice.message(FIRST_EVER)).toHaveCount(0)
+  await expect(async () => {
+    await scrollUp(alice)
+    await expect(alice.message(FIRST_EVER)).toHaveCount(1, { timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await alice.page.getByRole('button', { name: 'Jump to the latest message' }).click()
+  await alice.write('back at the end')
+  await expect(alice.message('back at the end')).toBeInViewport()
+})
+
+test('the place is kept while a page of history arrives above', async ({ people }) => {
+  const alice = await people.arrive('alice')
+  await alice.open(BOB)
+  const arrival = Promise.withResolvers<void>()
+  await alice.page.route('**/api/history/get/record', async route => {
+    await arrival.promise
+    await route.continue()
+  })
+  await scrollUp(alice)
+  const loading = alice.log.getByText('Loading history records...')
+  await expect(loading).toBeVisible()
+  // Not the first one: it loses its speaker's name when the page before it arrives.
+  const anchor = alice.articles.nth(3)
+  const words = (await anchor.textContent()) ?? ''
+  const before = await topOf(anchor)
+  arrival.resolve()
+  await expect(loading).toHaveCount(0)
+  await expect
+    .poll(async () => Math.abs((await topOf(alice.message(words).last())) - before))
+    .toBeLessThan(30)
+  await expect.poll(() => alice.articles.first().textContent()).not.toContain(words)
+})
+
+test('a reload keeps the conversation and the draft', async ({ people }) => {
+  const alice = await people.arrive('alice')
+  await alice.open(BOB)
+  await alice.composer.fill('half a sentence')
+  await alice.page.reload()
+  await expect(alice.page.getByRole('main', { name: BOB })).toBeVisible()
+  await expect(alice.composer).toHaveValue('half a sentence')
+  await alice.composer.press('Enter')
+  await alice.expectSent('half a sentence')
+  await alice.page.reload()
+  await expect(alice.message('half a sentence')).toHaveCount(1)
+  await expect(alice.composer).toHaveValue('')
+})

@@ -1,0 +1,61 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, test as base, expect } from '@playwright/test'
+import { freePort } from '../../tools/free-port.ts'
+import { ChatPage } from '../pages/chat-page.ts'
+import { LoginPage } from '../pages/login-page.ts'
+import { ServerProcess } from '../server/server-process.ts'
+
+export { expect }
+
+/** Nicknames in the demo company. */
+export const ALICE = 'Alice Chen'
+export const BOB = 'Bob Martin'
+
+interface People {
+  /** A window of one's own, signed in. */
+  arrive(account: string): Promise<ChatPage>
+}
+
+interface Fixtures {
+  server: ServerProcess
+  people: People
+}
+
+async function arriveIn(browser: Browser, url: string, account: string): Promise<ChatPage> {
+  const context = await browser.newContext({ baseURL: url })
+  const login = new LoginPage(await context.newPage())
+  await login.open()
+  await login.signIn(account)
+  const chat = new ChatPage(login.page)
+  await expect(chat.conversations).toBeVisible()
+  return chat
+}
+
+/** Every journey has a server of its own on a copy of the demo company. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  server: async ({}, use, info) => {
+    const folder = mkdtempSync(join(tmpdir(), 'parley-journey-'))
+    cpSync(process.env.PARLEY_DEMO_TEMPLATE ?? '', folder, { recursive: true })
+    const server = new ServerProcess(folder, await freePort())
+    await server.start()
+    await use(server)
+    await server.stop()
+    if (info.status !== info.expectedStatus) await info.attach('server', { body: server.output })
+    rmSync(folder, { recursive: true, force: true })
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+  people: async ({ browser, server }, use) => {
+    const windows: ChatPage[] = []
+    await use({
+      async arrive(account) {
+        const chat = await arriveIn(browser, server.url, account)
+        windows.push(chat)
+        return chat
+      },
+    })
+    for (const window of windows) await window.page.context().close()
+  },
+})

@@ -1,0 +1,50 @@
+import { ALICE, BOB, expect, test } from './journey.ts'
+
+test('what alice writes reaches bob at once, and she sees it read', async ({ people }) => {
+  const alice = await people.arrive('alice')
+  const bob = await people.arrive('bob')
+  await alice.open(BOB)
+
+  await alice.write('Shall we talk at ten? 👋')
+  await alice.expectSent('Shall we talk at ten? 👋')
+  await expect(alice.message('Shall we talk at ten?').getByText('Unread')).toBeVisible()
+  await expect(bob.row(ALICE)).toContainText('Shall we talk at ten? 👋')
+  await expect(bob.unread(ALICE)).toBeVisible()
+
+  await bob.open(ALICE)
+  await expect(bob.message('Shall we talk at ten?')).toHaveCount(1)
+  await expect(bob.divider).toBeVisible()
+  await expect(alice.message('Shall we talk at ten?').getByText('Read', { exact: true })).toBeVisible()
+
+  await bob.write('好的，十点见 <b>&</b>')
+  await expect(alice.message('好的，十点见 <b>&</b>')).toHaveCount(1)
+  await expect(bob.message('好的，十点见').getByText('Read', { exact: true })).toBeVisible()
+})
+
+test('unread messages are counted, divided from the old ones, and gone after reading', async ({ people }) => {
+  const alice = await people.arrive('alice')
+  const bob = await people.arrive('bob')
+  await bob.open(ALICE)
+  await bob.row('Carol').first().click()
+  await alice.open(BOB)
+  for (const text of ['one of three', 'two of three', 'three of three']) await alice.write(text)
+  await expect(bob.row(ALICE)).toContainText('three of three')
+  await expect(bob.unread(ALICE)).toHaveText(/3/)
+
+  await bob.open(ALICE)
+  const order = bob.log.getByText(/^New messages$|of three$/)
+  await expect(order).toHaveText(['New messages', 'one of three', 'two of three', 'three of three'])
+  await expect(bob.unread(ALICE)).toHaveCount(0)
+})
+
+test('a second device of the same person shows what the first one wrote', async ({ people }) => {
+  const desk = await people.arrive('alice')
+  const phone = await people.arrive('alice')
+  await desk.open(BOB)
+  await phone.open(BOB)
+  await desk.write('written at the desk')
+  await expect(phone.message('written at the desk')).toHaveCount(1)
+  await phone.write('and on the phone')
+  await expect(desk.message('and on the phone')).toHaveCount(1)
+  await expect(desk.message('written at the desk')).toHaveCount(1)
+})

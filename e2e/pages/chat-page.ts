@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The chat screen as a person finds it: by roles and names, in English. */
+export class ChatPage {
+  readonly page: Page
+  readonly conversations: Locator
+  readonly log: Locator
+  readonly articles: Locator
+  readonly composer: Locator
+  readonly send: Locator
+  readonly banner: Locator
+  readonly divider: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.conversations = page.getByRole('list', { name: 'Conversations' })
+    this.log = page.getByRole('log', { name: 'Messages' })
+    this.articles = this.log.getByRole('article')
+    this.composer = page.getByRole('textbox', { name: 'Message', exact: true })
+    this.send = page.getByRole('button', { name: 'Send', exact: true })
+    this.banner = page.getByRole('status').filter({ hasText: /offline|online/i })
+    this.divider = this.log.getByRole('separator', { name: 'New messages' })
+  }
+
+  row(name: string): Locator {
+    return this.conversations.getByRole('button', { name })
+  }
+
+  unread(name: string): Locator {
+    return this.row(name)
+      .getByText(/^\d+\+?$|unread$/)
+      .first()
+  }
+
+  async open(name: string): Promise<void> {
+    await this.row(name).click()
+    await expect(this.page.getByRole('main', { name })).toBeVisible()
+    await expect(this.articles.last()).toBeVisible()
+  }
+
+  message(text: string): Locator {
+    return this.articles.filter({ hasText: text })
+  }
+
+  async write(text: string): Promise<void> {
+    await this.composer.fill(text)
+    await this.composer.press('Enter')
+  }
+
+  /** Archived: the spinner is gone and the receipt says whether it was read. */
+  async expectSent(text: string): Promise<void> {
+    await expect(this.message(text).getByText(/^(Unread|Read)$/)).toBeVisible({ timeout: 30_000 })
+  }
+
+  /** How many times a text stands in the part of the log that is drawn. */
+  count(text: string): Promise<number> {
+    return this.message(text).count()
+  }
+}

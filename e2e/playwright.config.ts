@@ -1,0 +1,34 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const executablePath = process.env.PARLEY_CHROMIUM ?? '/usr/bin/chromium'
+
+export default defineConfig({
+  testDir: 'journeys',
+  globalSetup: './server/prepare-demo.ts',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  retries: 0,
+  // Each journey runs a server and two windows of its own: one at a time is quickest on two cores.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    colorScheme: 'light',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+})
