@@ -1,9 +1,9 @@
 import type { KeyValueStore } from '@parley/core'
 
 /** Inside a frame nothing is left behind in the browser (spec 1 §3 Login info). */
-export const isInFrame = (): boolean => window.self !== window.top
+const isInFrame = (): boolean => window.self !== window.top
 
-export function createMemoryStore(): KeyValueStore {
+function createMemoryStore(): KeyValueStore {
   const values = new Map<string, string>()
   return {
     get: key => values.get(key),
@@ -12,7 +12,7 @@ export function createMemoryStore(): KeyValueStore {
   }
 }
 
-export const createStorageStore = (storage: Storage): KeyValueStore => ({
+const createStorageStore = (storage: Storage): KeyValueStore => ({
   get: key => storage.getItem(key) ?? undefined,
   set: (key, value) => storage.setItem(key, value),
   remove: key => storage.removeItem(key),

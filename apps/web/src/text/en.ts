@@ -86,7 +86,7 @@ export const en: Catalogue = {
     sending: 'Sending',
     delivered: 'Unread',
     read: 'Read',
-    failed: 'Not sent',
+    failed: 'Not sent ·',
   },
   kinds: {
     unsupported: '[Unsupported type]',

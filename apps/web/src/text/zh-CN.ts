@@ -81,7 +81,7 @@ export const zhCN = {
     sending: '发送中',
     delivered: '未读',
     read: '已读',
-    failed: '发送失败',
+    failed: '发送失败 ·',
   },
   kinds: {
     unsupported: '[不支持的类型]',

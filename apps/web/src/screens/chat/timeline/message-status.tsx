@@ -25,7 +25,7 @@ export function MessageStatus({ status, receipt, onRetry }: Props) {
     return (
       <span className={clsx(styles.status, styles.failed)}>
         <Icon name="alert" size="xs" />
-        {text.failed} ·
+        {text.failed}
         <button className={styles.retry} type="button" onClick={onRetry}>
           {common.retry}
         </button>
