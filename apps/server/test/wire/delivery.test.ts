@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../testkit.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { onEachDatabase } from '../on-each-database.ts'
+import type { TestServer } from '../testkit.ts'
 import { attributeOf, seqOf, textTo } from './stanzas.ts'
 import { WireClient } from './wire-client.ts'
 
@@ -7,136 +8,141 @@ let server: TestServer
 let alice: WireClient
 let bob: WireClient
 
-beforeEach(async () => {
-  server = await startTestServer()
-  await server.createUser('alice', { nickName: '爱丽丝' })
-  await server.createUser('bob')
-  alice = await WireClient.signIn(server, 'alice')
-  bob = await WireClient.signIn(server, 'bob')
-})
-afterEach(() => server.stop())
+onEachDatabase(database => {
+  beforeEach(async () => {
+    server = database()
+    await server.createUser('alice', { nickName: '爱丽丝' })
+    await server.createUser('bob')
+    alice = await WireClient.signIn(server, 'alice')
+    bob = await WireClient.signIn(server, 'bob')
+  })
 
-const rows = () => server.storage.db.selectFrom('messages').selectAll().orderBy('seq').execute()
+  const rows = () => server.storage.db.selectFrom('messages').selectAll().orderBy('seq').execute()
 
-it('archives, delivers with stamp and name, and acknowledges with the same stamp', async () => {
-  const id = crypto.randomUUID()
-  alice.send(textTo('bob', 'hello <b>&', id))
-  const ack = await alice.next(/<ack /)
-  const delivered = await bob.next(/<stamp /)
-  const [row] = await rows()
-  expect(row).toMatchObject({ id, seq: 1, data_type: 'text', counts: 1, data: '{"text":"hello <b>&"}' })
-  expect(ack).toBe(
-    `<message xmlns="jabber:client" type="headline" from="bob@user.acme.test"><ack xmlns="urn:parley:ack:1" id="${id}" seq="1" time="${row?.time}"/></message>`,
-  )
-  expect(delivered).toContain(`<stamp xmlns="urn:parley:stamp:1" seq="1" time="${row?.time}"/>`)
-  expect(attributeOf(delivered, 'data', 'nick_name')).toBe('爱丽丝')
-  expect(attributeOf(delivered, 'data', 'to_chat')).toBe('bob')
-  expect(delivered).toContain('<body>hello &lt;b&gt;&amp;</body>')
-})
+  it('archives, delivers with stamp and name, and acknowledges with the same stamp', async () => {
+    const id = crypto.randomUUID()
+    alice.send(textTo('bob', 'hello <b>&', id))
+    const ack = await alice.next(/<ack /)
+    const delivered = await bob.next(/<stamp /)
+    const [row] = await rows()
+    expect(row).toMatchObject({ id, seq: 1, data_type: 'text', counts: 1, data: '{"text":"hello <b>&"}' })
+    expect(ack).toBe(
+      `<message xmlns="jabber:client" type="headline" from="bob@user.acme.test"><ack xmlns="urn:parley:ack:1" id="${id}" seq="1" time="${row?.time}"/></message>`,
+    )
+    expect(delivered).toContain(`<stamp xmlns="urn:parley:stamp:1" seq="1" time="${row?.time}"/>`)
+    expect(attributeOf(delivered, 'data', 'nick_name')).toBe('爱丽丝')
+    expect(attributeOf(delivered, 'data', 'to_chat')).toBe('bob')
+    expect(delivered).toContain('<body>hello &lt;b&gt;&amp;</body>')
+  })
 
-it('reaches every device of both people except the one that sent it', async () => {
-  const aliceElsewhere = await WireClient.signIn(server, 'alice', { resource: 'phone' })
-  const bobElsewhere = await WireClient.signIn(server, 'bob', { resource: 'phone' })
-  alice.send(textTo('bob', 'everywhere'))
-  await alice.next(/<ack /)
-  await Promise.all([aliceElsewhere, bob, bobElsewhere].map(device => device.next(/everywhere/)))
-  await alice.settle()
-  expect(alice.inbox).toEqual([])
-})
+  it('reaches every device of both people except the one that sent it', async () => {
+    const aliceElsewhere = await WireClient.signIn(server, 'alice', { resource: 'phone' })
+    const bobElsewhere = await WireClient.signIn(server, 'bob', { resource: 'phone' })
+    alice.send(textTo('bob', 'everywhere'))
+    await alice.next(/<ack /)
+    await Promise.all([aliceElsewhere, bob, bobElsewhere].map(device => device.next(/everywhere/)))
+    await alice.settle()
+    expect(alice.inbox).toEqual([])
+  })
 
-it('acknowledges a repetition with its first stamp and delivers it once', async () => {
-  const id = crypto.randomUUID()
-  alice.send(textTo('bob', 'once', id))
-  const first = await alice.next(/<ack /)
-  alice.send(textTo('bob', 'two'))
-  await alice.next(/<ack /)
-  alice.send(textTo('bob', 'once', id))
-  alice.send(textTo('bob', 'once', id.toUpperCase()))
-  expect(await alice.next(/<ack /)).toBe(first)
-  expect(await alice.next(/<ack /)).toBe(first)
-  await bob.settle()
-  expect(bob.inbox.filter(frame => frame.includes('>once<'))).toHaveLength(1)
-  expect(await rows()).toHaveLength(2)
-})
+  it('acknowledges a repetition with its first stamp and delivers it once', async () => {
+    const id = crypto.randomUUID()
+    alice.send(textTo('bob', 'once', id))
+    const first = await alice.next(/<ack /)
+    alice.send(textTo('bob', 'two'))
+    await alice.next(/<ack /)
+    alice.send(textTo('bob', 'once', id))
+    alice.send(textTo('bob', 'once', id.toUpperCase()))
+    expect(await alice.next(/<ack /)).toBe(first)
+    expect(await alice.next(/<ack /)).toBe(first)
+    await bob.settle()
+    expect(bob.inbox.filter(frame => frame.includes('>once<'))).toHaveLength(1)
+    expect(await rows()).toHaveLength(2)
+  })
 
-it('takes a message sent twice in one breath once', async () => {
-  const stanza = textTo('bob', 'twice')
-  alice.send(stanza)
-  alice.send(stanza)
-  expect(await alice.next(/<ack /)).toBe(await alice.next(/<ack /))
-  expect(await rows()).toHaveLength(1)
-})
+  it('takes a message sent twice in one breath once', async () => {
+    const stanza = textTo('bob', 'twice')
+    alice.send(stanza)
+    alice.send(stanza)
+    expect(await alice.next(/<ack /)).toBe(await alice.next(/<ack /))
+    expect(await rows()).toHaveLength(1)
+  })
 
-it('refuses another content under a known id, and lets others use the same id', async () => {
-  const id = crypto.randomUUID()
-  alice.send(textTo('bob', 'mine', id))
-  await alice.next(/<ack /)
-  alice.send(textTo('bob', 'changed', id))
-  expect(await alice.next(/type="error"/)).toContain('code="conflict"')
-  bob.send(textTo('alice', 'bob may', id))
-  await bob.next(/<ack /)
-  expect((await rows()).map(row => row.data)).toEqual(['{"text":"mine"}', '{"text":"bob may"}'])
-})
+  it('refuses another content under a known id, and lets others use the same id', async () => {
+    const id = crypto.randomUUID()
+    alice.send(textTo('bob', 'mine', id))
+    await alice.next(/<ack /)
+    alice.send(textTo('bob', 'changed', id))
+    expect(await alice.next(/type="error"/)).toContain('code="conflict"')
+    bob.send(textTo('alice', 'bob may', id))
+    await bob.next(/<ack /)
+    expect((await rows()).map(row => row.data)).toEqual(['{"text":"mine"}', '{"text":"bob may"}'])
+  })
 
-it('gives places without gaps in the order of arrival, also when both write at once', async () => {
-  const count = 300
-  for (let n = 0; n < count; n++) {
-    alice.send(textTo('bob', `a${n}`))
-    bob.send(textTo('alice', `b${n}`))
-  }
-  const acks: number[] = []
-  for (let n = 0; n < count; n++) acks.push(seqOf(await alice.next(/<ack /)))
-  for (let n = 0; n < count; n++) await bob.next(/<ack /)
-  expect(acks).toEqual([...acks].sort((one, other) => one - other))
-  const archive = await rows()
-  expect(archive.map(row => row.seq)).toEqual(Array.from({ length: 2 * count }, (_, n) => n + 1))
-  const received = bob.inbox.filter(frame => frame.includes('<stamp ')).map(seqOf)
-  expect(received).toEqual([...received].sort((one, other) => one - other))
-  const [head] = await server.storage.db.selectFrom('conversations').selectAll().execute()
-  expect(head).toMatchObject({ last_seq: 2 * count, last_time: archive.at(-1)?.time })
-})
+  it('gives places without gaps in the order of arrival, also when both write at once', async () => {
+    const count = 300
+    for (let n = 0; n < count; n++) {
+      alice.send(textTo('bob', `a${n}`))
+      bob.send(textTo('alice', `b${n}`))
+    }
+    const acks: number[] = []
+    for (let n = 0; n < count; n++) acks.push(seqOf(await alice.next(/<ack /)))
+    for (let n = 0; n < count; n++) await bob.next(/<ack /)
+    expect(acks).toEqual([...acks].sort((one, other) => one - other))
+    const archive = await rows()
+    expect(archive.map(row => row.seq)).toEqual(Array.from({ length: 2 * count }, (_, n) => n + 1))
+    const received = bob.inbox.filter(frame => frame.includes('<stamp ')).map(seqOf)
+    expect(received).toEqual([...received].sort((one, other) => one - other))
+    const [head] = await server.storage.db.selectFrom('conversations').selectAll().execute()
+    expect(head).toMatchObject({ last_seq: 2 * count, last_time: archive.at(-1)?.time })
+  })
 
-it('never lets the time of a conversation run backwards', async () => {
-  alice.send(textTo('bob', 'now'))
-  await alice.next(/<ack /)
-  const ahead = Date.now() + 3_600_000
-  await server.storage.db.updateTable('conversations').set({ last_time: ahead }).execute()
-  alice.send(textTo('bob', 'later'))
-  expect(await alice.next(/<ack /)).toContain(`time="${ahead}"`)
-})
+  it('never lets the time of a conversation run backwards', async () => {
+    alice.send(textTo('bob', 'now'))
+    await alice.next(/<ack /)
+    const ahead = Date.now() + 3_600_000
+    await server.storage.db.updateTable('conversations').set({ last_time: ahead }).execute()
+    alice.send(textTo('bob', 'later'))
+    expect(await alice.next(/<ack /)).toContain(`time="${ahead}"`)
+  })
 
-it('gives the same answer for a person of another company, a disabled one and nobody', async () => {
-  await server.createUser('mallory', { domain: 'other.test' })
-  await server.createUser('gone')
-  await server.storage.db.updateTable('users').set({ disabled: 1 }).where('user_name', '=', 'gone').execute()
-  const answers: string[] = []
-  for (const user of ['mallory', 'gone', 'nobody']) {
-    const id = '3f2b8a52-6c1d-4e7a-9b0f-2d4c6e8a0b1c'
-    alice.send(textTo(user, 'x', id))
-    answers.push((await alice.next(/type="error"/)).replace(user, '?'))
-  }
-  expect(new Set(answers).size).toBe(1)
-  expect(answers[0]).toContain('code="not-found"')
-})
+  it('gives the same answer for a person of another company, a disabled one and nobody', async () => {
+    await server.createUser('mallory', { domain: 'other.test' })
+    await server.createUser('gone')
+    await server.storage.db
+      .updateTable('users')
+      .set({ disabled: 1 })
+      .where('user_name', '=', 'gone')
+      .execute()
+    const answers: string[] = []
+    for (const user of ['mallory', 'gone', 'nobody']) {
+      const id = '3f2b8a52-6c1d-4e7a-9b0f-2d4c6e8a0b1c'
+      alice.send(textTo(user, 'x', id))
+      answers.push((await alice.next(/type="error"/)).replace(user, '?'))
+    }
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).toContain('code="not-found"')
+  })
 
-it('tells a fault of ours from a refusal, so that the client repeats', async () => {
-  await server.storage.db.schema.alterTable('messages').renameTo('messages_away').execute()
-  const stanza = textTo('bob', 'survives')
-  alice.send(stanza)
-  const fault = await alice.next(/type="error"/)
-  expect(fault).toContain('<internal-server-error ')
-  expect(fault).not.toContain('<refused')
-  await server.storage.db.schema.alterTable('messages_away').renameTo('messages').execute()
-  alice.send(stanza)
-  await alice.next(/<ack /)
-  await bob.next(/survives/)
-})
+  it('tells a fault of ours from a refusal, so that the client repeats', async () => {
+    await server.storage.db.schema.alterTable('messages').renameTo('messages_away').execute()
+    const stanza = textTo('bob', 'survives')
+    alice.send(stanza)
+    const fault = await alice.next(/type="error"/)
+    expect(fault).toContain('<internal-server-error ')
+    expect(fault).not.toContain('<refused')
+    await server.storage.db.schema.alterTable('messages_away').renameTo('messages').execute()
+    alice.send(stanza)
+    await alice.next(/<ack /)
+    await bob.next(/survives/)
+  })
 
-it('ends the live connections of a session that is logged out', async () => {
-  const { token, xmpp_token } = await server.signIn('bob')
-  const phone = await WireClient.authenticated(server, 'bob', xmpp_token)
-  await phone.bind('phone')
-  await server.call('logout', {}, { token })
-  expect(await phone.next(/<stream:error/)).toContain('<not-authorized ')
-  await bob.settle()
+  it('ends the live connections of a session that is logged out', async () => {
+    const { token, xmpp_token } = await server.signIn('bob')
+    const phone = await WireClient.authenticated(server, 'bob', xmpp_token)
+    await phone.bind('phone')
+    await server.call('logout', {}, { token })
+    expect(await phone.next(/<stream:error/)).toContain('<not-authorized ')
+    await bob.settle()
+  })
 })

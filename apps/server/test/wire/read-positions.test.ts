@@ -1,6 +1,7 @@
 import { decodeReadEvent, encodeReadIq } from '@parley/protocol/wire'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../testkit.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { onEachDatabase } from '../on-each-database.ts'
+import type { TestServer } from '../testkit.ts'
 import { textTo } from './stanzas.ts'
 import { WireClient } from './wire-client.ts'
 
@@ -8,68 +9,69 @@ let server: TestServer
 let alice: WireClient
 let bob: WireClient
 
-beforeEach(async () => {
-  server = await startTestServer()
-  for (const user of ['alice', 'bob', 'carol']) await server.createUser(user)
-  alice = await WireClient.signIn(server, 'alice')
-  bob = await WireClient.signIn(server, 'bob')
-  for (const text of ['one', 'two', 'three']) alice.send(textTo('bob', text))
-  for (let n = 0; n < 3; n++) await alice.next(/<ack /)
-})
-afterEach(() => server.stop())
+onEachDatabase(database => {
+  beforeEach(async () => {
+    server = database()
+    for (const user of ['alice', 'bob', 'carol']) await server.createUser(user)
+    alice = await WireClient.signIn(server, 'alice')
+    bob = await WireClient.signIn(server, 'bob')
+    for (const text of ['one', 'two', 'three']) alice.send(textTo('bob', text))
+    for (let n = 0; n < 3; n++) await alice.next(/<ack /)
+  })
 
-const read = (seq: number, id: string, peer = 'alice'): string =>
-  encodeReadIq(
-    { conversation: { kind: 'chat', id: peer }, lastMessageId: '', lastMessageTime: 0, seq },
-    id,
-    'acme.test',
-  )
+  const read = (seq: number, id: string, peer = 'alice'): string =>
+    encodeReadIq(
+      { conversation: { kind: 'chat', id: peer }, lastMessageId: '', lastMessageTime: 0, seq },
+      id,
+      'acme.test',
+    )
 
-const eventIn = (stanza: string) => {
-  const json = /<data [^>]*>(.*)<\/data>/.exec(stanza)?.[1] ?? ''
-  return decodeReadEvent(JSON.parse(json))
-}
-const time = async (seq: number) =>
-  (await server.storage.db.selectFrom('messages').where('seq', '=', seq).select('time').executeTakeFirst())
-    ?.time
-
-it('tells the reader’s devices what is left, and the other side what was read', async () => {
-  const phone = await WireClient.signIn(server, 'bob', { resource: 'phone' })
-  bob.send(read(2, 'r1'))
-  await bob.next(/type="result" id="r1"/)
-  const own = { reader: 'bob', dialogue: 'alice', type: 'chat', seq: 2, time: await time(2), unread: 1 }
-  for (const device of [bob, phone])
-    expect(eventIn(await device.next(/dialogue_read_ack/))).toEqual({ ok: true, value: own })
-  const { unread: _, ...theirs } = { ...own, dialogue: 'bob' }
-  const seen = await alice.next(/dialogue_read_ack/)
-  expect(seen).toContain('from="bob@user.acme.test"')
-  expect(eventIn(seen)).toEqual({ ok: true, value: theirs })
-})
-
-it('moves forward only and never beyond the last message', async () => {
-  bob.send(read(99, 'r1'))
-  await bob.next(/id="r1"/)
-  expect(eventIn(await alice.next(/dialogue_read_ack/))).toMatchObject({ value: { seq: 3 } })
-  bob.send(read(1, 'r2'))
-  await bob.next(/type="result" id="r2"/)
-  await alice.settle()
-  expect(alice.inbox.filter(frame => frame.includes('dialogue_read_ack'))).toEqual([])
-  const positions = await server.storage.db.selectFrom('participants').select('read_seq').execute()
-  expect(positions.map(row => row.read_seq).sort()).toEqual([0, 3])
-})
-
-it('answers alike for a conversation of others and for none', async () => {
-  const carol = await WireClient.signIn(server, 'carol')
-  const answers: string[] = []
-  for (const peer of ['alice', 'nobody']) {
-    carol.send(read(1, 'r1', peer))
-    answers.push((await carol.next(/id="r1"/)).replace(peer, '?'))
+  const eventIn = (stanza: string) => {
+    const json = /<data [^>]*>(.*)<\/data>/.exec(stanza)?.[1] ?? ''
+    return decodeReadEvent(JSON.parse(json))
   }
-  expect(answers[0]).toContain('<item-not-found ')
-  expect(answers[0]).toBe(answers[1])
-})
+  const time = async (seq: number) =>
+    (await server.storage.db.selectFrom('messages').where('seq', '=', seq).select('time').executeTakeFirst())
+      ?.time
 
-it('refuses a mark that is malformed', async () => {
-  bob.send(read(1, 'r1').replace('seq="1"', 'seq="-1"'))
-  expect(await bob.next(/id="r1"/)).toContain('<bad-request ')
+  it('tells the reader’s devices what is left, and the other side what was read', async () => {
+    const phone = await WireClient.signIn(server, 'bob', { resource: 'phone' })
+    bob.send(read(2, 'r1'))
+    await bob.next(/type="result" id="r1"/)
+    const own = { reader: 'bob', dialogue: 'alice', type: 'chat', seq: 2, time: await time(2), unread: 1 }
+    for (const device of [bob, phone])
+      expect(eventIn(await device.next(/dialogue_read_ack/))).toEqual({ ok: true, value: own })
+    const { unread: _, ...theirs } = { ...own, dialogue: 'bob' }
+    const seen = await alice.next(/dialogue_read_ack/)
+    expect(seen).toContain('from="bob@user.acme.test"')
+    expect(eventIn(seen)).toEqual({ ok: true, value: theirs })
+  })
+
+  it('moves forward only and never beyond the last message', async () => {
+    bob.send(read(99, 'r1'))
+    await bob.next(/id="r1"/)
+    expect(eventIn(await alice.next(/dialogue_read_ack/))).toMatchObject({ value: { seq: 3 } })
+    bob.send(read(1, 'r2'))
+    await bob.next(/type="result" id="r2"/)
+    await alice.settle()
+    expect(alice.inbox.filter(frame => frame.includes('dialogue_read_ack'))).toEqual([])
+    const positions = await server.storage.db.selectFrom('participants').select('read_seq').execute()
+    expect(positions.map(row => row.read_seq).sort()).toEqual([0, 3])
+  })
+
+  it('answers alike for a conversation of others and for none', async () => {
+    const carol = await WireClient.signIn(server, 'carol')
+    const answers: string[] = []
+    for (const peer of ['alice', 'nobody']) {
+      carol.send(read(1, 'r1', peer))
+      answers.push((await carol.next(/id="r1"/)).replace(peer, '?'))
+    }
+    expect(answers[0]).toContain('<item-not-found ')
+    expect(answers[0]).toBe(answers[1])
+  })
+
+  it('refuses a mark that is malformed', async () => {
+    bob.send(read(1, 'r1').replace('seq="1"', 'seq="-1"'))
+    expect(await bob.next(/id="r1"/)).toContain('<bad-request ')
+  })
 })
