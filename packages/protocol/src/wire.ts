@@ -1,6 +1,7 @@
 /** Door of the live wire: stanzas, codecs, addresses. For core's connection and the server's realtime. */
 export * from './address.ts'
 export * from './envelope/ack.ts'
+export * from './envelope/claims.ts'
 export * from './envelope/delivered.ts'
 export * from './envelope/headline.ts'
 export * from './envelope/sent.ts'

@@ -1,3 +1,4 @@
+import { NS } from '@parley/protocol/wire'
 import type { Strophe } from 'strophe.js'
 import type { ConnectionStatus } from '../store/state.ts'
 import { viewElement } from './dom-element.ts'
@@ -49,7 +50,7 @@ function connect(strophe: StropheModule, options: StreamOptions, events: StreamE
       connection.addHandler(receive, null, 'message', null)
       connection.addHandler(receive, null, 'iq', 'result')
       connection.addHandler(receive, null, 'iq', 'error')
-      connection.addHandler(receive, 'urn:xmpp:ping', 'iq', 'get')
+      connection.addHandler(receive, NS.ping, 'iq', 'get')
     }
     events.status(status, reason ?? undefined)
   })

@@ -1,4 +1,9 @@
-import { childOf, decodeServiceAddress, NS, type XmlElement } from '@parley/protocol/wire'
+import {
+  CONTROL_DATA_TYPES,
+  decodeClaims,
+  decodeServiceAddress,
+  type XmlElement,
+} from '@parley/protocol/wire'
 
 /** A stanza before anybody trusts it. */
 export interface Candidate {
@@ -13,9 +18,7 @@ export interface Guard {
   ignores(candidate: Candidate): boolean
 }
 
-const CONTROL_TYPES: readonly (string | undefined)[] = ['msg_read', 'msg_unread', 'black_change']
-
-const dataOf = ({ stanza }: Candidate) => childOf(stanza, 'data', NS.data)
+const claimsOf = ({ stanza }: Candidate) => decodeClaims(stanza)
 const originOf = ({ stanza, domain }: Candidate) => decodeServiceAddress(stanza.attr('from') ?? '', domain)
 
 /** Only the message service of the own company may speak; a peer could otherwise forge events (reliability S7). */
@@ -26,12 +29,12 @@ export const comesFromStranger: Guard = {
 
 export const lacksExtendedData: Guard = {
   name: 'lacksExtendedData',
-  ignores: candidate => dataOf(candidate) === undefined,
+  ignores: candidate => claimsOf(candidate) === undefined,
 }
 
 export const isControlType: Guard = {
   name: 'isControlType',
-  ignores: candidate => CONTROL_TYPES.includes(dataOf(candidate)?.attr('data-type')),
+  ignores: candidate => CONTROL_DATA_TYPES.includes(claimsOf(candidate)?.dataType ?? ''),
 }
 
 /** The address and the stamped sender must name the same person, or anybody could write under another's name. */
@@ -39,11 +42,11 @@ export const claimsOtherSender: Guard = {
   name: 'claimsOtherSender',
   ignores(candidate) {
     const origin = originOf(candidate)
-    const data = dataOf(candidate)
+    const claims = claimsOf(candidate)
     if (origin?.kind !== candidate.stanza.attr('type')) return true
     return origin?.kind === 'groupchat'
-      ? origin.resource !== data?.attr('chat_id') || origin.id !== data?.attr('to_chat')
-      : origin?.id !== data?.attr('chat_id')
+      ? origin.resource !== claims?.sender || origin.id !== claims?.to
+      : origin?.id !== claims?.sender
   },
 }
 
@@ -51,8 +54,8 @@ export const isForSomebodyElse: Guard = {
   name: 'isForSomebodyElse',
   ignores(candidate) {
     if (candidate.stanza.attr('type') !== 'chat') return false
-    const data = dataOf(candidate)
-    return data?.attr('chat_id') !== candidate.me && data?.attr('to_chat') !== candidate.me
+    const claims = claimsOf(candidate)
+    return claims?.sender !== candidate.me && claims?.to !== candidate.me
   },
 }
 
@@ -61,9 +64,9 @@ export const isWithMyself: Guard = {
   name: 'isWithMyself',
   ignores(candidate) {
     const { stanza, me } = candidate
-    const data = dataOf(candidate)
+    const claims = claimsOf(candidate)
     if (stanza.attr('type') !== 'chat') return false
-    const other = data?.attr('to_chat') === me ? data.attr('chat_id') : data?.attr('to_chat')
+    const other = claims?.to === me ? claims.sender : claims?.to
     return other === me || other === `_${me}`
   },
 }

@@ -1,7 +1,7 @@
 import type { ConversationRef, Result } from '@parley/protocol/model'
 import type { Event } from '../store/event.ts'
 
-export interface HeadlineInput {
+interface HeadlineInput {
   /** The conversation it is about, as I name it: taken from the service address that sent it. */
   about: ConversationRef
   data: unknown

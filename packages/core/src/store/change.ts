@@ -7,7 +7,7 @@ export function change<T extends object>(object: T, fields: Partial<T>): T {
   return object
 }
 
-export const emptyTimeline: Timeline = {
+const emptyTimeline: Timeline = {
   messages: [],
   loaded: false,
   syncedSeq: 0,

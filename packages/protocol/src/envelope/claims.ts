@@ -1,0 +1,19 @@
+import { NS } from '../namespaces.ts'
+import { childOf, type XmlElement } from '../xml.ts'
+
+/** What a delivered stanza says about itself, read before anything of it is trusted or decoded. */
+export interface Claims {
+  dataType: string | undefined
+  sender: string | undefined
+  /** The person or room it was addressed to. */
+  to: string | undefined
+}
+
+/** Undefined without an extended data element. */
+export function decodeClaims(stanza: XmlElement): Claims | undefined {
+  const data = childOf(stanza, 'data', NS.data)
+  return data && { dataType: data.attr('data-type'), sender: data.attr('chat_id'), to: data.attr('to_chat') }
+}
+
+/** Data types that steer other clients of this wire and are never shown (spec 1 §4 Receiving). */
+export const CONTROL_DATA_TYPES: readonly string[] = ['msg_read', 'msg_unread', 'black_change']
