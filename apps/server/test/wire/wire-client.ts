@@ -2,13 +2,12 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import type { TestServer } from '../testkit.ts'
 
-export const FRAMING = 'urn:ietf:params:xml:ns:xmpp-framing'
+const FRAMING = 'urn:ietf:params:xml:ns:xmpp-framing'
 const SASL = 'urn:ietf:params:xml:ns:xmpp-sasl'
 
 export interface WireClientOptions {
   resource?: string
   domain?: string
-  protocol?: string
 }
 
 /** Speaks the wire byte by byte, so that it can also say what no decent client would. */

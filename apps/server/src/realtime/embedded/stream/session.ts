@@ -1,10 +1,10 @@
-import { accountAddress } from '@parley/protocol/wire'
+import { accountAddress, NS, xml } from '@parley/protocol/wire'
 import type { StanzaSender } from '../../../ports/stanza-handlers.ts'
 import type { Link, StreamFault } from './link.ts'
 import { Outgoing } from './outgoing.ts'
 import type { Resumption } from './resumption.ts'
 
-export const ASK_FOR_ACK = new Outgoing('<r xmlns="urn:xmpp:sm:3"/>')
+export const ASK_FOR_ACK = new Outgoing(xml('r', { xmlns: NS.sm }))
 
 /** One bound device. It outlives its connection when the client may resume. */
 export class Session {
