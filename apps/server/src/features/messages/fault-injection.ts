@@ -5,7 +5,7 @@ export interface Faults {
   acksBeforeWrite: boolean
 }
 
-export type CrashPoint = 'after_commit_before_deliver' | 'after_deliver_before_ack'
+type CrashPoint = 'after_commit_before_deliver' | 'after_deliver_before_ack'
 
 export function readFaults(env: NodeJS.ProcessEnv): Faults {
   const wanted = env.PARLEY_CRASH_AT
