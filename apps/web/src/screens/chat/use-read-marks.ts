@@ -1,18 +1,24 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { useEffect } from 'react'
-import { useAppState, useClient } from '../../client/client-context.ts'
+import { useClient } from '../../client/client-context.ts'
 import { useAttention } from '../../platform/use-attention.ts'
 
-/** Read means: open, loaded, on a visible page and in the focused window (semantics of the read position). */
+/**
+ * Read means: open, loaded, on a visible page and in the focused window. It follows the store itself and not what is
+ * drawn, so that a message that is read as it comes never shows as unread for a frame.
+ */
 export function useReadMarks(key: ConversationKey | undefined): void {
   const client = useClient()
   const hasAttention = useAttention()
-  const unread = useAppState(state => (key && state.conversations[key]?.unread) ?? 0)
-  const lastSeq = useAppState(state => (key && state.conversations[key]?.lastSeq) ?? 0)
-  const isLoaded = useAppState(state => key !== undefined && state.timelines[key]?.loaded === true)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new message has to be marked, not only the first
   useEffect(() => {
-    if (key && hasAttention && isLoaded && unread > 0) client.markRead(key)
-  }, [client, key, hasAttention, isLoaded, unread, lastSeq])
+    if (key === undefined || !hasAttention) return
+    const mark = () => {
+      const { timelines, conversations } = client.store.getState()
+      if (timelines[key]?.loaded && (conversations[key]?.unread ?? 0) > 0) client.markRead(key)
+    }
+    mark()
+    // Marking changes the store again: not while it is still telling the others.
+    return client.store.subscribe(() => queueMicrotask(mark))
+  }, [client, key, hasAttention])
 }
