@@ -1,5 +1,6 @@
 import type { ConversationKey, SendProblem } from '@parley/protocol/model'
 import type { StoreApi } from 'zustand/vanilla'
+import type { FeatureCommands } from './features.ts'
 import type { Clock, KeyValueStore, OutboxStore, WakeSignals } from './ports.ts'
 import type { State } from './store/state.ts'
 
@@ -21,7 +22,7 @@ export interface ClientOptions {
 }
 
 /** The headless client. Two calls of `createClient` give two worlds that know nothing of each other. */
-export interface Client {
+export interface Client extends FeatureCommands {
   store: StoreApi<State>
   /** Restores a stored session and connects; call once. */
   start(): Promise<void>
@@ -35,7 +36,6 @@ export interface Client {
   loadOlder(key: ConversationKey): Promise<void>
   /** Everything loaded so far has been seen: the UI calls it while the conversation is open, visible and focused. */
   markRead(key: ConversationKey): void
-  setDraft(key: ConversationKey, draft: string): void
 
   sendText(key: ConversationKey, text: string): SendProblem | undefined
   /** Sends a failed message again under the same id. */
@@ -44,5 +44,4 @@ export interface Client {
   discard(key: ConversationKey, messageId: string): void
 
   retryConnection(): void
-  dismissNotice(id: string): void
 }

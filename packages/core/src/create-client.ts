@@ -4,7 +4,6 @@ import { CatchUp } from './connection/catch-up.ts'
 import { type Connection, createConnection } from './connection/connection.ts'
 import { createStropheTransport } from './connection/strophe-transport.ts'
 import type { Context } from './context.ts'
-import { createDrafts } from './features/drafts/drafts.ts'
 import { History } from './features/history/history.ts'
 import { Outgoing } from './features/messages/outgoing.ts'
 import { createNotify } from './features/notices/notify.ts'
@@ -12,7 +11,7 @@ import { createPeople, type People } from './features/people/people.ts'
 import { Receipts } from './features/receipts/receipts.ts'
 import { renewTab } from './features/session/resource.ts'
 import { Session } from './features/session/session.ts'
-import { REDUCERS } from './features.ts'
+import { createFeatures, type FeatureCommands, REDUCERS } from './features.ts'
 import { Inbound } from './inbound/inbound.ts'
 import { createEventStore, type EventStore } from './store/event-store.ts'
 import { initialState } from './store/initial-state.ts'
@@ -27,7 +26,7 @@ interface Parts {
   receipts: Receipts
   outgoing: Outgoing
   people: People
-  drafts: ReturnType<typeof createDrafts>
+  features: FeatureCommands
 }
 
 /** The queue and the stream need each other; the stream speaks only once the queue is there. */
@@ -80,11 +79,11 @@ function assemble(options: ClientOptions): Parts {
     sendUnconfirmedReads: () => receipts.sendUnconfirmed(),
   })
   const outgoing = new Outgoing(context, options.outbox)
-  const drafts = createDrafts(context, options.localStore)
+  const features = createFeatures(context, options)
   context.listen('signedIn', () => connection.open())
   context.listen('signedOut', () => connection.close())
   context.listen('streamOpened', () => void session.measureTime())
-  return { store, context, session, connection, history, receipts, outgoing, people, drafts }
+  return { store, context, session, connection, history, receipts, outgoing, people, features }
 }
 
 function loadPeer(people: People, key: ConversationKey): void {
@@ -100,9 +99,10 @@ function open({ context, history, people }: Parts, key: ConversationKey | undefi
 
 export function createClient(options: ClientOptions): Client {
   const parts = assemble(options)
-  const { store, context, session, connection, history, receipts, outgoing, drafts } = parts
+  const { store, context, session, connection, history, receipts, outgoing, features } = parts
   const sleep = options.wake?.subscribe(() => connection.wake())
   return {
+    ...features,
     store: store.api,
     start: () => session.start(),
     async stop() {
@@ -115,7 +115,6 @@ export function createClient(options: ClientOptions): Client {
     openConversation: key => open(parts, key),
     loadOlder: key => history.loadOlder(key),
     markRead: key => receipts.markRead(key),
-    setDraft: (key, draft) => drafts.set(key, draft),
     sendText: (key, text) => outgoing.send(key, text),
     resend: (key, id) => outgoing.resend(key, id),
     discard: (key, id) => outgoing.discard(key, id),
@@ -123,6 +122,5 @@ export function createClient(options: ClientOptions): Client {
       if (context.state().connection.phase === 'conflict') renewTab(options.sessionStore)
       connection.retry()
     },
-    dismissNotice: id => context.dispatch({ type: 'noticeDismissed', id }),
   }
 }

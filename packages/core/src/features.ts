@@ -1,7 +1,11 @@
+import type { ClientOptions } from './client-api.ts'
 import { connectionReducers } from './connection/reducers.ts'
+import type { Context } from './context.ts'
+import { createDrafts } from './features/drafts/drafts.ts'
 import { draftsReducers } from './features/drafts/reducers.ts'
 import { historyReducers } from './features/history/reducers.ts'
 import { messagesReducers } from './features/messages/reducers.ts'
+import { createNotices } from './features/notices/notices.ts'
 import { noticesReducers } from './features/notices/reducers.ts'
 import { peopleReducers } from './features/people/reducers.ts'
 import { receiptsReducers } from './features/receipts/reducers.ts'
@@ -21,3 +25,11 @@ export const REDUCERS: readonly Reducers[] = [
   draftsReducers,
   noticesReducers,
 ]
+
+/** Verbs that need nothing but the context. A new feature is one line here, one among the reducers and one in `store/event.ts`. */
+export const createFeatures = (context: Context, options: ClientOptions) => ({
+  ...createDrafts(context, options),
+  ...createNotices(context),
+})
+
+export type FeatureCommands = ReturnType<typeof createFeatures>

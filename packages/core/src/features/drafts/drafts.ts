@@ -15,7 +15,10 @@ function readTable(store: KeyValueStore, name: string): DraftTable {
 }
 
 /** Unsent words stay on this device, apart for each account. */
-export function createDrafts({ state, dispatch, listen }: Context, store: KeyValueStore) {
+export function createDrafts(
+  { state, dispatch, listen }: Context,
+  { localStore: store }: { localStore: KeyValueStore },
+) {
   const tableName = (): string => {
     const { me } = state().session
     return `Drafts:${me?.id}@${me?.domain}`
@@ -28,7 +31,7 @@ export function createDrafts({ state, dispatch, listen }: Context, store: KeyVal
   })
 
   return {
-    set(key: ConversationKey, draft: string): void {
+    setDraft(key: ConversationKey, draft: string): void {
       const { [key]: _, ...others } = readTable(store, tableName())
       store.set(tableName(), JSON.stringify(draft === '' ? others : { ...others, [key]: draft }))
       dispatch({ type: 'draftChanged', key, draft })
