@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
 import { ROOT } from './repository.ts'
+
+/** The tools of this repository first, also when a script was not started by npm. */
+export const toolPath = (): string => [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
 
 export interface CommandResult {
   code: number
@@ -22,7 +26,7 @@ export function runCommand(
   return new Promise(resolve => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? ROOT,
-      env: { ...process.env, ...options.env },
+      env: { ...process.env, PATH: toolPath(), ...options.env },
       stdio: options.live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
     const chunks: Buffer[] = []

@@ -1,10 +1,11 @@
 /** `npm run dev`: the server restarts and the web app reloads on every change; when one ends, both do. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { toolPath } from './command.ts'
 import { ROOT } from './repository.ts'
 
 const port = process.env.PORT ?? '8080'
-const env = { ...process.env, PORT: port, PARLEY_SERVER: `http://localhost:${port}` }
+const env = { ...process.env, PATH: toolPath(), PORT: port, PARLEY_SERVER: `http://localhost:${port}` }
 
 const children: ChildProcess[] = [
   spawn('node', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
