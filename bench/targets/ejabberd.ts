@@ -19,19 +19,20 @@ export const ejabberdTarget: Target = {
     const command = writeConfiguration(dir, port, await freePort(), pidFile)
     handOver(dir, USER)
     const server = await startServerProcess({ command, dir, port, user: USER, env: { HOME: dir } })
+    // The started process is ejabberdctl; the virtual machine below it is what is measured.
+    const daemon = Number(readFileSync(pidFile, 'utf8'))
     await register(port, users)
     return {
       wire: {
         url: `ws://127.0.0.1:${port}/xmpp-websocket`,
         domain: DOMAIN,
-        // The started process is ejabberdctl; the virtual machine below it is what is measured.
-        serverPids: [Number(readFileSync(pidFile, 'utf8'))],
+        serverPids: [daemon],
         password: { shared: 'pw' },
         stanza: PLAIN_STANZA,
       },
       async stop() {
-        process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGTERM')
-        await server.stop()
+        // Its parent would leave at once, while the virtual machine still writes to the folder.
+        await server.stop(daemon)
         rmSync(dir, { recursive: true })
         return undefined
       },

@@ -10,7 +10,8 @@ const STOP_TIMEOUT_MS = 20_000
 
 export interface ServerProcess {
   pid: number
-  stop(): Promise<void>
+  /** `daemon` is the process to end when what was started is only its parent. */
+  stop(daemon?: number): Promise<void>
 }
 
 export interface ServerCommand {
@@ -45,7 +46,7 @@ export async function startServerProcess({
     child.once('exit', () => resolve())
     child.once('error', () => resolve())
   })
-  const stop = () => stopProcess(child, exited)
+  const stop = (daemon = child.pid) => stopProcess(child, exited, daemon)
   if (!(await becomesReachable(child, port))) {
     await stop()
     throw new Error(`${program} did not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`)
@@ -70,10 +71,14 @@ function accepts(port: number): Promise<boolean> {
   })
 }
 
-async function stopProcess(child: ChildProcess, exited: Promise<void>): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null) return
-  child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+async function stopProcess(
+  child: ChildProcess,
+  exited: Promise<void>,
+  pid: number | undefined,
+): Promise<void> {
+  if (pid === undefined || child.exitCode !== null) return
+  process.kill(pid, 'SIGTERM')
+  const timer = setTimeout(() => process.kill(pid, 'SIGKILL'), STOP_TIMEOUT_MS)
   await exited
   clearTimeout(timer)
 }
