@@ -41,7 +41,7 @@ export function checkSteps(): CheckStep[] {
       command(`types of ${path.endsWith('tsconfig.json') ? dirname(path) : path}`, 'tsc', '-p', path),
     )
   return [
-    command('lint and format', 'biome', 'ci', '--error-on-warnings'),
+    command('lint and format', 'biome', 'ci', '--error-on-warnings', '--colors=off'),
     ...typeSteps,
     rule('import rules', CODE, (path, source) => importViolations(path, readImports(path, source))),
     rule('wire spellings only in protocol', CODE, wireSpellingViolations),

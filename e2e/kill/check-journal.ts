@@ -1,6 +1,6 @@
 import type { Journal, Written } from './journal.ts'
 
-export interface ArchiveRow {
+interface ArchiveRow {
   id: string
   seq: number
 }

@@ -10,7 +10,7 @@ export interface Written {
   ackedSeq?: number
 }
 
-export interface Seen {
+interface Seen {
   reader: string
   conversation: string
   id: string
