@@ -1,6 +1,14 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { type Dialect, SqliteDialect, type SqliteStatement } from 'kysely'
+import {
+  type Dialect,
+  type Driver,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  type SqliteStatement,
+} from 'kysely'
+import { DurableSqliteDriver } from './durable-sqlite-driver.ts'
+import { WalSync } from './wal-sync.ts'
 
 /** Queries with lists of varying length make new texts; beyond this many the oldest is forgotten. */
 const STATEMENT_CACHE_SIZE = 512
@@ -12,18 +20,37 @@ export interface SqliteFile {
 }
 
 export function openSqlite(dataDir: string): SqliteFile {
-  const database = new Database(join(dataDir, 'parley.db'))
+  const path = join(dataDir, 'parley.db')
+  const database = new Database(path)
   database.pragma('journal_mode = WAL')
-  // FULL: an acknowledged message survives a power cut, not only a crash of the process.
-  database.pragma('synchronous = FULL')
+  // The driver syncs every commit before it answers: the promise of FULL, without holding up the event loop.
+  database.pragma('synchronous = NORMAL')
   database.pragma('foreign_keys = ON')
   database.pragma('busy_timeout = 5000')
   database.pragma('cache_size = -65536')
   // 32 MiB: the same pages are written again and again, and only the last version need reach the file.
   database.pragma('wal_autocheckpoint = 8000')
   return {
-    dialect: new SqliteDialect({ database: withPreparedStatements(database) }),
+    dialect: new DurableSqliteDialect(
+      { database: withPreparedStatements(database) },
+      new WalSync(`${path}-wal`),
+    ),
     checkpoint: () => void database.pragma('wal_checkpoint(TRUNCATE)'),
+  }
+}
+
+class DurableSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+  readonly #sync: WalSync
+
+  constructor(config: SqliteDialectConfig, sync: WalSync) {
+    super(config)
+    this.#config = config
+    this.#sync = sync
+  }
+
+  override createDriver(): Driver {
+    return new DurableSqliteDriver(this.#config, this.#sync)
   }
 }
 

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { findConversation } from '../kernel/find-conversation.ts'
@@ -25,14 +24,6 @@ afterEach(async () => {
 
 describe('SQLite', () => {
   storageBehaves(() => openStorage({ dataDir }))
-
-  it('writes ahead and waits for the disk', async () => {
-    storage = await openStorage({ dataDir })
-    const journal = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(storage.db)
-    const synchronous = await sql<{ synchronous: number }>`pragma synchronous`.execute(storage.db)
-    expect(journal.rows).toEqual([{ journal_mode: 'wal' }])
-    expect(synchronous.rows).toEqual([{ synchronous: 2 }])
-  })
 
   it('keeps what was written across a restart', async () => {
     const first = await openStorage({ dataDir })
