@@ -29,9 +29,13 @@ const messageOf = (entry: OutboxEntry, me: Me): Message => ({
   status: entry.failed ? 'error' : 'loading',
 })
 
+/** A round trip costs some 20 ms; waiting for each would hold a busy sender to 50 messages a second. */
+const WINDOW = 32
+
 /**
- * What I write: rule, outbox, store, wire (wire: Sending, seen from the client). Within a conversation the next
- * message leaves only when the one before it is archived or given up, so nothing can overtake.
+ * What I write: rule, outbox, store, wire (wire: Sending, seen from the client). A conversation's messages leave in
+ * order of writing and the stream keeps that order; after a reconnect all that are unacknowledged go out again
+ * before anything newer, so nothing can overtake.
  */
 export class Outgoing {
   readonly #context: Context
@@ -46,6 +50,7 @@ export class Outgoing {
     this.#queue = new SendQueue(context.clock, {
       repeatAfterMs: RESEND_AFTER_MS,
       timeoutMs: SEND_TIMEOUT_MS,
+      window: WINDOW,
       canSend: () => context.connection.isOpen(),
       transmit: entry => this.#transmit(entry),
       expired: entry => this.#fail(entry),

@@ -19,6 +19,7 @@ function prepare() {
   const queue: SendQueue = new SendQueue(clock, {
     repeatAfterMs: [5_000, 15_000, 30_000],
     timeoutMs: 60_000,
+    window: 3,
     canSend: () => line.open,
     transmit: entry => sent.push(entry.id),
     expired: entry => queue.add({ ...entry, failed: true }),
@@ -33,12 +34,14 @@ function prepare() {
 }
 
 describe('the send queue', () => {
-  it('sends the next of a conversation only when the one before is settled', () => {
+  it('lets as many of a conversation go as the window allows, in order', () => {
     const { sent, queue, write } = prepare()
-    write(entryOf('a'), entryOf('b'), entryOf('elsewhere', 'chat:carol'))
-    expect(sent).toEqual(['a', 'elsewhere'])
+    write(...['a', 'b', 'c', 'd', 'e'].map(id => entryOf(id)), entryOf('elsewhere', 'chat:carol'))
+    expect(sent).toEqual(['a', 'b', 'c', 'elsewhere'])
+    queue.remove('b')
+    expect(sent.slice(4)).toEqual(['d'])
     queue.remove('a')
-    expect(sent).toEqual(['a', 'elsewhere', 'b'])
+    expect(sent.slice(5)).toEqual(['e'])
   })
 
   it('repeats after 5, 15 and 30 s and gives up at 60', () => {
@@ -61,29 +64,35 @@ describe('the send queue', () => {
     write(entryOf('a'), entryOf('b'))
     line.open = false
     clock.advance(20_000)
-    expect(sent).toEqual(['a'])
+    write(entryOf('c'))
+    expect(sent).toEqual(['a', 'b'])
     line.open = true
     queue.restart()
-    expect(sent).toEqual(['a', 'a'])
+    expect(sent.slice(2)).toEqual(['a', 'b', 'c'])
   })
 
-  it('lets the next go when one fails', () => {
-    const { sent, queue, write } = prepare()
-    write(entryOf('a'), entryOf('b'))
-    queue.add({ ...entryOf('a'), failed: true })
-    expect(sent).toEqual(['a', 'b'])
-    queue.add(entryOf('a'))
-    queue.release('a')
-    queue.remove('b')
-    expect(sent).toEqual(['a', 'b', 'a'])
+  it('leaves the order of the others alone when one fails', () => {
+    const { sent, line, queue, write } = prepare()
+    write(entryOf('a'), entryOf('b'), entryOf('c'), entryOf('d'))
+    queue.add({ ...entryOf('b'), failed: true })
+    expect(sent).toEqual(['a', 'b', 'c', 'd'])
+    line.open = false
+    queue.add(entryOf('b'))
+    queue.release('b')
+    line.open = true
+    queue.remove('a')
+    queue.restart()
+    expect(sent.slice(4)).toEqual(['b', 'c', 'd', 'b'])
   })
 
-  it('waits for the disk', () => {
+  it('lets nothing overtake what is not yet on the disk', () => {
     const { sent, queue } = prepare()
     queue.add(entryOf('a'))
+    queue.add(entryOf('b'))
+    queue.release('b')
     queue.restart()
     expect(sent).toEqual([])
     queue.release('a')
-    expect(sent).toEqual(['a'])
+    expect(sent).toEqual(['a', 'b'])
   })
 })

@@ -4,6 +4,8 @@ import type { Clock, OutboxEntry } from '../../ports.ts'
 export interface SendQueueOptions {
   repeatAfterMs: readonly number[]
   timeoutMs: number
+  /** How many of one conversation may be on their way unacknowledged. */
+  window: number
   canSend(): boolean
   transmit(entry: OutboxEntry): void
   /** Not acknowledged in time. */
@@ -60,7 +62,7 @@ export class SendQueue {
     return this.#items.size === 0
   }
 
-  /** A new stream: nobody knows what the old one still carried, so the heads go out again. */
+  /** A new stream: nobody knows what the old one still carried, so everything goes out again, the oldest first. */
   restart(): void {
     for (const item of this.#items.values()) this.#land(item)
     for (const key of new Set([...this.#items.values()].map(item => item.entry.conversation))) this.#pump(key)
@@ -70,13 +72,23 @@ export class SendQueue {
     for (const id of [...this.#items.keys()]) this.#take(id)
   }
 
+  /** The oldest go first, and what is not yet on the disk holds back what was written after it. */
   #pump(key: ConversationKey): void {
-    const head = [...this.#items.values()].find(item => item.entry.conversation === key && !item.entry.failed)
-    if (!head?.released || head.inFlight || !this.#options.canSend()) return
-    head.inFlight = true
-    this.#options.transmit(head.entry)
-    head.repeats = this.#options.repeatAfterMs.map(ms =>
-      this.#clock.setTimeout(() => this.#options.canSend() && this.#options.transmit(head.entry), ms),
+    if (!this.#options.canSend()) return
+    let inFlight = 0
+    for (const item of this.#items.values()) {
+      if (item.entry.conversation !== key || item.entry.failed) continue
+      if (!item.released || inFlight === this.#options.window) return
+      inFlight++
+      if (!item.inFlight) this.#launch(item)
+    }
+  }
+
+  #launch(item: Item): void {
+    item.inFlight = true
+    this.#options.transmit(item.entry)
+    item.repeats = this.#options.repeatAfterMs.map(ms =>
+      this.#clock.setTimeout(() => this.#options.canSend() && this.#options.transmit(item.entry), ms),
     )
   }
 
