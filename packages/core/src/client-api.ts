@@ -1,7 +1,8 @@
 import type { ConversationKey, SendProblem } from '@parley/protocol/model'
 import type { StoreApi } from 'zustand/vanilla'
+import type { TransportPreference } from './connection/transport-choice.ts'
 import type { FeatureCommands } from './features.ts'
-import type { Clock, KeyValueStore, OutboxStore, WakeSignals } from './ports.ts'
+import type { Clock, KeyValueStore, OutboxStore, Reachability, WakeSignals } from './ports.ts'
 import type { State } from './store/state.ts'
 
 export interface ClientOptions {
@@ -15,6 +16,8 @@ export interface ClientOptions {
   localStore: KeyValueStore
   clock?: Clock
   wake?: WakeSignals
+  /** A HEAD request to the origin, unless said otherwise. */
+  reachability?: Reachability
   /** Spreads the reconnects of many clients; tests make it predictable. */
   random?: () => number
   /** Faults that nobody is shown, e.g. JK006: a stanza that could not be used (spec 1 §8 Logged codes). */
@@ -43,5 +46,9 @@ export interface Client extends FeatureCommands {
   /** Gives up a message that could not be sent. */
   discard(key: ConversationKey, messageId: string): void
 
+  /** At once; after a `conflict` it means 'use here'. */
   retryConnection(): void
+  /** For networks that do not let WebSocket through; kept on this device, and tried at once. */
+  transportPreference(): TransportPreference
+  preferTransport(preference: TransportPreference): void
 }

@@ -2,7 +2,10 @@ import { type ConversationKey, splitConversationKey } from '@parley/protocol/mod
 import type { Client, ClientOptions } from './client-api.ts'
 import { CatchUp } from './connection/catch-up.ts'
 import { type Connection, createConnection } from './connection/connection.ts'
+import { createOfflineDetector, headRequest } from './connection/offline-detector.ts'
 import { createStropheTransport } from './connection/strophe-transport.ts'
+import { createTransportChoice } from './connection/transport-choice.ts'
+import { readTransportPreference, storeTransportPreference } from './connection/transport-preference.ts'
 import type { Context } from './context.ts'
 import { History } from './features/history/history.ts'
 import { Outgoing } from './features/messages/outgoing.ts'
@@ -37,6 +40,10 @@ function connect(options: ClientOptions, store: EventStore, session: Session) {
     clock,
     random: options.random ?? Math.random,
     transport: createStropheTransport(),
+    choice: createTransportChoice(() => readTransportPreference(options.localStore)),
+    detector: createOfflineDetector(clock, options.reachability ?? headRequest(options.origin), isUp =>
+      store.dispatch({ type: 'networkChanged', network: isUp ? 'up' : 'down' }),
+    ),
     dispatch: store.dispatch,
     freshToken: () => session.freshToken(),
     address: () => session.address(),
@@ -83,6 +90,7 @@ function assemble(options: ClientOptions): Parts {
   context.listen('signedIn', () => connection.open())
   context.listen('signedOut', () => connection.close())
   context.listen('streamOpened', () => void session.measureTime())
+  context.listen('networkChanged', ({ network }) => network === 'up' && connection.wake())
   return { store, context, session, connection, history, receipts, outgoing, people, features }
 }
 
@@ -121,6 +129,11 @@ export function createClient(options: ClientOptions): Client {
     retryConnection() {
       if (context.state().connection.phase === 'conflict') renewTab(options.sessionStore)
       connection.retry()
+    },
+    transportPreference: () => readTransportPreference(options.localStore),
+    preferTransport(preference) {
+      storeTransportPreference(options.localStore, preference)
+      connection.reopen()
     },
   }
 }

@@ -1,5 +1,7 @@
 /** Door of the headless client. */
 export type { Client, ClientOptions } from './client-api.ts'
+export { CONNECTION_REASONS } from './connection/reasons.ts'
+export type { TransportPreference } from './connection/transport-choice.ts'
 export { createClient } from './create-client.ts'
 export { PROBLEM_CODES } from './http/problem-codes.ts'
 export { createIndexedDbOutbox } from './outbox/indexed-db-outbox.ts'

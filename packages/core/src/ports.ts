@@ -35,3 +35,8 @@ export interface KeyValueStore {
 export interface WakeSignals {
   subscribe(wake: () => void): () => void
 }
+
+/** Whether the server's origin answers at all: resolves on any answer, rejects otherwise or when `signal` fires. */
+export interface Reachability {
+  ask(signal: AbortSignal): Promise<void>
+}

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { type Cut, relay, relayUntil } from './cut-plan.ts'
 
 export interface TcpProxy {
   url: string
@@ -10,16 +11,25 @@ export interface TcpProxy {
   up(): void
   /** Nothing moves any more, and nobody is told: a half-open connection. */
   freeze(): void
+  /** From now on a WebSocket handshake gets no answer but the end of the connection. */
+  refuseWebSockets(): void
+  /** The next WebSocket breaks so, those after it live; tells whether it has come to that. */
+  cutNextWebSocket(cut: Cut): () => boolean
   /** Sends new connections elsewhere, e.g. to a restarted server. */
   retarget(port: number): void
   stop(): Promise<void>
 }
+
+const asksForWebSocket = (head: Buffer): boolean =>
+  /\r\nupgrade: websocket\r\n/i.test(head.toString('latin1'))
 
 /** Stands between client and server and plays the bad network. */
 export async function createTcpProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let target = targetPort
   let isDown = false
+  let refusesWebSockets = false
+  let planned: { cut: Cut; done(): void } | undefined
 
   const keep = (socket: Socket) => {
     sockets.add(socket)
@@ -27,14 +37,31 @@ export async function createTcpProxy(targetPort: number): Promise<TcpProxy> {
     // A connection that breaks is what this proxy is for.
     socket.on('error', () => socket.destroy())
   }
-  const server = createServer(client => {
+  const follow = (one: Socket, other: Socket) => {
+    one.on('end', () => other.end())
+    one.on('close', () => other.destroy())
+  }
+  const join = (client: Socket, upstream: Socket, isWebSocket: boolean) => {
+    const plan = isWebSocket ? planned : undefined
+    if (plan) planned = undefined
+    if (plan?.cut.direction === 'out') relayUntil(plan.cut, client, upstream, plan.done)
+    else relay(client, upstream)
+    if (plan?.cut.direction === 'in') relayUntil(plan.cut, upstream, client, plan.done)
+    else relay(upstream, client)
+    follow(client, upstream)
+    follow(upstream, client)
+  }
+  const server = createServer({ allowHalfOpen: true }, client => {
     keep(client)
     if (isDown) return client.destroy()
-    const upstream = connect(target, '127.0.0.1')
-    keep(upstream)
-    client.pipe(upstream).pipe(client)
-    client.on('close', () => upstream.destroy())
-    upstream.on('close', () => client.destroy())
+    client.once('data', head => {
+      const isWebSocket = asksForWebSocket(head as Buffer)
+      if (isWebSocket && refusesWebSockets) return client.destroy()
+      const upstream = connect({ port: target, host: '127.0.0.1', allowHalfOpen: true })
+      keep(upstream)
+      join(client, upstream, isWebSocket)
+      client.emit('data', head)
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -53,7 +80,15 @@ export async function createTcpProxy(targetPort: number): Promise<TcpProxy> {
       isDown = false
     },
     freeze() {
-      for (const socket of sockets) socket.unpipe().pause()
+      for (const socket of sockets) socket.pause()
+    },
+    refuseWebSockets() {
+      refusesWebSockets = true
+    },
+    cutNextWebSocket(plan) {
+      let isDone = false
+      planned = { cut: plan, done: () => (isDone = true) }
+      return () => isDone
     },
     retarget(port) {
       target = port

@@ -5,7 +5,9 @@ import { storeAfter } from '../../test/support/build.ts'
 import type { CallResult } from '../http/caller.ts'
 import type { Problem } from '../store/state.ts'
 import { createConnection } from './connection.ts'
+import { createOfflineDetector } from './offline-detector.ts'
 import type { StreamEvents, StreamOptions } from './transport.ts'
+import { createTransportChoice } from './transport-choice.ts'
 
 interface Attempt extends StreamEvents {
   options: StreamOptions
@@ -18,13 +20,25 @@ function prepare() {
   const clock = createShiftingClock()
   const attempts: Attempt[] = []
   const refused: Problem[] = []
+  const network = { isUp: true }
   let tokens = 0
   const connection = createConnection({
     clock,
     random: () => 1,
     dispatch: store.dispatch,
     freshToken: async (): Promise<CallResult<string>> => ({ ok: true, value: `token ${++tokens}` }),
-    address: () => ({ url: 'ws://x', jid: 'alice@acme.test/web' }),
+    address: () => ({
+      websocket: 'ws://x',
+      bosh: 'http://x/',
+      jid: 'alice@acme.test/web',
+      isTrusted: () => false,
+    }),
+    choice: createTransportChoice(() => 'auto'),
+    detector: createOfflineDetector(
+      clock,
+      { ask: () => (network.isUp ? Promise.resolve() : Promise.reject(new TypeError('fetch failed'))) },
+      isUp => store.dispatch({ type: 'networkChanged', network: isUp ? 'up' : 'down' }),
+    ),
     receive: () => undefined,
     refused: problem => refused.push(problem),
     transport: {
@@ -47,7 +61,16 @@ function prepare() {
     await expect.poll(() => attempts.length).toBe(count)
     return attempts[count - 1] as Attempt
   }
-  return { store, clock, connection, attempt, attempts, refused, link: () => store.state().connection }
+  return {
+    store,
+    clock,
+    connection,
+    attempt,
+    network,
+    attempts,
+    refused,
+    link: () => store.state().connection,
+  }
 }
 
 describe('the session machine', () => {
@@ -58,9 +81,9 @@ describe('the session machine', () => {
       const tried = await attempt(index + 1)
       expect(tried.options.password).toBe(`token ${index + 1}`)
       const before = clock.now()
-      tried.status('connfail', 'refused')
+      tried.status('connfail', 'closed-unexpectedly')
       const after = clock.now()
-      tried.status('connfail', 'refused')
+      tried.status('connfail', 'closed-unexpectedly')
       tried.status('disconnected', undefined)
       expect(link()).toMatchObject({ phase: 'waiting', attempt: index + 1, status: 'connfail' })
       expect(link().retryAt).toBeGreaterThanOrEqual(before + wait)
@@ -86,10 +109,10 @@ describe('the session machine', () => {
     const { connection, attempt, refused, attempts } = prepare()
     connection.open()
     const first = await attempt(1)
-    first.status('authfail', 'not-authorized')
+    first.status('authfail', 'authentication-failed')
     expect(first.closed).toBe(true)
     const second = await attempt(2)
-    second.status('authfail', 'not-authorized')
+    second.status('authfail', 'authentication-failed')
     expect(refused).toEqual([{ code: 'session-ended' }])
     expect(attempts).toHaveLength(2)
   })
@@ -106,6 +129,39 @@ describe('the session machine', () => {
     expect(attempts).toHaveLength(1)
     connection.retry()
     await attempt(2)
+  })
+
+  it('turns to BOSH when WebSocket twice got no word from the server', async () => {
+    const { connection, attempt, link } = prepare()
+    connection.open()
+    for (const count of [1, 2]) {
+      const silent = await attempt(count)
+      silent.status('connfail', 'closed-unexpectedly')
+      connection.wake()
+    }
+    const third = await attempt(3)
+    expect(third.options.url).toBe('http://x/')
+    expect(link().transport).toBe('bosh')
+    third.status('authenticating', undefined)
+    third.status('disconnected', 'closed-unexpectedly')
+    connection.wake()
+    expect((await attempt(4)).options.url).toBe('http://x/')
+  })
+
+  it('opens no stream while not even the network is there', async () => {
+    const { clock, connection, attempt, attempts, network, link } = prepare()
+    connection.open()
+    const first = await attempt(1)
+    network.isUp = false
+    first.status('disconnected', 'closed-unexpectedly')
+    await expect.poll(() => link().network).toBe('down')
+    clock.advance(3_000)
+    await expect.poll(() => link()).toMatchObject({ phase: 'waiting', reason: 'offline', attempt: 2 })
+    expect(attempts).toHaveLength(1)
+    network.isUp = true
+    connection.wake()
+    await attempt(2)
+    expect(link().network).toBe('up')
   })
 
   it('gives up an attempt that never ends', async () => {

@@ -2,20 +2,30 @@ import { NS, type Xml, type XmlElement, xml } from '@parley/protocol/wire'
 import type { CallResult } from '../http/caller.ts'
 import type { Clock } from '../ports.ts'
 import type { Event } from '../store/event.ts'
-import type { ConnectionStatus, Problem } from '../store/state.ts'
+import type { ConnectionReason, ConnectionStatus, Problem, TransportName } from '../store/state.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { createIqRequests, type IqAnswer } from './iq-requests.ts'
+import type { OfflineDetector } from './offline-detector.ts'
 import { retryDelay } from './retry-delay.ts'
-import type { Stream, Transport } from './transport.ts'
+import type { Stream, StreamOptions, Transport } from './transport.ts'
+import type { TransportChoice } from './transport-choice.ts'
+
+/** Where the channel is had, and under which name. */
+export interface ChannelAddress extends Pick<StreamOptions, 'jid' | 'isTrusted'> {
+  websocket: string
+  bosh: string
+}
 
 export interface ConnectionDeps {
   clock: Clock
   random: () => number
   transport: Transport
+  choice: TransportChoice
+  detector: OfflineDetector
   dispatch(...events: Event[]): void
   /** A fresh password for each attempt. */
   freshToken(): Promise<CallResult<string>>
-  address(): { url: string; jid: string }
+  address(): ChannelAddress
   receive(stanza: XmlElement): void
   /** The server does not take even a fresh token. */
   refused(problem: Problem): void
@@ -26,6 +36,8 @@ export interface Connection {
   close(): void
   /** At once, whatever the countdown says. */
   retry(): void
+  /** Anew, also where a stream is open: the settings have changed. */
+  reopen(): void
   /** From the outside: try now if waiting, check the line if connected. */
   wake(): void
   /** Nothing is missing any more: the countdown of a later loss starts anew. */
@@ -64,6 +76,8 @@ class SessionMachine implements Connection {
   #attempt = 0
   #failures = 0
   #tokenRefused = false
+  /** The way that was chosen, until the server has spoken on it. */
+  #silentWay: TransportName | undefined
   #stream: Stream | undefined
   #timer: unknown
 
@@ -73,7 +87,7 @@ class SessionMachine implements Connection {
     this.#heartbeat = createHeartbeat(
       deps.clock,
       () => void this.ask(id => xml('iq', { xmlns: NS.client, type: 'get', id }, ping)),
-      () => this.#lose('conntimeout', 'no answer to a ping'),
+      () => this.#lose('conntimeout', 'no-answer'),
     )
   }
 
@@ -91,6 +105,10 @@ class SessionMachine implements Connection {
 
   retry(): void {
     if (this.#phase === 'waiting' || this.#phase === 'conflict') void this.#connect()
+  }
+
+  reopen(): void {
+    if (this.#phase !== 'idle' && this.#phase !== 'conflict') void this.#connect()
   }
 
   wake(): void {
@@ -122,12 +140,27 @@ class SessionMachine implements Connection {
     const attempt = this.#attempt
     const isCurrent = () => attempt === this.#attempt
     this.#deps.dispatch({ type: 'connectStarted' })
+    const isReachable = await this.#deps.detector.isReachable()
+    if (!isCurrent()) return
+    if (!isReachable) return this.#lose('connfail', 'offline')
     const token = await this.#deps.freshToken()
     if (!isCurrent()) return
-    if (!token.ok) return this.#lose('connfail', token.problem.code)
-    this.#timer = this.#deps.clock.setTimeout(() => this.#lose('conntimeout', undefined), CONNECT_TIMEOUT_MS)
-    this.#stream = this.#deps.transport.open(
-      { ...this.#deps.address(), password: token.value },
+    if (!token.ok) return this.#lose('connfail', 'no-token')
+    this.#timer = this.#deps.clock.setTimeout(
+      () => this.#lose('conntimeout', 'timed-out'),
+      CONNECT_TIMEOUT_MS,
+    )
+    this.#openStream(token.value, isCurrent)
+  }
+
+  #openStream(password: string, isCurrent: () => boolean): void {
+    const { choice, dispatch, transport, address } = this.#deps
+    const { jid, isTrusted, ...urls } = address()
+    const way = choice.next()
+    this.#silentWay = way
+    dispatch({ type: 'transportChosen', transport: way })
+    this.#stream = transport.open(
+      { url: urls[way], jid, isTrusted, password },
       {
         status: (status, reason) => isCurrent() && this.#report(status, reason),
         stanza: stanza => isCurrent() && this.#receive(stanza),
@@ -135,12 +168,18 @@ class SessionMachine implements Connection {
     )
   }
 
-  #report(status: ConnectionStatus, reason: string | undefined): void {
+  #report(status: ConnectionStatus, reason: ConnectionReason | undefined): void {
+    if (status === 'authenticating' || status === 'connected') this.#heardServer()
     if (reason === 'conflict') this.#yieldToOther()
     else if (status === 'connected' || status === 'attached') this.#opened()
     else if (status === 'authfail') this.#refuse()
     else if (FAULTS.includes(status)) this.#lose(status, reason)
     else this.#deps.dispatch({ type: 'statusReported', status, ...(reason && { reason }) })
+  }
+
+  #heardServer(): void {
+    if (this.#silentWay) this.#deps.choice.spoke(this.#silentWay)
+    this.#silentWay = undefined
   }
 
   #opened(): void {
@@ -159,8 +198,10 @@ class SessionMachine implements Connection {
     else this.#requests.answer(stanza)
   }
 
-  #lose(status: ConnectionStatus, reason: string | undefined): void {
+  #lose(status: ConnectionStatus, reason: ConnectionReason | undefined): void {
+    if (this.#silentWay) this.#deps.choice.failedSilently(this.#silentWay)
     this.#leave()
+    if (reason !== 'offline') void this.#deps.detector.check()
     this.#phase = 'waiting'
     this.#failures++
     const { clock, random, dispatch } = this.#deps
@@ -181,7 +222,7 @@ class SessionMachine implements Connection {
     const isSecond = this.#tokenRefused
     this.#leave()
     this.#tokenRefused = true
-    this.#deps.dispatch({ type: 'statusReported', status: 'authfail', reason: 'authentication failed' })
+    this.#deps.dispatch({ type: 'statusReported', status: 'authfail', reason: 'authentication-failed' })
     if (isSecond) this.#deps.refused({ code: 'session-ended' })
     else void this.#connect()
   }
@@ -192,6 +233,7 @@ class SessionMachine implements Connection {
     this.#heartbeat.stop()
     this.#stream?.close()
     this.#stream = undefined
+    this.#silentWay = undefined
     this.#requests.loseAll()
   }
 }

@@ -1,12 +1,21 @@
-import type { ConnectionStatus } from '../store/state.ts'
+import type { ConnectionReason, ConnectionStatus, TransportName } from '../store/state.ts'
 
 export type ConnectionEvent =
   | { type: 'connectStarted' }
-  | { type: 'statusReported'; status: ConnectionStatus; reason?: string }
+  /** A stream is being opened this way. */
+  | { type: 'transportChosen'; transport: TransportName }
+  | { type: 'networkChanged'; network: 'up' | 'down' }
+  | { type: 'statusReported'; status: ConnectionStatus; reason?: ConnectionReason }
   /** The stream can carry stanzas; what was missed meanwhile is still to be fetched. */
   | { type: 'streamOpened' }
   | { type: 'catchUpCompleted' }
-  | { type: 'connectionLost'; status: ConnectionStatus; reason?: string; attempt: number; retryAt: number }
+  | {
+      type: 'connectionLost'
+      status: ConnectionStatus
+      reason?: ConnectionReason
+      attempt: number
+      retryAt: number
+    }
   /** Another window took over this resource (stream error `conflict`). */
   | { type: 'conflictDetected' }
   | { type: 'connectionClosed' }

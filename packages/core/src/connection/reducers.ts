@@ -10,6 +10,8 @@ function withConnection(state: State, fields: Partial<ConnectionState>): State {
 export const connectionReducers: Reducers = {
   connectStarted: state =>
     withConnection(state, { phase: 'connecting', status: 'connecting', retryAt: undefined }),
+  transportChosen: (state, { transport }) => withConnection(state, { transport }),
+  networkChanged: (state, { network }) => withConnection(state, { network }),
   statusReported: (state, { status, reason }) => withConnection(state, { status, reason }),
   streamOpened: state =>
     withConnection(state, { phase: 'catching-up', status: 'connected', reason: undefined }),
@@ -26,5 +28,6 @@ export const connectionReducers: Reducers = {
       reason: 'conflict',
       retryAt: undefined,
     }),
-  connectionClosed: state => change(state, { connection: initialState.connection }),
+  connectionClosed: state =>
+    change(state, { connection: { ...initialState.connection, network: state.connection.network } }),
 }

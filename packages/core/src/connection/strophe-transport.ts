@@ -1,11 +1,18 @@
+import { DISCONNECT_TIMEOUT_MS } from '@parley/protocol/model'
 import { NS } from '@parley/protocol/wire'
 import type { Strophe } from 'strophe.js'
-import type { ConnectionStatus } from '../store/state.ts'
+import type { ConnectionReason, ConnectionStatus } from '../store/state.ts'
 import { viewElement } from './dom-element.ts'
+import { decodeReason } from './reasons.ts'
+import { createRedirectRule } from './redirect-rule.ts'
 import type { Stream, StreamEvents, StreamOptions, Transport } from './transport.ts'
+import { watchFrames } from './watch-frames.ts'
 
 type StropheModule = typeof import('strophe.js')
 type StropheConnection = InstanceType<typeof Strophe.Connection>
+
+/** Spec 1 §9 BOSH. The window of 5 is strophe's own until the server names another; more than 4 errors end the session. */
+const BOSH = { waitSeconds: 60, hold: 1, maxRetries: 5 } as const
 
 /** strophe's numbers in their order; 12 and 13 have no word of their own in the specification. */
 const STATUSES: readonly ConnectionStatus[] = [
@@ -25,6 +32,14 @@ const STATUSES: readonly ConnectionStatus[] = [
   'connecting',
 ]
 
+const WITHOUT_REASON: readonly ConnectionStatus[] = [
+  'connecting',
+  'connected',
+  'attached',
+  'redirect',
+  'bindrequired',
+]
+
 /** A handler that throws is removed by strophe for good, so nothing may escape from ours. */
 function guard(receive: (element: Element) => void): (element: Element) => boolean {
   return element => {
@@ -39,12 +54,41 @@ function guard(receive: (element: Element) => void): (element: Element) => boole
   }
 }
 
+/** strophe names the cause first and then reports plain 'disconnected': the first word counts. */
+function createReporter(events: StreamEvents) {
+  let cause: ConnectionReason | undefined
+  const name = (reason: ConnectionReason) => {
+    cause ??= reason
+  }
+  return {
+    name,
+    report(status: ConnectionStatus, words: string | null): void {
+      if (WITHOUT_REASON.includes(status)) return events.status(status, undefined)
+      if (status !== 'disconnecting' || words) name(decodeReason(status, words ?? undefined))
+      events.status(status, cause)
+    },
+  }
+}
+
 function connect(strophe: StropheModule, options: StreamOptions, events: StreamEvents): StropheConnection {
   strophe.Strophe.setLogLevel(strophe.Strophe.LogLevel.FATAL)
   // A redirect overwrites the address of a connection, so each attempt gets a new one (see-other-uri).
-  const connection = new strophe.Strophe.Connection(options.url, { protocol: 'ws' })
+  const connection = new strophe.Strophe.Connection(options.url)
+  connection.maxRetries = BOSH.maxRetries
   const receive = guard(element => events.stanza(viewElement(element)))
-  connection.connect(options.jid, options.password, (code: number, reason: string | null) => {
+  const { name, report } = createReporter(events)
+  const mayFollow = createRedirectRule(options.url, options.isTrusted)
+  connection.xmlInput = watchFrames({
+    mayFollow(uri) {
+      const isAllowed = mayFollow(uri)
+      if (!isAllowed) name('redirect-refused')
+      return isAllowed
+    },
+    // strophe has this status, but does not report it for SASL.
+    featuresOffered: () => events.status('authenticating', undefined),
+    unreadable: () => events.status('error', 'parse-error'),
+  })
+  const follow = (code: number, words: string | null) => {
     const status = STATUSES[code] ?? 'error'
     if (status === 'connected' || status === 'attached') {
       connection.addHandler(receive, null, 'message', null)
@@ -52,14 +96,18 @@ function connect(strophe: StropheModule, options: StreamOptions, events: StreamE
       connection.addHandler(receive, null, 'iq', 'error')
       connection.addHandler(receive, NS.ping, 'iq', 'get')
     }
-    events.status(status, reason ?? undefined)
-  })
+    report(status, words)
+  }
+  const { jid, password } = options
+  const { waitSeconds, hold } = BOSH
+  connection.connect(jid, password, follow, waitSeconds, hold, undefined, undefined, DISCONNECT_TIMEOUT_MS)
   return connection
 }
 
 /**
- * strophe is fetched with the first stream: the login page does not pay for it. Stream management stays off: it
- * repeats stanzas on its own, after a fresh bind also out of order, which the outbox and catch-up already do right.
+ * WebSocket or BOSH, as the address says. strophe is fetched with the first stream: the login page does not pay for
+ * it. Stream management stays off: it repeats stanzas on its own, after a fresh bind also out of order, which the
+ * outbox and catch-up already do right.
  */
 export function createStropheTransport(): Transport {
   return {
@@ -73,7 +121,7 @@ export function createStropheTransport(): Transport {
           strophe = module
           connection = connect(module, options, events)
         },
-        () => events.status('connfail', 'the program could not be loaded'),
+        () => events.status('connfail', 'not-loaded'),
       )
       return {
         send(stanza) {

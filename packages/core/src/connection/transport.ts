@@ -1,15 +1,18 @@
 import type { Xml, XmlElement } from '@parley/protocol/wire'
-import type { ConnectionStatus } from '../store/state.ts'
+import type { ConnectionReason, ConnectionStatus } from '../store/state.ts'
 
 export interface StreamOptions {
+  /** `ws:` or `http:` and their safe forms; the scheme tells WebSocket from BOSH. */
   url: string
+  /** Whether a password may be shown to this address, if the server sends there (reliability S12). */
+  isTrusted(url: URL): boolean
   /** Full address: the resource tells the windows of one person apart. */
   jid: string
   password: string
 }
 
 export interface StreamEvents {
-  status(status: ConnectionStatus, reason: string | undefined): void
+  status(status: ConnectionStatus, reason: ConnectionReason | undefined): void
   stanza(stanza: XmlElement): void
 }
 
@@ -20,7 +23,6 @@ export interface Stream {
   close(): void
 }
 
-/** WebSocket today; BOSH is another implementation of the same interface. */
 export interface Transport {
   open(options: StreamOptions, events: StreamEvents): Stream
 }

@@ -9,6 +9,8 @@ import {
   type RequestOf,
   type Service,
 } from '@parley/protocol/rest'
+import { withDeadline } from '../deadline.ts'
+import type { Clock } from '../ports.ts'
 import type { Problem } from '../store/state.ts'
 import { type Failure, problemOf } from './problem-of.ts'
 
@@ -24,10 +26,12 @@ type RequestInput<N extends CallName> = Partial<RequestOf<Contract[N]>> & Record
 export interface CallerOptions {
   host(service: Service): string
   token(service: Service): string | undefined
-  timeoutMs?: number
+  clock: Clock
 }
 
 const TIMEOUT_MS = 15_000
+/** Each connect waits for a fresh token: on a dead socket it must be given up soon. */
+const TIMEOUTS: Partial<Record<CallName, number>> = { refreshToken: 5_000 }
 
 /** Where each service keeps its token, success code and payload (semantics: Calls). */
 const SERVICES: Record<Service, { success: number; payload: 'data' | 'result'; bearer: boolean }> = {
@@ -70,8 +74,8 @@ function judge(
   return answer.success ? { ok: true, value: answer.data } : { ok: false, why: { kind: 'answer' } }
 }
 
-async function fetchAnswer(request: Request, timeoutMs: number): Promise<unknown> {
-  const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) })
+async function fetchAnswer(request: Request, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(request, { signal })
   return JSON.parse(await response.text())
 }
 
@@ -85,9 +89,8 @@ export function createCaller(options: CallerOptions): Call {
   return async (name, request) => {
     const endpoint: Endpoint = contract[name]
     try {
-      const body = await fetchAnswer(
-        buildRequest(endpoint, request, options),
-        options.timeoutMs ?? TIMEOUT_MS,
+      const body = await withDeadline(options.clock, TIMEOUTS[name] ?? TIMEOUT_MS, signal =>
+        fetchAnswer(buildRequest(endpoint, request, options), signal),
       )
       const judged = judge(endpoint, body)
       return judged.ok

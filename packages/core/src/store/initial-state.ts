@@ -2,7 +2,14 @@ import type { State } from './state.ts'
 
 export const initialState: State = {
   session: { phase: 'restoring' },
-  connection: { status: 'disconnected', phase: 'idle', attempt: 0, wasOnline: false },
+  connection: {
+    status: 'disconnected',
+    phase: 'idle',
+    network: 'up',
+    transport: 'websocket',
+    attempt: 0,
+    wasOnline: false,
+  },
   timeDiff: 0,
   people: {},
   conversations: {},

@@ -2,6 +2,7 @@ import { PLATFORM_TYPE } from '@parley/protocol/model'
 import type { AnswerOf, Contract, Service } from '@parley/protocol/rest'
 import { accountAddress } from '@parley/protocol/wire'
 import type { ClientOptions } from '../../client-api.ts'
+import type { ChannelAddress } from '../../connection/connection.ts'
 import { type Call, type CallResult, createCaller } from '../../http/caller.ts'
 import type { Clock } from '../../ports.ts'
 import { createSingleFlight } from '../../single-flight.ts'
@@ -47,6 +48,7 @@ export class Session {
     this.#rawCall = createCaller({
       host: service => (service === 'component' ? undefined : this.#info?.chatserverApi) ?? options.origin,
       token: service => this.#tokenOf(service),
+      clock,
     })
   }
 
@@ -109,12 +111,16 @@ export class Session {
     return this.#refresh()
   }
 
-  address(): { url: string; jid: string } {
+  address(): ChannelAddress {
     const { localStore, sessionStore, origin } = this.#options
     const me = this.#info?.me
+    const { websocket = origin, bosh = origin, chatserverApi = origin } = this.#info ?? {}
+    const hosts = new Set([websocket, bosh, chatserverApi, origin].map(address => new URL(address).host))
     return {
-      url: this.#info?.websocket ?? origin,
+      websocket,
+      bosh,
       jid: accountAddress(me?.id ?? '', me?.domain ?? '', resourceOf(localStore, sessionStore)),
+      isTrusted: url => hosts.has(url.host),
     }
   }
 

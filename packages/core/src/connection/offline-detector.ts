@@ -1,0 +1,44 @@
+import { withDeadline } from '../deadline.ts'
+import type { Clock, Reachability } from '../ports.ts'
+import { createSingleFlight } from '../single-flight.ts'
+
+/** Spec 1 §9 Offline check. */
+const TIMEOUT_MS = 5_000
+
+/** Up and down of the network (spec 1 §4 Connection). Any answer at all means up: it proves the way, not the service. */
+export function createOfflineDetector(
+  clock: Clock,
+  reachability: Reachability,
+  changed: (isUp: boolean) => void,
+) {
+  const once = createSingleFlight<'check', boolean>()
+  let isUp = true
+
+  const ask = async (): Promise<boolean> => {
+    const answered = await withDeadline(clock, TIMEOUT_MS, signal => reachability.ask(signal)).then(
+      () => true,
+      // No answer is the answer.
+      () => false,
+    )
+    if (answered === isUp) return isUp
+    isUp = answered
+    changed(isUp)
+    return isUp
+  }
+  const check = () => once('check', ask)
+
+  return {
+    check,
+    /** At once while the network is up; while it is down, asked anew. */
+    isReachable: async (): Promise<boolean> => isUp || check(),
+  }
+}
+
+export type OfflineDetector = ReturnType<typeof createOfflineDetector>
+
+/** Proxies and service workers must not answer in the server's place. */
+export const headRequest = (origin: string): Reachability => ({
+  async ask(signal) {
+    await fetch(new URL('/healthz', origin), { method: 'HEAD', cache: 'no-store', signal })
+  },
+})

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { createTransportChoice, type TransportPreference } from './transport-choice.ts'
+
+it('turns to BOSH after two silent failures, stays while it works, and gives WebSocket its turn again', () => {
+  const choice = createTransportChoice(() => 'auto')
+  const fail = () => {
+    const name = choice.next()
+    choice.failedSilently(name)
+    return name
+  }
+  expect([fail(), fail(), fail(), fail(), fail()]).toEqual([
+    'websocket',
+    'websocket',
+    'bosh',
+    'websocket',
+    'websocket',
+  ])
+  choice.spoke('bosh')
+  expect(choice.next()).toBe('bosh')
+})
+
+it('counts only failures in a row', () => {
+  const choice = createTransportChoice(() => 'auto')
+  choice.failedSilently('websocket')
+  choice.spoke('websocket')
+  choice.failedSilently('websocket')
+  expect(choice.next()).toBe('websocket')
+})
+
+it('obeys the settings', () => {
+  let preference: TransportPreference = 'bosh'
+  const choice = createTransportChoice(() => preference)
+  expect(choice.next()).toBe('bosh')
+  preference = 'websocket'
+  choice.failedSilently('websocket')
+  choice.failedSilently('websocket')
+  expect(choice.next()).toBe('websocket')
+})

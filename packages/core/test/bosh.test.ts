@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { installXhr } from './support/fetch-xhr.ts'
+import { createMemoryStore, createShiftingClock } from './testkit.ts'
+import { ALICE, BOB, prepareHouses } from './two-people.ts'
+
+installXhr()
+const createHouse = prepareHouses()
+
+function preferBosh() {
+  const localStore = createMemoryStore()
+  localStore.set('Transport', 'bosh')
+  return { localStore }
+}
+
+describe('BOSH', () => {
+  it('carries a conversation where the settings ask for it', async () => {
+    const house = await createHouse()
+    const alice = await house.direct('alice', preferBosh())
+    const bob = await house.direct('bob')
+    expect(alice.store.getState().connection).toMatchObject({ transport: 'bosh', status: 'connected' })
+    alice.openConversation(BOB)
+    bob.openConversation(ALICE)
+    for (const text of ['one', 'two', 'three']) alice.sendText(BOB, text)
+    await bob.until(() => bob.texts(ALICE).length === 3)
+    bob.sendText(ALICE, 'four')
+    await alice.until(() => alice.texts(BOB).length === 4)
+    expect(alice.texts(BOB)).toEqual(['one', 'two', 'three', 'four'])
+    expect(bob.texts(ALICE)).toEqual(alice.texts(BOB))
+  })
+
+  it('is left for WebSocket and taken again by a word in the settings', async () => {
+    const house = await createHouse()
+    const alice = await house.direct('alice', preferBosh())
+    alice.preferTransport('auto')
+    await alice.until(state => state.connection.transport === 'websocket')
+    await alice.online()
+    expect(alice.transportPreference()).toBe('auto')
+    alice.preferTransport('bosh')
+    await alice.until(state => state.connection.transport === 'bosh')
+    await alice.online()
+  })
+
+  it('steps in where WebSocket cannot be had', async () => {
+    const house = await createHouse()
+    house.proxy.refuseWebSockets()
+    const alice = await house.enter('alice')
+    expect(alice.store.getState().connection).toMatchObject({ phase: 'online', transport: 'bosh' })
+  })
+
+  it('is given up when the line is dead, and nothing is lost or doubled', async () => {
+    const house = await createHouse()
+    const clock = createShiftingClock()
+    const alice = await house.enter('alice', { ...preferBosh(), clock })
+    const bob = await house.direct('bob')
+    bob.openConversation(ALICE)
+    house.proxy.freeze()
+    for (const text of ['one', 'two', 'three']) alice.sendText(BOB, text)
+    clock.advance(45_000)
+    expect(alice.store.getState().connection).toMatchObject({ phase: 'waiting', reason: 'no-answer' })
+    house.proxy.cut()
+    alice.retryConnection()
+    await alice.online()
+    await bob.until(() => bob.texts(ALICE).length === 3)
+    expect(bob.texts(ALICE)).toEqual(['one', 'two', 'three'])
+  })
+
+  it('gives way to a window of the same name', async () => {
+    const house = await createHouse()
+    const original = await house.direct('alice', preferBosh())
+    const duplicate = await house.direct(undefined, original.kept)
+    await duplicate.online()
+    await original.until(state => state.connection.phase === 'conflict')
+    expect(original.store.getState().connection.reason).toBe('conflict')
+  })
+})
