@@ -14,6 +14,16 @@ export const MAX_PAGE_SIZE = 100
 export const PLATFORM_TYPE = 4
 export const PLATFORM_APP_VERSION = '2.8.1'
 export const MIN_CHATSERVER_VERSION = '1.0'
+/** The chat-server version from which the newer calls are there (spec 2 §9). */
+export const FEATURE_GATE_VERSION = '3.42'
+export const QR_TYPE = 42
+export const QR_LIFE_MS = 120_000
+/** How often the login screen asks what became of its QR code. */
+export const QR_POLL_EVERY_MS = 1_000
+export const SMS_CODE_LENGTH = 6
+export const SMS_CODE_LIFE_MS = 300_000
+/** The next code may be asked for after this. */
+export const SMS_RESEND_AFTER_MS = 60_000
 export const ERROR_MESSAGE_CUTOFF = 100
 
 export const MAX_STANZA_BYTES = 65_536

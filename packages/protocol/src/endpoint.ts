@@ -10,7 +10,17 @@ export type Service =
   | 'component'
 
 /** Every call names its limiter; the figures live on the server. */
-export type Limit = 'login' | 'public' | 'lookup' | 'history' | 'default'
+export type Limit =
+  | 'login'
+  | 'public'
+  | 'lookup'
+  | 'history'
+  | 'default'
+  | 'smsSend'
+  | 'qrCreate'
+  | 'qrPoll'
+  | 'password'
+  | 'feedback'
 
 export interface Endpoint<
   Request extends z.ZodMiniType = z.ZodMiniType,
@@ -19,8 +29,13 @@ export interface Endpoint<
   method: 'GET' | 'POST'
   path: `/${string}`
   service: Service
-  /** `public` needs no token; `user` a person of the company; `staff` refuses customers. */
-  access: 'public' | 'user' | 'staff'
+  /**
+   * `public` needs no token; `optional` works without one, but refuses a wrong one; `user` a person of the
+   * company; `staff` refuses customers.
+   */
+  access: 'public' | 'optional' | 'user' | 'staff'
+  /** Where the specification wants the fields of a POST in the query; the server takes both. */
+  requestIn?: 'query'
   limit: Limit
   /** May be repeated without harm, so a call that failed offline may be replayed. */
   repeatable: boolean

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clampPageSize, contract, HistoryRecord } from './rest.ts'
+import { clampPageSize, contract, decodeQrDevice, encodeQrDevice, HistoryRecord } from './rest.ts'
 
 const calls = Object.entries(contract)
 
@@ -10,7 +10,21 @@ describe('the REST contract', () => {
   })
   it('keeps a limiter and an access rule for each call; only sign-in and addresses are public', () => {
     const open = calls.filter(([, call]) => call.access === 'public').map(([name]) => name)
-    expect(open.sort()).toEqual(['getComponent', 'getPasswordKey', 'getTime', 'login'])
+    expect(open.sort()).toEqual([
+      'checkSms',
+      'createQrCode',
+      'exchangeCode',
+      'getComponent',
+      'getPasswordKey',
+      'getServerByDomain',
+      'getTime',
+      'login',
+      'login1x',
+      'openHistory',
+      'pollQrCode',
+      'refreshHistoryToken',
+      'sendSms',
+    ])
     for (const [, call] of calls) expect(call.limit).toBeTruthy()
   })
   it.each([
@@ -29,6 +43,26 @@ describe('the REST contract', () => {
   it('clamps a page instead of refusing it', () => {
     expect(clampPageSize(1e9)).toBe(100)
     expect(contract.getRecords.request.parse({ recordType: 'chat', chatUserId: 'bob' }).pageSize).toBe(20)
+  })
+  it('carries the device of a QR code there and back', () => {
+    const device = { device: 'Windows 11', browser: '火狐 & "more" 140%', protocol: 'https' as const }
+    expect(decodeQrDevice(encodeQrDevice(device))).toEqual({ ok: true, value: device })
+  })
+  it.each([
+    '%',
+    'nothing',
+    '%7B%7D',
+    '[]',
+    encodeURIComponent('{"device":"x","browser":"y","protocol":"ftp"}'),
+  ])('refuses %s as the device of a QR code', data => {
+    expect(decodeQrDevice(data).ok).toBe(false)
+  })
+  it.each([undefined, '1', '2'])('reads the type %s of an SMS from a query', type => {
+    const request = { mobile: '13800000001', domain: 'd', ...(type && { type }) }
+    expect(contract.sendSms.request.parse(request).type).toBe(Number(type ?? 1))
+    expect(contract.sendSms.request.safeParse({ ...request, type: '3' }).error?.issues[0]?.path).toEqual([
+      'type',
+    ])
   })
   it('refuses a record without a place in the conversation', () => {
     expect(HistoryRecord.safeParse({ msgId: 'x' }).success).toBe(false)

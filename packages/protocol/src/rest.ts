@@ -1,8 +1,12 @@
 /** Door of the REST contract: for core's caller and the server. The UI must not open it. */
+import * as historyAccess from './features/history/access.ts'
 import * as history from './features/history/rest.ts'
 import * as people from './features/people/rest.ts'
 import * as recent from './features/recent/rest.ts'
+import * as account from './features/session/account.ts'
+import * as qr from './features/session/qr.ts'
 import * as session from './features/session/rest.ts'
+import * as sms from './features/session/sms.ts'
 import * as system from './features/system/rest.ts'
 
 export { type AnswerOf, CODE, type Endpoint, type Limit, type RequestOf, type Service } from './endpoint.ts'
@@ -10,20 +14,49 @@ export { decodeRecord, encodeRecord, HistoryRecord } from './features/history/re
 export { clampPageSize } from './features/history/rest.ts'
 export { UserRecord } from './features/people/rest.ts'
 export { RecentEntry } from './features/recent/rest.ts'
-export { PASSWORD_ENVELOPE_LIFE_MS, PasswordEnvelope, Tokens } from './features/session/rest.ts'
+export type { LoginType, SessionEntry } from './features/session/account.ts'
+export { decodeQrDevice, encodeQrDevice, type QrDevice, type QrState } from './features/session/qr.ts'
+export {
+  PASSWORD_ENVELOPE_LIFE_MS,
+  PasswordEnvelope,
+  type SignedIn,
+  Tokens,
+} from './features/session/rest.ts'
+export { type PasswordProof, SMS_PURPOSE } from './features/session/sms.ts'
+export type { ServiceAddresses } from './features/system/rest.ts'
 
 /** Every call there is. The server refuses to start when one lacks a handler. */
 export const contract = {
   getComponent: system.getComponent,
   getTime: system.getTime,
+  getServerByDomain: system.getServerByDomain,
+  getServer: system.getServer,
+  listProperties: system.listProperties,
+  recordLoginStatistic: system.recordLoginStatistic,
+  sendFeedback: system.sendFeedback,
   getPasswordKey: session.getPasswordKey,
   login: session.login,
+  login1x: session.login1x,
+  sendSms: sms.sendSms,
+  checkSms: sms.checkSms,
+  createQrCode: qr.createQrCode,
+  pollQrCode: qr.pollQrCode,
+  scanQrCode: qr.scanQrCode,
+  confirmQrCode: qr.confirmQrCode,
+  refuseQrCode: qr.refuseQrCode,
+  exchangeCode: account.exchangeCode,
+  createExchangeCode: account.createExchangeCode,
+  updatePassword: account.updatePassword,
+  listSessions: account.listSessions,
+  endSession: account.endSession,
   getSelf: session.getSelf,
   refreshToken: session.refreshToken,
   logout: session.logout,
   getUser: people.getUser,
   getUsers: people.getUsers,
   listRecent: recent.listRecent,
+  openHistory: historyAccess.openHistory,
+  refreshHistoryToken: historyAccess.refreshHistoryToken,
   getRecords: history.getRecords,
 } as const
 

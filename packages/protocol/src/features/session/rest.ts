@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { PLATFORM_TYPE } from '../../constants.ts'
 import { endpoint } from '../../endpoint.ts'
 
-const shortText = z.string().check(z.minLength(1), z.maxLength(150))
+export const shortText = z.string().check(z.minLength(1), z.maxLength(150))
+/** base64 of RSA-OAEP over the JSON of `PasswordEnvelope`. */
+export const encryptedPassword = z.string().check(z.minLength(1), z.maxLength(2048))
 const none = z.object({})
 
 export const getPasswordKey = endpoint({
@@ -34,6 +36,18 @@ const Profile = z.object({
   is_customer: z.boolean(),
 })
 
+/** What every way in answers. */
+export const SignedIn = z.extend(Tokens, {
+  im_user_name: z.string(),
+  nick_name: z.string(),
+  avatar_url: z.string(),
+  mobile: z.string(),
+  is_customer: z.boolean(),
+  domain: z.string(),
+  chatserver_id: z.string(),
+})
+export type SignedIn = z.infer<typeof SignedIn>
+
 export const login = endpoint({
   method: 'POST',
   path: '/business/user/login',
@@ -45,20 +59,17 @@ export const login = endpoint({
   request: z.object({
     domain: shortText,
     account: shortText,
-    /** base64 of RSA-OAEP over the JSON of `PasswordEnvelope`. */
-    password: z.string().check(z.minLength(1), z.maxLength(2048)),
+    password: encryptedPassword,
     key_id: shortText,
     platform_type: z.literal(PLATFORM_TYPE),
   }),
-  answer: z.extend(Tokens, {
-    im_user_name: z.string(),
-    nick_name: z.string(),
-    avatar_url: z.string(),
-    mobile: z.string(),
-    is_customer: z.boolean(),
-    domain: z.string(),
-    chatserver_id: z.string(),
-  }),
+  answer: SignedIn,
+})
+
+export const login1x = endpoint({
+  ...login,
+  path: '/business/user/login1x',
+  summary: 'Sign in with account and password, under its older name.',
 })
 
 /** What is encrypted: the time and the nonce make a recorded ciphertext useless a minute later. */

@@ -40,3 +40,85 @@ export const getTime = endpoint({
   request: none,
   answer: z.object({ time: z.number() }),
 })
+
+const text = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest))
+
+/** Addresses of the services (spec 1 §3): session info first, then this server's configuration, then defaults. */
+export const ServiceAddresses = z.object({
+  chat_api: z.string(),
+  file_api: z.string(),
+  history_api: z.string(),
+  app_centre_api: z.string(),
+  management_api: z.string(),
+  error_report_api: z.string(),
+  data_capture_api: z.string(),
+})
+export type ServiceAddresses = z.infer<typeof ServiceAddresses>
+
+export const getServerByDomain = endpoint({
+  method: 'POST',
+  path: '/hottub/chatserver/getByDomain',
+  service: 'chat',
+  access: 'public',
+  limit: 'public',
+  requestIn: 'query',
+  repeatable: true,
+  summary: 'Chat-server id and API address of a domain. A domain that is not configured: code 404.',
+  request: z.object({ domain: text(150) }),
+  answer: z.object({ domain: z.string(), chatserver_id: z.string(), chatserver_api: z.string() }),
+})
+
+export const getServer = endpoint({
+  method: 'GET',
+  path: '/hottub/chatserver/get',
+  service: 'chat',
+  access: 'user',
+  limit: 'lookup',
+  repeatable: true,
+  summary: "The configuration of one's own chat server; any other id does not exist.",
+  request: z.object({ chatserver_id: text(64) }),
+  answer: z.extend(ServiceAddresses, {
+    chatserver_id: z.string(),
+    chatserver_api: z.string(),
+    domain: z.string(),
+    company_name: z.string(),
+    openfire_bosh: z.string(),
+    openfire_websocket: z.string(),
+  }),
+})
+
+export const listProperties = endpoint({
+  method: 'GET',
+  path: '/business/sys/property/list',
+  service: 'chat',
+  access: 'user',
+  limit: 'lookup',
+  repeatable: true,
+  summary: 'System properties by name; `server.version` is always there, customers get no more than that.',
+  request: none,
+  answer: z.catchall(z.object({ 'server.version': z.string() }), z.string()),
+})
+
+export const recordLoginStatistic = endpoint({
+  method: 'POST',
+  path: '/outer/business/user/stat/h5chat/login',
+  service: 'chat',
+  access: 'user',
+  limit: 'default',
+  repeatable: false,
+  summary: 'Counts a sign-in by company, day and type.',
+  request: z.object({ type: z.number().check(z.int(), z.gte(0), z.lte(999)) }),
+  answer: none,
+})
+
+export const sendFeedback = endpoint({
+  method: 'GET',
+  path: '/connection/feedback/send',
+  service: 'chat',
+  access: 'user',
+  limit: 'feedback',
+  repeatable: false,
+  summary: 'What a person wants to tell those who run this server.',
+  request: z.object({ content: text(2000), contact: z.optional(z.string().check(z.maxLength(150))) }),
+  answer: none,
+})
