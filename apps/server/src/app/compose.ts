@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { createAuditLog } from '../features/audit/audit-log.ts'
 import { createHistory } from '../features/history/history.ts'
 import { createPeople } from '../features/people/people.ts'
 import { createRecent } from '../features/recent/recent.ts'
@@ -12,10 +13,11 @@ import { createLimiter } from '../http/limiter.ts'
 import type { Handlers } from '../kernel/handlers.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { VerifyXmppToken } from '../ports/realtime.ts'
+import type { SmsSender } from '../ports/sms-sender.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Config } from './config.ts'
 import { composeLive } from './live.ts'
-import { SERVER_VERSION } from './version.ts'
+import { CHATSERVER_VERSION, SERVER_VERSION } from './version.ts'
 
 export interface Parts {
   config: Config
@@ -23,6 +25,7 @@ export interface Parts {
   hashing: PasswordHashing
   clock: Clock
   log: Logger
+  sms: SmsSender
 }
 
 export interface ComposedServer {
@@ -33,14 +36,13 @@ export interface ComposedServer {
 
 /** The only place that knows all parts of the server. */
 export async function composeServer(parts: Parts): Promise<ComposedServer> {
-  const { config, storage, hashing, clock, log } = parts
+  const { config, storage, clock, log } = parts
   const limiter = createLimiter(config.rateLimits)
   const session = await createSession({
-    storage,
-    hashing,
+    ...parts,
     limiter,
-    clock,
-    version: SERVER_VERSION,
+    audit: createAuditLog(storage.db, clock),
+    version: CHATSERVER_VERSION,
     delivery: () => live.realtime.delivery,
   })
   const live = composeLive(parts, session.verifyXmppToken)
@@ -71,7 +73,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
 }
 
 const composeHandlers = ({ storage, clock }: Parts, session: SessionFeature): Handlers => ({
-  ...createSystem(storage.db, clock),
+  ...createSystem(storage.db, clock, { chatServer: CHATSERVER_VERSION, product: SERVER_VERSION }),
   ...session.handlers,
   ...createPeople(storage.db),
   ...createRecent(storage.db),

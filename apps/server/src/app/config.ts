@@ -13,6 +13,8 @@ export interface Config {
   rateLimits: RateLimits | 'off'
   publicUrl: string | undefined
   trustProxy: boolean
+  /** Path of a module that sends SMS; without one, codes are printed on the console. */
+  smsSender: string | undefined
   /** The built web app. */
   webRoot: string
 }
@@ -32,6 +34,7 @@ const Environment = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
   TRUST_PROXY: flag('0'),
+  SMS_SENDER: z.string().min(1).optional(),
 })
 
 /** An empty variable counts as not set. */
@@ -53,6 +56,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     rateLimits: values.RATE_LIMITS === 'on' ? DEFAULT_RATE_LIMITS : 'off',
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
     trustProxy: values.TRUST_PROXY === '1',
+    smsSender: values.SMS_SENDER,
     webRoot: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
   }
 }

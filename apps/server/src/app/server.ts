@@ -5,10 +5,12 @@ import { fillDemoCompany } from '../features/demo/demo.ts'
 import { createPasswordHashing, type PasswordHashing } from '../features/session/password-hashing.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { VerifyXmppToken } from '../ports/realtime.ts'
+import type { SmsSender } from '../ports/sms-sender.ts'
 import { openStorage, type Storage } from '../storage/storage.ts'
 import { composeServer } from './compose.ts'
 import type { Config } from './config.ts'
 import { createLog } from './log.ts'
+import { loadSmsSender } from './sms-sender.ts'
 
 export interface RunningServer {
   /** Where this machine reaches it. */
@@ -25,16 +27,20 @@ export interface RunningServer {
 export interface Surroundings {
   clock?: Clock
   logTo?: DestinationStream
+  /** Instead of the one the configuration names. */
+  sms?: SmsSender
 }
 
 export async function startServer(config: Config, surroundings: Surroundings = {}): Promise<RunningServer> {
   const clock = surroundings.clock ?? { now: Date.now }
   const log = createLog(config.logLevel, surroundings.logTo)
+  const sms = surroundings.sms ?? (await loadSmsSender(config.smsSender))
   const storage = await openStorage(config)
   try {
     const hashing = createPasswordHashing()
     if (config.demo) await fillDemoCompany(storage, hashing, clock)
-    const { fastify, verifyXmppToken, stop } = await composeServer({ config, storage, hashing, clock, log })
+    const parts = { config, storage, hashing, clock, log, sms }
+    const { fastify, verifyXmppToken, stop } = await composeServer(parts)
     const port = await listen(fastify, config, stop)
     let stopping: Promise<void> | undefined
     const url = `http://${urlHost(config.host)}:${port}`

@@ -1,5 +1,5 @@
 import { type CallName, CODE, contract, type Endpoint, type Service } from '@parley/protocol/rest'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError, notAllowed, sessionEnded } from '../kernel/call-error.ts'
 import type { Caller } from '../kernel/caller.ts'
 import type { CallContext, Handlers } from '../kernel/handlers.ts'
@@ -28,7 +28,7 @@ export function mountContract(fastify: FastifyInstance, parts: ContractParts): v
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
-        const answer = await answerCall(parts, endpoint, handler, request)
+        const answer = await answerCall(parts, endpoint, handler, request, reply)
         return reply.send(encodeAnswer(endpoint.service, answer))
       },
       errorHandler: (error, request, reply) => sendFailure(endpoint.service, error, request, reply),
@@ -41,17 +41,44 @@ async function answerCall(
   endpoint: Endpoint,
   handler: AnyHandler,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<unknown> {
-  const caller = endpoint.access === 'public' ? undefined : await identify(parts, endpoint.service, request)
+  refuseOtherSites(endpoint, request)
+  const caller = await identify(parts, endpoint, request)
   await parts.limiter.consume(endpoint.limit, caller ? `user ${caller.userId}` : `ip ${request.ip}`)
   if (endpoint.access === 'staff' && caller?.isCustomer) throw notAllowed()
-  const input = decodeRequest(endpoint.request, endpoint.method === 'GET' ? request.query : request.body)
-  const origin = parts.publicUrl ?? `${request.protocol}://${request.host}`
-  return await handler({ caller, ip: request.ip, origin }, input)
+  const input = decodeRequest(endpoint.request, fieldsOf(endpoint, request))
+  const context: CallContext = {
+    caller,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    origin: parts.publicUrl ?? `${request.protocol}://${request.host}`,
+    setHeader: (name, value) => void reply.header(name, value),
+  }
+  return await handler(context, input)
 }
 
-async function identify(parts: ContractParts, service: Service, request: FastifyRequest): Promise<Caller> {
+/** A GET that changes something could be set off by an image or link on any page. */
+function refuseOtherSites(endpoint: Endpoint, request: FastifyRequest): void {
+  const isExposed = endpoint.method === 'GET' && !endpoint.repeatable
+  if (isExposed && request.headers['sec-fetch-site'] === 'cross-site') throw notAllowed()
+}
+
+function fieldsOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (endpoint.method === 'GET') return request.query
+  return endpoint.requestIn === 'query'
+    ? { ...(request.query as object), ...(request.body as object | undefined) }
+    : request.body
+}
+
+async function identify(
+  parts: ContractParts,
+  { access, service }: Endpoint,
+  request: FastifyRequest,
+): Promise<Caller | undefined> {
+  if (access === 'public') return undefined
   const token = findToken(request, service)
+  if (token === undefined && access === 'optional') return undefined
   const caller = token === undefined ? undefined : await parts.authenticate(service, token)
   if (caller) return caller
   // Guessing tokens is limited as any other anonymous call.

@@ -9,12 +9,30 @@ export interface Rate {
 
 export type RateLimits = Record<LimitName, Rate>
 
-/** `login` counts per address, `loginAccount` wrong passwords per account; the others per person or address. */
+const HOUR = 3_600
+const DAY = 86_400
+
+/** A plain window: so many calls, and none more until it has passed. */
+const atMost = (calls: number, seconds: number): Rate => ({ burst: calls, refill: calls, seconds })
+
+/** Keys are those of `Limiter`: person or address for the names of the contract, the thing itself for the others. */
 export const DEFAULT_RATE_LIMITS: RateLimits = {
   login: { burst: 30, refill: 1, seconds: 10 },
   loginAccount: { burst: 5, refill: 1, seconds: 300 },
   public: { burst: 200, refill: 10, seconds: 1 },
   lookup: { burst: 60, refill: 1, seconds: 1 },
   history: { burst: 20, refill: 5, seconds: 1 },
+  smsSend: atMost(20, HOUR),
+  smsPhoneMinute: atMost(1, 60),
+  smsPhoneHour: atMost(5, HOUR),
+  smsPhoneDay: atMost(10, DAY),
+  smsCompanyDay: atMost(2_000, DAY),
+  smsFailures: atMost(10, DAY),
+  qrCreate: atMost(10, 60),
+  // An office behind one address may wait in front of many login screens.
+  qrPoll: { burst: 60, refill: 20, seconds: 1 },
+  qrTicket: { burst: 3, refill: 1, seconds: 1 },
+  password: { burst: 5, refill: 1, seconds: 60 },
+  feedback: { burst: 5, refill: 1, seconds: 60 },
   default: { burst: 120, refill: 10, seconds: 1 },
 }

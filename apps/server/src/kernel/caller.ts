@@ -13,4 +13,6 @@ export interface Caller {
   expiresAt: number
   /** As it was presented; only hashes are stored, so a refresh can only hand this one back. */
   token: string
+  /** The token was renewed a moment ago: a refresh hands out its successor. */
+  isOldToken: boolean
 }

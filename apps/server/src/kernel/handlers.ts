@@ -3,11 +3,14 @@ import type { Caller } from './caller.ts'
 
 /** What a handler knows about a call besides its request. */
 export interface CallContext {
-  /** Undefined only for calls whose access is `public`. */
+  /** Undefined only for calls whose access is `public` or `optional`. */
   caller: Caller | undefined
   ip: string
+  /** As the browser describes itself; nothing may depend on it. */
+  userAgent: string
   /** Scheme, host and port under which the caller reached us. */
   origin: string
+  setHeader(name: string, value: string): void
 }
 
 type Handler<K extends CallName> = (
@@ -20,8 +23,8 @@ export type Handlers = { [K in CallName]: Handler<K> }
 
 /** For calls that need a person: the mounting has checked the token before the handler runs. */
 export const signedIn =
-  <Request, Answer>(handle: (caller: Caller, request: Request) => Promise<Answer>) =>
+  <Request, Answer>(handle: (caller: Caller, request: Request, context: CallContext) => Promise<Answer>) =>
   (context: CallContext, request: Request): Promise<Answer> => {
     if (!context.caller) throw new Error('A call for signed-in people was mounted as public.')
-    return handle(context.caller, request)
+    return handle(context.caller, request, context)
   }

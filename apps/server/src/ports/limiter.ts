@@ -1,7 +1,18 @@
 import type { Limit } from '@parley/protocol/rest'
 
-/** `loginAccount` counts attempts on one account, whoever makes them; the others are named by the contract. */
-export type LimitName = Limit | 'loginAccount'
+/**
+ * Besides those named by the contract, which count per person or address: attempts on one account, codes sent to
+ * one phone or for one company, wrong codes of one phone, and questions about one QR code, whoever makes them.
+ */
+export type LimitName =
+  | Limit
+  | 'loginAccount'
+  | 'smsPhoneMinute'
+  | 'smsPhoneHour'
+  | 'smsPhoneDay'
+  | 'smsCompanyDay'
+  | 'smsFailures'
+  | 'qrTicket'
 
 export interface Limiter {
   /** Takes one call from the allowance of `key`, or throws a `CallError` with the time to wait. */

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { createFirstTables } from './migrations/0001-first-tables.ts'
+import { createWaysIn } from './migrations/0002-ways-in.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
 /** Applied in the order of their names; one that has been released is never edited. */
 const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0001-first-tables': createFirstTables,
+  '0002-ways-in': createWaysIn,
 }
 
 export async function migrate(db: Kysely<Schema>, dialect: DialectName): Promise<void> {

@@ -1,3 +1,4 @@
+import type { LoginType } from '@parley/protocol/rest'
 import type { Generated } from 'kysely'
 
 /**
@@ -36,6 +37,69 @@ export interface Schema {
     created_at: number
     used_at: number
     expires_at: number
+    login_type: Generated<LoginType>
+    ip: Generated<string>
+    /** The token before the last renewal is good for a moment longer, for calls that were under way. */
+    old_token_hash: Generated<string | null>
+    old_history_token_hash: Generated<string | null>
+    old_until: Generated<number>
+  }
+  /** The last code sent to a phone, also to one that nobody has: both must look alike from outside. */
+  sms_codes: {
+    domain: string
+    mobile: string
+    purpose: number
+    code_hash: string
+    user_id: number | null
+    tries: number
+    expires_at: number
+  }
+  /** Good for one use. `session_id` is what the use opened. */
+  one_time_tokens: {
+    hash: string
+    purpose: string
+    user_id: number
+    expires_at: number
+    used_at: number | null
+    session_id: string | null
+  }
+  qr_tickets: {
+    hash: string
+    secret_hash: string
+    state: string
+    /** Whose people may confirm it; null: anybody's. */
+    domain: string | null
+    device: string
+    browser: string
+    protocol: string
+    ip: string
+    match_number: string
+    /** Joined by spaces. */
+    match_choices: string
+    /** Who has scanned it. */
+    user_id: number | null
+    expires_at: number
+  }
+  login_statistics: {
+    company_id: number
+    /** UTC, `yyyy-MM-dd`. */
+    day: string
+    type: number
+    count: number
+  }
+  feedback: {
+    id: string
+    user_id: number
+    content: string
+    contact: string
+    time: number
+  }
+  /** Append-only; each hash covers the entry and the hash before it. */
+  audit_log: {
+    seq: number
+    time: number
+    entry: string
+    hash: string
   }
   conversations: {
     id: Generated<number>

@@ -1,33 +1,72 @@
 import { randomBytes } from 'node:crypto'
 import type { Service } from '@parley/protocol/rest'
+import type { Logger } from 'pino'
+import { badInput, notFound } from '../../kernel/call-error.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { type Handlers, signedIn } from '../../kernel/handlers.ts'
+import type { Audit } from '../../ports/audit.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { VerifyXmppToken } from '../../ports/realtime.ts'
+import type { SmsSender } from '../../ports/sms-sender.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { createPasswordChange } from './change-password.ts'
+import { createExchange } from './exchange-code.ts'
+import { createHistoryAccess } from './history-access.ts'
 import { createTokenIssuer } from './issue-tokens.ts'
+import { createOneTimeTokens } from './one-time-tokens.ts'
 import { hashToken } from './opaque-token.ts'
+import { createSessionOpener } from './open-session.ts'
 import { createEnvelopeOpener } from './password-envelope.ts'
 import type { PasswordHashing } from './password-hashing.ts'
-import { loadPasswordKey } from './password-key.ts'
+import { loadPasswordKey, type PasswordKey } from './password-key.ts'
+import { createQrCalls } from './qr/qr-calls.ts'
+import { createQrTickets } from './qr/qr-tickets.ts'
 import { loadSecret } from './secrets.ts'
-import { createSessionStore } from './session-store.ts'
+import { createSessionStore, type SessionStore } from './session-store.ts'
 import { createSignIn } from './sign-in.ts'
-import { createXmppTokens } from './xmpp-token.ts'
+import { createSmsCalls } from './sms/sms-calls.ts'
+import { createSmsCodes } from './sms/sms-codes.ts'
+import { createXmppTokens, type XmppTokens } from './xmpp-token.ts'
 
-interface SessionParts {
+export interface SessionParts {
   storage: Storage
   hashing: PasswordHashing
   limiter: Limiter
+  audit: Audit
+  sms: SmsSender
   clock: Clock
+  log: Logger
+  /** Of the chat server's calls. */
   version: string
   /** Asked for when a session ends, because the live side is built after this one. */
   delivery: () => Delivery
 }
 
-type SessionCalls = Pick<Handlers, 'getPasswordKey' | 'login' | 'getSelf' | 'refreshToken' | 'logout'>
+type SessionCalls = Pick<
+  Handlers,
+  | 'getPasswordKey'
+  | 'login'
+  | 'login1x'
+  | 'sendSms'
+  | 'checkSms'
+  | 'createQrCode'
+  | 'pollQrCode'
+  | 'scanQrCode'
+  | 'confirmQrCode'
+  | 'refuseQrCode'
+  | 'createExchangeCode'
+  | 'exchangeCode'
+  | 'updatePassword'
+  | 'listSessions'
+  | 'endSession'
+  | 'openHistory'
+  | 'refreshHistoryToken'
+  | 'getSelf'
+  | 'refreshToken'
+  | 'logout'
+>
 
 export interface SessionFeature {
   handlers: SessionCalls
@@ -37,61 +76,102 @@ export interface SessionFeature {
 }
 
 export async function createSession(parts: SessionParts): Promise<SessionFeature> {
-  const { db } = parts.storage
-  const key = await loadPasswordKey(db)
-  const historyKey = await loadKey(parts.storage, 'history-token-key')
-  const xmppTokens = await createXmppTokens(await loadKey(parts.storage, 'xmpp-token-key'), parts.clock)
-  const sessions = createSessionStore(db, historyKey, parts.clock)
+  const { storage, clock } = parts
+  const key = await loadPasswordKey(storage.db)
+  const historyKey = await loadKey(storage, 'history-token-key')
+  const smsKey = await loadKey(storage, 'sms-code-key')
+  const xmppTokens = await createXmppTokens(await loadKey(storage, 'xmpp-token-key'), clock)
+  const sessions = createSessionStore(storage.db, historyKey, clock)
+  const authenticate: SessionFeature['authenticate'] = async (service, token) => {
+    const by = service === 'history' ? 'history_token_hash' : 'token_hash'
+    const session = await sessions.find(by, hashToken(token))
+    return session && { ...session, token }
+  }
   const issueTokens = createTokenIssuer(xmppTokens, historyKey)
   const endLiveSession = (sessionId: string) => parts.delivery().endSession(sessionId)
-  const openEnvelope = createEnvelopeOpener(key, parts.clock)
-  const signIn = createSignIn({
-    db,
-    key,
-    openEnvelope,
-    hashing: parts.hashing,
-    limiter: parts.limiter,
-    sessions,
-    issueTokens,
-    endLiveSession,
-  })
+  const opener = createSessionOpener({ sessions, issueTokens, endLiveSession })
+  const tokens = createOneTimeTokens(storage.db, clock)
+  const openPassword = createPasswordOpener(key, clock)
+  const shared = { ...parts, db: storage.db, sessions, opener, tokens, openPassword, endLiveSession }
+  const login = createSignIn(shared)
+  return {
+    authenticate,
+    verifyXmppToken: createVerifier(xmppTokens, sessions),
+    handlers: {
+      getPasswordKey: async () => ({ key_id: key.id, public_key: key.publicKey, algorithm: 'RSA-OAEP-256' }),
+      login,
+      login1x: login,
+      ...createSmsCalls({
+        ...shared,
+        sender: parts.sms,
+        codes: createSmsCodes(storage.db, smsKey, clock),
+      }),
+      ...createQrCalls({ ...shared, tickets: createQrTickets(storage.db, clock) }),
+      ...createExchange(shared),
+      ...createHistoryAccess({
+        db: storage.db,
+        historyKey,
+        authenticate: token => authenticate('chat', token),
+      }),
+      updatePassword: createPasswordChange(shared),
+      ...createOwnCalls(parts, sessions, endLiveSession),
+      refreshToken: signedIn(async caller => issueTokens({ ...caller, ...(await sessions.renew(caller)) })),
+    },
+  }
+}
 
-  const handlers: SessionCalls = {
-    getPasswordKey: async () => ({ key_id: key.id, public_key: key.publicKey, algorithm: 'RSA-OAEP-256' }),
-    login: (_context, request) => signIn(request),
+type OwnCalls = Pick<Handlers, 'getSelf' | 'listSessions' | 'endSession' | 'logout'>
+
+function createOwnCalls(
+  { audit, version }: SessionParts,
+  sessions: SessionStore,
+  endLiveSession: (sessionId: string) => void,
+): OwnCalls {
+  const end = async ({ userId }: Caller, sessionId: string, ip: string, detail: string) => {
+    if (!(await sessions.end(userId, sessionId))) return false
+    endLiveSession(sessionId)
+    await audit.record({ action: 'session-end', outcome: 'ok', ip, userId, detail })
+    return true
+  }
+  return {
     getSelf: signedIn(async caller => ({
       jg_im_uname: caller.user,
       nick_name: caller.nickName,
       avatar_url: caller.avatar,
       mobile: caller.mobile,
       is_customer: caller.isCustomer,
-      sys_props: { 'server.version': parts.version },
+      sys_props: { 'server.version': version },
     })),
-    refreshToken: signedIn(caller => issueTokens(caller)),
-    logout: signedIn(async caller => {
-      await sessions.end(caller.sessionId)
-      endLiveSession(caller.sessionId)
+    listSessions: signedIn(caller => sessions.list(caller)),
+    endSession: signedIn(async (caller, { session_id }, { ip }) => {
+      if (!(await end(caller, session_id, ip, 'from the list'))) throw notFound('No such session.')
+      return {}
+    }),
+    logout: signedIn(async (caller, _request, { ip }) => {
+      await end(caller, caller.sessionId, ip, 'logout')
       return {}
     }),
   }
+}
 
-  return {
-    handlers,
-    async authenticate(service, token) {
-      const by = service === 'history' ? 'history_token_hash' : 'token_hash'
-      const session = await sessions.find(by, hashToken(token))
-      return session && { ...session, token }
-    },
-    async verifyXmppToken(token) {
-      const sessionId = await xmppTokens.verify(token)
-      if (sessionId === undefined) return undefined
-      const session = await sessions.find('id', sessionId)
-      if (!session) return undefined
-      const { companyId, userId, user, domain, nickName, avatar } = session
-      return { companyId, userId, user, domain, sessionId, nickName, avatar }
-    },
+/** Only what was encrypted with the key we gave out last is worth decrypting. */
+function createPasswordOpener(key: PasswordKey, clock: Clock) {
+  const openEnvelope = createEnvelopeOpener(key, clock)
+  return ({ key_id, password }: { key_id: string; password: string }): string => {
+    if (key_id !== key.id) throw badInput('key_id', 'not the current key')
+    return openEnvelope(password)
   }
 }
+
+const createVerifier =
+  (xmppTokens: XmppTokens, sessions: SessionStore): VerifyXmppToken =>
+  async token => {
+    const sessionId = await xmppTokens.verify(token)
+    const session = sessionId === undefined ? undefined : await sessions.find('id', sessionId)
+    if (!session || sessionId === undefined) return undefined
+    const { companyId, userId, user, domain, nickName, avatar } = session
+    return { companyId, userId, user, domain, sessionId, nickName, avatar }
+  }
 
 const loadKey = async (storage: Storage, name: string): Promise<Uint8Array> =>
   Buffer.from(

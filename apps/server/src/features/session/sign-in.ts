@@ -1,74 +1,49 @@
-import { type AnswerOf, CODE, type Contract, type RequestOf } from '@parley/protocol/rest'
+import { CODE, type Contract, type RequestOf, type SignedIn } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
-import { badInput, CallError } from '../../kernel/call-error.ts'
+import { CallError } from '../../kernel/call-error.ts'
+import type { CallContext } from '../../kernel/handlers.ts'
+import type { Audit } from '../../ports/audit.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { Schema } from '../../storage/schema.ts'
-import type { IssueTokens } from './issue-tokens.ts'
+import { findAccountByName } from './accounts.ts'
+import type { SessionOpener } from './open-session.ts'
 import type { PasswordHashing } from './password-hashing.ts'
-import type { PasswordKey } from './password-key.ts'
-import type { SessionStore } from './session-store.ts'
 
 interface SignInParts {
   limiter: Limiter
+  audit: Audit
   db: Kysely<Schema>
-  key: PasswordKey
-  openEnvelope: (base64: string) => string
+  openPassword: (request: { key_id: string; password: string }) => string
   hashing: PasswordHashing
-  sessions: SessionStore
-  issueTokens: IssueTokens
-  endLiveSession: (sessionId: string) => void
+  opener: SessionOpener
 }
-
-type Login = Contract['login']
 
 /** One text whether the company, the account or the password is wrong. */
 const refused = () => new CallError(CODE.forbidden, 'Account or password is wrong.')
 
-export const createSignIn =
-  (parts: SignInParts) =>
-  async (request: RequestOf<Login>): Promise<AnswerOf<Login>> => {
-    if (request.key_id !== parts.key.id) throw badInput('key_id', 'not the current key')
-    const password = parts.openEnvelope(request.password)
-    const attempts = `${request.domain.toLowerCase()} ${request.account.trim().toLowerCase()}`
-    // Taken before the password is looked at, so that parallel guesses cannot slip through.
-    await parts.limiter.consume('loginAccount', attempts)
-    const account = await findAccount(parts.db, request.domain, request.account)
-    const matches = await parts.hashing.verify(account?.passwordHash, password)
-    if (!account || !matches) throw refused()
-    await parts.limiter.forgive('loginAccount', attempts)
-    const { id, token, expiresAt, ended } = await parts.sessions.create(account.userId, 'web')
-    for (const sessionId of ended) parts.endLiveSession(sessionId)
-    const session = { token, sessionId: id, user: account.user, domain: account.domain, expiresAt }
-    return {
-      ...(await parts.issueTokens(session)),
-      im_user_name: account.user,
-      nick_name: account.nickName,
-      avatar_url: account.avatar,
-      mobile: account.mobile,
-      is_customer: account.isCustomer === 1,
-      domain: account.domain,
-      chatserver_id: account.chatserverId,
-    }
-  }
+/** All guesses at the password of one account are counted under this, wherever they are made. */
+export const attemptsOn = (domain: string, account: string): string =>
+  `${domain.toLowerCase()} ${account.trim().toLowerCase()}`
 
-/** People may type the company's name where its domain is meant. */
-const findAccount = (db: Kysely<Schema>, company: string, account: string) =>
-  db
-    .selectFrom('users as u')
-    .innerJoin('companies as c', 'c.id', 'u.company_id')
-    .where(where => where.or([where('c.domain', '=', company), where('c.name', '=', company)]))
-    .where('u.user_name', '=', account.trim().toLowerCase())
-    .where('u.disabled', '=', 0)
-    .where('c.frozen', '=', 0)
-    .select([
-      'u.id as userId',
-      'u.user_name as user',
-      'u.nick_name as nickName',
-      'u.avatar',
-      'u.mobile',
-      'u.is_customer as isCustomer',
-      'u.password_hash as passwordHash',
-      'c.domain',
-      'c.chatserver_id as chatserverId',
-    ])
-    .executeTakeFirst()
+export const createSignIn =
+  ({ limiter, audit, db, openPassword, hashing, opener }: SignInParts) =>
+  async (context: CallContext, request: RequestOf<Contract['login']>): Promise<SignedIn> => {
+    const password = openPassword(request)
+    const attempts = attemptsOn(request.domain, request.account)
+    // Taken before the password is looked at, so that parallel guesses cannot slip through.
+    await limiter.consume('loginAccount', attempts)
+    const account = await findAccountByName(db, request.domain, request.account)
+    const matches = await hashing.verify(account?.passwordHash, password)
+    const known = account && { userId: account.userId }
+    const isIn = account !== undefined && matches
+    await audit.record({
+      action: 'login',
+      outcome: isIn ? 'ok' : 'refused',
+      ip: context.ip,
+      ...known,
+      detail: 'password',
+    })
+    if (!isIn) throw refused()
+    await limiter.forgive('loginAccount', attempts)
+    return await opener.open(account, 'account', context)
+  }

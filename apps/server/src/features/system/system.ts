@@ -1,23 +1,42 @@
+import { CODE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
-import { notFound } from '../../kernel/call-error.ts'
-import type { Handlers } from '../../kernel/handlers.ts'
+import { CallError, notFound } from '../../kernel/call-error.ts'
+import { type Handlers, signedIn } from '../../kernel/handlers.ts'
+import { serviceAddresses } from '../../kernel/service-addresses.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { findCompanyByDomain, findCompanyByName } from './companies.ts'
+import { countLogin } from './count-login.ts'
+import { liveAddresses } from './live-addresses.ts'
+import { storeFeedback } from './store-feedback.ts'
 
-type SystemCalls = Pick<Handlers, 'getComponent' | 'getTime'>
+interface Versions {
+  /** Of the chat server's calls. */
+  chatServer: string
+  product: string
+}
 
-export const createSystem = (db: Kysely<Schema>, clock: Clock): SystemCalls => ({
+type SystemCalls = Pick<
+  Handlers,
+  | 'getComponent'
+  | 'getTime'
+  | 'getServerByDomain'
+  | 'getServer'
+  | 'listProperties'
+  | 'recordLoginStatistic'
+  | 'sendFeedback'
+>
+
+export const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Versions): SystemCalls => ({
   async getComponent({ origin }, { companyName }) {
-    const company = await findCompany(db, companyName)
-    // The text is the specification's (spec 1 §8).
-    if (!company) throw notFound('获取域名配置错误，请联系管理员')
+    const company = await findCompanyByName(db, companyName)
+    if (!company) throw notFound('There is no company of that name.')
     return {
       company_name: company.name,
       domain: company.domain,
       chatserver_id: company.chatserver_id,
       chatserver_api: origin,
-      openfire_bosh: `${origin}/http-bind/`,
-      openfire_websocket: `${origin.replace(/^http/, 'ws')}/xmpp-websocket`,
+      ...liveAddresses(origin),
       openfire_chatlet_cache: origin,
       officechat_api: origin,
       officefile_api: origin,
@@ -28,12 +47,34 @@ export const createSystem = (db: Kysely<Schema>, clock: Clock): SystemCalls => (
     }
   },
   getTime: async () => ({ time: clock.now() }),
+  async getServerByDomain({ origin }, { domain }) {
+    const company = await findCompanyByDomain(db, domain)
+    if (!company) throw notFound('This domain is not configured.')
+    if (company.frozen === 1) throw new CallError(CODE.forbidden, 'This company has been frozen.')
+    return { domain: company.domain, chatserver_id: company.chatserver_id, chatserver_api: origin }
+  },
+  getServer: signedIn(async (caller, { chatserver_id }, { origin }) => {
+    const company = await findCompanyByDomain(db, caller.domain)
+    if (company?.chatserver_id !== chatserver_id) throw notFound('No such server.')
+    return {
+      ...serviceAddresses(origin),
+      ...liveAddresses(origin),
+      chatserver_id,
+      chatserver_api: origin,
+      domain: company.domain,
+      company_name: company.name,
+    }
+  }),
+  listProperties: signedIn(async ({ isCustomer }) => ({
+    'server.version': versions.chatServer,
+    ...(!isCustomer && { 'product.version': versions.product }),
+  })),
+  recordLoginStatistic: signedIn(async ({ companyId }, { type }) => {
+    await countLogin(db, companyId, type, clock.now())
+    return {}
+  }),
+  sendFeedback: signedIn(async ({ userId }, { content, contact = '' }) => {
+    await storeFeedback(db, { userId, content, contact, time: clock.now() })
+    return {}
+  }),
 })
-
-/** Without a name: the company that was there first. */
-function findCompany(db: Kysely<Schema>, name: string | undefined) {
-  const companies = db.selectFrom('companies').selectAll().orderBy('id').limit(1)
-  return (
-    name === undefined || name === '' ? companies : companies.where('name', '=', name)
-  ).executeTakeFirst()
-}

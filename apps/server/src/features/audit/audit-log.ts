@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import pLimit from 'p-limit'
+import type { Audit, AuditEntry } from '../../ports/audit.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { CHAIN_START, hashEntry } from './audit-chain.ts'
+
+/** Another process of this installation may take the place first. */
+const MAX_ATTEMPTS = 20
+
+export function createAuditLog(db: Kysely<Schema>, clock: Clock): Audit {
+  const oneByOne = pLimit(1)
+  return { record: entry => oneByOne(() => append(db, clock, entry)) }
+}
+
+async function append(db: Kysely<Schema>, clock: Clock, entry: AuditEntry): Promise<void> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const last = await selectLast(db)
+    const row = { seq: (last?.seq ?? 0) + 1, time: clock.now(), entry: JSON.stringify(entry) }
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('audit_log')
+      .values({ ...row, hash: hashEntry(last?.hash ?? CHAIN_START, row) })
+      .onConflict(conflict => conflict.column('seq').doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 1n) return
+  }
+  throw new Error('The audit log could not be written.')
+}
+
+const selectLast = (db: Kysely<Schema>) =>
+  db.selectFrom('audit_log').orderBy('seq', 'desc').limit(1).select(['seq', 'hash']).executeTakeFirst()

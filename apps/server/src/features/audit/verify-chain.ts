@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import { CHAIN_START, hashEntry } from './audit-chain.ts'
+
+const PAGE = 1_000
+
+export interface ChainReport {
+  entries: number
+  /** Of the newest entry. Written down elsewhere, it also shows when the end of the log was cut off. */
+  hash: string
+  /** Place of the first entry that does not fit. */
+  brokenAt: number | undefined
+}
+
+export async function verifyChain(db: Kysely<Schema>): Promise<ChainReport> {
+  let [entries, hash] = [0, CHAIN_START]
+  for (;;) {
+    const rows = await selectPage(db, entries)
+    for (const row of rows) {
+      if (row.seq !== entries + 1 || row.hash !== hashEntry(hash, row))
+        return { entries, hash, brokenAt: entries + 1 }
+      entries = row.seq
+      hash = row.hash
+    }
+    if (rows.length < PAGE) return { entries, hash, brokenAt: undefined }
+  }
+}
+
+const selectPage = (db: Kysely<Schema>, after: number) =>
+  db.selectFrom('audit_log').where('seq', '>', after).orderBy('seq').limit(PAGE).selectAll().execute()

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+
+/** Accounts that may sign in: not disabled, of a company that is not frozen. */
+const selectAccounts = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .where('u.disabled', '=', 0)
+    .where('c.frozen', '=', 0)
+    .select([
+      'u.id as userId',
+      'u.user_name as user',
+      'u.nick_name as nickName',
+      'u.avatar',
+      'u.mobile',
+      'u.is_customer as isCustomer',
+      'u.password_hash as passwordHash',
+      'c.domain',
+      'c.chatserver_id as chatserverId',
+    ])
+
+type AccountRow = Awaited<ReturnType<typeof findAccountById>>
+export type Account = NonNullable<AccountRow>
+
+export const findAccountById = (db: Kysely<Schema>, userId: number) =>
+  selectAccounts(db).where('u.id', '=', userId).executeTakeFirst()
+
+/** People may type the company's name where its domain is meant. */
+export const findAccountByName = (db: Kysely<Schema>, company: string, account: string) =>
+  selectAccounts(db)
+    .where(where => where.or([where('c.domain', '=', company), where('c.name', '=', company)]))
+    .where('u.user_name', '=', account.trim().toLowerCase())
+    .executeTakeFirst()
+
+/** A phone that two people share proves neither of them. */
+export async function findAccountByMobile(
+  db: Kysely<Schema>,
+  domain: string,
+  mobile: string,
+): Promise<AccountRow> {
+  const [account, other] = await selectAccounts(db)
+    .where('c.domain', '=', domain)
+    .where('u.mobile', '=', mobile)
+    .limit(2)
+    .execute()
+  return other ? undefined : account
+}

@@ -1,0 +1,95 @@
+import { findPasswordFault, type PasswordFault } from '@parley/protocol/model'
+import { CODE, type Contract, type RequestOf } from '@parley/protocol/rest'
+import { badInput, CallError, sessionEnded } from '../../kernel/call-error.ts'
+import type { CallContext, Handlers } from '../../kernel/handlers.ts'
+import type { Audit } from '../../ports/audit.ts'
+import type { Limiter } from '../../ports/limiter.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { type Account, findAccountById } from './accounts.ts'
+import type { OneTimeTokens } from './one-time-tokens.ts'
+import type { PasswordHashing } from './password-hashing.ts'
+import type { SessionStore } from './session-store.ts'
+import { attemptsOn } from './sign-in.ts'
+
+interface ChangeParts {
+  storage: Storage
+  audit: Audit
+  limiter: Limiter
+  hashing: PasswordHashing
+  tokens: OneTimeTokens
+  sessions: SessionStore
+  openPassword: (request: { key_id: string; password: string }) => string
+  endLiveSession: (sessionId: string) => void
+}
+
+type Request = RequestOf<Contract['updatePassword']>
+
+const FAULTS: Record<PasswordFault, string> = {
+  'too-short': 'too short',
+  'too-long': 'too long',
+  'is-account': 'must not be the account name',
+  'too-common': 'too easy to guess',
+}
+
+export function createPasswordChange(parts: ChangeParts): Handlers['updatePassword'] {
+  const { storage, audit, hashing, tokens, sessions } = parts
+  return async (context, request) => {
+    const newPassword = parts.openPassword({ key_id: request.key_id, password: request.new_password })
+    const account = await findEntitled(parts, context, request)
+    const fault = findPasswordFault(newPassword, account.user)
+    if (fault) throw badInput('new_password', FAULTS[fault])
+    const passwordHash = await hashing.hash(newPassword)
+    const ended = await storage.transaction(async transaction => {
+      const { sms_proof } = request
+      if (sms_proof !== undefined && !(await tokens.spend(transaction, 'password-proof', sms_proof)))
+        return undefined
+      await transaction
+        .updateTable('users')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', account.userId)
+        .execute()
+      return await sessions.endAll(account.userId, context.caller?.sessionId, transaction)
+    })
+    if (!ended) throw refusedProof()
+    for (const sessionId of ended) parts.endLiveSession(sessionId)
+    const detail = `${request.sms_proof === undefined ? 'current password' : 'sms'}; ended ${ended.length} sessions`
+    await audit.record({
+      action: 'password-change',
+      outcome: 'ok',
+      ip: context.ip,
+      userId: account.userId,
+      detail,
+    })
+    return {}
+  }
+}
+
+const refusedProof = () => new CallError(CODE.forbidden, 'The proof is not valid any more.')
+
+/** A proof by SMS, or a session together with the current password. */
+async function findEntitled(parts: ChangeParts, context: CallContext, request: Request): Promise<Account> {
+  const { caller, ip } = context
+  const refuse = async (refusal: CallError, userId: number | undefined): Promise<never> => {
+    const who = userId === undefined ? {} : { userId }
+    await parts.audit.record({ action: 'password-change', outcome: 'refused', ip, ...who })
+    throw refusal
+  }
+  if (request.sms_proof !== undefined) {
+    const userId = await parts.tokens.holderOf('password-proof', request.sms_proof)
+    const account = userId === undefined ? undefined : await findAccountById(parts.storage.db, userId)
+    // A proof of somebody else's phone is none for the person who is signed in.
+    if (!account || (caller && caller.userId !== account.userId))
+      return await refuse(refusedProof(), caller?.userId)
+    return account
+  }
+  if (!caller) throw sessionEnded()
+  const account = await findAccountById(parts.storage.db, caller.userId)
+  if (request.password === undefined) throw badInput('password', 'needed, or a proof by SMS')
+  const password = parts.openPassword({ key_id: request.key_id, password: request.password })
+  const attempts = attemptsOn(caller.domain, caller.user)
+  await parts.limiter.consume('loginAccount', attempts)
+  if (!(await parts.hashing.verify(account?.passwordHash, password)) || !account)
+    return await refuse(new CallError(CODE.forbidden, 'The current password is wrong.'), caller.userId)
+  await parts.limiter.forgive('loginAccount', attempts)
+  return account
+}

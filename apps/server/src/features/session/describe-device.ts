@@ -1,0 +1,11 @@
+import bowser from 'bowser'
+
+const MAX_LENGTH = 200
+
+/** Browser and system in words a person recognises in the list of their sessions. */
+export function describeDevice(userAgent: string): string {
+  if (userAgent === '') return ''
+  const { browser, os } = bowser.parse(userAgent.slice(0, 1_000))
+  const words = [browser.name, browser.version?.split('.', 1)[0], os.name && `(${os.name})`]
+  return (words.filter(Boolean).join(' ') || userAgent).slice(0, MAX_LENGTH)
+}

@@ -1,0 +1,65 @@
+import { CODE } from '@parley/protocol/rest'
+import { CallError } from '../../kernel/call-error.ts'
+import { type CallContext, type Handlers, signedIn } from '../../kernel/handlers.ts'
+import type { Audit } from '../../ports/audit.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { findAccountById } from './accounts.ts'
+import type { OneTimeTokens } from './one-time-tokens.ts'
+import type { SessionOpener } from './open-session.ts'
+import type { SessionStore } from './session-store.ts'
+import { EXCHANGE_CODE_LIFE_MS } from './session-times.ts'
+
+interface ExchangeParts {
+  storage: Storage
+  audit: Audit
+  tokens: OneTimeTokens
+  sessions: SessionStore
+  opener: SessionOpener
+  endLiveSession: (sessionId: string) => void
+}
+
+type ExchangeCalls = Pick<Handlers, 'createExchangeCode' | 'exchangeCode'>
+
+const refused = () => new CallError(CODE.forbidden, 'This link is not valid any more.')
+
+/** The token in /chat?domain=&token= is worth nothing to whoever reads it later in a history or a log. */
+export function createExchange(parts: ExchangeParts): ExchangeCalls {
+  const { storage, audit, tokens, opener } = parts
+  return {
+    createExchangeCode: signedIn(async ({ userId }) => {
+      const { token, expiresAt } = await tokens.create('exchange', userId, EXCHANGE_CODE_LIFE_MS)
+      return { code: token, expires_at: expiresAt }
+    }),
+    async exchangeCode(context, { domain, code }) {
+      const userId = await tokens.holderOf('exchange', code)
+      const account = userId === undefined ? undefined : await findAccountById(storage.db, userId)
+      if (account?.domain !== domain) return await refuse(parts, context, code)
+      const session = await storage.transaction(async transaction => {
+        if ((await tokens.spend(transaction, 'exchange', code)) === undefined) return undefined
+        const opened = await opener.store(account.userId, 'token', context, transaction)
+        await tokens.attachSession(transaction, code, opened.id)
+        return opened
+      })
+      if (!session) return await refuse(parts, context, code)
+      await audit.record({
+        action: 'login',
+        outcome: 'ok',
+        ip: context.ip,
+        userId: account.userId,
+        detail: 'exchange code',
+      })
+      return await opener.welcome(account, session)
+    },
+  }
+}
+
+/** Two have used the same code: one of them should not have had it, and nobody knows which. */
+async function refuse(parts: ExchangeParts, { ip }: CallContext, code: string): Promise<never> {
+  const use = await parts.tokens.findUse('exchange', code)
+  if (use) {
+    await parts.sessions.end(use.userId, use.sessionId)
+    parts.endLiveSession(use.sessionId)
+    await parts.audit.record({ action: 'exchange-code-reuse', outcome: 'refused', ip, userId: use.userId })
+  } else await parts.audit.record({ action: 'login', outcome: 'refused', ip, detail: 'exchange code' })
+  throw refused()
+}

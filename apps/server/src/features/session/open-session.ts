@@ -1,0 +1,53 @@
+import type { LoginType, SignedIn } from '@parley/protocol/rest'
+import type { Kysely } from 'kysely'
+import type { CallContext } from '../../kernel/handlers.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { Account } from './accounts.ts'
+import { describeDevice } from './describe-device.ts'
+import type { IssueTokens } from './issue-tokens.ts'
+import type { OpenedSession, SessionStore } from './session-store.ts'
+
+interface OpenerParts {
+  sessions: SessionStore
+  issueTokens: IssueTokens
+  endLiveSession: (sessionId: string) => void
+}
+
+type Origin = Pick<CallContext, 'ip' | 'userAgent'>
+
+export interface SessionOpener {
+  /** For ways in that must spend something in the same transaction; `welcome` follows after it. */
+  store(userId: number, how: LoginType, from: Origin, db: Kysely<Schema>): Promise<OpenedSession>
+  /** The answer of every way in. */
+  welcome(account: Account, session: OpenedSession): Promise<SignedIn>
+  open(account: Account, how: LoginType, from: Origin): Promise<SignedIn>
+}
+
+export function createSessionOpener({ sessions, issueTokens, endLiveSession }: OpenerParts): SessionOpener {
+  const describe = (userId: number, loginType: LoginType, { ip, userAgent }: Origin) => ({
+    userId,
+    loginType,
+    ip,
+    device: describeDevice(userAgent),
+  })
+  const welcome: SessionOpener['welcome'] = async (account, { id, token, expiresAt, ended }) => {
+    for (const sessionId of ended) endLiveSession(sessionId)
+    const { user, domain } = account
+    return {
+      ...(await issueTokens({ token, sessionId: id, user, domain, expiresAt })),
+      im_user_name: user,
+      nick_name: account.nickName,
+      avatar_url: account.avatar,
+      mobile: account.mobile,
+      is_customer: account.isCustomer === 1,
+      domain,
+      chatserver_id: account.chatserverId,
+    }
+  }
+  return {
+    store: (userId, how, from, db) => sessions.create(describe(userId, how, from), db),
+    welcome,
+    open: async (account, how, from) =>
+      welcome(account, await sessions.create(describe(account.userId, how, from))),
+  }
+}

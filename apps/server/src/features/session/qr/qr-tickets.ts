@@ -1,0 +1,70 @@
+import { QR_LIFE_MS } from '@parley/protocol/model'
+import type { QrDevice } from '@parley/protocol/rest'
+import type { Kysely, Transaction } from 'kysely'
+import type { Clock } from '../../../ports/clock.ts'
+import type { Schema } from '../../../storage/schema.ts'
+import { createToken, hashToken } from '../opaque-token.ts'
+import { createMatchNumbers } from './match-numbers.ts'
+
+/** `used`: its browser has been let in. Whoever asks after that is told it has expired. */
+type StoredState = 'waiting' | 'scanned' | 'confirmed' | 'refused' | 'used'
+
+export interface NewTicket {
+  device: QrDevice
+  domain: string | null
+  ip: string
+}
+
+/** Moves only forward: each step names the state it starts from, so of two at once one wins. */
+export function createQrTickets(db: Kysely<Schema>, clock: Clock) {
+  const move = (ticket: string, from: StoredState, to: StoredState, within: Kysely<Schema> = db) =>
+    within
+      .updateTable('qr_tickets')
+      .set({ state: to })
+      .where('hash', '=', hashToken(ticket))
+      .where('state', '=', from)
+      .where('expires_at', '>', clock.now())
+
+  const succeeded = async (step: ReturnType<typeof move>): Promise<boolean> =>
+    (await step.executeTakeFirst()).numUpdatedRows > 0n
+
+  return {
+    async create({ device, domain, ip }: NewTicket) {
+      const [ticket, secret, now] = [createToken(), createToken(), clock.now()]
+      const { right, choices } = createMatchNumbers()
+      const expiresAt = now + QR_LIFE_MS
+      await db
+        .deleteFrom('qr_tickets')
+        .where('expires_at', '<', now - QR_LIFE_MS)
+        .execute()
+      await db
+        .insertInto('qr_tickets')
+        .values({
+          ...device,
+          hash: hashToken(ticket),
+          secret_hash: hashToken(secret),
+          state: 'waiting' satisfies StoredState,
+          domain,
+          ip,
+          match_number: right,
+          match_choices: choices.join(' '),
+          expires_at: expiresAt,
+        })
+        .execute()
+      return { ticket, secret, expiresAt }
+    },
+    find: (ticket: string) =>
+      db.selectFrom('qr_tickets').where('hash', '=', hashToken(ticket)).selectAll().executeTakeFirst(),
+    scan: (ticket: string, userId: number) =>
+      succeeded(move(ticket, 'waiting', 'scanned').set({ user_id: userId })),
+    confirm: (ticket: string, userId: number) =>
+      succeeded(move(ticket, 'scanned', 'confirmed').where('user_id', '=', userId)),
+    refuse: (ticket: string, userId: number) =>
+      succeeded(move(ticket, 'scanned', 'refused').where('user_id', '=', userId)),
+    spend: (ticket: string, transaction: Transaction<Schema>) =>
+      succeeded(move(ticket, 'confirmed', 'used', transaction)),
+  }
+}
+
+export type QrTickets = ReturnType<typeof createQrTickets>
+export type QrTicket = NonNullable<Awaited<ReturnType<QrTickets['find']>>>

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import { IDLE_LIFE_MS, MAX_SESSIONS_PER_USER } from './session-times.ts'
+
+type LookupColumn = 'id' | 'token_hash' | 'history_token_hash' | 'old_token_hash' | 'old_history_token_hash'
+
+export const isAlive = ({ usedAt, expiresAt }: { usedAt: number; expiresAt: number }, now: number): boolean =>
+  expiresAt > now && usedAt + IDLE_LIFE_MS > now
+
+export const selectSession = (db: Kysely<Schema>, by: LookupColumn, value: string) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .where(`s.${by}`, '=', value)
+    .where('u.disabled', '=', 0)
+    .where('c.frozen', '=', 0)
+    .select([
+      's.id as sessionId',
+      's.used_at as usedAt',
+      's.expires_at as expiresAt',
+      's.old_until as oldUntil',
+      'u.id as userId',
+      'u.user_name as user',
+      'u.nick_name as nickName',
+      'u.avatar',
+      'u.mobile',
+      'u.is_customer as isCustomer',
+      'c.id as companyId',
+      'c.domain',
+    ])
+    .executeTakeFirst()
+
+/** What has to go so that one more session fits: those used longest ago. */
+export async function selectSurplus(db: Kysely<Schema>, userId: number): Promise<string[]> {
+  const sessions = await db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .orderBy('used_at', 'desc')
+    .select('id')
+    .execute()
+  return sessions.slice(MAX_SESSIONS_PER_USER - 1).map(session => session.id)
+}

@@ -1,0 +1,98 @@
+import { normalizeMobile, SMS_CODE_LIFE_MS, SMS_RESEND_AFTER_MS } from '@parley/protocol/model'
+import { CODE, type PasswordProof, type SignedIn, SMS_PURPOSE } from '@parley/protocol/rest'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import { badInput, CallError } from '../../../kernel/call-error.ts'
+import type { CallContext, Handlers } from '../../../kernel/handlers.ts'
+import type { Audit } from '../../../ports/audit.ts'
+import type { Limiter } from '../../../ports/limiter.ts'
+import type { SmsSender } from '../../../ports/sms-sender.ts'
+import type { Schema } from '../../../storage/schema.ts'
+import { type Account, findAccountById, findAccountByMobile } from '../accounts.ts'
+import type { OneTimeTokens } from '../one-time-tokens.ts'
+import type { SessionOpener } from '../open-session.ts'
+import { PASSWORD_PROOF_LIFE_MS } from '../session-times.ts'
+import type { CodeKey, SmsCodes } from './sms-codes.ts'
+
+interface SmsParts {
+  db: Kysely<Schema>
+  codes: SmsCodes
+  sender: SmsSender
+  limiter: Limiter
+  audit: Audit
+  log: Logger
+  tokens: OneTimeTokens
+  opener: SessionOpener
+}
+
+type SmsCalls = Pick<Handlers, 'sendSms' | 'checkSms'>
+
+/** One text for a wrong, old, used or overtried code and for a phone that nobody has. */
+const refused = () => new CallError(CODE.forbidden, 'The code is wrong or has expired.')
+
+function decodeKey({ type, mobile, domain }: { type: number; mobile: string; domain: string }): CodeKey {
+  const normal = normalizeMobile(mobile)
+  if (normal === undefined) throw badInput('mobile', 'not a phone number')
+  return { domain: domain.trim().toLowerCase(), mobile: normal, purpose: type }
+}
+
+export const createSmsCalls = (parts: SmsParts): SmsCalls => ({
+  async sendSms({ ip }, request) {
+    const key = decodeKey(request)
+    const { limiter } = parts
+    await limiter.consume('smsPhoneMinute', key.mobile)
+    await limiter.consume('smsPhoneHour', key.mobile)
+    await limiter.consume('smsPhoneDay', key.mobile)
+    await limiter.consume('smsCompanyDay', key.domain)
+    const account = await findAccountByMobile(parts.db, key.domain, key.mobile)
+    const { code, expiresAt } = await parts.codes.create(key, account?.userId ?? null)
+    await parts.audit.record({
+      action: 'sms-send',
+      outcome: account ? 'ok' : 'refused',
+      ip,
+      ...whose(account),
+    })
+    // Not waited for: the time it takes would tell that there is somebody to send to.
+    if (account) void handOver(parts, key, code)
+    return { resend_after: SMS_RESEND_AFTER_MS, expires_at: expiresAt }
+  },
+
+  async checkSms(context, request) {
+    const key = decodeKey(request)
+    // Taken before the code is looked at; given back when it is right.
+    await parts.limiter.consume('smsFailures', key.mobile)
+    const userId = await parts.codes.spend(key, request.code)
+    const account = userId === undefined ? undefined : await findAccountById(parts.db, userId)
+    const outcome = account ? 'ok' : 'refused'
+    await parts.audit.record({ action: 'sms-check', outcome, ip: context.ip, ...whose(account) })
+    if (!account) throw refused()
+    await parts.limiter.forgive('smsFailures', key.mobile)
+    return request.type === SMS_PURPOSE.signIn
+      ? await signIn(parts, context, account)
+      : await prove(parts, account)
+  },
+})
+
+const whose = (account: Account | undefined) => (account ? { userId: account.userId } : {})
+
+async function handOver({ sender, log }: SmsParts, key: CodeKey, code: string): Promise<void> {
+  const purpose = key.purpose === SMS_PURPOSE.signIn ? 'sign-in' : 'change-password'
+  const { mobile, domain } = key
+  try {
+    await sender.send({ mobile, domain, code, purpose, minutes: SMS_CODE_LIFE_MS / 60_000 })
+  } catch (error) {
+    // The person asks for another code; the operator has to know. The text of a sender could repeat the code.
+    log.error({ problem: error instanceof Error ? error.name : 'unknown' }, 'An SMS could not be sent.')
+  }
+}
+
+async function signIn(parts: SmsParts, context: CallContext, account: Account): Promise<SignedIn> {
+  const { ip } = context
+  await parts.audit.record({ action: 'login', outcome: 'ok', ip, userId: account.userId, detail: 'sms' })
+  return await parts.opener.open(account, 'sms', context)
+}
+
+async function prove({ tokens }: SmsParts, { userId }: Account): Promise<PasswordProof> {
+  const { token, expiresAt } = await tokens.create('password-proof', userId, PASSWORD_PROOF_LIFE_MS)
+  return { sms_proof: token, expires_at: expiresAt }
+}
