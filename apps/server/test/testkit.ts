@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../src/app/config.ts'
 import { type RunningServer, type Surroundings, startServer } from '../src/app/server.ts'
 import { createCompany } from '../src/features/people/create-company.ts'
 import { createUsers, type NewUser } from '../src/features/people/create-users.ts'
+import type { SmsMessage } from '../src/ports/sms-sender.ts'
 import { type CallOptions, callServer, type Reply } from './call-server.ts'
 import { encryptPassword } from './encrypt-password.ts'
 
@@ -30,6 +31,8 @@ export interface TestServer {
   dataDir: string
   /** Everything the server wrote to its log. */
   logLines: string[]
+  /** Every SMS that was handed over for sending. */
+  smsMessages: SmsMessage[]
   storage: RunningServer['storage']
   verifyXmppToken: RunningServer['verifyXmppToken']
   createCompany(company: { name: string; domain: string }): Promise<number>
@@ -51,11 +54,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const logLines: string[] = []
   const logTo = options.logTo ?? { write: (line: string) => void logLines.push(line) }
   const defaults = { ...readConfig({}), port: 0, demo: false, rateLimits: 'off' as const, logLevel: 'trace' }
+  const smsMessages: SmsMessage[] = []
+  const sms = options.sms ?? { send: async (message: SmsMessage) => void smsMessages.push(message) }
   const server = await startServer(
     { ...defaults, ...options, dataDir },
-    { logTo, ...(options.clock && { clock: options.clock }) },
+    { logTo, sms, ...(options.clock && { clock: options.clock }) },
   )
-  const kit = createKit(server, logLines, dataDir)
+  const kit = { ...createKit(server, logLines, dataDir), smsMessages }
   if (!(await server.storage.db.selectFrom('companies').select('id').executeTakeFirst())) {
     await kit.createCompany(COMPANY)
     await kit.createCompany(OTHER_COMPANY)
@@ -69,7 +74,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-function createKit(server: RunningServer, logLines: string[], dataDir: string): Omit<TestServer, 'stop'> {
+function createKit(
+  server: RunningServer,
+  logLines: string[],
+  dataDir: string,
+): Omit<TestServer, 'stop' | 'smsMessages'> {
   const { url, port, storage, verifyXmppToken } = server
   const { db } = storage
   const call: TestServer['call'] = (name, request, callOptions) => callServer(url, name, request, callOptions)

@@ -1,0 +1,167 @@
+import { type CallName, contract, type Endpoint } from '@parley/protocol/rest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EXAMPLES, MOBILE } from '../../test/contract-examples.ts'
+import {
+  COMPANY,
+  OTHER_COMPANY,
+  type SignedIn,
+  startTestServer,
+  type TestServer,
+} from '../../test/testkit.ts'
+import { WireClient } from '../../test/wire/wire-client.ts'
+import { hashToken } from '../features/session/opaque-token.ts'
+import { IDLE_LIFE_MS } from '../features/session/session-times.ts'
+
+let server: TestServer
+let elsewhere: TestServer
+let ann: SignedIn
+let wrongTokens: Record<string, SignedIn>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  elsewhere = await startTestServer()
+  for (const place of [server, elsewhere]) await place.createUser('ann', { mobile: MOBILE })
+  for (const user of ['bea', 'cid', 'dan']) await server.createUser(user)
+  const expired = await signInThen({ expires_at: Date.now() - 1 })
+  const idle = await signInThen({ used_at: Date.now() - IDLE_LIFE_MS })
+  const [revoked, ended, disabled] = [
+    await server.signIn('bea'),
+    await server.signIn('cid'),
+    await server.signIn('dan'),
+  ]
+  await server.call('logout', {}, { token: revoked.token })
+  const { answer = [] } = await server.call('listSessions', {}, { token: ended.token })
+  await server.call('endSession', { session_id: answer[0]?.session_id }, { token: ended.token })
+  await server.storage.db.updateTable('users').set({ disabled: 1 }).where('user_name', '=', 'dan').execute()
+  const foreign = await elsewhere.signIn('ann')
+  ann = await server.signIn('ann')
+  wrongTokens = { expired, idle, revoked, ended, disabled, foreign }
+})
+afterAll(() => Promise.all([server.stop(), elsewhere.stop()]))
+
+/** Ages the session that was just opened. */
+async function signInThen(times: { expires_at?: number; used_at?: number }): Promise<SignedIn> {
+  const tokens = await server.signIn('ann')
+  const hash = hashToken(tokens.token)
+  await server.storage.db.updateTable('sessions').set(times).where('token_hash', '=', hash).execute()
+  return tokens
+}
+
+const KINDS = ['expired', 'idle', 'revoked', 'ended', 'disabled', 'foreign']
+const MALFORMED = ['x'.repeat(43), 'x', ' ', '\u0000', "' or 1=1 --", '%00', '图', 'x'.repeat(5_000), 'null']
+const calls = (Object.entries(contract) as [CallName, Endpoint][]).filter(
+  ([, call]) => call.access !== 'public',
+)
+
+describe.each(calls)('%s', (name, endpoint) => {
+  const isHistory = endpoint.service === 'history'
+  const refusal = { status: 401, code: isHistory ? 401 : 110, answer: undefined }
+  const send = async (token: string | undefined) => {
+    const request = EXAMPLES[name].wrong?.[0]?.[0] ?? {}
+    // As bytes, because a header takes no others; the query and the body take all.
+    const given = isHistory && token !== undefined ? Buffer.from(token).toString('latin1') : token
+    return await server.call(name, request, given === undefined ? {} : { token: given })
+  }
+
+  it.runIf(endpoint.access !== 'optional')('refuses a call without a token', async () => {
+    expect(await send(undefined)).toMatchObject(refusal)
+    expect(await send('')).toMatchObject(refusal)
+  })
+
+  it.each(KINDS)('refuses the %s token of its own and of the other services', async kind => {
+    const tokens = wrongTokens[kind]
+    for (const token of [tokens?.token, tokens?.history_token, tokens?.xmpp_token])
+      expect(await send(token)).toMatchObject(refusal)
+  })
+
+  it('refuses the right token of another service', async () => {
+    const { token, history_token, xmpp_token } = ann
+    for (const other of [isHistory ? token : history_token, xmpp_token])
+      expect(await send(other)).toMatchObject(refusal)
+  })
+
+  it.each(MALFORMED.filter(token => !isHistory || /^[\x20-\x7e]+$/.test(token.trim())))(
+    'refuses %j as a token',
+    async token => {
+      expect(await send(token)).toMatchObject(refusal)
+    },
+  )
+})
+
+describe('calls that take the session token as a credential', () => {
+  const refusal = { status: 401, code: 401, answer: undefined }
+
+  it.each(['openHistory', 'refreshHistoryToken'] as const)('%s refuses every wrong one', async name => {
+    const right = { ...(await EXAMPLES[name].right(server, await server.signIn('ann'))) }
+    expect(await server.call(name, right)).toMatchObject({ code: 200 })
+    for (const kind of KINDS) {
+      const token = wrongTokens[kind]?.token
+      expect(await server.call(name, { ...right, token })).toMatchObject(refusal)
+    }
+    expect(await server.call(name, { ...right, token: 'x'.repeat(43) })).toMatchObject(refusal)
+  })
+
+  it('refuse a right token with what belongs to somebody else', async () => {
+    const { token, chatserver_id } = await server.signIn('ann')
+    const open = { domain: COMPANY.domain, account: 'ann', token }
+    for (const other of [{ domain: OTHER_COMPANY.domain }, { account: 'bea' }])
+      expect(await server.call('openHistory', { ...open, ...other })).toMatchObject(refusal)
+    const refresh = { chatserverId: chatserver_id, jid: `ann@${COMPANY.domain}`, token }
+    for (const other of [{ chatserverId: 'x' }, { jid: `bea@${COMPANY.domain}` }, { jid: '/' }])
+      expect(await server.call('refreshHistoryToken', { ...refresh, ...other })).toMatchObject(refusal)
+  })
+})
+
+describe('SASL', () => {
+  const attempt = async (token: string, user = 'ann', domain = COMPANY.domain) => {
+    const client = await WireClient.open(server, domain)
+    client.auth(user, token)
+    const answer = await client.next(/<success|<failure/)
+    await client.close()
+    return answer
+  }
+
+  it('takes the XMPP token of the person', async () => {
+    expect(await attempt((await server.signIn('ann')).xmpp_token)).toContain('<success')
+  })
+
+  it.each(KINDS)('refuses the %s tokens', async kind => {
+    const tokens = wrongTokens[kind]
+    for (const token of [tokens?.xmpp_token, tokens?.token, tokens?.history_token])
+      expect(await attempt(token ?? '', tokens?.im_user_name)).toMatch(/<failure.*<not-authorized/)
+  })
+
+  it('refuses the tokens of the other services, and malformed ones', async () => {
+    const { token, history_token, xmpp_token } = await server.signIn('ann')
+    const [head, body, signature] = xmpp_token.split('.')
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+    const forged = [`${none}.${body}.`, `${none}.${body}.${signature}`, `${head}.${body}.`, `${xmpp_token}x`]
+    for (const wrong of [token, history_token, ...forged, 'x', 'a.b.c', '图'])
+      expect(await attempt(wrong)).toMatch(/<failure.*<not-authorized/)
+  })
+
+  it('refuses the right token under another name or domain', async () => {
+    const { xmpp_token } = await server.signIn('ann')
+    expect(await attempt(xmpp_token, 'bea')).toMatch(/<failure.*<not-authorized/)
+    expect(await attempt(xmpp_token, 'ann', OTHER_COMPANY.domain)).toMatch(/<failure.*<not-authorized/)
+  })
+})
+
+describe('a person of another company', () => {
+  it('finds nothing of this one', async () => {
+    await server.createUser('zoe', { domain: OTHER_COMPANY.domain })
+    const zoe = await server.signIn('zoe', undefined, OTHER_COMPANY.domain)
+    const sessions = (await server.call('listSessions', {}, { token: ann.token })).answer ?? []
+    const missing = { status: 404, code: 404 }
+    const asZoe = { token: zoe.token }
+    expect(await server.call('getServer', { chatserver_id: ann.chatserver_id }, asZoe)).toMatchObject(missing)
+    for (const { session_id } of sessions) {
+      const real = await server.call('endSession', { session_id }, asZoe)
+      const invented = await server.call('endSession', { session_id: crypto.randomUUID() }, asZoe)
+      expect({ ...real, headers: {} }).toEqual({ ...invented, headers: {} })
+      expect(real).toMatchObject(missing)
+    }
+    expect(await server.call('getSelf', {}, { token: ann.token })).toMatchObject({ code: 0 })
+    expect((await server.call('listSessions', {}, asZoe)).answer).toHaveLength(1)
+  })
+})

@@ -1,0 +1,201 @@
+import { type CallName, encodeQrDevice } from '@parley/protocol/rest'
+import { COMPANY, PASSWORD, type SignedIn, type TestServer } from './testkit.ts'
+
+/** The phone of `ann`, for whom the examples are. */
+export const MOBILE = '13800000001'
+export const QR_DEVICE = encodeQrDevice({ device: 'Windows 11', browser: 'Firefox 140', protocol: 'https' })
+
+interface Example {
+  /** A request that the signed-in person may make now. */
+  right: (server: TestServer, me: SignedIn) => object | Promise<object>
+  /** With the field each answer must name. */
+  wrong?: [request: object, field: string][]
+}
+
+const nothing: Example = { right: () => ({}) }
+
+const password = async (server: TestServer) => ({
+  domain: COMPANY.domain,
+  account: 'ann',
+  platform_type: 4,
+  ...(await server.encryptPassword(PASSWORD)),
+})
+
+const wrongLogins: Example['wrong'] = [
+  [{}, 'domain'],
+  [{ domain: 'd', account: 7 }, 'account'],
+  [{ domain: 'd', account: 'a', password: 'p', key_id: 'k', platform_type: 5 }, 'platform_type'],
+]
+
+/** Asks for a code and reads it off the phone. */
+export async function receiveCode(server: TestServer, type: 1 | 2): Promise<string> {
+  const before = server.smsMessages.length
+  await server.call('sendSms', { type: String(type), mobile: MOBILE, domain: COMPANY.domain })
+  const message = server.smsMessages[before]
+  if (!message) throw new Error('No SMS was sent.')
+  return message.code
+}
+
+export async function createTicket(server: TestServer) {
+  const { answer } = await server.call('createQrCode', { type: 42, data: QR_DEVICE })
+  if (!answer) throw new Error('No ticket was made.')
+  return answer
+}
+
+/** A ticket that was scanned, and the number on the browser's screen. */
+export async function scanTicket(server: TestServer, { token }: SignedIn) {
+  const { ticket, browser_secret } = await createTicket(server)
+  await server.call('scanQrCode', { ticket }, { token })
+  const { answer } = await server.call('pollQrCode', { ticket, browser_secret })
+  return { ticket, browser_secret, match_number: answer?.match_number ?? '' }
+}
+
+const oneSms = { mobile: MOBILE, domain: COMPANY.domain }
+
+/** One for every call there is: a call without an example does not compile. */
+export const EXAMPLES: Record<CallName, Example> = {
+  getComponent: {
+    right: () => ({ companyName: COMPANY.name }),
+    wrong: [[{ companyName: 'x'.repeat(151) }, 'companyName']],
+  },
+  getTime: nothing,
+  getServerByDomain: { right: () => ({ domain: COMPANY.domain }), wrong: [[{}, 'domain']] },
+  getServer: {
+    right: (_server, { chatserver_id }) => ({ chatserver_id }),
+    wrong: [[{}, 'chatserver_id']],
+  },
+  listProperties: nothing,
+  recordLoginStatistic: {
+    right: () => ({ type: 4 }),
+    wrong: [
+      [{ type: '4' }, 'type'],
+      [{ type: -1 }, 'type'],
+      [{ type: 1e9 }, 'type'],
+    ],
+  },
+  sendFeedback: {
+    right: () => ({ content: 'Thank you.' }),
+    wrong: [
+      [{}, 'content'],
+      [{ content: 'x'.repeat(2001) }, 'content'],
+    ],
+  },
+  getPasswordKey: nothing,
+  login: { right: password, wrong: wrongLogins },
+  login1x: { right: password, wrong: wrongLogins },
+  sendSms: {
+    right: () => oneSms,
+    wrong: [
+      [{ ...oneSms, type: '3' }, 'type'],
+      [{ ...oneSms, mobile: 'not a phone' }, 'mobile'],
+      [{ mobile: MOBILE }, 'domain'],
+    ],
+  },
+  checkSms: {
+    right: async server => ({ ...oneSms, code: await receiveCode(server, 1) }),
+    wrong: [
+      [{ ...oneSms, code: '12345' }, 'code'],
+      [{ ...oneSms, code: '1234567' }, 'code'],
+      [{ ...oneSms, code: '12345a' }, 'code'],
+      [{ ...oneSms, code: '１２３４５６' }, 'code'],
+      [{ ...oneSms, code: 123456 }, 'code'],
+    ],
+  },
+  createQrCode: {
+    right: () => ({ type: 42, data: QR_DEVICE }),
+    wrong: [
+      [{ type: 41, data: QR_DEVICE }, 'type'],
+      [{ type: 42, data: '%' }, 'data'],
+      [{ type: 42, data: '{}' }, 'data'],
+    ],
+  },
+  pollQrCode: {
+    right: async server => {
+      const { ticket, browser_secret } = await createTicket(server)
+      return { ticket, browser_secret }
+    },
+    wrong: [[{ ticket: 't' }, 'browser_secret']],
+  },
+  scanQrCode: {
+    right: async server => ({ ticket: (await createTicket(server)).ticket }),
+    wrong: [[{}, 'ticket']],
+  },
+  confirmQrCode: {
+    right: async (server, me) => {
+      const { ticket, match_number } = await scanTicket(server, me)
+      return { ticket, match_number }
+    },
+    wrong: [[{ ticket: 't', match_number: '7' }, 'match_number']],
+  },
+  refuseQrCode: {
+    right: async (server, me) => ({ ticket: (await scanTicket(server, me)).ticket }),
+    wrong: [[{}, 'ticket']],
+  },
+  createExchangeCode: nothing,
+  exchangeCode: {
+    right: async (server, { token, domain }) => {
+      const { answer } = await server.call('createExchangeCode', {}, { token })
+      return { domain, code: answer?.code }
+    },
+    wrong: [[{ domain: 'd' }, 'code']],
+  },
+  updatePassword: {
+    right: async server => {
+      const { key_id, password: current } = await server.encryptPassword(PASSWORD)
+      const { password: next } = await server.encryptPassword(PASSWORD)
+      return { key_id, password: current, new_password: next }
+    },
+    wrong: [[{ key_id: 'k' }, 'new_password']],
+  },
+  listSessions: nothing,
+  endSession: {
+    right: async (server, { token }) => {
+      const { answer = [] } = await server.call('listSessions', {}, { token })
+      return { session_id: answer.find(session => session.current)?.session_id }
+    },
+    wrong: [[{}, 'session_id']],
+  },
+  openHistory: {
+    right: (_server, { domain, token }) => ({ domain, account: 'ann', token }),
+    wrong: [[{ domain: 'd', account: 'a', token: 7 }, 'token']],
+  },
+  refreshHistoryToken: {
+    right: (_server, { domain, token, chatserver_id }) => ({
+      chatserverId: chatserver_id,
+      chatserverUri: 'https://elsewhere.test',
+      jid: `ann@${domain}/web`,
+      token,
+    }),
+    wrong: [[{ chatserverId: 'c', token: 't' }, 'jid']],
+  },
+  getSelf: nothing,
+  refreshToken: nothing,
+  logout: nothing,
+  getUser: {
+    right: () => ({ im_user_name: 'ben' }),
+    wrong: [
+      [{}, 'im_user_name'],
+      [{ im_user_name: { $ne: '' } }, 'im_user_name'],
+      [{ im_user_name: '' }, 'im_user_name'],
+    ],
+  },
+  getUsers: {
+    right: () => ({ im_user_names: ['ben'] }),
+    wrong: [
+      [{ im_user_names: 'ben' }, 'im_user_names'],
+      [{ im_user_names: ['ben', 7] }, 'im_user_names.1'],
+      [{ im_user_names: Array.from({ length: 201 }, () => 'ben') }, 'im_user_names'],
+    ],
+  },
+  listRecent: nothing,
+  getRecords: {
+    right: () => ({ recordType: 'chat', chatUserId: 'ben' }),
+    wrong: [
+      [{ recordType: 'email', chatUserId: 'ben' }, 'recordType'],
+      [{ recordType: 'chat' }, 'chatUserId'],
+      [{ recordType: 'chat', chatUserId: 'ben', beforeSeq: '7' }, 'beforeSeq'],
+      [{ recordType: 'chat', chatUserId: 'ben', afterSeq: -1 }, 'afterSeq'],
+      [{ recordType: 'chat', chatUserId: 'ben', pageSize: 1.5 }, 'pageSize'],
+    ],
+  },
+}
