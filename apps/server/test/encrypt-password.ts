@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 export async function encryptPassword(
   key: { key_id: string; public_key: string },
   password: string,
-  { nonce = randomUUID() as string, time = Date.now() } = {},
+  { nonce = randomBytes(9).toString('base64'), time = Date.now() } = {},
 ): Promise<{ key_id: string; password: string }> {
   const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' }
   const spki = Buffer.from(key.public_key, 'base64')

@@ -13,6 +13,8 @@ const encodeBase64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(..
 export async function encryptPassword(key: PasswordKey, password: string, time: number): Promise<string> {
   const spki = decodeBase64(key.public_key)
   const publicKey = await crypto.subtle.importKey('spki', spki, RSA_OAEP, false, ['encrypt'])
-  const envelope = JSON.stringify({ password, nonce: crypto.randomUUID(), time })
+  // Short, because the longest password still has to fit beside it.
+  const nonce = encodeBase64(crypto.getRandomValues(new Uint8Array(9)).buffer)
+  const envelope = JSON.stringify({ password, nonce, time })
   return encodeBase64(await crypto.subtle.encrypt(RSA_OAEP, publicKey, new TextEncoder().encode(envelope)))
 }

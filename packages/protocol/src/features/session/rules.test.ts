@@ -12,7 +12,10 @@ describe('a new password', () => {
     ['aaaaaaaaaa', 'too-common'],
     ['correct horse', undefined],
     ['密码密码密码密马', undefined],
-    [`ab${'😀'.repeat(126)}`, undefined],
+    [`ab${'x'.repeat(126)}`, undefined],
+    [`${'密'.repeat(40)}ab`, undefined],
+    [`${'密'.repeat(42)}abc`, 'too-long'],
+    [`ab${'"'.repeat(64)}`, 'too-long'],
   ])('%s: %s', (password, fault) => {
     expect(findPasswordFault(password, 'alice.smith')).toBe(fault)
   })

@@ -2,6 +2,8 @@ import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128
+/** What fits into an RSA key of 2048 bits beside time and nonce, as JSON: 128 Latin letters, 42 Chinese ones. */
+const MAX_PASSWORD_BYTES = 128
 
 export type PasswordFault = 'too-short' | 'too-long' | 'is-account' | 'too-common'
 
@@ -9,10 +11,21 @@ export type PasswordFault = 'too-short' | 'too-long' | 'is-account' | 'too-commo
 export function findPasswordFault(password: string, account: string): PasswordFault | undefined {
   const { length } = [...password]
   if (length < MIN_PASSWORD_LENGTH) return 'too-short'
-  if (length > MAX_PASSWORD_LENGTH) return 'too-long'
+  if (length > MAX_PASSWORD_LENGTH || bytesAsJson(password) > MAX_PASSWORD_BYTES) return 'too-long'
   const plain = password.toLowerCase()
   if (plain === account.toLowerCase()) return 'is-account'
   return COMMON_PASSWORDS.has(plain) || isOneCharacter(plain) ? 'too-common' : undefined
+}
+
+/** By hand, because this package knows neither browser nor Node. */
+const bytesAsJson = (text: string): number =>
+  [...JSON.stringify(text)].reduce((bytes, character) => bytes + utf8Bytes(character), -'""'.length)
+
+function utf8Bytes(character: string): number {
+  const point = character.codePointAt(0) ?? 0
+  if (point < 0x80) return 1
+  if (point < 0x800) return 2
+  return point < 0x10000 ? 3 : 4
 }
 
 const isOneCharacter = (text: string): boolean => new Set(text).size === 1

@@ -1,0 +1,260 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { COMPANY, OTHER_COMPANY, PASSWORD, startTestServer, type TestServer } from '../../../test/testkit.ts'
+import { WireClient } from '../../../test/wire/wire-client.ts'
+import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts'
+import { GRACE_MS } from './session-times.ts'
+
+const HOUR_MS = 3_600_000
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
+let server: TestServer
+let ahead: number
+
+beforeEach(async () => {
+  ahead = 0
+  server = await startTestServer({ clock: { now: () => Date.now() + ahead } })
+  await server.createUser('ann')
+})
+afterEach(() => server.stop())
+
+const codeOf = async (token: string) => (await server.call('getSelf', {}, { token })).code
+const connect = async (xmppToken: string) => {
+  const client = await WireClient.authenticated(server, 'ann', xmppToken)
+  await client.bind(`web-${crypto.randomUUID()}`)
+  return client
+}
+
+describe('the list of sessions', () => {
+  it('tells browser, address, way and times, the newest first', async () => {
+    const first = await server.signIn('ann')
+    ahead = 1000
+    const encrypted = await server.encryptPassword(PASSWORD)
+    const request = { domain: COMPANY.domain, account: 'ann', platform_type: 4, ...encrypted }
+    await server.call('login1x', request, { headers: { 'user-agent': CHROME } })
+    const { answer } = await server.call('listSessions', {}, { token: first.token })
+    expect(answer).toMatchObject([
+      { device: 'Chrome 142 (Windows)', ip: '127.0.0.1', login_type: 'account', current: false },
+      { ip: '127.0.0.1', current: true },
+    ])
+    expect(JSON.stringify(answer)).not.toContain(first.token)
+  })
+
+  it('leaves out what has ended by itself', async () => {
+    await server.signIn('ann')
+    ahead = 12 * HOUR_MS
+    const encrypted = await server.encryptPassword(PASSWORD, { time: Date.now() + ahead })
+    const request = { domain: COMPANY.domain, account: 'ann', platform_type: 4, ...encrypted }
+    const { answer } = await server.call('login', request)
+    const list = await server.call('listSessions', {}, { token: answer?.token ?? '' })
+    expect(list.answer).toHaveLength(1)
+  })
+
+  it('ends one with its live connections, and only that', async () => {
+    const [first, second] = [await server.signIn('ann'), await server.signIn('ann')]
+    const [one, two] = [await connect(first.xmpp_token), await connect(second.xmpp_token)]
+    const { answer = [] } = await server.call('listSessions', {}, { token: second.token })
+    const other = answer.find(session => !session.current)
+    const end = { session_id: other?.session_id }
+    expect(await server.call('endSession', end, { token: second.token })).toMatchObject({ code: 0 })
+    await one.ended
+    expect(await codeOf(first.token)).toBe(110)
+    expect(await codeOf(second.token)).toBe(0)
+    await two.settle()
+    await two.close()
+    expect(await server.call('endSession', end, { token: second.token })).toMatchObject({ code: 404 })
+  })
+})
+
+describe('a new password', () => {
+  const change = async (current: string, next: string, token: string) => {
+    const { key_id, password } = await server.encryptPassword(current)
+    const { password: new_password } = await server.encryptPassword(next)
+    return await server.call('updatePassword', { key_id, password, new_password }, { token })
+  }
+
+  it('ends all other sessions at once, with their live connections', async () => {
+    const [here, there] = [await server.signIn('ann'), await server.signIn('ann')]
+    const [mine, theirs] = [await connect(here.xmpp_token), await connect(there.xmpp_token)]
+    expect(await change(PASSWORD, 'a fresh password', here.token)).toMatchObject({ code: 0, answer: {} })
+    await theirs.ended
+    expect(theirs.inbox.join('')).toContain('not-authorized')
+    expect(await codeOf(there.token)).toBe(110)
+    expect(await server.call('listRecent', {}, { token: there.history_token })).toMatchObject({ code: 401 })
+    expect(await codeOf(here.token)).toBe(0)
+    await mine.settle()
+    await mine.close()
+    await expect(server.signIn('ann')).rejects.toThrow(/^403/)
+    await expect(server.signIn('ann', 'a fresh password')).resolves.toBeDefined()
+  })
+
+  it.each([
+    ['1234567', 'too short'],
+    ['x'.repeat(129), 'too long'],
+    ['password123', 'too easy to guess'],
+    ['ann.from.acme', 'must not be the account name'],
+  ])('may not be %s', async (next, reason) => {
+    await server.createUser('ann.from.acme')
+    const { token } = await server.signIn('ann.from.acme')
+    expect(await change(PASSWORD, next, token)).toMatchObject({
+      code: 400,
+      message: `new_password: ${reason}`,
+    })
+    await expect(server.signIn('ann.from.acme')).resolves.toBeDefined()
+  })
+
+  it('may be of 128 characters', async () => {
+    const { token } = await server.signIn('ann')
+    const longest = `${'long '.repeat(25)}end`
+    expect(await change(PASSWORD, longest, token)).toMatchObject({ code: 0 })
+    await expect(server.signIn('ann', longest)).resolves.toBeDefined()
+  })
+
+  it('needs the current one, or a proof, and a session', async () => {
+    const { token } = await server.signIn('ann')
+    expect(await change('wrong', 'a fresh password', token)).toMatchObject({
+      code: 403,
+      message: 'The current password is wrong.',
+    })
+    const fresh = async () => {
+      const { key_id, password } = await server.encryptPassword('a fresh password')
+      return { key_id, new_password: password }
+    }
+    const call = async (fields: object, options = {}) =>
+      server.call('updatePassword', { ...(await fresh()), ...fields }, options)
+    expect(await call({}, { token })).toMatchObject({ code: 400 })
+    expect(await call({ sms_proof: 'x'.repeat(43) }, { token })).toMatchObject({ code: 403 })
+    expect(await call({ sms_proof: 'x'.repeat(43) })).toMatchObject({ code: 403 })
+    expect(await call({})).toMatchObject({ status: 401, code: 110 })
+    const { password } = await server.encryptPassword(PASSWORD)
+    expect(await call({ password })).toMatchObject({ status: 401, code: 110 })
+    await expect(server.signIn('ann')).resolves.toBeDefined()
+  })
+
+  it('is no way around the limit on guesses', async () => {
+    await server.stop()
+    server = await startTestServer({
+      rateLimits: { ...DEFAULT_RATE_LIMITS, password: { burst: 99, refill: 99, seconds: 1 } },
+    })
+    await server.createUser('ann')
+    const { token } = await server.signIn('ann')
+    const codes = []
+    for (let count = 0; count < 7; count += 1)
+      codes.push((await change('wrong', 'a fresh password', token)).code)
+    expect(codes).toEqual([403, 403, 403, 403, 403, 429, 429])
+    await expect(server.signIn('ann')).rejects.toThrow(/^429/)
+  })
+})
+
+describe('an exchange code', () => {
+  const exchange = (code: string | undefined, domain = COMPANY.domain) =>
+    server.call('exchangeCode', { domain, code })
+  const issue = async () => {
+    const { token } = await server.signIn('ann')
+    return (await server.call('createExchangeCode', {}, { token })).answer?.code
+  }
+  const refused = { code: 403, message: 'This link is not valid any more.', answer: undefined }
+
+  it('opens a session of the same person', async () => {
+    const { answer } = await exchange(await issue())
+    expect(answer).toMatchObject({ im_user_name: 'ann', domain: COMPANY.domain })
+    const { answer: sessions } = await server.call('listSessions', {}, { token: answer?.token ?? '' })
+    expect(sessions?.find(session => session.current)).toMatchObject({ login_type: 'token' })
+  })
+
+  it('used twice ends the session it opened, and its live connections', async () => {
+    const code = await issue()
+    const { answer } = await exchange(code)
+    const client = await connect(answer?.xmpp_token ?? '')
+    expect(await exchange(code)).toMatchObject(refused)
+    await client.ended
+    expect(await codeOf(answer?.token ?? '')).toBe(110)
+  })
+
+  it('used twice at the same moment leaves nobody in', async () => {
+    const code = await issue()
+    const replies = await Promise.all([exchange(code), exchange(code)])
+    const tokens = replies.flatMap(reply => reply.answer?.token ?? [])
+    expect(tokens).toHaveLength(1)
+    expect(await codeOf(tokens[0] ?? '')).toBe(110)
+  })
+
+  it('is good for 60 seconds, for its own domain, and no token of another sort', async () => {
+    const code = await issue()
+    expect(await exchange(code, OTHER_COMPANY.domain)).toMatchObject(refused)
+    const { token, history_token, xmpp_token } = await server.signIn('ann')
+    for (const wrong of [token, history_token, xmpp_token.slice(0, 150), 'x'])
+      expect(await exchange(wrong)).toMatchObject(refused)
+    ahead = 60_000
+    expect(await exchange(code)).toMatchObject(refused)
+  })
+})
+
+describe('renewal', () => {
+  const refresh = (token: string) => server.call('refreshToken', {}, { token })
+  /** A session that is used now and then until its last day. */
+  const growOld = async (token: string) => {
+    for (ahead = 0; ahead < 6.1 * 24 * HOUR_MS; ahead += 11 * HOUR_MS) expect(await codeOf(token)).toBe(0)
+  }
+
+  it('comes with a refresh in the last day, and the old token stays good for a moment', async () => {
+    const first = await server.signIn('ann')
+    await growOld(first.token)
+    const client = await connect((await refresh(first.token)).answer?.xmpp_token ?? '')
+    const [one, two] = await Promise.all([refresh(first.token), refresh(first.token)])
+    const next = one.answer?.token ?? ''
+    expect(next).not.toBe(first.token)
+    expect(two.answer?.token).toBe(next)
+    expect(one.answer?.history_token).not.toBe(first.history_token)
+    expect(one.answer?.expires_at).toBeGreaterThan(first.expires_at)
+    expect([await codeOf(first.token), await codeOf(next)]).toEqual([0, 0])
+    ahead += GRACE_MS
+    expect(await codeOf(first.token)).toBe(110)
+    expect(await refresh(first.token)).toMatchObject({ code: 110 })
+    expect(await server.call('listRecent', {}, { token: first.history_token })).toMatchObject({ code: 401 })
+    expect(await server.call('listRecent', {}, { token: one.answer?.history_token ?? '' })).toMatchObject({
+      code: 200,
+    })
+    expect(await codeOf(next)).toBe(0)
+    // It is the same session: connected people notice nothing.
+    await client.settle()
+    await client.close()
+    ahead += 2 * 24 * HOUR_MS
+    expect(await codeOf(next)).toBe(110)
+  })
+
+  it('does not bring an ended session back', async () => {
+    const { token } = await server.signIn('ann')
+    await growOld(token)
+    const { answer } = await refresh(token)
+    await server.call('logout', {}, { token })
+    expect([await codeOf(token), await codeOf(answer?.token ?? '')]).toEqual([110, 110])
+  })
+})
+
+describe('the history token', () => {
+  it('is handed out again, in the body and as a header', async () => {
+    const { token, history_token, chatserver_id, domain, expires_at } = await server.signIn('ann')
+    const request = {
+      chatserverId: chatserver_id,
+      chatserverUri: server.url,
+      jid: `ann@${domain}/web`,
+      token,
+    }
+    const reply = await server.call('refreshHistoryToken', request)
+    expect(reply.answer).toEqual({ authorization: history_token, expires_at })
+    expect(reply.headers.get('authorization')).toBe(history_token)
+  })
+
+  it('comes with the session info of the history host', async () => {
+    const { token, history_token, chatserver_id, domain } = await server.signIn('ann')
+    const { answer } = await server.call('openHistory', { domain, account: 'ann', token })
+    expect(answer).toMatchObject({
+      authorization: history_token,
+      recorderId: 'ann',
+      chatserverId: chatserver_id,
+      history_api: server.url,
+      file_api: server.url,
+    })
+  })
+})

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MOBILE, receiveCode } from '../../../../test/contract-examples.ts'
+import {
+  COMPANY,
+  OTHER_COMPANY,
+  PASSWORD,
+  startTestServer,
+  type TestServer,
+} from '../../../../test/testkit.ts'
+import { DEFAULT_RATE_LIMITS } from '../../../http/rate-limits.ts'
+
+const WRONG = { status: 403, code: 403, message: 'The code is wrong or has expired.', answer: undefined }
+const NOBODYS = '13899999999'
+const MINUTE_MS = 60_000
+
+let server: TestServer
+let ahead = 0
+
+const start = async (options = {}) => {
+  ahead = 0
+  server = await startTestServer({ clock: { now: () => Date.now() + ahead }, ...options })
+  await server.createUser('ann', { mobile: MOBILE })
+}
+afterEach(() => server.stop())
+
+const send = (fields = {}) => server.call('sendSms', { mobile: MOBILE, domain: COMPANY.domain, ...fields })
+const check = (code: string, fields = {}) =>
+  server.call('checkSms', { mobile: MOBILE, domain: COMPANY.domain, code, ...fields })
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** What a stranger can see of an answer. */
+const seen = ({ status, code, message, answer }: Awaited<ReturnType<typeof send>>) => ({
+  status,
+  code,
+  message,
+  fields: Object.keys(answer ?? {}),
+})
+
+describe('without limits', () => {
+  beforeEach(() => start())
+
+  it('signs in with the code from the phone, in whatever way the number is typed', async () => {
+    await send({ mobile: '138 0000-0001' })
+    const [sent] = server.smsMessages
+    expect(sent).toMatchObject({ mobile: MOBILE, purpose: 'sign-in', minutes: 5 })
+    expect(sent?.code).toMatch(/^\d{6}$/)
+    const { answer } = await check(sent?.code ?? '')
+    if (!answer || !('token' in answer)) throw new Error('not signed in')
+    expect(answer).toMatchObject({ im_user_name: 'ann', domain: COMPANY.domain })
+    const { answer: sessions } = await server.call('listSessions', {}, { token: answer.token })
+    expect(sessions).toMatchObject([{ login_type: 'sms', current: true }])
+  })
+
+  it('takes a code once', async () => {
+    const code = await receiveCode(server, 1)
+    const codes = (await Promise.all([check(code), check(code), check(code)])).map(reply => reply.code)
+    expect(codes.sort()).toEqual([0, 403, 403])
+    expect(await check(code)).toMatchObject(WRONG)
+  })
+
+  it('refuses a code after five minutes, of another purpose, phone or company, and one that was replaced', async () => {
+    await server.createUser('ben', { mobile: NOBODYS })
+    await server.createUser('zoe', { mobile: MOBILE, domain: OTHER_COMPANY.domain })
+    const code = await receiveCode(server, 1)
+    for (const fields of [{ type: 2 }, { mobile: NOBODYS }, { domain: OTHER_COMPANY.domain }])
+      expect(await check(code, fields)).toMatchObject(WRONG)
+    const next = await receiveCode(server, 1)
+    if (next !== code) expect(await check(code)).toMatchObject(WRONG)
+    ahead = 5 * MINUTE_MS
+    expect(await check(next)).toMatchObject(WRONG)
+  })
+
+  it('counts five wrong tries made at the same moment as five', async () => {
+    const code = await receiveCode(server, 1)
+    const tries = Array.from({ length: 5 }, () => check(other(code)))
+    for (const reply of await Promise.all(tries)) expect(reply).toMatchObject(WRONG)
+    expect(await check(code)).toMatchObject(WRONG)
+  })
+
+  it('lets the right code pass at the fifth try', async () => {
+    const code = await receiveCode(server, 1)
+    await Promise.all(Array.from({ length: 4 }, () => check(other(code))))
+    expect(await check(code)).toMatchObject({ code: 0 })
+  })
+
+  it('answers the same whether or not somebody has the phone, and sends only to those who have', async () => {
+    const known = await send()
+    const unknown = await send({ mobile: NOBODYS })
+    const elsewhere = await send({ domain: 'no.such.company' })
+    expect(seen(unknown)).toEqual(seen(known))
+    expect(seen(elsewhere)).toEqual(seen(known))
+    expect(server.smsMessages).toHaveLength(1)
+    expect(await check('000000', { mobile: NOBODYS })).toMatchObject(WRONG)
+  })
+
+  it('proves nothing by a phone that two people share, nor for a disabled account or a frozen company', async () => {
+    const { db } = server.storage
+    await server.createUser('ben', { mobile: MOBILE })
+    await send()
+    await db.updateTable('users').set({ mobile: '' }).where('user_name', '=', 'ben').execute()
+    await db.updateTable('users').set({ disabled: 1 }).where('user_name', '=', 'ann').execute()
+    await send()
+    await db.updateTable('users').set({ disabled: 0 }).execute()
+    await db.updateTable('companies').set({ frozen: 1 }).execute()
+    await send()
+    expect(server.smsMessages).toEqual([])
+  })
+
+  it('answers although the sender fails, and tells the operator without the code', async () => {
+    await server.stop()
+    let code = ''
+    await start({
+      sms: {
+        async send(message: { code: string }) {
+          code = message.code
+          throw new Error(`could not send ${code}`)
+        },
+      },
+    })
+    expect(await send()).toMatchObject({ code: 0 })
+    await expect.poll(() => server.logLines.join('')).toContain('An SMS could not be sent.')
+    expect(server.logLines.join('')).not.toContain(code)
+  })
+
+  it('may not be set off from another site', async () => {
+    const url = `${server.url}/business/sms/send?mobile=${MOBILE}&domain=${COMPANY.domain}`
+    const visit = async (site: string) => (await fetch(url, { headers: { 'sec-fetch-site': site } })).status
+    expect(await visit('cross-site')).toBe(403)
+    expect(server.smsMessages).toEqual([])
+    expect(await visit('same-origin')).toBe(200)
+    expect(server.smsMessages).toHaveLength(1)
+  })
+
+  it('gives a proof for the change of password, once, to that person only', async () => {
+    await server.createUser('ben')
+    const code = await receiveCode(server, 2)
+    expect(server.smsMessages.at(-1)).toMatchObject({ purpose: 'change-password' })
+    const { answer } = await check(code, { type: 2 })
+    if (!answer || !('sms_proof' in answer)) throw new Error('no proof')
+    const change = async (password: string, token?: string) => {
+      const { key_id, password: encrypted } = await server.encryptPassword(password)
+      const request = { key_id, new_password: encrypted, sms_proof: answer.sms_proof }
+      return await server.call('updatePassword', request, token ? { token } : {})
+    }
+    const ben = await server.signIn('ben')
+    const before = await server.signIn('ann')
+    expect(await change('a fresh password', ben.token)).toMatchObject({ code: 403 })
+    expect(await change('short')).toMatchObject({ code: 400, message: 'new_password: too short' })
+    expect(await change('a fresh password')).toMatchObject({ code: 0, answer: {} })
+    expect(await change('another password')).toMatchObject({ code: 403 })
+    expect(await server.call('getSelf', {}, { token: before.token })).toMatchObject({ code: 110 })
+    await expect(server.signIn('ann', PASSWORD)).rejects.toThrow(/^403/)
+    await expect(server.signIn('ann', 'a fresh password')).resolves.toMatchObject({ im_user_name: 'ann' })
+  })
+
+  it('lets a proof pass away after ten minutes', async () => {
+    const { answer } = await check(await receiveCode(server, 2), { type: 2 })
+    if (!answer || !('sms_proof' in answer)) throw new Error('no proof')
+    ahead = 10 * MINUTE_MS
+    const time = Date.now() + ahead
+    const { key_id, password } = await server.encryptPassword('a fresh password', { time })
+    const request = { key_id, new_password: password, sms_proof: answer.sms_proof }
+    expect(await server.call('updatePassword', request)).toMatchObject({ code: 403 })
+  })
+})
+
+describe('with limits', () => {
+  beforeEach(() => start({ rateLimits: DEFAULT_RATE_LIMITS }))
+
+  it('sends one code a minute to a phone, whether or not somebody has it', async () => {
+    for (const mobile of [MOBILE, NOBODYS]) {
+      expect(await send({ mobile })).toMatchObject({ code: 0 })
+      const refused = await send({ mobile, domain: OTHER_COMPANY.domain })
+      expect(refused).toMatchObject({ status: 429, code: 429 })
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50)
+    }
+  })
+
+  it('sends twenty codes an hour for one address', async () => {
+    const phones = Array.from({ length: 22 }, (_, index) => `1380000${1000 + index}`)
+    const codes = []
+    for (const mobile of phones) codes.push((await send({ mobile })).code)
+    expect(codes.filter(code => code === 0)).toHaveLength(20)
+  })
+
+  it('takes ten wrong codes a day from a phone, whether or not somebody has it', async () => {
+    for (const mobile of [MOBILE, NOBODYS]) {
+      const codes = []
+      for (let count = 0; count < 12; count += 1) codes.push((await check('000000', { mobile })).code)
+      expect(codes).toEqual([...Array(10).fill(403), 429, 429])
+    }
+  })
+})
