@@ -1,4 +1,6 @@
+import type { CallName } from '@parley/protocol/rest'
 import { afterEach, expect, it } from 'vitest'
+import { MOBILE, receiveCode, scanTicket } from './contract-examples.ts'
 import { COMPANY, startTestServer, type TestServer } from './testkit.ts'
 
 let server: TestServer
@@ -38,3 +40,52 @@ it('writes no token, password or query to the log', async () => {
   for (const secret of [MARK, tokens.token, tokens.history_token, tokens.xmpp_token])
     expect(log).not.toContain(secret)
 })
+
+it('writes no code, ticket, proof or secret of any way in to the log', async () => {
+  server = await startTestServer({ logLevel: 'trace' })
+  await server.createUser('ann', { mobile: MOBILE, password: `${MARK}-password` })
+  const me = await server.signIn('ann', `${MARK}-password`)
+  const secrets = new Set<string>()
+  const visit = async <K extends CallName>(name: K, request: object, token?: string) => {
+    const reply = await server.call(name, request, token === undefined ? {} : { token })
+    for (const secret of secretsIn(reply.answer)) secrets.add(secret)
+    return reply.answer
+  }
+  const phone = { mobile: MOBILE, domain: COMPANY.domain }
+  await visit('checkSms', { ...phone, code: await receiveCode(server, 1) })
+  await visit('checkSms', { ...phone, type: 2, code: await receiveCode(server, 2) })
+  const qr = await scanTicket(server, me)
+  await visit('confirmQrCode', { ticket: qr.ticket, match_number: qr.match_number }, me.token)
+  await visit('pollQrCode', { ticket: qr.ticket, browser_secret: qr.browser_secret })
+  const exchange = await visit('createExchangeCode', {}, me.token)
+  for (let use = 0; use < 2; use += 1)
+    await visit('exchangeCode', { domain: COMPANY.domain, code: exchange?.code })
+  for (const name of ['refreshToken', 'listSessions'] as const) await visit(name, {}, me.token)
+  // Faults of ours in the middle of all this.
+  for (const table of ['sms_codes', 'qr_tickets', 'one_time_tokens'] as const)
+    await server.storage.db.schema.dropTable(table).execute()
+  await visit('checkSms', { ...phone, code: '123456' })
+  await visit('pollQrCode', { ticket: `${MARK}-ticket`, browser_secret: MARK })
+  await visit('exchangeCode', { domain: COMPANY.domain, code: MARK })
+
+  for (const { code } of server.smsMessages) secrets.add(code)
+  for (const secret of [MARK, qr.ticket, qr.browser_secret, ...secretsIn(me)]) secrets.add(secret)
+  expect(secrets.size).toBeGreaterThan(15)
+  const log = server.logLines.join('')
+  const audit = JSON.stringify(await server.storage.db.selectFrom('audit_log').select('entry').execute())
+  expect(log).toContain('no such table')
+  expect(audit).toContain('sms-check')
+  for (const secret of secrets) {
+    expect(log).not.toContain(secret)
+    expect(audit).not.toContain(secret)
+  }
+})
+
+/** Long random texts, wherever they lie in an answer. */
+function secretsIn(answer: unknown): string[] {
+  const fields = Object.entries((answer ?? {}) as Record<string, unknown>)
+  return fields.flatMap(([name, value]) => {
+    if (typeof value === 'object') return secretsIn(value)
+    return typeof value === 'string' && /token|code|proof|secret|ticket/.test(name) ? [value] : []
+  })
+}
