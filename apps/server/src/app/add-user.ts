@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { normalizeMobile } from '@parley/protocol/model'
 import { createCompany } from '../features/people/create-company.ts'
 import { createUsers } from '../features/people/create-users.ts'
 import { createPasswordHashing } from '../features/session/password-hashing.ts'
@@ -8,29 +9,35 @@ import type { Config } from './config.ts'
 import { UsageProblem } from './explain-failure.ts'
 
 const USAGE =
-  'Usage: add-user --company <name> --domain <domain> [--name <shown name>] [--customer] <user name>\n' +
+  'Usage: add-user --company <name> --domain <domain> [--name <shown name>] [--mobile <phone>] [--customer] <user name>\n' +
   'The password is taken from PARLEY_PASSWORD, or made up and printed.'
 
 /** Makes an account, and its company if there is none of that domain. */
 export async function addUser(config: Config, args: string[]): Promise<number> {
-  const { userName, company, domain, nickName, isCustomer } = decodeArguments(args)
+  const { company, domain, ...user } = decodeArguments(args)
   const given = process.env.PARLEY_PASSWORD
   const password = given || randomBytes(9).toString('base64url')
   const storage = await openStorage(config)
   try {
     const passwordHash = await createPasswordHashing().hash(password)
     const companyId = await findOrCreateCompany(storage, company, domain)
-    await createUsers(storage.db, companyId, [{ userName, nickName, isCustomer, passwordHash }], Date.now())
+    await createUsers(storage.db, companyId, [{ ...user, passwordHash }], Date.now())
   } finally {
     await storage.close()
   }
-  process.stdout.write(`Created ${userName}@${domain}.${given ? '' : ` Password: ${password}`}\n`)
+  process.stdout.write(`Created ${user.userName}@${domain}.${given ? '' : ` Password: ${password}`}\n`)
   return 0
 }
 
 function decodeArguments(args: string[]) {
   const text = { type: 'string' } as const
-  const options = { company: text, domain: text, name: text, customer: { type: 'boolean' } } as const
+  const options = {
+    company: text,
+    domain: text,
+    name: text,
+    mobile: text,
+    customer: { type: 'boolean' },
+  } as const
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [userName] = positionals
@@ -40,12 +47,20 @@ function decodeArguments(args: string[]) {
         company: values.company,
         domain: values.domain,
         nickName: values.name ?? userName,
+        mobile: decodeMobile(values.mobile),
         isCustomer: values.customer ?? false,
       }
-  } catch {
+  } catch (error) {
+    if (error instanceof UsageProblem) throw error
     // An option that does not exist: the usage says which do.
   }
   throw new UsageProblem(USAGE)
+}
+
+function decodeMobile(typed: string | undefined): string {
+  const mobile = typed === undefined ? '' : normalizeMobile(typed)
+  if (mobile === undefined) throw new UsageProblem(`"${typed}" is no phone number.`)
+  return mobile
 }
 
 async function findOrCreateCompany({ db }: Storage, name: string, domain: string): Promise<number> {

@@ -15,6 +15,9 @@ export async function describeStart({ storage, port }: RunningServer, config: Co
     lines.push(
       `Demo company "${DEMO_COMPANY.name}": sign in as alice, bob, carol, dave, erin or frank (staff),`,
       `grace or heidi (customers). The password of every account is ${DEMO_PASSWORD}.`,
+      ...(config.smsSender === undefined
+        ? ['Codes sent to a phone (alice: 13800000001) are printed here.']
+        : []),
     )
   return `${lines.join('\n')}\n\n`
 }

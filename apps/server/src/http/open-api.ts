@@ -32,15 +32,22 @@ export function describeContract(version: string) {
   }
 }
 
+/** An empty requirement beside another says that it may be left out. */
+const SECURITY: Record<Endpoint['access'], (scheme: string) => Record<string, never[]>[]> = {
+  public: () => [],
+  optional: scheme => [{}, { [scheme]: [] }],
+  user: scheme => [{ [scheme]: [] }],
+  staff: scheme => [{ [scheme]: [] }],
+}
+
 function describeCall(name: string, endpoint: Endpoint) {
   const request = schemaOf(endpoint.request, 'input')
   return {
     operationId: name,
     summary: endpoint.summary,
     tags: [endpoint.service],
-    security:
-      endpoint.access === 'public' ? [] : [{ [endpoint.service === 'history' ? 'history' : 'session']: [] }],
-    ...(endpoint.method === 'GET'
+    security: SECURITY[endpoint.access](endpoint.service === 'history' ? 'history' : 'session'),
+    ...(endpoint.method === 'GET' || endpoint.requestIn === 'query'
       ? { parameters: parametersOf(request) }
       : { requestBody: { required: true, content: { 'application/json': { schema: request } } } }),
     responses: {

@@ -50,10 +50,10 @@ function buildRequest(endpoint: Endpoint, request: object, { host, token }: Call
     'X-Platform-App-Version': PLATFORM_APP_VERSION,
   })
   if (secret && bearer) headers.set('Authorization', `Bearer ${secret}`)
-  if (endpoint.method === 'GET') {
+  if (endpoint.method === 'GET' || endpoint.requestIn === 'query') {
     for (const [name, value] of Object.entries(fields))
       if (value !== undefined) url.searchParams.set(name, String(value))
-    return new Request(url, { headers })
+    return new Request(url, { method: endpoint.method, headers })
   }
   headers.set('Content-Type', 'application/json')
   return new Request(url, { method: 'POST', headers, body: JSON.stringify(fields) })

@@ -23,9 +23,12 @@ export async function fillDemoCompany(
     await createUsers(
       db,
       companyId,
-      DEMO_PEOPLE.map(person => ({ ...person, passwordHash })),
+      DEMO_PEOPLE.map((person, index) => ({ ...person, mobile: mobileOf(index), passwordHash })),
       clock.now(),
     )
     await fillConversations(db, companyId, clock.now())
   })
 }
+
+/** Numbers that nobody has; the first is alice's. */
+const mobileOf = (index: number): string => `138000000${String(index + 1).padStart(2, '0')}`
