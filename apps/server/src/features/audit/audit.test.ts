@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MOBILE, receiveCode, scanTicket } from '../../../test/contract-examples.ts'
 import { COMPANY, PASSWORD, startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { runCommand } from '../../app/command-line.ts'
+import { hashEntry } from './audit-chain.ts'
 import { verifyChain } from './verify-chain.ts'
 
 let dataDir: string
@@ -121,5 +122,18 @@ describe('verify-audit', () => {
     for (let count = 0; count < 3; count += 1) await signInWrongly('nobody')
     await tamper(change)
     expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining('broken at entry 2') })
+  })
+
+  it('finds an entry that was changed together with its own hash', async () => {
+    for (let count = 0; count < 3; count += 1) await signInWrongly('nobody')
+    const [first, second] = await server.storage.db
+      .selectFrom('audit_log')
+      .orderBy('seq')
+      .selectAll()
+      .execute()
+    if (!first || !second) throw new Error('no entries')
+    const hash = hashEntry(first.hash, { ...second, entry: '{}' })
+    await tamper(`update audit_log set entry = '{}', hash = '${hash}' where seq = 2`)
+    expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining('broken at entry 3') })
   })
 })
