@@ -44,7 +44,7 @@ async function signIn(storage: Storage, userIds: number[]): Promise<string[]> {
     const sessions = createSessionStore(db, historyKey, { now: Date.now })
     const tokens: string[] = []
     for (const [index, userId] of userIds.entries()) {
-      const { id } = await sessions.create(userId, 'bench')
+      const { id } = await sessions.create({ userId, device: 'bench', ip: '', loginType: 'account' })
       tokens.push(await xmppTokens.sign(`u${index}`, DOMAIN, id))
     }
     return tokens
