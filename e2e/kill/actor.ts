@@ -79,6 +79,7 @@ export async function runWriter(
     const entry = ack && stage.journal.written.get(ack.id)
     if (!ack || !entry) return
     entry.ackedSeq = ack.seq
+    stage.journal.acks += 1
     open.delete(ack.id)
     wake()
   }

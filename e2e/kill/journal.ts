@@ -20,9 +20,11 @@ interface Seen {
 export interface Journal {
   written: Map<string, Written>
   seen: Seen[]
+  /** Acknowledgements so far, repeated ones included: whether the writers are at work. */
+  acks: number
 }
 
-export const createJournal = (): Journal => ({ written: new Map(), seen: [] })
+export const createJournal = (): Journal => ({ written: new Map(), seen: [], acks: 0 })
 
 /** Both sides call a conversation the same. */
 export const conversationOf = (one: string, other: string): string => [one, other].sort().join('↔')

@@ -7,7 +7,7 @@ import { ServerProcess } from '../server/server-process.ts'
 import { type Credentials, readArchive, signIn } from '../server/sign-in.ts'
 import { runReader, runWriter, type Stage } from './actor.ts'
 import { type Archives, checkJournal, type Findings } from './check-journal.ts'
-import { conversationOf, createJournal } from './journal.ts'
+import { conversationOf, createJournal, type Journal } from './journal.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** Two conversations, written to from both sides by four devices each: sixteen writers. */
@@ -17,6 +17,7 @@ const PAIRS = [
 ] as const
 const DEVICES = 4
 const PASSWORD = 'parley-demo'
+const ACKS_BETWEEN_KILLS = 16
 const SETTLE_WITHIN_MS = 20_000
 
 export interface KillPlan {
@@ -77,14 +78,26 @@ function startActors(stage: Stage, people: People): Promise<void>[] {
   )
 }
 
+/** A kill counts only when it hits writers at work, however slow the machine is. */
+async function untilBusy(journal: Journal): Promise<void> {
+  const wanted = journal.acks + ACKS_BETWEEN_KILLS
+  const deadline = Date.now() + SETTLE_WITHIN_MS
+  while (journal.acks < wanted) {
+    if (Date.now() > deadline) throw new Error('The writers get no acknowledgements after a restart.')
+    await delay(5)
+  }
+}
+
 async function killAgainAndAgain(
   server: ServerProcess,
+  journal: Journal,
   plan: KillPlan,
   random: () => number,
 ): Promise<number[]> {
   const restarts: number[] = []
   for (let kill = 0; kill < plan.kills; kill++) {
-    await delay(40 + random() * 260)
+    await untilBusy(journal)
+    await delay(random() * 250)
     await server.kill()
     const start = performance.now()
     await server.start()
@@ -120,7 +133,7 @@ export async function runKills(plan: KillPlan): Promise<KillReport> {
       closing: closing.signal,
     }
     const actors = startActors(stage, people)
-    const restarts = await killAgainAndAgain(server, plan, random)
+    const restarts = await killAgainAndAgain(server, stage.journal, plan, random)
     closing.abort()
     await within(
       Promise.all(actors),
