@@ -1,3 +1,4 @@
+import './support/quiet-websocket.ts'
 import type { ConversationKey, Message } from '@parley/protocol/model'
 import { type Client, type ClientOptions, createClient, createMemoryOutbox } from '../src/index.ts'
 import type { KeyValueStore, OutboxStore } from '../src/ports.ts'

@@ -1,0 +1,35 @@
+import { PASSWORD, type TestServer } from '@parley/server/testkit'
+import { type Lane, skipWaiting } from './broken-stream.ts'
+import { createShiftingClock, createTcpProxy, createTestClient } from './testkit.ts'
+
+export interface OpenLane extends Lane {
+  retarget(port: number): void
+  stop(): Promise<void>
+}
+
+/** Two people of their own, each behind a proxy, with their conversation open. */
+export async function openLane(server: TestServer, number: number): Promise<OpenLane> {
+  const enter = async (account: string, other: string) => {
+    await server.createUser(account)
+    const clock = createShiftingClock()
+    const proxy = await createTcpProxy(server.port)
+    const client = await createTestClient(proxy.url, account, { password: PASSWORD, random: () => 0, clock })
+    return { client, clock, proxy, key: `chat:${other}` as const }
+  }
+  const alice = await enter(`alice${number}`, `bob${number}`)
+  const bob = await enter(`bob${number}`, `alice${number}`)
+  for (const { client, key } of [alice, bob]) client.openConversation(key)
+  const lane: Lane = { alice, bob, skipsWaiting: true }
+  skipWaiting(lane)
+  return Object.assign(lane, {
+    retarget(port: number) {
+      for (const { proxy } of [alice, bob]) proxy.retarget(port)
+    },
+    async stop() {
+      for (const { client, proxy } of [alice, bob]) {
+        await client.stop()
+        await proxy.stop()
+      }
+    },
+  })
+}
