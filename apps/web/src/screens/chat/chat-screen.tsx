@@ -16,13 +16,13 @@ export function ChatScreen() {
   const { key, open } = useConversationParam()
   const isListed = useAppState(state => state.recent !== 'loading')
   useChatKeys(key, open)
-  useReadMarks(key)
   useUnreadTitle()
-
-  // Not before the list is known: it says how much is unread, and who is a stranger.
+  // Not before the list is known: it says how much is unread, and who is a stranger. And before
+  // anything is marked as read: where the divider stands is decided on opening.
   useEffect(() => {
     client.openConversation(isListed ? key : undefined)
   }, [client, isListed, key])
+  useReadMarks(key)
 
   return (
     <div className={styles.screen} data-pane={key === undefined ? 'list' : 'chat'}>
