@@ -1,4 +1,5 @@
 import type { Connection } from './connection/connection.ts'
+import type { Enter } from './features/session/session.ts'
 import type { Call } from './http/caller.ts'
 import type { Clock } from './ports.ts'
 import type { Event } from './store/event.ts'
@@ -11,6 +12,8 @@ export interface Context {
   dispatch(...events: Event[]): void
   listen: EventStore['listen']
   call: Call
+  /** Lets somebody in with what a way in has brought. */
+  enter: Enter
   connection: Connection
   clock: Clock
   report(code: string, detail: unknown): void

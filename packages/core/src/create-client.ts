@@ -53,6 +53,7 @@ function connect(options: ClientOptions, store: EventStore, session: Session) {
   const context: Context = {
     ...store,
     call: session.call,
+    enter: session.enter,
     connection,
     clock,
     report: options.report ?? (() => undefined),

@@ -19,6 +19,10 @@ const LAST_ACCOUNT = 'LastAccount'
 /** Code 403 of `login`: one text whether the account or the password is wrong. */
 const LOGIN_REFUSED = '403'
 
+/** How a way in asks the server, once the company is known and open. */
+type AskIn = (company: Component) => Promise<CallResult<Login>>
+export type Enter = (loginType: LoginInfo['loginType'], ask: AskIn) => Promise<CallResult<Me>>
+
 const refuse = (code: string): CallResult<never> => ({ ok: false, problem: { code } })
 
 const decodeMe = (login: Login): Me => ({
@@ -79,15 +83,24 @@ export class Session {
   }
 
   async signIn(account: string, password: string): Promise<void> {
-    if (this.#info || this.#store.state().session.phase === 'signing-in') return
+    const entered = await this.enter('account', company => this.#askByPassword(company, account, password))
+    if (entered.ok) this.#options.localStore.set(LAST_ACCOUNT, account)
+  }
+
+  /** Every way in ends here. */
+  readonly enter: Enter = async (loginType, ask) => {
+    if (this.#info || this.#store.state().session.phase === 'signing-in') return refuse('superseded')
     this.#store.dispatch({ type: 'signInStarted' })
-    const entered = await this.#enter(account, password)
-    if (!entered.ok) return this.#store.dispatch({ type: 'signInFailed', problem: entered.problem })
+    const entered = await this.#admit(loginType, ask)
+    if (!entered.ok) {
+      this.#store.dispatch({ type: 'signInFailed', problem: entered.problem })
+      return entered
+    }
+    const { me, companyName, domain } = entered.value
     this.#info = entered.value
     storeLoginInfo(this.#options.sessionStore, entered.value)
-    this.#options.localStore.set(LAST_ACCOUNT, account)
-    const company = { name: entered.value.companyName, domain: entered.value.domain, frozen: false }
-    this.#store.dispatch({ type: 'signedIn', me: entered.value.me, company })
+    this.#store.dispatch({ type: 'signedIn', me, company: { name: companyName, domain, frozen: false } })
+    return { ok: true, value: me }
   }
 
   async signOut(): Promise<void> {
@@ -153,28 +166,34 @@ export class Session {
     return found
   }
 
-  async #enter(account: string, password: string): Promise<CallResult<LoginInfo>> {
+  async #admit(loginType: LoginInfo['loginType'], ask: AskIn): Promise<CallResult<LoginInfo>> {
     const component = await this.#findCompany()
     if (!component.ok) return component
     if (component.value.freeze) return refuse('company-frozen')
     const timeDiff = await this.measureTime()
+    const login = await ask(component.value)
+    if (!login.ok) return login
+    this.#unusedXmppToken = login.value.xmpp_token
+    return { ok: true, value: { ...this.#loginInfo(component.value, login.value, timeDiff ?? 0), loginType } }
+  }
+
+  async #askByPassword({ domain }: Component, account: string, password: string): Promise<CallResult<Login>> {
     const key = await this.#rawCall('getPasswordKey', {})
     if (!key.ok) return key
     // Browsers offer encryption on https and localhost only.
     if (!globalThis.crypto?.subtle) return refuse('insecure-context')
+    const now = this.#clock.now() + this.#store.state().timeDiff
     const login = await this.#rawCall('login', {
-      domain: component.value.domain,
+      domain,
       account,
-      password: await encryptPassword(key.value, password, this.#clock.now() + (timeDiff ?? 0)),
+      password: await encryptPassword(key.value, password, now),
       key_id: key.value.key_id,
       platform_type: PLATFORM_TYPE,
     })
-    if (!login.ok) return login.problem.params?.code === LOGIN_REFUSED ? refuse('wrong-password') : login
-    this.#unusedXmppToken = login.value.xmpp_token
-    return { ok: true, value: this.#loginInfo(component.value, login.value, timeDiff ?? 0) }
+    return !login.ok && login.problem.params?.code === LOGIN_REFUSED ? refuse('wrong-password') : login
   }
 
-  #loginInfo(component: Component, login: Login, timeDiff: number): LoginInfo {
+  #loginInfo(component: Component, login: Login, timeDiff: number): Omit<LoginInfo, 'loginType'> {
     const { origin } = this.#options
     return {
       token: login.token,
