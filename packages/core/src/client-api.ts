@@ -2,7 +2,15 @@ import type { ConversationKey, SendProblem } from '@parley/protocol/model'
 import type { StoreApi } from 'zustand/vanilla'
 import type { TransportPreference } from './connection/transport-choice.ts'
 import type { FeatureCommands } from './features.ts'
-import type { Clock, KeyValueStore, OutboxStore, Reachability, WakeSignals } from './ports.ts'
+import type {
+  Clock,
+  KeyValueStore,
+  OutboxStore,
+  Reachability,
+  TabChannel,
+  TabLock,
+  WakeSignals,
+} from './ports.ts'
 import type { State } from './store/state.ts'
 
 export interface ClientOptions {
@@ -18,6 +26,10 @@ export interface ClientOptions {
   wake?: WakeSignals
   /** A HEAD request to the origin, unless said otherwise. */
   reachability?: Reachability
+  /** The other windows of this browser; without it each window is alone. */
+  tabs?: TabChannel
+  /** Web Locks, or else a lease in the local store, unless said otherwise. */
+  lock?: TabLock
   /** Spreads the reconnects of many clients; tests make it predictable. */
   random?: () => number
   /** Faults that nobody is shown, e.g. JK006: a stanza that could not be used (spec 1 §8 Logged codes). */
@@ -33,7 +45,10 @@ export interface Client extends FeatureCommands {
   stop(): Promise<void>
 
   signIn(account: string, password: string): Promise<void>
+  /** In every window of this browser. */
   signOut(): Promise<void>
+  /** The answer to `session.expired`: after `reload` the page is to be loaded again, after `login` nobody is signed in. */
+  renewSession(): Promise<'reload' | 'login'>
 
   openConversation(key: ConversationKey | undefined): void
   loadOlder(key: ConversationKey): Promise<void>

@@ -5,6 +5,7 @@ import type { Clock } from './ports.ts'
 import type { Event } from './store/event.ts'
 import type { EventStore } from './store/event-store.ts'
 import type { Problem, State } from './store/state.ts'
+import type { Tabs } from './tabs/tabs.ts'
 
 /** What the effects of a feature may use. */
 export interface Context {
@@ -16,6 +17,7 @@ export interface Context {
   enter: Enter
   connection: Connection
   clock: Clock
+  tabs: Tabs
   report(code: string, detail: unknown): void
   /** Shows a problem to the person; what the catalogue passes over in silence stays silent. */
   notify(problem: Problem): void

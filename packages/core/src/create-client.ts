@@ -19,6 +19,7 @@ import { Inbound } from './inbound/inbound.ts'
 import { createEventStore, type EventStore } from './store/event-store.ts'
 import { initialState } from './store/initial-state.ts'
 import { systemClock } from './system-clock.ts'
+import { createTabs, type Tabs } from './tabs/tabs.ts'
 
 interface Parts {
   store: EventStore
@@ -33,7 +34,7 @@ interface Parts {
 }
 
 /** The queue and the stream need each other; the stream speaks only once the queue is there. */
-function connect(options: ClientOptions, store: EventStore, session: Session) {
+function connect(options: ClientOptions, store: EventStore, session: Session, tabs: Tabs) {
   let inbound: Inbound | undefined
   const clock = options.clock ?? systemClock
   const connection = createConnection({
@@ -56,6 +57,7 @@ function connect(options: ClientOptions, store: EventStore, session: Session) {
     enter: session.enter,
     connection,
     clock,
+    tabs,
     report: options.report ?? (() => undefined),
     notify: createNotify(store.dispatch),
   }
@@ -70,8 +72,9 @@ function connect(options: ClientOptions, store: EventStore, session: Session) {
 
 function assemble(options: ClientOptions): Parts {
   const store = createEventStore(REDUCERS, initialState)
-  const session = new Session(options, store, options.clock ?? systemClock)
-  const { connection, context, attach } = connect(options, store, session)
+  const tabs = createTabs(options.tabs, () => store.state().session.me)
+  const session = new Session(options, store, options.clock ?? systemClock, tabs)
+  const { connection, context, attach } = connect(options, store, session, tabs)
   const history = new History(context)
   const receipts = new Receipts(context)
   const people = createPeople(context)
@@ -116,11 +119,14 @@ export function createClient(options: ClientOptions): Client {
     start: () => session.start(),
     async stop() {
       sleep?.()
+      context.tabs.stop()
+      session.stop()
       outgoing.stop()
       connection.close()
     },
     signIn: (account, password) => session.signIn(account, password),
     signOut: () => session.signOut(),
+    renewSession: () => session.renew(),
     openConversation: key => open(parts, key),
     loadOlder: key => history.loadOlder(key),
     markRead: key => receipts.markRead(key),

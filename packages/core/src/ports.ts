@@ -40,3 +40,24 @@ export interface WakeSignals {
 export interface Reachability {
   ask(signal: AbortSignal): Promise<void>
 }
+
+/** What the windows of one browser tell each other. `owner` is `{user}@{domain}`: two accounts do not meddle. */
+export type TabMessage = { owner: string } & (
+  | { type: 'signedOut' }
+  /** Windows that hold the token `replaced` (a duplicated window has a copy) go on with the new ones. */
+  | { type: 'tokensRenewed'; replaced: string; token: string; historyToken: string; expiresAt: number }
+  /** Archived, or given up by the person: nobody needs to send it any more. */
+  | { type: 'outboxSettled'; key: ConversationKey; id: string; isDiscarded: boolean }
+  | { type: 'draftChanged'; key: ConversationKey; draft: string }
+)
+
+/** Reaches every other window of this browser, not the own one. */
+export interface TabChannel {
+  post(message: TabMessage): void
+  subscribe(listener: (message: TabMessage) => void): () => void
+}
+
+/** One window at a time. */
+export interface TabLock {
+  run<T>(name: string, work: () => Promise<T>): Promise<T>
+}

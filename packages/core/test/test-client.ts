@@ -3,6 +3,7 @@ import type { ConversationKey, Message } from '@parley/protocol/model'
 import { type Client, type ClientOptions, createClient, createMemoryOutbox } from '../src/index.ts'
 import type { KeyValueStore, OutboxStore } from '../src/ports.ts'
 import type { State } from '../src/store/state.ts'
+import { createMemoryStore } from './memory-store.ts'
 import { until } from './until.ts'
 
 export interface TestClientOptions extends Partial<ClientOptions> {
@@ -20,15 +21,6 @@ export interface TestClient extends Client {
   online(): Promise<unknown>
   messages(key: ConversationKey): Message[]
   texts(key: ConversationKey): string[]
-}
-
-export function createMemoryStore(): KeyValueStore {
-  const values = new Map<string, string>()
-  return {
-    get: key => values.get(key),
-    set: (key, value) => void values.set(key, value),
-    remove: key => void values.delete(key),
-  }
 }
 
 const textOf = ({ content }: Message): string =>

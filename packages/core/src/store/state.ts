@@ -29,6 +29,10 @@ export interface SessionState {
   company?: Company
   me?: Me
   problem?: Problem
+  /** The modal of code 401: its button calls `renewSession`. */
+  expired?: Problem
+  /** `server.version`; `selectPassesFeatureGate` compares it. */
+  chatserverVersion?: string
 }
 
 /** The specification's words for the state of the channel (spec 1 §4 Connection). */

@@ -16,7 +16,7 @@ function readTable(store: KeyValueStore, name: string): DraftTable {
 
 /** Unsent words stay on this device, apart for each account. */
 export function createDrafts(
-  { state, dispatch, listen }: Context,
+  { state, dispatch, listen, tabs }: Context,
   { localStore: store }: { localStore: KeyValueStore },
 ) {
   const tableName = (): string => {
@@ -30,11 +30,15 @@ export function createDrafts(
       if (typeof draft === 'string') dispatch({ type: 'draftChanged', key, draft })
   })
 
+  // The table itself is shared by all windows.
+  tabs.hear('draftChanged', ({ key, draft }) => dispatch({ type: 'draftChanged', key, draft }))
+
   return {
     setDraft(key: ConversationKey, draft: string): void {
       const { [key]: _, ...others } = readTable(store, tableName())
       store.set(tableName(), JSON.stringify(draft === '' ? others : { ...others, [key]: draft }))
       dispatch({ type: 'draftChanged', key, draft })
+      tabs.tell({ type: 'draftChanged', key, draft })
     },
   }
 }

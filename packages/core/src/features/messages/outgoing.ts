@@ -12,11 +12,10 @@ import { encodeSent, stripForbiddenCharacters } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
 import type { OutboxEntry, OutboxStore } from '../../ports.ts'
 import type { Me } from '../../store/state.ts'
+import { ownerOf } from '../../tabs/tabs.ts'
 import { SendQueue } from './send-queue.ts'
 
 const contentOf = (text: string): TextContent => ({ kind: 'text', text, mentions: [], quotes: [] })
-
-const ownerOf = (me: Me): string => `${me.id}@${me.domain}`
 
 const messageOf = (entry: OutboxEntry, me: Me): Message => ({
   id: entry.id,
@@ -86,7 +85,7 @@ export class Outgoing {
 
   discard(key: ConversationKey, id: string): void {
     if (!this.#queue.find(id)?.failed) return
-    this.#forget(id)
+    this.#forget(id, true)
     this.#context.dispatch({ type: 'messageDiscarded', key, id })
   }
 
@@ -95,7 +94,8 @@ export class Outgoing {
   }
 
   #followEvents(): void {
-    const { listen } = this.#context
+    const { listen, tabs } = this.#context
+    tabs.hear('outboxSettled', ({ key, id, isDiscarded }) => this.#settledElsewhere(key, id, isDiscarded))
     listen('signedIn', ({ me }) => void this.#restore(me))
     listen('signedOut', () => this.#queue.clear())
     listen('streamOpened', () => this.#queue.restart())
@@ -162,10 +162,18 @@ export class Outgoing {
     for (const message of messages) if (message.sender === me) this.#forget(message.id)
   }
 
-  #forget(id: string): void {
-    if (!this.#queue.find(id)) return
+  #forget(id: string, isDiscarded = false): void {
+    const entry = this.#queue.find(id)
+    if (!entry) return
     this.#queue.remove(id)
     void this.#persist(() => this.#outbox.remove(id))
+    this.#context.tabs.tell({ type: 'outboxSettled', key: entry.conversation, id, isDiscarded })
+  }
+
+  /** Another window sent it, and its echo brings the place; or the person gave it up there. */
+  #settledElsewhere(key: ConversationKey, id: string, isDiscarded: boolean): void {
+    this.#queue.remove(id)
+    if (isDiscarded) this.#context.dispatch({ type: 'messageDiscarded', key, id })
   }
 
   /** In order, so that a removal never overtakes the entry it removes. A full disk must not stop the chat. */

@@ -8,3 +8,6 @@ export type SessionEvent =
   /** Nobody is signed in: nothing was stored, the person left, or the server ended the session (`problem`). */
   | { type: 'signedOut'; problem?: Problem }
   | { type: 'timeMeasured'; timeDiff: number }
+  /** Code 401 in spite of fresh tokens: the person is told, and then the page is loaded again. */
+  | { type: 'sessionExpired'; problem: Problem }
+  | { type: 'chatserverVersionLearned'; version: string }

@@ -1,85 +1,117 @@
 import type { KeyValueStore } from '../../ports.ts'
 import type { Me } from '../../store/state.ts'
+import { decodeMe, encodeMe } from './sender-info.ts'
+import type { ServiceAddresses } from './service-addresses.ts'
 
 /** What a reload needs to go on without a login (spec 1 §3 Login info). */
 export interface LoginInfo {
   token: string
   historyToken: string
+  /** By the server's clock. */
+  expiresAt: number
+  loginType: 'scan' | 'account'
   domain: string
   companyName: string
   chatserverId: string
   chatserverApi: string
+  chatserverVersion: string
   websocket: string
+  /** Ends with a slash. */
   bosh: string
+  chatletCache: string
+  officeChatApi: string
+  officeFileApi: string
+  chath5Api: string
+  chatUrl: string
+  /** JSON of the tracking settings, as the company's configuration has it. */
+  buriedPointSetting: string
+  sessionServices: ServiceAddresses
+  serverServices: ServiceAddresses
   me: Me
   timeDiff: number
 }
 
 /** Names under which the parts are stored; the specification's own where it has one. */
-const KEYS = {
+const TEXTS = {
   token: 'Token',
   historyToken: 'HistoryToken',
+  loginType: 'loginType',
   domain: 'Domain',
   companyName: 'CompanyName',
   chatserverId: 'ChatserverId',
   chatserverApi: 'ChatserverApi',
+  chatserverVersion: 'ChatserverVersion',
   websocket: 'OpenfireWebsocket',
   bosh: 'OpenfireBosh',
+  chatletCache: 'OpenfireChatletCache',
+  officeChatApi: 'OfficeChatApi',
+  officeFileApi: 'OfficeFileApi',
+  chath5Api: 'Chath5Api',
+  chatUrl: 'chatUrl',
+  buriedPointSetting: 'BuriedPointSetting',
+} as const satisfies Partial<Record<keyof LoginInfo, string>>
+
+const OTHERS = {
+  senderInfo: 'SenderInfo',
+  timeDiff: 'SysTimeDiff',
+  isEnterprise: 'IsEnterprise',
+  expiresAt: 'ExpiresAt',
+  sessionServices: 'SessionServices',
+  serverServices: 'ServerServices',
 } as const
-const SENDER_INFO = 'SenderInfo'
-const TIME_DIFF = 'SysTimeDiff'
-const LOGIN_TYPE = 'loginType'
 
-type TextPart = keyof typeof KEYS
-const TEXT_PARTS = Object.keys(KEYS) as TextPart[]
+type TextPart = keyof typeof TEXTS
+const TEXT_PARTS = Object.keys(TEXTS) as TextPart[]
+/** Without these nobody is signed in; a missing other part is only empty. */
+const REQUIRED: readonly TextPart[] = [
+  'token',
+  'historyToken',
+  'domain',
+  'chatserverApi',
+  'websocket',
+  'bosh',
+]
 
-const encodeMe = (me: Me): string =>
-  JSON.stringify({
-    sender_id: me.id,
-    sender_name: me.id,
-    sender_nick_name: me.nickName,
-    sender_avatar: me.avatar,
-    sender_mobile: me.mobile,
-    is_customer: me.isCustomer,
-  })
+/** The specification forces it. */
+export const withTrailingSlash = (address: string): string => address.replace(/\/*$/, '/')
 
-function decodeMe(json: string | undefined, domain: string): Me | undefined {
+function decodeAddresses(json: string | undefined): ServiceAddresses {
   try {
-    const sender = JSON.parse(json ?? 'null') as Record<string, unknown> | null
-    const text = (name: string) => (typeof sender?.[name] === 'string' ? sender[name] : '')
-    if (!text('sender_id')) return undefined
-    return {
-      id: text('sender_id'),
-      domain,
-      nickName: text('sender_nick_name'),
-      avatar: text('sender_avatar'),
-      mobile: text('sender_mobile'),
-      isCustomer: sender?.is_customer === true,
-    }
+    const addresses: unknown = JSON.parse(json ?? '{}')
+    return typeof addresses === 'object' && addresses !== null ? addresses : {}
   } catch {
-    // Somebody else's value under our name: the person signs in again.
-    return undefined
+    // Somebody else's value under our name: the defaults serve.
+    return {}
   }
 }
 
 export function storeLoginInfo(store: KeyValueStore, info: LoginInfo): void {
-  for (const part of TEXT_PARTS) store.set(KEYS[part], info[part])
-  store.set(SENDER_INFO, encodeMe(info.me))
-  store.set(TIME_DIFF, String(info.timeDiff))
-  store.set(LOGIN_TYPE, 'account')
+  for (const part of TEXT_PARTS) store.set(TEXTS[part], info[part])
+  store.set(OTHERS.senderInfo, encodeMe(info.me))
+  store.set(OTHERS.timeDiff, String(info.timeDiff))
+  store.set(OTHERS.isEnterprise, String(!info.me.isCustomer))
+  store.set(OTHERS.expiresAt, String(info.expiresAt))
+  store.set(OTHERS.sessionServices, JSON.stringify(info.sessionServices))
+  store.set(OTHERS.serverServices, JSON.stringify(info.serverServices))
 }
 
 export function restoreLoginInfo(store: KeyValueStore): LoginInfo | undefined {
-  const parts = {} as Record<TextPart, string>
-  for (const part of TEXT_PARTS) {
-    const value = store.get(KEYS[part])
-    if (!value) return undefined
-    parts[part] = value
+  const texts = {} as Record<TextPart, string>
+  for (const part of TEXT_PARTS) texts[part] = store.get(TEXTS[part]) ?? ''
+  const me = decodeMe(store.get(OTHERS.senderInfo), texts.domain)
+  if (!me || REQUIRED.some(part => texts[part] === '')) return undefined
+  return {
+    ...texts,
+    loginType: texts.loginType === 'account' ? 'account' : 'scan',
+    bosh: withTrailingSlash(texts.bosh),
+    expiresAt: Number(store.get(OTHERS.expiresAt)) || 0,
+    timeDiff: Number(store.get(OTHERS.timeDiff)) || 0,
+    sessionServices: decodeAddresses(store.get(OTHERS.sessionServices)),
+    serverServices: decodeAddresses(store.get(OTHERS.serverServices)),
+    me,
   }
-  const me = decodeMe(store.get(SENDER_INFO), parts.domain)
-  return me && { ...parts, me, timeDiff: Number(store.get(TIME_DIFF)) || 0 }
 }
 
 export function forgetLoginInfo(store: KeyValueStore): void {
-  for (const key of [...Object.values(KEYS), SENDER_INFO, TIME_DIFF, LOGIN_TYPE]) store.remove(key)
+  for (const key of [...Object.values(TEXTS), ...Object.values(OTHERS)]) store.remove(key)
 }

@@ -15,6 +15,11 @@ export const sessionReducers: Reducers = {
   signInFailed: (state, { problem }) =>
     withSession(state, { ...state.session, phase: 'signed-out', problem }),
   signedIn: (state, { me, company }) => withSession(state, { phase: 'signed-in', me, company }),
+  /** Shown once: a second call that fails so changes nothing. */
+  sessionExpired: (state, { problem }) =>
+    state.session.expired ? state : withSession(state, { ...state.session, expired: problem }),
+  chatserverVersionLearned: (state, { version }) =>
+    change(state, { session: change(state.session, { chatserverVersion: version }) }),
   /** What one person saw must not be there for the next. */
   signedOut: (state, { problem }) => ({
     ...initialState,

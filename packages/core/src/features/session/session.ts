@@ -1,5 +1,4 @@
-import { PLATFORM_TYPE } from '@parley/protocol/model'
-import type { AnswerOf, Contract, Service } from '@parley/protocol/rest'
+import type { Service } from '@parley/protocol/rest'
 import { accountAddress } from '@parley/protocol/wire'
 import type { ClientOptions } from '../../client-api.ts'
 import type { ChannelAddress } from '../../connection/connection.ts'
@@ -8,51 +7,52 @@ import type { Clock } from '../../ports.ts'
 import { createSingleFlight } from '../../single-flight.ts'
 import type { EventStore } from '../../store/event-store.ts'
 import type { Me, Problem } from '../../store/state.ts'
-import { encryptPassword } from './encrypt-password.ts'
+import { createTabLock } from '../../tabs/tab-lock.ts'
+import { ownerOf, type Tabs } from '../../tabs/tabs.ts'
+import { buildLoginInfo, type Component, type SignedIn } from './build-login-info.ts'
 import { forgetLoginInfo, type LoginInfo, restoreLoginInfo, storeLoginInfo } from './login-info.ts'
-import { resourceOf } from './resource.ts'
-
-type Component = AnswerOf<Contract['getComponent']>
-type Login = AnswerOf<Contract['login']>
+import { decideRecovery, forgetReloads, type Recovery } from './recovery.ts'
+import { refuse } from './refuse.ts'
+import { deviceOf, resourceOf } from './resource.ts'
+import { serviceAddress } from './service-addresses.ts'
+import { signInWithPassword } from './sign-in-with-password.ts'
+import { createTokenKeeper } from './token-keeper.ts'
 
 const LAST_ACCOUNT = 'LastAccount'
-/** Code 403 of `login`: one text whether the account or the password is wrong. */
-const LOGIN_REFUSED = '403'
+/** Types of the login statistic; the specification names the field and no values. */
+const STATISTIC = { scan: 0, account: 1 } as const
 
 /** How a way in asks the server, once the company is known and open. */
-type AskIn = (company: Component) => Promise<CallResult<Login>>
+type AskIn = (company: Component) => Promise<CallResult<SignedIn>>
 export type Enter = (loginType: LoginInfo['loginType'], ask: AskIn) => Promise<CallResult<Me>>
-
-const refuse = (code: string): CallResult<never> => ({ ok: false, problem: { code } })
-
-const decodeMe = (login: Login): Me => ({
-  id: login.im_user_name,
-  domain: login.domain,
-  nickName: login.nick_name,
-  avatar: login.avatar_url,
-  mobile: login.mobile,
-  isCustomer: login.is_customer,
-})
 
 /** Who is signed in here, with which tokens and at which addresses. */
 export class Session {
   readonly #options: ClientOptions
   readonly #store: EventStore
   readonly #clock: Clock
+  readonly #tabs: Tabs
   readonly #rawCall: Call
   readonly #once = createSingleFlight<'refresh', CallResult<string>>()
+  readonly #keeper: ReturnType<typeof createTokenKeeper>
   #info: LoginInfo | undefined
   /** Login brings a fresh one along; every later connect fetches its own. */
   #unusedXmppToken: string | undefined
 
-  constructor(options: ClientOptions, store: EventStore, clock: Clock) {
+  constructor(options: ClientOptions, store: EventStore, clock: Clock, tabs: Tabs) {
     this.#options = options
     this.#store = store
     this.#clock = clock
+    this.#tabs = tabs
     this.#rawCall = createCaller({
-      host: service => (service === 'component' ? undefined : this.#info?.chatserverApi) ?? options.origin,
-      token: service => this.#tokenOf(service),
+      host: service => this.#host(service),
+      token: service => (service === 'history' ? this.#info?.historyToken : this.#info?.token),
       clock,
+    })
+    this.#keeper = createTokenKeeper(clock, () => this.#refresh())
+    tabs.hear('signedOut', () => void this.#leave())
+    tabs.hear('tokensRenewed', ({ replaced, token, historyToken, expiresAt }) => {
+      if (this.#info?.token === replaced) this.#update({ token, historyToken, expiresAt })
     })
   }
 
@@ -66,7 +66,7 @@ export class Session {
     }
     // An answer that was asked for by somebody who has left meanwhile belongs to nobody.
     if (info?.me !== this.#info?.me) return refuse('superseded')
-    if (!result.ok) this.#endIfOver(result.problem)
+    if (!result.ok) this.#noticeEnd(result.problem)
     return result
   }
 
@@ -77,13 +77,19 @@ export class Session {
       await this.#findCompany()
       return
     }
-    const { me, companyName, domain, timeDiff } = this.#info
-    const company = { name: companyName, domain, frozen: false }
-    this.#store.dispatch({ type: 'timeMeasured', timeDiff }, { type: 'signedIn', me, company })
+    this.#store.dispatch({ type: 'timeMeasured', timeDiff: this.#info.timeDiff })
+    this.#settleIn(this.#info)
+  }
+
+  stop(): void {
+    this.#keeper.stop()
   }
 
   async signIn(account: string, password: string): Promise<void> {
-    const entered = await this.enter('account', company => this.#askByPassword(company, account, password))
+    const serverNow = () => this.#clock.now() + this.#store.state().timeDiff
+    const entered = await this.enter('account', ({ domain }) =>
+      signInWithPassword(this.#rawCall, { domain, account, password }, serverNow),
+    )
     if (entered.ok) this.#options.localStore.set(LAST_ACCOUNT, account)
   }
 
@@ -96,24 +102,35 @@ export class Session {
       this.#store.dispatch({ type: 'signInFailed', problem: entered.problem })
       return entered
     }
-    const { me, companyName, domain } = entered.value
     this.#info = entered.value
     storeLoginInfo(this.#options.sessionStore, entered.value)
-    this.#store.dispatch({ type: 'signedIn', me, company: { name: companyName, domain, frozen: false } })
-    return { ok: true, value: me }
+    // Nobody waits for a statistic, and nobody is told if it fails.
+    void this.#rawCall('recordLoginStatistic', { type: STATISTIC[loginType] })
+    this.#settleIn(entered.value)
+    return { ok: true, value: entered.value.me }
   }
 
+  /** Here and in the other windows of this browser. */
   async signOut(): Promise<void> {
-    const left = this.#info && this.#rawCall('logout', {})
-    this.end()
-    // Unreachable server: the token ends by itself, and here nobody holds it any more.
-    await left
+    this.#tabs.tell({ type: 'signedOut' })
+    await this.#leave()
+  }
+
+  /** After the modal of code 401: fresh tokens, and the page may be loaded again, unless that has been tried enough. */
+  async renew(): Promise<Recovery> {
+    const fresh = await this.#refresh()
+    if (fresh.ok && decideRecovery(this.#options.sessionStore, this.#clock.now()) === 'reload')
+      return 'reload'
+    this.end({ code: 'login-expired' })
+    return 'login'
   }
 
   end(problem?: Problem): void {
     this.#info = undefined
     this.#unusedXmppToken = undefined
+    this.#keeper.stop()
     forgetLoginInfo(this.#options.sessionStore)
+    forgetReloads(this.#options.sessionStore)
     this.#store.dispatch({ type: 'signedOut', ...(problem && { problem }) })
   }
 
@@ -143,17 +160,55 @@ export class Session {
     const answer = await this.#rawCall('getTime', {})
     if (!answer.ok) return undefined
     const timeDiff = Math.round(answer.value.time - (asked + this.#clock.now()) / 2)
+    this.#update({ timeDiff })
     this.#store.dispatch({ type: 'timeMeasured', timeDiff })
     return timeDiff
   }
 
-  #tokenOf(service: Service): string | undefined {
-    return service === 'history' ? this.#info?.historyToken : this.#info?.token
+  #settleIn(info: LoginInfo): void {
+    const { me, companyName: name, domain } = info
+    this.#store.dispatch({ type: 'signedIn', me, company: { name, domain, frozen: false } })
+    this.#keepToken()
+    if (info.chatserverVersion) this.#learnVersion(info.chatserverVersion)
+    void this.#askVersion()
   }
 
-  #endIfOver(problem: Problem): void {
-    if (this.#info && (problem.code === 'session-ended' || problem.code === 'login-expired'))
-      this.end(problem)
+  async #askVersion(): Promise<void> {
+    const properties = await this.call('listProperties', {})
+    // Without it the gate stays as it was; the next start asks again.
+    if (properties.ok) this.#learnVersion(properties.value['server.version'])
+  }
+
+  #learnVersion(version: string): void {
+    this.#update({ chatserverVersion: version })
+    this.#store.dispatch({ type: 'chatserverVersionLearned', version })
+  }
+
+  #host(service: Service): string {
+    const { origin } = this.#options
+    if (service === 'component' || !this.#info) return origin
+    const { sessionServices: session, serverServices: server, chatserverApi: fallback } = this.#info
+    return serviceAddress(service, { session, server, fallback })
+  }
+
+  #update(fields: Partial<LoginInfo>): void {
+    if (!this.#info) return
+    this.#info = { ...this.#info, ...fields }
+    storeLoginInfo(this.#options.sessionStore, this.#info)
+  }
+
+  async #leave(): Promise<void> {
+    const left = this.#info && this.#rawCall('logout', {})
+    this.end()
+    // Unreachable server: the token ends by itself, and here nobody holds it any more.
+    await left
+  }
+
+  /** 110 to 119 end the session; 401 in spite of a fresh token is shown first (spec 1 §8). */
+  #noticeEnd(problem: Problem): void {
+    if (!this.#info) return
+    if (problem.code === 'session-ended') this.end(problem)
+    else if (problem.code === 'login-expired') this.#store.dispatch({ type: 'sessionExpired', problem })
   }
 
   async #findCompany(): Promise<CallResult<Component>> {
@@ -170,49 +225,25 @@ export class Session {
     const component = await this.#findCompany()
     if (!component.ok) return component
     if (component.value.freeze) return refuse('company-frozen')
-    const timeDiff = await this.measureTime()
+    const timeDiff = (await this.measureTime()) ?? 0
     const login = await ask(component.value)
     if (!login.ok) return login
     this.#unusedXmppToken = login.value.xmpp_token
-    return { ok: true, value: { ...this.#loginInfo(component.value, login.value, timeDiff ?? 0), loginType } }
-  }
-
-  async #askByPassword({ domain }: Component, account: string, password: string): Promise<CallResult<Login>> {
-    const key = await this.#rawCall('getPasswordKey', {})
-    if (!key.ok) return key
-    // Browsers offer encryption on https and localhost only.
-    if (!globalThis.crypto?.subtle) return refuse('insecure-context')
-    const now = this.#clock.now() + this.#store.state().timeDiff
-    const login = await this.#rawCall('login', {
-      domain,
-      account,
-      password: await encryptPassword(key.value, password, now),
-      key_id: key.value.key_id,
-      platform_type: PLATFORM_TYPE,
-    })
-    return !login.ok && login.problem.params?.code === LOGIN_REFUSED ? refuse('wrong-password') : login
-  }
-
-  #loginInfo(component: Component, login: Login, timeDiff: number): Omit<LoginInfo, 'loginType'> {
     const { origin } = this.#options
-    return {
-      token: login.token,
-      historyToken: login.history_token,
-      domain: login.domain,
-      companyName: component.company_name,
-      chatserverId: login.chatserver_id,
-      chatserverApi: component.chatserver_api || origin,
-      websocket: component.openfire_websocket,
-      // The specification forces the slash.
-      bosh: component.openfire_bosh.replace(/\/?$/, '/'),
-      me: decodeMe(login),
-      timeDiff,
-    }
+    return { ok: true, value: buildLoginInfo(component.value, login.value, { loginType, timeDiff, origin }) }
   }
 
   /** Single flight: two calls that find their token too old must not refresh it twice. */
   #refresh(): Promise<CallResult<string>> {
-    return this.#once('refresh', () => this.#fetchTokens())
+    return this.#once('refresh', () => this.#refreshAlone())
+  }
+
+  /** Nor two windows: the one that waits goes on with what the other was given. */
+  #refreshAlone(): Promise<CallResult<string>> {
+    if (!this.#info) return Promise.resolve(refuse('superseded'))
+    const { localStore } = this.#options
+    const lock = this.#options.lock ?? createTabLock(localStore, this.#clock)
+    return lock.run(`refresh:${deviceOf(localStore)}:${ownerOf(this.#info.me)}`, () => this.#fetchTokens())
   }
 
   async #fetchTokens(): Promise<CallResult<string>> {
@@ -220,11 +251,19 @@ export class Session {
     const fresh = await this.#rawCall('refreshToken', {})
     if (info?.me !== this.#info?.me || !this.#info) return refuse('superseded')
     if (!fresh.ok) {
-      this.#endIfOver(fresh.problem)
+      this.#noticeEnd(fresh.problem)
       return fresh
     }
-    this.#info = { ...this.#info, token: fresh.value.token, historyToken: fresh.value.history_token }
-    storeLoginInfo(this.#options.sessionStore, this.#info)
-    return { ok: true, value: fresh.value.xmpp_token }
+    const { token, history_token: historyToken, expires_at: expiresAt, xmpp_token: value } = fresh.value
+    const { token: replaced } = this.#info
+    this.#update({ token, historyToken, expiresAt })
+    if (replaced !== token)
+      this.#tabs.tell({ type: 'tokensRenewed', replaced, token, historyToken, expiresAt })
+    this.#keepToken()
+    return { ok: true, value }
+  }
+
+  #keepToken(): void {
+    if (this.#info) this.#keeper.keep(this.#info.expiresAt - (this.#clock.now() + this.#info.timeDiff))
   }
 }

@@ -1,0 +1,43 @@
+import type { AnswerOf, Contract } from '@parley/protocol/rest'
+import type { Me } from '../../store/state.ts'
+import { type LoginInfo, withTrailingSlash } from './login-info.ts'
+
+export type Component = AnswerOf<Contract['getComponent']>
+export type SignedIn = AnswerOf<Contract['login']>
+
+const decodeMe = (login: SignedIn): Me => ({
+  id: login.im_user_name,
+  domain: login.domain,
+  nickName: login.nick_name,
+  avatar: login.avatar_url,
+  mobile: login.mobile,
+  isCustomer: login.is_customer,
+})
+
+/** Where the login info of spec 1 §3 comes from: the company's configuration, and any way in. */
+export const buildLoginInfo = (
+  component: Component,
+  login: SignedIn,
+  { origin, ...rest }: Pick<LoginInfo, 'loginType' | 'timeDiff'> & { origin: string },
+): LoginInfo => ({
+  ...rest,
+  token: login.token,
+  historyToken: login.history_token,
+  expiresAt: login.expires_at,
+  domain: login.domain,
+  companyName: component.company_name,
+  chatserverId: login.chatserver_id,
+  chatserverApi: component.chatserver_api || origin,
+  chatserverVersion: '',
+  websocket: component.openfire_websocket,
+  bosh: withTrailingSlash(component.openfire_bosh),
+  chatletCache: component.openfire_chatlet_cache,
+  officeChatApi: component.officechat_api,
+  officeFileApi: component.officefile_api,
+  chath5Api: component.chath5_api,
+  chatUrl: component.chath5_url,
+  buriedPointSetting: component.extParam,
+  sessionServices: {},
+  serverServices: { chat: component.chatserver_api, file: component.officefile_api },
+  me: decodeMe(login),
+})

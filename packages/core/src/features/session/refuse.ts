@@ -1,0 +1,3 @@
+import type { CallResult } from '../../http/caller.ts'
+
+export const refuse = (code: string): CallResult<never> => ({ ok: false, problem: { code } })

@@ -1,0 +1,23 @@
+/** The services of spec 1 §3, each with an address of its own if the company wants it so. */
+export type ServiceName =
+  | 'chat'
+  | 'file'
+  | 'history'
+  | 'appCentre'
+  | 'management'
+  | 'errorReport'
+  | 'dataCapture'
+
+export type ServiceAddresses = Partial<Record<ServiceName, string>>
+
+export interface AddressSources {
+  /** What came with this session. */
+  session: ServiceAddresses
+  /** What the chat server is configured with. */
+  server: ServiceAddresses
+  fallback: string
+}
+
+/** Session info, then per-server configuration, then the default (spec 1 §3 Login info). An empty address is none. */
+export const serviceAddress = (service: ServiceName, { session, server, fallback }: AddressSources): string =>
+  session[service] || server[service] || fallback

@@ -1,0 +1,36 @@
+import { PLATFORM_TYPE } from '@parley/protocol/model'
+import type { AnswerOf, Contract } from '@parley/protocol/rest'
+import type { Call, CallResult } from '../../http/caller.ts'
+import { encryptPassword } from './encrypt-password.ts'
+import { refuse } from './refuse.ts'
+
+type Login = AnswerOf<Contract['login']>
+
+/** Code 403 of `login`: one text whether the account or the password is wrong. */
+const LOGIN_REFUSED = '403'
+
+export interface PasswordLogin {
+  domain: string
+  account: string
+  password: string
+}
+
+/** `serverNow`: the envelope lives a minute by the server's clock. */
+export async function signInWithPassword(
+  call: Call,
+  { domain, account, password }: PasswordLogin,
+  serverNow: () => number,
+): Promise<CallResult<Login>> {
+  const key = await call('getPasswordKey', {})
+  if (!key.ok) return key
+  // Browsers offer encryption on https and localhost only.
+  if (!globalThis.crypto?.subtle) return refuse('insecure-context')
+  const login = await call('login', {
+    domain,
+    account,
+    password: await encryptPassword(key.value, password, serverNow()),
+    key_id: key.value.key_id,
+    platform_type: PLATFORM_TYPE,
+  })
+  return !login.ok && login.problem.params?.code === LOGIN_REFUSED ? refuse('wrong-password') : login
+}

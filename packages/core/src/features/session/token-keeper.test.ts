@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { createShiftingClock } from '../../../test/shifting-clock.ts'
+import { createTokenKeeper, renewalDelay } from './token-keeper.ts'
+
+const HOUR = 3_600_000
+
+it('waits six hours, less when the end is near, and never less than a minute', () => {
+  expect([7 * 24 * HOUR, 3 * HOUR, HOUR, -HOUR].map(renewalDelay)).toEqual([
+    6 * HOUR,
+    2 * HOUR,
+    60_000,
+    60_000,
+  ])
+})
+
+it('renews, and tries again each minute until it has worked', () => {
+  const clock = createShiftingClock()
+  let renewals = 0
+  const keeper = createTokenKeeper(clock, async () => renewals++)
+  keeper.keep(100 * HOUR)
+  clock.advance(6 * HOUR - 1_000)
+  expect(renewals).toBe(0)
+  clock.advance(1_000)
+  expect(renewals).toBe(1)
+  clock.advance(60_000)
+  clock.advance(60_000)
+  expect(renewals).toBe(3)
+  keeper.keep(100 * HOUR)
+  keeper.stop()
+  clock.advance(12 * HOUR)
+  expect(renewals).toBe(3)
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { createMemoryStore } from '../../test/memory-store.ts'
+import { createShiftingClock } from '../../test/shifting-clock.ts'
+import { createLeaseLock, createTabLock } from './tab-lock.ts'
+
+describe.each([
+  ['Web Locks', createTabLock],
+  ['a lease', createLeaseLock],
+])('one window at a time with %s', (_, create) => {
+  it('keeps the others waiting until the work is done, also when it fails', async () => {
+    const store = createMemoryStore()
+    const clock = createShiftingClock()
+    const happened: string[] = []
+    const work = (name: string) => async () => {
+      happened.push(`${name} begins`)
+      await new Promise(resolve => setTimeout(resolve, 5))
+      happened.push(`${name} ends`)
+      if (name === 'a') throw new Error('a fails')
+    }
+    const runs = ['a', 'b', 'c'].map(name => create(store, clock).run('x', work(name)))
+    const results = await Promise.allSettled(runs)
+    expect(results.map(result => result.status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+    const order = happened.filter(line => line.endsWith('begins')).map(line => line.charAt(0))
+    expect(happened).toEqual(order.flatMap(name => [`${name} begins`, `${name} ends`]))
+  })
+})
+
+it('takes over from a window that died', async () => {
+  const store = createMemoryStore()
+  const clock = createShiftingClock()
+  void createLeaseLock(store, clock).run('x', () => new Promise(() => undefined))
+  await expect.poll(() => store.get('Lease:x')).toBeDefined()
+  clock.advance(100)
+  const next = createLeaseLock(store, clock).run('x', async () => 'mine')
+  clock.advance(10_000)
+  clock.advance(100)
+  expect(await next).toBe('mine')
+})
