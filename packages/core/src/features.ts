@@ -7,10 +7,13 @@ import { historyReducers } from './features/history/reducers.ts'
 import { messagesReducers } from './features/messages/reducers.ts'
 import { createNotices } from './features/notices/notices.ts'
 import { noticesReducers } from './features/notices/reducers.ts'
+import { createPassword } from './features/password/password.ts'
 import { peopleReducers } from './features/people/reducers.ts'
 import { receiptsReducers } from './features/receipts/reducers.ts'
 import { recentReducers } from './features/recent/reducers.ts'
 import { sessionReducers } from './features/session/reducers.ts'
+import { createSessionList } from './features/session-list/session-list.ts'
+import { createWaysIn } from './features/ways-in/ways-in.ts'
 import type { Reducers } from './store/event.ts'
 
 /** Timelines come before the list of conversations: a row shows what its timeline already holds. */
@@ -30,6 +33,9 @@ export const REDUCERS: readonly Reducers[] = [
 export const createFeatures = (context: Context, options: ClientOptions) => ({
   ...createDrafts(context, options),
   ...createNotices(context),
+  ...createWaysIn(context),
+  ...createPassword(context),
+  ...createSessionList(context),
 })
 
 export type FeatureCommands = ReturnType<typeof createFeatures>

@@ -11,6 +11,13 @@ export const PROBLEM_CODES = [
   /** `text` is the server's own message. */
   'server',
   'wrong-password',
+  'wrong-code',
+  'wrong-number',
+  'wrong-current-password',
+  'proof-expired',
+  'link-invalid',
+  /** Not a fault: whose link it was. */
+  'signed-in-as',
   'company-frozen',
   /** Encryption is offered on https and localhost only. */
   'insecure-context',

@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts'
+import type { CallResult } from '../../http/caller.ts'
+import { encryptPassword } from '../session/encrypt-password.ts'
+import { renameRefusal } from '../ways-in/rename-refusal.ts'
+
+/** What entitles to a new password. */
+export type PasswordTitle = { currentPassword: string } | { smsProof: string }
+
+export const createPassword = ({ call }: Context) => ({
+  /** Ends all other sessions of the person. */
+  async changePassword(newPassword: string, title: PasswordTitle): Promise<CallResult<unknown>> {
+    if (!globalThis.crypto?.subtle) return { ok: false, problem: { code: 'insecure-context' } }
+    const key = await call('getPasswordKey', {})
+    if (!key.ok) return key
+    const now = await call('getTime', {})
+    if (!now.ok) return now
+    const encrypt = (password: string) => encryptPassword(key.value, password, now.value.time)
+    const changed = await call('updatePassword', {
+      key_id: key.value.key_id,
+      new_password: await encrypt(newPassword),
+      ...('smsProof' in title
+        ? { sms_proof: title.smsProof }
+        : { password: await encrypt(title.currentPassword) }),
+    })
+    if (changed.ok) return changed
+    return renameRefusal(changed.problem, 'smsProof' in title ? 'proof-expired' : 'wrong-current-password')
+  },
+})

@@ -1,0 +1,32 @@
+import type { LoginType } from '@parley/protocol/rest'
+import type { Context } from '../../context.ts'
+import type { CallResult } from '../../http/caller.ts'
+
+/** One sign-in of mine, somewhere. */
+export interface OwnSession {
+  id: string
+  device: string
+  place: string
+  way: LoginType
+  /** By the server's clock. */
+  usedAt: number
+  isCurrent: boolean
+}
+
+export const createSessionList = ({ call }: Context) => ({
+  async listSessions(): Promise<CallResult<OwnSession[]>> {
+    const listed = await call('listSessions', {})
+    if (!listed.ok) return listed
+    const sessions = listed.value.map(entry => ({
+      id: entry.session_id,
+      device: entry.device,
+      place: entry.ip,
+      way: entry.login_type,
+      usedAt: entry.used_at,
+      isCurrent: entry.current,
+    }))
+    return { ok: true, value: sessions }
+  },
+
+  endSession: (id: string): Promise<CallResult<unknown>> => call('endSession', { session_id: id }),
+})

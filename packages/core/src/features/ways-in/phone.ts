@@ -1,0 +1,31 @@
+import type { Context } from '../../context.ts'
+import type { CallResult } from '../../http/caller.ts'
+import { renameRefusal } from './rename-refusal.ts'
+
+/** Who asks to be let in. */
+export interface QrRequest {
+  device: string
+  browser: string
+  /** Network address. */
+  place: string
+  /** One of them stands on the screen of that browser. */
+  choices: string[]
+}
+
+/** Signing in by phone: the phone's side. */
+export const createPhone = ({ call }: Context) => ({
+  async scanQrCode(ticket: string): Promise<CallResult<QrRequest>> {
+    const scanned = await call('scanQrCode', { ticket })
+    if (!scanned.ok) return scanned
+    const { device, browser, place, match_choices: choices } = scanned.value
+    return { ok: true, value: { device, browser, place, choices } }
+  },
+
+  /** There is no second guess: a wrong number refuses the ticket. */
+  async confirmQrCode(ticket: string, matchNumber: string): Promise<CallResult<unknown>> {
+    const confirmed = await call('confirmQrCode', { ticket, match_number: matchNumber })
+    return confirmed.ok ? confirmed : renameRefusal(confirmed.problem, 'wrong-number')
+  },
+
+  refuseQrCode: (ticket: string): Promise<CallResult<unknown>> => call('refuseQrCode', { ticket }),
+})

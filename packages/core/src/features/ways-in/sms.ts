@@ -1,0 +1,45 @@
+import { SMS_PURPOSE } from '@parley/protocol/rest'
+import type { Context } from '../../context.ts'
+import type { CallResult } from '../../http/caller.ts'
+import type { Me } from '../../store/state.ts'
+import { companyDomain } from './company-domain.ts'
+import { renameRefusal } from './rename-refusal.ts'
+
+export interface SentCode {
+  /** Milliseconds until another code may be asked for. */
+  resendAfter: number
+}
+
+export type SmsPurpose = keyof typeof SMS_PURPOSE
+
+/** Codes by SMS (spec 1 §7: sms/send, sms/check). */
+export const createSms = (context: Context) => ({
+  async sendSmsCode(mobile: string, purpose: SmsPurpose): Promise<CallResult<SentCode>> {
+    const domain = await companyDomain(context)
+    if (!domain.ok) return domain
+    const type = SMS_PURPOSE[purpose]
+    const sent = await context.call('sendSms', { type, mobile, domain: domain.value })
+    return sent.ok ? { ok: true, value: { resendAfter: sent.value.resend_after } } : sent
+  },
+
+  signInBySms: (mobile: string, code: string): Promise<CallResult<Me>> =>
+    context.enter('account', async ({ domain }) => {
+      const checked = await context.call('checkSms', { type: SMS_PURPOSE.signIn, mobile, domain, code })
+      if (!checked.ok) return renameRefusal(checked.problem, 'wrong-code')
+      return 'token' in checked.value
+        ? { ok: true, value: checked.value }
+        : { ok: false, problem: { code: 'request-error' } }
+    }),
+
+  /** What `changePassword` wants instead of the current password. */
+  async provePhone(mobile: string, code: string): Promise<CallResult<string>> {
+    const domain = await companyDomain(context)
+    if (!domain.ok) return domain
+    const type = SMS_PURPOSE.changePassword
+    const checked = await context.call('checkSms', { type, mobile, domain: domain.value, code })
+    if (!checked.ok) return renameRefusal(checked.problem, 'wrong-code')
+    return 'sms_proof' in checked.value
+      ? { ok: true, value: checked.value.sms_proof }
+      : { ok: false, problem: { code: 'request-error' } }
+  },
+})
