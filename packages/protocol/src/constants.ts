@@ -34,3 +34,12 @@ export const MAX_TEXT_LENGTH = 8_000
 export const MAX_BODY_LENGTH = 200
 export const MAX_MENTIONS = 100
 export const MAX_QUOTES = 20
+
+export const WITHDRAW_WINDOW_MS = 120_000
+/** Self-destruction is held to a week (seconds). */
+export const MAX_DESTROY_TIME_S = 604_800
+export const MAX_STICKER_SIDE = 512
+/** Of a file (spec 2 §5 Upload); other names keep to it as well. */
+export const MAX_NAME_LENGTH = 150
+export const MAX_URL_LENGTH = 2_048
+export const MAX_VOICE_SECONDS = 3_600

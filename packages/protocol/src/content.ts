@@ -1,36 +1,47 @@
+import type { FileContent, ImageContent, VideoContent } from './content/attachments.ts'
+import type {
+  ApplicationContent,
+  LinkContent,
+  MeetingContent,
+  ProjectConsultContent,
+} from './content/cards.ts'
+import type {
+  CallTipContent,
+  NewCallingContent,
+  RequestContent,
+  TipContent,
+  UnsupportContent,
+  WithdrawContent,
+} from './content/notices.ts'
+import type { ChatletContent, StickerContent, TextContent } from './content/speech.ts'
 import type { ConversationKey } from './conversation.ts'
 
-/** A quoted earlier message (spec 1 §3 Quote entry). */
-export interface Quote {
-  messageId: string
-  kind: string
-  nickName: string
-  text: string
-}
+export type * from './content/attachments.ts'
+export type * from './content/cards.ts'
+export type * from './content/notices.ts'
+export type * from './content/speech.ts'
 
-export interface TextContent {
-  kind: 'text'
-  text: string
-  /** User ids mentioned; the names stand in the text. */
-  mentions: string[]
-  quotes: Quote[]
-}
-
-/** A notice without a speaker. It travels as a code with parameters and becomes a sentence in the reader's language. */
-export interface TipContent {
-  kind: 'tip'
-  tip: string
-  params: Record<string, string>
-}
-
-/** Something this version cannot show: '[不支持的类型]'. What arrived is kept, so that nothing is lost on the way. */
-export interface UnsupportContent {
-  kind: 'unsupport'
-  dataType: string
-  data: unknown
-}
-
-export type Content = TextContent | TipContent | UnsupportContent
+/**
+ * Every kind of message (spec 1 §3 Message types). 'quote' is a text with quotes and decodes to one; a divider
+ * is derived while drawing and never travels.
+ */
+export type Content =
+  | TextContent
+  | ImageContent
+  | FileContent
+  | VideoContent
+  | LinkContent
+  | StickerContent
+  | ChatletContent
+  | MeetingContent
+  | ApplicationContent
+  | ProjectConsultContent
+  | TipContent
+  | RequestContent
+  | WithdrawContent
+  | NewCallingContent
+  | CallTipContent
+  | UnsupportContent
 export type Kind = Content['kind']
 export type ContentOf<K extends Kind> = Extract<Content, { kind: K }>
 
@@ -42,7 +53,17 @@ export interface Stamp {
   time: number
 }
 
-export interface Message {
+/** What a message says about itself beside its content, live and in history alike. */
+export interface MessageTraits {
+  /** Seconds from the reading to the end, 1 to `MAX_DESTROY_TIME_S`; absent: it stays. */
+  destroyTime?: number
+  /** From the office cloud: no download and no preview (spec 2 §5). */
+  isOffice?: boolean
+  /** In a multi-chat room: said to all (true) or to the referenced person alone (false); absent elsewhere. */
+  isMultiChat?: boolean
+}
+
+export interface Message extends MessageTraits {
   id: string
   conversation: ConversationKey
   sender: string
@@ -53,4 +74,8 @@ export interface Message {
   createdTime: number
   status: MessageStatus
   stamp?: Stamp
+  /** Index into the palette of multi-chat members. History states it, live it follows from the member's serial. */
+  bgColor?: number
+  /** Said in a customer's room. History states it, live it follows from the conversation. */
+  customerGroupChat?: boolean
 }

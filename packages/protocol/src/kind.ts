@@ -1,4 +1,4 @@
-import type { Content, ContentOf, Kind } from './content.ts'
+import type { ContentOf, Kind } from './content.ts'
 import type { HistoryRecord } from './features/history/record.ts'
 import type { Result } from './result.ts'
 
@@ -8,22 +8,35 @@ export type Preview = { text: string } | { key: string; params?: Record<string, 
 /** The fields of a history record that belong to the content of a message. */
 export type RecordContent = Pick<HistoryRecord, 'chatType' | 'body'> & Partial<HistoryRecord>
 
-/** Everything both ends agree on about one kind of message. One file per kind, one line in `kinds.ts`. */
-export interface KindDefinition<K extends Kind> {
-  kind: K
-  /** The spelling on the wire. */
-  dataType: string
-  decodeData(data: unknown): Result<ContentOf<K>>
-  encodeData(content: ContentOf<K>): unknown
-  decodeRecord(record: HistoryRecord): Result<ContentOf<K>>
-  encodeRecord(content: ContentOf<K>): RecordContent
+/** What a kind of message looks like where there is no room for it, and what may be done with it. */
+export interface KindTraits<K extends Kind> {
   preview(content: ContentOf<K>): Preview
-  /** The preview a foreign client shows, and what stands in `<body>`. */
+  /** What a quote shows in place of the message (spec 1 §5); its wire form is the body. */
+  placeholder(content: ContentOf<K>): Preview
+  /** The preview a foreign client shows, and what stands in `<body>` and in a quote. */
   body(content: ContentOf<K>): string
-  /** Counts as unread for the receiver (tips do not). */
+  /** What 'Copy' puts on the clipboard; undefined where there is nothing to copy. */
+  copyText(content: ContentOf<K>): string | undefined
+  /** Counts as unread for the receiver. Notices (tip, request, withdraw, calls) do not, and have no speaker. */
   counts: boolean
   /** May be sent by a user; tips come from the server only. */
   userMaySend: boolean
+  /** Forwarding and similar actions are possible at all (spec 2 §4 Action permission). */
+  actionable: boolean
 }
 
-export type AnyKind = KindDefinition<Kind> & { kind: Content['kind'] }
+/** Everything both ends agree on about one kind of message. One file per kind, one line in `kinds.ts`. */
+export interface KindDefinition<K extends Kind> extends KindTraits<K> {
+  kind: K
+  /** The spellings on the wire that decode to this kind; the first is written unless `dataTypeOf` says otherwise. */
+  dataTypes: readonly [string, ...string[]]
+  dataTypeOf?(content: ContentOf<K>): string
+  decodeData(data: unknown, dataType: string): Result<ContentOf<K>>
+  encodeData(content: ContentOf<K>): unknown
+  decodeRecord(record: HistoryRecord): Result<ContentOf<K>>
+  encodeRecord(content: ContentOf<K>): RecordContent
+  /** A record that history leaves out of the list. */
+  skipsRecord?(record: HistoryRecord): boolean
+}
+
+export type AnyKind = KindDefinition<Kind>

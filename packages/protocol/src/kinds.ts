@@ -1,30 +1,63 @@
 import type { Content, Kind } from './content.ts'
 import type { HistoryRecord } from './features/history/record.ts'
-import type { AnyKind, Preview, RecordContent } from './kind.ts'
+import type { AnyKind, KindDefinition, Preview, RecordContent } from './kind.ts'
+import { applicationKind } from './kinds/application.ts'
+import { callTipKind } from './kinds/call-tip.ts'
+import { chatletKind } from './kinds/chatlet.ts'
+import { fileKind } from './kinds/file.ts'
+import { imageKind } from './kinds/image.ts'
+import { linkKind } from './kinds/link.ts'
+import { meetingKind } from './kinds/meeting.ts'
+import { newCallingKind } from './kinds/new-calling.ts'
+import { projectConsultKind } from './kinds/project-consult.ts'
+import { requestKind } from './kinds/request.ts'
+import { stickerKind } from './kinds/sticker.ts'
 import { textKind } from './kinds/text.ts'
 import { tipKind } from './kinds/tip.ts'
 import { unsupportKind } from './kinds/unsupport.ts'
+import { videoKind } from './kinds/video.ts'
+import { withdrawKind } from './kinds/withdraw.ts'
 import type { Result } from './result.ts'
 
 /** Every kind of message there is. A new kind is one file in `kinds/` and one line here. */
-const KINDS = [textKind, tipKind, unsupportKind] as unknown as AnyKind[]
+const KINDS: { [K in Kind]: KindDefinition<K> } = {
+  text: textKind,
+  image: imageKind,
+  file: fileKind,
+  video: videoKind,
+  link: linkKind,
+  sticker: stickerKind,
+  chatlet: chatletKind,
+  meeting: meetingKind,
+  application: applicationKind,
+  yespmp_project_consult: projectConsultKind,
+  tip: tipKind,
+  request: requestKind,
+  withdraw: withdrawKind,
+  new_calling: newCallingKind,
+  call_tip: callTipKind,
+  unsupport: unsupportKind,
+}
 
-const byKind = new Map<Kind, AnyKind>(KINDS.map(kind => [kind.kind, kind]))
-const byDataType = new Map<string, AnyKind>(KINDS.map(kind => [kind.dataType, kind]))
-const definitionOf = (content: Content): AnyKind => byKind.get(content.kind) as AnyKind
+// The key and the content belong together, which the compiler cannot follow through an index.
+const definitionOf = (content: Content): AnyKind => KINDS[content.kind] as unknown as AnyKind
+const byDataType = new Map<string, AnyKind>(
+  (Object.values(KINDS) as unknown as AnyKind[]).flatMap(kind =>
+    kind.dataTypes.map(type => [type, kind] as const),
+  ),
+)
 
 export const isKnownDataType = (dataType: string): boolean => byDataType.has(dataType)
 export const mayUserSend = (dataType: string): boolean => byDataType.get(dataType)?.userMaySend === true
 
 /** An unknown data-type decodes to 'unsupport'; known but malformed data is refused. */
-export function decodeContent(dataType: string, data: unknown): Result<Content> {
-  const definition = byDataType.get(dataType)
-  if (!definition) return { ok: true, value: { kind: 'unsupport', dataType, data } }
-  return definition.decodeData(data)
-}
+export const decodeContent = (dataType: string, data: unknown): Result<Content> =>
+  (byDataType.get(dataType) ?? unsupportKind).decodeData(data, dataType)
 
-export const dataTypeOf = (content: Content): string =>
-  content.kind === 'unsupport' ? content.dataType : definitionOf(content).dataType
+export function dataTypeOf(content: Content): string {
+  const definition = definitionOf(content)
+  return definition.dataTypeOf?.(content) ?? definition.dataTypes[0]
+}
 export const encodeContent = (content: Content): unknown => definitionOf(content).encodeData(content)
 
 /** A poisoned record never stops the list: what cannot be decoded shows as unsupported. */
@@ -35,6 +68,17 @@ export function decodeRecordContent(record: HistoryRecord): Content {
 
 export const encodeRecordContent = (content: Content): RecordContent =>
   definitionOf(content).encodeRecord(content)
+
+/** Whether history leaves the record out of the list; its place in the conversation still counts as received. */
+export const isSkippedRecord = (record: HistoryRecord): boolean =>
+  byDataType.get(record.chatType)?.skipsRecord?.(record) === true
+
 export const previewOf = (content: Content): Preview => definitionOf(content).preview(content)
+export const placeholderOf = (content: Content): Preview => definitionOf(content).placeholder(content)
 export const bodyOf = (content: Content): string => definitionOf(content).body(content)
+export const copyTextOf = (content: Content): string | undefined => definitionOf(content).copyText(content)
 export const countsAsUnread = (content: Content): boolean => definitionOf(content).counts
+/** A notice stands in the middle of the log, without a speaker (spec 1 §5: tip-type messages). */
+export const isNotice = (content: Content): boolean => !definitionOf(content).counts
+export const isActionable = (kind: Kind): boolean => KINDS[kind].actionable
+export const isSendableKind = (kind: Kind): boolean => KINDS[kind].userMaySend

@@ -24,6 +24,7 @@ export {
 } from './features/session/rest.ts'
 export { type PasswordProof, SMS_PURPOSE } from './features/session/sms.ts'
 export type { ServiceAddresses } from './features/system/rest.ts'
+export { isSkippedRecord } from './kinds.ts'
 
 /** Every call there is. The server refuses to start when one lacks a handler. */
 export const contract = {

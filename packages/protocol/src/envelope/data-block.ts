@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_STANZA_DEPTH } from '../constants.ts'
+import { decodeDestroyTime } from '../destroy-time.ts'
 import { nestsDeeperThan } from '../nesting.ts'
 import { bad, ok, type Result } from '../result.ts'
 import { decodeTimestamp, encodeTimestamp } from '../timestamp.ts'
@@ -13,6 +14,9 @@ export interface DataBlock {
   nickName?: string
   avatar?: string
   domain?: string
+  /** Seconds, within bounds. */
+  destroyTime?: number
+  isOffice?: boolean
 }
 
 const optionalText = z.optional(z.string())
@@ -24,11 +28,17 @@ const WireBlock = z.object({
   nick_name: optionalText,
   avatar: optionalText,
   domain: optionalText,
+  destroy_time: z.optional(z.unknown()),
+  // The wire spells it so.
+  offical: z.optional(z.unknown()),
   // Carried for other clients of the same wire; Parley itself gives them no meaning.
   xh_id: optionalText,
   subject_id: optionalText,
   enterprise_id: optionalText,
 })
+
+/** Flags of other clients come as booleans, numbers or text. */
+const isSet = (flag: unknown): boolean => flag === true || flag === 1 || flag === '1' || flag === 'true'
 
 export function decodeDataBlock(dataType: string, json: string): Result<DataBlock> {
   let raw: unknown
@@ -43,6 +53,7 @@ export function decodeDataBlock(dataType: string, json: string): Result<DataBloc
   const wire = parsed.data
   const createTime = wire.create_time === undefined ? 0 : decodeTimestamp(wire.create_time)
   if (createTime === undefined) return bad('data block: create_time')
+  const destroyTime = decodeDestroyTime(wire.destroy_time)
   return ok({
     dataType,
     createTime,
@@ -51,6 +62,8 @@ export function decodeDataBlock(dataType: string, json: string): Result<DataBloc
     ...(wire.nick_name !== undefined && { nickName: wire.nick_name }),
     ...(wire.avatar !== undefined && { avatar: wire.avatar }),
     ...(wire.domain !== undefined && { domain: wire.domain }),
+    ...(destroyTime !== undefined && { destroyTime }),
+    ...(isSet(wire.offical) && { isOffice: true }),
   })
 }
 
@@ -63,4 +76,6 @@ export const encodeDataBlock = (block: DataBlock): string =>
     nick_name: block.nickName,
     domain: block.domain,
     avatar: block.avatar,
+    destroy_time: block.destroyTime,
+    offical: block.isOffice,
   })

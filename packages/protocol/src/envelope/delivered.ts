@@ -10,7 +10,7 @@ import { decodeDataBlock, encodeDataBlock } from './data-block.ts'
 
 /** Message service → client: an archived message with its place in the conversation. */
 export interface DeliveredMessage {
-  message: Omit<Message, 'conversation' | 'status' | 'stamp'>
+  message: Omit<Message, 'conversation' | 'status' | 'stamp' | 'bgColor' | 'customerGroupChat'>
   stamp: Stamp
   kind: ConversationKind
   /** Whom it was addressed to: a person or a room. */
@@ -27,6 +27,14 @@ export function decodeStamp(stanza: XmlElement): Stamp | undefined {
   return seq && time !== undefined ? { seq, time } : undefined
 }
 
+/** Absent, and what nobody writes, is a conversation that is no multi-chat room. */
+const MULTI_CHAT = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])
+
 /** Built once per message: the same text goes to every device of every receiver, so it carries no `to`. */
 export function encodeDelivered({ message, stamp, kind, to }: DeliveredMessage, domain: string): Xml {
   const from =
@@ -38,6 +46,8 @@ export function encodeDelivered({ message, stamp, kind, to }: DeliveredMessage, 
     createTime: message.createdTime,
     data: encodeContent(message.content),
     avatar: message.avatar,
+    ...(message.destroyTime !== undefined && { destroyTime: message.destroyTime }),
+    ...(message.isOffice && { isOffice: true }),
   })
   const attributes = {
     xmlns: NS.data,
@@ -45,6 +55,7 @@ export function encodeDelivered({ message, stamp, kind, to }: DeliveredMessage, 
     chat_id: message.sender,
     nick_name: message.senderName,
     to_chat: to,
+    isMultiChat: message.isMultiChat === undefined ? undefined : String(message.isMultiChat),
   }
   return xml(
     'message',
@@ -66,6 +77,7 @@ export function decodeDelivered(stanza: XmlElement): Result<DeliveredMessage> {
   const sender = data.attr('chat_id')
   const to = data.attr('to_chat')
   if (!id || !sender || !to) return bad('id, chat_id or to_chat missing')
+  const isMultiChat = MULTI_CHAT.get(data.attr('isMultiChat') ?? '')
   const block = decodeDataBlock(data.attr('data-type') ?? '', data.text())
   if (!block.ok) return block
   const content = decodeContent(block.value.dataType, block.value.data)
@@ -78,6 +90,9 @@ export function decodeDelivered(stanza: XmlElement): Result<DeliveredMessage> {
       avatar: block.value.avatar ?? '',
       content: content.value,
       createdTime: block.value.createTime,
+      ...(block.value.destroyTime !== undefined && { destroyTime: block.value.destroyTime }),
+      ...(block.value.isOffice && { isOffice: true }),
+      ...(isMultiChat !== undefined && { isMultiChat }),
     },
     stamp,
     kind,

@@ -16,6 +16,8 @@ export interface SentMessage {
   createdTime: number
   nickName?: string
   avatar?: string
+  destroyTime?: number
+  isOffice?: boolean
 }
 
 export function encodeSent(message: SentMessage, to: ConversationRef, domain: string): Xml {
@@ -27,6 +29,8 @@ export function encodeSent(message: SentMessage, to: ConversationRef, domain: st
     domain,
     ...(message.nickName !== undefined && { nickName: message.nickName }),
     ...(message.avatar !== undefined && { avatar: message.avatar }),
+    ...(message.destroyTime !== undefined && { destroyTime: message.destroyTime }),
+    ...(message.isOffice && { isOffice: true }),
   }
   return xml(
     'message',
@@ -56,5 +60,12 @@ export function decodeSent(stanza: XmlElement, now: number): Result<SentMessage 
   if (!block.ok) return block
   const content = decodeContent(block.value.dataType, block.value.data)
   if (!content.ok) return content
-  return ok({ id, kind: type, content: content.value, createdTime: block.value.createTime || now })
+  return ok({
+    id,
+    kind: type,
+    content: content.value,
+    createdTime: block.value.createTime || now,
+    ...(block.value.destroyTime !== undefined && { destroyTime: block.value.destroyTime }),
+    ...(block.value.isOffice && { isOffice: true }),
+  })
 }

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
-import { MAX_BODY_LENGTH, MAX_MENTIONS, MAX_QUOTES, MAX_TEXT_LENGTH } from '../constants.ts'
-import type { Quote, TextContent } from '../content.ts'
+import { MAX_MENTIONS, MAX_QUOTES, MAX_TEXT_LENGTH } from '../constants.ts'
+import type { TextContent } from '../content.ts'
+import { decodeQuote, decodeQuoteColumn, encodeQuote, QuoteEntry } from '../features/quotes/quote-entry.ts'
 import type { KindDefinition } from '../kind.ts'
 import { bad, ok } from '../result.ts'
-
-const QuoteEntry = z.object({
-  quoteMessageId: z.string(),
-  quoteType: z.string(),
-  quoteNickName: z.string(),
-  quoteText: z.string(),
-})
+import { cutBody } from './labelled.ts'
 
 const TextData = z.object({
   text: z.string().check(z.maxLength(MAX_TEXT_LENGTH)),
@@ -17,34 +12,10 @@ const TextData = z.object({
   quote_list: z.optional(z.array(QuoteEntry).check(z.maxLength(MAX_QUOTES))),
 })
 
-const decodeQuote = (entry: z.infer<typeof QuoteEntry>): Quote => ({
-  messageId: entry.quoteMessageId,
-  kind: entry.quoteType,
-  nickName: entry.quoteNickName,
-  text: entry.quoteText,
-})
-
-const encodeQuote = (quote: Quote): z.infer<typeof QuoteEntry> => ({
-  quoteMessageId: quote.messageId,
-  quoteType: quote.kind,
-  quoteNickName: quote.nickName,
-  quoteText: quote.text,
-})
-
-function decodeQuotes(json: string | undefined): Quote[] {
-  if (!json) return []
-  try {
-    const parsed = z.array(QuoteEntry).safeParse(JSON.parse(json))
-    return parsed.success ? parsed.data.map(decodeQuote) : []
-  } catch {
-    // A broken quote list must not hide the text it belongs to.
-    return []
-  }
-}
-
+/** Older clients call a text with quotes 'quote'. The quotes make the difference, not the name: it is read as text. */
 export const textKind: KindDefinition<'text'> = {
   kind: 'text',
-  dataType: 'text',
+  dataTypes: ['text', 'quote'],
   decodeData(data) {
     const parsed = TextData.safeParse(data)
     if (!parsed.success) return bad(`data.${parsed.error.issues[0]?.path.join('.') || 'text'}`)
@@ -65,8 +36,8 @@ export const textKind: KindDefinition<'text'> = {
     ok({
       kind: 'text',
       text: record.body,
-      mentions: record.atList ?? [],
-      quotes: decodeQuotes(record.quote),
+      mentions: [...new Set(record.atList)].slice(0, MAX_MENTIONS),
+      quotes: decodeQuoteColumn(record.quote),
     }),
   encodeRecord: content => ({
     chatType: 'text',
@@ -75,8 +46,10 @@ export const textKind: KindDefinition<'text'> = {
     ...(content.quotes.length > 0 && { quote: JSON.stringify(content.quotes.map(encodeQuote)) }),
   }),
   preview: content => ({ text: content.text }),
-  // A cut through the middle of an emoji would leave half a character behind.
-  body: content => content.text.slice(0, MAX_BODY_LENGTH).replace(/[\ud800-\udbff]$/, ''),
+  placeholder: content => ({ text: cutBody(content.text) }),
+  body: content => cutBody(content.text),
+  copyText: content => content.text,
   counts: true,
   userMaySend: true,
+  actionable: true,
 }

@@ -2,6 +2,7 @@ import { MAX_STANZA_DEPTH } from '../constants.ts'
 import type { KindDefinition } from '../kind.ts'
 import { nestsDeeperThan } from '../nesting.ts'
 import { ok } from '../result.ts'
+import { WIRE_LABELS } from './labelled.ts'
 
 /** A record that another version wrote need not hold JSON: its body is then kept as it stands. */
 function decodeRecordBody(body: string): unknown {
@@ -16,14 +17,18 @@ function decodeRecordBody(body: string): unknown {
 /** Stands for every data-type this version does not know. Nobody may send it, everybody may receive it. */
 export const unsupportKind: KindDefinition<'unsupport'> = {
   kind: 'unsupport',
-  dataType: 'unsupport',
-  decodeData: data => ok({ kind: 'unsupport', dataType: 'unsupport', data }),
+  dataTypes: ['unsupport'],
+  dataTypeOf: content => content.dataType,
+  decodeData: (data, dataType) => ok({ kind: 'unsupport', dataType, data }),
   encodeData: content => content.data,
   decodeRecord: record =>
     ok({ kind: 'unsupport', dataType: record.chatType, data: decodeRecordBody(record.body) }),
   encodeRecord: content => ({ chatType: content.dataType, body: JSON.stringify(content.data ?? null) }),
   preview: () => ({ key: 'unsupported' }),
-  body: () => '[不支持的类型]',
+  placeholder: () => ({ key: 'unsupported' }),
+  body: () => WIRE_LABELS.unsupport,
+  copyText: () => undefined,
   counts: true,
   userMaySend: false,
+  actionable: false,
 }

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import type { Message } from '../../content.ts'
 import type { ConversationRef } from '../../conversation.ts'
 import { conversationKey } from '../../conversation.ts'
+import { decodeDestroyTime } from '../../destroy-time.ts'
 import { decodeRecordContent, encodeRecordContent } from '../../kinds.ts'
+
+/** One odd field of one record must not take a whole page of history away: it counts as absent. */
+const lenient = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined)
+const text = lenient(z.string())
+const amount = lenient(z.number())
+const flag = lenient(z.boolean())
 
 /** The saved form of a message (spec 2 §3 Saved-message payload), with the server's place in the conversation. */
 export const HistoryRecord = z.object({
@@ -20,10 +27,57 @@ export const HistoryRecord = z.object({
   /** The sender's time. */
   createTime: z.number(),
   seq: z.number(),
-  atList: z.optional(z.array(z.string())),
-  quote: z.optional(z.string()),
+  atList: lenient(z.array(z.string())),
+  quote: text,
+  /** Seconds. */
+  destroyTime: amount,
+  isOffice: flag,
+  multiColor: amount,
+  customerGroupChat: flag,
+  /** 0 none, 1 single, 2 multi-chat. */
+  multiType: amount,
+  originalUrl: text,
+  fileUrl: text,
+  width: amount,
+  height: amount,
+  fileSize: amount,
+  fileName: text,
+  thumbUrl: text,
+  fileType: text,
+  linkUrl: text,
+  linkTitle: text,
+  linkSource: text,
+  linkDesc: text,
+  linkImgUrl: text,
+  linkTime: text,
+  linkStatus: text,
+  emojiUrl: text,
 })
 export type HistoryRecord = z.infer<typeof HistoryRecord>
+
+type Traits = Pick<Message, 'destroyTime' | 'isOffice' | 'isMultiChat' | 'bgColor' | 'customerGroupChat'>
+const SINGLE = 1
+const MULTI_CHAT = 2
+
+function decodeTraits(record: HistoryRecord): Traits {
+  const destroyTime = decodeDestroyTime(record.destroyTime)
+  const { multiType } = record
+  return {
+    ...(destroyTime !== undefined && { destroyTime }),
+    ...(record.isOffice && { isOffice: true }),
+    ...((multiType === SINGLE || multiType === MULTI_CHAT) && { isMultiChat: multiType === MULTI_CHAT }),
+    ...(record.multiColor !== undefined && { bgColor: record.multiColor }),
+    ...(record.customerGroupChat && { customerGroupChat: true }),
+  }
+}
+
+const encodeTraits = (message: Traits): Partial<HistoryRecord> => ({
+  ...(message.destroyTime !== undefined && { destroyTime: message.destroyTime }),
+  ...(message.isOffice && { isOffice: true }),
+  ...(message.isMultiChat !== undefined && { multiType: message.isMultiChat ? MULTI_CHAT : SINGLE }),
+  ...(message.bgColor !== undefined && { multiColor: message.bgColor }),
+  ...(message.customerGroupChat && { customerGroupChat: true }),
+})
 
 export const decodeRecord = (record: HistoryRecord): Message => ({
   id: record.msgId,
@@ -35,6 +89,7 @@ export const decodeRecord = (record: HistoryRecord): Message => ({
   createdTime: record.createTime,
   status: 'success',
   stamp: { seq: record.seq, time: record.timestamp },
+  ...decodeTraits(record),
 })
 
 /** Only an archived message has a record: the stamp is required. */
@@ -52,6 +107,7 @@ export function encodeRecord(
     timestamp: message.stamp.time,
     createTime: message.createdTime,
     seq: message.stamp.seq,
+    ...encodeTraits(message),
     ...encodeRecordContent(message.content),
   }
 }

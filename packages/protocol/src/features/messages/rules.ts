@@ -1,14 +1,28 @@
 import { MAX_TEXT_LENGTH, TIME_TIP_GAP_MS } from '../../constants.ts'
-import type { Content, Message, MessageStatus } from '../../content.ts'
+import type {
+  Content,
+  FileContent,
+  ImageContent,
+  Message,
+  MessageStatus,
+  VideoContent,
+} from '../../content.ts'
+import { isNotice, isSendableKind } from '../../kinds.ts'
 
 /** Why a message may not be sent; client and server ask the same function. */
 export type SendProblem = 'empty' | 'too-long' | 'not-sendable'
 
 export function checkContent(content: Content): SendProblem | undefined {
-  if (content.kind !== 'text') return 'not-sendable'
+  if (!isSendableKind(content.kind)) return 'not-sendable'
+  if (needsUrl(content) && !content.url) return 'empty'
+  if (!('text' in content)) return undefined
   if (content.text.trim() === '') return 'empty'
   return content.text.length > MAX_TEXT_LENGTH ? 'too-long' : undefined
 }
+
+/** Received without it they show as a broken file (spec 2 §5); nobody sends them so. */
+const needsUrl = (content: Content): content is ImageContent | FileContent | VideoContent =>
+  content.kind === 'image' || content.kind === 'file' || content.kind === 'video'
 
 /** Status never goes backwards: success is final, an error may still turn out to have arrived (wire.md, Sending). */
 export function nextStatus(current: MessageStatus, next: MessageStatus): MessageStatus {
@@ -23,7 +37,7 @@ export const needsTimeTip = (previous: number | undefined, time: number): boolea
 export const continuesRun = (previous: Message | undefined, message: Message): boolean =>
   previous !== undefined &&
   previous.sender === message.sender &&
-  previous.content.kind !== 'tip' &&
+  !isNotice(previous.content) &&
   !needsTimeTip(timeOf(previous), timeOf(message))
 
 /** What is shown and compared: the server's time where known. */

@@ -1,0 +1,37 @@
+/** Images and files share one shape on the wire (spec 1 §3 Value shapes). */
+interface Attachment {
+  name: string
+  /** Where the original lies. A message without it shows 'File error' instead of a download (spec 2 §5). */
+  url?: string
+  thumbUrl?: string
+  /** Bytes. */
+  size?: number
+  /** The extension without its dot. */
+  subType?: string
+  /** MIME type or category code, as the sender's client knew it. */
+  fileType?: string
+  width?: number
+  height?: number
+  thumbWidth?: number
+  thumbHeight?: number
+  /** The last four digits of the sender's phone (spec 2 §9). */
+  tailNum?: string
+}
+
+export interface ImageContent extends Attachment {
+  kind: 'image'
+}
+
+export interface FileContent extends Attachment {
+  kind: 'file'
+}
+
+export interface VideoContent {
+  kind: 'video'
+  name: string
+  url?: string
+  /** A still of the video. */
+  posterUrl?: string
+  /** Bytes. */
+  size?: number
+}

@@ -1,0 +1,51 @@
+/** A notice without a speaker. It travels as a code with parameters and becomes a sentence in the reader's language. */
+export interface TipContent {
+  kind: 'tip'
+  /** One of `TIPS`, the name of a room event, or the code of a newer version. */
+  tip: string
+  params: Record<string, string>
+  /** The message the notice is about, and when that was said (milliseconds). */
+  messageId?: string
+  messageTime?: number
+}
+
+/** Somebody wants to be a friend. */
+export interface RequestContent {
+  kind: 'request'
+  userId: string
+  name: string
+  /** What they wrote with it. */
+  note?: string
+}
+
+/** A message is to disappear for everybody. */
+export interface WithdrawContent {
+  kind: 'withdraw'
+  messageId: string
+}
+
+export type CallMedia = 'video' | 'audio'
+
+/** A call is ringing. */
+export interface NewCallingContent {
+  kind: 'new_calling'
+  callId: string
+  media: CallMedia
+}
+
+/** How a call stands or ended; who called is the sender, and `callTipLine` turns it into a sentence for a reader. */
+export interface CallTipContent {
+  kind: 'call_tip'
+  media: CallMedia
+  outcome: 'invited' | 'ended' | 'missed' | 'cancelled' | 'rejected'
+  callId?: string
+  /** Seconds; of an ended call only. */
+  duration?: number
+}
+
+/** Something this version cannot show: '[不支持的类型]'. What arrived is kept, so that nothing is lost on the way. */
+export interface UnsupportContent {
+  kind: 'unsupport'
+  dataType: string
+  data: unknown
+}

@@ -1,0 +1,36 @@
+/** A quoted earlier message (spec 1 §3 Quote entry). */
+export interface Quote {
+  messageId: string
+  kind: string
+  nickName: string
+  /** As it travels: the words themselves, or the placeholder of the kind (`features/quotes`). */
+  text: string
+  /** Seconds; the quote of a message that destroys itself must not outlive it. */
+  destroyTime?: number
+}
+
+export interface TextContent {
+  kind: 'text'
+  text: string
+  /** User ids mentioned; the names stand in the text. */
+  mentions: string[]
+  quotes: Quote[]
+}
+
+export interface StickerContent {
+  kind: 'sticker'
+  id?: string
+  /** Missing only where a description stands in for it. */
+  url?: string
+  /** What it shows, in words. */
+  name?: string
+  packName?: string
+  width?: number
+  height?: number
+}
+
+/** What mobile clients say in short form: words, a voice recording or a sticker. */
+export type ChatletContent =
+  | { kind: 'chatlet'; form: 'text'; text: string }
+  | { kind: 'chatlet'; form: 'voice'; url: string; seconds: number; isRead: boolean }
+  | { kind: 'chatlet'; form: 'sticker'; url: string }

@@ -1,0 +1,13 @@
+/** What a contact is to the reader (spec 2 §3 Contact types); rooms carry the same number. */
+export const CONTACT_TYPE = {
+  normal: 0,
+  innerCustomer: 1,
+  consultCustomer: 2,
+  customerGroup: 3,
+  multiOwner: 4,
+  multiMember: 5,
+} as const
+export type ContactType = (typeof CONTACT_TYPE)[keyof typeof CONTACT_TYPE]
+
+/** '1': what is said goes to all members (the default). '0': to the referenced person alone. */
+export type MultiChatButton = '0' | '1'

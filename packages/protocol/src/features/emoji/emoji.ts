@@ -1,0 +1,45 @@
+/** The thirty-six built-in emoji (spec 2 §9). They travel as bracketed names and show as pictures. */
+export interface Emoji {
+  /** For the catalogue of a language. */
+  id: string
+  /** On the wire, brackets included. */
+  name: string
+  picture: string
+}
+
+const TABLE = `
+smile 微笑 🙂,grin 呲牙 😁,laugh 大笑 😄,joy 笑哭 😂,wink 眨眼 😉,blush 害羞 😊,love 色 😍,kiss 亲亲 😘,
+tongue 调皮 😜,cool 得意 😎,think 思考 🤔,smirk 坏笑 😏,speechless 无语 😑,awkward 尴尬 😅,surprise 惊讶 😮,
+shock 惊恐 😱,sad 难过 😔,cry 流泪 😢,sob 大哭 😭,angry 发怒 😡,sleepy 困 😴,sick 生病 🤒,shush 闭嘴 🤐,
+dizzy 晕 😵,thumbs-up 赞 👍,thumbs-down 踩 👎,clap 鼓掌 👏,ok 好的 👌,handshake 握手 🤝,pray 拜托 🙏,
+strong 加油 💪,heart 爱心 ❤️,broken-heart 心碎 💔,rose 玫瑰 🌹,celebrate 庆祝 🎉,coffee 咖啡 ☕`
+
+export const EMOJI: readonly Emoji[] = TABLE.split(',').map(row => {
+  const [id = '', name = '', picture = ''] = row.trim().split(' ')
+  return { id, name: `[${name}]`, picture }
+})
+
+const byName = new Map(EMOJI.map(emoji => [emoji.name, emoji]))
+const ANY_NAME = new RegExp(EMOJI.map(({ name }) => name.replace(/[[\]]/g, '\\$&')).join('|'), 'g')
+
+/** A stretch of text; with an emoji it is that emoji's name. Joined, the parts are the text again. */
+export interface EmojiPart {
+  text: string
+  emoji?: Emoji
+}
+
+/** Unknown names and stray brackets are text like any other. */
+export function splitEmoji(text: string): EmojiPart[] {
+  const parts: EmojiPart[] = []
+  let plain = 0
+  for (const match of text.matchAll(ANY_NAME)) {
+    const emoji = byName.get(match[0])
+    if (match.index > plain) parts.push({ text: text.slice(plain, match.index) })
+    parts.push({ text: match[0], ...(emoji && { emoji }) })
+    plain = match.index + match[0].length
+  }
+  if (plain < text.length) parts.push({ text: text.slice(plain) })
+  return parts
+}
+
+export const joinEmoji = (parts: readonly EmojiPart[]): string => parts.map(part => part.text).join('')

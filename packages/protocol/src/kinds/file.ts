@@ -1,0 +1,19 @@
+import { ATTACHMENT_COLUMNS, AttachmentValue, decodeAttachment, encodeAttachment } from './attachment.ts'
+import { labelled } from './labelled.ts'
+import { valueKind } from './value-kind.ts'
+
+export const fileKind = valueKind({
+  kind: 'file',
+  schema: AttachmentValue,
+  toContent: value => ({ kind: 'file', ...decodeAttachment(value) }),
+  toValue: encodeAttachment,
+  columns: ATTACHMENT_COLUMNS,
+  ...labelled<'file'>(
+    () => 'file',
+    content => content.name,
+  ),
+  copyText: () => undefined,
+  counts: true,
+  userMaySend: true,
+  actionable: true,
+})

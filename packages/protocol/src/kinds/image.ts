@@ -1,0 +1,16 @@
+import { ATTACHMENT_COLUMNS, AttachmentValue, decodeAttachment, encodeAttachment } from './attachment.ts'
+import { labelled } from './labelled.ts'
+import { valueKind } from './value-kind.ts'
+
+export const imageKind = valueKind({
+  kind: 'image',
+  schema: AttachmentValue,
+  toContent: value => ({ kind: 'image', ...decodeAttachment(value) }),
+  toValue: encodeAttachment,
+  columns: ATTACHMENT_COLUMNS,
+  ...labelled<'image'>(() => 'image'),
+  copyText: () => undefined,
+  counts: true,
+  userMaySend: true,
+  actionable: true,
+})

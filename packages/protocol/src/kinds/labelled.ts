@@ -1,0 +1,46 @@
+import { MAX_BODY_LENGTH } from '../constants.ts'
+import type { ContentOf, Kind } from '../content.ts'
+import type { KindTraits } from '../kind.ts'
+
+type Shown<K extends Kind> = Pick<KindTraits<K>, 'preview' | 'placeholder' | 'body'>
+
+/** The fixed Chinese forms of the wire (spec 1 §5); a reader sees the sentence of `kind.…` in their own language. */
+export const WIRE_LABELS = {
+  image: '[图片]',
+  file: '[文件]',
+  video: '[视频]',
+  link: '[链接]',
+  sticker: '[动画表情]',
+  voice: '[语音]',
+  meeting: '[视频会议]',
+  application: '[应用]',
+  yespmp_project_consult: '[项目咨询]',
+  request: '[好友申请]',
+  video_call: '[视频通话]',
+  audio_call: '[语音通话]',
+  unsupport: '[不支持的类型]',
+} as const
+export type Label = keyof typeof WIRE_LABELS
+
+/** A cut through the middle of an emoji would leave half a character behind. */
+export const cutBody = (text: string): string =>
+  text.slice(0, MAX_BODY_LENGTH).replace(/[\ud800-\udbff]$/, '')
+
+export const labelPreview = (label: Label, name = '') => ({
+  key: `kind.${label}`,
+  ...(name !== '' && { params: { name } }),
+})
+export const labelBody = (label: Label, name = ''): string => cutBody(`${WIRE_LABELS[label]}${name}`)
+
+/** A kind that shows as a label, where it has one with its name behind. */
+export function labelled<K extends Kind>(
+  labelOf: (content: ContentOf<K>) => Label,
+  nameOf: (content: ContentOf<K>) => string = () => '',
+): Shown<K> {
+  const preview = (content: ContentOf<K>) => labelPreview(labelOf(content), nameOf(content))
+  return {
+    preview,
+    placeholder: preview,
+    body: content => labelBody(labelOf(content), nameOf(content)),
+  }
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { decodeTimeRange, encodeTimeRange } from '../time-range.ts'
+import { labelled } from './labelled.ts'
+import { code, longText, shortText } from './value.ts'
+import { valueKind } from './value-kind.ts'
+
+/** The number other clients know a meeting card by (spec 1 §3 Meeting). */
+const MEETING_TYPE = 8
+
+const MeetingValue = z.object({
+  id: code,
+  fromId: z.optional(code),
+  myid: z.optional(code),
+  name: z.optional(shortText),
+  topic: z.optional(longText),
+  /** The specification names start and end and says where they come from, not what the range is called. */
+  time: z.string().check(z.maxLength(100)),
+  status: z.optional(code),
+  type: z.optional(z.union([z.literal(MEETING_TYPE), z.literal(String(MEETING_TYPE))])),
+})
+
+export const meetingKind = valueKind({
+  kind: 'meeting',
+  schema: MeetingValue,
+  toContent(value) {
+    const range = decodeTimeRange(value.time)
+    return (
+      range && {
+        kind: 'meeting',
+        id: value.id,
+        fromId: value.fromId,
+        myId: value.myid,
+        name: value.name ?? '',
+        topic: value.topic,
+        ...range,
+        status: value.status,
+      }
+    )
+  },
+  toValue: content => ({
+    id: content.id,
+    fromId: content.fromId,
+    myid: content.myId,
+    name: content.name,
+    topic: content.topic,
+    time: encodeTimeRange(content),
+    status: content.status,
+    type: MEETING_TYPE,
+  }),
+  columns: { topic: 'linkTitle', time: 'linkTime', status: 'linkStatus' },
+  ...labelled<'meeting'>(
+    () => 'meeting',
+    content => content.topic ?? content.name,
+  ),
+  copyText: () => undefined,
+  counts: true,
+  userMaySend: true,
+  actionable: false,
+})

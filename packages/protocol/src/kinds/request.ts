@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { labelled } from './labelled.ts'
+import { longText, shortText } from './value.ts'
+import { valueKind } from './value-kind.ts'
+
+/** The specification names the kind and shows no value: the fields are those of a person and of `sendTips`. */
+const RequestValue = z.object({
+  im_user_name: shortText.check(z.minLength(1)),
+  nick_name: z.optional(shortText),
+  content: z.optional(longText),
+})
+
+export const requestKind = valueKind({
+  kind: 'request',
+  schema: RequestValue,
+  toContent: value => ({
+    kind: 'request',
+    userId: value.im_user_name,
+    name: value.nick_name ?? value.im_user_name,
+    note: value.content,
+  }),
+  toValue: content => ({ im_user_name: content.userId, nick_name: content.name, content: content.note }),
+  ...labelled<'request'>(
+    () => 'request',
+    content => content.name,
+  ),
+  copyText: () => undefined,
+  counts: false,
+  userMaySend: false,
+  actionable: false,
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { MAX_NAME_LENGTH, MAX_URL_LENGTH } from '../constants.ts'
+import { isSafeUrl } from '../safe-url.ts'
+
+/** The pieces that the value of a message is made of (spec 1 §3 Value shapes). */
+export const shortText = z.string().check(z.maxLength(MAX_NAME_LENGTH))
+export const longText = z.string().check(z.maxLength(1_000))
+export const url = z.string().check(
+  z.maxLength(MAX_URL_LENGTH),
+  z.refine(value => isSafeUrl(value)),
+)
+
+const decimal = z.union([z.number(), z.string().check(z.regex(/^\d{1,16}$/))])
+/** Other clients write numbers as text and sizes with fractions; below zero is refused. */
+export const amount = z.pipe(
+  z.pipe(
+    decimal,
+    z.transform(value => Math.round(Number(value))),
+  ),
+  z.number().check(z.int(), z.gte(0)),
+)
+
+const MAX_PIXELS = 65_535
+/** 0 is what clients write that did not measure. */
+export const pixels = z.pipe(
+  amount,
+  z.transform(value => (value === 0 ? undefined : Math.min(value, MAX_PIXELS))),
+)
+
+/** Codes that some clients write as numbers. */
+export const code = z.pipe(
+  z.union([z.string().check(z.maxLength(64)), z.number()]),
+  z.transform(value => String(value)),
+)

@@ -1,0 +1,27 @@
+import { decodeTimestamp, encodeTimestamp } from './timestamp.ts'
+
+/** Milliseconds, both ends included. */
+export interface TimeRange {
+  start: number
+  end: number
+}
+
+const BARE_TIME = /^\d{2}:\d{2}(?::\d{2})?$/
+const TO_THE_MINUTE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})$/
+
+/** Other clients leave out seconds and write a blank for the 'T'. */
+const decodeMoment = (text: string): number | undefined =>
+  decodeTimestamp(text.replace(' ', 'T').replace(TO_THE_MINUTE, '$1:00'))
+
+/** 'start~end' (spec 1 §3 Meeting); the end may be a time of the same day. An end before the start is no range. */
+export function decodeTimeRange(range: string): TimeRange | undefined {
+  const parts = range.split('~').map(part => part.trim())
+  if (parts.length !== 2) return undefined
+  const [from = '', to = ''] = parts
+  const start = decodeMoment(from)
+  const end = decodeMoment(BARE_TIME.test(to) ? `${from.slice(0, 10)}T${to}` : to)
+  return start === undefined || end === undefined || end < start ? undefined : { start, end }
+}
+
+export const encodeTimeRange = ({ start, end }: TimeRange): string =>
+  `${encodeTimestamp(start)}~${encodeTimestamp(end)}`
