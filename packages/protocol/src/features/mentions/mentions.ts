@@ -12,14 +12,25 @@ export interface PickedMention {
   id: string
 }
 
-const ENDS_NAME = /[ \u00a0]/g
+const AT = '@'.charCodeAt(0)
+const SPACE = ' '.charCodeAt(0)
+const NO_BREAK_SPACE = 0xa0
 
-/** The longest known name at the start of `segment`, with its end. Names may hold spaces themselves. */
-function nameAtStart(segment: string, isKnown: (name: string) => boolean, longest: number) {
+interface Names {
+  isKnown(name: string): boolean
+  longest: number
+}
+
+/** The longest known name that starts at `from` and has a space behind it. Names may hold spaces themselves. */
+function nameAt(text: string, from: number, names: Names): string | undefined {
+  const last = Math.min(text.length - 1, from + names.longest)
   let found: string | undefined
-  for (const space of segment.slice(0, longest + 1).matchAll(ENDS_NAME)) {
-    const name = segment.slice(0, space.index)
-    if (isKnown(name)) found = name
+  for (let index = from; index <= last; index++) {
+    const code = text.charCodeAt(index)
+    if (code === AT) break
+    if (code !== SPACE && code !== NO_BREAK_SPACE) continue
+    const name = text.slice(from, index)
+    if (names.isKnown(name)) found = name
   }
   return found
 }
@@ -35,14 +46,13 @@ export function splitMentions(
 ): MentionPart[] {
   const waiting = new Map<string, string[]>()
   for (const { name, id } of picked) waiting.set(name, [...(waiting.get(name) ?? []), id])
-  const isKnown = (name: string) => idsByName.has(name) || waiting.has(name)
-  const longest = Math.max(0, ...[...idsByName.keys(), ...waiting.keys()].map(name => name.length))
+  const names: Names = { isKnown: name => idsByName.has(name) || waiting.has(name), longest: 0 }
+  for (const known of [idsByName, waiting])
+    for (const name of known.keys()) names.longest = Math.max(names.longest, name.length)
   const parts: MentionPart[] = []
   let plain = 0
-  for (let at = text.indexOf('@'); at >= 0; ) {
-    const next = text.indexOf('@', at + 1)
-    const segment = text.slice(at + 1, next < 0 ? undefined : next)
-    const name = nameAtStart(segment, isKnown, longest)
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    const name = nameAt(text, at + 1, names)
     if (name) {
       // The last choice stays for further mentions of the same name.
       const choices = waiting.get(name)
@@ -51,7 +61,6 @@ export function splitMentions(
       plain = at + name.length + 2
       parts.push({ text: text.slice(at, plain), mention: id })
     }
-    at = next
   }
   if (plain < text.length) parts.push({ text: text.slice(plain) })
   return parts

@@ -24,6 +24,14 @@ describe('what may be sent', () => {
     [text(' \n\t\u3000'), 'empty'],
     [text('x'.repeat(MAX_TEXT_LENGTH + 1)), 'too-long'],
     [{ kind: 'tip', tip: 'x', params: {} } as const, 'not-sendable'],
+    [{ kind: 'withdraw', messageId: 'x' } as const, 'not-sendable'],
+    [{ kind: 'call_tip', media: 'audio', outcome: 'ended' } as const, 'not-sendable'],
+    [{ kind: 'image', name: 'a.png', url: '/a.png' } as const, undefined],
+    [{ kind: 'image', name: 'a.png' } as const, 'empty'],
+    [{ kind: 'video', name: 'a.mp4' } as const, 'empty'],
+    [{ kind: 'chatlet', form: 'text', text: ' ' } as const, 'empty'],
+    [{ kind: 'sticker', name: 'hello' } as const, undefined],
+    [{ kind: 'unsupport', dataType: 'text', data: { text: 'x' } } as const, 'not-sendable'],
     [{ kind: 'unsupport', dataType: 'poll', data: {} } as const, 'not-sendable'],
   ])('case %#', (content, problem) => {
     expect(checkContent(content)).toBe(problem)

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { Kind } from '../../content.ts'
+import { CONTACT_TYPE, type ContactType } from '../contacts/contact-type.ts'
+import { canAct } from './rules.ts'
+
+const plain = {
+  isMultiChat: false,
+  contactType: CONTACT_TYPE.normal,
+  isCustomer: false,
+  multiChatButton: '1',
+} as const
+
+describe('forwarding and similar actions', () => {
+  it.each<[Kind, boolean]>([
+    ['video', true],
+    ['text', true],
+    ['image', true],
+    ['link', true],
+    ['file', true],
+    ['sticker', false],
+    ['chatlet', false],
+    ['meeting', false],
+    ['application', false],
+    ['yespmp_project_consult', false],
+    ['tip', false],
+    ['request', false],
+    ['withdraw', false],
+    ['new_calling', false],
+    ['call_tip', false],
+    ['unsupport', false],
+  ])('of %s: %s', (kind, allowed) => {
+    expect(canAct(kind, plain)).toBe(allowed)
+  })
+  it.each<[ContactType, button0: boolean, button1: boolean]>([
+    [0, true, true],
+    [1, false, false],
+    [2, false, false],
+    [3, false, false],
+    [4, true, false],
+    [5, true, false],
+  ])('in a room of type %s: %s with the button at 0, %s at 1', (contactType, button0, button1) => {
+    expect(canAct('text', { ...plain, contactType, multiChatButton: '0' })).toBe(button0)
+    expect(canAct('text', { ...plain, contactType, multiChatButton: '1' })).toBe(button1)
+  })
+  it.each<ContactType>([0, 1, 2, 3, 4, 5])(
+    'never of multi-chat messages or with customers (type %s)',
+    contactType => {
+      for (const multiChatButton of ['0', '1'] as const) {
+        const place = { ...plain, contactType, multiChatButton }
+        expect(canAct('text', { ...place, isMultiChat: true })).toBe(false)
+        expect(canAct('text', { ...place, isCustomer: true })).toBe(false)
+      }
+    },
+  )
+})

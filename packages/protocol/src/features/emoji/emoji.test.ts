@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { EMOJI, joinEmoji, splitEmoji } from './emoji.ts'
+
+describe('built-in emoji', () => {
+  it('are thirty-six, each with an id, a bracketed name and a picture of its own', () => {
+    expect(EMOJI).toHaveLength(36)
+    for (const key of ['id', 'name', 'picture'] as const)
+      expect(new Set(EMOJI.map(emoji => emoji[key])).size).toBe(36)
+    for (const { id, name, picture } of EMOJI) {
+      expect(id).toMatch(/^[a-z-]+$/)
+      expect(name).toMatch(/^\[\p{Script=Han}+\]$/u)
+      expect(picture).toMatch(/^\p{Extended_Pictographic}\ufe0f?$/u)
+    }
+  })
+  it('are found by name; everything else is text', () => {
+    const shown = (text: string) => splitEmoji(text).map(part => part.emoji?.picture ?? part.text)
+    expect(shown('早[微笑][赞]!')).toEqual(['早', '🙂', '👍', '!'])
+    expect(shown('[[微笑]]')).toEqual(['[', '🙂', ']'])
+    expect(shown('[未知] [<img>] [微 笑] [微笑')).toEqual(['[未知] [<img>] [微 笑] [微笑'])
+    expect(shown('')).toEqual([])
+  })
+  it('come back as they were written, from text and from parts', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(...EMOJI.map(emoji => emoji.name)),
+      fc.constantFrom('[', ']', '[[', '微笑', '[微', '😀'),
+      fc.string(),
+    )
+    fc.assert(
+      fc.property(fc.array(piece), pieces => {
+        const text = pieces.join('')
+        const parts = splitEmoji(text)
+        expect(joinEmoji(parts)).toBe(text)
+        expect(splitEmoji(joinEmoji(parts))).toEqual(parts)
+        const names = parts.filter(part => part.emoji).map(part => part.text)
+        expect(names).toEqual(
+          text.match(/\[\p{Script=Han}+\]/gu)?.filter(name => EMOJI.some(e => e.name === name)) ?? [],
+        )
+      }),
+    )
+  })
+  it.each(['[', '[[微', '[微笑]', ']'])('take a time that grows with the text: 60,000 characters of "%s"', unit => {
+    const text = unit.repeat(60_000 / unit.length)
+    const time = () => {
+      const started = performance.now()
+      splitEmoji(text)
+      return performance.now() - started
+    }
+    time()
+    // Quadratic would be minutes here; the bound leaves room for a busy machine.
+    expect(Math.min(time(), time(), time())).toBeLessThan(100)
+  })
+})

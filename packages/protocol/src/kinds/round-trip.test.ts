@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyContent, CONTENT_BY_KIND } from '../../fixtures/any-content.ts'
+import { parseXml } from '../../fixtures/dom-element.ts'
+import type { Content, Message } from '../content.ts'
+import { decodeDelivered, encodeDelivered } from '../envelope/delivered.ts'
+import { decodeSent, encodeSent } from '../envelope/sent.ts'
+import { decodeRecord, encodeRecord, HistoryRecord } from '../features/history/record.ts'
+import {
+  bodyOf,
+  dataTypeOf,
+  decodeContent,
+  encodeContent,
+  isSkippedRecord,
+  placeholderOf,
+  previewOf,
+} from '../kinds.ts'
+
+const viaJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+const ID = '3f2b8a52-6c1d-4e7a-9b0f-2d4c6e8a0b1c'
+const messageOf = (content: Content): Message & Required<Pick<Message, 'stamp'>> => ({
+  id: ID,
+  conversation: 'chat:bob',
+  sender: 'bob',
+  senderName: 'Bob',
+  avatar: '',
+  content,
+  createdTime: 1000,
+  status: 'success',
+  stamp: { seq: 1, time: 2000 },
+  destroyTime: 10,
+})
+
+describe.each(CONTENT_BY_KIND)('%s', (_kind, arbitrary) => {
+  it('comes back from its own data', () => {
+    fc.assert(
+      fc.property(arbitrary, content => {
+        const data = viaJson(encodeContent(content) ?? null)
+        expect(decodeContent(dataTypeOf(content), data)).toStrictEqual({ ok: true, value: content })
+      }),
+    )
+  })
+  it('comes back from its own record', () => {
+    fc.assert(
+      fc.property(arbitrary, content => {
+        const record = HistoryRecord.parse(
+          viaJson(encodeRecord(messageOf(content), { kind: 'chat', id: 'bob' })),
+        )
+        expect(decodeRecord(record)).toStrictEqual(messageOf(content))
+        expect(isSkippedRecord(record)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('every content', () => {
+  it('has a preview, a placeholder and a body without half a character', () => {
+    fc.assert(
+      fc.property(anyContent, content => {
+        for (const shown of [previewOf(content), placeholderOf(content)])
+          expect('text' in shown || shown.key.length > 0).toBe(true)
+        expect(bodyOf(content).length).toBeLessThanOrEqual(200)
+      }),
+    )
+  })
+  it('travels in a stanza both ways', () => {
+    fc.assert(
+      fc.property(anyContent, content => {
+        const { conversation: _c, status: _s, stamp, ...message } = messageOf(content)
+        const delivered = encodeDelivered({ message, stamp, kind: 'chat', to: 'alice' }, 'd')
+        const read = decodeDelivered(parseXml(delivered))
+        expect(read.ok && read.value.message).toStrictEqual(message)
+        const sent = { id: ID, kind: 'chat', content, createdTime: 1000, destroyTime: 10 } as const
+        const back = decodeSent(parseXml(encodeSent(sent, { kind: 'chat', id: 'bob' }, 'd')), 0)
+        expect(back).toStrictEqual({ ok: true, value: sent })
+      }),
+    )
+  })
+})
+
+describe('any data under a known name', () => {
+  const names =
+    'text quote image file video link sticker chatlet meeting application yespmp_project_consult tip'
+      .concat(' anonymous request withdraw new_calling video_call audio_call cancel_call reject_call')
+      .split(' ')
+  const odd = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom(-1, 1e9, 0.5, 2 ** 53 + 2, 'javascript:x', '//x', '', '12', 'x'.repeat(9000)),
+  )
+  /** The data of some content with one field replaced by something odd. */
+  const spoilt = fc.tuple(anyContent, fc.nat(), odd).map(([content, place, value]): [string, unknown] => {
+    const data = viaJson(encodeContent(content) ?? null)
+    const fields = typeof data === 'object' && data !== null ? Object.keys(data) : []
+    const field = fields[place % (fields.length || 1)]
+    return [dataTypeOf(content), field === undefined ? value : { ...(data as object), [field]: value }]
+  })
+  it('is refused with a reason or read, and what is read can be written again', () => {
+    fc.assert(
+      fc.property(fc.oneof(spoilt, fc.tuple(fc.constantFrom(...names), odd)), ([dataType, data]) => {
+        const content = decodeContent(dataType, data)
+        if (!content.ok) {
+          expect(content.reason).toMatch(/^data\./)
+          return
+        }
+        const again = viaJson(encodeContent(content.value) ?? null)
+        expect(decodeContent(dataTypeOf(content.value), again)).toEqual(content)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+  it('never stops the list of history', () => {
+    const base = encodeRecord(messageOf({ kind: 'tip', tip: 'x', params: {} }), { kind: 'chat', id: 'bob' })
+    const columns = Object.keys(HistoryRecord.shape).slice(Object.keys(base).length)
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...names),
+        fc.string(),
+        fc.dictionary(fc.constantFrom(...columns), fc.jsonValue()),
+        (chatType, body, odd) => {
+          const record = HistoryRecord.parse({ ...odd, ...base, chatType, body })
+          expect(() => previewOf(decodeRecord(record).content)).not.toThrow()
+        },
+      ),
+    )
+  })
+})
