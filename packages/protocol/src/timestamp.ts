@@ -4,7 +4,9 @@ const WIRE_TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?(Z|[+-]
 
 /** Years of four digits only: anything else could be read here and then not be written again. */
 const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999) - ZONE_MS
-const inRange = (ms: number): number | undefined => (ms >= 0 && ms <= LAST_MS ? Math.trunc(ms) : undefined)
+/** Adding 0 makes a plain zero of -0. */
+const inRange = (ms: number): number | undefined =>
+  ms >= 0 && ms <= LAST_MS ? Math.trunc(ms) + 0 : undefined
 
 export const encodeTimestamp = (ms: number): string =>
   new Date(ms + ZONE_MS).toISOString().replace('Z', '+08:00')

@@ -85,10 +85,12 @@ describe('any data under a known name', () => {
       .split(' ')
   const odd = fc.oneof(
     fc.jsonValue(),
-    fc.constantFrom(-1, 1e9, 0.5, 2 ** 53 + 2, 'javascript:x', '//x', '', '12', 'x'.repeat(9000)),
+    fc.constantFrom(-1, -0, -0.4, 1e9, 0.5, 2 ** 53 + 2, 'javascript:x', '//x', '', '12', 'x'.repeat(9000)),
   )
+  /** What nobody knows is kept as it came, whatever it is. */
+  const knownContent = anyContent.filter(content => content.kind !== 'unsupport')
   /** The data of some content with one field replaced by something odd. */
-  const spoilt = fc.tuple(anyContent, fc.nat(), odd).map(([content, place, value]): [string, unknown] => {
+  const spoilt = fc.tuple(knownContent, fc.nat(), odd).map(([content, place, value]): [string, unknown] => {
     const data = viaJson(encodeContent(content) ?? null)
     const fields = typeof data === 'object' && data !== null ? Object.keys(data) : []
     const field = fields[place % (fields.length || 1)]

@@ -10,14 +10,15 @@ export const url = z.string().check(
   z.refine(value => isSafeUrl(value)),
 )
 
-const decimal = z.union([z.number(), z.string().check(z.regex(/^\d{1,16}$/))])
+const decimal = z.union([z.number().check(z.gte(0)), z.string().check(z.regex(/^\d{1,16}$/))])
 /** Other clients write numbers as text and sizes with fractions; below zero is refused. */
 export const amount = z.pipe(
   z.pipe(
     decimal,
-    z.transform(value => Math.round(Number(value))),
+    // Adding 0 makes a plain zero of -0, which could not be written again.
+    z.transform(value => Math.round(Number(value)) + 0),
   ),
-  z.number().check(z.int(), z.gte(0)),
+  z.number().check(z.int()),
 )
 
 const MAX_PIXELS = 65_535
