@@ -77,6 +77,9 @@ export const previewOf = (content: Content): Preview => definitionOf(content).pr
 export const placeholderOf = (content: Content): Preview => definitionOf(content).placeholder(content)
 export const bodyOf = (content: Content): string => definitionOf(content).body(content)
 export const copyTextOf = (content: Content): string | undefined => definitionOf(content).copyText(content)
+export const mediaUrlsOf = (content: Content): string[] =>
+  (definitionOf(content).mediaUrls?.(content) ?? []).filter(url => url !== undefined)
+
 export const countsAsUnread = (content: Content): boolean => definitionOf(content).counts
 /** A notice stands in the middle of the log, without a speaker (spec 1 §5: tip-type messages). */
 export const isNotice = (content: Content): boolean => !definitionOf(content).counts

@@ -13,6 +13,7 @@ export const fileKind = valueKind({
     content => content.name,
   ),
   copyText: () => undefined,
+  mediaUrls: content => [content.url, content.thumbUrl],
   counts: true,
   userMaySend: true,
   actionable: true,

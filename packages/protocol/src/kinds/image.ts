@@ -10,6 +10,7 @@ export const imageKind = valueKind({
   columns: ATTACHMENT_COLUMNS,
   ...labelled<'image'>(() => 'image'),
   copyText: () => undefined,
+  mediaUrls: content => [content.url, content.thumbUrl],
   counts: true,
   userMaySend: true,
   actionable: true,

@@ -48,6 +48,7 @@ export const stickerKind = valueKind({
   skipsRecord: record => !record.originalUrl,
   ...labelled<'sticker'>(() => 'sticker'),
   copyText: () => undefined,
+  mediaUrls: content => [content.url],
   counts: true,
   userMaySend: true,
   actionable: false,

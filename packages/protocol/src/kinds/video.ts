@@ -32,6 +32,7 @@ export const videoKind = valueKind({
     content => content.name,
   ),
   copyText: () => undefined,
+  mediaUrls: content => [content.url, content.posterUrl],
   counts: true,
   userMaySend: true,
   actionable: true,

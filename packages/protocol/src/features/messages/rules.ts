@@ -7,14 +7,17 @@ import type {
   MessageStatus,
   VideoContent,
 } from '../../content.ts'
-import { isNotice, isSendableKind } from '../../kinds.ts'
+import { isNotice, isSendableKind, mediaUrlsOf } from '../../kinds.ts'
+import { isServerPath } from '../../safe-url.ts'
 
 /** Why a message may not be sent; client and server ask the same function. */
-export type SendProblem = 'empty' | 'too-long' | 'not-sendable'
+export type SendProblem = 'empty' | 'too-long' | 'not-sendable' | 'foreign-media'
 
 export function checkContent(content: Content): SendProblem | undefined {
   if (!isSendableKind(content.kind)) return 'not-sendable'
   if (needsUrl(content) && !content.url) return 'empty'
+  // A picture on a foreign host would tell that host who reads (reliability Z-13). Cards may point anywhere.
+  if (!mediaUrlsOf(content).every(isServerPath)) return 'foreign-media'
   if (!('text' in content)) return undefined
   if (content.text.trim() === '') return 'empty'
   return content.text.length > MAX_TEXT_LENGTH ? 'too-long' : undefined

@@ -1,0 +1,30 @@
+/** Spec 2 §5 File category codes. */
+export const FILE_CATEGORY = {
+  video: '0001',
+  audio: '0002',
+  document: '0003',
+  image: '0004',
+  archive: '0005',
+  other: '0006',
+} as const
+export type FileCategory = keyof typeof FILE_CATEGORY
+
+const EXTENSIONS: Record<Exclude<FileCategory, 'other'>, string> = {
+  video: 'mp4 m4v avi wmv mpg mpeg flv rm rmvb mov',
+  audio: 'mp3 wav wma ogg ac3 midi mid rmi m4a',
+  document: 'txt rtf doc docx ppt pptx xls xlsx pdf',
+  image: 'bmp jpg jpeg png tif tiff gif psd cdr eps ai raw webp ico',
+  archive: 'rar zip 7zip tar',
+}
+
+const byExtension = new Map(
+  Object.entries(EXTENSIONS).flatMap(([category, list]) =>
+    list.split(' ').map(extension => [extension, category as FileCategory] as const),
+  ),
+)
+
+/** Lower case and without the dot; empty for a name that has none. */
+export const extensionOf = (name: string): string => /[^.]\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+export const fileCategoryOf = (extension: string): FileCategory =>
+  byExtension.get(extension.toLowerCase()) ?? 'other'
