@@ -10,6 +10,9 @@ export interface ArchivedRow {
   createTime: number
   dataType: string
   data: string
+  destroyTime: number | null
+  /** 0 or 1. */
+  isOffice: number
   /** All null for notices of the server. */
   sender: string | null
   senderName: string | null
@@ -28,6 +31,8 @@ export const decodeArchived = (row: ArchivedRow, ref: ConversationRef): Archived
   createdTime: row.createTime,
   status: 'success',
   stamp: { seq: row.seq, time: row.time },
+  ...(row.destroyTime !== null && { destroyTime: row.destroyTime }),
+  ...(row.isOffice === 1 && { isOffice: true }),
 })
 
 /** A row that an older or newer version wrote must not hide the rest of the page. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { createFirstTables } from './migrations/0001-first-tables.ts'
 import { createWaysIn } from './migrations/0002-ways-in.ts'
+import { addMessageTraits } from './migrations/0003-message-traits.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -9,6 +10,7 @@ import type { DialectName } from './storage.ts'
 const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0001-first-tables': createFirstTables,
   '0002-ways-in': createWaysIn,
+  '0003-message-traits': addMessageTraits,
 }
 
 export async function migrate(db: Kysely<Schema>, dialect: DialectName): Promise<void> {

@@ -135,6 +135,10 @@ export interface Schema {
     create_time: number
     /** The data of the data block, as JSON. */
     data: string
+    /** Seconds from the reading to the end; null: it stays. */
+    destroy_time: number | null
+    /** From the office cloud. */
+    is_office: Generated<number>
   }
   /** Keys of this installation. */
   secrets: {

@@ -126,6 +126,8 @@ export interface Timeline {
   /** From the oldest loaded message up to here nothing is missing: catch-up asks for what lies behind it. */
   syncedSeq: number
   hasOlder: boolean
+  /** The oldest place a page told of, also where its record is not shown: paging back begins before it. */
+  heldFrom?: number
   older: 'idle' | 'loading' | 'error'
   /** The reader's position when the conversation was opened: the 'new messages' divider stands behind it. */
   dividerSeq?: number

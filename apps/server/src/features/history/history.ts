@@ -46,6 +46,8 @@ async function selectPage(
       'm.create_time as createTime',
       'm.data_type as dataType',
       'm.data',
+      'm.destroy_time as destroyTime',
+      'm.is_office as isOffice',
       'u.user_name as sender',
       'u.nick_name as senderName',
       'u.avatar as senderAvatar',

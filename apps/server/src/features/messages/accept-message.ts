@@ -1,4 +1,10 @@
-import { type Content, type ConversationRef, checkContent, type SendProblem } from '@parley/protocol/model'
+import {
+  type Content,
+  type ConversationRef,
+  checkContent,
+  type MessageTraits,
+  type SendProblem,
+} from '@parley/protocol/model'
 import {
   dataTypeOf,
   decodeAddress,
@@ -14,7 +20,7 @@ import {
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 
 /** A message that is well-formed and may be said; whether this person may say it there is for the transaction. */
-export interface AcceptedMessage {
+export interface AcceptedMessage extends Pick<MessageTraits, 'destroyTime' | 'isOffice'> {
   sender: StanzaSender
   to: ConversationRef
   id: string
@@ -43,6 +49,7 @@ const PROBLEMS: Record<SendProblem, [RefusalCode, string]> = {
   empty: ['malformed', 'The message is empty.'],
   'too-long': ['too-large', 'The message is too long.'],
   'not-sendable': ['unsupported', 'This kind of message cannot be sent.'],
+  'foreign-media': ['malformed', 'Media must lie on this server.'],
 }
 
 /** `undefined`: there is nothing to archive and nobody to answer. */
@@ -94,7 +101,7 @@ function hasForbiddenText(value: unknown): boolean {
 const accept = (
   sender: StanzaSender,
   to: ConversationRef,
-  { id, content, createdTime }: SentMessage,
+  { id, content, createdTime, destroyTime, isOffice }: SentMessage,
   now: number,
 ): AcceptedMessage => ({
   sender,
@@ -105,4 +112,6 @@ const accept = (
   dataType: dataTypeOf(content),
   data: JSON.stringify(encodeContent(content)),
   createTime: Math.abs(createdTime - now) > DAY_MS ? now : Math.trunc(createdTime),
+  ...(destroyTime !== undefined && { destroyTime }),
+  ...(isOffice && { isOffice }),
 })

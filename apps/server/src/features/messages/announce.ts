@@ -7,7 +7,7 @@ import type { Person } from './people-of-batch.ts'
 /** To all devices of both people; the sending device gets its ack instead. */
 export function deliverMessage(
   delivery: Delivery,
-  { sender, to, id, content, createTime }: AcceptedMessage,
+  { sender, to, id, content, createTime, destroyTime, isOffice }: AcceptedMessage,
   stamp: Stamp,
   person: Person,
 ): void {
@@ -18,6 +18,8 @@ export function deliverMessage(
     avatar: person.avatar,
     content,
     createdTime: createTime,
+    ...(destroyTime !== undefined && { destroyTime }),
+    ...(isOffice && { isOffice }),
   }
   const stanza = encodeDelivered({ message, stamp, kind: to.kind, to: to.id }, sender.domain)
   delivery.toUsers(sender.domain, [to.id, sender.user], stanza, sender)

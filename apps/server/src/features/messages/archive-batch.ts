@@ -91,6 +91,8 @@ export class BatchArchive {
       time: head.lastTime,
       create_time: message.createTime,
       data: message.data,
+      destroy_time: message.destroyTime ?? null,
+      is_office: message.isOffice ? 1 : 0,
     }
     this.#rows.push(row)
     this.#byKey.set(key, row)

@@ -22,6 +22,8 @@ const COLUMNS = [
   'time',
   'create_time',
   'data',
+  'destroy_time',
+  'is_office',
 ] as const satisfies (keyof MessageRow)[]
 
 /**

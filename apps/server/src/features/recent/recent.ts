@@ -39,10 +39,11 @@ function refOf(row: RecentRow): ConversationRef | undefined {
 
 /** Null as long as nothing was said, or when the last message lies before the reader joined. */
 function encodeLastRecord(row: RecentRow, ref: ConversationRef): HistoryRecord | null {
-  const { messageId, time, createTime, dataType, data } = row
+  const { messageId, time, createTime, dataType, data, destroyTime } = row
   if (messageId === null || time === null || createTime === null || dataType === null || data === null)
     return null
   const { sender, senderName, senderAvatar } = row
-  const message = { id: messageId, seq: row.lastSeq, time, createTime, dataType, data }
+  const isOffice = row.isOffice ?? 0
+  const message = { id: messageId, seq: row.lastSeq, time, createTime, dataType, data, destroyTime, isOffice }
   return encodeRecord(decodeArchived({ ...message, sender, senderName, senderAvatar }, ref), ref)
 }

@@ -43,6 +43,8 @@ export const selectRecent = (db: Kysely<Schema>, userId: number) =>
       'last.create_time as createTime',
       'last.data_type as dataType',
       'last.data',
+      'last.destroy_time as destroyTime',
+      'last.is_office as isOffice',
       'speaker.user_name as sender',
       'speaker.nick_name as senderName',
       'speaker.avatar as senderAvatar',

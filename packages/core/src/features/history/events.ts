@@ -1,10 +1,18 @@
 import type { ConversationKey, Message } from '@parley/protocol/model'
 
+/** Places of which a page told, also those whose records are not shown. */
+export interface HeldRange {
+  from: number
+  to: number
+}
+
+type Loaded = { key: ConversationKey; messages: Message[]; held?: HeldRange }
+
 export type HistoryEvent =
   | { type: 'conversationOpened'; key: ConversationKey | undefined }
   | { type: 'historyRequested'; key: ConversationKey }
   | { type: 'historyFailed'; key: ConversationKey }
-  | { type: 'newestLoaded'; key: ConversationKey; messages: Message[]; hasOlder: boolean }
-  | { type: 'olderLoaded'; key: ConversationKey; messages: Message[]; hasOlder: boolean }
+  | ({ type: 'newestLoaded'; hasOlder: boolean } & Loaded)
+  | ({ type: 'olderLoaded'; hasOlder: boolean } & Loaded)
   /** A page of what came after the last message held, without a gap to it. */
-  | { type: 'missedLoaded'; key: ConversationKey; messages: Message[] }
+  | ({ type: 'missedLoaded' } & Loaded)

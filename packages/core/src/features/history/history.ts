@@ -5,12 +5,15 @@ import {
   PAGE_SIZE,
   splitConversationKey,
 } from '@parley/protocol/model'
-import { decodeRecord } from '@parley/protocol/rest'
+import { decodeRecord, isSkippedRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import { createSingleFlight } from '../../single-flight.ts'
+import type { HeldRange } from './events.ts'
 
 interface Page {
   messages: Message[]
+  /** Undefined for an empty page. */
+  held?: HeldRange
   hasMore: boolean
 }
 interface Range {
@@ -44,20 +47,20 @@ export class History {
     const pageSize = Math.min(MAX_PAGE_SIZE, Math.max(PAGE_SIZE, wanted))
     const page = await this.#load(key, { pageSize })
     if (!page) return
-    const { messages, hasMore } = page
-    this.#context.dispatch({ type: 'newestLoaded', key, messages, hasOlder: hasMore })
+    const { hasMore, ...loaded } = page
+    this.#context.dispatch({ type: 'newestLoaded', key, ...loaded, hasOlder: hasMore })
     if (this.isBehind(key)) await this.catchUp(key)
   }
 
   async loadOlder(key: ConversationKey): Promise<void> {
     const timeline = this.#context.state().timelines[key]
     if (!timeline?.loaded) return this.loadNewest(key)
-    const beforeSeq = timeline.messages[0]?.stamp?.seq
+    const beforeSeq = timeline.heldFrom ?? timeline.messages[0]?.stamp?.seq
     if (!timeline.hasOlder || beforeSeq === undefined) return
     const page = await this.#load(key, { beforeSeq, pageSize: PAGE_SIZE })
     if (!page) return
-    const { messages, hasMore } = page
-    this.#context.dispatch({ type: 'olderLoaded', key, messages, hasOlder: hasMore })
+    const { hasMore, ...loaded } = page
+    this.#context.dispatch({ type: 'olderLoaded', key, ...loaded, hasOlder: hasMore })
   }
 
   /** The list knows of messages that the open timeline lacks. */
@@ -77,8 +80,9 @@ export class History {
       const afterSeq = this.#context.state().timelines[key]?.syncedSeq ?? 0
       const page = await this.#fetch(key, { afterSeq, pageSize: MAX_PAGE_SIZE })
       if (!page) return false
-      this.#context.dispatch({ type: 'missedLoaded', key, messages: page.messages })
-      if (!page.hasMore || page.messages.length === 0) return true
+      const { hasMore, ...loaded } = page
+      this.#context.dispatch({ type: 'missedLoaded', key, ...loaded })
+      if (!hasMore || !page.held) return true
     }
   }
 
@@ -96,7 +100,13 @@ export class History {
     const { kind, id } = splitConversationKey(key)
     const answer = await this.#context.call('getRecords', { recordType: kind, chatUserId: id, ...range })
     if (!answer.ok) return undefined
-    return { messages: answer.value.records.map(decodeRecord), hasMore: answer.value.hasMore }
+    const { records, hasMore } = answer.value
+    const [first, last] = [records[0], records.at(-1)]
+    return {
+      messages: records.filter(record => !isSkippedRecord(record)).map(decodeRecord),
+      ...(first && last && { held: { from: first.seq, to: last.seq } }),
+      hasMore,
+    }
   }
 
   #isLoaded(key: ConversationKey): boolean {

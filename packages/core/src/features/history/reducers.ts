@@ -4,18 +4,27 @@ import type { Reducers } from '../../store/event.ts'
 import type { Conversation, Timeline } from '../../store/state.ts'
 import { archiveInto } from '../messages/archive-into.ts'
 import { mergeArchived } from '../messages/merge-archived.ts'
+import type { HeldRange } from './events.ts'
 
-const newestSeq = (messages: readonly Message[]): number => messages.at(-1)?.stamp?.seq ?? 0
+interface Loaded {
+  messages: readonly Message[]
+  held?: HeldRange
+}
+
+const newestSeq = ({ messages, held }: Loaded): number => held?.to ?? messages.at(-1)?.stamp?.seq ?? 0
+const oldestSeq = ({ messages, held }: Loaded): number => held?.from ?? messages[0]?.stamp?.seq ?? 0
 
 const dividerOf = (conversation: Conversation | undefined): number | undefined =>
   conversation && conversation.unread > 0 ? conversation.readSeq : undefined
 
+const heldFrom = ({ held }: Loaded): Pick<Timeline, 'heldFrom'> => (held ? { heldFrom: held.from } : {})
+
 /** Live messages may have come before the page; what lies below the page would leave a hole and is dropped. */
-function showNewest(timeline: Timeline, page: readonly Message[], hasOlder: boolean): Timeline {
-  const oldest = page[0]?.stamp?.seq ?? 0
+function showNewest(timeline: Timeline, page: Loaded, hasOlder: boolean): Timeline {
+  const oldest = oldestSeq(page)
   const kept = timeline.messages.filter(message => !message.stamp || message.stamp.seq >= oldest)
   const shown = { ...timeline, messages: kept, loaded: true, hasOlder, older: 'idle' as const }
-  return archiveInto(shown, page, newestSeq(page))
+  return archiveInto({ ...shown, ...heldFrom(page) }, page.messages, newestSeq(page))
 }
 
 export const historyReducers: Reducers = {
@@ -33,19 +42,20 @@ export const historyReducers: Reducers = {
     withNewTimeline(state, key, timeline => change(timeline, { older: 'loading' })),
   historyFailed: (state, { key }) =>
     withTimeline(state, key, timeline => change(timeline, { older: 'error' })),
-  newestLoaded: (state, { key, messages, hasOlder }) =>
+  newestLoaded: (state, { key, hasOlder, ...page }) =>
     withTimeline(state, key, timeline => ({
-      ...showNewest(timeline, messages, hasOlder),
+      ...showNewest(timeline, page, hasOlder),
       dividerSeq: timeline.dividerSeq ?? dividerOf(state.conversations[key]),
     })),
-  olderLoaded: (state, { key, messages, hasOlder }) =>
+  olderLoaded: (state, { key, hasOlder, ...page }) =>
     withTimeline(state, key, timeline =>
       change(timeline, {
-        messages: mergeArchived(timeline.messages, messages),
+        messages: mergeArchived(timeline.messages, page.messages),
+        ...heldFrom(page),
         hasOlder,
         older: 'idle',
       }),
     ),
-  missedLoaded: (state, { key, messages }) =>
-    withTimeline(state, key, timeline => archiveInto(timeline, messages, newestSeq(messages))),
+  missedLoaded: (state, { key, ...page }) =>
+    withTimeline(state, key, timeline => archiveInto(timeline, page.messages, newestSeq(page))),
 }

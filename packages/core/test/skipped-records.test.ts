@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { TestServer } from '@parley/server/testkit'
+import { expect, it } from 'vitest'
+import { ALICE, BOB, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+
+/** Stickers without an address, which history leaves out of the list (spec 1 §4 History loading). */
+async function archiveBareStickers({ storage: { db } }: TestServer, count: number): Promise<void> {
+  const { id, last_seq, last_time } = await db
+    .selectFrom('conversations')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const bob = await db
+    .selectFrom('users')
+    .where('user_name', '=', 'bob')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const rows = Array.from({ length: count }, (_, index) => ({
+    conversation_id: id,
+    seq: last_seq + index + 1,
+    id: randomUUID(),
+    sender_id: bob.id,
+    data_type: 'sticker',
+    counts: 0,
+    time: last_time + 1,
+    create_time: last_time + 1,
+    data: JSON.stringify({ sticker_name: 'hello' }),
+  }))
+  await db.insertInto('messages').values(rows).execute()
+  await db
+    .updateTable('conversations')
+    .set({ last_seq: last_seq + count, last_time: last_time + 1 })
+    .execute()
+}
+
+it('skips stickers without an address, and pages back past a whole page of them', async () => {
+  const house = await createHouse()
+  const bob = await house.direct('bob')
+  bob.sendText(ALICE, 'before')
+  await bob.until(() => bob.messages(ALICE)[0]?.status === 'success')
+  await archiveBareStickers(house.server, 45)
+  const alice = await house.direct('alice')
+  alice.openConversation(BOB)
+  await alice.until(state => state.timelines[BOB]?.loaded)
+  expect(alice.store.getState().timelines[BOB]).toMatchObject({ messages: [], syncedSeq: 46, hasOlder: true })
+  bob.sendText(ALICE, 'after')
+  await alice.until(() => alice.texts(BOB).length === 1)
+  for (let page = 0; alice.store.getState().timelines[BOB]?.hasOlder && page < 5; page++)
+    await alice.loadOlder(BOB)
+  expect(alice.texts(BOB)).toEqual(['before', 'after'])
+  expect(alice.store.getState().timelines[BOB]?.syncedSeq).toBe(47)
+})
