@@ -1,12 +1,29 @@
-import type { ContentOf, Kind } from '@parley/protocol/model'
+import type { ContentOf, Kind, Message } from '@parley/protocol/model'
 import type { ComponentType } from 'react'
-import type { Catalogue } from './text/zh-CN.ts'
 
-/** How one kind of message looks. One folder per kind, one line in `kinds.ts`. */
+/** Who looks at a message, and whom they know by name where it stands. */
+export interface Reader {
+  id: string
+  /** The conversation: in a one-to-one chat the other person. */
+  peerName: string
+  idsByName: ReadonlyMap<string, string>
+}
+
+export interface BubbleProps<K extends Kind> {
+  content: ContentOf<K>
+  message: Message
+  isOwn: boolean
+  reader: Reader
+}
+
+/** What stands around a message: words in a bubble, a card, a picture with a line around it, or nothing. */
+export type Frame = 'words' | 'card' | 'media' | 'bare'
+
+/**
+ * How one kind of message looks. One folder per kind, one line in `kinds.ts`. Its line in the list and in quotes
+ * follows from the protocol (`previewOf`, `placeholderOf`), whether it has a speaker from `isNotice`.
+ */
 export interface KindView<K extends Kind> {
-  Bubble: ComponentType<{ content: ContentOf<K> }>
-  /** One line of the conversation list. */
-  preview(content: ContentOf<K>, text: Catalogue): string
-  /** A notice stands in the middle of the log, without speaker or box. */
-  isNotice?: boolean
+  Bubble: ComponentType<BubbleProps<K>>
+  frameOf?(content: ContentOf<K>): Frame
 }

@@ -1,13 +1,39 @@
 import type { Content, Kind } from '@parley/protocol/model'
 import type { KindView } from './kind.ts'
+import { applicationView } from './kinds/application/application-view.tsx'
+import { callTipView } from './kinds/call-tip/call-tip-view.tsx'
+import { chatletView } from './kinds/chatlet/chatlet-view.tsx'
+import { fileView } from './kinds/file/file-view.tsx'
+import { imageView } from './kinds/image/image-view.tsx'
+import { linkView } from './kinds/link/link-view.tsx'
+import { meetingView } from './kinds/meeting/meeting-view.tsx'
+import { newCallingView } from './kinds/new-calling/new-calling-view.tsx'
+import { projectConsultView } from './kinds/project-consult/project-consult-view.tsx'
+import { requestView } from './kinds/request/request-view.tsx'
+import { stickerView } from './kinds/sticker/sticker-view.tsx'
 import { textView } from './kinds/text/text-view.tsx'
 import { tipView } from './kinds/tip/tip-view.tsx'
 import { unsupportView } from './kinds/unsupport/unsupport-view.tsx'
+import { videoView } from './kinds/video/video-view.tsx'
+import { withdrawView } from './kinds/withdraw/withdraw-view.tsx'
 
 /** The type demands an entry for every kind of the protocol. */
 const VIEWS: { [K in Kind]: KindView<K> } = {
   text: textView,
+  image: imageView,
+  file: fileView,
+  video: videoView,
+  link: linkView,
+  sticker: stickerView,
+  chatlet: chatletView,
+  meeting: meetingView,
+  application: applicationView,
+  yespmp_project_consult: projectConsultView,
   tip: tipView,
+  request: requestView,
+  withdraw: withdrawView,
+  new_calling: newCallingView,
+  call_tip: callTipView,
   unsupport: unsupportView,
 }
 

@@ -1,6 +1,7 @@
 import type { Client } from '@parley/core'
 import { BrowserRouter } from 'react-router'
 import { ClientProvider } from '../client/client-provider.tsx'
+import { type PlayedVoices, PlayedVoicesContext } from '../platform/played-voices.ts'
 import type { Preferences } from '../platform/preferences.ts'
 import { PreferencesContext } from '../platform/preferences-context.ts'
 import type { Language } from '../text/languages.ts'
@@ -14,17 +15,20 @@ import { Toaster } from './toaster.tsx'
 interface Props {
   client: Client
   preferences: Preferences
+  playedVoices: PlayedVoices
   initial: { language: Language; text: Catalogue }
 }
 
-export function App({ client, preferences, initial }: Props) {
+export function App({ client, preferences, playedVoices, initial }: Props) {
   return (
     <PreferencesContext value={preferences}>
       <TextProvider initial={initial} onChange={preferences.setLanguage}>
         <ErrorBoundary>
           <ClientProvider client={client}>
             <BrowserRouter>
-              <AppRoutes />
+              <PlayedVoicesContext value={playedVoices}>
+                <AppRoutes />
+              </PlayedVoicesContext>
             </BrowserRouter>
             <Toaster />
             <SessionEnded />

@@ -2,6 +2,7 @@ import '../ui/tokens.css'
 import '../ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { openStore } from '../platform/key-value-store.ts'
+import { createPlayedVoices } from '../platform/played-voices.ts'
 import { createPreferences } from '../platform/preferences.ts'
 import { allowStreamParser } from '../platform/trusted-types.ts'
 import { loadCatalogue } from '../text/languages.ts'
@@ -18,7 +19,14 @@ async function start(): Promise<void> {
   const client = createBrowserClient(localStore)
   const text = await loadCatalogue(language)
   document.documentElement.lang = language
-  createRoot(root).render(<App client={client} preferences={preferences} initial={{ language, text }} />)
+  createRoot(root).render(
+    <App
+      client={client}
+      preferences={preferences}
+      playedVoices={createPlayedVoices(localStore)}
+      initial={{ language, text }}
+    />,
+  )
   await client.start()
 }
 

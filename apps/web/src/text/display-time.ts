@@ -2,10 +2,10 @@ import type { Catalogue } from './zh-CN.ts'
 
 const JUST_NOW_MS = 60_000
 
-const clockOf = (date: Date): string =>
+export const clockOf = (date: Date): string =>
   `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
 
-function daysBetween(earlier: Date, later: Date): number {
+export function daysBetween(earlier: Date, later: Date): number {
   const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000
   return day(later) - day(earlier)
 }

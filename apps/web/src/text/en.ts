@@ -1,3 +1,4 @@
+import { kindTexts } from './en/kinds.ts'
 import type { Catalogue } from './zh-CN.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
@@ -88,10 +89,7 @@ export const en: Catalogue = {
     read: 'Read',
     failed: 'Not sent ·',
   },
-  kinds: {
-    unsupported: '[Unsupported type]',
-  },
-  tips: {},
+  ...kindTexts,
   composer: {
     form: 'Compose message',
     textbox: 'Message',

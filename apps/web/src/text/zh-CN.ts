@@ -1,3 +1,5 @@
+import { kindTexts } from './zh-CN/kinds.ts'
+
 /** Every sentence the product shows, in Simplified Chinese. The other languages have the shape of this one. */
 type Params = Record<string, string>
 type Sentences = Record<string, (params: Params) => string>
@@ -83,10 +85,7 @@ export const zhCN = {
     read: '已读',
     failed: '发送失败 ·',
   },
-  kinds: {
-    unsupported: '[不支持的类型]',
-  },
-  tips: {} as Sentences,
+  ...kindTexts,
   composer: {
     form: '编写消息',
     textbox: '输入消息',

@@ -1,4 +1,4 @@
-export type TextPart = { text: string; href?: string }
+export type LinkPart = { text: string; href?: string }
 
 /** ASCII only: Chinese words often follow an address without a space. One pass, no backtracking. */
 const ADDRESS = /\b(?:https?:\/\/|mailto:)[\w\-.~:/?#[\]@!$&'()*+,;=%]+/gi
@@ -23,8 +23,8 @@ function trimEnd(address: string): string {
 }
 
 /** Splits a text into plain parts and links to the web or a mailbox; nothing else becomes a link. */
-export function linkify(text: string): TextPart[] {
-  const parts: TextPart[] = []
+export function linkify(text: string): LinkPart[] {
+  const parts: LinkPart[] = []
   let end = 0
   for (const match of text.matchAll(ADDRESS)) {
     const address = trimEnd(match[0])

@@ -4,5 +4,4 @@ import styles from './unsupport-view.module.css'
 
 export const unsupportView: KindView<'unsupport'> = {
   Bubble: () => <span className={styles.words}>{useText().kinds.unsupported}</span>,
-  preview: (_content, text) => text.kinds.unsupported,
 }

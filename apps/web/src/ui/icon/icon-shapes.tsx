@@ -8,6 +8,20 @@ export const ICON_SHAPES = {
       <path d="M10 6.25v4.5M10 13.5v.01" />
     </>
   ),
+  apps: (
+    <>
+      <rect x="3" y="3" width="5.75" height="5.75" rx="1.5" />
+      <rect x="11.25" y="3" width="5.75" height="5.75" rx="1.5" />
+      <rect x="3" y="11.25" width="5.75" height="5.75" rx="1.5" />
+      <path d="M14.1 11.5v5.25M11.5 14.1h5.25" />
+    </>
+  ),
+  briefcase: (
+    <>
+      <rect x="2.75" y="6" width="14.5" height="10.5" rx="2.25" />
+      <path d="M7 6V5a1.75 1.75 0 0 1 1.75-1.75h2.5A1.75 1.75 0 0 1 13 5v1M2.75 10.5h14.5" />
+    </>
+  ),
   check: <path d="m4 10.5 4 4 8-9" />,
   checkTwice: <path d="m2.5 10.5 3.5 3.5 7-8M9.6 13.6l.4.4 7-8" />,
   chevronDown: <path d="m5 8 5 5 5-5" />,
@@ -27,11 +41,21 @@ export const ICON_SHAPES = {
       <path d="M3.5 4v4h4M10 6.75V10l2.25 1.5" />
     </>
   ),
+  image: (
+    <>
+      <rect x="2.75" y="3.75" width="14.5" height="12.5" rx="2.5" />
+      <circle cx="7" cy="8" r="1.25" />
+      <path d="m3.5 14.5 4-3.75 3 2.75 2.75-2.5 3.5 3.25" />
+    </>
+  ),
   info: (
     <>
       <circle cx="10" cy="10" r="7" />
       <path d="M10 9.25v4.5M10 6.5v.01" />
     </>
+  ),
+  link: (
+    <path d="M8.5 11.5a3 3 0 0 0 4.25 0l2.75-2.75a3 3 0 0 0-4.25-4.25l-.9.9M11.5 8.5a3 3 0 0 0-4.25 0L4.5 11.25a3 3 0 0 0 4.25 4.25l.9-.9" />
   ),
   lock: (
     <>
@@ -46,6 +70,11 @@ export const ICON_SHAPES = {
       <path d="M6.75 7h6.5M6.75 10h4" />
     </>
   ),
+  pause: <path d="M7 5v10M13 5v10" />,
+  phone: (
+    <path d="M7.2 3.5H4.75a1.5 1.5 0 0 0-1.5 1.6A12.6 12.6 0 0 0 14.9 16.75a1.5 1.5 0 0 0 1.6-1.5V12.8l-3.6-1.4-1.5 1.8a9.6 9.6 0 0 1-4.6-4.6l1.8-1.5z" />
+  ),
+  play: <path d="M7 4.75v10.5L15.5 10z" />,
   retry: (
     <>
       <path d="M16.1 8A6.4 6.4 0 1 0 16 12.4" />
@@ -71,10 +100,28 @@ export const ICON_SHAPES = {
       <circle cx="8" cy="14" r="2.25" />
     </>
   ),
+  sticker: (
+    <>
+      <path d="M16.75 11V6a3 3 0 0 0-3-3h-7.5a3 3 0 0 0-3 3v8a3 3 0 0 0 3 3h4.5z" />
+      <path d="M16.75 11h-3a3 3 0 0 0-3 3v3" />
+    </>
+  ),
   user: (
     <>
       <circle cx="10" cy="7" r="3.25" />
       <path d="M3.75 16.75a6.25 6.25 0 0 1 12.5 0" />
+    </>
+  ),
+  userPlus: (
+    <>
+      <circle cx="8.5" cy="7" r="3.25" />
+      <path d="M2.5 16.75a6 6 0 0 1 11-3.3M15.25 12.5v5M12.75 15h5" />
+    </>
+  ),
+  video: (
+    <>
+      <rect x="2.75" y="5" width="10" height="10" rx="2.25" />
+      <path d="m12.75 9 4.5-2.5v7l-4.5-2.5" />
     </>
   ),
   wifiOff: (

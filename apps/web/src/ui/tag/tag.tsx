@@ -1,4 +1,12 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './tag.module.css'
 
-export const Tag = ({ children }: { children: ReactNode }) => <span className={styles.tag}>{children}</span>
+interface Props {
+  tone?: 'neutral' | 'accent' | 'success'
+  children: ReactNode
+}
+
+export const Tag = ({ tone = 'neutral', children }: Props) => (
+  <span className={clsx(styles.tag, styles[tone])}>{children}</span>
+)

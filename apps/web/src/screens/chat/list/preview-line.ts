@@ -1,6 +1,6 @@
 import type { Conversation } from '@parley/core'
-import type { Message } from '@parley/protocol/model'
-import { viewOf } from '../../../kinds.ts'
+import { isNotice, type Message, previewOf } from '@parley/protocol/model'
+import { previewWords } from '../../../preview-words.ts'
 import type { Catalogue } from '../../../text/zh-CN.ts'
 
 export interface PreviewLine {
@@ -19,9 +19,8 @@ interface Input {
 }
 
 function wordsOf(message: Message, { conversation, myId, text }: Input): string {
-  const view = viewOf(message.content)
-  const preview = view.preview(message.content, text)
-  if (view.isNotice) return preview
+  const preview = previewWords(previewOf(message.content), text)
+  if (isNotice(message.content)) return preview
   if (message.sender === myId) return text.list.own(preview)
   return conversation.kind === 'groupchat' ? text.list.from(message.senderName, preview) : preview
 }
@@ -30,7 +29,7 @@ function wordsOf(message: Message, { conversation, myId, text }: Input): string 
 export function previewLine(input: Input): PreviewLine {
   const { conversation, unsent, noDraft, text } = input
   if (unsent?.status === 'error')
-    return { warning: text.list.failed, words: viewOf(unsent.content).preview(unsent.content, text) }
+    return { warning: text.list.failed, words: previewWords(previewOf(unsent.content), text) }
   if (conversation.draft !== '' && !noDraft) return { warning: text.list.draft, words: conversation.draft }
   const message = unsent ?? conversation.lastMessage
   return { words: message ? wordsOf(message, input) : '' }

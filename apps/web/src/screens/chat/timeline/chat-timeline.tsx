@@ -5,13 +5,14 @@ import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { historyStateOf } from './history-state.ts'
 import { Timeline } from './timeline.tsx'
+import { useReader } from './use-reader.ts'
 
 const MINUTE_MS = 60_000
 
 export function ChatTimeline({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const client = useClient()
   const items = useAppState(state => selectTimelineItems(state, key))
-  const myId = useAppState(state => state.session.me?.id ?? '')
+  const reader = useReader(key)
   const now = useNow(MINUTE_MS) + useAppState(state => state.timeDiff)
 
   const history = useAppState(state => historyStateOf(state.timelines[key]))
@@ -22,7 +23,7 @@ export function ChatTimeline({ conversationKey: key }: { conversationKey: Conver
     <Timeline
       items={items}
       history={history}
-      myId={myId}
+      reader={reader}
       now={now}
       onOlder={handleOlder}
       onRetry={handleRetry}

@@ -2,6 +2,7 @@ import type { Receipt } from '@parley/core'
 import type { Message } from '@parley/protocol/model'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import type { Frame } from '../../../kind.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import styles from './message-row.module.css'
@@ -12,6 +13,8 @@ interface Props {
   index: number
   isOwn: boolean
   startsRun: boolean
+  frame: Frame
+  mentionsMe: boolean
   receipt: Receipt
   /** When it was written, as a person says it. */
   moment: string
@@ -20,13 +23,19 @@ interface Props {
 }
 
 export function MessageRow(props: Props) {
-  const { message, index, isOwn, startsRun, receipt, moment, children, onRetry } = props
-  const text = useText().timeline
+  const { message, index, isOwn, startsRun, frame, mentionsMe, receipt, moment, children, onRetry } = props
+  const { timeline: text, kinds } = useText()
+  const when = mentionsMe ? `${moment}, ${kinds.mentionsYou}` : moment
   const showsSpeaker = startsRun && !isOwn
   return (
     <article
-      className={clsx(styles.message, isOwn && styles.own, !startsRun && styles.continued)}
-      aria-label={text.article(isOwn ? text.me : message.senderName, moment)}
+      className={clsx(
+        styles.message,
+        isOwn && styles.own,
+        !startsRun && styles.continued,
+        mentionsMe && styles.mentioned,
+      )}
+      aria-label={text.article(isOwn ? text.me : message.senderName, when)}
       tabIndex={-1}
       data-index={index}
     >
@@ -38,7 +47,7 @@ export function MessageRow(props: Props) {
       <div className={styles.body}>
         {showsSpeaker && <p className={styles.name}>{message.senderName}</p>}
         <div className={styles.line}>
-          <div className={styles.bubble} title={moment}>
+          <div className={clsx(styles.bubble, styles[frame])} title={moment}>
             {children}
           </div>
           {isOwn && (

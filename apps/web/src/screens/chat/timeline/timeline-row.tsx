@@ -1,6 +1,7 @@
 import type { TimelineItem } from '@parley/core'
-import { timeOf } from '@parley/protocol/model'
+import { isNotice, type Message, timeOf } from '@parley/protocol/model'
 import { memo } from 'react'
+import type { Reader } from '../../../kind.ts'
 import { viewOf } from '../../../kinds.ts'
 import { displayMoment } from '../../../text/display-time.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -10,12 +11,15 @@ import styles from './timeline-row.module.css'
 interface Props {
   item: TimelineItem
   index: number
-  myId: string
+  reader: Reader
   now: number
   onRetry(messageId: string): void
 }
 
-export const TimelineRow = memo(function TimelineRow({ item, index, myId, now, onRetry }: Props) {
+const mentions = ({ content }: Message, id: string): boolean =>
+  content.kind === 'text' && content.mentions.includes(id)
+
+export const TimelineRow = memo(function TimelineRow({ item, index, reader, now, onRetry }: Props) {
   const text = useText()
   if (item.type === 'time') return <p className={styles.time}>{displayMoment(text, item.time, now)}</p>
   if (item.type === 'divider')
@@ -26,24 +30,23 @@ export const TimelineRow = memo(function TimelineRow({ item, index, myId, now, o
       </div>
     )
   const { message } = item
-  const { Bubble, isNotice } = viewOf(message.content)
-  if (isNotice)
-    return (
-      <p className={styles.notice}>
-        <Bubble content={message.content} />
-      </p>
-    )
+  const { Bubble, frameOf } = viewOf(message.content)
+  const isOwn = message.sender === reader.id
+  const bubble = <Bubble content={message.content} message={message} isOwn={isOwn} reader={reader} />
+  if (isNotice(message.content)) return <p className={styles.notice}>{bubble}</p>
   return (
     <MessageRow
       message={message}
       index={index}
-      isOwn={message.sender === myId}
+      isOwn={isOwn}
       startsRun={item.startsRun}
+      frame={frameOf?.(message.content) ?? 'words'}
+      mentionsMe={!isOwn && mentions(message, reader.id)}
       receipt={item.receipt}
       moment={displayMoment(text, timeOf(message), now)}
       onRetry={onRetry}
     >
-      <Bubble content={message.content} />
+      {bubble}
     </MessageRow>
   )
 })

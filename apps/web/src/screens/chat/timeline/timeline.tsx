@@ -1,6 +1,7 @@
 import type { TimelineItem } from '@parley/core'
 import { type KeyboardEvent, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import type { Reader } from '../../../kind.ts'
 import { useText } from '../../../text/text-context.ts'
 import { focusVirtualItem } from '../../../ui/focus-virtual-item.ts'
 import { countNew } from './count-new.ts'
@@ -21,13 +22,13 @@ const NEAR_TOP = 160
 interface Props {
   items: readonly TimelineItem[]
   history: HistoryState
-  myId: string
+  reader: Reader
   now: number
   onOlder(): void
   onRetry(messageId: string): void
 }
 
-export function Timeline({ items, history, myId, now, onOlder, onRetry }: Props) {
+export function Timeline({ items, history, reader, now, onOlder, onRetry }: Props) {
   const text = useText().timeline
   const scrollRef = useRef<HTMLDivElement>(null)
   const handleRef = useRef<VirtualizerHandle>(null)
@@ -35,7 +36,7 @@ export function Timeline({ items, history, myId, now, onOlder, onRetry }: Props)
   const { leftAt, isAtBottom, followScroll, keepBottom, jumpToBottom } = useStickToBottom(
     scrollRef,
     items,
-    myId,
+    reader.id,
   )
 
   const askForOlder = () => {
@@ -82,12 +83,19 @@ export function Timeline({ items, history, myId, now, onOlder, onRetry }: Props)
           onResize={handleResize}
         >
           {(item, index) => (
-            <TimelineRow key={item.key} item={item} index={index} myId={myId} now={now} onRetry={onRetry} />
+            <TimelineRow
+              key={item.key}
+              item={item}
+              index={index}
+              reader={reader}
+              now={now}
+              onRetry={onRetry}
+            />
           )}
         </Virtualizer>
         <div className={styles.end} />
       </div>
-      {!isAtBottom && <JumpButton count={countNew(items, leftAt, myId)} onJump={jumpToBottom} />}
+      {!isAtBottom && <JumpButton count={countNew(items, leftAt, reader.id)} onJump={jumpToBottom} />}
     </div>
   )
 }

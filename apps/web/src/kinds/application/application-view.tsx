@@ -1,0 +1,23 @@
+import { isSafeUrl } from '@parley/protocol/model'
+import type { BubbleProps, KindView } from '../../kind.ts'
+import { hostOf, isOwnMedia } from '../../own-media.ts'
+import { useText } from '../../text/text-context.ts'
+import { LinkCard } from '../../ui/link-card/link-card.tsx'
+
+function ApplicationBubble({ content }: BubbleProps<'application'>) {
+  const text = useText().kinds
+  const { url, name, description, imageUrl } = content
+  return (
+    <LinkCard
+      {...(url !== undefined && isSafeUrl(url) && { href: url })}
+      title={name}
+      description={description}
+      icon="apps"
+      thumb={imageUrl !== undefined && isOwnMedia(imageUrl) ? imageUrl : undefined}
+      hasThumb
+      source={url === undefined ? text.application : `${text.application} · ${hostOf(url)}`}
+    />
+  )
+}
+
+export const applicationView: KindView<'application'> = { Bubble: ApplicationBubble, frameOf: () => 'card' }

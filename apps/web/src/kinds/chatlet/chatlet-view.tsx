@@ -1,0 +1,28 @@
+import { type ChatletContent, previewOf } from '@parley/protocol/model'
+import { useState } from 'react'
+import type { BubbleProps, KindView } from '../../kind.ts'
+import { isOwnMedia } from '../../own-media.ts'
+import { previewWords } from '../../preview-words.ts'
+import { useText } from '../../text/text-context.ts'
+import { StickerPicture } from '../../ui/sticker/sticker-picture.tsx'
+import { Voice } from './voice.tsx'
+
+const isShown = (content: ChatletContent): boolean => content.form === 'text' || isOwnMedia(content.url)
+
+/** What a foreign host keeps, or what is gone, is told in words. */
+function ChatletBubble({ content, message, isOwn }: BubbleProps<'chatlet'>) {
+  const text = useText()
+  const [isBroken, setBroken] = useState(false)
+  if (content.form === 'text' || isBroken || !isShown(content)) return previewWords(previewOf(content), text)
+  if (content.form === 'sticker')
+    return (
+      <StickerPicture src={content.url} alt={text.kinds.stickerAlt('')} onError={() => setBroken(true)} />
+    )
+  const { url, seconds, isRead } = content
+  return <Voice message={message} url={url} seconds={seconds} isHeard={isOwn || isRead} />
+}
+
+export const chatletView: KindView<'chatlet'> = {
+  Bubble: ChatletBubble,
+  frameOf: content => (content.form === 'sticker' && isShown(content) ? 'bare' : 'words'),
+}

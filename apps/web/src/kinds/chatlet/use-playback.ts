@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** One recording of the page. It stops when another sound begins. */
+export function usePlayback(onPlayed: () => void) {
+  const audioRef = useRef<HTMLAudioElement>(null)
+  const [isPlaying, setPlaying] = useState(false)
+  const [isBroken, setBroken] = useState(false)
+  const [share, setShare] = useState(0)
+
+  useEffect(() => {
+    if (!isPlaying) return
+    const stopForOthers = (event: Event) => {
+      if (event.target !== audioRef.current) audioRef.current?.pause()
+    }
+    document.addEventListener('play', stopForOthers, true)
+    return () => document.removeEventListener('play', stopForOthers, true)
+  }, [isPlaying])
+
+  const toggle = () => {
+    const audio = audioRef.current
+    if (!audio) return
+    if (isPlaying) return audio.pause()
+    onPlayed()
+    audio.play().catch(() => setBroken(true))
+  }
+  const listeners = {
+    onPlay: () => setPlaying(true),
+    onPause: () => setPlaying(false),
+    onEnded: () => setShare(0),
+    onError: () => setBroken(true),
+    onTimeUpdate: () => {
+      const { currentTime = 0, duration = 0 } = audioRef.current ?? {}
+      setShare(duration > 0 ? currentTime / duration : 0)
+    },
+  }
+  return { audioRef, isPlaying, isBroken, share, toggle, listeners }
+}

@@ -1,0 +1,60 @@
+import type { Message } from '@parley/protocol/model'
+import clsx from 'clsx'
+import { useContext, useState } from 'react'
+import { PlayedVoicesContext } from '../../platform/played-voices.ts'
+import { displayLength } from '../../text/display-length.ts'
+import { useText } from '../../text/text-context.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { usePlayback } from './use-playback.ts'
+import styles from './voice.module.css'
+import { BARS, waveOf } from './wave.ts'
+
+interface Props {
+  message: Message
+  url: string
+  seconds: number
+  /** Nobody waits for their own recording to be heard by themselves. */
+  isHeard: boolean
+}
+
+export function Voice({ message, url, seconds, isHeard }: Props) {
+  const text = useText().kinds
+  const played = useContext(PlayedVoicesContext)
+  const [isNew, setNew] = useState(!isHeard && !played.has(message.id))
+  const { audioRef, isPlaying, isBroken, share, toggle, listeners } = usePlayback(() => {
+    played.add(message.id)
+    setNew(false)
+  })
+  return (
+    <div className={styles.voice}>
+      <audio ref={audioRef} src={url} preload="none" {...listeners} />
+      <button
+        className={styles.disc}
+        type="button"
+        disabled={isBroken}
+        aria-label={isPlaying ? text.pauseVoice : text.playVoice(seconds)}
+        onClick={toggle}
+      >
+        <Icon name={isPlaying ? 'pause' : 'play'} size="xs" />
+      </button>
+      <Wave id={message.id} share={share} />
+      <span className={styles.time}>{isBroken ? text.broken : displayLength(seconds)}</span>
+      {isNew && <span className={styles.dot} role="img" aria-label={text.notPlayed} />}
+    </div>
+  )
+}
+
+function Wave({ id, share }: { id: string; share: number }) {
+  return (
+    <svg className={styles.wave} viewBox={`0 0 ${BARS * 4 + 2} 22`} aria-hidden="true">
+      {waveOf(id).map((height, index) => (
+        <path
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change places
+          key={index}
+          className={clsx(index < share * BARS && styles.past)}
+          d={`M${2 + index * 4} ${11 - height / 2}v${height}`}
+        />
+      ))}
+    </svg>
+  )
+}

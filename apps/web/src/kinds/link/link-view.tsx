@@ -1,0 +1,23 @@
+import { isSafeUrl } from '@parley/protocol/model'
+import type { BubbleProps, KindView } from '../../kind.ts'
+import { hostOf, isOwnMedia } from '../../own-media.ts'
+import { LinkCard } from '../../ui/link-card/link-card.tsx'
+
+function LinkBubble({ content }: BubbleProps<'link'>) {
+  const { url, title, description, source, imageUrl } = content
+  const host = hostOf(url)
+  return (
+    <LinkCard
+      {...(isSafeUrl(url) && { href: url })}
+      title={title}
+      description={description}
+      icon="link"
+      thumb={imageUrl !== undefined && isOwnMedia(imageUrl) ? imageUrl : undefined}
+      hasThumb={imageUrl !== undefined}
+      // What the sender calls the source never stands alone: the host says where it really leads.
+      source={source === undefined || source === host ? host : `${source} · ${host}`}
+    />
+  )
+}
+
+export const linkView: KindView<'link'> = { Bubble: LinkBubble, frameOf: () => 'card' }

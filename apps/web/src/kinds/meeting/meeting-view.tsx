@@ -1,0 +1,56 @@
+import { type ReactNode, useContext } from 'react'
+import type { BubbleProps, KindView } from '../../kind.ts'
+import { JoinMeetingContext } from '../../slots/join-meeting.ts'
+import { displayRange } from '../../text/display-range.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Tag } from '../../ui/tag/tag.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import styles from './meeting-view.module.css'
+
+const MINUTE_MS = 60_000
+
+function MeetingBubble({ content }: BubbleProps<'meeting'>) {
+  const text = useText()
+  const now = useNow(MINUTE_MS)
+  const join = useContext(JoinMeetingContext)
+  const isOver = now > content.end
+  return (
+    <div className={styles.meeting}>
+      <div className={styles.line}>
+        <span className={styles.icon}>
+          <Icon name="video" />
+        </span>
+        <div className={styles.words}>
+          <p className={styles.title}>{content.topic || content.name || text.kinds.meeting}</p>
+          <p className={styles.when}>{displayRange(text, content.start, content.end, now)}</p>
+        </div>
+        <StatusTag isOver={isOver} isRunning={now >= content.start} />
+      </div>
+      {(content.name !== '' || (join && !isOver)) && (
+        <div className={styles.line}>
+          <span className={styles.host}>{content.topic ? content.name : ''}</span>
+          {join && !isOver && (
+            <Button look="primary" size="sm" onClick={() => join(content)}>
+              {text.kinds.join}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Whether a meeting is over follows from its end, whatever the service said when the card was made. */
+function StatusTag({ isOver, isRunning }: { isOver: boolean; isRunning: boolean }): ReactNode {
+  const text = useText().kinds
+  if (isOver) return <Tag>{text.meetingOver}</Tag>
+  return isRunning ? (
+    <Tag tone="accent">{text.meetingRunning}</Tag>
+  ) : (
+    <Tag tone="success">{text.meetingUpcoming}</Tag>
+  )
+}
+
+export const meetingView: KindView<'meeting'> = { Bubble: MeetingBubble, frameOf: () => 'card' }

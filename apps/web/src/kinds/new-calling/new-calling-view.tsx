@@ -1,0 +1,16 @@
+import type { BubbleProps, KindView } from '../../kind.ts'
+import { useText } from '../../text/text-context.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+
+function NewCalling({ content, message, isOwn }: BubbleProps<'new_calling'>) {
+  const text = useText()
+  const name = isOwn ? text.timeline.me : message.senderName
+  return (
+    <>
+      <Icon name={content.media === 'video' ? 'video' : 'phone'} size="xs" />
+      {text.kinds.calling(name, { media: content.media })}
+    </>
+  )
+}
+
+export const newCallingView: KindView<'new_calling'> = { Bubble: NewCalling }

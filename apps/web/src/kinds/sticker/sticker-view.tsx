@@ -1,0 +1,24 @@
+import { previewOf, type StickerContent } from '@parley/protocol/model'
+import { useState } from 'react'
+import type { BubbleProps, KindView } from '../../kind.ts'
+import { isOwnMedia } from '../../own-media.ts'
+import { previewWords } from '../../preview-words.ts'
+import { useText } from '../../text/text-context.ts'
+import { StickerPicture } from '../../ui/sticker/sticker-picture.tsx'
+
+const isShown = ({ url }: StickerContent): boolean => url !== undefined && isOwnMedia(url)
+
+/** A sticker of a foreign host, or one that is gone, is told in words. */
+function StickerBubble({ content }: BubbleProps<'sticker'>) {
+  const text = useText()
+  const [isBroken, setBroken] = useState(false)
+  const { url, name = '' } = content
+  if (url === undefined || !isShown(content) || isBroken)
+    return `${previewWords(previewOf(content), text)} ${name}`.trim()
+  return <StickerPicture src={url} alt={text.kinds.stickerAlt(name)} onError={() => setBroken(true)} />
+}
+
+export const stickerView: KindView<'sticker'> = {
+  Bubble: StickerBubble,
+  frameOf: content => (isShown(content) ? 'bare' : 'words'),
+}

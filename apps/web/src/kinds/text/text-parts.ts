@@ -1,0 +1,24 @@
+import { type Emoji, splitEmoji, splitMentions } from '@parley/protocol/model'
+import { linkify } from './linkify.ts'
+
+/** A stretch of a text: words, a link, a mention or an emoji. Joined, the parts are the text again. */
+export interface TextPart {
+  text: string
+  href?: string
+  mention?: string
+  emoji?: Emoji
+}
+
+/** Only who is really mentioned is marked: a name alone is just words. */
+export function textParts(
+  text: string,
+  mentions: readonly string[],
+  idsByName: ReadonlyMap<string, string>,
+): TextPart[] {
+  const mentioned = new Map([...idsByName].filter(([name, id]) => name !== '' && mentions.includes(id)))
+  return splitMentions(text, mentioned).flatMap((part): TextPart[] =>
+    part.mention === undefined
+      ? linkify(part.text).flatMap(piece => (piece.href === undefined ? splitEmoji(piece.text) : [piece]))
+      : [part],
+  )
+}

@@ -1,0 +1,14 @@
+import { isSafeUrl, isServerPath } from '@parley/protocol/model'
+
+/** Only the own server is asked for pictures and sounds by itself: a foreign host would learn who reads (Z-13). */
+export const isOwnMedia = (url: string): boolean =>
+  isServerPath(url) || (isSafeUrl(url) && new URL(url).origin === window.location.origin)
+
+/** As the address bar would show it: another script that looks alike is spelt in punycode. */
+export const hostOf = (url: string): string => {
+  try {
+    return new URL(url, window.location.origin).host
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,22 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import { useMemo } from 'react'
+import { useAppState } from '../../../client/client-context.ts'
+import type { Reader } from '../../../kind.ts'
+
+/** The signed-in person in a conversation. The same object until a name changes: rows are memoised by it. */
+export function useReader(key: ConversationKey): Reader {
+  const me = useAppState(state => state.session.me)
+  const peerId = useAppState(state => state.conversations[key]?.id ?? '')
+  const peerName = useAppState(state => state.conversations[key]?.name ?? '')
+  return useMemo(
+    () => ({
+      id: me?.id ?? '',
+      peerName,
+      idsByName: new Map([
+        [peerName, peerId],
+        [me?.nickName ?? '', me?.id ?? ''],
+      ]),
+    }),
+    [me, peerId, peerName],
+  )
+}

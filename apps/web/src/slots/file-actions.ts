@@ -1,0 +1,11 @@
+import type { FileContent, Message } from '@parley/protocol/model'
+import { type ComponentType, createContext } from 'react'
+
+export interface FileActionProps {
+  /** With an address: a file without one offers nothing. */
+  content: FileContent & { url: string }
+  message: Message
+}
+
+/** What stands in the foot of a file card, one control each. Empty: the card offers the plain download. */
+export const FileActionsContext = createContext<readonly ComponentType<FileActionProps>[]>([])

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import type { IconName } from '../icon/icon-shapes.tsx'
+import styles from './link-card.module.css'
+
+interface Props {
+  href?: string
+  title: string
+  description?: string
+  icon: IconName
+  /** A picture of the own server; the icon stands in for any other. */
+  thumb?: string
+  hasThumb?: boolean
+  /** Where it leads or comes from. */
+  source: string
+  children?: ReactNode
+}
+
+/** A card that leads somewhere: title, two lines, a small picture and the host. */
+export function LinkCard({ href, title, description, icon, thumb, hasThumb, source, children }: Props) {
+  const content = (
+    <>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.main}>
+        {description !== undefined && <span className={styles.description}>{description}</span>}
+        {children}
+        <span className={styles.source}>
+          <Icon name="link" size="xs" />
+          {source}
+        </span>
+      </span>
+      {hasThumb && (
+        <span className={styles.thumb}>
+          {thumb === undefined ? (
+            <Icon name={icon} size="lg" />
+          ) : (
+            <img className={styles.picture} src={thumb} alt="" loading="lazy" decoding="async" />
+          )}
+        </span>
+      )}
+    </>
+  )
+  return href === undefined ? (
+    <div className={styles.card}>{content}</div>
+  ) : (
+    <a className={styles.card} href={href} target="_blank" rel="noopener noreferrer">
+      {content}
+    </a>
+  )
+}
