@@ -9,6 +9,13 @@ const ChatScreen = lazySection(async () => ({
   default: (await import('../screens/chat/chat-screen.tsx')).ChatScreen,
 }))
 
+/** In development only: the condition is a constant of the build, which leaves the screen out of the product. */
+const GalleryScreen = import.meta.env.DEV
+  ? lazySection(async () => ({
+      default: (await import('../screens/gallery/gallery-screen.tsx')).GalleryScreen,
+    }))
+  : undefined
+
 /** Routes of spec 1 §2, as far as their screens exist. */
 export function AppRoutes() {
   return (
@@ -20,6 +27,7 @@ export function AppRoutes() {
         <Route element={<RequireSignedIn />}>
           <Route path="/" element={<ChatScreen />} />
         </Route>
+        {GalleryScreen && <Route path="/gallery" element={<GalleryScreen />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Suspense>

@@ -1,7 +1,10 @@
 import { ALICE_AND_BOB } from './alice-and-bob.ts'
+import { aliceAndCarol, type DemoMessage } from './alice-and-carol.ts'
 
 export interface Thread {
   hoursAgo: number
+  /** Said before the script. */
+  messages?(now: number): DemoMessage[]
   /** One line a message: `A:` the first person, `B:` the second; `…` is a pause, `?type json` a kind unknown here. */
   script: string
 }
@@ -21,18 +24,23 @@ const short = (people: Dialogue['people'], hoursAgo: number, unread: number, scr
 
 export const DEMO_DIALOGUES: Dialogue[] = [
   { people: ['alice', 'bob'], threads: ALICE_AND_BOB, unread: 3 },
-  short(
-    ['alice', 'carol'],
-    5,
-    2,
-    `
+  {
+    people: ['alice', 'carol'],
+    unread: 2,
+    threads: [
+      { hoursAgo: 9, messages: aliceAndCarol, script: '' },
+      {
+        hoursAgo: 5,
+        script: `
 A: Hi Carol, could you create a beta account for Heidi?
 B: Done, she has the invitation in her mail.
 A: That was quick!
 …
 B: The support queue is down to six, by the way.
 B: Shall I close the old ones from spring?`,
-  ),
+      },
+    ],
+  },
   short(
     ['alice', 'dave'],
     26,

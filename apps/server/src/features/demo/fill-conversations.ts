@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { countsAsUnread } from '@parley/protocol/model'
+import { dataTypeOf, encodeContent } from '@parley/protocol/wire'
 import type { Insertable, Kysely } from 'kysely'
 import { openDirectConversation } from '../../kernel/open-direct-conversation.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { decodeScript } from './decode-script.ts'
-import { DEMO_DIALOGUES, type Dialogue } from './demo-dialogues.ts'
+import { decodeScript, type ScriptLine } from './decode-script.ts'
+import { DEMO_DIALOGUES, type Dialogue, type Thread } from './demo-dialogues.ts'
 
 const HOUR_MS = 3_600_000
+const PACE_MS = 50_000
 /** Keeps a statement below the parameter limits of both databases. */
 const ROWS_PER_INSERT = 200
+
+type Row = Insertable<Schema['messages']>
 
 interface Person {
   id: number
@@ -32,6 +37,26 @@ export async function fillConversations(db: Kysely<Schema>, companyId: number, n
   }
 }
 
+interface Line extends Omit<ScriptLine, 'speaker'> {
+  speaker?: 0 | 1 | undefined
+  id?: string | undefined
+  counts?: 0 | 1
+}
+
+const linesOf = ({ messages, script }: Thread, now: number): Line[] => [
+  ...(messages?.(now) ?? []).map(
+    ({ speaker, id, content }, index): Line => ({
+      speaker,
+      id,
+      dataType: dataTypeOf(content),
+      data: encodeContent(content),
+      counts: countsAsUnread(content) ? 1 : 0,
+      at: index * PACE_MS,
+    }),
+  ),
+  ...decodeScript(script),
+]
+
 async function fillDialogue(
   db: Kysely<Schema>,
   conversationId: number,
@@ -39,21 +64,23 @@ async function fillDialogue(
   { threads, unread }: Dialogue,
   now: number,
 ): Promise<void> {
-  const rows: Insertable<Schema['messages']>[] = threads
-    .flatMap(({ hoursAgo, script }) =>
-      decodeScript(script).map(line => ({ ...line, time: now - hoursAgo * HOUR_MS + line.at })),
+  const rows = threads
+    .flatMap(thread =>
+      linesOf(thread, now).map(line => ({ ...line, time: now - thread.hoursAgo * HOUR_MS + line.at })),
     )
-    .map((line, index) => ({
-      conversation_id: conversationId,
-      seq: index + 1,
-      id: randomUUID(),
-      sender_id: people[line.speaker].id,
-      data_type: line.dataType,
-      counts: 1,
-      time: line.time,
-      create_time: line.time,
-      data: JSON.stringify(line.data),
-    }))
+    .map(
+      ({ speaker, dataType, data, time, id = randomUUID(), counts = 1 }, index): Row => ({
+        conversation_id: conversationId,
+        seq: index + 1,
+        id,
+        sender_id: speaker === undefined ? null : people[speaker].id,
+        data_type: dataType,
+        counts,
+        time,
+        create_time: time,
+        data: JSON.stringify(data),
+      }),
+    )
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
     await db
       .insertInto('messages')

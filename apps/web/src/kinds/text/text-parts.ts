@@ -1,4 +1,4 @@
-import { type Emoji, splitEmoji, splitMentions } from '@parley/protocol/model'
+import { type Emoji, type EmojiPart, splitEmoji, splitMentions } from '@parley/protocol/model'
 import { linkify } from './linkify.ts'
 
 /** A stretch of a text: words, a link, a mention or an emoji. Joined, the parts are the text again. */
@@ -17,8 +17,9 @@ export function textParts(
 ): TextPart[] {
   const mentioned = new Map([...idsByName].filter(([name, id]) => name !== '' && mentions.includes(id)))
   return splitMentions(text, mentioned).flatMap((part): TextPart[] =>
-    part.mention === undefined
-      ? linkify(part.text).flatMap(piece => (piece.href === undefined ? splitEmoji(piece.text) : [piece]))
-      : [part],
+    part.mention === undefined ? splitEmoji(part.text).flatMap(withLinks) : [part],
   )
 }
+
+/** After the emoji: an address would take the bracket of a name that follows it without a space. */
+const withLinks = (part: EmojiPart): TextPart[] => (part.emoji ? [part] : linkify(part.text))

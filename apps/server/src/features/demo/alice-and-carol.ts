@@ -1,0 +1,102 @@
+import type { Content } from '@parley/protocol/model'
+
+export interface DemoMessage {
+  /** 0 alice, 1 carol, undefined: a notice of the server. */
+  speaker?: 0 | 1
+  content: Content
+  /** Only of what is quoted further down. */
+  id?: string
+}
+
+const MINUTE_MS = 60_000
+
+const say = (speaker: 0 | 1, content: Content): DemoMessage => ({ speaker, content })
+const words = (speaker: 0 | 1, text: string): DemoMessage =>
+  say(speaker, { kind: 'text', text, mentions: [], quotes: [] })
+const notice = (content: Content): DemoMessage => ({ content })
+
+const PLAN_ID = '5d0c3c1e-3a57-4f0e-9a55-6f1f0c2f8b11'
+const PLAN: Content = {
+  kind: 'file',
+  name: 'Beta plan for the first ten customers, as agreed with Heidi.pdf',
+  url: '/demo/beta-plan.pdf',
+  size: 660,
+  subType: 'pdf',
+  fileType: '0003',
+}
+
+const media: DemoMessage[] = [
+  words(1, 'Morning Alice! [咖啡] The first pictures from the harbour are here.'),
+  say(1, {
+    kind: 'image',
+    name: 'harbour.svg',
+    url: '/demo/harbour.svg',
+    size: 1124,
+    width: 1056,
+    height: 672,
+  }),
+  say(1, {
+    kind: 'video',
+    name: 'aisle.mp4',
+    url: '/demo/aisle.mp4',
+    posterUrl: '/demo/aisle.svg',
+    size: 12_177,
+  }),
+  say(1, { kind: 'chatlet', form: 'voice', url: '/demo/voice.wav', seconds: 3, isRead: false }),
+  say(0, { kind: 'sticker', url: '/demo/sticker-got-it.svg', name: 'Got it!', packName: 'Parley' }),
+  { ...say(0, PLAN), id: PLAN_ID },
+  notice({ kind: 'tip', tip: 'download', params: { name: 'Carol Diaz', file: 'Beta plan.pdf' } }),
+  say(1, { kind: 'chatlet', form: 'sticker', url: '/demo/sticker-thank-you.svg' }),
+  say(1, { kind: 'chatlet', form: 'text', text: 'Sent from the ferry, more soon' }),
+]
+
+const cards = (now: number): DemoMessage[] => [
+  say(0, {
+    kind: 'link',
+    url: 'https://docs.northwind.example/checklist',
+    title: 'Terminal pilot: go-live checklist',
+    description: 'Three phases, twenty-six checks, with owners and rollback steps for each.',
+    imageUrl: '/demo/checklist.svg',
+  }),
+  say(1, {
+    kind: 'meeting',
+    id: 'demo-1',
+    name: 'Carol Diaz',
+    topic: 'Beta rehearsal',
+    start: now + 120 * MINUTE_MS,
+    end: now + 165 * MINUTE_MS,
+  }),
+  say(1, {
+    kind: 'application',
+    name: 'Leave request',
+    url: '/',
+    description: 'Two days from Monday, 林悦',
+  }),
+  say(1, {
+    kind: 'yespmp_project_consult',
+    url: 'https://projects.northwind.example/5',
+    name: 'Scanners for the second terminal',
+    price: '¥ 128,000',
+    senders: ['Grace Lee', 'Heidi Braun'],
+  }),
+  notice({ kind: 'tip', tip: 'withdraw', params: { who: 'Carol Diaz' } }),
+  notice({ kind: 'tip', tip: 'anonymous', params: {} }),
+  notice({ kind: 'request', userId: 'heidi', name: 'Heidi Braun', note: 'We met at the fair' }),
+  say(1, { kind: 'new_calling', callId: 'demo-2', media: 'video' }),
+  say(1, { kind: 'call_tip', media: 'video', outcome: 'ended', callId: 'demo-2', duration: 728 }),
+  say(0, { kind: 'call_tip', media: 'audio', outcome: 'missed', callId: 'demo-3' }),
+]
+
+/** The end of the thread: a mention, a quote of what was sent above, and a kind nobody knows yet. */
+const afterwards: DemoMessage[] = [
+  say(1, { kind: 'unsupport', dataType: 'poll', data: { question: 'Lunch at noon?' } }),
+  say(1, {
+    kind: 'text',
+    text: '@Alice Chen page two is exactly what Heidi asked for [赞]',
+    mentions: ['alice'],
+    quotes: [{ messageId: PLAN_ID, kind: 'file', nickName: 'Alice Chen', text: '[文件]Beta plan.pdf' }],
+  }),
+]
+
+/** One message of every kind, so that each can be seen in a running system. */
+export const aliceAndCarol = (now: number): DemoMessage[] => [...media, ...cards(now), ...afterwards]

@@ -1,0 +1,68 @@
+import type { TimelineItem } from '@parley/core'
+import { useMemo } from 'react'
+import { LanguageSwitch } from '../../features/language/language-switch.tsx'
+import { ThemeChoice } from '../../features/theme/theme-choice.tsx'
+import type { Reader } from '../../kind.ts'
+import { JoinMeetingContext } from '../../slots/join-meeting.ts'
+import { TimelineRow } from '../chat/timeline/timeline-row.tsx'
+import styles from './gallery-screen.module.css'
+import { sampleContents } from './sample-contents.ts'
+
+const READER: Reader = {
+  id: 'me',
+  peerName: 'Zhou Hang',
+  idsByName: new Map([
+    ['Chen Mo', 'me'],
+    ['Zhou Hang', 'peer'],
+  ]),
+}
+
+const itemsOf = (sender: string, senderName: string, now: number): TimelineItem[] =>
+  sampleContents(now).map(({ content, ...traits }, index) => ({
+    type: 'message',
+    key: `${sender} ${index}`,
+    startsRun: true,
+    receipt: sender === READER.id ? 'read' : 'none',
+    message: {
+      id: `${sender} ${index}`,
+      conversation: 'chat:peer',
+      sender,
+      senderName,
+      avatar: '',
+      content,
+      createdTime: now,
+      status: 'success',
+      ...traits,
+    },
+  }))
+
+/** For development only: every kind of message at once, others' on the left and own ones on the right. */
+export function GalleryScreen() {
+  const now = useMemo(() => Date.now(), [])
+  return (
+    <JoinMeetingContext value={() => undefined}>
+      <div className={styles.page}>
+        <div className={styles.bar}>
+          <LanguageSwitch />
+          <ThemeChoice />
+        </div>
+        <div className={styles.columns}>
+          {[itemsOf('peer', READER.peerName, now), itemsOf(READER.id, '', now)].map(items => (
+            <div key={items[0]?.key} className={styles.column}>
+              {items.map((item, index) => (
+                <TimelineRow
+                  key={item.key}
+                  item={item}
+                  index={index}
+                  reader={READER}
+                  now={now}
+                  onRetry={() => undefined}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </JoinMeetingContext>
+  )
+}

@@ -1,0 +1,141 @@
+import type { Content } from '@parley/protocol/model'
+
+const HOUR_MS = 3_600_000
+
+export interface Sample {
+  content: Content
+  isOffice?: boolean
+}
+
+const quote = (kind: string, nickName: string, text: string) => ({ messageId: kind, kind, nickName, text })
+
+const words: Content[] = [
+  {
+    kind: 'text',
+    text: 'Northwind is confirmed for three terminals [庆祝] see https://docs.northwind.example/pilot',
+    mentions: [],
+    quotes: [],
+  },
+  {
+    kind: 'text',
+    text: '@Chen Mo the customer wants the price list early. And @Zhou Hang , please confirm the demo [微笑][赞]',
+    mentions: ['me', 'peer'],
+    quotes: [],
+  },
+  {
+    kind: 'text',
+    text: 'B 区的扫码枪够用，C 区还差两根。<b>no markup</b>',
+    mentions: [],
+    quotes: [quote('image', 'Marcus Lee', '[图片]'), quote('file', '马库斯·李', '[文件]yard-B.pdf')],
+  },
+  { kind: 'chatlet', form: 'text', text: 'On my way [加油]' },
+  { kind: 'unsupport', dataType: 'poll', data: {} },
+]
+
+const media: Content[] = [
+  { kind: 'image', name: 'yard-B.jpg', url: '/demo/harbour.svg', width: 1056, height: 672 },
+  { kind: 'image', name: 'elsewhere.jpg', url: 'https://pictures.example/elsewhere.jpg' },
+  { kind: 'image', name: 'gone.jpg', url: '/demo/gone.jpg' },
+  {
+    kind: 'video',
+    name: 'demo-walkthrough.mp4',
+    url: '/demo/aisle.mp4',
+    posterUrl: '/demo/aisle.svg',
+    size: 6_501_171,
+  },
+  { kind: 'sticker', url: '/demo/sticker-got-it.svg', name: 'Got it!', packName: 'Parley' },
+  { kind: 'sticker', name: 'Hooray' },
+  { kind: 'chatlet', form: 'sticker', url: '/demo/sticker-hooray.svg' },
+  { kind: 'chatlet', form: 'voice', url: '/demo/voice.wav', seconds: 3, isRead: false },
+]
+
+const files: Sample[] = [
+  {
+    content: {
+      kind: 'file',
+      name: 'Northwind-pilot-signed.pdf',
+      url: '/demo/beta-plan.pdf',
+      size: 8_808_038,
+    },
+  },
+  {
+    content: {
+      kind: 'file',
+      name: '北风项目上线前的资质清单与价格表（含全部附件，最终修订版）v3.xlsx',
+      url: '/demo/beta-plan.pdf',
+      size: 1_258_291,
+    },
+  },
+  { content: { kind: 'file', name: 'Site-photos.zip', size: 92_000_000 } },
+  { content: { kind: 'file', name: 'NDA.docx', url: '/demo/beta-plan.pdf', size: 90 }, isOffice: true },
+]
+
+const cards = (now: number): Content[] => [
+  {
+    kind: 'link',
+    url: 'https://docs.northwind.example/checklist',
+    title: 'Terminal pilot: go-live checklist',
+    description: 'Three phases, twenty-six checks, with owners and rollback steps for each.',
+    imageUrl: '/demo/checklist.svg',
+  },
+  { kind: 'link', url: 'https://аpple.example/', title: 'A host in another script', source: 'apple.example' },
+  {
+    kind: 'meeting',
+    id: '1',
+    name: 'Zhou Hang',
+    topic: 'Northwind rehearsal',
+    start: now + 2 * HOUR_MS,
+    end: now + 2.75 * HOUR_MS,
+  },
+  { kind: 'meeting', id: '2', name: '周会', start: now - HOUR_MS, end: now + HOUR_MS },
+  {
+    kind: 'meeting',
+    id: '3',
+    name: 'Li Na',
+    topic: '复盘',
+    start: now - 30 * HOUR_MS,
+    end: now - 29 * HOUR_MS,
+  },
+  {
+    kind: 'application',
+    name: 'Leave request',
+    url: '/apps/leave/9',
+    description: 'Two days from Monday, 林悦',
+  },
+  {
+    kind: 'yespmp_project_consult',
+    url: 'https://pm.example/p/5',
+    name: 'Warehouse scanners, phase two',
+    price: '¥ 128,000',
+    senders: ['Priya Shah', '周航'],
+  },
+]
+
+const OUTCOMES = ['invited', 'ended', 'missed', 'cancelled', 'rejected'] as const
+
+const notices: Content[] = [
+  { kind: 'tip', tip: 'withdraw', params: { who: 'Marcus Lee' } },
+  { kind: 'tip', tip: 'anonymous', params: {} },
+  { kind: 'tip', tip: 'download', params: { name: 'Bob', file: 'plan.pdf' } },
+  { kind: 'tip', tip: 'constructor', params: {} },
+  { kind: 'withdraw', messageId: 'x' },
+  { kind: 'request', userId: 'heidi', name: 'Heidi Braun', note: 'We met at the fair' },
+  { kind: 'new_calling', callId: '1', media: 'video' },
+  ...(['video', 'audio'] as const).flatMap(media =>
+    OUTCOMES.map(
+      (outcome): Content => ({
+        kind: 'call_tip',
+        media,
+        outcome,
+        ...(outcome === 'ended' && { duration: 728 }),
+      }),
+    ),
+  ),
+]
+
+/** Every kind in every form it can take, good and bad. */
+export const sampleContents = (now: number): Sample[] => [
+  ...[...words, ...media].map(content => ({ content })),
+  ...files,
+  ...[...cards(now), ...notices].map(content => ({ content })),
+]
