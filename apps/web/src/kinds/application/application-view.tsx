@@ -15,7 +15,7 @@ function ApplicationBubble({ content }: BubbleProps<'application'>) {
       icon="apps"
       thumb={imageUrl !== undefined && isOwnMedia(imageUrl) ? imageUrl : undefined}
       hasThumb
-      source={url === undefined ? text.application : `${text.application} · ${hostOf(url)}`}
+      source={url === undefined ? text.application : `${hostOf(url)} · ${text.application}`}
     />
   )
 }

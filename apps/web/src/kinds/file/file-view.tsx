@@ -48,8 +48,13 @@ function FileBubble({ content, message }: BubbleProps<'file'>) {
         <FileTile content={content} isOff={isBroken} />
         <div className={styles.words}>
           <p className={clsx(styles.name, isBroken && styles.off)} title={name}>
-            <span className={styles.head}>{head}</span>
-            <span className={styles.tail}>{tail}</span>
+            <span className={styles.whole}>{name}</span>
+            <span className={styles.head} aria-hidden="true">
+              {head}
+            </span>
+            <span className={styles.tail} aria-hidden="true">
+              {tail}
+            </span>
           </p>
           <p className={clsx(styles.meta, isBroken && styles.problem)}>
             {[size, problem].filter(Boolean).join(' · ')}

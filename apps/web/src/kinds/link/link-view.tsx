@@ -15,7 +15,7 @@ function LinkBubble({ content }: BubbleProps<'link'>) {
       thumb={imageUrl !== undefined && isOwnMedia(imageUrl) ? imageUrl : undefined}
       hasThumb={imageUrl !== undefined}
       // What the sender calls the source never stands alone: the host says where it really leads.
-      source={source === undefined || source === host ? host : `${source} · ${host}`}
+      source={source === undefined || source === host ? host : `${host} · ${source}`}
     />
   )
 }

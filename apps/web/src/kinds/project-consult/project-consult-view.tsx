@@ -14,7 +14,7 @@ function ProjectConsultBubble({ content }: BubbleProps<'yespmp_project_consult'>
       title={name}
       icon="briefcase"
       hasThumb
-      source={`${text.consult} · ${hostOf(url)}`}
+      source={`${hostOf(url)} · ${text.consult}`}
     >
       {price !== undefined && <b className={styles.price}>{text.price(price)}</b>}
       {senders.length > 0 && <span className={styles.senders}>{text.senders(senders)}</span>}

@@ -11,7 +11,7 @@ interface Props {
   /** A picture of the own server; the icon stands in for any other. */
   thumb?: string
   hasThumb?: boolean
-  /** Where it leads or comes from. */
+  /** Where it leads, the host first: what is too long loses its end. */
   source: string
   children?: ReactNode
 }
@@ -26,7 +26,7 @@ export function LinkCard({ href, title, description, icon, thumb, hasThumb, sour
         {children}
         <span className={styles.source}>
           <Icon name="link" size="xs" />
-          {source}
+          <span className={styles.host}>{source}</span>
         </span>
       </span>
       {hasThumb && (
