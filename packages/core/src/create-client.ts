@@ -37,6 +37,7 @@ interface Parts {
 function connect(options: ClientOptions, store: EventStore, session: Session, tabs: Tabs) {
   let inbound: Inbound | undefined
   const clock = options.clock ?? systemClock
+  const report = options.report ?? (() => undefined)
   const connection = createConnection({
     clock,
     random: options.random ?? Math.random,
@@ -58,8 +59,8 @@ function connect(options: ClientOptions, store: EventStore, session: Session, ta
     connection,
     clock,
     tabs,
-    report: options.report ?? (() => undefined),
-    notify: createNotify(store.dispatch),
+    report,
+    notify: createNotify(store.dispatch, report),
   }
   return {
     connection,

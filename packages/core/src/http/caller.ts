@@ -12,7 +12,8 @@ import {
 import { withDeadline } from '../deadline.ts'
 import type { Clock } from '../ports.ts'
 import type { Problem } from '../store/state.ts'
-import { type Failure, problemOf } from './problem-of.ts'
+import type { Failure } from './catalogue.ts'
+import { problemOf } from './problem-of.ts'
 
 export type CallResult<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 export type Call = <N extends CallName>(

@@ -19,9 +19,20 @@ export const PROBLEM_CODES = [
   /** Not a fault: whose link it was. */
   'signed-in-as',
   'company-frozen',
+  'domain-missing',
   /** Encryption is offered on https and localhost only. */
   'insecure-context',
   'person-failed',
+  'emoji-list-failed',
+  /** A sticker that cannot be fetched or was deleted. */
+  'gone',
+  'domain-config',
+  'moderation-token',
+  'download-failed',
+  'save-failed',
+  'delete-failed',
+  /** `call` says what could not be done while the network was away. */
+  'left-undone',
   'refused-malformed',
   'refused-unsupported',
   'refused-not-found',

@@ -1,6 +1,7 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import type { XmlElement } from '@parley/protocol/wire'
 import type { Context } from '../context.ts'
+import { logCodeOf } from '../http/catalogue.ts'
 import type { Event } from '../store/event.ts'
 import { coalesce } from './coalesce.ts'
 import { findGaps } from './find-gaps.ts'
@@ -8,8 +9,7 @@ import { interpret } from './interpret.ts'
 
 /** One update per frame is all a person can see. */
 const FRAME_MS = 16
-/** Spec 1 §8 Logged codes: message receive. */
-const RECEIVE_FAULT = 'JK006'
+const RECEIVE_FAULT = logCodeOf('message-receive')
 
 export interface InboundListener {
   /** A place is missing: something went by unseen. */

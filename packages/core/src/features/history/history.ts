@@ -46,7 +46,7 @@ export class History {
     const wanted = unread > 0 ? unread + CONTEXT_LINES : PAGE_SIZE
     const pageSize = Math.min(MAX_PAGE_SIZE, Math.max(PAGE_SIZE, wanted))
     const page = await this.#load(key, { pageSize })
-    if (!page) return
+    if (!page) return this.#context.notify({ code: 'history-init' })
     const { hasMore, ...loaded } = page
     this.#context.dispatch({ type: 'newestLoaded', key, ...loaded, hasOlder: hasMore })
     if (this.isBehind(key)) await this.catchUp(key)

@@ -1,12 +1,23 @@
+import { type Effect, effectOf, logCodeOf, type Situation } from '../../http/catalogue.ts'
 import type { Event } from '../../store/event.ts'
 import type { Problem } from '../../store/state.ts'
 
-/** What the catalogue passes over in silence, or what ended with its session, is not shown. */
-const UNSPOKEN: readonly string[] = ['silent', 'superseded']
+/** Ended with its session: there is nobody left to tell. */
+const SUPERSEDED = 'superseded'
 
-export const createNotify =
-  (dispatch: (event: Event) => void) =>
-  (problem: Problem): void => {
-    if (UNSPOKEN.includes(problem.code)) return
-    dispatch({ type: 'noticeRaised', notice: { id: crypto.randomUUID(), tone: 'error', problem } })
+/** What the catalogue says comes of a problem. A modal stands in the session's state already. */
+export function createNotify(
+  dispatch: (event: Event) => void,
+  report: (code: string, detail: unknown) => void,
+): (problem: Problem) => void {
+  const effects: Record<Effect, (problem: Problem) => void> = {
+    toast: problem =>
+      dispatch({ type: 'noticeRaised', notice: { id: crypto.randomUUID(), tone: 'error', problem } }),
+    log: problem => report(logCodeOf(problem.code as Situation), problem),
+    modal: () => undefined,
+    silent: () => undefined,
   }
+  return problem => {
+    if (problem.code !== SUPERSEDED) effects[effectOf(problem.code)](problem)
+  }
+}

@@ -23,11 +23,12 @@ const isOwn = (entry: RecentEntry, me: string | undefined): boolean =>
   entry.recordType === 'chat' && (entry.chatUserId === me || entry.chatUserId === `_${me}`)
 
 /** Fetches the list of conversations; tells whether it came. */
-export async function loadRecent({ state, call, dispatch }: Context): Promise<boolean> {
+export async function loadRecent({ state, call, dispatch, notify }: Context): Promise<boolean> {
   const me = state().session.me?.id
   const listed = await call('listRecent', {})
   if (!listed.ok) {
     dispatch({ type: 'recentFailed' })
+    notify({ code: 'chat-list' })
     return false
   }
   const entries = listed.value.filter(entry => !isOwn(entry, me))

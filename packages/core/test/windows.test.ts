@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { createMemoryStore, type MemoryStore } from './memory-store.ts'
+import { createTabHub } from './support/tab-hub.ts'
+import type { TestClient } from './testkit.ts'
+import { ALICE, BOB, type House, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+
+/** Two windows of one browser: they share what is kept across sign-ins, and hear of each other. */
+async function openWindows(house: House, account: string): Promise<[TestClient, TestClient]> {
+  const openTab = createTabHub()
+  const first = await house.enter(account, { tabs: openTab() })
+  const { outbox, localStore } = first.kept
+  const second = await house.direct(account, { tabs: openTab(), outbox, localStore })
+  return [first, second]
+}
+
+describe('two windows of one browser', () => {
+  it('sign out together, and leave another browser alone', async () => {
+    const house = await createHouse()
+    const [first, second] = await openWindows(house, 'alice')
+    const phone = await house.direct('alice')
+    const tokens = [first, second].map(window => window.kept.sessionStore.get('Token'))
+    await first.signOut()
+    await second.until(state => state.session.phase === 'signed-out')
+    expect(second.store.getState().session.problem).toBeUndefined()
+    expect(second.kept.sessionStore.get('Token')).toBeUndefined()
+    for (const token of tokens)
+      await expect
+        .poll(async () => (await house.server.call('getSelf', {}, { token: token ?? '' })).code)
+        .toBe(110)
+    expect(phone.store.getState().connection.phase).toBe('online')
+  })
+
+  it('let a person of another account stay', async () => {
+    const house = await createHouse()
+    const openTab = createTabHub()
+    const alice = await house.direct('alice', { tabs: openTab() })
+    const bob = await house.direct('bob', { tabs: openTab(), localStore: alice.kept.localStore })
+    await alice.signOut()
+    expect(bob.store.getState().session.phase).toBe('signed-in')
+  })
+
+  it('show the same draft', async () => {
+    const house = await createHouse()
+    const [first, second] = await openWindows(house, 'alice')
+    first.setDraft(BOB, 'dear b')
+    await second.until(state => state.conversations[BOB]?.draft === 'dear b')
+    second.setDraft(BOB, '')
+    await first.until(state => state.conversations[BOB]?.draft === '')
+  })
+
+  it('forget together what one of them has given up or sent', async () => {
+    const house = await createHouse()
+    const [first] = await openWindows(house, 'alice')
+    const nobody = 'chat:nobody'
+    first.sendText(nobody, 'is anybody there?')
+    await first.until(() => first.messages(nobody)[0]?.status === 'error')
+    const openTab = createTabHub()
+    const reloaded = await house.reload(first, { tabs: openTab() })
+    const late = await house.direct('alice', { ...first.kept, sessionStore: undefined, tabs: openTab() })
+    await reloaded.until(() => reloaded.messages(nobody).length === 1)
+    await late.until(() => late.messages(nobody).length === 1)
+    late.discard(nobody, late.messages(nobody)[0]?.id ?? '')
+    await reloaded.until(() => reloaded.messages(nobody).length === 0)
+    expect(await first.kept.outbox.list('alice@acme.test')).toEqual([])
+  })
+
+  it('show each message once, and the same as unread', async () => {
+    const house = await createHouse()
+    const [first, second] = await openWindows(house, 'alice')
+    const bob = await house.direct('bob')
+    for (const window of [first, second]) window.openConversation(BOB)
+    first.sendText(BOB, 'one')
+    second.sendText(BOB, 'two')
+    await bob.until(state => state.conversations[ALICE]?.unread === 2)
+    bob.sendText(ALICE, 'three')
+    for (const window of [first, second]) {
+      await window.until(() => window.texts(BOB).length === 3)
+      expect(window.store.getState().conversations[BOB]?.unread).toBe(1)
+    }
+    expect(first.texts(BOB)).toEqual(second.texts(BOB))
+    expect([...first.texts(BOB)].sort()).toEqual(['one', 'three', 'two'])
+  })
+})
+
+describe('a token that runs out', () => {
+  it('is renewed by one window for all that hold it', async () => {
+    const house = await createHouse()
+    const openTab = createTabHub()
+    const original = await house.direct('alice', { tabs: openTab() })
+    const sessionStore = createMemoryStore()
+    const copied = original.kept.sessionStore as MemoryStore
+    for (const key of copied.keys()) sessionStore.set(key, copied.get(key) ?? '')
+    const duplicate = await house.direct(undefined, { ...original.kept, sessionStore, tabs: openTab() })
+    await duplicate.online()
+    const { db } = house.server.storage
+    // The last day of the session: now a refresh brings the next token.
+    await db
+      .updateTable('sessions')
+      .set({ expires_at: Date.now() + 3_600_000 })
+      .execute()
+    const before = original.kept.sessionStore.get('Token')
+    original.retryConnection()
+    await original.online()
+    expect(original.kept.sessionStore.get('Token')).not.toBe(before)
+    expect(sessionStore.get('Token')).toBe(original.kept.sessionStore.get('Token'))
+    expect(sessionStore.get('HistoryToken')).toBe(original.kept.sessionStore.get('HistoryToken'))
+  })
+})
