@@ -1,5 +1,6 @@
 import { type Client, createClient, createIndexedDbOutbox, type KeyValueStore } from '@parley/core'
 import { openStore } from '../platform/key-value-store.ts'
+import { createTabChannel } from '../platform/tab-channel.ts'
 import { createWakeSignals } from '../platform/wake-signals.ts'
 
 /** The headless client with this browser around it. */
@@ -10,5 +11,6 @@ export function createBrowserClient(localStore: KeyValueStore): Client {
     sessionStore: openStore(() => window.sessionStorage),
     localStore,
     wake: createWakeSignals(),
+    tabs: createTabChannel(),
   })
 }

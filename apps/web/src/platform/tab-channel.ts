@@ -1,0 +1,16 @@
+import type { TabChannel, TabMessage } from '@parley/core'
+
+const NAME = 'parley'
+
+/** The other windows of this browser. Only pages of our own origin can speak here. */
+export function createTabChannel(): TabChannel {
+  const channel = new BroadcastChannel(NAME)
+  return {
+    post: message => channel.postMessage(message),
+    subscribe(listener) {
+      const hear = ({ data }: MessageEvent<TabMessage>) => listener(data)
+      channel.addEventListener('message', hear)
+      return () => channel.removeEventListener('message', hear)
+    },
+  }
+}
