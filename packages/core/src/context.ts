@@ -13,6 +13,8 @@ export interface Context {
   dispatch(...events: Event[]): void
   listen: EventStore['listen']
   call: Call
+  /** For what a person asks for and may wait: without a network it is done later, or the person is told that it was not. */
+  callWhenReachable: Call
   /** Lets somebody in with what a way in has brought. */
   enter: Enter
   connection: Connection

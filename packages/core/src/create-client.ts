@@ -15,6 +15,7 @@ import { Receipts } from './features/receipts/receipts.ts'
 import { renewTab } from './features/session/resource.ts'
 import { Session } from './features/session/session.ts'
 import { createFeatures, type FeatureCommands, REDUCERS } from './features.ts'
+import { ReplayQueue } from './http/replay-queue.ts'
 import { Inbound } from './inbound/inbound.ts'
 import { createEventStore, type EventStore } from './store/event-store.ts'
 import { initialState } from './store/initial-state.ts'
@@ -52,15 +53,20 @@ function connect(options: ClientOptions, store: EventStore, session: Session, ta
     receive: stanza => inbound?.receive(stanza),
     refused: problem => session.end(problem),
   })
+  const notify = createNotify(store.dispatch, report)
+  const replay = new ReplayQueue({ call: session.call, clock, notify })
+  store.listen('catchUpCompleted', () => void replay.replay())
+  store.listen('signedOut', () => replay.clear())
   const context: Context = {
     ...store,
     call: session.call,
+    callWhenReachable: replay.call,
     enter: session.enter,
     connection,
     clock,
     tabs,
     report,
-    notify: createNotify(store.dispatch, report),
+    notify,
   }
   return {
     connection,
