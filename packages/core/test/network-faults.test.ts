@@ -109,6 +109,25 @@ describe('a bad network', () => {
     await alice.online()
   })
 
+  it('does not wait for a dead HTTP connection when it comes back', async () => {
+    const house = await createHouse()
+    const clock = createShiftingClock()
+    const alice = await house.enter('alice', { clock })
+    house.proxy.freeze()
+    clock.advance(30_000)
+    clock.advance(15_000)
+    const lostAt = clock.now()
+    alice.retryConnection()
+    await expect
+      .poll(() => {
+        const isOpen = alice.store.getState().connection.status === 'connected'
+        if (!isOpen) clock.advance(500)
+        return isOpen
+      })
+      .toBe(true)
+    expect(clock.now() - lostAt).toBeLessThan(15_000)
+  })
+
   it('checks the line when woken', async () => {
     const house = await createHouse()
     const clock = createShiftingClock()

@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { BOB, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+afterEach(() => vi.restoreAllMocks())
+
+/** A history service that takes no token, however fresh. */
+function refuseHistory(): { questions(): number } {
+  const ask = globalThis.fetch
+  let questions = 0
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, options) => {
+    if (!(input instanceof Request) || !input.headers.has('Authorization')) return ask(input, options)
+    questions++
+    return Promise.resolve(Response.json({ code: 401, message: 'expired', data: null }))
+  })
+  return { questions: () => questions }
+}
+
+describe('code 401 in spite of fresh tokens', () => {
+  it('is shown once; the page may be loaded again twice, and then a login is asked for', async () => {
+    const house = await createHouse()
+    const alice = await house.direct('alice')
+    const { questions } = refuseHistory()
+    alice.openConversation(BOB)
+    const expired = await alice.until(state => state.session.expired)
+    expect(expired).toMatchObject({ code: 'login-expired' })
+    expect(questions()).toBe(2)
+    await alice.loadOlder(BOB)
+    expect(alice.store.getState().session).toMatchObject({ phase: 'signed-in', expired })
+    expect(alice.store.getState().notices).toEqual([])
+    const before = alice.kept.sessionStore.get('HistoryToken')
+    expect(before).toBeTruthy()
+    expect(await alice.renewSession()).toBe('reload')
+    expect(await alice.renewSession()).toBe('reload')
+    expect(await alice.renewSession()).toBe('login')
+    expect(alice.store.getState().session).toMatchObject({
+      phase: 'signed-out',
+      problem: { code: 'login-expired' },
+    })
+    expect(alice.kept.sessionStore.get('Token')).toBeUndefined()
+  })
+})
