@@ -1,4 +1,5 @@
 import type { ConversationKey } from '@parley/protocol/model'
+import type { BoshCut } from './bosh-cut.ts'
 import type { Cut } from './cut-plan.ts'
 import type { ShiftingClock } from './shifting-clock.ts'
 import type { TcpProxy } from './tcp-proxy.ts'
@@ -76,6 +77,13 @@ export async function settle(lane: Lane, name: string, round = 1): Promise<void>
   }
 }
 
+function write({ alice, bob }: Pick<Lane, 'alice' | 'bob'>, name: string): void {
+  for (const count of MESSAGES) {
+    alice.client.sendText(alice.key, `${name} a${count}`)
+    bob.client.sendText(bob.key, `${name} b${count}`)
+  }
+}
+
 /** Three messages each way around a stream that breaks; what becomes of them is seen after `settle`. */
 export async function writeOver({ alice, bob }: Lane, { name, cut, written }: BreakCase) {
   const hasBroken = alice.proxy.cutNextWebSocket(cut)
@@ -85,10 +93,15 @@ export async function writeOver({ alice, bob }: Lane, { name, cut, written }: Br
   alice.proxy.cut()
   await inPhase
   if (written === 'online') await alice.client.online()
-  for (const count of MESSAGES) {
-    alice.client.sendText(alice.key, `${name} a${count}`)
-    bob.client.sendText(bob.key, `${name} b${count}`)
-  }
+  write({ alice, bob }, name)
+  return { hasBroken }
+}
+
+/** The same over BOSH, where losing a connection means nothing and losing a request does. */
+export function writeOverBosh({ alice, bob }: Lane, name: string, cut: BoshCut) {
+  const hasBroken = alice.proxy.cutBosh(cut)
+  alice.client.preferTransport('bosh')
+  write({ alice, bob }, name)
   return { hasBroken }
 }
 

@@ -38,6 +38,15 @@ export function relayUntil(cut: Cut, sender: Socket, receiver: Socket, done: () 
   })
 }
 
-export function relay(sender: Socket, receiver: Socket): void {
-  sender.on('data', bytes => receiver.writable && receiver.write(bytes))
+export function relay(
+  sender: Socket,
+  receiver: Socket,
+  passes: (bytes: Buffer) => boolean = () => true,
+): void {
+  sender.on('data', bytes => {
+    if (!passes(bytes as Buffer)) {
+      sender.destroy()
+      receiver.destroy()
+    } else if (receiver.writable) receiver.write(bytes)
+  })
 }

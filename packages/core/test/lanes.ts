@@ -1,6 +1,7 @@
 import { PASSWORD, type TestServer } from '@parley/server/testkit'
+import type { TransportPreference } from '../src/index.ts'
 import { type Lane, skipWaiting } from './broken-stream.ts'
-import { createShiftingClock, createTcpProxy, createTestClient } from './testkit.ts'
+import { createMemoryStore, createShiftingClock, createTcpProxy, createTestClient } from './testkit.ts'
 
 export interface OpenLane extends Lane {
   retarget(port: number): void
@@ -8,12 +9,19 @@ export interface OpenLane extends Lane {
 }
 
 /** Two people of their own, each behind a proxy, with their conversation open. */
-export async function openLane(server: TestServer, number: number): Promise<OpenLane> {
+export async function openLane(
+  server: TestServer,
+  number: number,
+  transport: TransportPreference = 'auto',
+): Promise<OpenLane> {
   const enter = async (account: string, other: string) => {
     await server.createUser(account)
     const clock = createShiftingClock()
     const proxy = await createTcpProxy(server.port)
-    const client = await createTestClient(proxy.url, account, { password: PASSWORD, random: () => 0, clock })
+    const localStore = createMemoryStore()
+    localStore.set('Transport', transport)
+    const options = { password: PASSWORD, random: () => 0, clock, localStore }
+    const client = await createTestClient(proxy.url, account, options)
     return { client, clock, proxy, key: `chat:${other}` as const }
   }
   const alice = await enter(`alice${number}`, `bob${number}`)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { type BoshCut, createBoshCutter } from './bosh-cut.ts'
 import { type Cut, relay, relayUntil } from './cut-plan.ts'
 
 export interface TcpProxy {
@@ -15,6 +16,8 @@ export interface TcpProxy {
   refuseWebSockets(): void
   /** The next WebSocket breaks so, those after it live; tells whether it has come to that. */
   cutNextWebSocket(cut: Cut): () => boolean
+  /** BOSH breaks so, until a new session begins; tells whether it has come to that. */
+  cutBosh(cut: BoshCut): () => boolean
   /** Sends new connections elsewhere, e.g. to a restarted server. */
   retarget(port: number): void
   stop(): Promise<void>
@@ -29,6 +32,7 @@ export async function createTcpProxy(targetPort: number): Promise<TcpProxy> {
   let target = targetPort
   let isDown = false
   let refusesWebSockets = false
+  const bosh = createBoshCutter()
   let planned: { cut: Cut; done(): void } | undefined
 
   const keep = (socket: Socket) => {
@@ -44,10 +48,11 @@ export async function createTcpProxy(targetPort: number): Promise<TcpProxy> {
   const join = (client: Socket, upstream: Socket, isWebSocket: boolean) => {
     const plan = isWebSocket ? planned : undefined
     if (plan) planned = undefined
+    const load = { request: 0 }
     if (plan?.cut.direction === 'out') relayUntil(plan.cut, client, upstream, plan.done)
-    else relay(client, upstream)
+    else relay(client, upstream, bytes => bosh.passesOut(load, bytes))
     if (plan?.cut.direction === 'in') relayUntil(plan.cut, upstream, client, plan.done)
-    else relay(upstream, client)
+    else relay(upstream, client, () => bosh.passesIn(load))
     follow(client, upstream)
     follow(upstream, client)
   }
@@ -90,6 +95,7 @@ export async function createTcpProxy(targetPort: number): Promise<TcpProxy> {
       planned = { cut: plan, done: () => (isDone = true) }
       return () => isDone
     },
+    cutBosh: bosh.plan,
     retarget(port) {
       target = port
     },
