@@ -4,9 +4,11 @@ import { ClientProvider } from '../client/client-provider.tsx'
 import { type PlayedVoices, PlayedVoicesContext } from '../platform/played-voices.ts'
 import type { Preferences } from '../platform/preferences.ts'
 import { PreferencesContext } from '../platform/preferences-context.ts'
+import type { Entry } from '../platform/take-entry.ts'
 import type { Language } from '../text/languages.ts'
 import { TextProvider } from '../text/text-provider.tsx'
 import type { Catalogue } from '../text/zh-CN.ts'
+import { BrowserWarning } from './browser-warning.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { AppRoutes } from './routes.tsx'
 import { SessionEnded } from './session-ended.tsx'
@@ -17,17 +19,19 @@ interface Props {
   preferences: Preferences
   playedVoices: PlayedVoices
   initial: { language: Language; text: Catalogue }
+  entry: Entry | undefined
 }
 
-export function App({ client, preferences, playedVoices, initial }: Props) {
+export function App({ client, preferences, playedVoices, initial, entry }: Props) {
   return (
     <PreferencesContext value={preferences}>
       <TextProvider initial={initial} onChange={preferences.setLanguage}>
+        <BrowserWarning />
         <ErrorBoundary>
           <ClientProvider client={client}>
             <BrowserRouter>
               <PlayedVoicesContext value={playedVoices}>
-                <AppRoutes />
+                <AppRoutes entry={entry} />
               </PlayedVoicesContext>
             </BrowserRouter>
             <Toaster />

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { ChunkFailure } from './chunk-failure.ts'
 import { FailurePage } from './failure-page.tsx'
 
 interface Props {
@@ -6,14 +7,16 @@ interface Props {
 }
 
 /** React knows boundaries as classes only. It also catches a section that could not be downloaded. */
-export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+export class ErrorBoundary extends Component<Props, { error: unknown; hasFailed: boolean }> {
+  override state = { error: undefined, hasFailed: false }
 
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true }
+  static getDerivedStateFromError(error: unknown): { error: unknown; hasFailed: boolean } {
+    return { error, hasFailed: true }
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <FailurePage /> : this.props.children
+    const { hasFailed, error } = this.state
+    if (!hasFailed) return this.props.children
+    return <FailurePage chunk={(error as unknown) instanceof ChunkFailure ? error : undefined} />
   }
 }

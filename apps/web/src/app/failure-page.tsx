@@ -1,19 +1,21 @@
 import { useText } from '../text/text-context.ts'
 import { Button } from '../ui/button/button.tsx'
 import { EmptyState } from '../ui/empty-state/empty-state.tsx'
+import type { ChunkFailure } from './chunk-failure.ts'
 import styles from './page.module.css'
 
-export function FailurePage() {
-  const text = useText()
+/** One press brings everything back: drafts and unsent messages are kept in the browser. */
+export function FailurePage({ chunk }: { chunk?: ChunkFailure | undefined }) {
+  const { failure, pages } = useText()
   return (
-    <main className={styles.page}>
+    <main className={styles.page} data-code={chunk?.code}>
       <EmptyState
         icon="alert"
-        title={text.failure.title}
-        hint={text.failure.detail}
+        title={chunk ? pages.chunkTitle : failure.title}
+        hint={chunk ? pages.chunkDetail : failure.detail}
         action={
           <Button look="primary" onClick={() => window.location.reload()}>
-            {text.failure.reload}
+            {failure.reload}
           </Button>
         }
       />

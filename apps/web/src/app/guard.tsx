@@ -1,18 +1,26 @@
-import { Navigate, Outlet, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { useAppState } from '../client/client-context.ts'
+import type { Entry } from '../platform/take-entry.ts'
+import { decideRoute } from './decide-route.ts'
+import { TokenEntrance } from './token-entrance.tsx'
 
-/** Route guard (spec 1 §2). Nothing is shown while the stored login info is being looked at. */
-export function RequireSignedIn() {
-  const phase = useAppState(state => state.session.phase)
-  const { pathname, search } = useLocation()
-  if (phase === 'restoring') return null
-  if (phase === 'signed-in') return <Outlet />
-  return <Navigate to="/login" replace state={{ returnTo: pathname + search }} />
+interface Props {
+  entry: Entry | undefined
+  onEntryTried(): void
+  children: ReactNode
 }
 
-export function RequireSignedOut() {
+/** Nothing is shown while the stored login info is being looked at. */
+export function Guard({ entry, onEntryTried, children }: Props) {
   const phase = useAppState(state => state.session.phase)
-  const { state } = useLocation()
+  const { pathname, search, state } = useLocation()
   if (phase === 'restoring') return null
-  return phase === 'signed-in' ? <Navigate to={state?.returnTo ?? '/'} replace /> : <Outlet />
+  const isSignedIn = phase === 'signed-in'
+  const decision = decideRoute({ path: pathname, isSignedIn, hasEntry: entry !== undefined })
+  if (decision === 'to-chat') return <Navigate to={state?.returnTo ?? '/'} replace />
+  if (decision === 'to-login')
+    return <Navigate to="/login" replace state={pathname === '/' ? { returnTo: pathname + search } : null} />
+  if (decision === 'enter' && entry) return <TokenEntrance entry={entry} onTried={onEntryTried} />
+  return children
 }

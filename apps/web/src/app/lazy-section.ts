@@ -1,13 +1,22 @@
 import { LAZY_LOAD_TIMEOUT_MS } from '@parley/protocol/model'
 import { type ComponentType, lazy } from 'react'
+import { chunkFailureOf } from './chunk-failure.ts'
 
-/** A section of the page that is downloaded when first shown; after the time-out it counts as failed (spec 1 §9). */
-export const lazySection = (load: () => Promise<{ default: ComponentType }>) =>
-  lazy(() =>
-    Promise.race([
-      load(),
-      new Promise<never>((_, reject) => {
-        setTimeout(() => reject(new Error('section load timed out')), LAZY_LOAD_TIMEOUT_MS)
-      }),
-    ]),
-  )
+/** Rejects as a chunk failure when `load` does, or when it takes too long (spec 1 §9). */
+export async function loadSection<T>(load: () => Promise<T>, timeoutMs = LAZY_LOAD_TIMEOUT_MS): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timedOut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('section load timed out')), timeoutMs)
+  })
+  try {
+    return await Promise.race([load(), timedOut])
+  } catch (error) {
+    throw chunkFailureOf(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A section of the page that is downloaded when first shown. */
+export const lazySection = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(() => loadSection(async () => ({ default: await load() })))

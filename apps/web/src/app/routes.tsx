@@ -1,35 +1,38 @@
-import { Suspense } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { Route, Routes } from 'react-router'
+import type { Entry } from '../platform/take-entry.ts'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
-import { RequireSignedIn, RequireSignedOut } from './guard.tsx'
+import { Guard } from './guard.tsx'
 import { lazySection } from './lazy-section.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
-const ChatScreen = lazySection(async () => ({
-  default: (await import('../screens/chat/chat-screen.tsx')).ChatScreen,
-}))
+const ChatScreen = lazySection(async () => (await import('../screens/chat/chat-screen.tsx')).ChatScreen)
+const PhoneScreen = lazySection(async () => (await import('../screens/phone/phone-screen.tsx')).PhoneScreen)
+const SkipUrlScreen = lazySection(
+  async () => (await import('../screens/skip-url/skip-url-screen.tsx')).SkipUrlScreen,
+)
+const NotYetScreen = lazySection(
+  async () => (await import('../screens/not-yet/not-yet-screen.tsx')).NotYetScreen,
+)
 
-/** In development only: the condition is a constant of the build, which leaves the screen out of the product. */
-const GalleryScreen = import.meta.env.DEV
-  ? lazySection(async () => ({
-      default: (await import('../screens/gallery/gallery-screen.tsx')).GalleryScreen,
-    }))
-  : undefined
-
-/** Routes of spec 1 §2, as far as their screens exist. */
-export function AppRoutes() {
+/** Routes of spec 1 §2, and the phone's page of the QR sign-in. */
+export function AppRoutes({ entry: initialEntry }: { entry: Entry | undefined }) {
+  const [entry, setEntry] = useState(initialEntry)
+  const forgetEntry = useCallback(() => setEntry(undefined), [])
   return (
-    <Suspense fallback={null}>
-      <Routes>
-        <Route element={<RequireSignedOut />}>
+    <Guard entry={entry} onEntryTried={forgetEntry}>
+      <Suspense fallback={null}>
+        <Routes>
           <Route path="/login" element={<LoginScreen />} />
-        </Route>
-        <Route element={<RequireSignedIn />}>
           <Route path="/" element={<ChatScreen />} />
-        </Route>
-        {GalleryScreen && <Route path="/gallery" element={<GalleryScreen />} />}
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
-    </Suspense>
+          <Route path="/chat" element={<ChatScreen />} />
+          <Route path="/preview" element={<NotYetScreen what="preview" />} />
+          <Route path="/chatMeeting" element={<NotYetScreen what="meeting" />} />
+          <Route path="/skipUrl" element={<SkipUrlScreen />} />
+          <Route path="/phone" element={<PhoneScreen />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+    </Guard>
   )
 }

@@ -1,31 +1,62 @@
 import type { Problem } from '@parley/core'
 import { useState } from 'react'
-import { useAppState } from '../client/client-context.ts'
-import { useText } from '../text/text-context.ts'
+import { useAppState, useClient } from '../client/client-context.ts'
+import { displayProblem } from '../text/display-problem.ts'
+import { useLanguage } from '../text/text-context.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import styles from './session-ended.module.css'
 
-const isOver = (problem: Problem | undefined): boolean =>
-  problem?.code === 'session-ended' || problem?.code === 'login-expired'
-
-/** Asks once for a fresh start after the server has ended the session (spec 1 §8, codes 110 to 119 and 401). */
+/** What the end of a session looks like (spec 1 §8): 110 to 119 ask to log in again, 401 to refresh the page. */
 export function SessionEnded() {
-  const text = useText()
-  const hasEnded = useAppState(state => isOver(state.session.problem))
-  const [isConfirmed, setConfirmed] = useState(false)
-  if (!hasEnded || isConfirmed) return null
+  const { text, language } = useLanguage()
+  const client = useClient()
+  const expired = useAppState(state => state.session.expired)
+  const ended = useAppState(({ session }) =>
+    session.problem?.code === 'session-ended' ? session.problem : undefined,
+  )
+  const [seen, setSeen] = useState<Problem>()
 
-  const handleConfirm = () => {
-    setConfirmed(true)
-    window.location.reload()
+  const handleExpired = async () => {
+    setSeen(expired)
+    if ((await client.renewSession()) === 'reload') window.location.reload()
   }
+  if (expired && expired !== seen)
+    return (
+      <Notice
+        title={text.session.ended}
+        detail={text.session.endedDetail}
+        button={text.common.ok}
+        onConfirm={() => void handleExpired()}
+      />
+    )
+  if (ended && ended !== seen)
+    return (
+      <Notice
+        title={text.session.prompt}
+        // The server speaks English; a reader of another language gets our own words.
+        detail={(language === 'en' && ended.text) || displayProblem(text, ended)}
+        button={text.session.logInAgain}
+        onConfirm={() => setSeen(ended)}
+      />
+    )
+  return null
+}
+
+interface NoticeProps {
+  title: string
+  detail: string
+  button: string
+  onConfirm(): void
+}
+
+function Notice({ title, detail, button, onConfirm }: NoticeProps) {
   return (
-    <Dialog isAlert title={text.session.ended} onClose={handleConfirm}>
-      <p className={styles.detail}>{text.session.endedDetail}</p>
+    <Dialog isAlert title={title} onClose={onConfirm}>
+      <p className={styles.detail}>{detail}</p>
       <div className={styles.actions}>
-        <Button look="primary" autoFocus onClick={handleConfirm}>
-          {text.common.ok}
+        <Button look="primary" autoFocus onClick={onConfirm}>
+          {button}
         </Button>
       </div>
     </Dialog>

@@ -4,14 +4,18 @@ import { createRoot } from 'react-dom/client'
 import { openStore } from '../platform/key-value-store.ts'
 import { createPlayedVoices } from '../platform/played-voices.ts'
 import { createPreferences } from '../platform/preferences.ts'
+import { takeEntry } from '../platform/take-entry.ts'
 import { allowStreamParser } from '../platform/trusted-types.ts'
 import { loadCatalogue } from '../text/languages.ts'
 import { App } from './app.tsx'
 import { createBrowserClient } from './create-browser-client.ts'
 
 async function start(): Promise<void> {
+  // First of all: no request may be sent from an address that holds a token.
+  const entry = takeEntry(window.location, window.history)
   const root = document.getElementById('root')
   if (!root) throw new Error('no #root in the page')
+  if (entry?.isCodigger) document.documentElement.dataset.host = 'codigger'
   allowStreamParser()
   const localStore = openStore(() => window.localStorage)
   const preferences = createPreferences(localStore)
@@ -25,6 +29,7 @@ async function start(): Promise<void> {
       preferences={preferences}
       playedVoices={createPlayedVoices(localStore)}
       initial={{ language, text }}
+      entry={entry}
     />,
   )
   await client.start()

@@ -2,8 +2,14 @@ import type { KeyValueStore } from '@parley/core'
 import { isLanguage, type Language, languageOfBrowser } from '../text/languages.ts'
 
 /** The first two are also read by public/theme.js, before any of this has loaded. */
-const KEYS = { theme: 'parley.theme', language: 'parley.language', account: 'parley.account' } as const
+const KEYS = {
+  theme: 'parley.theme',
+  language: 'parley.language',
+  account: 'parley.account',
+  wayIn: 'parley.way-in',
+} as const
 
+export type WayIn = 'qr' | 'password' | 'sms'
 export type Theme = 'light' | 'dark' | 'system'
 
 const systemIsDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
@@ -16,6 +22,9 @@ export interface Preferences {
   setLanguage(language: Language): void
   rememberedAccount(): string | undefined
   rememberAccount(account: string | undefined): void
+  /** The login tab used last. */
+  wayIn(): WayIn
+  setWayIn(wayIn: WayIn): void
 }
 
 export function createPreferences(store: KeyValueStore): Preferences {
@@ -49,5 +58,10 @@ export function createPreferences(store: KeyValueStore): Preferences {
       if (account === undefined) store.remove(KEYS.account)
       else store.set(KEYS.account, account)
     },
+    wayIn() {
+      const saved = store.get(KEYS.wayIn)
+      return saved === 'qr' || saved === 'sms' ? saved : 'password'
+    },
+    setWayIn: wayIn => store.set(KEYS.wayIn, wayIn),
   }
 }

@@ -1,4 +1,8 @@
 import { kindTexts } from './en/kinds.ts'
+import { pages } from './en/pages.ts'
+import { problems } from './en/problems.ts'
+import { security } from './en/security.ts'
+import { waysIn } from './en/ways-in.ts'
 import type { Catalogue } from './zh-CN.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
@@ -121,6 +125,8 @@ export const en: Catalogue = {
   session: {
     ended: 'Your sign-in has expired',
     endedDetail: 'Choose OK to refresh the page.',
+    prompt: 'Prompt',
+    logInAgain: 'Log in again',
   },
   notFound: {
     title: 'There is no such page',
@@ -132,16 +138,8 @@ export const en: Catalogue = {
     reload: 'Reload',
   },
   title: unread => (unread > 0 ? `(${unread > 99 ? '99+' : unread}) Parley` : 'Parley'),
-  problems: {
-    'wrong-password': () => 'Account or password is wrong. Try again.',
-    'rate-limited': () => 'Too many tries. Please wait a moment.',
-    'company-frozen': () => 'This company is frozen. Please contact your administrator.',
-    'insecure-context': () => 'Open this page over https or on localhost to sign in.',
-    network: () => 'Error connecting to server.',
-    timeout: () => 'The server does not answer. Try again later.',
-    'request-error': () => 'Request error.',
-    'person-failed': () => 'Failed to get single user info data',
-    'file-encrypted': () => 'File is encrypted, please download to view',
-    'meeting-missing': () => 'Video meeting does not exist.',
-  },
+  problems,
+  waysIn,
+  security,
+  pages,
 }

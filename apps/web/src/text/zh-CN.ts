@@ -1,9 +1,10 @@
 import { kindTexts } from './zh-CN/kinds.ts'
+import { pages } from './zh-CN/pages.ts'
+import { problems } from './zh-CN/problems.ts'
+import { security } from './zh-CN/security.ts'
+import { waysIn } from './zh-CN/ways-in.ts'
 
 /** Every sentence the product shows, in Simplified Chinese. The other languages have the shape of this one. */
-type Params = Record<string, string>
-type Sentences = Record<string, (params: Params) => string>
-
 export const zhCN = {
   product: 'Parley',
   common: {
@@ -117,6 +118,8 @@ export const zhCN = {
   session: {
     ended: '登录身份已过期',
     endedDetail: '请点击确定重新刷新页面。',
+    prompt: '提示',
+    logInAgain: '重新登录',
   },
   notFound: {
     title: '没有这个页面',
@@ -128,19 +131,10 @@ export const zhCN = {
     reload: '重新加载',
   },
   title: (unread: number) => (unread > 0 ? `(${unread > 99 ? '99+' : unread}) Parley` : 'Parley'),
-  /** What a code of core means to a person; a code that is missing here shows the server's own words. */
-  problems: {
-    'wrong-password': () => '账号或密码不正确，请重试',
-    'rate-limited': () => '尝试次数过多，请稍后再试',
-    'company-frozen': () => '该公司已被冻结，请联系管理员',
-    'insecure-context': () => '请通过 https 或 localhost 打开本页面后登录',
-    network: () => '连接服务器出错。',
-    timeout: () => '服务器没有响应，请稍后再试',
-    'request-error': () => '请求出错。',
-    'person-failed': () => '获取单聊用户信息数据失败',
-    'file-encrypted': () => '文件已加密，请下载后查看',
-    'meeting-missing': () => '视频会议不存在。',
-  } as Sentences,
+  problems,
+  waysIn,
+  security,
+  pages,
 }
 
 export type Catalogue = typeof zhCN

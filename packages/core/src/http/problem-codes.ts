@@ -19,7 +19,6 @@ export const PROBLEM_CODES = [
   /** Not a fault: whose link it was. */
   'signed-in-as',
   'company-frozen',
-  'domain-missing',
   /** Encryption is offered on https and localhost only. */
   'insecure-context',
   'person-failed',

@@ -18,10 +18,11 @@ interface Props {
   isBusy: boolean
   problem: string | undefined
   onSubmit(input: LoginInput): void
+  onForgot(): void
 }
 
-export function LoginForm({ initialAccount, isBusy, problem, onSubmit }: Props) {
-  const text = useText().login
+export function LoginForm({ initialAccount, isBusy, problem, onSubmit, onForgot }: Props) {
+  const { login: text, waysIn } = useText()
   const [account, setAccount] = useState(initialAccount)
   const [password, setPassword] = useState('')
   const [isRemembered, setRemembered] = useState(true)
@@ -48,12 +49,19 @@ export function LoginForm({ initialAccount, isBusy, problem, onSubmit }: Props) 
         onChange={event => setAccount(event.target.value)}
       />
       <PasswordField
+        label={text.password}
+        name="current-password"
         value={password}
         autoFocus={initialAccount !== ''}
         error={wasTried && password === '' ? text.passwordMissing : isBusy ? undefined : problem}
         onChange={setPassword}
       />
-      <Checkbox label={text.rememberAccount} isChecked={isRemembered} onChange={setRemembered} />
+      <div className={styles.between}>
+        <Checkbox label={text.rememberAccount} isChecked={isRemembered} onChange={setRemembered} />
+        <button type="button" className={styles.link} onClick={onForgot}>
+          {waysIn.forgot}
+        </button>
+      </div>
       <Button type="submit" look="primary" size="lg" isBlock disabled={isBusy}>
         {isBusy && <Spinner />}
         {isBusy ? text.submitting : text.submit}

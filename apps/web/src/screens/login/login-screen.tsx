@@ -1,30 +1,27 @@
-import { useEffect } from 'react'
-import { useAppState, useClient } from '../../client/client-context.ts'
+import { useEffect, useState } from 'react'
+import { useAppState } from '../../client/client-context.ts'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
-import { usePreferences } from '../../platform/preferences-context.ts'
-import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
 import { BrandPanel } from './brand-panel.tsx'
-import { LoginForm, type LoginInput } from './login-form.tsx'
+import { lazyPanel } from './lazy-panel.tsx'
 import styles from './login-screen.module.css'
+import { SignIn } from './sign-in.tsx'
 
-/** The end of an earlier session has a dialog of its own. */
-const ENDED: ReadonlySet<string> = new Set(['session-ended', 'login-expired'])
+const ResetPassword = lazyPanel(async () => (await import('./reset/reset-password.tsx')).ResetPassword)
 
 export function LoginScreen() {
   const text = useText()
-  const client = useClient()
-  const preferences = usePreferences()
-  const session = useAppState(state => state.session)
-  const { company, problem } = session
+  const company = useAppState(state => state.session.company)
+  const [isReset, setReset] = useState(false)
+  const [wasSaved, setSaved] = useState(false)
 
   useEffect(() => {
     document.title = `${text.login.main} · ${text.product}`
   }, [text])
 
-  const handleSubmit = async ({ account, password, isRemembered }: LoginInput) => {
-    preferences.rememberAccount(isRemembered ? account : undefined)
-    await client.signIn(account, password)
+  const handleSaved = () => {
+    setSaved(true)
+    setReset(false)
   }
   return (
     <div className={styles.login}>
@@ -33,16 +30,20 @@ export function LoginScreen() {
         <div className={styles.language}>
           <LanguageSwitch />
         </div>
-        <div>
-          <h2 className={styles.title}>{text.login.title}</h2>
-          <p className={styles.company}>{company && text.login.company(company.name, company.domain)}</p>
-          <LoginForm
-            initialAccount={preferences.rememberedAccount() ?? ''}
-            isBusy={session.phase === 'signing-in'}
-            problem={problem && !ENDED.has(problem.code) ? displayProblem(text, problem) : undefined}
-            onSubmit={input => void handleSubmit(input)}
-          />
-        </div>
+        {isReset ? (
+          <ResetPassword onBack={() => setReset(false)} onSaved={handleSaved} />
+        ) : (
+          <div>
+            <h2 className={styles.title}>{text.login.title}</h2>
+            <p className={styles.company}>{company && text.login.company(company.name, company.domain)}</p>
+            {wasSaved && (
+              <p className={styles.done} role="status">
+                {text.waysIn.passwordSaved}
+              </p>
+            )}
+            <SignIn onForgot={() => setReset(true)} />
+          </div>
+        )}
       </main>
     </div>
   )

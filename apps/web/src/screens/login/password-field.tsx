@@ -4,25 +4,30 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 
 interface Props {
+  label: string
+  /** Tells the browser's password store which one is meant. */
+  name: 'current-password' | 'new-password'
   value: string
   error: string | undefined
-  autoFocus: boolean
+  hint?: string
+  autoFocus?: boolean
   onChange(value: string): void
 }
 
-export function PasswordField({ value, error, autoFocus, onChange }: Props) {
+export function PasswordField({ label, name, value, error, hint, autoFocus, onChange }: Props) {
   const text = useText().login
   const [isShown, setShown] = useState(false)
   return (
     <Field
-      label={text.password}
+      label={label}
       icon="lock"
-      name="password"
+      name={name}
       type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
+      autoComplete={name}
       autoFocus={autoFocus}
       value={value}
       error={error}
+      hint={hint}
       trailing={
         <IconButton
           size="sm"

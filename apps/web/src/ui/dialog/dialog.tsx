@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './dialog.module.css'
 
@@ -6,11 +7,13 @@ interface Props {
   children: ReactNode
   /** An alert asks for an answer: it does not close by a press beside it. */
   isAlert?: boolean
+  /** Settings have their sections at the left. */
+  look?: 'plain' | 'settings'
   onClose(): void
 }
 
 /** The browser's own modal dialog: it traps focus, closes on Escape and gives the focus back. */
-export function Dialog({ title, children, isAlert, onClose }: Props) {
+export function Dialog({ title, children, isAlert, look = 'plain', onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -22,7 +25,7 @@ export function Dialog({ title, children, isAlert, onClose }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser handles it
     <dialog
       ref={ref}
-      className={styles.dialog}
+      className={clsx(styles.dialog, look === 'settings' && styles.wide)}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       onClose={onClose}
@@ -30,7 +33,7 @@ export function Dialog({ title, children, isAlert, onClose }: Props) {
         if (!isAlert && event.target === event.currentTarget) onClose()
       }}
     >
-      <div className={styles.content}>
+      <div className={look === 'settings' ? styles.sections : styles.content}>
         <h2 className={styles.title} id={titleId}>
           {title}
         </h2>

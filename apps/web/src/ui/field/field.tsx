@@ -6,30 +6,43 @@ import styles from './field.module.css'
 
 interface Props extends ComponentProps<'input'> {
   label: string
-  icon: IconName
-  error?: string
+  icon?: IconName
+  error?: string | undefined
+  /** Stands under the input while nothing is wrong. */
+  hint?: string | undefined
   trailing?: ReactNode
+  /** Stands beside the box. */
+  beside?: ReactNode
 }
 
 /** A labelled input of a form; the error is announced and tied to the input. */
-export function Field({ label, icon, error, trailing, ...input }: Props) {
+export function Field({ label, icon, error, hint, trailing, beside, ...input }: Props) {
   const id = useId()
+  const note = error === undefined ? hint && `${id}-hint` : `${id}-error`
   return (
     <div className={styles.labelled}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <span className={clsx(styles.box, styles.tall, error !== undefined && styles.wrong)}>
-        <Icon name={icon} size="sm" />
-        <input
-          {...input}
-          id={id}
-          className={styles.input}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
-        />
-        {trailing}
+      <span className={styles.line}>
+        <span className={clsx(styles.box, styles.tall, error !== undefined && styles.wrong)}>
+          {icon && <Icon name={icon} size="sm" />}
+          <input
+            {...input}
+            id={id}
+            className={styles.input}
+            aria-invalid={error !== undefined}
+            aria-describedby={note}
+          />
+          {trailing}
+        </span>
+        {beside}
       </span>
+      {error === undefined && hint !== undefined && (
+        <span className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
       {error !== undefined && (
         <span className={styles.error} id={`${id}-error`} role="alert">
           <Icon name="alert" size="xs" />

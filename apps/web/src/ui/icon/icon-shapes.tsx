@@ -26,6 +26,12 @@ export const ICON_SHAPES = {
   checkTwice: <path d="m2.5 10.5 3.5 3.5 7-8M9.6 13.6l.4.4 7-8" />,
   chevronDown: <path d="m5 8 5 5 5-5" />,
   chevronLeft: <path d="m12 5-5 5 5 5" />,
+  device: (
+    <>
+      <rect x="5.75" y="2.5" width="8.5" height="15" rx="2" />
+      <path d="M9.25 15h1.5" />
+    </>
+  ),
   eye: (
     <>
       <path d="M2.5 10S5.25 4.75 10 4.75 17.5 10 17.5 10 14.75 15.25 10 15.25 2.5 10 2.5 10z" />
@@ -75,6 +81,14 @@ export const ICON_SHAPES = {
     <path d="M7.2 3.5H4.75a1.5 1.5 0 0 0-1.5 1.6A12.6 12.6 0 0 0 14.9 16.75a1.5 1.5 0 0 0 1.6-1.5V12.8l-3.6-1.4-1.5 1.8a9.6 9.6 0 0 1-4.6-4.6l1.8-1.5z" />
   ),
   play: <path d="M7 4.75v10.5L15.5 10z" />,
+  qr: (
+    <>
+      <rect x="3" y="3" width="5.5" height="5.5" rx="1" />
+      <rect x="11.5" y="3" width="5.5" height="5.5" rx="1" />
+      <rect x="3" y="11.5" width="5.5" height="5.5" rx="1" />
+      <path d="M11.5 11.5h2v2M17 11.5v2.25M11.5 16.75h2.25M16.75 16.75h.25" />
+    </>
+  ),
   retry: (
     <>
       <path d="M16.1 8A6.4 6.4 0 1 0 16 12.4" />

@@ -1,4 +1,4 @@
-import type { AnswerOf, Contract } from '@parley/protocol/rest'
+import { type AnswerOf, CODE, type Contract } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import type { Me } from '../../store/state.ts'
@@ -23,7 +23,10 @@ async function lookUpToken({ call }: Context, server: Server, token: string): Pr
 async function redeem(context: Context, domain: string, token: string): Promise<CallResult<Login>> {
   // The page's own server is asked. A domain it does not serve gets nothing, neither a question nor the token.
   const server = await context.call('getServerByDomain', { domain })
-  if (!server.ok) return server
+  if (!server.ok)
+    return server.problem.params?.code === String(CODE.notFound)
+      ? { ok: false, problem: { code: 'domain-config' } }
+      : server
   const exchanged = await context.call('exchangeCode', { domain: server.value.domain, code: token })
   if (exchanged.ok) return exchanged
   const known = await lookUpToken(context, server.value, token)

@@ -1,0 +1,25 @@
+/* Runs where the app itself cannot: written for the oldest engines (spec 1 §2 Browser check). */
+;(() => {
+  var isChinese = /^zh/i.test(navigator.language || navigator.userLanguage || '')
+  var explorer = isChinese
+    ? '不支持 Internet Explorer，部分功能将无法使用。是否继续？'
+    : 'Internet Explorer is not supported, and much will not work. Do you want to continue?'
+  var tooOld = isChinese
+    ? '此浏览器版本过低，无法打开 Parley。请升级或更换浏览器。'
+    : 'This browser is too old for Parley. Please update it or use another one.'
+
+  function say() {
+    var root = document.getElementById('root')
+    if (root && !root.firstChild) root.appendChild(document.createTextNode(tooOld))
+  }
+
+  if (/MSIE |Trident\//.test(navigator.userAgent)) {
+    if (window.confirm(explorer))
+      window.attachEvent ? window.attachEvent('onload', say) : window.addEventListener('load', say)
+    else window.location.replace('about:blank')
+    return
+  }
+  window.addEventListener('error', event => {
+    if (String(event.message).indexOf('SyntaxError') >= 0) say()
+  })
+})()

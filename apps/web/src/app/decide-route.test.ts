@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { type Decision, decideRoute } from './decide-route.ts'
+
+const OTHERS = ['/chatMeeting', '/phone', '/nowhere']
+const ALWAYS = ['/preview', '/skipUrl']
+
+const ROWS: [path: string, isSignedIn: boolean, hasEntry: boolean, decision: Decision][] = [
+  ...ALWAYS.flatMap(path =>
+    [true, false].flatMap(isSignedIn =>
+      [true, false].map((hasEntry): (typeof ROWS)[number] => [path, isSignedIn, hasEntry, 'pass']),
+    ),
+  ),
+  ['/login', true, false, 'to-chat'],
+  ['/login', false, false, 'pass'],
+  ['/', true, false, 'pass'],
+  ['/', false, false, 'to-login'],
+  ['/', false, true, 'to-login'],
+  ['/chat', true, false, 'pass'],
+  ['/chat', true, true, 'pass'],
+  ['/chat', false, true, 'enter'],
+  ['/chat', false, false, 'to-login'],
+  ...OTHERS.flatMap(path =>
+    [true, false].map((isSignedIn): (typeof ROWS)[number] => [path, isSignedIn, false, 'pass']),
+  ),
+]
+
+it.each(ROWS)(
+  '%s, signed in: %s, domain and token in the address: %s → %s',
+  (path, isSignedIn, hasEntry, decision) => {
+    expect(decideRoute({ path, isSignedIn, hasEntry })).toBe(decision)
+  },
+)

@@ -1,0 +1,20 @@
+export interface Visit {
+  path: string
+  /** A token and the address of a chat server are there. */
+  isSignedIn: boolean
+  /** `/chat` came with a domain and a token that have not been tried yet. */
+  hasEntry: boolean
+}
+
+export type Decision = 'pass' | 'to-chat' | 'to-login' | 'enter'
+
+const ALWAYS_ALLOWED: ReadonlySet<string> = new Set(['/preview', '/skipUrl'])
+
+/** The route guard (spec 1 §2). */
+export function decideRoute({ path, isSignedIn, hasEntry }: Visit): Decision {
+  if (ALWAYS_ALLOWED.has(path)) return 'pass'
+  if (isSignedIn) return path === '/login' ? 'to-chat' : 'pass'
+  if (path === '/') return 'to-login'
+  if (path === '/chat') return hasEntry ? 'enter' : 'to-login'
+  return 'pass'
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useClient } from '../client/client-context.ts'
+import type { Entry } from '../platform/take-entry.ts'
+import { useText } from '../text/text-context.ts'
+import { Spinner } from '../ui/spinner/spinner.tsx'
+import styles from './page.module.css'
+
+interface Props {
+  entry: Entry
+  onTried(): void
+}
+
+/** Signs in with what the address brought; whatever comes of it, the guard decides anew. */
+export function TokenEntrance({ entry, onTried }: Props) {
+  const client = useClient()
+  const { pages } = useText()
+
+  useEffect(() => {
+    void client.enterByToken(entry.domain, entry.token).then(onTried)
+  }, [client, entry, onTried])
+
+  return (
+    <main className={styles.waiting} aria-busy="true">
+      <Spinner />
+      {pages.entering}
+    </main>
+  )
+}

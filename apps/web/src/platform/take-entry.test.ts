@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { takeEntry } from './take-entry.ts'
+
+function visit(path: string) {
+  let shown = path
+  const history = {
+    replaceState(_data: unknown, _title: string, url: string) {
+      shown = url
+    },
+  }
+  const entry = takeEntry({ href: `https://parley.test${path}` }, history)
+  return { entry, shown }
+}
+
+it.each([
+  ['/chat?domain=d.test&token=t', { domain: 'd.test', token: 't', isCodigger: false }, '/chat'],
+  [
+    '/chat?domain=d.test&codiggerIM=1&token=t',
+    { domain: 'd.test', token: 't', isCodigger: true },
+    '/chat?codiggerIM=1',
+  ],
+  [
+    '/chat?token=t&domain=d.test&c=chat%3Abob',
+    { domain: 'd.test', token: 't', isCodigger: false },
+    '/chat?c=chat%3Abob',
+  ],
+  ['/chat?token=t', undefined, '/chat'],
+  ['/chat?domain=d.test', undefined, '/chat'],
+  ['/chat?domain=&token=t', undefined, '/chat'],
+  ['/chat', undefined, '/chat'],
+  ['/?domain=d.test&token=t', undefined, '/?domain=d.test&token=t'],
+])('%s', (path, entry, shown) => {
+  expect(visit(path)).toEqual({ entry, shown })
+})

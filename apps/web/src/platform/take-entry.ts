@@ -1,0 +1,29 @@
+/** What `/chat` was opened with (spec 1 §2). */
+export interface Entry {
+  domain: string
+  /** A single-use code, or a token of that domain. */
+  token: string
+  isCodigger: boolean
+}
+
+const SECRET_PARAMS = ['domain', 'token']
+
+/**
+ * Takes domain and token out of the address bar at once: what is left there goes into the history, into bookmarks and
+ * into the eyes of whoever looks over the shoulder.
+ */
+export function takeEntry(
+  location: Pick<Location, 'href'>,
+  history: Pick<History, 'replaceState'>,
+): Entry | undefined {
+  const url = new URL(location.href)
+  const { searchParams } = url
+  if (url.pathname !== '/chat' || !SECRET_PARAMS.some(name => searchParams.has(name))) return undefined
+  const domain = searchParams.get('domain') ?? ''
+  const token = searchParams.get('token') ?? ''
+  for (const name of SECRET_PARAMS) searchParams.delete(name)
+  history.replaceState(null, '', url.pathname + url.search)
+  if (domain === '' || token === '') return undefined
+  const flag = searchParams.get('codiggerIM')
+  return { domain, token, isCodigger: flag !== null && flag !== '0' && flag !== 'false' }
+}

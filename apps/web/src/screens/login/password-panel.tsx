@@ -1,0 +1,26 @@
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { usePreferences } from '../../platform/preferences-context.ts'
+import { displayProblem } from '../../text/display-problem.ts'
+import { useText } from '../../text/text-context.ts'
+import { LoginForm, type LoginInput } from './login-form.tsx'
+
+export function PasswordPanel({ onForgot }: { onForgot(): void }) {
+  const text = useText()
+  const client = useClient()
+  const preferences = usePreferences()
+  const { phase, problem } = useAppState(state => state.session)
+
+  const handleSubmit = async ({ account, password, isRemembered }: LoginInput) => {
+    preferences.rememberAccount(isRemembered ? account : undefined)
+    await client.signIn(account, password)
+  }
+  return (
+    <LoginForm
+      initialAccount={preferences.rememberedAccount() ?? ''}
+      isBusy={phase === 'signing-in'}
+      problem={problem?.code === 'wrong-password' ? displayProblem(text, problem) : undefined}
+      onSubmit={input => void handleSubmit(input)}
+      onForgot={onForgot}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { displayProblem } from '../../../text/display-problem.ts'
+import { useText } from '../../../text/text-context.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { Spinner } from '../../../ui/spinner/spinner.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import styles from './qr-panel.module.css'
+import { QrPicture } from './qr-picture.tsx'
+import { type QrView, useQrCode } from './use-qr-code.ts'
+
+export function QrPanel() {
+  const { view, refresh } = useQrCode()
+  return view.kind === 'waiting' ? (
+    <Waiting view={view} onRefresh={refresh} />
+  ) : (
+    <Message view={view} onRefresh={refresh} />
+  )
+}
+
+const minutesAndSeconds = (ms: number): string => {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+interface WaitingProps {
+  view: Extract<QrView, { kind: 'waiting' }>
+  onRefresh(): void
+}
+
+function Waiting({ view, onRefresh }: WaitingProps) {
+  const { waysIn } = useText()
+  const now = useNow(1_000)
+  return (
+    <>
+      <div className={styles.card}>
+        <QrPicture url={view.url} label={waysIn.qrImage} />
+      </div>
+      <p className={styles.steps}>{waysIn.qrSteps}</p>
+      <p className={styles.steps}>
+        <span className={styles.count}>{waysIn.qrExpiresIn(minutesAndSeconds(view.expiresAt - now))}</span>
+        <button type="button" className={styles.link} onClick={onRefresh}>
+          {waysIn.qrRefresh}
+        </button>
+      </p>
+    </>
+  )
+}
+
+function Message({ view, onRefresh }: { view: QrView; onRefresh(): void }) {
+  const text = useText()
+  const { waysIn } = text
+  const words = {
+    expired: waysIn.qrExpired,
+    refused: waysIn.qrRefused,
+    error: view.kind === 'error' ? displayProblem(text, view.problem) : '',
+  }
+  if (view.kind === 'scanned')
+    return (
+      <div role="status">
+        <div className={styles.card}>
+          <strong className={styles.number}>{view.matchNumber}</strong>
+        </div>
+        <p className={styles.steps}>{waysIn.qrScanned}</p>
+      </div>
+    )
+  if (view.kind === 'expired' || view.kind === 'refused' || view.kind === 'error')
+    return (
+      <>
+        <div className={styles.card}>
+          <Icon name="alert" size="lg" />
+          <p role="alert">{words[view.kind]}</p>
+          <Button onClick={onRefresh}>
+            <Icon name="retry" size="sm" />
+            {waysIn.qrRefresh}
+          </Button>
+        </div>
+        <p className={styles.steps}>{waysIn.qrSteps}</p>
+      </>
+    )
+  return (
+    <div className={styles.card} aria-busy="true">
+      <Spinner />
+    </div>
+  )
+}

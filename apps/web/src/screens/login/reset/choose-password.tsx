@@ -1,0 +1,62 @@
+import type { Problem } from '@parley/core'
+import { type SubmitEvent, useState } from 'react'
+import { useClient } from '../../../client/client-context.ts'
+import { displayProblem } from '../../../text/display-problem.ts'
+import { useText } from '../../../text/text-context.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import form from '../login-form.module.css'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import styles from './reset-password.module.css'
+import type { Proof } from './reset-password.tsx'
+import { useNewPassword } from './use-new-password.ts'
+
+interface Props {
+  proof: Proof
+  onSaved(): void
+  /** The proof is good for some minutes and for one change. */
+  onExpired(): void
+}
+
+export function ChoosePassword({ proof, onSaved, onExpired }: Props) {
+  const text = useText()
+  const client = useClient()
+  // Whose phone it is only the server knows; it also compares with the account.
+  const value = useNewPassword('')
+  const [wasTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (!value.isGood || isBusy) return
+    setBusy(true)
+    const changed = await client.changePassword(value.password, { smsProof: proof.smsProof })
+    setBusy(false)
+    if (changed.ok) onSaved()
+    else setProblem(changed.problem)
+  }
+  return (
+    <>
+      <h2 className={styles.title}>{text.waysIn.newTitle}</h2>
+      <p className={styles.hint}>{text.waysIn.proven(proof.ending)}</p>
+      <form className={form.form} noValidate aria-busy={isBusy} onSubmit={event => void handleSubmit(event)}>
+        <NewPasswordFields value={value} wasTried={wasTried} autoFocus />
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {displayProblem(text, problem)}
+          </p>
+        )}
+        {problem?.code === 'proof-expired' ? (
+          <Button size="lg" isBlock onClick={onExpired}>
+            {text.waysIn.proveTitle}
+          </Button>
+        ) : (
+          <Button type="submit" look="primary" size="lg" isBlock disabled={isBusy}>
+            {text.waysIn.savePassword}
+          </Button>
+        )}
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useText } from '../../../text/text-context.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { ChoosePassword } from './choose-password.tsx'
+import { ProvePhone } from './prove-phone.tsx'
+import styles from './reset-password.module.css'
+
+export interface Proof {
+  smsProof: string
+  /** Last digits of the number that was verified. */
+  ending: string
+}
+
+interface Props {
+  onBack(): void
+  onSaved(): void
+}
+
+/** For whoever forgot the password: a code by SMS stands in for it. */
+export function ResetPassword({ onBack, onSaved }: Props) {
+  const { waysIn } = useText()
+  const [proof, setProof] = useState<Proof>()
+  return (
+    <section aria-label={waysIn.reset}>
+      <button type="button" className={styles.back} onClick={onBack}>
+        <Icon name="chevronLeft" size="sm" />
+        {waysIn.back}
+      </button>
+      {proof ? (
+        <ChoosePassword proof={proof} onSaved={onSaved} onExpired={() => setProof(undefined)} />
+      ) : (
+        <ProvePhone onProven={setProof} />
+      )}
+    </section>
+  )
+}

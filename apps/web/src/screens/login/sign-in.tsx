@@ -1,0 +1,64 @@
+import { useId, useState } from 'react'
+import { useAppState } from '../../client/client-context.ts'
+import { usePreferences } from '../../platform/preferences-context.ts'
+import { displayProblem } from '../../text/display-problem.ts'
+import { useText } from '../../text/text-context.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { TabList } from '../../ui/tabs/tab-list.tsx'
+import { lazyPanel } from './lazy-panel.tsx'
+import styles from './login-screen.module.css'
+import { PasswordPanel } from './password-panel.tsx'
+
+const QrPanel = lazyPanel(async () => (await import('./qr/qr-panel.tsx')).QrPanel)
+const SmsPanel = lazyPanel(async () => (await import('./sms/sms-panel.tsx')).SmsPanel)
+
+/** Shown elsewhere: at a field, or by the dialog about the end of an earlier session. */
+const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([
+  'wrong-password',
+  'wrong-code',
+  'session-ended',
+  'login-expired',
+  'superseded',
+])
+
+/** The ways in, one tab each; the one used last comes first the next time. */
+export function SignIn({ onForgot }: { onForgot(): void }) {
+  const text = useText()
+  const { waysIn } = text
+  const preferences = usePreferences()
+  const problem = useAppState(state => state.session.problem)
+  const [way, setWay] = useState(preferences.wayIn)
+  const panelId = useId()
+  const labels = { qr: waysIn.qrPanel, password: waysIn.passwordPanel, sms: waysIn.smsPanel }
+
+  const handleWay = (next: typeof way) => {
+    setWay(next)
+    preferences.setWayIn(next)
+  }
+  return (
+    <>
+      {problem && !SHOWN_ELSEWHERE.has(problem.code) && (
+        <p className={styles.problem} role="alert">
+          <Icon name="alert" size="sm" />
+          {displayProblem(text, problem)}
+        </p>
+      )}
+      <TabList
+        label={waysIn.methods}
+        panelId={panelId}
+        value={way}
+        tabs={[
+          { value: 'qr', label: waysIn.qr, icon: 'qr' },
+          { value: 'password', label: waysIn.password, icon: 'lock' },
+          { value: 'sms', label: waysIn.sms, icon: 'device' },
+        ]}
+        onChange={handleWay}
+      />
+      <section id={panelId} role="tabpanel" aria-label={labels[way]}>
+        {way === 'qr' && <QrPanel />}
+        {way === 'password' && <PasswordPanel onForgot={onForgot} />}
+        {way === 'sms' && <SmsPanel />}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Problem, SmsPurpose } from '@parley/core'
+import { normalizeMobile, SMS_CODE_LENGTH } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useClient } from '../../../client/client-context.ts'
+import { useNow } from '../../../ui/use-now.ts'
+
+const ENDING = 4
+
+/** Mobile number and code of a form, and the sending in between. */
+export function useSmsCode(purpose: SmsPurpose) {
+  const client = useClient()
+  const [mobile, setMobile] = useState('')
+  const [code, setCode] = useState('')
+  const [resendAt, setResendAt] = useState(0)
+  const [sentTo, setSentTo] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
+  const [isSending, setSending] = useState(false)
+  const now = useNow(1_000)
+  const normal = normalizeMobile(mobile)
+
+  const send = async () => {
+    if (normal === undefined || isSending) return
+    setSending(true)
+    setProblem(undefined)
+    const sent = await client.sendSmsCode(normal, purpose)
+    setSending(false)
+    if (!sent.ok) return setProblem(sent.problem)
+    setSentTo(normal.slice(-ENDING))
+    setResendAt(Date.now() + sent.value.resendAfter)
+  }
+  return {
+    mobile,
+    setMobile,
+    normalMobile: normal,
+    code,
+    /** Spaces and dashes come along when a code is pasted. */
+    setCode: (typed: string) => setCode(typed.replace(/\D/g, '').slice(0, SMS_CODE_LENGTH)),
+    isCodeComplete: code.length === SMS_CODE_LENGTH,
+    send,
+    isSending,
+    secondsToResend: Math.max(0, Math.ceil((resendAt - now) / 1000)),
+    sentTo,
+    problem,
+  }
+}
+
+export type SmsCode = ReturnType<typeof useSmsCode>

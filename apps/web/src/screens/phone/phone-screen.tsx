@@ -1,0 +1,32 @@
+import { Link, useLocation } from 'react-router'
+import { useAppState } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import styles from './phone-screen.module.css'
+import { ScannedRequest } from './scanned-request.tsx'
+
+/** The phone's part of the QR sign-in: the address in the code leads here. */
+export function PhoneScreen() {
+  const { waysIn } = useText()
+  const isSignedIn = useAppState(state => state.session.phase === 'signed-in')
+  const { pathname, search } = useLocation()
+  const ticket = new URLSearchParams(search).get('ticket') ?? ''
+  return (
+    <main className={styles.page} aria-label={waysIn.phoneTitle}>
+      {isSignedIn ? (
+        <ScannedRequest ticket={ticket} />
+      ) : (
+        <EmptyState
+          icon="device"
+          title={waysIn.phoneTitle}
+          hint={waysIn.phoneSignIn}
+          action={
+            <Link to="/login" state={{ returnTo: pathname + search }}>
+              {waysIn.phoneGoSignIn}
+            </Link>
+          }
+        />
+      )}
+    </main>
+  )
+}

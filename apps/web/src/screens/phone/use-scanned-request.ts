@@ -1,0 +1,44 @@
+import type { Problem, QrRequest } from '@parley/core'
+import { useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+
+export type PhoneView =
+  | { kind: 'loading' }
+  | { kind: 'asking'; request: QrRequest }
+  | { kind: 'confirmed' }
+  | { kind: 'refused' }
+  | { kind: 'problem'; problem: Problem }
+
+export function useScannedRequest(ticket: string) {
+  const client = useClient()
+  const [view, setView] = useState<PhoneView>({ kind: 'loading' })
+  const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    let isLeft = false
+    void client.scanQrCode(ticket).then(scanned => {
+      if (isLeft) return
+      setView(
+        scanned.ok
+          ? { kind: 'asking', request: scanned.value }
+          : { kind: 'problem', problem: scanned.problem },
+      )
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [client, ticket])
+
+  const decide = async (decision: ReturnType<typeof client.refuseQrCode>, kind: 'confirmed' | 'refused') => {
+    setBusy(true)
+    const decided = await decision
+    setBusy(false)
+    setView(decided.ok ? { kind } : { kind: 'problem', problem: decided.problem })
+  }
+  return {
+    view,
+    isBusy,
+    confirm: (number: string) => void decide(client.confirmQrCode(ticket, number), 'confirmed'),
+    refuse: () => void decide(client.refuseQrCode(ticket), 'refused'),
+  }
+}

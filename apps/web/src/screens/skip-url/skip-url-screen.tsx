@@ -1,0 +1,34 @@
+import { Link, useLocation } from 'react-router'
+import { useText } from '../../text/text-context.ts'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { decodeTarget } from './decode-target.ts'
+import styles from './skip-url-screen.module.css'
+
+/** Stands between a link and a foreign page, so that our address cannot be used to lure people there. */
+export function SkipUrlScreen() {
+  const { pages } = useText()
+  const target = decodeTarget(useLocation().search)
+  return (
+    <main className={styles.page}>
+      {target ? (
+        <EmptyState
+          icon="info"
+          title={pages.skipTitle}
+          hint={pages.skipHint(target.host)}
+          action={
+            <a href={target.href} rel="noopener noreferrer">
+              {pages.skipContinue}
+            </a>
+          }
+        />
+      ) : (
+        <EmptyState
+          icon="alert"
+          title={pages.skipRefused}
+          hint={pages.skipRefusedHint}
+          action={<Link to="/">{pages.home}</Link>}
+        />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,20 @@
+/** 设置 → 安全。 */
+export const security = {
+  general: '通用',
+  security: '安全',
+  password: '密码',
+  changePassword: '修改密码',
+  current: '当前密码',
+  currentMissing: '请输入当前密码',
+  othersEnd: '修改后，其他设备上的登录会立即失效。',
+  save: '保存',
+  cancel: '取消',
+  saved: '密码已修改，其他设备已退出登录',
+  sessions: '登录设备',
+  thisOne: '当前设备',
+  unknownDevice: '未知设备',
+  ways: { account: '密码登录', sms: '短信登录', scan: '扫码登录', token: '链接登录' },
+  usedAt: (time: string) => `最近使用 ${time}`,
+  end: '结束此登录',
+  ended: '已结束该登录',
+}

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import type { IconName } from '../icon/icon-shapes.tsx'
+import styles from './tab-list.module.css'
+
+export interface Tab<T extends string> {
+  value: T
+  label: string
+  icon: IconName
+}
+
+interface Props<T extends string> {
+  label: string
+  tabs: readonly Tab<T>[]
+  value: T
+  /** The tab panel these tabs belong to. */
+  panelId: string
+  look?: 'segmented' | 'menu'
+  onChange(value: T): void
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** One stop for the Tab key; arrows go from tab to tab. */
+export function TabList<T extends string>({
+  label,
+  tabs,
+  value,
+  panelId,
+  look = 'segmented',
+  onChange,
+}: Props<T>) {
+  const ref = useRef<HTMLDivElement>(null)
+
+  const handleKey = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const index = (tabs.findIndex(tab => tab.value === value) + step + tabs.length) % tabs.length
+    const next = tabs[index]
+    if (next) onChange(next.value)
+    ref.current?.querySelectorAll('button')[index]?.focus()
+  }
+  return (
+    <div
+      ref={ref}
+      className={styles[look]}
+      role="tablist"
+      aria-label={label}
+      aria-orientation={look === 'menu' ? 'vertical' : 'horizontal'}
+      onKeyDown={handleKey}
+    >
+      {tabs.map(tab => (
+        <button
+          key={tab.value}
+          type="button"
+          className={styles.tab}
+          role="tab"
+          aria-selected={tab.value === value}
+          aria-controls={panelId}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+        >
+          <Icon name={tab.icon} size="sm" />
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}
