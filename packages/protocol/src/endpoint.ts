@@ -21,6 +21,10 @@ export type Limit =
   | 'qrPoll'
   | 'password'
   | 'feedback'
+  | 'roomCreate'
+  | 'roomInvite'
+  | 'roomChange'
+  | 'tips'
 
 export interface Endpoint<
   Request extends z.ZodMiniType = z.ZodMiniType,

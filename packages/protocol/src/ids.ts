@@ -1,10 +1,10 @@
 /** A leading '_', '#' and the name 'admin' have meanings of their own in the specification, so no id may look like them. */
-const ID = /^[a-z0-9][a-z0-9.-]{1,63}$/
+export const ID_PATTERN = /^[a-z0-9][a-z0-9.-]{1,63}$/
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 /** The one inherited property whose name is a possible id: a table keyed by ids must not find it. */
 const INHERITED = 'constructor'
 
-export const isUserId = (id: string): boolean => ID.test(id) && id !== 'admin' && id !== INHERITED
-export const isRoomName = (name: string): boolean => ID.test(name) && name !== INHERITED
+export const isUserId = (id: string): boolean => ID_PATTERN.test(id) && id !== 'admin' && id !== INHERITED
+export const isRoomName = (name: string): boolean => ID_PATTERN.test(name) && name !== INHERITED
 export const isMessageId = (id: string): boolean => UUID_V4.test(id)

@@ -10,6 +10,15 @@ export * from './features/files/file-category.ts'
 export * from './features/mentions/mentions.ts'
 export * from './features/messages/rules.ts'
 export * from './features/quotes/quote.ts'
+export {
+  type EventPerson,
+  MAX_EVENT_PEOPLE,
+  type RoomEvent,
+  type RoomEventType,
+} from './features/rooms/events.ts'
+export { ROOM_FLAGS, type RoomFlagName, roomFlagAt } from './features/rooms/flags.ts'
+export * from './features/rooms/room.ts'
+export * from './features/rooms/rules.ts'
 export * from './features/session/rules.ts'
 export * from './features/tips/tips.ts'
 export * from './features/withdraw/rules.ts'

@@ -3,6 +3,9 @@ import * as historyAccess from './features/history/access.ts'
 import * as history from './features/history/rest.ts'
 import * as people from './features/people/rest.ts'
 import * as recent from './features/recent/rest.ts'
+import * as answers from './features/rooms/answers-rest.ts'
+import * as rooms from './features/rooms/rest.ts'
+import * as tips from './features/rooms/tips-rest.ts'
 import * as account from './features/session/account.ts'
 import * as qr from './features/session/qr.ts'
 import * as session from './features/session/rest.ts'
@@ -14,6 +17,9 @@ export { decodeRecord, encodeRecord, HistoryRecord } from './features/history/re
 export { clampPageSize } from './features/history/rest.ts'
 export { UserRecord } from './features/people/rest.ts'
 export { RecentEntry } from './features/recent/rest.ts'
+export type { AnswerMark } from './features/rooms/answers-rest.ts'
+export { decodeRoom, encodeRoom, GroupData } from './features/rooms/group-data.ts'
+export { downloadName, TIP_TO_PERSON, TIP_TO_ROOM, type TipTemplate } from './features/rooms/tips-rest.ts'
 export type { LoginType, SessionEntry } from './features/session/account.ts'
 export { decodeQrDevice, encodeQrDevice, type QrDevice, type QrState } from './features/session/qr.ts'
 export {
@@ -59,6 +65,27 @@ export const contract = {
   openHistory: historyAccess.openHistory,
   refreshHistoryToken: historyAccess.refreshHistoryToken,
   getRecords: history.getRecords,
+  addRoom: rooms.addRoom,
+  quitRoom: rooms.quitRoom,
+  dismissRoom: rooms.dismissRoom,
+  renameRoom: rooms.renameRoom,
+  changeRoomOwner: rooms.changeRoomOwner,
+  inviteToRoom: rooms.inviteToRoom,
+  kickFromRoom: rooms.kickFromRoom,
+  getRoom: rooms.getRoom,
+  listRoomSettings: rooms.listRoomSettings,
+  getRoomSetting: rooms.getRoomSetting,
+  setRoomSetting: rooms.setRoomSetting,
+  getRoomNickname: rooms.getRoomNickname,
+  setRoomNickname: rooms.setRoomNickname,
+  listRooms: rooms.listRooms,
+  listAnswers: answers.listAnswers,
+  getLatestAnswer: answers.getLatestAnswer,
+  addAnswer: answers.addAnswer,
+  deleteAnswer: answers.deleteAnswer,
+  listReaders: answers.listReaders,
+  countReaders: answers.countReaders,
+  sendTip: tips.sendTip,
 } as const
 
 export type Contract = typeof contract

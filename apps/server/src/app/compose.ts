@@ -4,14 +4,19 @@ import type { Logger } from 'pino'
 import { createAuditLog } from '../features/audit/audit-log.ts'
 import { createHistory } from '../features/history/history.ts'
 import { createPeople } from '../features/people/people.ts'
+import { createReaders } from '../features/receipts/readers.ts'
 import { createRecent } from '../features/recent/recent.ts'
+import { createRooms } from '../features/rooms/rooms.ts'
 import type { PasswordHashing } from '../features/session/password-hashing.ts'
 import { createSession, type SessionFeature } from '../features/session/session.ts'
 import { createSystem } from '../features/system/system.ts'
+import { createTips } from '../features/tips/tips.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import { createLimiter } from '../http/limiter.ts'
 import type { Handlers } from '../kernel/handlers.ts'
+import { MemberCache } from '../kernel/member-cache.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Delivery } from '../ports/delivery.ts'
 import type { VerifyXmppToken } from '../ports/realtime.ts'
 import type { SmsSender } from '../ports/sms-sender.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -45,9 +50,10 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     version: CHATSERVER_VERSION,
     delivery: () => live.realtime.delivery,
   })
-  const live = composeLive(parts, session.verifyXmppToken)
+  const members = new MemberCache()
+  const live = composeLive(parts, session.verifyXmppToken, members)
   const fastify = await createHttpServer({
-    handlers: composeHandlers(parts, session),
+    handlers: composeHandlers(parts, session, { delivery: live.realtime.delivery, members }),
     authenticate: session.authenticate,
     limiter,
     log,
@@ -72,10 +78,17 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   }
 }
 
-const composeHandlers = ({ storage, clock }: Parts, session: SessionFeature): Handlers => ({
+const composeHandlers = (
+  { storage, clock }: Parts,
+  session: SessionFeature,
+  { delivery, members }: { delivery: Delivery; members: MemberCache },
+): Handlers => ({
   ...createSystem(storage.db, clock, { chatServer: CHATSERVER_VERSION, product: SERVER_VERSION }),
   ...session.handlers,
   ...createPeople(storage.db),
   ...createRecent(storage.db),
   ...createHistory(storage.db),
+  ...createRooms({ storage, delivery, clock, members }),
+  ...createReaders(storage, members),
+  ...createTips({ storage, delivery, clock, members }),
 })

@@ -1,6 +1,7 @@
 import { createMessageService } from '../features/messages/message-service.ts'
 import { createReceiptService } from '../features/receipts/receipt-service.ts'
 import { createRosterService } from '../features/roster/roster-service.ts'
+import type { MemberCache } from '../kernel/member-cache.ts'
 import type { Delivery } from '../ports/delivery.ts'
 import type { Realtime, VerifyXmppToken } from '../ports/realtime.ts'
 import type { StanzaHandlers } from '../ports/stanza-handlers.ts'
@@ -13,14 +14,18 @@ export interface Live {
 }
 
 /** The endpoint hands stanzas to the features, the features hand stanzas to the endpoint. */
-export function composeLive({ config, storage, clock, log }: Parts, verifyToken: VerifyXmppToken): Live {
+export function composeLive(
+  { config, storage, clock, log }: Parts,
+  verifyToken: VerifyXmppToken,
+  members: MemberCache,
+): Live {
   const delivery: Delivery = {
     toUsers: (...delivered) => realtime.delivery.toUsers(...delivered),
     toDevice: (...delivered) => realtime.delivery.toDevice(...delivered),
     endSession: sessionId => realtime.delivery.endSession(sessionId),
   }
-  const messages = createMessageService({ storage, delivery, clock, log })
-  const iqServices = [createReceiptService({ storage, delivery, log }), createRosterService(storage)]
+  const messages = createMessageService({ storage, delivery, clock, members, log })
+  const iqServices = [createReceiptService({ storage, delivery }), createRosterService(storage)]
   const realtime = createEmbeddedRealtime({
     verifyToken,
     handlers: { message: messages.message, iq: firstAnswer(iqServices) },

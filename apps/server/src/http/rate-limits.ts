@@ -34,5 +34,9 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   qrTicket: { burst: 3, refill: 1, seconds: 1 },
   password: { burst: 5, refill: 1, seconds: 60 },
   feedback: { burst: 5, refill: 1, seconds: 60 },
+  roomCreate: { burst: 10, refill: 1, seconds: 60 },
+  roomInvite: { burst: 30, refill: 1, seconds: 3 },
+  roomChange: { burst: 20, refill: 1, seconds: 5 },
+  tips: { burst: 10, refill: 1, seconds: 6 },
   default: { burst: 120, refill: 10, seconds: 1 },
 }

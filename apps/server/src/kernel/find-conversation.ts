@@ -11,6 +11,8 @@ export interface Conversation {
   readSeq: number
   /** History begins behind this position. */
   joinedSeq: number
+  /** Of a room one has left, or that is dismissed: history ends here. Null: one takes part. */
+  leftSeq: number | null
 }
 
 /**
@@ -23,7 +25,7 @@ export async function findConversation(
   userName: string,
   ref: ConversationRef,
 ): Promise<Conversation | undefined> {
-  return await db
+  const found = await db
     .selectFrom('conversations as c')
     .innerJoin('participants as p', 'p.conversation_id', 'c.id')
     .innerJoin('users as u', 'u.id', 'p.user_id')
@@ -38,6 +40,11 @@ export async function findConversation(
       'c.last_time as lastTime',
       'p.read_seq as readSeq',
       'p.joined_seq as joinedSeq',
+      'p.left_seq',
+      'c.dismissed_seq',
     ])
     .executeTakeFirst()
+  if (!found) return undefined
+  const { left_seq, dismissed_seq, ...conversation } = found
+  return { ...conversation, leftSeq: left_seq ?? dismissed_seq }
 }

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { createFirstTables } from './migrations/0001-first-tables.ts'
 import { createWaysIn } from './migrations/0002-ways-in.ts'
 import { addMessageTraits } from './migrations/0003-message-traits.ts'
+import { createRooms } from './migrations/0004-rooms.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -11,6 +12,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0001-first-tables': createFirstTables,
   '0002-ways-in': createWaysIn,
   '0003-message-traits': addMessageTraits,
+  '0004-rooms': createRooms,
 }
 
 export async function migrate(db: Kysely<Schema>, dialect: DialectName): Promise<void> {

@@ -1,3 +1,4 @@
+import type { RoomRole } from '@parley/protocol/model'
 import type { LoginType } from '@parley/protocol/rest'
 import type { Generated } from 'kysely'
 
@@ -111,6 +112,19 @@ export interface Schema {
     avatar: string
     last_seq: number
     last_time: number
+    /** From here on only of rooms. */
+    room_type: Generated<number>
+    all_silence: Generated<number>
+    forbid_friends: Generated<number>
+    member_count: Generated<number>
+    /** The serial the next new member gets. */
+    next_serial: Generated<number>
+    /** Place of the last change of members, roles, mutes or nicknames: the version of a member list in memory. */
+    members_seq: Generated<number>
+    created_at: Generated<number>
+    updated_at: Generated<number>
+    /** Place of the dismissal; what was said before stays readable. */
+    dismissed_seq: Generated<number | null>
   }
   participants: {
     conversation_id: number
@@ -119,6 +133,23 @@ export interface Schema {
     read_time: number
     /** History begins behind this position. */
     joined_seq: number
+    role: Generated<RoomRole>
+    /** The name in this room; empty: the person's own. */
+    nickname: Generated<string>
+    silenced: Generated<number>
+    /** 1: do not disturb. */
+    disturb: Generated<number>
+    serial: Generated<number>
+    /** Place at which the person left; history ends there. Null: still in. */
+    left_seq: Generated<number | null>
+    left_reason: Generated<'quit' | 'kicked' | null>
+  }
+  /** Messages of a room that are marked as answered. */
+  answers: {
+    conversation_id: number
+    seq: number
+    user_id: number
+    time: number
   }
   /** The archive: (conversation, seq) is the place, (conversation, id, sender) makes repetition harmless. */
   messages: {

@@ -1,10 +1,12 @@
 import { serviceAddress } from '../address.ts'
 import { MAX_STANZA_DEPTH } from '../constants.ts'
+import type { Stamp } from '../content.ts'
 import type { ConversationRef } from '../conversation.ts'
 import { NS } from '../namespaces.ts'
 import { nestsDeeperThan } from '../nesting.ts'
 import { bad, ok, type Result } from '../result.ts'
 import { childOf, text, type Xml, type XmlElement, xml } from '../xml.ts'
+import { decodeStamp, encodeStamp } from './delivered.ts'
 
 /** Room and person events: headlines that only the message service may send. */
 export interface Headline {
@@ -12,13 +14,27 @@ export interface Headline {
   from: string
   event: string
   data: unknown
+  /** Of archived events: the same id and place as their record in history. */
+  archived?: ArchivedPlace
 }
 
-export const encodeHeadline = (event: string, data: unknown, about: ConversationRef, domain: string): Xml =>
+export interface ArchivedPlace {
+  id: string
+  stamp: Stamp
+}
+
+export const encodeHeadline = (
+  event: string,
+  data: unknown,
+  about: ConversationRef,
+  domain: string,
+  archived?: ArchivedPlace,
+): Xml =>
   xml(
     'message',
-    { xmlns: NS.client, type: 'headline', from: serviceAddress(about, domain) },
+    { xmlns: NS.client, type: 'headline', from: serviceAddress(about, domain), id: archived?.id },
     xml('data', { xmlns: NS.data, 'data-type': event }, text(JSON.stringify(data))),
+    ...(archived ? [encodeStamp(archived.stamp)] : []),
   )
 
 export function decodeHeadline(stanza: XmlElement): Result<Headline> {
@@ -28,9 +44,10 @@ export function decodeHeadline(stanza: XmlElement): Result<Headline> {
   if (stanza.attr('type') !== 'headline' || !from || !data || !event) return bad('not an event')
   try {
     const value: unknown = JSON.parse(data.text())
-    return nestsDeeperThan(value, MAX_STANZA_DEPTH)
-      ? bad('event data nests too deeply')
-      : ok({ from, event, data: value })
+    if (nestsDeeperThan(value, MAX_STANZA_DEPTH)) return bad('event data nests too deeply')
+    const id = stanza.attr('id')
+    const stamp = decodeStamp(stanza)
+    return ok({ from, event, data: value, ...(id && stamp && { archived: { id, stamp } }) })
   } catch {
     return bad('event data is not JSON')
   }

@@ -94,7 +94,7 @@ onEachDatabase(server => {
     expect(reading).toEqual({ ...unknown, headers: reading.headers })
     expect(reading.answer).toEqual({ records: [], hasMore: false })
     const room = await page({ recordType: 'groupchat', chatUserId: 'ann ben' }, cleo)
-    expect(room).toMatchObject({ status: 403, code: 403, answer: undefined })
+    expect(room).toMatchObject({ status: 404, code: 404, answer: undefined })
   })
 
   it('never crosses from one company to another', async () => {

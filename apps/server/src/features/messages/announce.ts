@@ -2,15 +2,14 @@ import type { Stamp } from '@parley/protocol/model'
 import { encodeAck, encodeDelivered, encodeRefusal, NS, type Xml, xml } from '@parley/protocol/wire'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { AcceptedMessage, RefusedMessage } from './accept-message.ts'
-import type { Person } from './people-of-batch.ts'
+import type { Archived } from './archive-batch.ts'
 
-/** To all devices of both people; the sending device gets its ack instead. */
+/** To all devices of both people, or of all members; the sending device gets its ack instead. */
 export function deliverMessage(
   delivery: Delivery,
-  { sender, to, id, content, createTime, destroyTime, isOffice }: AcceptedMessage,
-  stamp: Stamp,
-  person: Person,
+  { message: accepted, archived: stamp, sender: person, members }: Archived,
 ): void {
+  const { sender, to, id, content, createTime, destroyTime, isOffice } = accepted
   const message = {
     id,
     sender: sender.user,
@@ -22,7 +21,7 @@ export function deliverMessage(
     ...(isOffice && { isOffice }),
   }
   const stanza = encodeDelivered({ message, stamp, kind: to.kind, to: to.id }, sender.domain)
-  delivery.toUsers(sender.domain, [to.id, sender.user], stanza, sender)
+  delivery.toUsers(sender.domain, members?.keys() ?? [to.id, sender.user], stanza, sender)
 }
 
 export const acknowledge = (delivery: Delivery, { sender, to, id }: AcceptedMessage, stamp: Stamp): void =>

@@ -1,85 +1,125 @@
-import type { Stamp } from '@parley/protocol/model'
+import { canSpeak, type Stamp } from '@parley/protocol/model'
 import type { RefusalCode } from '@parley/protocol/wire'
 import type { Insertable, Kysely } from 'kysely'
+import type { MemberCache, Members } from '../../kernel/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 import type { BatchStatements } from './batch-statements.ts'
 import { ConversationsOfBatch, type DirectPair, type Head } from './conversations-of-batch.ts'
 import { findRepeated } from './find-repeated.ts'
+import { isSameMessage, keepMentions } from './mentions-in-room.ts'
 import { PeopleOfBatch, type Person } from './people-of-batch.ts'
+import { type RoomOfBatch, RoomsOfBatch, type WantedRoom } from './rooms-of-batch.ts'
 
 /** What became of one message of a batch. Only a first copy is delivered. */
-export type Outcome =
-  | { archived: Stamp; sender: Person; isFirst: boolean }
-  | { refused: RefusalCode; text: string }
+export type Outcome = Archived | Refused
+
+export interface Archived {
+  archived: Stamp
+  sender: Person
+  isFirst: boolean
+  /** As it was archived: without mentions of strangers. */
+  message: AcceptedMessage
+  /** Of rooms: who belonged to it at this place. */
+  members?: Members
+}
+
+interface Refused {
+  refused: RefusalCode
+  text: string
+}
 
 /** Found while inserting: the batch holds a message the archive already has, so the places given were wrong. */
 export class RepetitionFound extends Error {}
 
+export interface BatchParts {
+  db: Kysely<Schema>
+  statements: BatchStatements
+  members: MemberCache
+  now: number
+}
+
 type Row = Insertable<Schema['messages']>
-type Placed = { pair: DirectPair } | { refused: RefusalCode; text: string }
+type Target = { pair: DirectPair; sender: Person } | { room: WantedRoom; sender: Person } | Refused
+
+/** Where a message would stand, and why it may not. A repetition is acknowledged even by one who may not any more. */
+interface Seat {
+  head: Head
+  sender: Person
+  message: AcceptedMessage
+  members?: Members
+  refusal?: Refused
+}
 
 const NOT_FOUND = { refused: 'not-found', text: 'There is nobody at this address.' } as const
 const CONFLICT = { refused: 'conflict', text: 'Another message has this id.' } as const
 const ONESELF = { refused: 'not-allowed', text: 'Nobody can write to themselves.' } as const
+const GONE = { refused: 'not-allowed', text: 'This account may not write.' } as const
+const SILENCED = { refused: 'not-allowed', text: 'You may not write in this group now.' } as const
 
 /**
  * Archives messages that arrived together, in one transaction with a fixed handful of statements: people,
- * conversations (locked), rows, heads. Permission is judged here, inside, so that no role change slips between.
- * Repetition is rare and looked up only after an insert has met one (`looksUpRepetition`).
+ * conversations and rooms (locked), rows, heads. Permission is judged here, inside, so that no role change slips
+ * between. Repetition is rare and looked up only after an insert has met one (`looksUpRepetition`).
  */
 export class BatchArchive {
-  readonly #db: Kysely<Schema>
-  readonly #statements: BatchStatements
-  readonly #now: number
+  readonly #parts: BatchParts
   readonly #rows: Row[] = []
   readonly #byKey = new Map<string, Row>()
   readonly #moved = new Set<Head>()
 
-  constructor(db: Kysely<Schema>, statements: BatchStatements, now: number) {
-    this.#db = db
-    this.#statements = statements
-    this.#now = now
+  constructor(parts: BatchParts) {
+    this.#parts = parts
   }
 
   async run(messages: readonly AcceptedMessage[], looksUpRepetition: boolean): Promise<Outcome[]> {
-    const people = new PeopleOfBatch()
-    await people.load(this.#db, this.#statements, messages)
-    const placed = messages.map(message => place(message, people))
-    const conversations = new ConversationsOfBatch()
-    await conversations.load(
-      this.#db,
-      this.#statements,
-      placed.flatMap(place => ('pair' in place ? [place.pair] : [])),
+    const seats = await this.#seat(messages)
+    await this.#learnRepeated(
+      seats.filter(seat => 'head' in seat && (looksUpRepetition || seat.refusal !== undefined)) as Seat[],
     )
-    if (looksUpRepetition) {
-      const heads = placed.flatMap(place => ('pair' in place ? [conversations.headOf(place.pair).id] : []))
-      for (const row of await findRepeated(
-        this.#db,
-        heads,
-        messages.map(message => message.id),
-      ))
-        this.#byKey.set(keyOf(row.conversation_id, row.sender_id, row.id), row)
-    }
-    const outcomes = placed.map((place, index) =>
-      'pair' in place
-        ? this.#append(messages[index] as AcceptedMessage, place.pair, conversations.headOf(place.pair))
-        : place,
-    )
+    const outcomes = seats.map(seat => ('head' in seat ? this.#append(seat) : seat))
     await this.#write()
     return outcomes
   }
 
-  #append(message: AcceptedMessage, { sender }: DirectPair, head: Head): Outcome {
+  async #seat(messages: readonly AcceptedMessage[]): Promise<(Seat | Refused)[]> {
+    const { db, statements, members } = this.#parts
+    const people = new PeopleOfBatch()
+    await people.load(db, statements, messages)
+    const targets = messages.map(message => targetOf(message, people))
+    const conversations = new ConversationsOfBatch()
+    const pairs = targets.flatMap(target => ('pair' in target ? [target.pair] : []))
+    if (pairs.length > 0) await conversations.load(db, statements, pairs)
+    const rooms = new RoomsOfBatch()
+    const wanted = targets.flatMap(target => ('room' in target ? [target.room] : []))
+    if (wanted.length > 0) await rooms.load(db, statements, members, wanted)
+    return targets.map((target, index) => {
+      const message = messages[index] as AcceptedMessage
+      if ('pair' in target) return { head: conversations.headOf(target.pair), sender: target.sender, message }
+      if (!('room' in target)) return target
+      const room = rooms.find(target.room)
+      return room ? seatInRoom(message, target.sender, room) : NOT_FOUND
+    })
+  }
+
+  async #learnRepeated(seats: readonly Seat[]): Promise<void> {
+    const heads = seats.map(seat => seat.head.id)
+    const ids = seats.map(seat => seat.message.id)
+    for (const row of await findRepeated(this.#parts.db, heads, ids))
+      this.#byKey.set(keyOf(row.conversation_id, row.sender_id, row.id), row)
+  }
+
+  #append({ head, sender, message, members, refusal }: Seat): Outcome {
     const key = keyOf(head.id, sender.id, message.id)
     const known = this.#byKey.get(key)
     if (known) {
-      if (known.data !== message.data || known.data_type !== message.dataType) return CONFLICT
-      return { archived: { seq: known.seq, time: known.time }, sender, isFirst: false }
+      if (!isSameMessage(known, message)) return CONFLICT
+      return { archived: { seq: known.seq, time: known.time }, sender, message, isFirst: false }
     }
+    if (refusal) return refusal
     head.lastSeq += 1
     // The clock may be set back; the order of a conversation may not.
-    head.lastTime = Math.max(head.lastTime, this.#now)
+    head.lastTime = Math.max(head.lastTime, this.#parts.now)
     const row: Row = {
       conversation_id: head.id,
       seq: head.lastSeq,
@@ -97,15 +137,17 @@ export class BatchArchive {
     this.#rows.push(row)
     this.#byKey.set(key, row)
     this.#moved.add(head)
-    return { archived: { seq: head.lastSeq, time: head.lastTime }, sender, isFirst: true }
+    const archived = { seq: head.lastSeq, time: head.lastTime }
+    return { archived, sender, message, isFirst: true, ...(members && { members }) }
   }
 
   async #write(): Promise<void> {
     if (this.#rows.length === 0) return
-    const inserted = await this.#statements.insertMessages(this.#db, this.#rows)
+    const { db, statements } = this.#parts
+    const inserted = await statements.insertMessages(db, this.#rows)
     if (inserted !== this.#rows.length) throw new RepetitionFound()
-    await this.#statements.moveHeads(
-      this.#db,
+    await statements.moveHeads(
+      db,
       [...this.#moved].map(head => head.id),
     )
   }
@@ -114,13 +156,26 @@ export class BatchArchive {
 const keyOf = (conversation: number, sender: number | null | undefined, id: string): string =>
   `${conversation} ${sender} ${id}`
 
-/** Rooms will be another branch here. Whoever is gone, disabled or of another company is simply not there. */
-function place({ sender, to }: AcceptedMessage, people: PeopleOfBatch): Placed {
-  if (to.kind !== 'chat') return NOT_FOUND
-  const from = people.find(sender.companyId, sender.user)
-  if (!from) return { refused: 'not-allowed', text: 'This account may not write.' }
-  const receiver = people.find(sender.companyId, to.id)
+/** Whoever is gone, disabled or of another company is simply not there. */
+function targetOf({ sender, to }: AcceptedMessage, people: PeopleOfBatch): Target {
+  const { companyId } = sender
+  const from = people.find(companyId, sender.user)
+  if (!from) return GONE
+  if (to.kind === 'groupchat') return { room: { companyId, key: to.id }, sender: from }
+  const receiver = people.find(companyId, to.id)
   if (!receiver) return NOT_FOUND
   if (receiver.id === from.id) return ONESELF
-  return { pair: { companyId: sender.companyId, sender: from, receiver } }
+  return { pair: { companyId, sender: from, receiver }, sender: from }
+}
+
+/** Rooms one does not belong to answer like rooms that are not there. */
+function seatInRoom(message: AcceptedMessage, sender: Person, room: RoomOfBatch): Seat {
+  const { head, members, allSilenced } = room
+  const me = members.get(sender.userName)
+  if (!me) return { head, sender, message, refusal: NOT_FOUND }
+  const speaker = { ...sender, nickName: me.nickname || sender.nickName }
+  if (!canSpeak(me.role, me.isSilenced, allSilenced))
+    return { head, sender: speaker, message, refusal: SILENCED }
+  const kept = keepMentions(message, id => members.has(id))
+  return { head, sender: speaker, message: kept, members }
 }

@@ -6,6 +6,7 @@ type Conversation = Pick<
   Selectable<Schema['conversations']>,
   'id' | 'company_id' | 'key' | 'last_seq' | 'last_time'
 >
+type Room = Conversation & Pick<Selectable<Schema['conversations']>, 'all_silence' | 'members_seq'>
 type User = Pick<Selectable<Schema['users']>, 'id' | 'company_id' | 'user_name' | 'nick_name' | 'avatar'>
 type MessageRow = Insertable<Schema['messages']>
 
@@ -80,6 +81,28 @@ export class BatchStatements {
       rows.push(
         ...(await on.executeQuery<Conversation>(withValues(query, [companyId, 'chat', ...list]))).rows,
       )
+    }
+    return rows
+  }
+
+  /** Rooms that still are, locked as conversations are; after them, so that no two batches wait for each other. */
+  async lockRooms(on: Kysely<Schema>, companyId: number, keys: readonly string[]): Promise<Room[]> {
+    const build = (list: string[]) => {
+      const query = this.#db
+        .selectFrom('conversations')
+        .where('company_id', '=', companyId)
+        .where('kind', '=', 'groupchat')
+        .where('key', 'in', list)
+        .where('dismissed_seq', 'is', null)
+        .select(['id', 'company_id', 'key', 'last_seq', 'last_time', 'all_silence', 'members_seq'])
+        .orderBy('id')
+      return this.#dialect === 'postgres' ? query.forUpdate() : query
+    }
+    const lists = this.#dialect === 'postgres' ? [padded(keys)] : split(keys)
+    const rows: Room[] = []
+    for (const list of lists) {
+      const query = this.#compile('rooms', list.length, () => build(list))
+      rows.push(...(await on.executeQuery<Room>(withValues(query, [companyId, 'groupchat', ...list]))).rows)
     }
     return rows
   }

@@ -1,5 +1,6 @@
 import { serviceAddress, type XmlElement } from '@parley/protocol/wire'
 import type { Logger } from 'pino'
+import type { MemberCache } from '../../kernel/member-cache.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
@@ -15,6 +16,7 @@ export interface MessageServiceParts {
   storage: Storage
   delivery: Delivery
   clock: Clock
+  members: MemberCache
   log: Logger
 }
 
@@ -25,13 +27,22 @@ export interface MessageService {
 }
 
 /** The delivery promise (semantics 3): archive, then deliver, then acknowledge. Never in another order. */
-export function createMessageService({ storage, delivery, clock, log }: MessageServiceParts): MessageService {
+export function createMessageService({
+  storage,
+  delivery,
+  clock,
+  members,
+  log,
+}: MessageServiceParts): MessageService {
   const faults = readFaults(process.env)
   const statements = new BatchStatements(storage.db, storage.dialect)
 
   const archive = (batch: AcceptedMessage[], looksUpRepetition: boolean): Promise<Outcome[]> =>
     storage.transaction(transaction =>
-      new BatchArchive(transaction, statements, clock.now()).run(batch, looksUpRepetition),
+      new BatchArchive({ db: transaction, statements, members, now: clock.now() }).run(
+        batch,
+        looksUpRepetition,
+      ),
     )
 
   async function archiveOrRetry(batch: AcceptedMessage[]): Promise<Outcome[] | undefined> {
@@ -54,7 +65,7 @@ export function createMessageService({ storage, delivery, clock, log }: MessageS
       const from = serviceAddress(to, sender.domain)
       return refuse(delivery, { sender, id, from, code: outcome.refused, text: outcome.text })
     }
-    if (outcome.isFirst) deliverMessage(delivery, message, outcome.archived, outcome.sender)
+    if (outcome.isFirst) deliverMessage(delivery, outcome)
     faults.crashAt('after_deliver_before_ack')
     acknowledge(delivery, message, outcome.archived)
   }

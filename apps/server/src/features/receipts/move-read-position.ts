@@ -19,7 +19,7 @@ export function moveReadPosition(
 ): Promise<ReadPosition | undefined> {
   return storage.transaction(async db => {
     const conversation = await findConversation(db, reader.companyId, reader.user, mark.conversation)
-    if (!conversation) return undefined
+    if (!conversation || conversation.leftSeq !== null) return undefined
     const seq = Math.min(mark.seq, conversation.lastSeq)
     const place = await db
       .selectFrom('messages')

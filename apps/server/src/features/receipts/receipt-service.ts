@@ -10,7 +10,6 @@ import {
   type XmlElement,
   xml,
 } from '@parley/protocol/wire'
-import type { Logger } from 'pino'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -19,7 +18,6 @@ import { moveReadPosition, type ReadPosition } from './move-read-position.ts'
 export interface ReceiptServiceParts {
   storage: Storage
   delivery: Delivery
-  log: Logger
 }
 
 export interface ReceiptService {
@@ -28,7 +26,7 @@ export interface ReceiptService {
 }
 
 /** Read positions: set by the reader, announced to all of the reader's devices and to the other side. */
-export function createReceiptService({ storage, delivery, log }: ReceiptServiceParts): ReceiptService {
+export function createReceiptService({ storage, delivery }: ReceiptServiceParts): ReceiptService {
   async function read(sender: StanzaSender, iq: XmlElement): Promise<Xml> {
     const to = iq.attr('to') ?? ''
     const conversation = decodeServiceAddress(to, sender.domain)
@@ -46,7 +44,8 @@ export function createReceiptService({ storage, delivery, log }: ReceiptServiceP
     const event = { reader: user, type: conversation.kind, seq: position.seq, time: position.time }
     const own: ReadEvent = { ...event, dialogue: conversation.id, unread: position.unread }
     delivery.toUsers(domain, [user], encodeHeadline(READ_EVENT, own, conversation, domain))
-    if (conversation.kind !== 'chat') return log.debug('read positions of rooms have no other side yet')
+    // A room has thousands of other sides: whoever wants to know asks how many have read.
+    if (conversation.kind !== 'chat') return
     // The other side names the conversation by the reader.
     const theirs: ReadEvent = { ...event, dialogue: user }
     const about: ConversationRef = { kind: 'chat', id: user }

@@ -1,7 +1,8 @@
 import type { ConversationRef } from '@parley/protocol/model'
-import { encodeRecord, type HistoryRecord, type RecentEntry } from '@parley/protocol/rest'
+import { encodeRecord, type GroupData, type HistoryRecord, type RecentEntry } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import { decodeArchived } from '../../kernel/archived-message.ts'
+import { briefRooms } from '../../kernel/brief-rooms.ts'
 import { type Handlers, signedIn } from '../../kernel/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { type RecentRow, selectRecent } from './select-recent.ts'
@@ -9,11 +10,15 @@ import { type RecentRow, selectRecent } from './select-recent.ts'
 export const createRecent = (db: Kysely<Schema>): Pick<Handlers, 'listRecent'> => ({
   listRecent: signedIn(async caller => {
     const rows = await selectRecent(db, caller.userId)
-    return rows.flatMap(row => encodeEntry(row) ?? [])
+    const roomIds = rows.flatMap(row =>
+      row.kind === 'groupchat' && row.leftSeq === null ? [row.conversationId] : [],
+    )
+    const groups = await briefRooms(db, caller.userId, roomIds)
+    return rows.flatMap(row => encodeEntry(row, groups.get(row.conversationId)) ?? [])
   }),
 })
 
-function encodeEntry(row: RecentRow): RecentEntry | undefined {
+function encodeEntry(row: RecentRow, group: GroupData | undefined): RecentEntry | undefined {
   const ref = refOf(row)
   if (!ref) return undefined
   return {
@@ -28,6 +33,8 @@ function encodeEntry(row: RecentRow): RecentEntry | undefined {
     unread: row.unread,
     peerReadSeq: row.peerReadSeq ?? 0,
     lastRecord: encodeLastRecord(row, ref),
+    ...(group && { group }),
+    ...(row.leftSeq !== null && { isDisabled: true }),
   }
 }
 
@@ -42,8 +49,9 @@ function encodeLastRecord(row: RecentRow, ref: ConversationRef): HistoryRecord |
   const { messageId, time, createTime, dataType, data, destroyTime } = row
   if (messageId === null || time === null || createTime === null || dataType === null || data === null)
     return null
-  const { sender, senderName, senderAvatar } = row
   const isOffice = row.isOffice ?? 0
   const message = { id: messageId, seq: row.lastSeq, time, createTime, dataType, data, destroyTime, isOffice }
+  const { sender, senderAvatar } = row
+  const senderName = row.nickname || row.senderName
   return encodeRecord(decodeArchived({ ...message, sender, senderName, senderAvatar }, ref), ref)
 }

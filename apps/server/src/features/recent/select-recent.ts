@@ -18,20 +18,39 @@ export const selectRecent = (db: Kysely<Schema>, userId: number) =>
     .leftJoin('messages as last', join =>
       join
         .onRef('last.conversation_id', '=', 'c.id')
-        .onRef('last.seq', '=', 'c.last_seq')
+        .on('last.seq', '=', eb => eb.fn.coalesce('me.left_seq', 'c.last_seq'))
         .onRef('last.seq', '>', 'me.joined_seq'),
     )
     .leftJoin('users as speaker', 'speaker.id', 'last.sender_id')
+    .leftJoin('participants as seat', join =>
+      join
+        .onRef('seat.conversation_id', '=', 'c.id')
+        .onRef('seat.user_id', '=', 'last.sender_id')
+        .on('c.kind', '=', 'groupchat'),
+    )
     .where('me.user_id', '=', userId)
-    .orderBy('c.last_time', 'desc')
-    .orderBy('c.id', 'desc')
+    .where('c.dismissed_seq', 'is', null)
+    // Who was removed keeps the room in the list, who went by themselves does not (spec 2 §4).
+    .where(where => where.or([where('me.left_seq', 'is', null), where('me.left_reason', '=', 'kicked')]))
+    .select(({ eb, fn }) => [
+      fn.coalesce('me.left_seq', 'c.last_seq').as('lastSeq'),
+      // What happens in a room after one was removed from it is not even known by its time.
+      eb
+        .case()
+        .when('me.left_seq', 'is', null)
+        .then(eb.ref('c.last_time'))
+        .else(fn.coalesce('last.time', eb.lit(0)))
+        .end()
+        .as('lastTime'),
+    ])
     .select([
+      'c.id as conversationId',
+      'me.left_seq as leftSeq',
+      'seat.nickname',
       'c.kind',
       'c.key',
       'c.name',
       'c.avatar',
-      'c.last_seq as lastSeq',
-      'c.last_time as lastTime',
       'me.read_seq as readSeq',
       'other.read_seq as peerReadSeq',
       'peer.user_name as peer',
@@ -55,10 +74,15 @@ export const selectRecent = (db: Kysely<Schema>, userId: number) =>
         .whereRef('m.seq', '>', 'me.read_seq')
         .whereRef('m.seq', '>', 'me.joined_seq')
         .where('m.counts', '=', 1)
+        .where(where =>
+          where.or([where('me.left_seq', 'is', null), where('m.seq', '<', where.ref('me.left_seq'))]),
+        )
         .where(where => where.or([where('m.sender_id', '<>', userId), where('m.sender_id', 'is', null)]))
         .select(fn.countAll<number>().as('count'))
         .$asScalar()
         .$notNull()
         .as('unread'),
     )
+    .orderBy('lastTime', 'desc')
+    .orderBy('c.id', 'desc')
     .execute()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { HistoryRecord } from '../history/record.ts'
+import { GroupData } from '../rooms/group-data.ts'
 
 /** One conversation of the list: enough to draw the row and to know whether it moved while we were away. */
 export const RecentEntry = z.object({
@@ -17,6 +18,10 @@ export const RecentEntry = z.object({
   /** How far the other side has read; 0 in groups. */
   peerReadSeq: z.number(),
   lastRecord: z.nullable(HistoryRecord),
+  /** Of groups one belongs to: nine members, count, owner and flags. */
+  group: z.optional(GroupData),
+  /** A group one was removed from: readable up to that moment, and no further. */
+  isDisabled: z.optional(z.boolean()),
 })
 export type RecentEntry = z.infer<typeof RecentEntry>
 

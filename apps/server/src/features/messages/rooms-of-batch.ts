@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { MemberCache, Members } from '../../kernel/member-cache.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { BatchStatements } from './batch-statements.ts'
+import type { Head } from './conversations-of-batch.ts'
+
+export interface RoomOfBatch {
+  head: Head
+  allSilenced: boolean
+  members: Members
+}
+
+export interface WantedRoom {
+  companyId: number
+  key: string
+}
+
+/** Rooms of a batch, locked, with members as they are while the lock is held. */
+export class RoomsOfBatch {
+  readonly #rooms = new Map<string, RoomOfBatch>()
+
+  find({ companyId, key }: WantedRoom): RoomOfBatch | undefined {
+    return this.#rooms.get(`${companyId} ${key}`)
+  }
+
+  async load(
+    db: Kysely<Schema>,
+    statements: BatchStatements,
+    cache: MemberCache,
+    wanted: readonly WantedRoom[],
+  ): Promise<void> {
+    const byCompany = Map.groupBy(wanted, room => room.companyId)
+    for (const [companyId, rooms] of [...byCompany].sort(([one], [other]) => one - other)) {
+      const keys = [...new Set(rooms.map(room => room.key))]
+      for (const row of await statements.lockRooms(db, companyId, keys))
+        this.#rooms.set(`${companyId} ${row.key}`, {
+          head: { id: row.id, lastSeq: row.last_seq, lastTime: row.last_time },
+          allSilenced: row.all_silence === 1,
+          members: await cache.of(db, row.id, row.members_seq),
+        })
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { notFound } from '../../kernel/call-error.ts'
+import { type Handlers, signedIn } from '../../kernel/handlers.ts'
+import type { MemberCache } from '../../kernel/member-cache.ts'
+import { openRoom } from '../../kernel/open-room.ts'
+import type { Storage } from '../../storage/storage.ts'
+
+type ReaderCalls = 'listReaders' | 'countReaders'
+
+/**
+ * Who has read in a room. Asked for, never announced: thousands of readers would tell thousands of members of every
+ * message. The author and those who joined later do not count.
+ */
+export function createReaders(storage: Storage, members: MemberCache): Pick<Handlers, ReaderCalls> {
+  const { db, dialect } = storage
+  const door = { dialect, members }
+
+  const selectPositions = (roomId: number) =>
+    db
+      .selectFrom('participants as p')
+      .innerJoin('users as u', 'u.id', 'p.user_id')
+      .where('p.conversation_id', '=', roomId)
+      .where('p.left_seq', 'is', null)
+      .orderBy('p.serial')
+      .select(['u.id', 'u.user_name as name', 'p.read_seq as readSeq', 'p.joined_seq as joinedSeq'])
+      .execute()
+
+  const selectAuthors = async (roomId: number, seqs: number[]) => {
+    const rows = await db
+      .selectFrom('messages')
+      .where('conversation_id', '=', roomId)
+      .where('seq', 'in', seqs)
+      .where('counts', '=', 1)
+      .select(['seq', 'sender_id as author'])
+      .execute()
+    return new Map(rows.map(row => [row.seq, row.author]))
+  }
+
+  async function readersOf(roomId: number, me: number, seqs: number[]) {
+    const positions = await selectPositions(roomId)
+    const joinedSeq = positions.find(position => position.id === me)?.joinedSeq ?? 0
+    const authors = seqs.length > 0 ? await selectAuthors(roomId, [...new Set(seqs)]) : new Map()
+    return [...authors]
+      .filter(([seq]) => seq > joinedSeq)
+      .map(([seq, author]: [number, number | null]) => {
+        const addressed = positions.filter(({ id, joinedSeq }) => id !== author && joinedSeq < seq)
+        return { seq, addressed, read: addressed.filter(({ readSeq }) => readSeq >= seq) }
+      })
+  }
+
+  return {
+    listReaders: signedIn(async (caller, { im_room_name, seq }) => {
+      const { row, me } = await openRoom(db, door, caller, { name: im_room_name })
+      const [message] = await readersOf(row.id, me.userId, [seq])
+      if (!message) throw notFound('No such message.')
+      const isUnread = ({ readSeq }: { readSeq: number }) => readSeq < seq
+      return {
+        read: message.read.map(({ name }) => name),
+        unread: message.addressed.filter(isUnread).map(({ name }) => name),
+      }
+    }),
+
+    countReaders: signedIn(async (caller, { im_room_name, seqs }) => {
+      const { row, me } = await openRoom(db, door, caller, { name: im_room_name })
+      const messages = await readersOf(row.id, me.userId, seqs)
+      return messages.map(({ seq, addressed, read }) => ({ seq, read: read.length, total: addressed.length }))
+    }),
+  }
+}

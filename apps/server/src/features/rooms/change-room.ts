@@ -1,0 +1,105 @@
+import type { RoomEvent, RoomEventType, Stamp } from '@parley/protocol/model'
+import { encodeHeadline, encodeRoomEvent, roomEventDataType } from '@parley/protocol/wire'
+import type { Kysely } from 'kysely'
+import { appendMessage } from '../../kernel/append-message.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { MemberCache } from '../../kernel/member-cache.ts'
+import { type OpenRoom, openRoom, type RoomRef } from '../../kernel/open-room.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Delivery } from '../../ports/delivery.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { Storage } from '../../storage/storage.ts'
+
+export interface RoomsParts {
+  storage: Storage
+  delivery: Delivery
+  clock: Clock
+  members: MemberCache
+}
+
+/** An event and those who hear of it. */
+export interface Heard {
+  event: RoomEvent
+  to: Iterable<string>
+}
+
+export interface Change<Answer> {
+  answer: Answer
+  /** What happened, archived at the next place. Absent: nothing did. */
+  event?: Heard
+  /** The same happening at the same place, as those it was done to are told of it. */
+  personal?: Heard[]
+  /** For the caller's own devices only: nothing that happened in the room. */
+  own?: RoomEvent
+}
+
+/** Only these change who is a member, in which role, under which name. */
+const CHANGES_MEMBERS: ReadonlySet<RoomEventType> = new Set([
+  'membersInvited',
+  'memberRemoved',
+  'adminAppointed',
+  'adminDismissed',
+  'memberSilenced',
+  'memberUnsilenced',
+  'ownerChanged',
+  'nicknameChanged',
+])
+
+/**
+ * The one way a room changes: right, change and event in one transaction that holds the room, and the news only
+ * after it is committed. Whatever is refused inside leaves no trace.
+ */
+export async function changeRoom<Answer>(
+  { storage, delivery, clock, members }: RoomsParts,
+  caller: Caller,
+  ref: RoomRef,
+  work: (db: Kysely<Schema>, room: OpenRoom) => Promise<Change<Answer>>,
+): Promise<Answer> {
+  const { name, change, place } = await storage.transaction(async db => {
+    const door = { dialect: storage.dialect, members }
+    const room = await openRoom(db, door, caller, ref, true)
+    const change = await work(db, room)
+    const place = change.event && (await archiveEvent(db, room.row, change.event.event, clock.now()))
+    return { name: room.row.key, change, place }
+  })
+  for (const heard of [...(change.event ? [change.event] : []), ...(change.personal ?? [])])
+    announceEvent(delivery, caller.domain, name, heard, place)
+  if (change.own) announceEvent(delivery, caller.domain, name, { event: change.own, to: [caller.user] })
+  return change.answer
+}
+
+export interface Place {
+  id: string
+  stamp: Stamp
+}
+
+export async function archiveEvent(
+  db: Kysely<Schema>,
+  row: OpenRoom['row'],
+  event: RoomEvent,
+  now: number,
+): Promise<Place> {
+  const notice = { senderId: null, dataType: roomEventDataType(event), data: encodeRoomEvent(event) }
+  const place = await appendMessage(db, row, notice, now)
+  await db
+    .updateTable('conversations')
+    .set({
+      updated_at: place.stamp.time,
+      ...(CHANGES_MEMBERS.has(event.type) && { members_seq: place.stamp.seq }),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  return place
+}
+
+export function announceEvent(
+  delivery: Delivery,
+  domain: string,
+  room: string,
+  { event, to }: Heard,
+  place?: Place,
+): void {
+  const about = { kind: 'groupchat', id: room } as const
+  const stanza = encodeHeadline(roomEventDataType(event), encodeRoomEvent(event), about, domain, place)
+  delivery.toUsers(domain, to, stanza)
+}

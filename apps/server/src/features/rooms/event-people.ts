@@ -1,0 +1,15 @@
+import { type EventPerson, MAX_EVENT_PEOPLE, type RoomMember } from '@parley/protocol/model'
+
+type Named = Pick<RoomMember, 'id' | 'name'> & Partial<Pick<RoomMember, 'serial'>>
+
+export const eventPerson = ({ id, name, serial }: Named): EventPerson => ({
+  id,
+  name,
+  ...(serial !== undefined && { serial }),
+})
+
+/** As many as fit a stanza, and how many they are. */
+export const eventPeople = (people: readonly Named[]): { people: EventPerson[]; count: number } => ({
+  people: people.slice(0, MAX_EVENT_PEOPLE).map(eventPerson),
+  count: people.length,
+})

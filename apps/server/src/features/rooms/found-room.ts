@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { checkRoomName, MAX_ROOM_NAME_LENGTH, type RoomEvent } from '@parley/protocol/model'
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import { archiveEvent, type Place } from './change-room.ts'
+import { eventPeople, eventPerson } from './event-people.ts'
+import type { Newcomer } from './find-newcomers.ts'
+import { inChunks } from './in-chunks.ts'
+
+export interface FoundedRoom {
+  row: Selectable<Schema['conversations']>
+  event: RoomEvent
+  place: Place
+}
+
+/** A room with its owner, its members and the event that tells of them, at place 1. */
+export async function foundRoom(
+  db: Kysely<Schema>,
+  companyId: number,
+  owner: Newcomer,
+  others: readonly Newcomer[],
+  title: string | undefined,
+  now: number,
+): Promise<FoundedRoom> {
+  const people = [owner, ...others]
+  const row = await db
+    .insertInto('conversations')
+    .values({
+      company_id: companyId,
+      kind: 'groupchat',
+      key: randomUUID(),
+      name: title ?? nameAfter(people),
+      avatar: '',
+      last_seq: 0,
+      last_time: 0,
+      member_count: people.length,
+      next_serial: people.length,
+      members_seq: 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const rows = people.map(({ userId }, serial) => ({
+    conversation_id: row.id,
+    user_id: userId,
+    role: serial === 0 ? ('owner' as const) : ('member' as const),
+    serial,
+    read_seq: 1,
+    read_time: now,
+    joined_seq: 0,
+  }))
+  for (const chunk of inChunks(rows)) await db.insertInto('participants').values(chunk).execute()
+  const event: RoomEvent = {
+    type: 'membersJoined',
+    operator: eventPerson(owner),
+    ...eventPeople(people.map((person, serial) => ({ ...person, serial }))),
+    title: row.name,
+    joinedSeq: 0,
+    joinedAt: now,
+  }
+  const place = await archiveEvent(db, row, event, now)
+  return { row, event, place }
+}
+
+const NAMED_AFTER = 4
+
+function nameAfter(people: readonly Newcomer[]): string {
+  const names = people.slice(0, NAMED_AFTER).map(person => person.name)
+  const name = [...names.join('、')].slice(0, MAX_ROOM_NAME_LENGTH).join('')
+  // Somebody's own name may hold what the name of a room may not.
+  return checkRoomName(name) === undefined ? name.trim() : (people.map(person => person.id)[0] ?? 'group')
+}

@@ -1,0 +1,158 @@
+import type { RoomEvent } from '@parley/protocol/model'
+import { CODE } from '@parley/protocol/rest'
+import type { Kysely } from 'kysely'
+import { badInput, CallError, notAllowed } from '../../kernel/call-error.ts'
+import { type Handlers, signedIn } from '../../kernel/handlers.ts'
+import type { Member, Members } from '../../kernel/member-cache.ts'
+import { demand } from '../../kernel/open-room.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { changeRoom, type RoomsParts } from './change-room.ts'
+import { eventPeople, eventPerson } from './event-people.ts'
+import { demandSpace, findNewcomers } from './find-newcomers.ts'
+import { inChunks } from './in-chunks.ts'
+import { takeIn } from './take-in.ts'
+
+type MembershipCalls = 'quitRoom' | 'inviteToRoom' | 'kickFromRoom' | 'changeRoomOwner' | 'dismissRoom'
+
+/** Who belongs to a room, and whom it belongs to. */
+export const createMembership = (parts: RoomsParts): Pick<Handlers, MembershipCalls> => ({
+  quitRoom: signedIn((caller, { im_room_name }) =>
+    changeRoom(parts, caller, { name: im_room_name }, async (db, { row, me, members }) => {
+      if (me.role === 'owner') throw new CallError(CODE.forbidden, 'Hand the group over first.')
+      demand('quit', me)
+      await takeOut(db, row.id, [me], row.last_seq + 1, 'quit')
+      const operator = eventPerson(me)
+      return {
+        answer: {},
+        event: { event: removal(operator, [me]), to: without(members, [me]) },
+        personal: [
+          { event: { type: 'roomLeft', operator, people: [operator], title: row.name }, to: [me.id] },
+        ],
+      }
+    }),
+  ),
+
+  inviteToRoom: signedIn((caller, { im_room_name, im_user_names }) =>
+    changeRoom(parts, caller, { name: im_room_name }, async (db, { row, me, members }) => {
+      demand('invite', me)
+      const people = await findNewcomers(db, caller.companyId, im_user_names)
+      const newcomers = people.filter(person => !members.has(person.id))
+      if (newcomers.length === 0) return { answer: { im_user_names: [] } }
+      demandSpace(row.member_count + newcomers.length)
+      const joined = await takeIn(db, row, newcomers, parts.clock.now())
+      const operator = eventPerson(me)
+      const title = row.name
+      const start = { title, joinedSeq: row.last_seq, joinedAt: parts.clock.now() }
+      const told = { operator, ...eventPeople(joined), ...start }
+      return {
+        answer: { im_user_names: joined.map(person => person.id) },
+        event: {
+          event: { type: 'membersInvited', operator, ...eventPeople(joined), title },
+          to: members.keys(),
+        },
+        personal: [
+          { event: { type: 'membersJoined', ...told }, to: idsOf(joined, person => !person.hasBeenHere) },
+          { event: { type: 'roomEnabled', ...told }, to: idsOf(joined, person => person.hasBeenHere) },
+        ],
+      }
+    }),
+  ),
+
+  kickFromRoom: signedIn((caller, { im_room_name, im_user_names }) =>
+    changeRoom(parts, caller, { name: im_room_name }, async (db, { row, me, members }) => {
+      demand('kick', me)
+      const targets = [...new Set(im_user_names)].flatMap(name => members.get(name) ?? [])
+      for (const target of targets) demand('kick', me, target)
+      if (targets.length === 0) return { answer: { im_user_names: [] } }
+      await takeOut(db, row.id, targets, row.last_seq + 1, 'kicked')
+      const operator = eventPerson(me)
+      return {
+        answer: { im_user_names: targets.map(target => target.id) },
+        event: { event: removal(operator, targets), to: without(members, targets) },
+        personal: targets.map(target => ({
+          event: { type: 'memberKicked', operator, people: [eventPerson(target)], title: row.name },
+          to: [target.id],
+        })),
+      }
+    }),
+  ),
+
+  changeRoomOwner: signedIn((caller, { im_room_name, im_user_name }) =>
+    changeRoom(parts, caller, { name: im_room_name }, async (db, { row, me, members }) => {
+      demand('changeOwner', me)
+      const target = members.get(im_user_name)
+      if (!target || target.id === me.id) throw badInput('im_user_name', 'must be another member')
+      if (target.isCustomer) throw notAllowed()
+      await setRole(db, row.id, me, 'member')
+      await setRole(db, row.id, target, 'owner')
+      const event: RoomEvent = {
+        type: 'ownerChanged',
+        operator: eventPerson(me),
+        people: [eventPerson(target)],
+      }
+      return { answer: {}, event: { event, to: members.keys() } }
+    }),
+  ),
+
+  /** The members stay written down: they may read what was said until now. */
+  dismissRoom: signedIn((caller, { im_room_name }) =>
+    changeRoom(parts, caller, { name: im_room_name }, async (db, { row, me, members }) => {
+      demand('dismiss', me)
+      await db
+        .updateTable('conversations')
+        .set({ dismissed_seq: row.last_seq + 1 })
+        .where('id', '=', row.id)
+        .execute()
+      const event: RoomEvent = { type: 'roomDismissed', operator: eventPerson(me), title: row.name }
+      return { answer: {}, event: { event, to: members.keys() } }
+    }),
+  ),
+})
+
+const removal = (operator: RoomEvent['operator'], targets: readonly Member[]): RoomEvent => ({
+  type: 'memberRemoved',
+  operator,
+  ...eventPeople(targets),
+})
+
+const without = (members: Members, gone: readonly Member[]): string[] => {
+  const ids = new Set(gone.map(member => member.id))
+  return [...members.keys()].filter(id => !ids.has(id))
+}
+
+const idsOf = <T extends { id: string }>(people: readonly T[], fits: (person: T) => boolean): string[] =>
+  people.filter(fits).map(person => person.id)
+
+const setRole = (db: Kysely<Schema>, roomId: number, { userId }: Member, role: Member['role']) =>
+  db
+    .updateTable('participants')
+    .set({ role })
+    .where('conversation_id', '=', roomId)
+    .where('user_id', '=', userId)
+    .execute()
+
+/** What they received stays theirs up to `seq`. A mute stays too, so that nobody comes back without it. */
+async function takeOut(
+  db: Kysely<Schema>,
+  roomId: number,
+  targets: readonly Member[],
+  seq: number,
+  reason: 'quit' | 'kicked',
+): Promise<void> {
+  for (const chunk of inChunks(targets))
+    await db
+      .updateTable('participants')
+      .set({ left_seq: seq, left_reason: reason, role: 'member', nickname: '' })
+      .where('conversation_id', '=', roomId)
+      .where(
+        'user_id',
+        'in',
+        chunk.map(target => target.userId),
+      )
+      .execute()
+  await db
+    .updateTable('conversations')
+    .set(({ eb }) => ({ member_count: eb('member_count', '-', targets.length) }))
+    .where('id', '=', roomId)
+    .execute()
+}

@@ -1,0 +1,80 @@
+import {
+  checkNickname,
+  checkRoomName,
+  type NameProblem,
+  nameSkeleton,
+  type RoomEvent,
+} from '@parley/protocol/model'
+import { CODE } from '@parley/protocol/rest'
+import { badInput, CallError } from '../../kernel/call-error.ts'
+import { type Handlers, signedIn } from '../../kernel/handlers.ts'
+import type { Members } from '../../kernel/member-cache.ts'
+import { demand, openRoom } from '../../kernel/open-room.ts'
+import { changeRoom, type RoomsParts } from './change-room.ts'
+import { eventPerson } from './event-people.ts'
+
+type NameCalls = 'renameRoom' | 'getRoomNickname' | 'setRoomNickname'
+
+const PROBLEMS: Record<NameProblem, string> = {
+  empty: 'must not be empty',
+  'too-long': 'is too long',
+  'forbidden-character': 'holds a control or direction character',
+}
+
+/** The name as it is stored, or a refusal that names the field. */
+export function decodeRoomName(field: string, name: string): string {
+  const problem = checkRoomName(name)
+  if (problem) throw badInput(field, PROBLEMS[problem])
+  return name.trim()
+}
+
+export const createNames = (parts: RoomsParts): Pick<Handlers, NameCalls> => ({
+  renameRoom: signedIn((caller, { im_room_name, natural_name }) =>
+    changeRoom(parts, caller, { name: im_room_name }, async (db, { row, me, members }) => {
+      demand('rename', me)
+      const title = decodeRoomName('natural_name', natural_name)
+      if (title === row.name) return { answer: {} }
+      await db.updateTable('conversations').set({ name: title }).where('id', '=', row.id).execute()
+      const event: RoomEvent = { type: 'roomRenamed', operator: eventPerson(me), title }
+      return { answer: {}, event: { event, to: members.keys() } }
+    }),
+  ),
+
+  getRoomNickname: signedIn(async (caller, { im_room_id }) => {
+    const door = { dialect: parts.storage.dialect, members: parts.members }
+    const { me } = await openRoom(parts.storage.db, door, caller, { roomId: im_room_id })
+    return { im_room_id, tag_id: me.nickname }
+  }),
+
+  setRoomNickname: signedIn((caller, { im_room_id, tag_id }) =>
+    changeRoom(parts, caller, { roomId: im_room_id }, async (db, { row, me, members }) => {
+      demand('setNickname', me)
+      const nickname = decodeNickname(tag_id)
+      if (nickname === me.nickname) return { answer: {} }
+      if (nickname !== '' && isTaken(nickname, me.id, members))
+        throw new CallError(CODE.conflict, 'Another member bears this name.')
+      await db
+        .updateTable('participants')
+        .set({ nickname })
+        .where('conversation_id', '=', row.id)
+        .where('user_id', '=', me.userId)
+        .execute()
+      const person = eventPerson({ ...me, name: nickname || caller.nickName })
+      const event: RoomEvent = { type: 'nicknameChanged', operator: eventPerson(me), people: [person] }
+      return { answer: {}, event: { event, to: members.keys() } }
+    }),
+  ),
+})
+
+function decodeNickname(name: string): string {
+  if (name.trim() === '') return ''
+  const problem = checkNickname(name)
+  if (problem) throw badInput('tag_id', PROBLEMS[problem])
+  return name.trim()
+}
+
+/** Two people who read alike would be mistaken for each other (reliability S20). */
+function isTaken(nickname: string, me: string, members: Members): boolean {
+  const skeleton = nameSkeleton(nickname)
+  return [...members.values()].some(member => member.id !== me && nameSkeleton(member.name) === skeleton)
+}

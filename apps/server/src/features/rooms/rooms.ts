@@ -1,0 +1,64 @@
+import type { GroupData } from '@parley/protocol/rest'
+import { briefRooms, describeRoom } from '../../kernel/brief-rooms.ts'
+import { type Handlers, signedIn } from '../../kernel/handlers.ts'
+import { openRoom } from '../../kernel/open-room.ts'
+import { createAnswers } from './answers.ts'
+import { announceEvent, type RoomsParts } from './change-room.ts'
+import { demandSpace, findNewcomers } from './find-newcomers.ts'
+import { foundRoom } from './found-room.ts'
+import { createMembership } from './membership.ts'
+import { createNames, decodeRoomName } from './names.ts'
+import { selectOwnPart } from './own-part.ts'
+import { selectRoomIds } from './select-room-ids.ts'
+import { createSettings } from './settings.ts'
+
+type RoomCalls = 'addRoom' | 'getRoom' | 'listRooms'
+
+/** Groups: every call of the table in spec 2 §7. */
+export const createRooms = (parts: RoomsParts) => ({
+  ...createFounding(parts),
+  ...createMembership(parts),
+  ...createSettings(parts),
+  ...createNames(parts),
+  ...createAnswers(parts),
+})
+
+function createFounding(parts: RoomsParts): Pick<Handlers, RoomCalls> {
+  const { storage, delivery, clock, members } = parts
+  return {
+    addRoom: signedIn(async (caller, { natural_name, im_user_names }): Promise<GroupData> => {
+      const title = natural_name === undefined ? undefined : decodeRoomName('natural_name', natural_name)
+      const { row, event, place, people } = await storage.transaction(async db => {
+        const people = await findNewcomers(db, caller.companyId, [caller.user, ...im_user_names])
+        demandSpace(people.length)
+        const [owner, ...others] = people
+        if (!owner) throw new Error('The caller is no person of the company.')
+        const founded = await foundRoom(db, caller.companyId, owner, others, title, clock.now())
+        return { ...founded, people }
+      })
+      const to = people.map(person => person.id)
+      announceEvent(delivery, caller.domain, row.key, { event, to }, place)
+      const rooms = await briefRooms(storage.db, caller.userId, [row.id])
+      return rooms.get(row.id) as GroupData
+    }),
+
+    getRoom: signedIn(async (caller, { room_name }) => {
+      const door = { dialect: storage.dialect, members }
+      const { row, me, members: all } = await openRoom(storage.db, door, caller, { name: room_name })
+      const list = [...all.values()]
+      const mine = await selectOwnPart(storage.db, row.id, me.userId)
+      return describeRoom(
+        row,
+        mine,
+        list,
+        list.find(member => member.role === 'owner'),
+      )
+    }),
+
+    listRooms: signedIn(async (caller, request) => {
+      const ids = await selectRoomIds(storage.db, caller.userId, request)
+      const rooms = await briefRooms(storage.db, caller.userId, ids)
+      return ids.flatMap(id => rooms.get(id) ?? [])
+    }),
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  canDo,
+  ROOM_FLAGS,
+  type RoomEvent,
+  type RoomEventType,
+  type RoomFlagName,
+  roomFlagAt,
+} from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import { describeRoom, type OwnPart } from '../../kernel/brief-rooms.ts'
+import { badInput, notAllowed } from '../../kernel/call-error.ts'
+import { type Handlers, signedIn } from '../../kernel/handlers.ts'
+import type { Member } from '../../kernel/member-cache.ts'
+import { type OpenRoom, openRoom } from '../../kernel/open-room.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { type Change, changeRoom, type RoomsParts } from './change-room.ts'
+import { eventPerson } from './event-people.ts'
+import { selectOwnPart } from './own-part.ts'
+
+type SettingCalls = 'listRoomSettings' | 'getRoomSetting' | 'setRoomSetting'
+
+export function createSettings(parts: RoomsParts): Pick<Handlers, SettingCalls> {
+  const { storage, members } = parts
+  const door = { dialect: storage.dialect, members }
+  return {
+    listRoomSettings: signedIn(async (caller, { im_room_name }) => {
+      const { row, me, members } = await openRoom(storage.db, door, caller, { name: im_room_name })
+      const mine = await selectOwnPart(storage.db, row.id, me.userId)
+      const { im_room_id, setting } = describeRoom(row, mine, [], undefined)
+      const idsWhere = (fits: (member: Member) => boolean) =>
+        [...members.values()].filter(fits).map(member => member.id)
+      return {
+        im_room_name,
+        im_room_id,
+        setting,
+        admins: idsWhere(member => member.role === 'admin'),
+        silenced: idsWhere(member => member.isSilenced),
+      }
+    }),
+
+    getRoomSetting: signedIn(async (caller, { type, im_room_id, im_user_name }) => {
+      const room = await openRoom(storage.db, door, caller, { roomId: im_room_id })
+      const target = targetOf(flagOf(type), room, im_user_name)
+      const mine = await selectOwnPart(storage.db, room.row.id, target.userId)
+      return { type, value: valueAt(room, mine, type) }
+    }),
+
+    setRoomSetting: signedIn((caller, { type, im_room_id, im_user_name, value }) =>
+      changeRoom(parts, caller, { roomId: im_room_id }, async (db, room) => {
+        const flag = flagOf(type)
+        const { action, scope } = ROOM_FLAGS[flag]
+        // Asked before whom it is done to, so that a member learns nothing about others.
+        if (!canDo(action, room.me)) throw notAllowed()
+        if (scope === 'member' && im_user_name === undefined) throw badInput('im_user_name', 'is needed')
+        const target = targetOf(flag, room, im_user_name)
+        if (!canDo(action, room.me, scope === 'member' ? target.role : undefined)) throw notAllowed()
+        const answer = { type, value }
+        const mine = await selectOwnPart(db, room.row.id, target.userId)
+        if (valueAt(room, mine, type) === value) return { answer }
+        await WRITERS[flag]?.(db, room, target, value)
+        return { answer, ...newsOf(flag, room, target, value) }
+      }),
+    ),
+  }
+}
+
+function flagOf(type: number): RoomFlagName {
+  const flag = roomFlagAt(type)
+  if (!flag) throw badInput('type', 'no such setting')
+  return flag
+}
+
+/** Flags of a member are asked of the named one, all others of the caller. */
+function targetOf(flag: RoomFlagName, { me, members }: OpenRoom, name: string | undefined): Member {
+  if (ROOM_FLAGS[flag].scope !== 'member' || name === undefined) return me
+  const target = members.get(name)
+  if (!target) throw badInput('im_user_name', 'is no member')
+  return target
+}
+
+const valueAt = ({ row }: OpenRoom, part: OwnPart, position: number): boolean =>
+  describeRoom(row, part, [], undefined).setting[position] === true
+
+type Writer = (db: Kysely<Schema>, room: OpenRoom, target: Member, value: boolean) => Promise<unknown>
+
+const writePart =
+  (part: (value: boolean) => { role?: 'admin' | 'member'; silenced?: number; disturb?: number }): Writer =>
+  (db, { row }, { userId }, value) =>
+    db
+      .updateTable('participants')
+      .set(part(value))
+      .where('conversation_id', '=', row.id)
+      .where('user_id', '=', userId)
+      .execute()
+
+const writeRow =
+  (column: 'all_silence' | 'forbid_friends'): Writer =>
+  (db, { row }, _, value) =>
+    db
+      .updateTable('conversations')
+      .set({ [column]: value ? 1 : 0 })
+      .where('id', '=', row.id)
+      .execute()
+
+const WRITERS: Partial<Record<RoomFlagName, Writer>> = {
+  disturb: writePart(value => ({ disturb: value ? 1 : 0 })),
+  // Who leads a group is not muted in it.
+  admin: writePart(value => (value ? { role: 'admin', silenced: 0 } : { role: 'member' })),
+  silence: writePart(value => ({ silenced: value ? 1 : 0 })),
+  allSilence: writeRow('all_silence'),
+  forbidFriends: writeRow('forbid_friends'),
+}
+
+const EVENTS: Partial<Record<RoomFlagName, [on: RoomEventType, off: RoomEventType]>> = {
+  admin: ['adminAppointed', 'adminDismissed'],
+  silence: ['memberSilenced', 'memberUnsilenced'],
+  allSilence: ['roomSilenced', 'roomUnsilenced'],
+  forbidFriends: ['friendsForbidden', 'friendsAllowed'],
+}
+
+function newsOf(
+  flag: RoomFlagName,
+  { me, members }: OpenRoom,
+  target: Member,
+  value: boolean,
+): Omit<Change<never>, 'answer'> {
+  const operator = eventPerson(me)
+  if (flag === 'disturb') return { own: { type: 'disturbChanged', operator, value } }
+  const type = EVENTS[flag]?.[value ? 0 : 1]
+  if (!type) return {}
+  const people = ROOM_FLAGS[flag].scope === 'member' ? { people: [eventPerson(target)] } : {}
+  // Each pair of events of the table carries what the scope of its flag says.
+  return { event: { event: { type, operator, ...people } as RoomEvent, to: members.keys() } }
+}

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely'
+import type { OpenRoom } from '../../kernel/open-room.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { Newcomer } from './find-newcomers.ts'
+import { inChunks } from './in-chunks.ts'
+
+export interface Joined extends Newcomer {
+  serial: number
+  hasBeenHere: boolean
+}
+
+/** New members read from the event that tells of them on; who comes back keeps colour and mute. */
+export async function takeIn(
+  db: Kysely<Schema>,
+  row: OpenRoom['row'],
+  newcomers: readonly Newcomer[],
+  now: number,
+): Promise<Joined[]> {
+  const serials = await earlierSerials(db, row.id, newcomers)
+  let next = row.next_serial
+  const joined = newcomers.map(person => {
+    const earlier = serials.get(person.userId)
+    return { ...person, serial: earlier ?? next++, hasBeenHere: earlier !== undefined }
+  })
+  const start = {
+    joined_seq: row.last_seq,
+    read_seq: row.last_seq + 1,
+    read_time: now,
+    left_seq: null,
+    left_reason: null,
+  }
+  for (const chunk of inChunks(joined.filter(person => !person.hasBeenHere)))
+    await db
+      .insertInto('participants')
+      .values(
+        chunk.map(({ userId, serial }) => ({ conversation_id: row.id, user_id: userId, serial, ...start })),
+      )
+      .execute()
+  for (const chunk of inChunks(joined.filter(person => person.hasBeenHere)))
+    await db
+      .updateTable('participants')
+      .set(start)
+      .where('conversation_id', '=', row.id)
+      .where(
+        'user_id',
+        'in',
+        chunk.map(person => person.userId),
+      )
+      .execute()
+  await db
+    .updateTable('conversations')
+    .set({ member_count: row.member_count + joined.length, next_serial: next })
+    .where('id', '=', row.id)
+    .execute()
+  return joined
+}
+
+async function earlierSerials(
+  db: Kysely<Schema>,
+  roomId: number,
+  newcomers: readonly Newcomer[],
+): Promise<Map<number, number>> {
+  const serials = new Map<number, number>()
+  for (const chunk of inChunks(newcomers)) {
+    const rows = await db
+      .selectFrom('participants')
+      .where('conversation_id', '=', roomId)
+      .where(
+        'user_id',
+        'in',
+        chunk.map(person => person.userId),
+      )
+      .select(['user_id', 'serial'])
+      .execute()
+    for (const row of rows) serials.set(row.user_id, row.serial)
+  }
+  return serials
+}

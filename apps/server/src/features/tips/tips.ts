@@ -1,0 +1,107 @@
+import type { ConversationRef } from '@parley/protocol/model'
+import { canDo, canSpeak } from '@parley/protocol/model'
+import { downloadName, TIP_TO_ROOM } from '@parley/protocol/rest'
+import { encodeContent, encodeDelivered } from '@parley/protocol/wire'
+import type { Kysely } from 'kysely'
+import { appendMessage } from '../../kernel/append-message.ts'
+import { badInput, notAllowed, notFound } from '../../kernel/call-error.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { findConversation } from '../../kernel/find-conversation.ts'
+import { type Handlers, signedIn } from '../../kernel/handlers.ts'
+import type { MemberCache } from '../../kernel/member-cache.ts'
+import { openRoom } from '../../kernel/open-room.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Delivery } from '../../ports/delivery.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { Storage } from '../../storage/storage.ts'
+
+interface TipParts {
+  storage: Storage
+  delivery: Delivery
+  clock: Clock
+  members: MemberCache
+}
+
+interface Stage {
+  conversationId: number
+  ref: ConversationRef
+  hearers: Iterable<string>
+  /** How the caller is called there. */
+  name: string
+}
+
+/** Notices people cause. They choose a template; every word in it comes from the archive (reliability S9). */
+export function createTips({ storage, delivery, clock, members }: TipParts): Pick<Handlers, 'sendTip'> {
+  const { dialect } = storage
+
+  async function enterRoom(db: Kysely<Schema>, caller: Caller, name: string): Promise<Stage> {
+    const room = await openRoom(db, { dialect, members }, caller, { name }, true)
+    const { me, row } = room
+    if (!canDo('sendTip', me) || !canSpeak(me.role, me.isSilenced, row.all_silence === 1)) throw notAllowed()
+    const ref = { kind: 'groupchat', id: name } as const
+    return { conversationId: row.id, ref, hearers: room.members.keys(), name: me.name }
+  }
+
+  async function enterDialogue(db: Kysely<Schema>, caller: Caller, peer: string): Promise<Stage> {
+    const ref = { kind: 'chat', id: peer } as const
+    const found = await findConversation(db, caller.companyId, caller.user, ref)
+    if (!found) throw notFound('No such conversation.')
+    return { conversationId: found.id, ref, hearers: [caller.user, peer], name: caller.nickName }
+  }
+
+  const lock = (db: Kysely<Schema>, id: number) => {
+    const query = db.selectFrom('conversations').where('id', '=', id).selectAll()
+    return (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirstOrThrow()
+  }
+
+  return {
+    sendTip: signedIn(async (caller, request) => {
+      const { domain, user, avatar } = caller
+      const { stage, content, place } = await storage.transaction(async db => {
+        const stage =
+          request.type === TIP_TO_ROOM
+            ? await enterRoom(db, caller, given('im_room_name', request.im_room_name))
+            : await enterDialogue(db, caller, given('send_to_im_user_name', request.send_to_im_user_name))
+        const file = await findFile(db, stage.conversationId, caller.userId, request.message_id)
+        const params = { name: stage.name, file }
+        const content = { kind: 'tip', tip: request.content, params } as const
+        const notice = { senderId: caller.userId, dataType: 'tip', data: encodeContent(content) }
+        const end = await lock(db, stage.conversationId)
+        return { stage, content, place: await appendMessage(db, end, notice, clock.now()) }
+      })
+      const { id, stamp } = place
+      const message = { id, sender: user, senderName: stage.name, avatar, content, createdTime: stamp.time }
+      const copy = { message, stamp, kind: stage.ref.kind, to: stage.ref.id }
+      delivery.toUsers(domain, stage.hearers, encodeDelivered(copy, domain))
+      return {}
+    }),
+  }
+}
+
+function given(field: string, value: string | undefined): string {
+  if (value === undefined) throw badInput(field, 'is needed')
+  return value
+}
+
+/** The file of somebody else's message that the caller can see. */
+async function findFile(
+  db: Kysely<Schema>,
+  conversationId: number,
+  userId: number,
+  messageId: string,
+): Promise<string> {
+  const message = await db
+    .selectFrom('messages as m')
+    .innerJoin('participants as p', join =>
+      join.onRef('p.conversation_id', '=', 'm.conversation_id').on('p.user_id', '=', userId),
+    )
+    .where('m.conversation_id', '=', conversationId)
+    .where('m.id', '=', messageId)
+    .where('m.sender_id', '<>', userId)
+    .whereRef('m.seq', '>', 'p.joined_seq')
+    .select(['m.data_type', 'm.data'])
+    .executeTakeFirst()
+  const name = message && downloadName(message.data_type, JSON.parse(message.data))
+  if (!name) throw notFound('No such file.')
+  return name
+}

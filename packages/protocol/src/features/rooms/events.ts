@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { bad, ok, type Result } from '../../result.ts'
+
+/** More would not fit a stanza; whoever needs all members asks for the room. */
+export const MAX_EVENT_PEOPLE = 100
+
+/** Somebody an event speaks of, under the name they bore at that moment. */
+export interface EventPerson {
+  id: string
+  name: string
+  serial?: number
+}
+
+/** What an event can tell besides who did it. */
+interface EventFields {
+  /** Whom it was done to, at most `MAX_EVENT_PEOPLE` of them. */
+  people: EventPerson[]
+  /** How many they are altogether. */
+  count: number
+  /** The name of the room, after the change. */
+  title: string
+  /** History begins behind this place, at this time. */
+  joinedSeq: number
+  joinedAt: number
+  /** The message an answer mark belongs to. */
+  messageId: string
+  value: boolean
+}
+
+/**
+ * Every event of the table in spec 2 §4: our name, the spelling on the wire, and what it must carry. The spellings
+ * exist only here. The last two are ours: a nickname is read by everybody, do-not-disturb by one's other devices.
+ */
+const EVENTS = {
+  membersJoined: { wire: 'join_room', needs: ['people', 'count', 'title', 'joinedSeq', 'joinedAt'] },
+  membersInvited: { wire: 'add_invited', needs: ['people', 'count', 'title'] },
+  roomEnabled: { wire: 'enable_room', needs: ['people', 'count', 'title', 'joinedSeq', 'joinedAt'] },
+  memberRemoved: { wire: 'remove_member', needs: ['people', 'count'] },
+  memberKicked: { wire: 'kick_room', needs: ['people', 'title'] },
+  roomLeft: { wire: 'delete_room', needs: ['people', 'title'] },
+  roomDismissed: { wire: 'dismiss_room', needs: ['title'] },
+  adminAppointed: { wire: 'add_administarator', needs: ['people'] },
+  adminDismissed: { wire: 'delete_administarator', needs: ['people'] },
+  memberSilenced: { wire: 'add_silence', needs: ['people'] },
+  memberUnsilenced: { wire: 'delete_silence', needs: ['people'] },
+  roomSilenced: { wire: 'all_silence', needs: [] },
+  roomUnsilenced: { wire: 'cancel_all_silence', needs: [] },
+  friendsForbidden: { wire: 'cannot_add_friend', needs: [] },
+  friendsAllowed: { wire: 'can_add_friend', needs: [] },
+  answerMarked: { wire: 'add_answer', needs: ['messageId'] },
+  answerUnmarked: { wire: 'remove_answer', needs: ['messageId'] },
+  roomRenamed: { wire: 'group_rename', needs: ['title'] },
+  chatGranted: { wire: 'room_grant', needs: ['people'] },
+  chatWithdrawn: { wire: 'room_withdraw', needs: ['people'] },
+  chatModeChanged: { wire: 'room_mode', needs: ['value'] },
+  ownerChanged: { wire: 'change_owner', needs: ['people'] },
+  friendRemoved: { wire: 'remove_friends', needs: ['people'] },
+  dutyServantChanged: { wire: 'duty_servant_change', needs: ['people'] },
+  nicknameChanged: { wire: 'nickname_change', needs: ['people'] },
+  disturbChanged: { wire: 'disturb_change', needs: ['value'] },
+} as const satisfies Record<string, { wire: string; needs: readonly (keyof EventFields)[] }>
+
+export type RoomEventType = keyof typeof EVENTS
+
+type EventOf<T extends RoomEventType> = {
+  type: T
+  /** Who did it. */
+  operator: EventPerson
+} & Pick<EventFields, (typeof EVENTS)[T]['needs'][number]>
+
+/** A change of a room, as it reaches every member and rests in the archive. */
+export type RoomEvent = { [T in RoomEventType]: EventOf<T> }[RoomEventType]
+
+const Person = z.object({
+  im_user_name: z.string(),
+  nick_name: z.string(),
+  serial: z.optional(z.number()),
+})
+type Person = z.infer<typeof Person>
+const place = z.number().check(z.int(), z.gte(0))
+
+const EventData = z.object({
+  operator: Person,
+  members: z.optional(z.array(Person)),
+  member_count: z.optional(place),
+  natural_name: z.optional(z.string()),
+  next_join_seq: z.optional(place),
+  next_join_at: z.optional(place),
+  message_id: z.optional(z.string()),
+  value: z.optional(z.boolean()),
+})
+
+const FIELDS: Record<keyof EventFields, keyof z.infer<typeof EventData>> = {
+  people: 'members',
+  count: 'member_count',
+  title: 'natural_name',
+  joinedSeq: 'next_join_seq',
+  joinedAt: 'next_join_at',
+  messageId: 'message_id',
+  value: 'value',
+}
+
+const byWire = new Map<string, RoomEventType>(
+  (Object.keys(EVENTS) as RoomEventType[]).map(type => [EVENTS[type].wire, type]),
+)
+
+export const ROOM_EVENT_DATA_TYPES = [...byWire.keys()] as [string, ...string[]]
+export const roomEventDataType = (event: RoomEvent): string => EVENTS[event.type].wire
+
+const encodePerson = ({ id, name, serial }: EventPerson): Person => ({
+  im_user_name: id,
+  nick_name: name,
+  ...(serial !== undefined && { serial }),
+})
+const decodePerson = ({ im_user_name, nick_name, serial }: Person): EventPerson => ({
+  id: im_user_name,
+  name: nick_name,
+  ...(serial !== undefined && { serial }),
+})
+
+export function encodeRoomEvent(event: RoomEvent): Record<string, unknown> {
+  const data: Record<string, unknown> = { operator: encodePerson(event.operator) }
+  const fields = event as Partial<EventFields>
+  for (const field of EVENTS[event.type].needs)
+    data[FIELDS[field]] = field === 'people' ? (fields.people ?? []).map(encodePerson) : fields[field]
+  return data
+}
+
+export function decodeRoomEvent(dataType: string, data: unknown): Result<RoomEvent> {
+  const type = byWire.get(dataType)
+  if (type === undefined) return bad(`no room event: ${dataType}`)
+  const parsed = EventData.safeParse(data)
+  if (!parsed.success) return bad(`${dataType}: ${parsed.error.issues[0]?.path.join('.') || 'not an object'}`)
+  const event: Record<string, unknown> = { type, operator: decodePerson(parsed.data.operator) }
+  for (const field of EVENTS[type].needs) {
+    const value = parsed.data[FIELDS[field]]
+    if (value === undefined) return bad(`${dataType}: ${FIELDS[field]}`)
+    event[field] = field === 'people' ? (value as Person[]).map(decodePerson) : value
+  }
+  return ok(event as unknown as RoomEvent)
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { decodeFlags, encodeFlags } from './flags.ts'
+import { ROOM_ROLES, type Room, type RoomMember } from './room.ts'
+
+const GroupMember = z.object({
+  im_user_name: z.string(),
+  nick_name: z.string(),
+  avatar: z.string(),
+  serial: z.number(),
+  role: z.enum(ROOM_ROLES),
+  is_silenced: z.boolean(),
+  is_customer: z.boolean(),
+})
+type GroupMember = z.infer<typeof GroupMember>
+
+/** A group on the wire (spec 2 §3 Group data). Role, mute and member count are ours: the specification shows no call for them. */
+export const GroupData = z.object({
+  im_room_name: z.string(),
+  im_room_id: z.string(),
+  im_room_type: z.number(),
+  natural_name: z.string(),
+  subject_name: z.string(),
+  subject_id: z.string(),
+  room_avatar: z.string(),
+  ref_im_room_id: z.string(),
+  ref_im_user_name: z.string(),
+  updated_at: z.number(),
+  /** One entry; the first is the owner. */
+  owners: z.array(z.object({ im_user_name: z.string(), nick_name: z.string(), avatar: z.string() })),
+  /** In the order of joining. Lists of rooms give the first nine, `desktop/get` all. */
+  members: z.array(GroupMember),
+  member_count: z.number(),
+  /** Flags at their positions: 1 do-not-disturb, 6 chat permission, 8 admin, 9 all silent, 10 self silent, 11 no friends. */
+  setting: z.array(z.boolean()),
+})
+export type GroupData = z.infer<typeof GroupData>
+
+const encodeMember = (member: RoomMember): GroupMember => ({
+  im_user_name: member.id,
+  nick_name: member.name,
+  avatar: member.avatar,
+  serial: member.serial,
+  role: member.role,
+  is_silenced: member.isSilenced,
+  is_customer: member.isCustomer,
+})
+
+const decodeMember = (member: GroupMember): RoomMember => ({
+  id: member.im_user_name,
+  name: member.nick_name,
+  avatar: member.avatar,
+  role: member.role,
+  isSilenced: member.is_silenced,
+  isCustomer: member.is_customer,
+  serial: member.serial,
+})
+
+export const encodeRoom = (room: Room, owner: Pick<RoomMember, 'name' | 'avatar'>): GroupData => ({
+  im_room_name: room.id,
+  im_room_id: room.roomId,
+  im_room_type: room.type,
+  natural_name: room.name,
+  subject_name: room.name,
+  subject_id: '',
+  room_avatar: room.avatar,
+  ref_im_room_id: '',
+  ref_im_user_name: '',
+  updated_at: room.updatedAt,
+  owners: [{ im_user_name: room.ownerId, nick_name: owner.name, avatar: owner.avatar }],
+  members: room.members.map(encodeMember),
+  member_count: room.memberCount,
+  setting: encodeFlags(room.settings),
+})
+
+export const decodeRoom = (data: GroupData): Room => ({
+  id: data.im_room_name,
+  roomId: data.im_room_id,
+  type: data.im_room_type,
+  name: data.natural_name,
+  avatar: data.room_avatar,
+  ownerId: data.owners[0]?.im_user_name ?? '',
+  members: data.members.map(decodeMember),
+  memberCount: data.member_count,
+  settings: decodeFlags(data.setting),
+  updatedAt: data.updated_at,
+})

@@ -1,0 +1,46 @@
+/** Roles of a member, from most to least (semantics.md 5). A muted member is a member with `isSilenced`. */
+export const ROOM_ROLES = ['owner', 'admin', 'member'] as const
+export type RoomRole = (typeof ROOM_ROLES)[number]
+
+export interface RoomMember {
+  id: string
+  /** The nickname in this room, or the person's own name. */
+  name: string
+  avatar: string
+  role: RoomRole
+  isSilenced: boolean
+  isCustomer: boolean
+  /** Place in the order of joining; `serial mod 7` is the member's colour (spec 2 §3). */
+  serial: number
+}
+
+/** What the reader has set, or is, in a room. */
+export interface RoomSettings {
+  doNotDisturb: boolean
+  hasChatPermission: boolean
+  isAdmin: boolean
+  allSilenced: boolean
+  isSilenced: boolean
+  friendsForbidden: boolean
+}
+
+/** A group as one of its members sees it. */
+export interface Room {
+  /** The room name: how conversations and addresses name it. */
+  id: string
+  /** The number the setting calls use. */
+  roomId: string
+  type: number
+  name: string
+  avatar: string
+  ownerId: string
+  /** All of them, or the first nine where a list was asked for. */
+  members: RoomMember[]
+  memberCount: number
+  settings: RoomSettings
+  updatedAt: number
+}
+
+const COLOURS = 7
+
+export const memberColour = (serial: number): number => ((serial % COLOURS) + COLOURS) % COLOURS

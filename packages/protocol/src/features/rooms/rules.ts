@@ -1,0 +1,96 @@
+import { hasForbiddenCharacter } from '../../xml.ts'
+import type { RoomRole } from './room.ts'
+
+/** Admins and the owner are exempt from silence (spec 1 §5). Composer, upload and server ask this one function. */
+export const canSpeak = (role: RoomRole, isSilenced: boolean, allSilenced: boolean): boolean =>
+  role !== 'member' || !(isSilenced || allSilenced)
+
+/** Everything one can do in a group besides speaking. */
+export type RoomAction =
+  | 'read'
+  | 'rename'
+  | 'changeOwner'
+  | 'dismiss'
+  | 'kick'
+  | 'invite'
+  | 'appointAdmin'
+  | 'silenceMember'
+  | 'silenceAll'
+  | 'forbidFriends'
+  | 'grantChat'
+  | 'quit'
+  | 'setNickname'
+  | 'setDisturb'
+  | 'markAnswer'
+  | 'sendTip'
+
+const OWNER: readonly RoomRole[] = ['owner']
+const LEADERS: readonly RoomRole[] = ['owner', 'admin']
+const EVERYBODY: readonly RoomRole[] = ['owner', 'admin', 'member']
+
+/** semantics.md 5. Nobody grants chat permission in a plain group: that is for multi-chat rooms. */
+const ALLOWED: Record<RoomAction, readonly RoomRole[]> = {
+  read: EVERYBODY,
+  rename: OWNER,
+  changeOwner: OWNER,
+  dismiss: OWNER,
+  kick: OWNER,
+  invite: OWNER,
+  appointAdmin: OWNER,
+  silenceMember: LEADERS,
+  silenceAll: LEADERS,
+  forbidFriends: LEADERS,
+  grantChat: [],
+  // The owner hands over first.
+  quit: ['admin', 'member'],
+  setNickname: EVERYBODY,
+  setDisturb: EVERYBODY,
+  markAnswer: LEADERS,
+  sendTip: EVERYBODY,
+}
+
+/** What a muted member may not do besides speaking: a name is read by everybody too. */
+const NOT_WHILE_SILENCED: ReadonlySet<RoomAction> = new Set(['setNickname', 'sendTip'])
+
+export interface Actor {
+  role: RoomRole
+  isSilenced: boolean
+}
+
+/** `target`: the role of the member it is done to. Nobody silences those who lead the group. */
+export function canDo(action: RoomAction, actor: Actor, target?: RoomRole): boolean {
+  if (!ALLOWED[action].includes(actor.role)) return false
+  if (actor.role === 'member' && actor.isSilenced && NOT_WHILE_SILENCED.has(action)) return false
+  if (action === 'silenceMember') return target === undefined || target === 'member'
+  if (action === 'kick' || action === 'appointAdmin') return target !== 'owner'
+  return true
+}
+
+export const canAddFriend = (role: RoomRole, friendsForbidden: boolean): boolean =>
+  role !== 'member' || !friendsForbidden
+
+export const MAX_ROOM_NAME_LENGTH = 150
+export const MAX_NICKNAME_LENGTH = 60
+export const MAX_ROOM_MEMBERS = 5_000
+/** Of how many members the picture of a group is composed (spec 2 §9). */
+export const AVATAR_MEMBERS = 9
+
+/** Control and bidirectional characters could make a name look like another, or turn the text around it. */
+const MISLEADING = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u
+
+export type NameProblem = 'empty' | 'too-long' | 'forbidden-character'
+
+const checkName = (name: string, longest: number): NameProblem | undefined => {
+  const trimmed = name.trim()
+  if (trimmed === '') return 'empty'
+  if ([...trimmed].length > longest) return 'too-long'
+  return MISLEADING.test(trimmed) || hasForbiddenCharacter(trimmed) ? 'forbidden-character' : undefined
+}
+
+/** What is stored is the trimmed name. */
+export const checkRoomName = (name: string): NameProblem | undefined => checkName(name, MAX_ROOM_NAME_LENGTH)
+export const checkNickname = (name: string): NameProblem | undefined => checkName(name, MAX_NICKNAME_LENGTH)
+
+/** Two names that read alike are one: nobody may take a name that another member bears. */
+export const nameSkeleton = (name: string): string =>
+  name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
