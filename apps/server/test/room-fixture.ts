@@ -1,5 +1,5 @@
 import type { CallName } from '@parley/protocol/rest'
-import { OTHER_COMPANY, PASSWORD, type Reply, type TestServer } from './testkit.ts'
+import { COMPANY, OTHER_COMPANY, PASSWORD, type Reply, type TestServer } from './testkit.ts'
 import { WireClient } from './wire/wire-client.ts'
 
 /** Everybody the access matrix knows (reliability 2d), by the part they play. */
@@ -12,6 +12,8 @@ export interface RoomFixture {
   roomId: string
   tokens: Record<Role, string>
   historyTokens: Record<Role, string>
+  /** Of the same sign-ins. */
+  xmppTokens: Record<Role, string>
   call<K extends CallName>(role: Role, name: K, request: object): Promise<Reply<K>>
 }
 
@@ -24,11 +26,13 @@ export async function createRoomFixture(server: TestServer): Promise<RoomFixture
     await server.createUser(role, role === 'stranger' ? { domain: OTHER_COMPANY.domain } : {})
   const tokens = {} as Record<Role, string>
   const historyTokens = {} as Record<Role, string>
+  const xmppTokens = {} as Record<Role, string>
   for (const role of ROLES) {
     const domain = role === 'stranger' ? OTHER_COMPANY.domain : undefined
     const signedIn = await server.signIn(role, PASSWORD, domain)
     tokens[role] = signedIn.token
     historyTokens[role] = signedIn.history_token
+    xmppTokens[role] = signedIn.xmpp_token
   }
   const call: RoomFixture['call'] = (role, name, request) =>
     server.call(name, request, { token: name === 'getRecords' ? historyTokens[role] : tokens[role] })
@@ -41,7 +45,7 @@ export async function createRoomFixture(server: TestServer): Promise<RoomFixture
   await set(8, 'leader')
   await set(10, 'muted')
   await call('owner', 'kickFromRoom', { im_room_name: name, im_user_names: ['removed'] })
-  return { name, roomId, tokens, historyTokens, call }
+  return { name, roomId, tokens, historyTokens, xmppTokens, call }
 }
 
 /** Everything a call could have changed. */
@@ -64,8 +68,14 @@ export async function takeStock({ storage: { db } }: TestServer): Promise<unknow
   }
 }
 
-export const signInToWire = (server: TestServer, role: Role, resource = 'web'): Promise<WireClient> =>
-  WireClient.signIn(server, role, {
-    resource,
-    ...(role === 'stranger' && { domain: OTHER_COMPANY.domain }),
-  })
+export async function signInToWire(
+  server: TestServer,
+  room: RoomFixture,
+  role: Role,
+  resource = 'web',
+): Promise<WireClient> {
+  const domain = role === 'stranger' ? OTHER_COMPANY.domain : COMPANY.domain
+  const client = await WireClient.authenticated(server, role, room.xmppTokens[role], domain)
+  await client.bind(resource)
+  return client
+}

@@ -81,6 +81,7 @@ function createKit(
 ): Omit<TestServer, 'stop' | 'smsMessages'> {
   const { url, port, storage, verifyXmppToken } = server
   const { db } = storage
+  const hashes = new Map<string, Promise<string>>()
   const call: TestServer['call'] = (name, request, callOptions) => callServer(url, name, request, callOptions)
   const encrypt: TestServer['encryptPassword'] = async (password, envelope) =>
     encryptPassword(await answerOf(call('getPasswordKey', {})), password, envelope)
@@ -100,7 +101,10 @@ function createKit(
         .where('domain', '=', domain)
         .select('id')
         .executeTakeFirstOrThrow()
-      const passwordHash = await server.hashing.hash(password)
+      // The same password for everybody is hashed once: it is slow on purpose.
+      const known = hashes.get(password) ?? server.hashing.hash(password)
+      hashes.set(password, known)
+      const passwordHash = await known
       const newUser = { nickName: userName, ...user, userName, passwordHash }
       const [id] = await createUsers(db, company.id, [newUser], Date.now())
       if (id === undefined) throw new Error('The user was not created.')

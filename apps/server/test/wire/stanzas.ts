@@ -13,6 +13,19 @@ export const textTo = (
     domain,
   )
 
+export const textInRoom = (
+  room: string,
+  text: string,
+  id: string = crypto.randomUUID(),
+  domain = 'acme.test',
+  mentions: string[] = [],
+): Xml =>
+  encodeSent(
+    { id, kind: 'groupchat', content: { kind: 'text', text, mentions, quotes: [] }, createdTime: Date.now() },
+    { kind: 'groupchat', id: room },
+    domain,
+  )
+
 /** The same with a data block of the caller's own. */
 export const withData = (json: string, dataType = 'text', id: string = crypto.randomUUID()): string =>
   `<message xmlns="jabber:client" to="bob@user.acme.test" type="chat" id="${id}"><body>x</body><data xmlns="urn:parley:data:1" data-type="${dataType}">${json}</data></message>`

@@ -47,6 +47,8 @@ interface Seat {
   head: Head
   sender: Person
   message: AcceptedMessage
+  /** As it was sent, where that is not what will be archived. */
+  original?: AcceptedMessage
   members?: Members
   refusal?: Refused
 }
@@ -109,11 +111,11 @@ export class BatchArchive {
       this.#byKey.set(keyOf(row.conversation_id, row.sender_id, row.id), row)
   }
 
-  #append({ head, sender, message, members, refusal }: Seat): Outcome {
+  #append({ head, sender, message, original, members, refusal }: Seat): Outcome {
     const key = keyOf(head.id, sender.id, message.id)
     const known = this.#byKey.get(key)
     if (known) {
-      if (!isSameMessage(known, message)) return CONFLICT
+      if (!isSameMessage(known, original ?? message)) return CONFLICT
       return { archived: { seq: known.seq, time: known.time }, sender, message, isFirst: false }
     }
     if (refusal) return refusal
@@ -177,5 +179,5 @@ function seatInRoom(message: AcceptedMessage, sender: Person, room: RoomOfBatch)
   if (!canSpeak(me.role, me.isSilenced, allSilenced))
     return { head, sender: speaker, message, refusal: SILENCED }
   const kept = keepMentions(message, id => members.has(id))
-  return { head, sender: speaker, message: kept, members }
+  return { head, sender: speaker, message: kept, original: message, members }
 }
