@@ -1,4 +1,5 @@
 import { type CallName, encodeQrDevice } from '@parley/protocol/rest'
+import { ROOM_EXAMPLES } from './room-examples.ts'
 import { COMPANY, PASSWORD, type SignedIn, type TestServer } from './testkit.ts'
 
 /** The phone of `ann`, for whom the examples are. */
@@ -54,6 +55,7 @@ const oneSms = { mobile: MOBILE, domain: COMPANY.domain }
 
 /** One for every call there is: a call without an example does not compile. */
 export const EXAMPLES: Record<CallName, Example> = {
+  ...ROOM_EXAMPLES,
   getComponent: {
     right: () => ({ companyName: COMPANY.name }),
     wrong: [[{ companyName: 'x'.repeat(151) }, 'companyName']],

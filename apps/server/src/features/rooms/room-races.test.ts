@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { createRoomFixture, type Role, type RoomFixture, signInToWire } from '../../../test/room-fixture.ts'
+import { textInRoom } from '../../../test/wire/stanzas.ts'
+import type { WireClient } from '../../../test/wire/wire-client.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const INTERLEAVINGS = 100
+const MESSAGES = 4
+
+/** Small, and the same for the same seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** Lets the server go on for a random number of turns of its loop. */
+async function dawdle(random: () => number): Promise<void> {
+  for (let turns = Math.floor(random() * 30); turns > 0; turns--)
+    await new Promise(resolve => setImmediate(resolve))
+}
+
+onEachDatabase(server => {
+  let room: RoomFixture
+  let member: WireClient
+
+  beforeEach(async () => {
+    room = await createRoomFixture(server())
+    member = await signInToWire(server(), room, 'member')
+  })
+
+  const byName = (rest: object = {}, name = room.name) => ({ im_room_name: name, ...rest })
+  const set = (type: number, value: boolean, im_user_name?: string, im_room_id = room.roomId) =>
+    room.call('owner', 'setRoomSetting', { type, im_room_id, value, im_user_name })
+
+  async function foundRoom() {
+    const { answer } = await room.call('owner', 'addRoom', { im_user_names: ['member', 'leader'] })
+    if (!answer) throw new Error('The room was not founded.')
+    return { name: answer.im_room_name, roomId: answer.im_room_id }
+  }
+
+  async function sendSome(target: string, random: () => number): Promise<Map<string, boolean>> {
+    const accepted = new Map<string, boolean>()
+    const ids = Array.from({ length: MESSAGES }, () => randomUUID() as string)
+    for (const id of ids) {
+      await dawdle(random)
+      member.send(textInRoom(target, 'hurry', id))
+    }
+    for (const id of ids) {
+      const answer = await member.next(new RegExp(id))
+      accepted.set(id, answer.includes('<ack '))
+    }
+    return accepted
+  }
+
+  /** Everything acknowledged is stored before the event, everything refused is not stored at all. */
+  async function checkPlaces(roomId: string, event: string, accepted: Map<string, boolean>, seed: number) {
+    const rows = await server()
+      .storage.db.selectFrom('messages')
+      .where('conversation_id', '=', Number(roomId))
+      .select(['id', 'seq', 'data_type'])
+      .orderBy('seq')
+      .execute()
+    expect(rows.map(row => row.seq)).toEqual(rows.map((_, index) => index + 1))
+    const end = rows.findLast(row => row.data_type === event)?.seq ?? 0
+    for (const [id, wasAccepted] of accepted) {
+      const stored = rows.filter(row => row.id === id)
+      expect(stored.length, `seed ${seed}`).toBe(wasAccepted ? 1 : 0)
+      if (stored[0]) expect(stored[0].seq, `seed ${seed}`).toBeLessThan(end)
+    }
+    return [...accepted.values()].filter(Boolean).length
+  }
+
+  /** Sends while the right to is taken away, a hundred times; both must win now and then. */
+  async function raceAgainstSending(
+    event: string,
+    rival: (target: { name: string; roomId: string }) => Promise<{ code: number }>,
+    prepare: () => Promise<{ name: string; roomId: string }>,
+  ) {
+    let early = 0
+    for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
+      const random = seeded(seed)
+      const target = await prepare()
+      const [accepted, answer] = await Promise.all([
+        sendSome(target.name, random),
+        dawdle(random).then(() => rival(target)),
+      ])
+      expect(answer.code, `seed ${seed}`).toBe(0)
+      early += await checkPlaces(target.roomId, event, accepted, seed)
+    }
+    expect(early).toBeGreaterThan(0)
+    expect(early).toBeLessThan(INTERLEAVINGS * MESSAGES)
+  }
+
+  const same = () => Promise.resolve({ name: room.name, roomId: room.roomId })
+
+  it('stores nothing after a kick', async () => {
+    const kick = () => room.call('owner', 'kickFromRoom', byName({ im_user_names: ['member'] }))
+    await raceAgainstSending('remove_member', kick, async () => {
+      await room.call('owner', 'inviteToRoom', byName({ im_user_names: ['member'] }))
+      return same()
+    })
+  })
+
+  it('stores nothing after a mute', async () => {
+    await raceAgainstSending(
+      'add_silence',
+      () => set(10, true, 'member'),
+      async () => {
+        await set(10, false, 'member')
+        return same()
+      },
+    )
+  })
+
+  it('stores nothing after all were silenced', async () => {
+    await raceAgainstSending(
+      'all_silence',
+      () => set(9, true),
+      async () => {
+        await set(9, false)
+        return same()
+      },
+    )
+  })
+
+  it('stores nothing after the end of a room', async () => {
+    const dismiss = ({ name }: { name: string }) => room.call('owner', 'dismissRoom', byName({}, name))
+    await raceAgainstSending('dismiss_room', dismiss, foundRoom)
+  })
+
+  async function ownersOf(roomId: string): Promise<string[]> {
+    const rows = await server()
+      .storage.db.selectFrom('participants as p')
+      .innerJoin('users as u', 'u.id', 'p.user_id')
+      .where('p.conversation_id', '=', Number(roomId))
+      .where('p.role', '=', 'owner')
+      .where('p.left_seq', 'is', null)
+      .select('u.user_name')
+      .execute()
+    return rows.map(row => row.user_name)
+  }
+
+  const handOver = (from: Role, to: string, name: string) =>
+    room.call(from, 'changeRoomOwner', byName({ im_user_name: to }, name))
+
+  it('has one owner when two hand over at once', async () => {
+    for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
+      const random = seeded(seed)
+      const target = await foundRoom()
+      const codes = await Promise.all(
+        ['member', 'leader'].map(async to => {
+          await dawdle(random)
+          return (await handOver('owner', to, target.name)).code
+        }),
+      )
+      expect(codes.toSorted(), `seed ${seed}`).toEqual([0, 403])
+      expect(await ownersOf(target.roomId)).toEqual([codes[0] === 0 ? 'member' : 'leader'])
+    }
+  })
+
+  it('has one owner when the new one quits', async () => {
+    for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
+      const random = seeded(seed)
+      const target = await foundRoom()
+      const [handed, quit] = await Promise.all([
+        dawdle(random).then(() => handOver('owner', 'member', target.name)),
+        dawdle(random).then(() => room.call('member', 'quitRoom', byName({}, target.name))),
+      ])
+      const outcome = [handed.code, quit.code]
+      expect(outcome, `seed ${seed}`).toEqual(handed.code === 0 ? [0, 403] : [400, 0])
+      expect(await ownersOf(target.roomId)).toEqual([handed.code === 0 ? 'member' : 'owner'])
+    }
+  })
+
+  it('takes nobody into a room that has ended', async () => {
+    for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
+      const random = seeded(seed)
+      const target = await foundRoom()
+      const [invited, dismissed] = await Promise.all([
+        dawdle(random).then(() =>
+          room.call('owner', 'inviteToRoom', byName({ im_user_names: ['other'] }, target.name)),
+        ),
+        dawdle(random).then(() => room.call('owner', 'dismissRoom', byName({}, target.name))),
+      ])
+      expect(dismissed.code, `seed ${seed}`).toBe(0)
+      expect([0, 404]).toContain(invited.code)
+      const joined = await server()
+        .storage.db.selectFrom('participants as p')
+        .innerJoin('conversations as c', 'c.id', 'p.conversation_id')
+        .innerJoin('users as u', 'u.id', 'p.user_id')
+        .where('c.id', '=', Number(target.roomId))
+        .where('u.user_name', '=', 'other')
+        .select(['p.joined_seq', 'c.dismissed_seq'])
+        .execute()
+      expect(joined.length, `seed ${seed}`).toBe(invited.code === 0 ? 1 : 0)
+      for (const row of joined) expect(row.joined_seq).toBeLessThan((row.dismissed_seq ?? 0) - 1)
+    }
+  })
+})
