@@ -20,6 +20,22 @@ export class LoginPage {
     await expect(this.main).toBeVisible()
   }
 
+  async choose(method: 'QR code' | 'Password' | 'SMS'): Promise<void> {
+    await this.main.getByRole('tab', { name: method }).click()
+  }
+
+  /** Asks for a code; what it says only the server's console knows. */
+  async sendCode(mobile: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'Mobile number' }).fill(mobile)
+    await this.page.getByRole('button', { name: 'Send code' }).click()
+    await expect(this.page.getByText(`Sent to the number ending ${mobile.slice(-4)}`)).toBeVisible()
+  }
+
+  async enterCode(code: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'Code', exact: true }).fill(code)
+    await this.page.getByRole('textbox', { name: 'Code', exact: true }).press('Enter')
+  }
+
   async signIn(account: string, password = 'parley-demo'): Promise<void> {
     await this.account.fill(account)
     await this.password.fill(password)

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { ChatPage } from '../pages/chat-page.ts'
+import { LoginPage } from '../pages/login-page.ts'
+import { expect, test } from './journey.ts'
+
+const DOMAIN = 'demo.localhost'
+
+/** As a host application does that opens Parley for somebody. */
+const askForCode = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const answer = await fetch('/business/user/token/code', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: sessionStorage.getItem('Token') }),
+    })
+    return (await answer.json()).data.code
+  })
+
+test('a link lets in once, and its code is gone from the address before anything is asked', async ({
+  page,
+  people,
+  browser,
+  baseURL,
+}) => {
+  const alice = await people.arrive('alice')
+  const code = await askForCode(alice.page)
+  const seen: string[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'fetch') seen.push(`${page.url()} ${request.headers().referer ?? ''}`)
+  })
+  await page.goto(`/chat?domain=${DOMAIN}&token=${code}&codiggerIM=1`)
+  await expect(new ChatPage(page).conversations).toBeVisible()
+  await expect(page.getByText('Signed in as Alice Chen')).toBeVisible()
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/chat?codiggerIM=1')
+  expect(seen.length).toBeGreaterThan(0)
+  expect(seen.filter(where => where.includes(code))).toEqual([])
+
+  const context = await browser.newContext({ baseURL })
+  const thief = await context.newPage()
+  await thief.goto(`/chat?domain=${DOMAIN}&token=${code}`)
+  await expect(new LoginPage(thief).main).toBeVisible()
+  await expect(thief.getByText('This sign-in link is not valid any more.')).toBeVisible()
+  expect(thief.url()).not.toContain(code)
+  const prompt = page.getByRole('alertdialog', { name: 'Prompt' })
+  await expect(prompt).toBeVisible()
+  await prompt.getByRole('button', { name: 'Log in again' }).click()
+  await expect(new LoginPage(page).main).toBeVisible()
+  await context.close()
+})
+
+test('a token of the domain lets in as well; a foreign domain is never asked', async ({ page, people }) => {
+  const alice = await people.arrive('alice')
+  const token = await alice.page.evaluate(() => sessionStorage.getItem('Token'))
+  const hosts = new Set<string>()
+  page.on('request', request => hosts.add(new URL(request.url()).host))
+
+  await page.goto(`/chat?domain=evil.example&token=${token}`)
+  await expect(new LoginPage(page).main).toBeVisible()
+  await expect(page.getByText('The domain is not configured.')).toBeVisible()
+  expect([...hosts]).toEqual([new URL(page.url()).host])
+
+  await page.goto(`/chat?domain=${DOMAIN}&token=${token}`)
+  await expect(new ChatPage(page).conversations).toBeVisible()
+})
+
+test('/skipUrl shows where a link leads and refuses what is no web page', async ({ page }) => {
+  await page.goto('/skipUrl?url=https%3A%2F%2Fexample.org%2Fa')
+  await expect(page.getByText('This link leads to example.org.')).toBeVisible()
+  const link = page.getByRole('link', { name: 'Continue' })
+  await expect(link).toHaveAttribute('href', 'https://example.org/a')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  await page.goto('/skipUrl?url=javascript:alert(1)')
+  await expect(page.getByText('This link cannot be opened')).toBeVisible()
+})
+
+test('a section that cannot be downloaded is told of, and one press brings it back', async ({ page }) => {
+  await page.route('**/assets/chat-screen*.js', route => route.abort())
+  await new LoginPage(page).open()
+  await new LoginPage(page).signIn('alice')
+  await expect(page.getByText('The page did not load completely')).toBeVisible()
+  await page.unroute('**/assets/chat-screen*.js')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(new ChatPage(page).conversations).toBeVisible()
+})

@@ -1,0 +1,36 @@
+import { LoginPage } from '../pages/login-page.ts'
+import { SettingsPage } from '../pages/settings-page.ts'
+import { expect, test } from './journey.ts'
+
+test('a new password ends the session in the other browser, which says so', async ({ people }) => {
+  const desk = await people.arrive('alice')
+  const other = await people.arrive('alice')
+  const settings = new SettingsPage(desk.page)
+  await settings.openSecurity()
+  await settings.changePassword('not-the-password', 'a brighter lamp')
+  await expect(settings.dialog.getByText('The current password is wrong.')).toBeVisible()
+  await settings.dialog.getByLabel('Current password').fill('parley-demo')
+  await settings.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(settings.dialog.getByText('all other devices are signed out')).toBeVisible()
+
+  const prompt = other.page.getByRole('alertdialog', { name: 'Prompt' })
+  await expect(prompt).toContainText('The session has ended. Please sign in again.')
+  await prompt.getByRole('button', { name: 'Log in again' }).click()
+  await expect(prompt).toBeHidden()
+  await new LoginPage(other.page).signIn('alice', 'a brighter lamp')
+  await expect(other.conversations).toBeVisible()
+  await expect(settings.sessions).not.toHaveCount(0)
+})
+
+test('a session is ended from the list of sessions', async ({ people }) => {
+  const desk = await people.arrive('alice')
+  const other = await people.arrive('alice')
+  const settings = new SettingsPage(desk.page)
+  await settings.openSecurity()
+  await expect(settings.sessions).toHaveCount(2)
+  await expect(settings.sessions.filter({ hasText: 'This device' })).toHaveCount(1)
+  await settings.dialog.getByRole('button', { name: 'End this session' }).click()
+  await expect(settings.sessions).toHaveCount(1)
+  await expect(other.page.getByRole('alertdialog', { name: 'Prompt' })).toBeVisible()
+  await expect(desk.conversations).toBeAttached()
+})

@@ -1,0 +1,94 @@
+import { ChatPage } from '../pages/chat-page.ts'
+import { LoginPage } from '../pages/login-page.ts'
+import { readSmsCode } from '../server/read-sms-code.ts'
+import { expect, test } from './journey.ts'
+
+const MOBILE = '13800000001'
+
+test('a wrong code is refused, the right one signs in', async ({ page, server }) => {
+  const login = new LoginPage(page)
+  await login.open()
+  await login.choose('SMS')
+  await login.sendCode(MOBILE)
+  await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
+  const code = await readSmsCode(server, MOBILE)
+
+  await login.enterCode(code === '000000' ? '111111' : '000000')
+  await expect(page.getByText('The code is wrong or has expired.')).toBeVisible()
+  await login.enterCode(code)
+  await expect(new ChatPage(page).conversations).toBeVisible()
+})
+
+test('a forgotten password is replaced with a code by SMS', async ({ page, server }) => {
+  const login = new LoginPage(page)
+  await login.open()
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await login.sendCode(MOBILE)
+  await login.enterCode(await readSmsCode(server, MOBILE))
+
+  await expect(page.getByText('Mobile ending 0001 is verified')).toBeVisible()
+  await page.getByLabel('New password').fill('password1')
+  await page.getByLabel('Repeat password').fill('password1')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Too easy to guess')).toBeVisible()
+  await page.getByLabel('New password').fill('a brighter lamp')
+  await page.getByLabel('Repeat password').fill('a brighter lamp')
+  await page.getByRole('button', { name: 'Save password' }).click()
+
+  await expect(page.getByText('Your password was changed.')).toBeVisible()
+  await login.signIn('alice')
+  await expect(login.main.getByText('Account or password is wrong.')).toBeVisible()
+  await login.signIn('alice', 'a brighter lamp')
+  await expect(new ChatPage(page).conversations).toBeVisible()
+})
+
+test('a signed-in phone lets a browser in by QR code', async ({ page, people, server }) => {
+  const phone = await people.arrive('alice')
+  await new LoginPage(page).open()
+  const created = page.waitForResponse('**/connection/getQrCode')
+  await new LoginPage(page).choose('QR code')
+  const { data } = await (await created).json()
+  await expect(page.getByRole('img', { name: 'Sign-in QR code' })).toBeVisible()
+  await expect(page.getByText(/^Code expires in 1:/)).toBeVisible()
+  expect(data.url).toBe(`${server.url}/phone?ticket=${data.ticket}`)
+
+  await phone.page.goto(data.url)
+  const asking = phone.page.getByRole('main', { name: 'Confirm sign-in' })
+  await expect(asking.getByText('127.0.0.1')).toBeVisible()
+  await expect(asking.getByText(/Chrome/)).toBeVisible()
+  await expect(page.getByText('Scanned. Choose this number on your phone')).toBeVisible()
+  const number = await page.getByRole('tabpanel').locator('strong').textContent()
+  await expect(asking.getByRole('button', { name: /^\d\d$/ })).toHaveCount(3)
+  await asking.getByRole('button', { name: number ?? '' }).click()
+
+  await expect(asking.getByText('Confirmed. The other device is signing in.')).toBeVisible()
+  await expect(new ChatPage(page).conversations).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('loginType'))).toBe('scan')
+})
+
+test('a phone that is not signed in does so first, and a wrong number keeps the browser out', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await new LoginPage(page).open()
+  const created = page.waitForResponse('**/connection/getQrCode')
+  await new LoginPage(page).choose('QR code')
+  const { data } = await (await created).json()
+
+  const context = await browser.newContext({ baseURL })
+  const phone = await context.newPage()
+  await phone.goto(data.url)
+  await phone.getByRole('link', { name: 'Go to sign-in' }).click()
+  await new LoginPage(phone).signIn('alice')
+  await expect(page.getByText('Scanned. Choose this number on your phone')).toBeVisible()
+  const number = await page.getByRole('tabpanel').locator('strong').textContent()
+  const choices = await phone.getByRole('button', { name: /^\d\d$/ }).allTextContents()
+  await phone.getByRole('button', { name: choices.find(choice => choice !== number) ?? '' }).click()
+
+  await expect(phone.getByText('That is not the number on the other screen.')).toBeVisible()
+  await expect(page.getByText('The sign-in was refused on the phone')).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('img', { name: 'Sign-in QR code' })).toBeVisible()
+  await context.close()
+})
