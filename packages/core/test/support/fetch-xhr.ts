@@ -1,7 +1,7 @@
 import { DOMParser } from '@xmldom/xmldom'
 
 /** As much of XMLHttpRequest as strophe's BOSH asks for; Node has none. */
-export class FetchXhr {
+class FetchXhr {
   readyState = 0
   status = 0
   responseText = ''
