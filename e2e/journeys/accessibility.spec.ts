@@ -9,11 +9,20 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on sign-in and chat, ${colorScheme}`, async ({ page, people }) => {
+  test(`axe finds nothing on sign-in, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
-    await new LoginPage(page).open()
+    const login = new LoginPage(page)
+    await login.open()
     await expectAccessible(page)
+    await login.choose('SMS')
+    await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible()
+    await expectAccessible(page)
+    await login.choose('QR code')
+    await expect(page.getByRole('img', { name: 'Sign-in QR code' })).toBeVisible()
+    await expectAccessible(page)
+  })
 
+  test(`axe finds nothing on chat and settings, ${colorScheme}`, async ({ people }) => {
     const alice = await people.arrive('alice')
     await alice.page.emulateMedia({ colorScheme })
     await alice.open(BOB)
@@ -22,6 +31,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(alice.page)
     await alice.page.getByRole('button', { name: 'Settings' }).click()
     await expect(alice.page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+    await expectAccessible(alice.page)
+    await alice.page.getByRole('tab', { name: 'Security' }).click()
+    await expect(alice.page.getByText('This device')).toBeVisible()
     await expectAccessible(alice.page)
   })
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ChatPage } from '../pages/chat-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
-import { expect, test } from './journey.ts'
+import { BOB, expect, test } from './journey.ts'
 
 const DOMAIN = 'demo.localhost'
 
@@ -80,5 +80,15 @@ test('a section that cannot be downloaded is told of, and one press brings it ba
   await expect(page.getByText('The page did not load completely')).toBeVisible()
   await page.unroute('**/assets/chat-screen*.js')
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(new ChatPage(page).conversations).toBeVisible()
+  const chat = new ChatPage(page)
+  await expect(chat.conversations).toBeVisible()
+
+  await chat.open(BOB)
+  await chat.composer.fill('half a sen')
+  await page.route('**/assets/settings-dialog*', route => route.abort())
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByText('The page did not load completely')).toBeVisible()
+  await page.unroute('**/assets/settings-dialog*')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(chat.composer).toHaveValue('half a sen')
 })

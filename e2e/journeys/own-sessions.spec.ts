@@ -1,6 +1,7 @@
+import { ChatPage } from '../pages/chat-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
-import { expect, test } from './journey.ts'
+import { BOB, expect, test } from './journey.ts'
 
 test('a new password ends the session in the other browser, which says so', async ({ people }) => {
   const desk = await people.arrive('alice')
@@ -33,4 +34,22 @@ test('a session is ended from the list of sessions', async ({ people }) => {
   await expect(settings.sessions).toHaveCount(1)
   await expect(other.page.getByRole('alertdialog', { name: 'Prompt' })).toBeVisible()
   await expect(desk.conversations).toBeAttached()
+})
+
+test('an expired sign-in asks for a fresh page, twice, and then for a sign-in', async ({ people }) => {
+  const { page, conversations } = await people.arrive('alice')
+  const expired = { code: 401, message: 'expired', data: null }
+  await page.route('**/api/history/get/record', route => route.fulfill({ json: expired }))
+  const modal = page.getByRole('alertdialog', { name: 'Your sign-in has expired' })
+  await new ChatPage(page).row(BOB).click()
+  for (let reload = 0; reload < 2; reload++) {
+    await expect(modal).toHaveCount(1)
+    const loaded = page.waitForEvent('load')
+    await modal.getByRole('button', { name: 'OK' }).click()
+    await loaded
+    await expect(conversations).toBeAttached()
+  }
+  await modal.getByRole('button', { name: 'OK' }).click()
+  await expect(new LoginPage(page).main).toBeVisible()
+  await expect(modal).toHaveCount(0)
 })

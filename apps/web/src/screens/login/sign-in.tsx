@@ -21,12 +21,17 @@ const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([
   'superseded',
 ])
 
+/** Known before anybody has tried. */
+const FROZEN = { code: 'company-frozen' }
+
 /** The ways in, one tab each; the one used last comes first the next time. */
 export function SignIn({ onForgot }: { onForgot(): void }) {
   const text = useText()
   const { waysIn } = text
   const preferences = usePreferences()
-  const problem = useAppState(state => state.session.problem)
+  const problem = useAppState(
+    ({ session }) => session.problem ?? (session.company?.frozen ? FROZEN : undefined),
+  )
   const [way, setWay] = useState(preferences.wayIn)
   const panelId = useId()
   const labels = { qr: waysIn.qrPanel, password: waysIn.passwordPanel, sms: waysIn.smsPanel }

@@ -1,11 +1,12 @@
 import { selectTotalUnread } from '@parley/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazySection } from '../../../app/lazy-section.ts'
 import { useAppState } from '../../../client/client-context.ts'
 import { Rail } from './rail.tsx'
 
-const SettingsDialog = lazy(async () => ({
-  default: (await import('../settings/settings-dialog.tsx')).SettingsDialog,
-}))
+const SettingsDialog = lazySection(
+  async () => (await import('../settings/settings-dialog.tsx')).SettingsDialog,
+)
 
 export function ChatRail() {
   const [isOpen, setOpen] = useState(false)

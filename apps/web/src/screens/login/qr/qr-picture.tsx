@@ -12,7 +12,7 @@ function drawModules(data: readonly boolean[][]): string {
 
 export function QrPicture({ url, label }: { url: string; label: string }) {
   const { path, size } = useMemo(() => {
-    const { data, size } = encode(url, { ecc: 'Q', border: 0 })
+    const { data, size } = encode(url, { ecc: 'M', border: 0 })
     return { path: drawModules(data), size }
   }, [url])
   const start = (size - LOGO) / 2

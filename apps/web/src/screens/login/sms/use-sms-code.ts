@@ -38,7 +38,8 @@ export function useSmsCode(purpose: SmsPurpose) {
     isCodeComplete: code.length === SMS_CODE_LENGTH,
     send,
     isSending,
-    secondsToResend: Math.max(0, Math.ceil((resendAt - now) / 1000)),
+    // `now` is up to a second old.
+    secondsToResend: Math.max(0, Math.floor((resendAt - now) / 1000)),
     sentTo,
     problem,
   }
