@@ -5,6 +5,7 @@ import { ROOT, sourceFiles } from './repository.ts'
 import { fileLengthViolations } from './rules/file-length.ts'
 import { importViolations } from './rules/import-rules.ts'
 import { jsxTextViolations } from './rules/jsx-text.ts'
+import { findMissingPackages } from './rules/lock-file.ts'
 import { readImports } from './rules/read-imports.ts'
 import { wireSpellingViolations } from './rules/wire-spellings.ts'
 
@@ -32,6 +33,14 @@ const rule = (name: string, pattern: string, violations: Rule): CheckStep => ({
       .join('\n'),
 })
 
+const lockIsComplete: CheckStep = {
+  name: 'lock file serves every platform',
+  async run() {
+    const missing = findMissingPackages(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
+    return missing.length === 0 ? '' : `npm run lock adds ${missing.map(({ name }) => name).join(', ')}`
+  },
+}
+
 const CODE = '{apps,packages,e2e,bench,tools}/**/*.{ts,tsx}'
 
 export function checkSteps(): CheckStep[] {
@@ -47,6 +56,7 @@ export function checkSteps(): CheckStep[] {
     rule('wire spellings only in protocol', CODE, wireSpellingViolations),
     rule('no text in markup', 'apps/web/src/**/*.tsx', jsxTextViolations),
     rule('file length', '{apps,packages,e2e,bench,tools}/**/*.{ts,tsx,css}', fileLengthViolations),
+    lockIsComplete,
     command('unused code', 'knip'),
   ]
 }

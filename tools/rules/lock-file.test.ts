@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { completeLock, findMissingPackages, type LockFile } from './lock-file.ts'
+
+const LOCK: LockFile = {
+  packages: {
+    '': {},
+    'node_modules/tool': {
+      version: '1.0.0',
+      dev: true,
+      optionalDependencies: { '@tool/linux-x64-gnu': '1.0.0', '@tool/win32-arm64-msvc': '1.0.0' },
+    },
+    'node_modules/@tool/linux-x64-gnu': { version: '1.0.0', optional: true },
+    'node_modules/outer/node_modules/inner': { optionalDependencies: { '@tool/linux-x64-gnu': '1.0.0' } },
+  },
+}
+
+describe('the lock file', () => {
+  it('names packages of other platforms that npm left out', () => {
+    expect(findMissingPackages(LOCK)).toEqual([
+      { name: '@tool/win32-arm64-msvc', version: '1.0.0', dev: true },
+    ])
+  })
+
+  it('is complete afterwards, and each package is bound to its platform', () => {
+    const complete = completeLock(LOCK)
+    expect(findMissingPackages(complete)).toEqual([])
+    expect(complete.packages['node_modules/@tool/win32-arm64-msvc']).toEqual({
+      version: '1.0.0',
+      optional: true,
+      dev: true,
+      os: ['win32'],
+      cpu: ['arm64'],
+    })
+    expect(Object.keys(complete.packages)).toEqual(Object.keys(complete.packages).sort())
+  })
+
+  it('does not guess a platform', () => {
+    const odd = { packages: { a: { optionalDependencies: { '@tool/anything': '1.0.0' } } } }
+    expect(() => completeLock(odd)).toThrow('@tool/anything')
+  })
+})
