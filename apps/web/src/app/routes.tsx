@@ -15,6 +15,11 @@ const NotYetScreen = lazySection(
   async () => (await import('../screens/not-yet/not-yet-screen.tsx')).NotYetScreen,
 )
 
+/** In development only: the condition is a constant of the build, which leaves the screen out of the product. */
+const GalleryScreen = import.meta.env.DEV
+  ? lazySection(async () => (await import('../screens/gallery/gallery-screen.tsx')).GalleryScreen)
+  : undefined
+
 /** Routes of spec 1 §2, and the phone's page of the QR sign-in. */
 export function AppRoutes({ entry: initialEntry }: { entry: Entry | undefined }) {
   const [entry, setEntry] = useState(initialEntry)
@@ -30,6 +35,7 @@ export function AppRoutes({ entry: initialEntry }: { entry: Entry | undefined })
           <Route path="/chatMeeting" element={<NotYetScreen what="meeting" />} />
           <Route path="/skipUrl" element={<SkipUrlScreen />} />
           <Route path="/phone" element={<PhoneScreen />} />
+          {GalleryScreen && <Route path="/gallery" element={<GalleryScreen />} />}
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>

@@ -9,7 +9,7 @@ const KEYS = {
   wayIn: 'parley.way-in',
 } as const
 
-export type WayIn = 'qr' | 'password' | 'sms'
+type WayIn = 'qr' | 'password' | 'sms'
 export type Theme = 'light' | 'dark' | 'system'
 
 const systemIsDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')

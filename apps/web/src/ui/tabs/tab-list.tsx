@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-shapes.tsx'
 import styles from './tab-list.module.css'
 
-export interface Tab<T extends string> {
+interface Tab<T extends string> {
   value: T
   label: string
   icon: IconName
