@@ -92,3 +92,33 @@ test('a phone that is not signed in does so first, and a wrong number keeps the 
   await expect(page.getByRole('img', { name: 'Sign-in QR code' })).toBeVisible()
   await context.close()
 })
+
+test('a QR code that nobody scans expires and is made anew', async ({ page }) => {
+  await page.clock.install()
+  await new LoginPage(page).open()
+  await new LoginPage(page).choose('QR code')
+  const picture = page.getByRole('img', { name: 'Sign-in QR code' })
+  await expect(picture).toBeVisible()
+  await page.clock.fastForward(121_000)
+  await expect(page.getByText('This code has expired')).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(picture).toBeVisible()
+})
+
+test('on a narrow screen nothing of the sign-in form is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 720 })
+  const login = new LoginPage(page)
+  await login.open()
+  for (const method of ['SMS', 'QR code', 'Password'] as const) {
+    await login.choose(method)
+    await expect(login.main.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, method).toBeLessThanOrEqual(0)
+    const cut = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('input, button')].filter(e => e.getBoundingClientRect().right > 360)
+          .length,
+    )
+    expect(cut, method).toBe(0)
+  }
+})
