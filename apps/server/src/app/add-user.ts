@@ -21,12 +21,23 @@ export async function addUser(config: Config, args: string[]): Promise<number> {
   try {
     const passwordHash = await createPasswordHashing().hash(password)
     const companyId = await findOrCreateCompany(storage, company, domain)
+    await refuseExisting(storage, companyId, user.userName)
     await createUsers(storage.db, companyId, [{ ...user, passwordHash }], Date.now())
   } finally {
     await storage.close()
   }
   process.stdout.write(`Created ${user.userName}@${domain}.${given ? '' : ` Password: ${password}`}\n`)
   return 0
+}
+
+async function refuseExisting(storage: Storage, companyId: number, userName: string): Promise<void> {
+  const existing = await storage.db
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('user_name', '=', userName)
+    .select('id')
+    .executeTakeFirst()
+  if (existing) throw new UsageProblem(`There is already an account named ${userName}.`)
 }
 
 function decodeArguments(args: string[]) {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { DEMO_COMPANY, DEMO_PASSWORD } from '../features/demo/demo.ts'
 import type { Config } from './config.ts'
 import type { RunningServer } from './server.ts'
@@ -9,7 +10,7 @@ export async function describeStart({ storage, port }: RunningServer, config: Co
   if (companies.length === 0)
     lines.push(
       'There is no account yet. Stop the server and create the first one:',
-      '  node apps/server/src/main.ts add-user --company acme --domain acme.example --name "Ada Lin" ada',
+      `  ${environment(config)}npx node apps/server/src/main.ts add-user --company acme --domain acme.example --name "Ada Lin" ada`,
     )
   if (companies.some(company => company.domain === DEMO_COMPANY.domain))
     lines.push(
@@ -21,6 +22,10 @@ export async function describeStart({ storage, port }: RunningServer, config: Co
     )
   return `${lines.join('\n')}\n\n`
 }
+
+/** The command must meet the same data as this server, and the machine's own Node may be too old for it. */
+const environment = ({ dataDir }: Config): string =>
+  resolve(dataDir) === resolve('data') ? '' : `DATA_DIR=${dataDir} `
 
 const shownHost = (host: string): string =>
   host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host

@@ -15,7 +15,8 @@ export function findToken(request: FastifyRequest, service: Service): string | u
   ].filter(place => place !== undefined && place !== '')
   const [token, ...others] = places
   if (token === undefined) return undefined
-  if (typeof token !== 'string') throw badInput('token', 'given more than once')
+  if (typeof token !== 'string')
+    throw badInput('token', Array.isArray(token) ? 'given more than once' : 'must be of type string')
   if (others.some(other => other !== token)) throw badInput('token', 'given in two places that differ')
   return token
 }

@@ -8,10 +8,13 @@ export function createWakeSignals(): WakeSignals {
         if (document.visibilityState === 'visible') wake()
       }
       window.addEventListener('online', wake)
+      // The socket does not know yet: being asked, it notices within seconds.
+      window.addEventListener('offline', wake)
       window.addEventListener('focus', wake)
       document.addEventListener('visibilitychange', wakeIfVisible)
       return () => {
         window.removeEventListener('online', wake)
+        window.removeEventListener('offline', wake)
         window.removeEventListener('focus', wake)
         document.removeEventListener('visibilitychange', wakeIfVisible)
       }

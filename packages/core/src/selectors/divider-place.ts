@@ -1,13 +1,18 @@
+import { countsAsUnread } from '@parley/protocol/model'
 import { indexOfSeq } from '../features/messages/merge-archived.ts'
 import type { Timeline } from '../store/state.ts'
 
 /**
- * Index of the message above which 'new messages' stands, -1 for none. While the last read message lies in a page
+ * Index of the message above which 'new messages' stands, -1 for none: the first behind the read position that
+ * somebody else wrote. While the last read message lies in a page
  * that is not loaded yet, the place is unknown and nothing is shown.
  */
-export function dividerPlace({ messages, dividerSeq, hasOlder }: Timeline): number {
+export function dividerPlace({ messages, dividerSeq, hasOlder }: Timeline, me: string): number {
   if (dividerSeq === undefined) return -1
-  const place = indexOfSeq(messages, dividerSeq + 1)
-  if (place === 0 && hasOlder) return -1
-  return messages[place]?.stamp ? place : -1
+  const start = indexOfSeq(messages, dividerSeq + 1)
+  if (start === 0 && hasOlder) return -1
+  return messages.findIndex(
+    ({ stamp, sender, content }, index) =>
+      index >= start && stamp !== undefined && sender !== me && countsAsUnread(content),
+  )
 }

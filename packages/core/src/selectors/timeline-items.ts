@@ -117,7 +117,7 @@ export function selectTimelineItems(state: State, key: ConversationKey): Timelin
   const before = known.get(key) ?? NOTHING
   const input: Input = {
     messages: timeline.messages,
-    divider: dividerPlace(timeline),
+    divider: dividerPlace(timeline, me.id),
     peerReadSeq: conversation?.kind === 'groupchat' ? undefined : (conversation?.peerReadSeq ?? 0),
     me: me.id,
   }

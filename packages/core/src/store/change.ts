@@ -7,7 +7,7 @@ export function change<T extends object>(object: T, fields: Partial<T>): T {
   return object
 }
 
-const emptyTimeline: Timeline = {
+export const emptyTimeline: Timeline = {
   messages: [],
   loaded: false,
   syncedSeq: 0,

@@ -13,10 +13,12 @@ import { ChatTimeline } from './timeline/chat-timeline.tsx'
 interface Props {
   conversationKey: ConversationKey | undefined
   onBack(): void
+  /** Whether the newest message is in sight. */
+  onFollow(isAtBottom: boolean): void
 }
 
 /** The open conversation. Timeline and composer start anew with each one. */
-export function ChatMain({ conversationKey, onBack }: Props) {
+export function ChatMain({ conversationKey, onBack, onFollow }: Props) {
   const text = useText().chat
   const conversation = useAppState(state => selectConversation(state, conversationKey))
   const position = useAppState(state => state.people[conversation?.id ?? '']?.position ?? '')
@@ -45,7 +47,11 @@ export function ChatMain({ conversationKey, onBack }: Props) {
         onBack={onBack}
       />
       <ConnectionBanner />
-      <ChatTimeline key={`timeline ${conversation.key}`} conversationKey={conversation.key} />
+      <ChatTimeline
+        key={`timeline ${conversation.key}`}
+        conversationKey={conversation.key}
+        onFollow={onFollow}
+      />
       <ChatComposer key={`composer ${conversation.key}`} conversation={conversation} />
     </main>
   )

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 import { ChatMain } from './chat-main.tsx'
@@ -15,6 +15,7 @@ export function ChatScreen() {
   const client = useClient()
   const { key, open } = useConversationParam()
   const isListed = useAppState(state => state.recent !== 'loading')
+  const [isAtBottom, setIsAtBottom] = useState(true)
   useChatKeys(key, open)
   useUnreadTitle()
   // Not before the list is known: it says how much is unread, and who is a stranger. And before
@@ -22,7 +23,7 @@ export function ChatScreen() {
   useEffect(() => {
     client.openConversation(isListed ? key : undefined)
   }, [client, isListed, key])
-  useReadMarks(key)
+  useReadMarks(key, isAtBottom)
 
   return (
     <div className={styles.screen} data-pane={key === undefined ? 'list' : 'chat'}>
@@ -31,7 +32,7 @@ export function ChatScreen() {
       </a>
       <ChatRail />
       <ConversationPane current={key} onOpen={open} />
-      <ChatMain conversationKey={key} onBack={() => open(undefined)} />
+      <ChatMain conversationKey={key} onBack={() => open(undefined)} onFollow={setIsAtBottom} />
     </div>
   )
 }

@@ -4,15 +4,15 @@ import { useClient } from '../../client/client-context.ts'
 import { useAttention } from '../../platform/use-attention.ts'
 
 /**
- * Read means: open, loaded, on a visible page and in the focused window. It follows the store itself and not what is
+ * Read means: open, loaded, in sight, on a visible page and in the focused window. It follows the store itself and not what is
  * drawn, so that a message that is read as it comes never shows as unread for a frame.
  */
-export function useReadMarks(key: ConversationKey | undefined): void {
+export function useReadMarks(key: ConversationKey | undefined, isInSight: boolean): void {
   const client = useClient()
   const hasAttention = useAttention()
 
   useEffect(() => {
-    if (key === undefined || !hasAttention) return
+    if (key === undefined || !hasAttention || !isInSight) return
     const mark = () => {
       const { timelines, conversations } = client.store.getState()
       if (timelines[key]?.loaded && (conversations[key]?.unread ?? 0) > 0) client.markRead(key)
@@ -20,5 +20,5 @@ export function useReadMarks(key: ConversationKey | undefined): void {
     mark()
     // Marking changes the store again: not while it is still telling the others.
     return client.store.subscribe(() => queueMicrotask(mark))
-  }, [client, key, hasAttention])
+  }, [client, key, hasAttention, isInSight])
 }

@@ -58,8 +58,8 @@ export class Outgoing {
   }
 
   send(key: ConversationKey, written: string): SendProblem | undefined {
-    // One such character would end the stream, again after every reconnect.
-    const text = stripForbiddenCharacters(written)
+    // One forbidden character would end the stream, again after every reconnect.
+    const text = stripForbiddenCharacters(written).trim()
     const { me } = this.#context.state().session
     const problem = checkContent(contentOf(text))
     if (problem || !me) return problem ?? 'not-sendable'

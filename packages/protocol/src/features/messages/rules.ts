@@ -19,9 +19,12 @@ export function checkContent(content: Content): SendProblem | undefined {
   // A picture on a foreign host would tell that host who reads (reliability Z-13). Cards may point anywhere.
   if (!mediaUrlsOf(content).every(isServerPath)) return 'foreign-media'
   if (!('text' in content)) return undefined
-  if (content.text.trim() === '') return 'empty'
+  if (isBlank(content.text)) return 'empty'
   return content.text.length > MAX_TEXT_LENGTH ? 'too-long' : undefined
 }
+
+/** Nothing to be seen: spaces, and characters that have no width. */
+export const isBlank = (text: string): boolean => !/[^\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/u.test(text)
 
 /** Received without it they show as a broken file (spec 2 §5); nobody sends them so. */
 const needsUrl = (content: Content): content is ImageContent | FileContent | VideoContent =>

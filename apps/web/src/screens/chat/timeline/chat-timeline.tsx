@@ -9,7 +9,12 @@ import { useReader } from './use-reader.ts'
 
 const MINUTE_MS = 60_000
 
-export function ChatTimeline({ conversationKey: key }: { conversationKey: ConversationKey }) {
+interface Props {
+  conversationKey: ConversationKey
+  onFollow(isAtBottom: boolean): void
+}
+
+export function ChatTimeline({ conversationKey: key, onFollow }: Props) {
   const client = useClient()
   const items = useAppState(state => selectTimelineItems(state, key))
   const reader = useReader(key)
@@ -27,6 +32,7 @@ export function ChatTimeline({ conversationKey: key }: { conversationKey: Conver
       now={now}
       onOlder={handleOlder}
       onRetry={handleRetry}
+      onFollow={onFollow}
     />
   )
 }

@@ -10,12 +10,19 @@ interface Props {
   onOlder(): void
 }
 
+/** The button goes when it has done its work; whoever pressed it stays in the log. */
+const passFocusOn = (button: HTMLButtonElement | null) => () => {
+  if (button && button === document.activeElement)
+    button.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
+}
+
 export function HistoryTip({ state, onOlder }: Props) {
   const { timeline: text, common } = useText()
   return (
     <div className={styles.tip}>
       {state === 'more' && (
-        <Button look="quiet" size="sm" onClick={onOlder}>
+        // Not a stop of the Tab key: it would pull the reader up to the oldest message. Scrolling up loads as well.
+        <Button ref={passFocusOn} look="quiet" size="sm" tabIndex={-1} onClick={onOlder}>
           <Icon name="history" size="sm" />
           {text.more}
         </Button>

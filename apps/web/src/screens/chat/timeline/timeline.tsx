@@ -1,5 +1,5 @@
 import type { TimelineItem } from '@parley/core'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Reader } from '../../../kind.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -26,9 +26,11 @@ interface Props {
   now: number
   onOlder(): void
   onRetry(messageId: string): void
+  /** Whether the newest message is in sight. */
+  onFollow(isAtBottom: boolean): void
 }
 
-export function Timeline({ items, history, reader, now, onOlder, onRetry }: Props) {
+export function Timeline({ items, history, reader, now, onOlder, onRetry, onFollow }: Props) {
   const text = useText().timeline
   const scrollRef = useRef<HTMLDivElement>(null)
   const handleRef = useRef<VirtualizerHandle>(null)
@@ -38,6 +40,7 @@ export function Timeline({ items, history, reader, now, onOlder, onRetry }: Prop
     items,
     reader.id,
   )
+  useEffect(() => onFollow(isAtBottom), [onFollow, isAtBottom])
 
   const askForOlder = () => {
     const isNearTop = scrollRef.current !== null && scrollRef.current.scrollTop < NEAR_TOP
