@@ -2,7 +2,7 @@
  * npm leaves packages of other platforms out of the lock file when the registry it asked does not have them, and
  * then refuses its own file in `npm ci`. This names them and adds them, so that one lock file serves every machine.
  */
-export interface LockedPackage {
+interface LockedPackage {
   version?: string
   optional?: boolean
   dev?: boolean
