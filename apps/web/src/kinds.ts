@@ -10,6 +10,7 @@ import { meetingView } from './kinds/meeting/meeting-view.tsx'
 import { newCallingView } from './kinds/new-calling/new-calling-view.tsx'
 import { projectConsultView } from './kinds/project-consult/project-consult-view.tsx'
 import { requestView } from './kinds/request/request-view.tsx'
+import { roomEventView } from './kinds/room-event/room-event-view.tsx'
 import { stickerView } from './kinds/sticker/sticker-view.tsx'
 import { textView } from './kinds/text/text-view.tsx'
 import { tipView } from './kinds/tip/tip-view.tsx'
@@ -34,6 +35,7 @@ const VIEWS: { [K in Kind]: KindView<K> } = {
   withdraw: withdrawView,
   new_calling: newCallingView,
   call_tip: callTipView,
+  room_event: roomEventView,
   unsupport: unsupportView,
 }
 

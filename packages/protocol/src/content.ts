@@ -9,6 +9,7 @@ import type {
   CallTipContent,
   NewCallingContent,
   RequestContent,
+  RoomEventContent,
   TipContent,
   UnsupportContent,
   WithdrawContent,
@@ -41,6 +42,7 @@ export type Content =
   | WithdrawContent
   | NewCallingContent
   | CallTipContent
+  | RoomEventContent
   | UnsupportContent
 export type Kind = Content['kind']
 export type ContentOf<K extends Kind> = Extract<Content, { kind: K }>

@@ -11,6 +11,7 @@ import { meetingKind } from './kinds/meeting.ts'
 import { newCallingKind } from './kinds/new-calling.ts'
 import { projectConsultKind } from './kinds/project-consult.ts'
 import { requestKind } from './kinds/request.ts'
+import { roomEventKind } from './kinds/room-event.ts'
 import { stickerKind } from './kinds/sticker.ts'
 import { textKind } from './kinds/text.ts'
 import { tipKind } from './kinds/tip.ts'
@@ -36,6 +37,7 @@ const KINDS: { [K in Kind]: KindDefinition<K> } = {
   withdraw: withdrawKind,
   new_calling: newCallingKind,
   call_tip: callTipKind,
+  room_event: roomEventKind,
   unsupport: unsupportKind,
 }
 

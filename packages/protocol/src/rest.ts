@@ -19,7 +19,7 @@ export { UserRecord } from './features/people/rest.ts'
 export { RecentEntry } from './features/recent/rest.ts'
 export type { AnswerMark } from './features/rooms/answers-rest.ts'
 export { decodeRoom, encodeRoom, GroupData } from './features/rooms/group-data.ts'
-export { downloadName, TIP_TO_PERSON, TIP_TO_ROOM, type TipTemplate } from './features/rooms/tips-rest.ts'
+export { TIP_TO_PERSON, TIP_TO_ROOM, type TipTemplate } from './features/rooms/tips-rest.ts'
 export type { LoginType, SessionEntry } from './features/session/account.ts'
 export { decodeQrDevice, encodeQrDevice, type QrDevice, type QrState } from './features/session/qr.ts'
 export {

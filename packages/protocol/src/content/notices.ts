@@ -1,3 +1,5 @@
+import type { RoomEvent } from '../features/rooms/events.ts'
+
 /** A notice without a speaker. It travels as a code with parameters and becomes a sentence in the reader's language. */
 export interface TipContent {
   kind: 'tip'
@@ -41,6 +43,12 @@ export interface CallTipContent {
   callId?: string
   /** Seconds; of an ended call only. */
   duration?: number
+}
+
+/** A room has changed. The event also says what to do with the room; this is its line among the messages. */
+export interface RoomEventContent {
+  kind: 'room_event'
+  event: RoomEvent
 }
 
 /** Something this version cannot show: '[不支持的类型]'. What arrived is kept, so that nothing is lost on the way. */

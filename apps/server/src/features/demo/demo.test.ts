@@ -57,6 +57,28 @@ it('holds one message of every kind, with media that exist', async () => {
     if (!isNotice(content) && content.kind !== 'unsupport') expect(checkContent(content)).toBeUndefined()
 })
 
+it('holds groups with their history: one busy, one with a muted member, one silenced', async () => {
+  const { token: session } = await server.signIn('alice', DEMO_PASSWORD, DEMO_COMPANY.domain)
+  const { answer: groups = [] } = await server.call('listRooms', {}, { token: session })
+  expect(groups.map(group => group.natural_name)).toEqual([
+    'Northwind launch 🚀',
+    '公司公告 Announcements',
+    'Design review · 设计评审',
+  ])
+  const [launch, announcements, design] = groups
+  expect(launch).toMatchObject({ member_count: 5, owners: [{ im_user_name: 'alice' }] })
+  expect(launch?.members[1]).toMatchObject({ im_user_name: 'bob', role: 'admin' })
+  expect(announcements?.setting[9]).toBe(true)
+  expect(design?.members.find(member => member.is_silenced)?.im_user_name).toBe('frank')
+  const request = { recordType: 'groupchat', chatUserId: launch?.im_room_name, pageSize: 100 }
+  const { answer } = await server.call('getRecords', request, { token })
+  const messages = answer?.records.map(decodeRecord) ?? []
+  expect(messages.map(message => message.stamp?.seq)).toEqual(messages.map((_, index) => index + 1))
+  expect(messages.every(({ content }) => content.kind === 'text' || content.kind === 'room_event')).toBe(true)
+  const { answer: recent = [] } = await server.call('listRecent', {}, { token })
+  expect(recent.find(entry => entry.chatUserId === launch?.im_room_name)).toMatchObject({ unread: 2 })
+})
+
 it('touches no database that has a company', async () => {
   const count = () => server.storage.db.selectFrom('users').select('user_name').execute()
   const before = await count()

@@ -5,6 +5,7 @@ import { createUsers } from '../people/create-users.ts'
 import type { PasswordHashing } from '../session/password-hashing.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { fillConversations } from './fill-conversations.ts'
+import { fillGroups } from './fill-groups.ts'
 
 export const DEMO_COMPANY = { name: 'demo', domain: 'demo.localhost' }
 export const DEMO_PASSWORD = 'parley-demo'
@@ -27,6 +28,7 @@ export async function fillDemoCompany(
       clock.now(),
     )
     await fillConversations(db, companyId, clock.now())
+    await fillGroups(db, companyId, clock.now())
   })
 }
 

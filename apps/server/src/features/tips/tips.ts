@@ -1,7 +1,7 @@
 import type { ConversationRef } from '@parley/protocol/model'
 import { canDo, canSpeak } from '@parley/protocol/model'
-import { downloadName, TIP_TO_ROOM } from '@parley/protocol/rest'
-import { encodeContent, encodeDelivered } from '@parley/protocol/wire'
+import { TIP_TO_ROOM } from '@parley/protocol/rest'
+import { decodeContent, encodeContent, encodeDelivered } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { appendMessage } from '../../kernel/append-message.ts'
 import { badInput, notAllowed, notFound } from '../../kernel/call-error.ts'
@@ -101,7 +101,9 @@ async function findFile(
     .whereRef('m.seq', '>', 'p.joined_seq')
     .select(['m.data_type', 'm.data'])
     .executeTakeFirst()
-  const name = message && downloadName(message.data_type, JSON.parse(message.data))
-  if (!name) throw notFound('No such file.')
-  return name
+  const content = message && decodeContent(message.data_type, JSON.parse(message.data))
+  // Images need no notice (spec 2 §4 Download).
+  if (!content?.ok || (content.value.kind !== 'file' && content.value.kind !== 'video'))
+    throw notFound('No such file.')
+  return content.value.name
 }

@@ -121,6 +121,23 @@ const notices: Content[] = [
   { kind: 'withdraw', messageId: 'x' },
   { kind: 'request', userId: 'heidi', name: 'Heidi Braun', note: 'We met at the fair' },
   { kind: 'new_calling', callId: '1', media: 'video' },
+  {
+    kind: 'room_event',
+    event: { type: 'roomRenamed', operator: { id: 'peer', name: 'Zhou Hang' }, title: '北风试点 🚀' },
+  },
+  {
+    kind: 'room_event',
+    event: {
+      type: 'membersInvited',
+      operator: { id: 'peer', name: 'Zhou Hang' },
+      people: [
+        { id: 'me', name: 'Chen Mo' },
+        { id: 'lin', name: '林悦' },
+      ],
+      count: 2,
+      title: '北风试点',
+    },
+  },
   ...(['video', 'audio'] as const).flatMap(media =>
     OUTCOMES.map(
       (outcome): Content => ({

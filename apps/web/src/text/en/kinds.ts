@@ -1,4 +1,5 @@
 import type { kindTexts as shape } from '../zh-CN/kinds.ts'
+import { roomEventTexts } from './room-events.ts'
 
 const CALL: Record<string, string> = { video: 'video call', audio: 'voice call' }
 const callOf = ({ media = '' }: Record<string, string>): string => CALL[media] ?? 'call'
@@ -54,6 +55,7 @@ export const kindTexts: typeof shape = {
     calling: (name, params) => `${name} started a ${callOf(params)}`,
   },
   tips: {
+    ...roomEventTexts,
     withdraw: ({ who }) => (who ? `${who} withdrew a message` : 'A message was withdrawn'),
     anonymous: () => 'Someone sent an anonymous message. Open it on your phone.',
     download: ({ name = '', file = '' }) => `${name} downloaded your file "${file}"`,

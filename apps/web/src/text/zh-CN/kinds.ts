@@ -1,3 +1,5 @@
+import { roomEventTexts } from './room-events.ts'
+
 type Params = Record<string, string>
 type Sentences = Record<string, (params: Params) => string>
 
@@ -55,6 +57,7 @@ export const kindTexts = {
     calling: (name: string, params: Params) => `${name} 发起了${callOf(params)}`,
   },
   tips: {
+    ...roomEventTexts,
     withdraw: ({ who }) => (who ? `${who} 撤回了一条消息` : '一条消息已被撤回'),
     anonymous: () => '有人发送了一条匿名消息，请在手机上查看',
     download: ({ name = '', file = '' }) => `${name} 下载了你的文件“${file}”`,

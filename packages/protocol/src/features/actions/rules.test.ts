@@ -27,6 +27,7 @@ describe('forwarding and similar actions', () => {
     ['withdraw', false],
     ['new_calling', false],
     ['call_tip', false],
+    ['room_event', false],
     ['unsupport', false],
   ])('of %s: %s', (kind, allowed) => {
     expect(canAct(kind, plain)).toBe(allowed)

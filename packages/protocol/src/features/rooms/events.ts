@@ -128,13 +128,13 @@ export function encodeRoomEvent(event: RoomEvent): Record<string, unknown> {
 
 export function decodeRoomEvent(dataType: string, data: unknown): Result<RoomEvent> {
   const type = byWire.get(dataType)
-  if (type === undefined) return bad(`no room event: ${dataType}`)
+  if (type === undefined) return bad('data.type')
   const parsed = EventData.safeParse(data)
-  if (!parsed.success) return bad(`${dataType}: ${parsed.error.issues[0]?.path.join('.') || 'not an object'}`)
+  if (!parsed.success) return bad(`data.${parsed.error.issues[0]?.path.join('.') || 'operator'}`)
   const event: Record<string, unknown> = { type, operator: decodePerson(parsed.data.operator) }
   for (const field of EVENTS[type].needs) {
     const value = parsed.data[FIELDS[field]]
-    if (value === undefined) return bad(`${dataType}: ${FIELDS[field]}`)
+    if (value === undefined) return bad(`data.${FIELDS[field]}`)
     event[field] = field === 'people' ? (value as Person[]).map(decodePerson) : value
   }
   return ok(event as unknown as RoomEvent)

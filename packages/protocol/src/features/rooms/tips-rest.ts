@@ -30,12 +30,3 @@ export const sendTip = endpoint({
   }),
   answer: z.object({}),
 })
-
-const Attachment = z.object({ file_name: z.optional(z.string()), video_name: z.optional(z.string()) })
-
-/** The name of what a message carries; undefined where there is nothing to download. Images need no notice (spec 2 §4). */
-export function downloadName(dataType: string, data: unknown): string | undefined {
-  if (dataType !== 'file' && dataType !== 'video') return undefined
-  const parsed = Attachment.safeParse(data)
-  return parsed.success ? (parsed.data.file_name ?? parsed.data.video_name) : undefined
-}

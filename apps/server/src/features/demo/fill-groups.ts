@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { RoomEvent } from '@parley/protocol/model'
+import { encodeContent } from '@parley/protocol/wire'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import { archiveEvent } from '../rooms/change-room.ts'
+import { eventPeople } from '../rooms/event-people.ts'
+import type { Newcomer } from '../rooms/find-newcomers.ts'
+import { type FoundedRoom, foundRoom } from '../rooms/found-room.ts'
+import { takeIn } from '../rooms/take-in.ts'
+import { DEMO_GROUPS, type DemoGroup, type GroupStep } from './demo-groups.ts'
+
+const HOUR_MS = 3_600_000
+const PACE_MS = 95_000
+
+interface Stage {
+  db: Kysely<Schema>
+  row: FoundedRoom['row']
+  find(userName: string): Newcomer
+  now: number
+}
+
+/** Groups are played step by step, so that their archives hold what a real group's would. */
+export async function fillGroups(db: Kysely<Schema>, companyId: number, now: number): Promise<void> {
+  const people = await db
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .select(['id as userId', 'user_name as id', 'nick_name as name', 'is_customer'])
+    .orderBy('id')
+    .execute()
+  const find = (userName: string): Newcomer => {
+    const person = people.find(candidate => candidate.id === userName)
+    if (!person) throw new Error(`The demo company has no ${userName}.`)
+    return person
+  }
+  for (const group of DEMO_GROUPS) {
+    const staff = people.filter(person => person.is_customer === 0 && person.id !== group.owner)
+    const others = group.members === 'staff' ? staff : group.members.map(find)
+    let time = now - group.hoursAgo * HOUR_MS
+    const { row } = await foundRoom(db, companyId, find(group.owner), others, group.name, time)
+    for (const step of group.steps) {
+      time += 'pause' in step ? step.pause * HOUR_MS : PACE_MS
+      await play({ db, row, find, now: time }, step)
+    }
+    await setReadPositions(db, row, group, find(group.owner))
+  }
+}
+
+async function play({ db, row, find, now }: Stage, step: GroupStep): Promise<void> {
+  if ('pause' in step) return
+  const operator = find(step.by)
+  const set = (userName: string, values: { role: 'admin' } | { silenced: 1 }) =>
+    db
+      .updateTable('participants')
+      .set(values)
+      .where('conversation_id', '=', row.id)
+      .where('user_id', '=', find(userName).userId)
+      .execute()
+  const change = (values: { name: string } | { all_silence: 1 }) =>
+    db.updateTable('conversations').set(values).where('id', '=', row.id).execute()
+  const tell = (event: RoomEvent) => archiveEvent(db, row, event, now)
+  const by = { id: operator.id, name: operator.name }
+  const people = (userName: string) => eventPeople([find(userName)]).people
+  if ('says' in step) return archiveText({ db, row, find, now }, step)
+  if ('renamesTo' in step) {
+    await change({ name: step.renamesTo })
+    row.name = step.renamesTo
+    await tell({ type: 'roomRenamed', operator: by, title: row.name })
+  } else if ('invites' in step) {
+    const joined = await takeIn(db, row, step.invites.map(find), now)
+    row.member_count += joined.length
+    row.next_serial += joined.length
+    await tell({ type: 'membersInvited', operator: by, ...eventPeople(joined), title: row.name })
+  } else if ('appoints' in step) {
+    await set(step.appoints, { role: 'admin' })
+    await tell({ type: 'adminAppointed', operator: by, people: people(step.appoints) })
+  } else if ('silences' in step) {
+    await set(step.silences, { silenced: 1 })
+    await tell({ type: 'memberSilenced', operator: by, people: people(step.silences) })
+  } else {
+    await change({ all_silence: 1 })
+    await tell({ type: 'roomSilenced', operator: by })
+  }
+}
+
+async function archiveText(
+  { db, row, find, now }: Stage,
+  { by, says, mentions = [] }: Extract<GroupStep, { says: string }>,
+): Promise<void> {
+  row.last_seq += 1
+  row.last_time = now
+  await db
+    .insertInto('messages')
+    .values({
+      conversation_id: row.id,
+      seq: row.last_seq,
+      id: randomUUID(),
+      sender_id: find(by).userId,
+      data_type: 'text',
+      counts: 1,
+      time: now,
+      create_time: now,
+      data: JSON.stringify(encodeContent({ kind: 'text', text: says, mentions, quotes: [] })),
+    })
+    .execute()
+  const head = { last_seq: row.last_seq, last_time: now }
+  await db.updateTable('conversations').set(head).where('id', '=', row.id).execute()
+}
+
+async function setReadPositions(
+  db: Kysely<Schema>,
+  { id, last_seq, last_time }: Stage['row'],
+  { unread }: DemoGroup,
+  owner: Newcomer,
+): Promise<void> {
+  const update = db.updateTable('participants').where('conversation_id', '=', id)
+  await update.set({ read_seq: last_seq, read_time: last_time }).execute()
+  if (unread > 0)
+    await update
+      .set({ read_seq: last_seq - unread })
+      .where('user_id', '=', owner.userId)
+      .execute()
+}

@@ -1,0 +1,38 @@
+type Params = Record<string, string>
+
+const named = ({ people = '', more = '0' }: Params): string => {
+  const names = people.replaceAll('、', ', ')
+  return more === '0' ? names : `${names} and ${more} more`
+}
+
+export const roomEventTexts: Record<string, (params: Params) => string> = {
+  membersJoined: params => `${params.operator} created the group “${params.title}” with ${named(params)}`,
+  membersInvited: params => `${params.operator} invited ${named(params)}`,
+  roomEnabled: params => `${params.operator} invited ${named(params)} back`,
+  memberRemoved: params =>
+    params.operator === params.people
+      ? `${params.people} left the group`
+      : `${params.operator} removed ${named(params)}`,
+  memberKicked: params => `${params.operator} removed you from “${params.title}”`,
+  roomLeft: params => `You left “${params.title}”`,
+  roomDismissed: params => `${params.operator} dissolved the group “${params.title}”`,
+  adminAppointed: params => `${params.operator} made ${named(params)} an admin`,
+  adminDismissed: params => `${named(params)} is no longer an admin`,
+  memberSilenced: params => `${params.operator} muted ${named(params)}`,
+  memberUnsilenced: params => `${params.operator} unmuted ${named(params)}`,
+  roomSilenced: params => `${params.operator} muted the whole group`,
+  roomUnsilenced: params => `${params.operator} let everybody speak again`,
+  friendsForbidden: params => `${params.operator} forbade adding friends from this group`,
+  friendsAllowed: params => `${params.operator} allowed adding friends from this group`,
+  answerMarked: params => `${params.operator} marked a message as answered`,
+  answerUnmarked: params => `${params.operator} marked a message as unanswered`,
+  roomRenamed: params => `${params.operator} renamed the group to “${params.title}”`,
+  chatGranted: params => `${params.operator} allowed ${named(params)} to write`,
+  chatWithdrawn: params => `${params.operator} no longer allows ${named(params)} to write`,
+  chatModeChanged: params => `${params.operator} switched the chat mode`,
+  ownerChanged: params => `${params.operator} handed the group over to ${named(params)}`,
+  friendRemoved: params => `${named(params)} is no longer a friend`,
+  dutyServantChanged: params => `${named(params)} is on duty now`,
+  nicknameChanged: params => `${params.operator} is now called ${params.people}`,
+  disturbChanged: () => 'Do not disturb was changed',
+}
