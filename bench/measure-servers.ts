@@ -38,6 +38,7 @@ const FULL: Load = {
   latencyRates: [200, 1000],
   latencySeconds: 8,
   ramp: { start: 2000, factor: 1.3, stepSeconds: 3, max: 60_000, p99LimitMs: 250, recoveryMs: 1500 },
+  groupSizes: [100, 500],
   bodyBytes: 100,
 }
 const QUICK: Load = {
@@ -78,7 +79,7 @@ async function isWanted({ name }: Target, options: Options, remarks: string[]): 
 }
 
 async function measureOne(target: Target, load: Load, path: string, remarks: string[]): Promise<LoadResult> {
-  const users = Math.max(...load.sessionCounts, load.pairs * 2)
+  const users = Math.max(...load.sessionCounts, ...load.groupSizes, load.pairs * 2)
   const running = await target.start(users)
   let result: LoadResult | undefined
   try {

@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { measureConnect } from './measure-connect.ts'
+import { measureGroup } from './measure-group.ts'
 import { measurePairs } from './measure-pairs.ts'
 import { type MeasureAt, measureThroughput } from './measure-throughput.ts'
 import { closeSessions, openSessions } from './open-sessions.ts'
-import type { LoadPlan, LoadResult, PairResult } from './plan.ts'
+import type { GroupResult, LoadPlan, LoadResult, PairResult } from './plan.ts'
 
 const PAUSE_MS = 500
 
@@ -40,7 +41,31 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   }
   const throughput = await measureThroughput(plan, measureAt)
   await closeSessions(sessions)
-  return { label: plan.label, connect, latency, throughput, totals }
+  const groups = await measureGroups(plan, () => ++phase, totals)
+  return { label: plan.label, connect, latency, throughput, groups, totals }
+}
+
+async function measureGroups(
+  plan: LoadPlan,
+  nextPhase: () => number,
+  totals: LoadResult['totals'],
+): Promise<GroupResult[]> {
+  const groups: GroupResult[] = []
+  for (const size of plan.room && plan.roomStanza ? plan.groupSizes : []) {
+    const { sessions, failed } = await openSessions(plan, 0, size)
+    if (failed > 0) throw new Error(`${failed} of ${size} logins failed`)
+    const address = plan.room?.replace('{size}', String(size)) ?? ''
+    const group = await measureGroup(plan, sessions, address, nextPhase)
+    await closeSessions(sessions)
+    groups.push(group)
+    for (const step of [group.gentle, ...group.throughput.steps]) {
+      totals.sent += step.sent
+      totals.delivered += step.delivered
+      totals.acked += step.acked
+      totals.refused += step.refused
+    }
+  }
+  return groups
 }
 
 await main(process.argv.slice(2))

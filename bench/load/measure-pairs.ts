@@ -86,7 +86,7 @@ function countAnswers(senders: Session[], ackMark: string | undefined, tally: Ta
 }
 
 /** Until all has arrived, or nothing moves any more. */
-async function drain(progress: () => number, expected: number): Promise<void> {
+export async function drain(progress: () => number, expected: number): Promise<void> {
   let [seen, seenAt] = [progress(), performance.now()]
   while (progress() < expected && performance.now() - seenAt < DRAIN_PATIENCE_MS) {
     await sleep(25)

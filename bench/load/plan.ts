@@ -13,6 +13,12 @@ export interface LoadPlan {
   recipient?: string
   /** Text by which the sender recognises the server's acknowledgement; without it none is expected. */
   ackMark?: string
+  /** Groups of these sizes, all online; only where the server has rooms. */
+  groupSizes: number[]
+  /** Like `stanza`, to a room. */
+  roomStanza?: string
+  /** `{size}` becomes the number of members. */
+  room?: string
   sessionCounts: number[]
   loginsAtOnce: number
   pairs: number
@@ -73,10 +79,19 @@ export interface RampStep extends PairResult {
   failed: '' | 'loss' | 'latency' | 'generator'
 }
 
+/** Latency here is to the last member, and CPU is per delivery. */
+export interface GroupResult {
+  size: number
+  gentle: PairResult
+  maxDeliveriesPerSecond: number
+  throughput: LoadResult['throughput']
+}
+
 export interface LoadResult {
   label: string
   connect: { rssStartKb: number; steps: ConnectStep[]; droppedWhileIdle: number }
   latency: PairResult[]
   throughput: { maxPerSecond: number; atMax?: RampStep; steps: RampStep[] }
+  groups: GroupResult[]
   totals: { sent: number; delivered: number; acked: number; refused: number }
 }

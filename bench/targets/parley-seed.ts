@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import type { Kysely } from 'kysely'
 import { createCompany } from '../../apps/server/src/features/people/create-company.ts'
 import { createUsers } from '../../apps/server/src/features/people/create-users.ts'
+import { foundRoom } from '../../apps/server/src/features/rooms/found-room.ts'
 import { createPasswordHashing } from '../../apps/server/src/features/session/password-hashing.ts'
 import { loadSecret } from '../../apps/server/src/features/session/secrets.ts'
 import { createSessionStore } from '../../apps/server/src/features/session/session-store.ts'
 import { createXmppTokens } from '../../apps/server/src/features/session/xmpp-token.ts'
+import type { Schema } from '../../apps/server/src/storage/schema.ts'
 import { openStorage, type Storage } from '../../apps/server/src/storage/storage.ts'
 import { DOMAIN } from './target.ts'
 
@@ -14,6 +17,7 @@ import { DOMAIN } from './target.ts'
  * signed in once, and their XMPP tokens, one a line. A process of its own, as the folder belongs to one at a time.
  */
 const USERS_AT_ONCE = 500
+const ROOM_SIZES = [100, 500]
 /** XMPP tokens live ten minutes; those of a run are signed ahead so that they outlast it. */
 const RUN_MS = 3 * 3_600_000
 
@@ -29,11 +33,27 @@ async function seed(dataDir: string, count: number, tokenFile: string): Promise<
       const people = names.map(userName => ({ userName, nickName: userName, passwordHash }))
       ids.push(...(await createUsers(db, company, people, now)))
     }
+    await foundRooms(db, company, ids, now)
     return ids
   })
   const tokens = await signIn(storage, userIds)
   writeFileSync(tokenFile, tokens.join('\n'))
   await storage.close()
+}
+
+/** `team-100` and `team-500`: the first so many people. */
+async function foundRooms(db: Kysely<Schema>, company: number, ids: number[], now: number): Promise<void> {
+  const people = ids.map((userId, index) => ({ userId, id: `u${index}`, name: `u${index}` }))
+  for (const size of ROOM_SIZES) {
+    const [owner, ...others] = people.slice(0, size)
+    if (!owner || others.length < size - 1) continue
+    const { row } = await foundRoom(db, company, owner, others, `Team ${size}`, now)
+    await db
+      .updateTable('conversations')
+      .set({ key: `team-${size}` })
+      .where('id', '=', row.id)
+      .execute()
+  }
 }
 
 async function signIn(storage: Storage, userIds: number[]): Promise<string[]> {

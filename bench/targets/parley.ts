@@ -25,6 +25,17 @@ const STANZA = encodeSent(
   DOMAIN,
 ).replace(/ to="[^"]*"/, ' to="{to}"')
 
+const ROOM_STANZA = encodeSent(
+  {
+    id: '{id}',
+    kind: 'groupchat',
+    content: { kind: 'text', text: '{body}', mentions: [], quotes: [] },
+    createdTime: Date.now(),
+  },
+  { kind: 'groupchat', id: '{to}' },
+  DOMAIN,
+).replace(/ to="[^"]*"/, ' to="{to}"')
+
 export const parleyTarget: Target = {
   name: 'Parley',
   async start(users) {
@@ -56,6 +67,8 @@ export const parleyTarget: Target = {
         stanza: STANZA,
         recipient: `{user}@user.${DOMAIN}`,
         ackMark: NS.ack,
+        roomStanza: ROOM_STANZA,
+        room: `team-{size}@group.${DOMAIN}`,
       },
       async stop(result) {
         await server.stop()
@@ -76,8 +89,10 @@ function profiling(): string[] {
 /** The promise behind the figures: what was acknowledged is in the archive, once. */
 function compareArchive(dataDir: string, { totals }: LoadResult): string | undefined {
   const db = new DatabaseSync(join(dataDir, 'parley.db'), { readOnly: true })
-  const rows = Number(db.prepare('select count(*) as n from messages').get()?.n)
-  const ids = Number(db.prepare('select count(distinct id) as n from messages').get()?.n)
+  const rows = Number(db.prepare('select count(*) as n from messages where sender_id is not null').get()?.n)
+  const ids = Number(
+    db.prepare('select count(distinct id) as n from messages where sender_id is not null').get()?.n,
+  )
   db.close()
   process.stderr.write(`[Parley] sent ${totals.sent}, acknowledged ${totals.acked}, archived ${rows}\n`)
   if (rows === totals.acked && ids === rows) return undefined

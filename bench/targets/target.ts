@@ -2,7 +2,7 @@ import type { LoadPlan, LoadResult } from '../load/plan.ts'
 
 export type Wire = Pick<
   LoadPlan,
-  'url' | 'domain' | 'serverPids' | 'password' | 'stanza' | 'recipient' | 'ackMark'
+  'url' | 'domain' | 'serverPids' | 'password' | 'stanza' | 'recipient' | 'ackMark' | 'roomStanza' | 'room'
 >
 
 /** A server that runs, with users `u0`, `u1`, … known to it. */
