@@ -11,6 +11,9 @@ const CLOSE = new Outgoing(`<close xmlns="${NS.framing}" />`)
 const NORMAL = 1000
 const POLICY = 1008
 
+/** More at once gains nothing. */
+const GATHERED_BYTES = 65_536
+
 const uncork = (socket: Duplex): void => socket.uncork()
 
 /** RFC 7395 on a socket. Frames are written as they are, so that all receivers of a stanza share one buffer. */
@@ -30,14 +33,18 @@ export class WebSocketLink implements Link {
 
   send(stanza: Outgoing): void {
     if (this.#webSocket.readyState !== this.#webSocket.OPEN) return
-    if (this.#socket.writableLength > this.#maxQueued) return this.#cutOff()
     this.#gather()
+    if (this.#socket.writableLength > this.#maxQueued) return this.#cutOff()
     this.#socket.write(stanza.frame)
   }
 
   /** What one batch of messages brings to a reader leaves in one system call, which is most of a delivery's cost. */
   #gather(): void {
-    if (this.#socket.writableCorked > 0) return
+    if (this.#socket.writableCorked > 0) {
+      // What is held back here is not what the reader has left unread.
+      if (this.#socket.writableLength < GATHERED_BYTES) return
+      this.#socket.uncork()
+    }
     this.#socket.cork()
     process.nextTick(uncork, this.#socket)
   }
