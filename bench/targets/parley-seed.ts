@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import type { Kysely } from 'kysely'
 import { createCompany } from '../../apps/server/src/features/people/create-company.ts'
 import { createUsers } from '../../apps/server/src/features/people/create-users.ts'
 import { foundRoom } from '../../apps/server/src/features/rooms/found-room.ts'
@@ -8,7 +7,6 @@ import { createPasswordHashing } from '../../apps/server/src/features/session/pa
 import { loadSecret } from '../../apps/server/src/features/session/secrets.ts'
 import { createSessionStore } from '../../apps/server/src/features/session/session-store.ts'
 import { createXmppTokens } from '../../apps/server/src/features/session/xmpp-token.ts'
-import type { Schema } from '../../apps/server/src/storage/schema.ts'
 import { openStorage, type Storage } from '../../apps/server/src/storage/storage.ts'
 import { DOMAIN } from './target.ts'
 
@@ -42,7 +40,7 @@ async function seed(dataDir: string, count: number, tokenFile: string): Promise<
 }
 
 /** `team-100` and `team-500`: the first so many people. */
-async function foundRooms(db: Kysely<Schema>, company: number, ids: number[], now: number): Promise<void> {
+async function foundRooms(db: Storage['db'], company: number, ids: number[], now: number): Promise<void> {
   const people = ids.map((userId, index) => ({ userId, id: `u${index}`, name: `u${index}` }))
   for (const size of ROOM_SIZES) {
     const [owner, ...others] = people.slice(0, size)

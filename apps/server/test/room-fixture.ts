@@ -3,7 +3,7 @@ import { COMPANY, OTHER_COMPANY, PASSWORD, type Reply, type TestServer } from '.
 import { WireClient } from './wire/wire-client.ts'
 
 /** Everybody the access matrix knows (reliability 2d), by the part they play. */
-export const ROLES = ['owner', 'leader', 'member', 'muted', 'removed', 'other', 'stranger'] as const
+const ROLES = ['owner', 'leader', 'member', 'muted', 'removed', 'other', 'stranger'] as const
 export type Role = (typeof ROLES)[number]
 
 export interface RoomFixture {

@@ -2,7 +2,7 @@ import type { CallName } from '@parley/protocol/rest'
 import type { Role } from './room-fixture.ts'
 
 /** A allowed, F forbidden, N not found exactly like a room that is not there (reliability 2d). */
-export type Verdict = 'A' | 'F' | 'N'
+type Verdict = 'A' | 'F' | 'N'
 
 export interface RoomTarget {
   name: string

@@ -6,7 +6,7 @@ const name = z.string().check(z.regex(ID_PATTERN))
 const messageId = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
 /** What people may have the server say for them. Names and file names are filled in by the server (reliability S9). */
-export const TIP_TEMPLATES = ['download'] as const
+const TIP_TEMPLATES = ['download'] as const
 export type TipTemplate = (typeof TIP_TEMPLATES)[number]
 
 export const TIP_TO_PERSON = 1
