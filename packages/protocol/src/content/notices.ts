@@ -20,10 +20,12 @@ export interface RequestContent {
   note?: string
 }
 
-/** A message is to disappear for everybody. */
+/** A message has disappeared for everybody; who withdrew it is the sender. */
 export interface WithdrawContent {
   kind: 'withdraw'
   messageId: string
+  /** The place the message had; the server says it, so that devices that never saw the message count right. */
+  messageSeq?: number
 }
 
 export type CallMedia = 'video' | 'audio'

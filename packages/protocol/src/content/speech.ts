@@ -7,6 +7,8 @@ export interface Quote {
   text: string
   /** Seconds; the quote of a message that destroys itself must not outlive it. */
   destroyTime?: number
+  /** The server found no such message where it was quoted: words and name are the sender's claim (reliability S23). */
+  isUnverified?: boolean
 }
 
 export interface TextContent {

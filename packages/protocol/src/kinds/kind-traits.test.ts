@@ -91,7 +91,7 @@ const ROWS: Row[] = [
     undefined,
     '',
   ],
-  [{ kind: 'withdraw', messageId: '1' }, '', { key: 'tip.withdraw' }, undefined, ''],
+  [{ kind: 'withdraw', messageId: '1' }, '', { key: 'tip.withdraw' }, undefined, 's'],
   [{ kind: 'tip', tip: 'anonymous', params: {} }, '', { key: 'tip.anonymous', params: {} }, undefined, ''],
   [
     { kind: 'unsupport', dataType: 'poll', data: {} },

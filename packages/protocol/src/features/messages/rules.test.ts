@@ -24,7 +24,7 @@ describe('what may be sent', () => {
     [text(' \n\t\u3000'), 'empty'],
     [text('x'.repeat(MAX_TEXT_LENGTH + 1)), 'too-long'],
     [{ kind: 'tip', tip: 'x', params: {} } as const, 'not-sendable'],
-    [{ kind: 'withdraw', messageId: 'x' } as const, 'not-sendable'],
+    [{ kind: 'withdraw', messageId: 'x' } as const, undefined],
     [{ kind: 'call_tip', media: 'audio', outcome: 'ended' } as const, 'not-sendable'],
     [{ kind: 'image', name: 'a.png', url: '/a.png' } as const, undefined],
     [{ kind: 'image', name: 'a.png' } as const, 'empty'],

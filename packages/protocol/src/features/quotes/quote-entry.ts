@@ -10,6 +10,8 @@ export const QuoteEntry = z.object({
   quoteNickName: z.string(),
   quoteText: z.string().check(z.maxLength(MAX_TEXT_LENGTH)),
   destroyTime: z.optional(z.unknown()),
+  /** Ours. */
+  unverified: z.optional(z.unknown()),
 })
 export type QuoteEntry = z.infer<typeof QuoteEntry>
 
@@ -21,6 +23,7 @@ export function decodeQuote(entry: QuoteEntry): Quote {
     nickName: entry.quoteNickName,
     text: entry.quoteText,
     ...(destroyTime !== undefined && { destroyTime }),
+    ...(entry.unverified === true && { isUnverified: true }),
   }
 }
 
@@ -30,6 +33,7 @@ export const encodeQuote = (quote: Quote): QuoteEntry => ({
   quoteNickName: quote.nickName,
   quoteText: quote.text,
   ...(quote.destroyTime !== undefined && { destroyTime: quote.destroyTime }),
+  ...(quote.isUnverified && { unverified: true }),
 })
 
 /** The `quote` column of a history record. */

@@ -1,7 +1,7 @@
-import type { Message, Quote } from '../../content.ts'
+import type { Content, Message, Quote } from '../../content.ts'
 import type { Preview } from '../../kind.ts'
 import { type Label, labelPreview, WIRE_LABELS } from '../../kinds/labelled.ts'
-import { bodyOf, dataTypeOf } from '../../kinds.ts'
+import { bodyOf, dataTypeOf, isNotice } from '../../kinds.ts'
 
 /** The entry that quotes a message. Its text is the wire form, so that every client can show it (spec 1 §5). */
 export const quoteOf = (message: Pick<Message, 'id' | 'senderName' | 'content' | 'destroyTime'>): Quote => ({
@@ -12,10 +12,37 @@ export const quoteOf = (message: Pick<Message, 'id' | 'senderName' | 'content' |
   ...(message.destroyTime !== undefined && { destroyTime: message.destroyTime }),
 })
 
+/** The kind a quote has once its original is gone. */
+const WITHDRAWN = 'withdraw'
+
+export const isQuoteWithdrawn = ({ kind }: Quote): boolean => kind === WITHDRAWN
+
+/** Who was quoted stays; what they said does not (reliability I8). */
+export const withdrawnQuote = ({ messageId, nickName }: Quote): Quote => ({
+  messageId,
+  kind: WITHDRAWN,
+  nickName,
+  text: '',
+})
+
+/** The same content comes back when it quotes none of these messages. */
+export function maskQuotes(content: Content, isGone: (messageId: string) => boolean): Content {
+  if (content.kind !== 'text') return content
+  const isStale = (quote: Quote) => isGone(quote.messageId) && !isQuoteWithdrawn(quote)
+  if (!content.quotes.some(isStale)) return content
+  return { ...content, quotes: content.quotes.map(quote => (isStale(quote) ? withdrawnQuote(quote) : quote)) }
+}
+
+/** What may be quoted: something said, archived, and with words or a placeholder of its own. */
+export const canQuote = ({ content, stamp }: Pick<Message, 'content' | 'stamp'>): boolean =>
+  stamp !== undefined && !isNotice(content) && content.kind !== 'unsupport'
+
 const LABELS = Object.entries(WIRE_LABELS) as [Label, string][]
 
 /** What a quote shows in the reader's language: a placeholder is recognised by its wire form, the rest is words. */
-export function previewOfQuote({ kind, text }: Quote): Preview {
+export function previewOfQuote(quote: Quote): Preview {
+  const { kind, text } = quote
+  if (isQuoteWithdrawn(quote)) return { key: 'kind.withdrawn' }
   if (kind === 'text' || kind === 'quote') return { text }
   const found = LABELS.find(([, wire]) => text.startsWith(wire))
   return found ? labelPreview(found[0], text.slice(found[1].length)) : { text }
