@@ -11,6 +11,8 @@ interface End {
 }
 
 interface Notice {
+  /** One of the server's, unless a person's device gave it. */
+  id?: string
   /** Null: the server itself. */
   senderId: number | null
   dataType: string
@@ -21,10 +23,9 @@ interface Notice {
 export async function appendMessage(
   db: Kysely<Schema>,
   end: End,
-  { senderId, dataType, data }: Notice,
+  { id = randomUUID(), senderId, dataType, data }: Notice,
   now: number,
 ): Promise<{ id: string; stamp: Stamp }> {
-  const id = randomUUID()
   end.last_seq += 1
   // The clock may be set back; the order of a conversation may not.
   end.last_time = Math.max(end.last_time, now)

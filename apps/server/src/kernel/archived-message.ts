@@ -2,6 +2,12 @@ import type { Content, ConversationRef, Message } from '@parley/protocol/model'
 import { conversationKey } from '@parley/protocol/model'
 import { decodeContent } from '@parley/protocol/wire'
 
+/**
+ * The data type of a message that was withdrawn. Its row stays, empty and unseen, so that a late repetition of the
+ * message is recognised and does not bring it back.
+ */
+export const WITHDRAWN = 'withdrawn'
+
 /** A row of the archive joined with its sender. */
 export interface ArchivedRow {
   id: string

@@ -1,10 +1,11 @@
 import type { ConversationRef } from '@parley/protocol/model'
 import { type Contract, clampPageSize, encodeRecord, type RequestOf } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
-import { type ArchivedRow, decodeArchived } from '../../kernel/archived-message.ts'
+import { type ArchivedRow, decodeArchived, WITHDRAWN } from '../../kernel/archived-message.ts'
 import { type Conversation, findConversation } from '../../kernel/find-conversation.ts'
 import { type Handlers, signedIn } from '../../kernel/handlers.ts'
 import { noSuchRoom } from '../../kernel/open-room.ts'
+import { selectMessages } from '../../kernel/select-messages.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 type Page = Pick<RequestOf<Contract['getRecords']>, 'beforeSeq' | 'afterSeq' | 'pageSize'>
@@ -31,32 +32,11 @@ async function selectPage(
 ): Promise<{ rows: ArchivedRow[]; hasMore: boolean }> {
   const size = clampPageSize(pageSize)
   const forward = afterSeq !== undefined
-  let query = db
-    .selectFrom('messages as m')
-    .leftJoin('users as u', 'u.id', 'm.sender_id')
-    .leftJoin('participants as p', join =>
-      join.onRef('p.conversation_id', '=', 'm.conversation_id').onRef('p.user_id', '=', 'm.sender_id'),
-    )
-    .where('m.conversation_id', '=', id)
+  let query = selectMessages(db, id)
+    .where('m.data_type', '<>', WITHDRAWN)
     .where('m.seq', '>', Math.max(joinedSeq, afterSeq ?? 0))
     .orderBy('m.seq', forward ? 'asc' : 'desc')
     .limit(size + 1)
-    .select([
-      'm.id',
-      'm.seq',
-      'm.time',
-      'm.create_time as createTime',
-      'm.data_type as dataType',
-      'm.data',
-      'm.destroy_time as destroyTime',
-      'm.is_office as isOffice',
-      'u.user_name as sender',
-      'u.avatar as senderAvatar',
-    ])
-    // Empty outside of rooms, and where no name was taken in one.
-    .select(({ fn, ref, val }) =>
-      fn.coalesce(fn<string | null>('nullif', [ref('p.nickname'), val('')]), 'u.nick_name').as('senderName'),
-    )
   if (leftSeq !== null) query = query.where('m.seq', '<=', leftSeq)
   if (beforeSeq !== undefined) query = query.where('m.seq', '<', beforeSeq)
   const found = await query.execute()

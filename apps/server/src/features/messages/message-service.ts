@@ -11,6 +11,8 @@ import { BatchArchive, type Outcome, RepetitionFound } from './archive-batch.ts'
 import { BatchQueue } from './batch-queue.ts'
 import { BatchStatements } from './batch-statements.ts'
 import { readFaults } from './fault-injection.ts'
+import { verifyQuotes } from './verify-quotes.ts'
+import { createWithdrawQueue, isWithdraw } from './withdraw-queue.ts'
 
 export interface MessageServiceParts {
   storage: Storage
@@ -38,9 +40,9 @@ export function createMessageService({
   const statements = new BatchStatements(storage.db, storage.dialect)
 
   const archive = (batch: AcceptedMessage[], looksUpRepetition: boolean): Promise<Outcome[]> =>
-    storage.transaction(transaction =>
+    storage.transaction(async transaction =>
       new BatchArchive({ db: transaction, statements, members, now: clock.now() }).run(
-        batch,
+        await verifyQuotes(transaction, batch),
         looksUpRepetition,
       ),
     )
@@ -70,6 +72,7 @@ export function createMessageService({
     acknowledge(delivery, message, outcome.archived)
   }
 
+  const withdrawals = createWithdrawQueue({ storage, delivery, clock, log })
   const queue = new BatchQueue<AcceptedMessage>(async batch => {
     const outcomes = await archiveOrRetry(batch)
     if (outcomes) faults.crashAt('after_commit_before_deliver')
@@ -85,9 +88,12 @@ export function createMessageService({
       const judgement = judgeStanza(sender, stanza, clock.now())
       if (!judgement) return
       if ('refused' in judgement) return refuse(delivery, judgement.refused)
+      if (isWithdraw(judgement.accepted)) return withdrawals.add(judgement.accepted)
       if (faults.acksBeforeWrite) acknowledge(delivery, judgement.accepted, { seq: 1, time: clock.now() })
       queue.add(judgement.accepted)
     },
-    settled: () => queue.settled(),
+    async settled() {
+      await Promise.all([queue.settled(), withdrawals.settled()])
+    },
   }
 }

@@ -1,0 +1,28 @@
+import type { TextContent } from '@parley/protocol/model'
+import { decodeContent } from '@parley/protocol/wire'
+import { WITHDRAWN } from '../../kernel/archived-message.ts'
+import type { AcceptedMessage } from './accept-message.ts'
+
+interface ArchivedData {
+  data_type: string
+  data: string
+}
+
+/** Without what the archive itself says about the quoted messages, which may have changed in between. */
+const saidIn = ({ text, mentions, quotes }: TextContent): string =>
+  JSON.stringify([text, mentions, quotes.map(quote => quote.messageId.toLowerCase())])
+
+/**
+ * Whether a repetition says what the archive has. Somebody it mentions may have left in between, and of a withdrawn
+ * message nothing is left to compare.
+ */
+export function isSameMessage(archived: ArchivedData, { content, dataType, data }: AcceptedMessage): boolean {
+  if (archived.data_type === WITHDRAWN) return true
+  if (archived.data_type !== dataType) return false
+  if (archived.data === data) return true
+  const known = decodeContent(archived.data_type, JSON.parse(archived.data))
+  if (!known.ok || known.value.kind !== 'text' || content.kind !== 'text') return false
+  const { mentions } = known.value
+  const kept = { ...content, mentions: content.mentions.filter(id => mentions.includes(id)) }
+  return saidIn(known.value) === saidIn(kept)
+}

@@ -1,0 +1,45 @@
+import { type Quote, quoteOf, withdrawnQuote } from '@parley/protocol/model'
+import { encodeContent } from '@parley/protocol/wire'
+import type { Kysely } from 'kysely'
+import { decodeArchived, WITHDRAWN } from '../../kernel/archived-message.ts'
+import { type Conversation, findConversation } from '../../kernel/find-conversation.ts'
+import { selectMessages } from '../../kernel/select-messages.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { AcceptedMessage } from './accept-message.ts'
+
+/**
+ * Who said what is taken from the archive, never from the one who quotes (reliability S23). Only the conversation
+ * itself is looked at: whatever else the sender can see, its readers may not.
+ */
+export const verifyQuotes = (
+  db: Kysely<Schema>,
+  messages: readonly AcceptedMessage[],
+): Promise<AcceptedMessage[]> => Promise.all(messages.map(message => verify(db, message)))
+
+async function verify(db: Kysely<Schema>, message: AcceptedMessage): Promise<AcceptedMessage> {
+  const { content, sender, to } = message
+  if (content.kind !== 'text' || content.quotes.length === 0) return message
+  const conversation = await findConversation(db, sender.companyId, sender.user, to)
+  const found = conversation ? await findOriginals(db, conversation, message, content.quotes) : new Map()
+  const quotes = content.quotes.map(quote => found.get(quote.messageId.toLowerCase()) ?? unverified(quote))
+  const verified = { ...content, quotes }
+  return { ...message, content: verified, data: JSON.stringify(encodeContent(verified)) }
+}
+
+const unverified = (quote: Quote): Quote => ({ ...quote, isUnverified: true })
+
+async function findOriginals(
+  db: Kysely<Schema>,
+  { id, joinedSeq }: Conversation,
+  { to }: AcceptedMessage,
+  quotes: readonly Quote[],
+): Promise<Map<string, Quote>> {
+  const ids = [...new Set(quotes.map(quote => quote.messageId.toLowerCase()))]
+  const rows = await selectMessages(db, id).where('m.seq', '>', joinedSeq).where('m.id', 'in', ids).execute()
+  const originals = new Map<string, Quote>()
+  for (const row of rows) {
+    const quote = quoteOf(decodeArchived(row, to))
+    originals.set(row.id, row.dataType === WITHDRAWN ? withdrawnQuote(quote) : quote)
+  }
+  return originals
+}

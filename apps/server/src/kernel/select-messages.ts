@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../storage/schema.ts'
+
+/** Messages of a conversation as `ArchivedRow`s, withdrawn ones included. */
+export const selectMessages = (db: Kysely<Schema>, conversationId: number) =>
+  db
+    .selectFrom('messages as m')
+    .leftJoin('users as u', 'u.id', 'm.sender_id')
+    .leftJoin('participants as p', join =>
+      join.onRef('p.conversation_id', '=', 'm.conversation_id').onRef('p.user_id', '=', 'm.sender_id'),
+    )
+    .where('m.conversation_id', '=', conversationId)
+    .select([
+      'm.id',
+      'm.seq',
+      'm.time',
+      'm.create_time as createTime',
+      'm.data_type as dataType',
+      'm.data',
+      'm.destroy_time as destroyTime',
+      'm.is_office as isOffice',
+      'u.user_name as sender',
+      'u.avatar as senderAvatar',
+    ])
+    // Empty outside of rooms, and where no name was taken in one.
+    .select(({ fn, ref, val }) =>
+      fn.coalesce(fn<string | null>('nullif', [ref('p.nickname'), val('')]), 'u.nick_name').as('senderName'),
+    )
