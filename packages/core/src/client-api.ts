@@ -52,9 +52,12 @@ export interface Client extends FeatureCommands {
 
   openConversation(key: ConversationKey | undefined): void
   loadOlder(key: ConversationKey): Promise<void>
+  /** Loads older history until the message is in the timeline; false when it cannot be found. */
+  findMessage(key: ConversationKey, messageId: string): Promise<boolean>
   /** Everything loaded so far has been seen: the UI calls it while the conversation is open, visible and focused. */
   markRead(key: ConversationKey): void
 
+  /** With what `quoteMessage` has chosen. */
   sendText(key: ConversationKey, text: string): SendProblem | undefined
   /** Sends a failed message again under the same id. */
   resend(key: ConversationKey, messageId: string): void

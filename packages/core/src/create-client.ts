@@ -136,6 +136,7 @@ export function createClient(options: ClientOptions): Client {
     renewSession: () => session.renew(),
     openConversation: key => open(parts, key),
     loadOlder: key => history.loadOlder(key),
+    findMessage: (key, id) => history.findMessage(key, id),
     markRead: key => receipts.markRead(key),
     sendText: (key, text) => outgoing.send(key, text),
     resend: (key, id) => outgoing.resend(key, id),

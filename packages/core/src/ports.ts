@@ -1,5 +1,5 @@
 /** What the headless client needs from its surroundings. Browser forms live in `apps/web/src/platform`, test forms in `test/`. */
-import type { ConversationKey } from '@parley/protocol/model'
+import type { ConversationKey, Quote } from '@parley/protocol/model'
 
 export interface Clock {
   now(): number
@@ -14,6 +14,7 @@ export interface OutboxEntry {
   owner: string
   conversation: ConversationKey
   text: string
+  quotes?: Quote[]
   createdTime: number
   failed: boolean
 }

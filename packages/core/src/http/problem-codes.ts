@@ -18,6 +18,11 @@ export const PROBLEM_CODES = [
   'link-invalid',
   /** Not a fault: whose link it was. */
   'signed-in-as',
+  /** Not faults: how something the person did came out. */
+  'copied',
+  'copy-failed',
+  'original-missing',
+  'withdraw-failed',
   'company-frozen',
   /** Encryption is offered on https and localhost only. */
   'insecure-context',

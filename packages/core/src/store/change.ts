@@ -13,6 +13,7 @@ export const emptyTimeline: Timeline = {
   syncedSeq: 0,
   hasOlder: true,
   older: 'idle',
+  withdrawn: new Set(),
 }
 
 /** The timeline begins with what is opened or written; a late answer about another one is left alone. */

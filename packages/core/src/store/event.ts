@@ -4,6 +4,7 @@ import type { HistoryEvent } from '../features/history/events.ts'
 import type { MessagesEvent } from '../features/messages/events.ts'
 import type { NoticesEvent } from '../features/notices/events.ts'
 import type { PeopleEvent } from '../features/people/events.ts'
+import type { QuotesEvent } from '../features/quotes/events.ts'
 import type { ReceiptsEvent } from '../features/receipts/events.ts'
 import type { RecentEvent } from '../features/recent/events.ts'
 import type { SessionEvent } from '../features/session/events.ts'
@@ -19,6 +20,7 @@ export type Event =
   | ReceiptsEvent
   | PeopleEvent
   | DraftsEvent
+  | QuotesEvent
   | NoticesEvent
 
 export type EventType = Event['type']

@@ -15,5 +15,7 @@ export const initialState: State = {
   conversations: {},
   recent: 'loading',
   timelines: {},
+  quoting: {},
+  editable: {},
   notices: [],
 }

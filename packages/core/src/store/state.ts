@@ -1,4 +1,4 @@
-import type { ConversationKey, ConversationKind, Message } from '@parley/protocol/model'
+import type { ConversationKey, ConversationKind, Message, Quote, TextContent } from '@parley/protocol/model'
 
 /** The signed-in person. */
 export interface Me {
@@ -129,6 +129,8 @@ export interface Timeline {
   /** The oldest place a page told of, also where its record is not shown: paging back begins before it. */
   heldFrom?: number
   older: 'idle' | 'loading' | 'error'
+  /** Names of withdrawn messages; one that arrives late is not shown. */
+  withdrawn: ReadonlySet<string>
   /** The reader's position when the conversation was opened: the 'new messages' divider stands behind it. */
   dividerSeq?: number
 }
@@ -149,6 +151,10 @@ export interface State {
   /** Whether the conversation list has been loaded once. */
   recent: 'loading' | 'ready' | 'error'
   timelines: Record<ConversationKey, Timeline>
+  /** What the message being written quotes. */
+  quoting: Record<ConversationKey, Quote[]>
+  /** Own texts that were withdrawn while this page was open, by message id: 'edit again'. */
+  editable: Record<string, TextContent>
   current?: ConversationKey
   notices: Notice[]
 }

@@ -22,6 +22,9 @@ interface Range {
   pageSize: number
 }
 
+/** A jump to an original further back would load more than anybody wants to hold. */
+const MAX_PAGES_BACK = 250
+
 /** Read lines above the divider, so that one sees where one was. */
 const CONTEXT_LINES = 10
 
@@ -61,6 +64,18 @@ export class History {
     if (!page) return
     const { hasMore, ...loaded } = page
     this.#context.dispatch({ type: 'olderLoaded', key, ...loaded, hasOlder: hasMore })
+  }
+
+  /** Pages back until the message is here; false when it is not, or too far away. */
+  async findMessage(key: ConversationKey, messageId: string): Promise<boolean> {
+    const timeline = () => this.#context.state().timelines[key]
+    const isHere = () => timeline()?.messages.some(({ id }) => id === messageId) === true
+    for (let page = 0; page < MAX_PAGES_BACK && !isHere(); page++) {
+      const before = timeline()?.heldFrom
+      await this.loadOlder(key)
+      if (!timeline()?.hasOlder || timeline()?.heldFrom === before) break
+    }
+    return isHere()
   }
 
   /** The list knows of messages that the open timeline lacks. */

@@ -4,6 +4,7 @@ import type { Reducers } from '../../store/event.ts'
 import type { Conversation, Timeline } from '../../store/state.ts'
 import { archiveInto } from '../messages/archive-into.ts'
 import { mergeArchived } from '../messages/merge-archived.ts'
+import { purge } from '../withdraw/withdrawn.ts'
 import type { HeldRange } from './events.ts'
 
 interface Loaded {
@@ -50,7 +51,7 @@ export const historyReducers: Reducers = {
   olderLoaded: (state, { key, hasOlder, ...page }) =>
     withTimeline(state, key, timeline =>
       change(timeline, {
-        messages: mergeArchived(timeline.messages, page.messages),
+        messages: purge(mergeArchived(timeline.messages, page.messages), timeline.withdrawn),
         ...heldFrom(page),
         hasOlder,
         older: 'idle',

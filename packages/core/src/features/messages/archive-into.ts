@@ -1,6 +1,7 @@
 import type { Message } from '@parley/protocol/model'
 import { change } from '../../store/change.ts'
 import type { Timeline } from '../../store/state.ts'
+import { purge, withWithdrawn } from '../withdraw/withdrawn.ts'
 import { indexOfSeq, mergeArchived } from './merge-archived.ts'
 
 /** How far the list runs on without a gap from `from`. */
@@ -12,10 +13,13 @@ function contiguousSeq(messages: readonly Message[], from: number): number {
 
 /** Adds archived messages and moves `syncedSeq` as far as nothing is missing. `known`: complete up to here. */
 export function archiveInto(timeline: Timeline, arrived: readonly Message[], known = 0): Timeline {
+  // What is withdrawn has been received all the same: places are counted before it goes.
   const messages = mergeArchived(timeline.messages, arrived)
   const synced = Math.max(timeline.syncedSeq, known)
+  const withdrawn = withWithdrawn(timeline.withdrawn, arrived)
   return change(timeline, {
-    messages,
+    messages: messages === timeline.messages ? messages : purge(messages, withdrawn),
+    withdrawn,
     syncedSeq: timeline.loaded ? contiguousSeq(messages, synced) : timeline.syncedSeq,
   })
 }

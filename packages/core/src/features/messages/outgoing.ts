@@ -15,7 +15,12 @@ import type { Me } from '../../store/state.ts'
 import { ownerOf } from '../../tabs/tabs.ts'
 import { SendQueue } from './send-queue.ts'
 
-const contentOf = (text: string): TextContent => ({ kind: 'text', text, mentions: [], quotes: [] })
+const contentOf = ({ text, quotes = [] }: Pick<OutboxEntry, 'text' | 'quotes'>): TextContent => ({
+  kind: 'text',
+  text,
+  mentions: [],
+  quotes,
+})
 
 const messageOf = (entry: OutboxEntry, me: Me): Message => ({
   id: entry.id,
@@ -23,7 +28,7 @@ const messageOf = (entry: OutboxEntry, me: Me): Message => ({
   sender: me.id,
   senderName: me.nickName,
   avatar: me.avatar,
-  content: contentOf(entry.text),
+  content: contentOf(entry),
   createdTime: entry.createdTime,
   status: entry.failed ? 'error' : 'loading',
 })
@@ -60,14 +65,17 @@ export class Outgoing {
   send(key: ConversationKey, written: string): SendProblem | undefined {
     // One forbidden character would end the stream, again after every reconnect.
     const text = stripForbiddenCharacters(written).trim()
-    const { me } = this.#context.state().session
-    const problem = checkContent(contentOf(text))
+    const { session, quoting } = this.#context.state()
+    const { me } = session
+    const quotes = quoting[key]
+    const problem = checkContent(contentOf({ text }))
     if (problem || !me) return problem ?? 'not-sendable'
     const entry: OutboxEntry = {
       id: crypto.randomUUID(),
       owner: ownerOf(me),
       conversation: key,
       text,
+      ...(quotes && { quotes }),
       createdTime: this.#nextTime(),
       failed: false,
     }
@@ -137,8 +145,8 @@ export class Outgoing {
     const { me } = state().session
     if (!me) return
     const to = splitConversationKey(entry.conversation)
-    const { id, createdTime, text } = entry
-    const message = { id, kind: to.kind, content: contentOf(text), createdTime }
+    const { id, createdTime } = entry
+    const message = { id, kind: to.kind, content: contentOf(entry), createdTime }
     connection.send(encodeSent({ ...message, nickName: me.nickName, avatar: me.avatar }, to, me.domain))
   }
 

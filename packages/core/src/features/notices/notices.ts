@@ -1,5 +1,10 @@
 import type { Context } from '../../context.ts'
+import type { Notice } from '../../store/state.ts'
 
 export const createNotices = ({ dispatch }: Context) => ({
   dismissNotice: (id: string): void => dispatch({ type: 'noticeDismissed', id }),
+  /** Tells the person how something they did came out. */
+  announce(code: string, tone: Notice['tone'] = 'success'): void {
+    dispatch({ type: 'noticeRaised', notice: { id: crypto.randomUUID(), tone, problem: { code } } })
+  },
 })

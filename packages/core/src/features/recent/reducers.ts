@@ -1,14 +1,9 @@
-import {
-  type ConversationKey,
-  countsAsUnread,
-  type Message,
-  splitConversationKey,
-  timeOf,
-} from '@parley/protocol/model'
+import { type ConversationKey, type Message, splitConversationKey, timeOf } from '@parley/protocol/model'
 import { change, withConversation } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { Conversation, State } from '../../store/state.ts'
 import type { RecentConversation } from './events.ts'
+import { unreadChange } from './unread-change.ts'
 
 /** A conversation that the list does not know yet, as far as the message itself tells. */
 function unknownConversation(state: State, key: ConversationKey, message?: Message): Conversation {
@@ -45,17 +40,12 @@ function advance(conversation: Conversation, messages: readonly Message[], me: s
     undefined,
   )
   if (!newest?.stamp) return conversation
-  const seqs = new Set<number>()
-  for (const message of fresh) {
-    const seq = message.stamp?.seq ?? 0
-    if (seq > conversation.readSeq && message.sender !== me && countsAsUnread(message.content)) seqs.add(seq)
-  }
   return {
     ...conversation,
     lastSeq: newest.stamp.seq,
     lastTime: newest.stamp.time,
     lastMessage: newest,
-    unread: conversation.unread + seqs.size,
+    unread: Math.max(0, conversation.unread + unreadChange(conversation, fresh, me)),
   }
 }
 

@@ -1,0 +1,66 @@
+import { MAX_QUOTES, type Message } from '@parley/protocol/model'
+import { describe, expect, it } from 'vitest'
+import { ALICE, BOB, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+
+const quotesOf = (message: Message | undefined) =>
+  message?.content.kind === 'text' ? message.content.quotes : undefined
+
+describe('quoting', () => {
+  it('goes out with the message, survives a reload in the outbox, and is then over', async () => {
+    const house = await createHouse()
+    const alice = await house.enter('alice')
+    const bob = await house.direct('bob')
+    bob.openConversation(ALICE)
+    bob.sendText(ALICE, 'first')
+    bob.sendText(ALICE, 'second')
+    alice.openConversation(BOB)
+    await alice.until(() => alice.texts(BOB).length === 2)
+    for (const { id } of [...alice.messages(BOB), ...alice.messages(BOB)]) alice.quoteMessage(BOB, id)
+    expect(alice.store.getState().quoting[BOB]?.map(quote => quote.text)).toEqual(['first', 'second'])
+    alice.removeQuote(BOB, alice.messages(BOB)[0]?.id ?? '')
+    house.proxy.down()
+    alice.sendText(BOB, 'about the second')
+    expect(alice.store.getState().quoting[BOB]).toBeUndefined()
+    house.proxy.up()
+    const again = await house.reload(alice)
+    again.openConversation(BOB)
+    await bob.until(() => bob.texts(ALICE).length === 3)
+    const quotes = quotesOf(bob.messages(ALICE)[2])
+    expect(quotes).toEqual([
+      { messageId: bob.messages(ALICE)[1]?.id, kind: 'text', nickName: 'bob', text: 'second' },
+    ])
+    await again.until(() => again.messages(BOB)[2]?.status === 'success')
+    expect(quotesOf(again.messages(BOB)[2])).toEqual(quotes)
+  })
+
+  it('takes what has its place, and twenty at most', async () => {
+    const house = await createHouse()
+    const alice = await house.direct('alice')
+    alice.openConversation(BOB)
+    alice.sendText(BOB, 'on its way')
+    alice.quoteMessage(BOB, alice.messages(BOB)[0]?.id ?? '')
+    expect(alice.store.getState().quoting[BOB]).toBeUndefined()
+    for (let count = 0; count < MAX_QUOTES; count++) alice.sendText(BOB, `${count}`)
+    await alice.until(() => alice.messages(BOB).every(({ status }) => status === 'success'))
+    for (const { id } of alice.messages(BOB)) alice.quoteMessage(BOB, id)
+    expect(alice.store.getState().quoting[BOB]).toHaveLength(MAX_QUOTES)
+  })
+
+  it('finds an original many pages back, and says when there is none', async () => {
+    const house = await createHouse()
+    const bob = await house.direct('bob')
+    bob.openConversation(ALICE)
+    for (let count = 0; count < 70; count++) bob.sendText(ALICE, `line ${count}`)
+    await bob.until(() => bob.messages(ALICE).every(({ status }) => status === 'success'))
+    const first = bob.messages(ALICE)[0]?.id ?? ''
+    const fresh = await house.direct('bob')
+    fresh.openConversation(ALICE)
+    await fresh.until(() => fresh.texts(ALICE).length > 0)
+    expect(fresh.texts(ALICE)).not.toContain('line 0')
+    expect(await fresh.findMessage(ALICE, first)).toBe(true)
+    expect(fresh.texts(ALICE)).toContain('line 0')
+    expect(await fresh.findMessage(ALICE, crypto.randomUUID())).toBe(false)
+  })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { ALICE, BOB, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+
+describe('withdrawing', () => {
+  it('empties both sides, the list and the quotes, and looks the same to whoever comes later', async () => {
+    const house = await createHouse()
+    const alice = await house.direct('alice')
+    const phone = await house.direct('alice')
+    const bob = await house.direct('bob')
+    for (const device of [alice, phone]) device.openConversation(BOB)
+    bob.openConversation(ALICE)
+    for (const words of ['stays', 'the secret']) alice.sendText(BOB, words)
+    await bob.until(() => bob.texts(ALICE).length === 2)
+    const secret = bob.messages(ALICE)[1]?.id ?? ''
+    bob.quoteMessage(ALICE, secret)
+    bob.sendText(ALICE, 'what do you mean?')
+    await alice.until(() => alice.texts(BOB).length === 3)
+    alice.withdrawMessage(BOB, secret)
+    for (const [device, key] of [
+      [alice, BOB],
+      [phone, BOB],
+      [bob, ALICE],
+    ] as const) {
+      await device.until(() => device.texts(key).includes('[withdraw]'))
+      expect(device.texts(key)).toEqual(['stays', 'what do you mean?', '[withdraw]'])
+      const { timelines, conversations } = device.store.getState()
+      expect(JSON.stringify([timelines, conversations])).not.toContain('the secret')
+    }
+    const later = await house.direct('bob')
+    expect(later.store.getState().conversations[ALICE]).toEqual(bob.store.getState().conversations[ALICE])
+    later.openConversation(ALICE)
+    await later.until(() => later.texts(ALICE).length === 3)
+    expect(later.messages(ALICE)).toEqual(bob.messages(ALICE))
+  })
+
+  it('lowers unread where the conversation was never opened, and after an absence', async () => {
+    const house = await createHouse()
+    const alice = await house.direct('alice')
+    const bob = await house.enter('bob')
+    alice.openConversation(BOB)
+    for (const words of ['one', 'two', 'three']) alice.sendText(BOB, words)
+    await bob.until(state => state.conversations[ALICE]?.unread === 3)
+    const [one, two] = alice.messages(BOB)
+    alice.withdrawMessage(BOB, two?.id ?? '')
+    await bob.until(state => state.conversations[ALICE]?.unread === 2)
+    expect(bob.store.getState().conversations[ALICE]?.lastMessage?.content.kind).toBe('withdraw')
+    house.proxy.down()
+    await bob.until(state => state.connection.phase !== 'online')
+    alice.withdrawMessage(BOB, one?.id ?? '')
+    await alice.until(() => alice.texts(BOB).length === 3)
+    house.proxy.up()
+    bob.wake()
+    await bob.until(state => state.conversations[ALICE]?.unread === 1)
+    bob.openConversation(ALICE)
+    await bob.until(() => bob.texts(ALICE).length === 3)
+    expect(bob.texts(ALICE)).toEqual(['three', '[withdraw]', '[withdraw]'])
+    bob.markRead(ALICE)
+    expect(bob.store.getState().conversations[ALICE]?.unread).toBe(0)
+  })
+
+  it('offers the author the text again, on this page', async () => {
+    const house = await createHouse()
+    const alice = await house.direct('alice')
+    alice.openConversation(BOB)
+    alice.sendText(BOB, 'with a mistkae')
+    await alice.until(() => alice.messages(BOB)[0]?.status === 'success')
+    const id = alice.messages(BOB)[0]?.id ?? ''
+    alice.withdrawMessage(BOB, id)
+    await alice.until(() => alice.texts(BOB)[0] === '[withdraw]')
+    alice.setDraft(BOB, 'begun')
+    alice.editAgain(BOB, id)
+    expect(alice.store.getState().conversations[BOB]?.draft).toBe('begun\nwith a mistkae')
+  })
+
+  it('says so when the server will not, and leaves everything as it was', async () => {
+    const house = await createHouse()
+    const alice = await house.direct('alice')
+    alice.openConversation(BOB)
+    alice.sendText(BOB, 'said long ago')
+    await alice.until(() => alice.messages(BOB)[0]?.status === 'success')
+    await house.server.storage.db.updateTable('messages').set({ time: 1 }).execute()
+    alice.withdrawMessage(BOB, alice.messages(BOB)[0]?.id ?? '')
+    await alice.until(state => state.notices[0]?.problem.code === 'withdraw-failed')
+    expect(alice.texts(BOB)).toEqual(['said long ago'])
+  })
+})
