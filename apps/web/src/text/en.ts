@@ -1,3 +1,4 @@
+import { actionTexts } from './en/actions.ts'
 import { kindTexts } from './en/kinds.ts'
 import { pages } from './en/pages.ts'
 import { problems } from './en/problems.ts'
@@ -94,6 +95,7 @@ export const en: Catalogue = {
     failed: 'Not sent ·',
   },
   ...kindTexts,
+  ...actionTexts,
   composer: {
     form: 'Compose message',
     textbox: 'Message',

@@ -1,3 +1,4 @@
+import { actionTexts } from './zh-CN/actions.ts'
 import { kindTexts } from './zh-CN/kinds.ts'
 import { pages } from './zh-CN/pages.ts'
 import { problems } from './zh-CN/problems.ts'
@@ -87,6 +88,7 @@ export const zhCN = {
     failed: '发送失败 ·',
   },
   ...kindTexts,
+  ...actionTexts,
   composer: {
     form: '编写消息',
     textbox: '输入消息',

@@ -1,10 +1,29 @@
-import { previewOfQuote, type Quote } from '@parley/protocol/model'
+import { isQuoteWithdrawn, previewOfQuote, type Quote } from '@parley/protocol/model'
+import { useContext } from 'react'
 import { previewWords } from '../../preview-words.ts'
+import { JumpToMessageContext } from '../../slots/jump-to-message.ts'
 import { useText } from '../../text/text-context.ts'
 import styles from './quotes.module.css'
 
+function QuoteLines({ quote }: { quote: Quote }) {
+  const text = useText()
+  return (
+    <>
+      <b className={styles.sender}>
+        {quote.nickName}
+        {quote.isUnverified && <span className={styles.mark}>{text.kinds.unverified}</span>}
+      </b>
+      <span className={isQuoteWithdrawn(quote) ? styles.gone : styles.words}>
+        {previewWords(previewOfQuote(quote), text)}
+      </span>
+    </>
+  )
+}
+
+/** Pressing one leads to the original, if there is one to lead to. */
 export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
   const text = useText()
+  const jump = useContext(JumpToMessageContext)
   return quotes.map((quote, index) => (
     <blockquote
       // biome-ignore lint/suspicious/noArrayIndexKey: one message may be quoted twice, and the order never changes
@@ -12,8 +31,13 @@ export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
       className={styles.quote}
       aria-label={text.kinds.quoteOf(quote.nickName)}
     >
-      <b className={styles.sender}>{quote.nickName}</b>
-      <span className={styles.words}>{previewWords(previewOfQuote(quote), text)}</span>
+      {jump && !quote.isUnverified && !isQuoteWithdrawn(quote) ? (
+        <button className={styles.jump} type="button" onClick={() => jump(quote.messageId)}>
+          <QuoteLines quote={quote} />
+        </button>
+      ) : (
+        <QuoteLines quote={quote} />
+      )}
     </blockquote>
   ))
 }

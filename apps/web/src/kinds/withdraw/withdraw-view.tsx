@@ -1,9 +1,28 @@
-import { previewOf } from '@parley/protocol/model'
-import type { KindView } from '../../kind.ts'
-import { previewWords } from '../../preview-words.ts'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import type { BubbleProps, KindView } from '../../kind.ts'
+import { messageWords } from '../../message-words.ts'
 import { useText } from '../../text/text-context.ts'
+import styles from './withdraw-view.module.css'
 
-/** The command itself; normally the server's tip stands in its place. */
-export const withdrawView: KindView<'withdraw'> = {
-  Bubble: ({ content }) => previewWords(previewOf(content), useText()),
+/** The trace a withdrawn message leaves. Its author may take the text up again, as long as the page is open. */
+function WithdrawTrace({ content, message, isOwn, reader }: BubbleProps<'withdraw'>) {
+  const text = useText()
+  const client = useClient()
+  const canEdit = useAppState(state => isOwn && state.editable[content.messageId] !== undefined)
+  return (
+    <>
+      {messageWords(message, reader.id, text)}
+      {canEdit && (
+        <button
+          className={styles.edit}
+          type="button"
+          onClick={() => client.editAgain(message.conversation, content.messageId)}
+        >
+          {text.actions.editAgain}
+        </button>
+      )}
+    </>
+  )
 }
+
+export const withdrawView: KindView<'withdraw'> = { Bubble: WithdrawTrace }

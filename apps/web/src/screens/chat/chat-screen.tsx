@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import { COMPOSER_TOOLS } from '../../composer-tools.ts'
+import { MESSAGE_ACTIONS } from '../../message-actions.ts'
+import { ComposerToolsContext } from '../../slots/composer-tools.ts'
+import { MessageActionsContext } from '../../slots/message-actions.ts'
 import { useText } from '../../text/text-context.ts'
 import { ChatMain } from './chat-main.tsx'
 import styles from './chat-screen.module.css'
@@ -32,7 +36,11 @@ export function ChatScreen() {
       </a>
       <ChatRail />
       <ConversationPane current={key} onOpen={open} />
-      <ChatMain conversationKey={key} onBack={() => open(undefined)} onFollow={setIsAtBottom} />
+      <MessageActionsContext value={MESSAGE_ACTIONS}>
+        <ComposerToolsContext value={COMPOSER_TOOLS}>
+          <ChatMain conversationKey={key} onBack={() => open(undefined)} onFollow={setIsAtBottom} />
+        </ComposerToolsContext>
+      </MessageActionsContext>
     </div>
   )
 }

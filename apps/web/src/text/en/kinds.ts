@@ -21,7 +21,9 @@ export const kindTexts: typeof shape = {
       request: '[Friend request]',
       video_call: '[Video call]',
       audio_call: '[Voice call]',
+      withdrawn: 'The original was withdrawn',
     },
+    unverified: 'unverified',
     mentionsYou: 'mentions you',
     quoteOf: name => `Quote of ${name}`,
     openImage: name => (name === '' ? 'Open photo' : `Open photo ${name}`),
@@ -57,6 +59,7 @@ export const kindTexts: typeof shape = {
   tips: {
     ...roomEventTexts,
     withdraw: ({ who }) => (who ? `${who} withdrew a message` : 'A message was withdrawn'),
+    withdraw_own: () => 'You withdrew a message',
     anonymous: () => 'Someone sent an anonymous message. Open it on your phone.',
     download: ({ name = '', file = '' }) => `${name} downloaded your file "${file}"`,
     removed_from_group: ({ name = '' }) => `You were removed from the group “${name}”`,

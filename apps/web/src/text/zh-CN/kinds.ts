@@ -23,7 +23,9 @@ export const kindTexts = {
       request: '[好友申请]',
       video_call: '[视频通话]',
       audio_call: '[语音通话]',
+      withdrawn: '原消息已撤回',
     } as Record<string, string>,
+    unverified: '未核实',
     mentionsYou: '提到了你',
     quoteOf: (name: string) => `引用 ${name}`,
     openImage: (name: string) => (name === '' ? '打开图片' : `打开图片 ${name}`),
@@ -59,6 +61,7 @@ export const kindTexts = {
   tips: {
     ...roomEventTexts,
     withdraw: ({ who }) => (who ? `${who} 撤回了一条消息` : '一条消息已被撤回'),
+    withdraw_own: () => '你撤回了一条消息',
     anonymous: () => '有人发送了一条匿名消息，请在手机上查看',
     download: ({ name = '', file = '' }) => `${name} 下载了你的文件“${file}”`,
     removed_from_group: ({ name = '' }) => `你已被移出群聊“${name}”`,

@@ -2,12 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 const SAVE_AFTER_MS = 600
 
-/** The text being written. It stays here while keys are pressed and reaches the store when the hands rest. */
-export function useDraft(initial: string, onSave: (value: string) => void) {
-  const [value, setValue] = useState(initial)
-  const saved = useRef(initial)
-  const latest = useRef(initial)
+/**
+ * The text being written. It stays here while keys are pressed and reaches the store when the hands rest; what is
+ * written into the store from elsewhere (another window, 'edit again') is taken over.
+ */
+export function useDraft(stored: string, onSave: (value: string) => void) {
+  const [value, setValue] = useState(stored)
+  const saved = useRef(stored)
+  const latest = useRef(stored)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [adoptions, setAdoptions] = useState(0)
   const saveRef = useRef(onSave)
   useEffect(() => {
     saveRef.current = onSave
@@ -19,6 +23,15 @@ export function useDraft(initial: string, onSave: (value: string) => void) {
     saved.current = latest.current
     saveRef.current(latest.current)
   }, [])
+
+  useEffect(() => {
+    if (stored === saved.current) return
+    clearTimeout(timer.current)
+    saved.current = stored
+    latest.current = stored
+    setValue(stored)
+    setAdoptions(count => count + 1)
+  }, [stored])
 
   useEffect(() => {
     window.addEventListener('pagehide', save)
@@ -38,5 +51,5 @@ export function useDraft(initial: string, onSave: (value: string) => void) {
     change('')
     save()
   }
-  return { value, change, save, clear }
+  return { value, adoptions, change, save, clear }
 }

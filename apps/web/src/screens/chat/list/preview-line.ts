@@ -1,5 +1,6 @@
 import type { Conversation } from '@parley/core'
 import { isNotice, type Message, previewOf } from '@parley/protocol/model'
+import { messageWords } from '../../../message-words.ts'
 import { previewWords } from '../../../preview-words.ts'
 import type { Catalogue } from '../../../text/zh-CN.ts'
 
@@ -19,7 +20,7 @@ interface Input {
 }
 
 function wordsOf(message: Message, { conversation, myId, text }: Input): string {
-  const preview = previewWords(previewOf(message.content), text)
+  const preview = messageWords(message, myId ?? '', text)
   if (isNotice(message.content)) return preview
   if (message.sender === myId) return text.list.own(preview)
   return conversation.kind === 'groupchat' ? text.list.from(message.senderName, preview) : preview

@@ -3,6 +3,8 @@ import type { ConversationKey } from '@parley/protocol/model'
 import { useCallback } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useNow } from '../../../ui/use-now.ts'
+import { RowActionsContext } from './actions/row-actions.ts'
+import { useRowActions } from './actions/use-row-actions.tsx'
 import { historyStateOf } from './history-state.ts'
 import { Timeline } from './timeline.tsx'
 import { useReader } from './use-reader.ts'
@@ -24,15 +26,26 @@ export function ChatTimeline({ conversationKey: key, onFollow }: Props) {
   const handleOlder = useCallback(() => void client.loadOlder(key), [client, key])
   const handleRetry = useCallback((id: string) => client.resend(key, id), [client, key])
 
+  const handleFind = useCallback(
+    async (id: string) => {
+      if (!(await client.findMessage(key, id))) client.announce('original-missing', 'info')
+    },
+    [client, key],
+  )
+  const { actions, menu } = useRowActions(reader.id)
   return (
-    <Timeline
-      items={items}
-      history={history}
-      reader={reader}
-      now={now}
-      onOlder={handleOlder}
-      onRetry={handleRetry}
-      onFollow={onFollow}
-    />
+    <RowActionsContext value={actions}>
+      <Timeline
+        items={items}
+        history={history}
+        reader={reader}
+        now={now}
+        onOlder={handleOlder}
+        onRetry={handleRetry}
+        onFind={handleFind}
+        onFollow={onFollow}
+      />
+      {menu}
+    </RowActionsContext>
   )
 }

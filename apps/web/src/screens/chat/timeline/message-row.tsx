@@ -1,10 +1,11 @@
 import type { Receipt } from '@parley/core'
 import type { Message } from '@parley/protocol/model'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Frame } from '../../../kind.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { HoveredToolbar } from './actions/hovered-toolbar.tsx'
 import styles from './message-row.module.css'
 import { MessageStatus } from './message-status.tsx'
 
@@ -15,6 +16,7 @@ interface Props {
   startsRun: boolean
   frame: Frame
   mentionsMe: boolean
+  isFlashed: boolean
   receipt: Receipt
   /** When it was written, as a person says it. */
   moment: string
@@ -23,9 +25,11 @@ interface Props {
 }
 
 export function MessageRow(props: Props) {
-  const { message, index, isOwn, startsRun, frame, mentionsMe, receipt, moment, children, onRetry } = props
+  const { message, index, isOwn, startsRun, frame, mentionsMe, isFlashed, receipt, moment } = props
+  const { children, onRetry } = props
   const { timeline: text, kinds } = useText()
   const when = mentionsMe ? `${moment}, ${kinds.mentionsYou}` : moment
+  const [isPointedAt, setIsPointedAt] = useState(false)
   const showsSpeaker = startsRun && !isOwn
   return (
     <article
@@ -34,10 +38,13 @@ export function MessageRow(props: Props) {
         isOwn && styles.own,
         !startsRun && styles.continued,
         mentionsMe && styles.mentioned,
+        isFlashed && styles.flashed,
       )}
       aria-label={text.article(isOwn ? text.me : message.senderName, when)}
       tabIndex={-1}
       data-index={index}
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
     >
       {showsSpeaker && (
         <span className={styles.avatar}>
@@ -47,8 +54,11 @@ export function MessageRow(props: Props) {
       <div className={styles.body}>
         {showsSpeaker && <p className={styles.name}>{message.senderName}</p>}
         <div className={styles.line}>
-          <div className={clsx(styles.bubble, styles[frame])} title={moment}>
-            {children}
+          <div className={styles.place}>
+            <div className={clsx(styles.bubble, styles[frame])} title={moment}>
+              {children}
+            </div>
+            {isPointedAt && <HoveredToolbar message={message} isOwn={isOwn} />}
           </div>
           {isOwn && (
             <MessageStatus status={message.status} receipt={receipt} onRetry={() => onRetry(message.id)} />

@@ -13,13 +13,22 @@ interface Props {
   index: number
   reader: Reader
   now: number
+  /** Somebody was just led here. */
+  isFlashed?: boolean
   onRetry(messageId: string): void
 }
 
 const mentions = ({ content }: Message, id: string): boolean =>
   content.kind === 'text' && content.mentions.includes(id)
 
-export const TimelineRow = memo(function TimelineRow({ item, index, reader, now, onRetry }: Props) {
+export const TimelineRow = memo(function TimelineRow({
+  item,
+  index,
+  reader,
+  now,
+  isFlashed = false,
+  onRetry,
+}: Props) {
   const text = useText()
   if (item.type === 'time') return <p className={styles.time}>{displayMoment(text, item.time, now)}</p>
   if (item.type === 'divider')
@@ -42,6 +51,7 @@ export const TimelineRow = memo(function TimelineRow({ item, index, reader, now,
       startsRun={item.startsRun}
       frame={frameOf?.(message.content) ?? 'words'}
       mentionsMe={!isOwn && mentions(message, reader.id)}
+      isFlashed={isFlashed}
       receipt={item.receipt}
       moment={displayMoment(text, timeOf(message), now)}
       onRetry={onRetry}

@@ -2,8 +2,10 @@ import type { TimelineItem } from '@parley/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Reader } from '../../../kind.ts'
+import { JumpToMessageContext } from '../../../slots/jump-to-message.ts'
 import { useText } from '../../../text/text-context.ts'
 import { focusVirtualItem } from '../../../ui/focus-virtual-item.ts'
+import { useMessageGestures } from './actions/use-message-gestures.ts'
 import { countNew } from './count-new.ts'
 import type { HistoryState } from './history-state.ts'
 import { HistoryTip } from './history-tip.tsx'
@@ -11,6 +13,7 @@ import { JumpButton } from './jump-button.tsx'
 import { messageIndexFor } from './message-index.ts'
 import styles from './timeline.module.css'
 import { TimelineRow } from './timeline-row.tsx'
+import { useJump } from './use-jump.ts'
 import { usePrepended } from './use-prepended.ts'
 import { useStickToBottom } from './use-stick-to-bottom.ts'
 
@@ -26,11 +29,14 @@ interface Props {
   now: number
   onOlder(): void
   onRetry(messageId: string): void
+  /** A message that is not among the items is wanted. */
+  onFind(messageId: string): void
   /** Whether the newest message is in sight. */
   onFollow(isAtBottom: boolean): void
 }
 
-export function Timeline({ items, history, reader, now, onOlder, onRetry, onFollow }: Props) {
+export function Timeline(props: Props) {
+  const { items, history, reader, now, onOlder, onRetry, onFind, onFollow } = props
   const text = useText().timeline
   const scrollRef = useRef<HTMLDivElement>(null)
   const handleRef = useRef<VirtualizerHandle>(null)
@@ -41,6 +47,8 @@ export function Timeline({ items, history, reader, now, onOlder, onRetry, onFoll
     reader.id,
   )
   useEffect(() => onFollow(isAtBottom), [onFollow, isAtBottom])
+
+  const { jumpTo, flashed } = useJump(items, handleRef, onFind)
 
   const askForOlder = () => {
     const isNearTop = scrollRef.current !== null && scrollRef.current.scrollTop < NEAR_TOP
@@ -54,7 +62,9 @@ export function Timeline({ items, history, reader, now, onOlder, onRetry, onFoll
     keepBottom()
     askForOlder()
   }
+  const { takeKey, ...gestures } = useMessageGestures(items)
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (takeKey(event)) return event.preventDefault()
     const target = messageIndexFor(event.nativeEvent, items)
     if (target === undefined || !scrollRef.current || !handleRef.current) return
     event.preventDefault()
@@ -72,30 +82,34 @@ export function Timeline({ items, history, reader, now, onOlder, onRetry, onFoll
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         onKeyDown={handleKeyDown}
+        {...gestures}
       >
         <div className={styles.spacer} />
         <HistoryTip state={history} onOlder={onOlder} />
         {history === 'complete' && items.length === 0 && <p className={styles.empty}>{text.empty}</p>}
-        <Virtualizer
-          ref={handleRef}
-          scrollRef={scrollRef}
-          data={items}
-          shift={isPrepended}
-          startMargin={TIP_HEIGHT}
-          onScroll={handleScroll}
-          onResize={handleResize}
-        >
-          {(item, index) => (
-            <TimelineRow
-              key={item.key}
-              item={item}
-              index={index}
-              reader={reader}
-              now={now}
-              onRetry={onRetry}
-            />
-          )}
-        </Virtualizer>
+        <JumpToMessageContext value={jumpTo}>
+          <Virtualizer
+            ref={handleRef}
+            scrollRef={scrollRef}
+            data={items}
+            shift={isPrepended}
+            startMargin={TIP_HEIGHT}
+            onScroll={handleScroll}
+            onResize={handleResize}
+          >
+            {(item, index) => (
+              <TimelineRow
+                key={item.key}
+                item={item}
+                index={index}
+                reader={reader}
+                now={now}
+                isFlashed={item.type === 'message' && item.message.id === flashed}
+                onRetry={onRetry}
+              />
+            )}
+          </Virtualizer>
+        </JumpToMessageContext>
         <div className={styles.end} />
       </div>
       {!isAtBottom && <JumpButton count={countNew(items, leftAt, reader.id)} onJump={jumpToBottom} />}

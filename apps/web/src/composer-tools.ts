@@ -1,0 +1,6 @@
+import type { ComponentType } from 'react'
+import { EmojiTool } from './features/emoji/emoji-tool.tsx'
+import type { ComposerToolProps } from './slots/composer-tools.ts'
+
+/** In the order of the bar. */
+export const COMPOSER_TOOLS: readonly ComponentType<ComposerToolProps>[] = [EmojiTool]

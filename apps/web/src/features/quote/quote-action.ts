@@ -1,0 +1,12 @@
+import { canQuote } from '@parley/protocol/model'
+import type { MessageAction } from '../../slots/message-actions.ts'
+
+export const quoteAction: MessageAction = {
+  id: 'quote',
+  icon: 'reply',
+  key: 'r',
+  isQuick: true,
+  label: text => text.actions.quote,
+  isAllowed: canQuote,
+  run: (client, { conversation, id }) => client.quoteMessage(conversation, id),
+}

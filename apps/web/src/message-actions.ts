@@ -1,0 +1,7 @@
+import { copyAction } from './features/copy/copy-action.ts'
+import { quoteAction } from './features/quote/quote-action.ts'
+import { withdrawAction } from './features/withdraw/withdraw-action.ts'
+import type { MessageAction } from './slots/message-actions.ts'
+
+/** In the order of the menu. */
+export const MESSAGE_ACTIONS: readonly MessageAction[] = [quoteAction, copyAction, withdrawAction]

@@ -1,0 +1,23 @@
+import type { Message } from '@parley/protocol/model'
+import { useContext } from 'react'
+import { MessageToolbar } from './message-toolbar.tsx'
+import { RowActionsContext } from './row-actions.ts'
+
+export function HoveredToolbar({ message, isOwn }: { message: Message; isOwn: boolean }) {
+  const actions = useContext(RowActionsContext)
+  const allowed = actions?.allowedFor(message) ?? []
+  if (!actions || allowed.length === 0) return null
+  const handleMore = (_: Message, opener: HTMLElement) => {
+    const { left, bottom } = opener.getBoundingClientRect()
+    actions.openMenu(message, { x: left, y: bottom })
+  }
+  return (
+    <MessageToolbar
+      message={message}
+      actions={allowed}
+      isOwn={isOwn}
+      onRun={actions.run}
+      onMore={handleMore}
+    />
+  )
+}

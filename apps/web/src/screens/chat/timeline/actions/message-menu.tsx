@@ -1,0 +1,37 @@
+import type { Message } from '@parley/protocol/model'
+import { useAppState } from '../../../../client/client-context.ts'
+import type { MessageAction } from '../../../../slots/message-actions.ts'
+import { useText } from '../../../../text/text-context.ts'
+import { Menu } from '../../../../ui/menu/menu.tsx'
+import { useNow } from '../../../../ui/use-now.ts'
+import type { Point } from './row-actions.ts'
+
+interface Props {
+  message: Message
+  actions: readonly MessageAction[]
+  myId: string
+  at: Point
+  onRun(action: MessageAction, message: Message): void
+  onClose(): void
+}
+
+const SECOND_MS = 1_000
+
+/** What runs out while the menu is open leaves it. */
+export function MessageMenu({ message, actions, myId, at, onRun, onClose }: Props) {
+  const text = useText()
+  const now = useNow(SECOND_MS) + useAppState(state => state.timeDiff)
+  const place = { isOwn: message.sender === myId, myId, now }
+  const allowed = actions.filter(action => action.isAllowed(message, place))
+  const firstRemoval = allowed.findIndex(action => action.isRemoval)
+  const items = allowed.map((action, index) => ({
+    id: action.id,
+    icon: action.icon,
+    label: action.label(text),
+    hint: action.hint?.(message, place) ?? action.key?.toUpperCase(),
+    isDanger: action.isDanger,
+    isApart: index > 0 && index === firstRemoval,
+    onChoose: () => onRun(action, message),
+  }))
+  return <Menu label={text.actions.menu} items={items} at={at} onClose={onClose} />
+}

@@ -1,0 +1,73 @@
+import type { TimelineItem } from '@parley/core'
+import { isNotice, type Message } from '@parley/protocol/model'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useContext, useEffect, useRef } from 'react'
+import { type Point, RowActionsContext } from './row-actions.ts'
+
+const LONG_PRESS_MS = 450
+/** A finger that moves further is scrolling. */
+const SLIP = 10
+
+const articleOf = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('article[data-index]') : null
+
+const below = (element: HTMLElement): Point => {
+  const { left, top, height } = element.getBoundingClientRect()
+  return { x: left + 48, y: top + Math.min(height, 48) }
+}
+
+const isMenuKey = (event: KeyboardEvent): boolean =>
+  event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+
+/** Ways to a message's actions besides its bar: right press, long press, and keys on the focused message. */
+export function useMessageGestures(items: readonly TimelineItem[]) {
+  const actions = useContext(RowActionsContext)
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; from: Point }>(undefined)
+
+  const messageAt = (article: HTMLElement | null): Message | undefined => {
+    const item = items[Number(article?.dataset.index ?? -1)]
+    const isSpoken = item?.type === 'message' && !isNotice(item.message.content)
+    return isSpoken ? item.message : undefined
+  }
+  const openAt = (article: HTMLElement | null, at: Point): boolean => {
+    const message = messageAt(article)
+    if (!message || !actions || actions.allowedFor(message).length === 0) return false
+    article?.focus({ preventScroll: true })
+    actions.openMenu(message, at)
+    return true
+  }
+  const endPress = () => clearTimeout(press.current?.timer)
+  useEffect(() => () => clearTimeout(press.current?.timer), [])
+
+  return {
+    onContextMenu(event: MouseEvent) {
+      if (openAt(articleOf(event.target), { x: event.clientX, y: event.clientY })) event.preventDefault()
+    },
+    onPointerDown(event: PointerEvent) {
+      endPress()
+      if (event.pointerType !== 'touch') return
+      const from = { x: event.clientX, y: event.clientY }
+      const article = articleOf(event.target)
+      press.current = { from, timer: setTimeout(() => openAt(article, from), LONG_PRESS_MS) }
+    },
+    onPointerMove(event: PointerEvent) {
+      const from = press.current?.from
+      if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLIP) endPress()
+    },
+    onPointerUp: endPress,
+    onPointerCancel: endPress,
+    /** Tells whether the key was one of a message's. */
+    takeKey(event: KeyboardEvent): boolean {
+      const article =
+        event.target instanceof HTMLElement && event.target.matches('article') ? event.target : null
+      const message = messageAt(article)
+      if (!article || !message || event.altKey || event.ctrlKey || event.metaKey) return false
+      if (isMenuKey(event)) return openAt(article, below(article))
+      const action = actions
+        ?.allowedFor(message)
+        .find(({ key }) => key?.toLowerCase() === event.key.toLowerCase())
+      if (!action) return false
+      actions?.run(action, message)
+      return true
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Message } from '@parley/protocol/model'
+import { type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import { useClient } from '../../../../client/client-context.ts'
+import { type MessageAction, MessageActionsContext } from '../../../../slots/message-actions.ts'
+import { MessageMenu } from './message-menu.tsx'
+import type { Point, RowActions } from './row-actions.ts'
+
+/** The actions of the log's messages, and their menu while it is open. */
+export function useRowActions(myId: string): { actions: RowActions; menu: ReactNode } {
+  const client = useClient()
+  const registered = useContext(MessageActionsContext)
+  const [opened, setOpened] = useState<{ message: Message; at: Point }>()
+  const opener = useRef<Element>(undefined)
+
+  const close = useCallback(() => {
+    setOpened(undefined)
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+  }, [])
+
+  const actions = useMemo<RowActions>(() => {
+    const placeOf = (message: Message) => {
+      const now = Date.now() + client.store.getState().timeDiff
+      return { isOwn: message.sender === myId, myId, now }
+    }
+    return {
+      allowedFor: message => registered.filter(action => action.isAllowed(message, placeOf(message))),
+      run: (action, message) => action.run(client, message),
+      openMenu(message, at) {
+        opener.current = document.activeElement ?? undefined
+        setOpened({ message, at })
+      },
+    }
+  }, [client, registered, myId])
+
+  const handleRun = (action: MessageAction, message: Message) => {
+    // First: an action may move the focus elsewhere.
+    close()
+    actions.run(action, message)
+  }
+  const menu = opened && (
+    <MessageMenu
+      message={opened.message}
+      actions={registered}
+      myId={myId}
+      at={opened.at}
+      onRun={handleRun}
+      onClose={close}
+    />
+  )
+  return { actions, menu }
+}

@@ -1,0 +1,33 @@
+import type { Client } from '@parley/core'
+import type { Message } from '@parley/protocol/model'
+import { createContext } from 'react'
+import type { Catalogue } from '../text/zh-CN.ts'
+import type { IconName } from '../ui/icon/icon-shapes.tsx'
+
+/** Where a message stands and who looks at it. */
+export interface ActionPlace {
+  isOwn: boolean
+  myId: string
+  /** By the server's clock. */
+  now: number
+}
+
+/** Something that can be done with a message. What is not allowed is left out, never greyed. */
+export interface MessageAction {
+  id: string
+  icon: IconName
+  /** On a focused message, in lower case. */
+  key?: string
+  /** Stands in the bar over the message as well. */
+  isQuick?: boolean
+  /** Takes something away: stands below the line. */
+  isRemoval?: boolean
+  isDanger?: boolean
+  label(text: Catalogue): string
+  /** In place of the key, e.g. the time that is left. */
+  hint?(message: Message, place: ActionPlace): string
+  isAllowed(message: Message, place: ActionPlace): boolean
+  run(client: Client, message: Message): void
+}
+
+export const MessageActionsContext = createContext<readonly MessageAction[]>([])

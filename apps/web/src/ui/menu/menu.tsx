@@ -1,0 +1,94 @@
+import clsx from 'clsx'
+import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import type { IconName } from '../icon/icon-shapes.tsx'
+import styles from './menu.module.css'
+import { placeInWindow } from './place-in-window.ts'
+import { stepThrough } from './step-through.ts'
+
+export interface MenuItem {
+  id: string
+  icon: IconName
+  label: string
+  hint?: string
+  isDanger?: boolean
+  /** A line stands above it. */
+  isApart?: boolean
+  onChoose(): void
+}
+
+interface Props {
+  label: string
+  items: readonly MenuItem[]
+  at: { x: number; y: number }
+  onClose(): void
+}
+
+/**
+ * A context menu in the browser's top layer; Escape, Tab and a press beside it close it. Not the browser's own
+ * closing: the release of the very press that opened the menu would count as one beside it.
+ */
+export function Menu({ label, items, at, onClose }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const menu = ref.current
+    if (!menu) return
+    menu.showPopover()
+    placeInWindow(menu, at)
+    menu.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+  }, [at])
+
+  useEffect(() => {
+    const handlePress = (event: PointerEvent) => ref.current?.contains(event.target as Node) || onClose()
+    window.addEventListener('pointerdown', handlePress, true)
+    window.addEventListener('resize', onClose)
+    window.addEventListener('blur', onClose)
+    return () => {
+      window.removeEventListener('pointerdown', handlePress, true)
+      window.removeEventListener('resize', onClose)
+      window.removeEventListener('blur', onClose)
+    }
+  }, [onClose])
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Tab' || event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      onClose()
+    } else if (stepThrough(event.nativeEvent, [...event.currentTarget.querySelectorAll('button')]))
+      event.preventDefault()
+  }
+  return (
+    <div
+      ref={ref}
+      className={styles.menu}
+      popover="manual"
+      role="menu"
+      aria-label={label}
+      onKeyDown={handleKeyDown}
+      onContextMenu={event => event.preventDefault()}
+    >
+      {items.map(item => (
+        <Fragment key={item.id}>
+          {item.isApart && <hr className={styles.rule} />}
+          <button
+            className={clsx(styles.item, item.isDanger && styles.danger)}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={item.onChoose}
+          >
+            <Icon name={item.icon} size="sm" />
+            {item.label}
+            {item.hint && (
+              <span className={styles.hint} aria-hidden="true">
+                {item.hint}
+              </span>
+            )}
+          </button>
+        </Fragment>
+      ))}
+    </div>
+  )
+}

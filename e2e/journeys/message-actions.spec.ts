@@ -1,0 +1,37 @@
+import { ALICE, BOB, expect, test } from './journey.ts'
+
+test('a message is copied from its menu, its bar and by key', async ({ people }) => {
+  const alice = await people.arrive('alice')
+  const bob = await people.arrive('bob')
+  await bob.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const clipboard = () => bob.page.evaluate(() => navigator.clipboard.readText())
+  await alice.open(BOB)
+  await bob.open(ALICE)
+  await alice.write('copy [微笑] me')
+  await alice.write('and me')
+  const first = bob.message('copy')
+  await expect(bob.message('and me')).toBeVisible()
+
+  await first.click({ button: 'right' })
+  const menu = bob.page.getByRole('menu', { name: 'Message menu' })
+  await expect(menu).toBeVisible()
+  await bob.page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(first).toBeFocused()
+  await bob.page.keyboard.press('Shift+F10')
+  await menu.getByRole('menuitem', { name: 'Copy' }).click()
+  await expect(bob.page.getByText('Copy successful')).toBeVisible()
+  expect(await clipboard()).toBe('copy [微笑] me')
+
+  await bob.page.keyboard.press('ArrowDown')
+  await bob.page.keyboard.press('c')
+  await expect.poll(clipboard).toBe('and me')
+
+  await first.hover()
+  await bob.page
+    .getByRole('toolbar', { name: 'Message actions' })
+    .getByRole('button', { name: 'More' })
+    .click()
+  await menu.getByRole('menuitem', { name: 'Copy' }).press('Enter')
+  await expect.poll(clipboard).toBe('copy [微笑] me')
+})

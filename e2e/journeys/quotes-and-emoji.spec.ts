@@ -1,0 +1,69 @@
+import { ALICE, BOB, expect, test } from './journey.ts'
+
+const FIRST_EVER = 'Did the nightly build go through?'
+
+test('several messages are quoted at once, and a quote leads to its original far back', async ({
+  people,
+}) => {
+  const alice = await people.arrive('alice')
+  await alice.open(BOB)
+  await alice.write('an answer to come')
+  await alice.expectSent('an answer to come')
+  await expect(async () => {
+    await alice.log.hover()
+    await alice.page.mouse.wheel(0, -100_000)
+    await expect(alice.message(FIRST_EVER)).toHaveCount(1, { timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await alice.message(FIRST_EVER).focus()
+  await alice.page.keyboard.press('r')
+  await expect(alice.composer).toBeFocused()
+  await alice.page.getByRole('button', { name: 'Jump to the latest message' }).click()
+  await alice.message('an answer to come').hover()
+  await alice.page
+    .getByRole('toolbar', { name: 'Message actions' })
+    .getByRole('button', { name: 'Quote' })
+    .click()
+  const bar = alice.page.getByRole('list', { name: 'Quoted messages' })
+  await expect(bar.getByRole('listitem')).toHaveCount(2)
+  await bar.getByRole('button', { name: 'Remove quote' }).last().click()
+  await expect(bar.getByRole('listitem')).toHaveCount(1)
+  await alice.write('It did, long ago')
+  await expect(bar).toHaveCount(0)
+  await alice.expectSent('It did, long ago')
+
+  const bob = await people.arrive('bob')
+  await bob.open(ALICE)
+  await expect(bob.message('It did, long ago')).toContainText(FIRST_EVER)
+  await bob.message('It did, long ago').getByRole('button', { name: FIRST_EVER }).click()
+  const original = bob.articles.filter({ hasText: FIRST_EVER }).filter({ hasNotText: 'long ago' })
+  await expect(original).toBeInViewport({ timeout: 30_000 })
+})
+
+test('an emoji is chosen with the keyboard, travels as its name and shows as a picture', async ({
+  people,
+}) => {
+  const alice = await people.arrive('alice')
+  const bob = await people.arrive('bob')
+  await bob.open(ALICE)
+  await alice.open(BOB)
+  await alice.composer.fill('hello you')
+  for (let step = 0; step < 3; step++) await alice.composer.press('ArrowLeft')
+  await alice.page.getByRole('button', { name: 'Emoji' }).press('Enter')
+  const panel = alice.page.getByRole('dialog', { name: 'Emoji' })
+  await expect(panel.getByRole('button')).toHaveCount(36)
+  await alice.page.keyboard.press('ArrowRight')
+  await alice.page.keyboard.press('ArrowDown')
+  await alice.page.keyboard.press('ArrowLeft')
+  await alice.page.keyboard.press('ArrowUp')
+  await alice.page.keyboard.press('Enter')
+  await expect(panel).toHaveCount(0)
+  await expect(alice.composer).toBeFocused()
+  await expect(alice.composer).toHaveValue('hello [微笑]you')
+  await alice.composer.press('Enter')
+  await expect(bob.message('hello').getByRole('img', { name: 'Smile' })).toBeVisible()
+
+  await alice.page.getByRole('button', { name: 'Emoji' }).click()
+  await alice.page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(alice.page.getByRole('button', { name: 'Emoji' })).toBeFocused()
+})
