@@ -5,7 +5,7 @@ import type { Catalogue } from '../text/zh-CN.ts'
 import type { IconName } from '../ui/icon/icon-shapes.tsx'
 
 /** Where a message stands and who looks at it. */
-export interface ActionPlace {
+interface ActionPlace {
   isOwn: boolean
   myId: string
   /** By the server's clock. */

@@ -6,7 +6,7 @@ import styles from './menu.module.css'
 import { placeInWindow } from './place-in-window.ts'
 import { stepThrough } from './step-through.ts'
 
-export interface MenuItem {
+interface MenuItem {
   id: string
   icon: IconName
   label: string
