@@ -25,12 +25,15 @@ export type Limit =
   | 'roomInvite'
   | 'roomChange'
   | 'tips'
+  | 'friendSearch'
+  | 'friendChange'
 
 export interface Endpoint<
   Request extends z.ZodMiniType = z.ZodMiniType,
   Answer extends z.ZodMiniType = z.ZodMiniType,
 > {
   method: 'GET' | 'POST'
+  /** `{name}` stands for a field of the request; `pathFor` fills it in. */
   path: `/${string}`
   service: Service
   /**

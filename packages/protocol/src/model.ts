@@ -5,10 +5,13 @@ export * from './conversation.ts'
 export * from './features/actions/rules.ts'
 export * from './features/calls/call-tip-line.ts'
 export * from './features/contacts/contact-type.ts'
+export type { ContactState } from './features/contacts/settings.ts'
 export * from './features/emoji/emoji.ts'
 export * from './features/files/file-category.ts'
 export * from './features/mentions/mentions.ts'
 export * from './features/messages/rules.ts'
+export * from './features/people/rules.ts'
+export { DEFAULT_OPTIONS, type Options, type SavedOptions } from './features/preferences/options.ts'
 export * from './features/quotes/quote.ts'
 export {
   type EventPerson,

@@ -1,7 +1,14 @@
 /** Door of the REST contract: for core's caller and the server. The UI must not open it. */
+
+import * as blacklist from './features/blacklist/rest.ts'
+import * as branches from './features/branches/rest.ts'
+import * as disturb from './features/disturb/rest.ts'
+import * as friends from './features/friends/rest.ts'
 import * as historyAccess from './features/history/access.ts'
 import * as history from './features/history/rest.ts'
 import * as people from './features/people/rest.ts'
+import * as pins from './features/pins/rest.ts'
+import * as preferences from './features/preferences/rest.ts'
 import * as recent from './features/recent/rest.ts'
 import * as answers from './features/rooms/answers-rest.ts'
 import * as rooms from './features/rooms/rest.ts'
@@ -13,10 +20,16 @@ import * as sms from './features/session/sms.ts'
 import * as system from './features/system/rest.ts'
 
 export { type AnswerOf, CODE, type Endpoint, type Limit, type RequestOf, type Service } from './endpoint.ts'
+export type { Branch } from './features/branches/rest.ts'
+export { ContactSettings, type ContactState } from './features/contacts/settings.ts'
+export { decodeChatSetting, encodeChatSetting } from './features/disturb/chat-setting.ts'
+export type { FriendRequest } from './features/friends/rest.ts'
 export { decodeRecord, encodeRecord, HistoryRecord } from './features/history/record.ts'
 export { clampPageSize } from './features/history/rest.ts'
-export { UserRecord } from './features/people/rest.ts'
-export { RecentEntry } from './features/recent/rest.ts'
+export { Card, UserRecord } from './features/people/rest.ts'
+export { decodePinned, encodePin, type Pin } from './features/pins/rest.ts'
+export { decodeChatList, encodeChatList, type ListedChat } from './features/recent/chat-list.ts'
+export { decodeFlag, RecentEntry } from './features/recent/rest.ts'
 export type { AnswerMark } from './features/rooms/answers-rest.ts'
 export { decodeRoom, encodeRoom, GroupData } from './features/rooms/group-data.ts'
 export { TIP_TO_PERSON, TIP_TO_ROOM, type TipTemplate } from './features/rooms/tips-rest.ts'
@@ -31,6 +44,7 @@ export {
 export { type PasswordProof, SMS_PURPOSE } from './features/session/sms.ts'
 export type { ServiceAddresses } from './features/system/rest.ts'
 export { isSkippedRecord } from './kinds.ts'
+export { pathFor } from './path.ts'
 
 /** Every call there is. The server refuses to start when one lacks a handler. */
 export const contract = {
@@ -61,9 +75,36 @@ export const contract = {
   logout: session.logout,
   getUser: people.getUser,
   getUsers: people.getUsers,
+  getOwnCard: people.getOwnCard,
+  getCard: people.getCard,
+  setRemark: people.setRemark,
+  listBranches: branches.listBranches,
+  listFriends: friends.listFriends,
+  getFriend: friends.getFriend,
+  searchFriends: friends.searchFriends,
+  requestFriend: friends.requestFriend,
+  acceptFriend: friends.acceptFriend,
+  refuseFriend: friends.refuseFriend,
+  removeFriend: friends.removeFriend,
+  listFriendRequests: friends.listFriendRequests,
+  getBlacklist: blacklist.getBlacklist,
+  addBlack: blacklist.addBlack,
+  deleteBlack: blacklist.deleteBlack,
+  listChatSettings: disturb.listChatSettings,
+  setChatSetting: disturb.setChatSetting,
+  listPins: pins.listPins,
+  addPin: pins.addPin,
+  deletePin: pins.deletePin,
   listRecent: recent.listRecent,
   openHistory: historyAccess.openHistory,
   refreshHistoryToken: historyAccess.refreshHistoryToken,
+  saveRecent: recent.saveRecent,
+  deleteRecent: recent.deleteRecent,
+  markUnread: recent.markUnread,
+  saveDraft: recent.saveDraft,
+  listChats: recent.listChats,
+  saveOptions: preferences.saveOptions,
+  getOptions: preferences.getOptions,
   getRecords: history.getRecords,
   addRoom: rooms.addRoom,
   quitRoom: rooms.quitRoom,

@@ -5,6 +5,13 @@ export * from './envelope/claims.ts'
 export * from './envelope/delivered.ts'
 export * from './envelope/headline.ts'
 export * from './envelope/sent.ts'
+export {
+  CONTACT_SETTING_EVENT,
+  type ContactSettings,
+  decodeContactSettings,
+} from './features/contacts/settings.ts'
+export * from './features/friends/events.ts'
+export { decodeOptionsEvent, OPTIONS_EVENT } from './features/preferences/options.ts'
 export * from './features/receipts/read.ts'
 export { decodeRoomEvent, encodeRoomEvent, roomEventDataType } from './features/rooms/events.ts'
 export { bodyOf, dataTypeOf, decodeContent, encodeContent, isKnownDataType, mayUserSend } from './kinds.ts'

@@ -1,18 +1,41 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
+import { ContactSettings } from '../contacts/settings.ts'
+import { MAX_REMARK_LENGTH } from './rules.ts'
 
 /** A person as others see them (spec 1 §3 Server user record). */
 export const UserRecord = z.object({
   im_user_name: z.string(),
   nick_name: z.string(),
+  /** Latin letters of the name, by whose first one lists are grouped. */
   nick_name_letter: z.string(),
+  /** The same word by word, for finding: `lin yue`, `alice chen`. */
+  nick_name_pinyin: z.string(),
+  /** First letters of the words: `ly`, `ac`. */
+  nick_name_initials: z.string(),
   avatar_url: z.string(),
   position: z.string(),
   is_customer: z.boolean(),
+  /** What the asking person calls them; empty: nothing of their own. */
+  remark: z.string(),
+  is_friend: z.boolean(),
+  /** Only where it was asked for; index 2 is do-not-disturb. */
+  chat_setting: z.optional(z.array(z.boolean())),
 })
 export type UserRecord = z.infer<typeof UserRecord>
 
-const userName = z.string().check(z.minLength(1), z.maxLength(64))
+/** A person in detail. Empty is what the asking person may not see. */
+export const Card = z.extend(UserRecord, {
+  mobile: z.string(),
+  branch_id: z.nullable(z.number()),
+  /** Names of the branches from the root down to the person's own. */
+  branch_path: z.array(z.string()),
+  /** The asking person has put them on the blacklist. */
+  is_blacked: z.boolean(),
+})
+export type Card = z.infer<typeof Card>
+
+export const userName = z.string().check(z.minLength(1), z.maxLength(64))
 
 export const getUser = endpoint({
   method: 'POST',
@@ -33,10 +56,47 @@ export const getUsers = endpoint({
   access: 'user',
   limit: 'lookup',
   repeatable: true,
-  summary: 'Many people of the own company; unknown names are left out.',
+  summary:
+    'Many people of the own company; unknown names are left out. `others` = `chat_setting` adds the flags.',
   request: z.object({
     im_user_names: z.array(userName).check(z.maxLength(200)),
     others: z.optional(z.string()),
   }),
   answer: z.array(UserRecord),
+})
+
+export const getOwnCard = endpoint({
+  method: 'POST',
+  path: '/business/user/get',
+  service: 'chat',
+  access: 'user',
+  limit: 'lookup',
+  repeatable: true,
+  summary: 'The signed-in person in detail.',
+  request: z.object({}),
+  answer: Card,
+})
+
+export const getCard = endpoint({
+  method: 'GET',
+  path: '/business/user/card/get',
+  service: 'chat',
+  access: 'user',
+  limit: 'lookup',
+  repeatable: true,
+  summary: 'A person in detail: position, branch and, as far as permitted, mobile.',
+  request: z.object({ im_username: userName }),
+  answer: Card,
+})
+
+export const setRemark = endpoint({
+  method: 'POST',
+  path: '/business/user/tag/setremark',
+  service: 'chat',
+  access: 'user',
+  limit: 'default',
+  repeatable: true,
+  summary: "Call a person by a name of one's own; empty takes it away.",
+  request: z.object({ im_user_name: userName, remark: z.string().check(z.maxLength(MAX_REMARK_LENGTH)) }),
+  answer: ContactSettings,
 })

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { MAX_TEXT_LENGTH } from '../../constants.ts'
 import { endpoint } from '../../endpoint.ts'
+import { ContactSettings, ContactState } from '../contacts/settings.ts'
 import { HistoryRecord } from '../history/record.ts'
 import { GroupData } from '../rooms/group-data.ts'
 
 /** One conversation of the list: enough to draw the row and to know whether it moved while we were away. */
-export const RecentEntry = z.object({
+export const RecentEntry = z.extend(ContactState, {
   recordType: z.enum(['chat', 'groupchat']),
   chatUserId: z.string(),
   name: z.string(),
@@ -25,6 +27,26 @@ export const RecentEntry = z.object({
 })
 export type RecentEntry = z.infer<typeof RecentEntry>
 
+const MAX_DELETED_CHATS = 200
+
+/** How a query spells yes and no. */
+const flag = z.enum(['0', '1', 'false', 'true'])
+export const decodeFlag = (text: z.infer<typeof flag> | undefined): boolean | undefined =>
+  text === undefined ? undefined : text === '1' || text === 'true'
+
+const Chat = z.object({
+  recordType: z.enum(['chat', 'groupchat']),
+  chatUserId: z.string().check(z.minLength(1), z.maxLength(64)),
+})
+
+const change = {
+  method: 'POST',
+  service: 'history',
+  access: 'user',
+  limit: 'default',
+  repeatable: true,
+} as const
+
 export const listRecent = endpoint({
   method: 'GET',
   path: '/api/recent/list',
@@ -32,7 +54,56 @@ export const listRecent = endpoint({
   access: 'user',
   limit: 'history',
   repeatable: true,
-  summary: 'The conversations of the signed-in person, newest first.',
-  request: z.object({ isCustomer: z.optional(z.string()) }),
+  summary:
+    'The conversations of the signed-in person: pinned, then newest first. `isCustomer` picks those with customers or with all others, `withHidden` adds what was taken off the list.',
+  request: z.object({ isCustomer: z.optional(flag), withHidden: z.optional(flag) }),
   answer: z.array(RecentEntry),
+})
+
+export const saveRecent = endpoint({
+  ...change,
+  path: '/api/recent/save',
+  summary: 'Put a conversation on the list, also when nothing was said in it yet.',
+  request: Chat,
+  answer: ContactSettings,
+})
+
+export const deleteRecent = endpoint({
+  ...change,
+  path: '/api/recent/delete',
+  summary:
+    'Take conversations off the list until their next message. Unknown ones are left out of the answer.',
+  request: z.object({ deleteChats: z.array(Chat).check(z.minLength(1), z.maxLength(MAX_DELETED_CHATS)) }),
+  answer: z.array(ContactSettings),
+})
+
+export const markUnread = endpoint({
+  ...change,
+  path: '/api/recent/markunread',
+  summary: 'Mark a conversation as unread, or take the mark away. Reading takes it away too.',
+  request: z.extend(Chat, { isMarkedUnread: z._default(z.boolean(), true) }),
+  answer: ContactSettings,
+})
+
+export const saveDraft = endpoint({
+  ...change,
+  path: '/api/recent/draft',
+  summary: 'Keep what was typed and not sent; the latest wins. `device` comes back in the event.',
+  request: z.extend(Chat, {
+    draft: z.string().check(z.maxLength(MAX_TEXT_LENGTH)),
+    device: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  answer: ContactSettings,
+})
+
+export const listChats = endpoint({
+  method: 'GET',
+  path: '/business/user/chat/chatlist',
+  service: 'chat',
+  access: 'user',
+  limit: 'default',
+  repeatable: true,
+  summary: 'The list as text: `id#time` of people and of groups, joined by commas.',
+  request: z.object({}),
+  answer: z.object({ chats: z.string(), groupchats: z.string() }),
 })

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { ContactSettings } from '../contacts/settings.ts'
+import { userName } from '../people/rest.ts'
+
+const call = {
+  method: 'POST',
+  service: 'chat',
+  access: 'user',
+  limit: 'default',
+  repeatable: true,
+} as const
+
+export const getBlacklist = endpoint({
+  ...call,
+  path: '/business/user/black/get',
+  summary:
+    'The own blacklist (spec 2 §3 Black list data); with the name of somebody else: only whether that person is on it.',
+  request: z.object({ im_user_name: z.optional(userName) }),
+  /** Rooms cannot be blacklisted; the field is the specification's. */
+  answer: z.object({ groups: z.array(z.string()), imUserNames: z.array(z.string()) }),
+})
+
+export const addBlack = endpoint({
+  ...call,
+  path: '/business/user/black/add',
+  summary: 'Put a person on the blacklist: neither of the two can write to the other any more.',
+  request: z.object({ im_user_name: userName }),
+  answer: ContactSettings,
+})
+
+export const deleteBlack = endpoint({
+  ...call,
+  path: '/business/user/black/delete',
+  summary: 'Take a person off the blacklist.',
+  request: z.object({ im_user_name: userName }),
+  answer: ContactSettings,
+})

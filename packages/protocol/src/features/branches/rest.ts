@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { UserRecord } from '../people/rest.ts'
+
+const Branch = z.object({
+  branch_id: z.number(),
+  branch_name: z.string(),
+  parent_id: z.nullable(z.number()),
+  /** Branches directly below. */
+  branch_count: z.number(),
+  /** People in it and in everything below. */
+  user_count: z.number(),
+})
+export type Branch = z.infer<typeof Branch>
+
+export const listBranches = endpoint({
+  method: 'POST',
+  path: '/business/user/branch/list',
+  service: 'chat',
+  access: 'staff',
+  limit: 'default',
+  repeatable: true,
+  summary:
+    "The company's branches: without a body the roots, with `branch_id` its branches and the people in it.",
+  request: z.object({ branch_id: z.optional(z.number().check(z.int(), z.gte(1))) }),
+  answer: z.object({ branches: z.array(Branch), users: z.array(UserRecord) }),
+})

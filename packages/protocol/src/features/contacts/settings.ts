@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { bad, ok, type Result } from '../../result.ts'
+
+/** What one person has set for one conversation: the same on all of that person's devices. */
+export const ContactState = z.object({
+  isTop: z.boolean(),
+  /** When it was pinned; 0: it is not. */
+  topTime: z.number(),
+  isDisturb: z.boolean(),
+  isBlacked: z.boolean(),
+  /** Nobody may write any more: no longer friends, or no longer a member. */
+  isDisabled: z.boolean(),
+  /** Taken off the list until the next message. */
+  isHidden: z.boolean(),
+  isMarkedUnread: z.boolean(),
+  /** Of people. */
+  remark: z.string(),
+  draft: z.string(),
+  draftTime: z.number(),
+})
+export type ContactState = z.infer<typeof ContactState>
+
+export const ContactSettings = z.extend(ContactState, {
+  recordType: z.enum(['chat', 'groupchat']),
+  chatUserId: z.string(),
+  /** Grows with each change the person makes anywhere: what comes late is told by it. */
+  version: z.number().check(z.int(), z.gte(1)),
+  /** Names the device a draft was typed on, as that device put it. */
+  device: z.optional(z.string()),
+})
+export type ContactSettings = z.infer<typeof ContactSettings>
+
+/** To all devices of the person who changed something; carries the whole state, not the difference. */
+export const CONTACT_SETTING_EVENT = 'contact_setting_change'
+
+export function decodeContactSettings(data: unknown): Result<ContactSettings> {
+  const parsed = ContactSettings.safeParse(data)
+  return parsed.success
+    ? ok(parsed.data)
+    : bad(`${CONTACT_SETTING_EVENT}: ${parsed.error.issues[0]?.path.join('.') || 'not an object'}`)
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { ContactSettings } from '../contacts/settings.ts'
+import { userName } from '../people/rest.ts'
+import { CHAT_SETTING } from './chat-setting.ts'
+
+const call = {
+  method: 'POST',
+  service: 'chat',
+  access: 'user',
+  limit: 'default',
+  repeatable: true,
+} as const
+
+export const listChatSettings = endpoint({
+  ...call,
+  path: '/business/user/chat/setting/list',
+  summary: 'The own flags for a person; index 2 is do-not-disturb.',
+  request: z.object({ im_user_name: userName }),
+  answer: z.object({ im_user_name: z.string(), chat_setting: z.array(z.boolean()) }),
+})
+
+export const setChatSetting = endpoint({
+  ...call,
+  path: '/business/user/chat/setting/set',
+  summary: 'Set a flag for a person; 2 is do-not-disturb.',
+  request: z.object({
+    im_user_name: userName,
+    type: z.literal(CHAT_SETTING.doNotDisturb),
+    value: z.boolean(),
+  }),
+  answer: ContactSettings,
+})

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { UserRecord, userName } from '../people/rest.ts'
+
+const MAX_GREETING_LENGTH = 100
+const none = z.object({})
+const oneUser = z.object({ im_user_name: userName })
+
+const question = {
+  method: 'POST',
+  service: 'chat',
+  access: 'user',
+  limit: 'default',
+  repeatable: true,
+} as const
+/** A change made while offline is not replayed: the other side may have answered meanwhile. */
+const change = { ...question, limit: 'friendChange', repeatable: false } as const
+
+export const listFriends = endpoint({
+  ...question,
+  path: '/business/user/friend/list',
+  summary: 'The friends of the signed-in person in the order of their letters.',
+  request: none,
+  answer: z.array(UserRecord),
+})
+
+export const getFriend = endpoint({
+  ...question,
+  limit: 'lookup',
+  path: '/business/user/friend/get',
+  summary: 'A person as a chat partner, with the room the chat has moved to; empty: there is none.',
+  request: oneUser,
+  answer: z.extend(UserRecord, { im_room_name: z.string() }),
+})
+
+export const searchFriends = endpoint({
+  ...question,
+  access: 'staff',
+  limit: 'friendSearch',
+  path: '/business/user/friend/search',
+  summary: 'The person with exactly this account, or nobody.',
+  request: z.object({ account: userName }),
+  answer: z.array(UserRecord),
+})
+
+export const requestFriend = endpoint({
+  ...change,
+  access: 'staff',
+  path: '/business/user/friend/request',
+  summary: 'Ask a person to be friends. If that person has asked already, both are friends at once.',
+  request: z.object({
+    im_user_name: userName,
+    content: z._default(z.string().check(z.maxLength(MAX_GREETING_LENGTH)), ''),
+  }),
+  answer: z.object({ state: z.enum(['pending', 'accepted']) }),
+})
+
+export const acceptFriend = endpoint({
+  ...change,
+  path: '/business/user/friend/accept',
+  summary: 'Accept the request of a person.',
+  request: oneUser,
+  answer: none,
+})
+
+export const refuseFriend = endpoint({
+  ...change,
+  path: '/business/user/friend/refuse',
+  summary: 'Refuse the request of a person.',
+  request: oneUser,
+  answer: none,
+})
+
+export const removeFriend = endpoint({
+  ...change,
+  path: '/business/user/friend/remove',
+  summary: 'End a friendship. Neither side may write to the other until they are friends again.',
+  request: oneUser,
+  answer: none,
+})
+
+const FriendRequest = z.object({
+  im_user_name: z.string(),
+  nick_name: z.string(),
+  avatar_url: z.string(),
+  direction: z.enum(['received', 'sent']),
+  state: z.enum(['pending', 'accepted', 'refused']),
+  content: z.string(),
+  time: z.number(),
+})
+export type FriendRequest = z.infer<typeof FriendRequest>
+
+export const listFriendRequests = endpoint({
+  ...question,
+  path: '/business/user/friend/request/list',
+  summary: 'Requests received and sent, the latest 200, newest first.',
+  request: none,
+  answer: z.array(FriendRequest),
+})

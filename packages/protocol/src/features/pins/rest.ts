@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import type { ConversationRef } from '../../conversation.ts'
+import { endpoint } from '../../endpoint.ts'
+import { ContactSettings } from '../contacts/settings.ts'
+
+const ids = {
+  /** 1 a person, 2 a group, as in `sendTips`. */
+  type: z.literal([1, 2]),
+  id_name: z.string().check(z.minLength(1), z.maxLength(64)),
+}
+const Pinning = z.object({ ...ids, resource: z.optional(z.string().check(z.maxLength(64))) })
+
+const Pin = z.object({ ...ids, time: z.number() })
+export type Pin = z.infer<typeof Pin>
+
+export const decodePinned = ({ type, id_name }: Pick<Pin, 'type' | 'id_name'>): ConversationRef => ({
+  kind: type === 1 ? 'chat' : 'groupchat',
+  id: id_name,
+})
+
+export const encodePin = ({ kind, id }: ConversationRef, time: number): Pin => ({
+  type: kind === 'chat' ? 1 : 2,
+  id_name: id,
+  time,
+})
+
+const call = {
+  method: 'POST',
+  service: 'chat',
+  access: 'user',
+  limit: 'default',
+  repeatable: true,
+} as const
+
+export const listPins = endpoint({
+  ...call,
+  path: '/business/user/chat/top/list',
+  summary: 'The pinned conversations, the latest first.',
+  request: z.object({}),
+  answer: z.array(Pin),
+})
+
+export const addPin = endpoint({
+  ...call,
+  path: '/business/user/chat/top/add',
+  summary: 'Pin a conversation.',
+  request: Pinning,
+  answer: ContactSettings,
+})
+
+export const deletePin = endpoint({
+  ...call,
+  path: '/business/user/chat/top/delete',
+  summary: 'Unpin a conversation.',
+  request: Pinning,
+  answer: ContactSettings,
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { bad, ok, type Result } from '../../result.ts'
+
+/** What a person chose (spec 1 §3 User settings); language, theme and density stand beside the specification's. */
+export const Options = z.object({
+  skinColor: z.string().check(z.minLength(1), z.maxLength(32)),
+  /** Deleting a message deletes it on the other devices too. */
+  recordSyn: z.boolean(),
+  browserNotice: z.boolean(),
+  voiceNotice: z.boolean(),
+  captureHide: z.boolean(),
+  /** `auto`: the browser's. */
+  language: z.enum(['auto', 'zh-CN', 'en']),
+  theme: z.enum(['system', 'light', 'dark']),
+  density: z.enum(['comfortable', 'compact']),
+})
+export type Options = z.infer<typeof Options>
+
+export const DEFAULT_OPTIONS: Options = {
+  skinColor: 'default',
+  recordSyn: true,
+  browserNotice: false,
+  voiceNotice: false,
+  captureHide: false,
+  language: 'auto',
+  theme: 'system',
+  density: 'comfortable',
+}
+
+export const SavedOptions = z.extend(Options, {
+  /** As in `ContactSettings`; 0: nothing was ever saved. */
+  version: z.number().check(z.int(), z.gte(0)),
+})
+export type SavedOptions = z.infer<typeof SavedOptions>
+
+/** To all devices of the person; carries all options. */
+export const OPTIONS_EVENT = 'diyoptions_change'
+
+export function decodeOptionsEvent(data: unknown): Result<SavedOptions> {
+  const parsed = SavedOptions.safeParse(data)
+  return parsed.success
+    ? ok(parsed.data)
+    : bad(`${OPTIONS_EVENT}: ${parsed.error.issues[0]?.path.join('.') || 'not an object'}`)
+}
