@@ -1,4 +1,11 @@
-import { type AnswerOf, type CallName, type Contract, contract, type Endpoint } from '@parley/protocol/rest'
+import {
+  type AnswerOf,
+  type CallName,
+  type Contract,
+  contract,
+  type Endpoint,
+  pathFor,
+} from '@parley/protocol/rest'
 import * as z from 'zod/mini'
 
 const Envelope = z.object({
@@ -35,7 +42,7 @@ export async function callServer<K extends CallName>(
   const input = { ...(request as object), ...(token !== undefined && !inHeader && { token }) }
   const isGet = endpoint.method === 'GET'
   const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
-  const response = await fetch(url + endpoint.path + query, {
+  const response = await fetch(url + pathFor(endpoint, input) + query, {
     method: endpoint.method,
     headers: {
       ...(!isGet && { 'content-type': 'application/json' }),

@@ -1,17 +1,11 @@
 import { type CallName, encodeQrDevice } from '@parley/protocol/rest'
+import { type Example, PEOPLE_EXAMPLES } from './contract-examples-people.ts'
 import { ROOM_EXAMPLES } from './room-examples.ts'
 import { COMPANY, PASSWORD, type SignedIn, type TestServer } from './testkit.ts'
 
 /** The phone of `ann`, for whom the examples are. */
 export const MOBILE = '13800000001'
 export const QR_DEVICE = encodeQrDevice({ device: 'Windows 11', browser: 'Firefox 140', protocol: 'https' })
-
-interface Example {
-  /** A request that the signed-in person may make now. */
-  right: (server: TestServer, me: SignedIn) => object | Promise<object>
-  /** With the field each answer must name. */
-  wrong?: [request: object, field: string][]
-}
 
 const nothing: Example = { right: () => ({}) }
 
@@ -173,23 +167,7 @@ export const EXAMPLES: Record<CallName, Example> = {
   getSelf: nothing,
   refreshToken: nothing,
   logout: nothing,
-  getUser: {
-    right: () => ({ im_user_name: 'ben' }),
-    wrong: [
-      [{}, 'im_user_name'],
-      [{ im_user_name: { $ne: '' } }, 'im_user_name'],
-      [{ im_user_name: '' }, 'im_user_name'],
-    ],
-  },
-  getUsers: {
-    right: () => ({ im_user_names: ['ben'] }),
-    wrong: [
-      [{ im_user_names: 'ben' }, 'im_user_names'],
-      [{ im_user_names: ['ben', 7] }, 'im_user_names.1'],
-      [{ im_user_names: Array.from({ length: 201 }, () => 'ben') }, 'im_user_names'],
-    ],
-  },
-  listRecent: nothing,
+  ...PEOPLE_EXAMPLES,
   getRecords: {
     right: () => ({ recordType: 'chat', chatUserId: 'ben' }),
     wrong: [

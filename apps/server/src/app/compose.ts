@@ -2,8 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { createAuditLog } from '../features/audit/audit-log.ts'
+import { createBlacklist } from '../features/blacklist/blacklist.ts'
+import { createBranches } from '../features/branches/branches.ts'
+import { createDisturb } from '../features/disturb/disturb.ts'
+import { createFriends } from '../features/friends/friends.ts'
 import { createHistory } from '../features/history/history.ts'
 import { createPeople } from '../features/people/people.ts'
+import { createPins } from '../features/pins/pins.ts'
+import { createPreferences } from '../features/preferences/preferences.ts'
 import { createReaders } from '../features/receipts/readers.ts'
 import { createRecent } from '../features/recent/recent.ts'
 import { createRooms } from '../features/rooms/rooms.ts'
@@ -78,17 +84,26 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   }
 }
 
-const composeHandlers = (
+function composeHandlers(
   { storage, clock }: Parts,
   session: SessionFeature,
   { delivery, members }: { delivery: Delivery; members: MemberCache },
-): Handlers => ({
-  ...createSystem(storage.db, clock, { chatServer: CHATSERVER_VERSION, product: SERVER_VERSION }),
-  ...session.handlers,
-  ...createPeople(storage.db),
-  ...createRecent(storage.db),
-  ...createHistory(storage.db),
-  ...createRooms({ storage, delivery, clock, members }),
-  ...createReaders(storage, members),
-  ...createTips({ storage, delivery, clock, members }),
-})
+): Handlers {
+  const announcing = { storage, clock, delivery, members }
+  return {
+    ...createSystem(storage.db, clock, { chatServer: CHATSERVER_VERSION, product: SERVER_VERSION }),
+    ...session.handlers,
+    ...createPeople(announcing),
+    ...createBranches(storage.db),
+    ...createFriends(announcing),
+    ...createBlacklist(announcing),
+    ...createDisturb(announcing),
+    ...createPins(announcing),
+    ...createRecent(announcing),
+    ...createPreferences(announcing),
+    ...createHistory(storage.db),
+    ...createRooms(announcing),
+    ...createReaders(storage, members),
+    ...createTips(announcing),
+  }
+}

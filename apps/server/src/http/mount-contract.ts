@@ -26,7 +26,7 @@ export function mountContract(fastify: FastifyInstance, parts: ContractParts): v
     if (!handler) throw new Error(`The call ${name} of the contract has no handler.`)
     fastify.route({
       method: endpoint.method,
-      url: endpoint.path,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         const answer = await answerCall(parts, endpoint, handler, request, reply)
         return reply.send(encodeAnswer(endpoint.service, answer))
@@ -65,6 +65,8 @@ function refuseOtherSites(endpoint: Endpoint, request: FastifyRequest): void {
 }
 
 function fieldsOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const inPath = request.params as object
+  if (Object.keys(inPath).length > 0) return { ...(request.body as object | undefined), ...inPath }
   if (endpoint.method === 'GET') return request.query
   return endpoint.requestIn === 'query'
     ? { ...(request.query as object), ...(request.body as object | undefined) }

@@ -6,10 +6,12 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /** OpenAPI, made from the contract that both ends run. */
 export function describeContract(version: string) {
-  const paths = Object.entries(contract).map(([name, endpoint]) => [
-    endpoint.path,
-    { [endpoint.method.toLowerCase()]: describeCall(name, endpoint) },
-  ])
+  const paths: Record<string, Record<string, ReturnType<typeof describeCall>>> = {}
+  for (const [name, endpoint] of Object.entries(contract))
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: describeCall(name, endpoint),
+    }
   return {
     openapi: '3.1.0' as const,
     info: {
@@ -28,7 +30,7 @@ export function describeContract(version: string) {
         history: { type: 'apiKey' as const, in: 'header' as const, name: 'Authorization' },
       },
     },
-    paths: Object.fromEntries(paths),
+    paths,
   }
 }
 

@@ -38,5 +38,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   roomInvite: { burst: 30, refill: 1, seconds: 3 },
   roomChange: { burst: 20, refill: 1, seconds: 5 },
   tips: { burst: 10, refill: 1, seconds: 6 },
+  friendSearch: atMost(20, 60),
+  friendChange: { burst: 20, refill: 1, seconds: 5 },
   default: { burst: 120, refill: 10, seconds: 1 },
 }

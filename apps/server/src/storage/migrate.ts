@@ -4,6 +4,7 @@ import { createFirstTables } from './migrations/0001-first-tables.ts'
 import { createWaysIn } from './migrations/0002-ways-in.ts'
 import { addMessageTraits } from './migrations/0003-message-traits.ts'
 import { createRooms } from './migrations/0004-rooms.ts'
+import { createContacts } from './migrations/0005-contacts.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -13,6 +14,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0002-ways-in': createWaysIn,
   '0003-message-traits': addMessageTraits,
   '0004-rooms': createRooms,
+  '0005-contacts': createContacts,
 }
 
 export async function migrate(db: Kysely<Schema>, dialect: DialectName): Promise<void> {

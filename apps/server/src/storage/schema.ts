@@ -27,6 +27,40 @@ export interface Schema {
     password_hash: string
     disabled: number
     created_at: number
+    /** The name for finding: word by word in Latin letters, and their first letters. */
+    pinyin: Generated<string>
+    initials: Generated<string>
+    branch_id: Generated<number | null>
+    /** Counts the changes a person makes to settings, on whatever device. */
+    settings_version: Generated<number>
+  }
+  /** The company's structure; people belong to one branch or none. */
+  branches: {
+    id: Generated<number>
+    company_id: number
+    parent_id: number | null
+    name: string
+  }
+  /** What one person keeps about another. */
+  contacts: {
+    user_id: number
+    person_id: number
+    remark: Generated<string>
+    /** Null: no friend. Both directions are kept. */
+    friend_since: number | null
+  }
+  friend_requests: {
+    from_id: number
+    to_id: number
+    content: string
+    state: 'pending' | 'accepted' | 'refused'
+    time: number
+  }
+  user_options: {
+    user_id: number
+    /** JSON. */
+    options: string
+    version: number
   }
   /** One sign-in. Tokens rest only as SHA-256. */
   sessions: {
@@ -112,6 +146,10 @@ export interface Schema {
     avatar: string
     last_seq: number
     last_time: number
+    /** One-to-one: they were friends and are no longer. */
+    unfriended: Generated<number>
+    /** One-to-one: nobody may write, for whichever reason; kept here because every message looks at this row. */
+    barred: Generated<number>
     /** From here on only of rooms. */
     room_type: Generated<number>
     all_silence: Generated<number>
@@ -143,6 +181,15 @@ export interface Schema {
     /** Place at which the person left; history ends there. Null: still in. */
     left_seq: Generated<number | null>
     left_reason: Generated<'quit' | 'kicked' | null>
+    /** 1: has the other side on the blacklist. */
+    blacked: Generated<number>
+    marked_unread: Generated<number>
+    /** 0: not pinned. */
+    pinned_at: Generated<number>
+    /** On the list only while the conversation has gone beyond this place; -1: always. */
+    hidden_seq: Generated<number>
+    draft: Generated<string>
+    draft_at: Generated<number>
   }
   /** Messages of a room that are marked as answered. */
   answers: {

@@ -6,6 +6,7 @@ import {
   type Contract,
   contract,
   type Endpoint,
+  pathFor,
   type RequestOf,
   type Service,
 } from '@parley/protocol/rest'
@@ -45,7 +46,7 @@ function buildRequest(endpoint: Endpoint, request: object, { host, token }: Call
   const secret = endpoint.access === 'public' ? undefined : token(endpoint.service)
   const { bearer } = SERVICES[endpoint.service]
   const fields = { ...request, ...(secret && !bearer && { token: secret }) }
-  const url = new URL(endpoint.path, host(endpoint.service))
+  const url = new URL(pathFor(endpoint, request), host(endpoint.service))
   const headers = new Headers({
     'X-Min-Chatserver-Version': MIN_CHATSERVER_VERSION,
     'X-Platform-App-Version': PLATFORM_APP_VERSION,

@@ -5,7 +5,12 @@ import type { MemberCache, Members } from '../../kernel/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 import type { BatchStatements } from './batch-statements.ts'
-import { ConversationsOfBatch, type DirectPair, type Head } from './conversations-of-batch.ts'
+import {
+  ConversationsOfBatch,
+  type DirectHead,
+  type DirectPair,
+  type Head,
+} from './conversations-of-batch.ts'
 import { findRepeated } from './find-repeated.ts'
 import { isSameMessage } from './is-same-message.ts'
 import { keepMentions } from './mentions-in-room.ts'
@@ -56,6 +61,8 @@ interface Seat {
 
 const NOT_FOUND = { refused: 'not-found', text: 'There is nobody at this address.' } as const
 const CONFLICT = { refused: 'conflict', text: 'Another message has this id.' } as const
+/** The same for both sides and every cause: who is blacklisted learns nothing from it. */
+const BARRED = { refused: 'not-allowed', text: 'You cannot write to this person.' } as const
 const ONESELF = { refused: 'not-allowed', text: 'Nobody can write to themselves.' } as const
 const GONE = { refused: 'not-allowed', text: 'This account may not write.' } as const
 const SILENCED = { refused: 'not-allowed', text: 'You may not write in this group now.' } as const
@@ -98,7 +105,7 @@ export class BatchArchive {
     if (wanted.length > 0) await rooms.load(db, statements, members, wanted)
     return targets.map((target, index) => {
       const message = messages[index] as AcceptedMessage
-      if ('pair' in target) return { head: conversations.headOf(target.pair), sender: target.sender, message }
+      if ('pair' in target) return seatInPair(message, target.sender, conversations.headOf(target.pair))
       if (!('room' in target)) return target
       const room = rooms.find(target.room)
       return room ? seatInRoom(message, target.sender, room) : NOT_FOUND
@@ -172,6 +179,13 @@ function targetOf({ sender, to }: AcceptedMessage, people: PeopleOfBatch): Targe
 }
 
 /** Rooms one does not belong to answer like rooms that are not there. */
+const seatInPair = (message: AcceptedMessage, sender: Person, head: DirectHead): Seat => ({
+  head,
+  sender,
+  message,
+  ...(head.isBarred && { refusal: BARRED }),
+})
+
 function seatInRoom(message: AcceptedMessage, sender: Person, room: RoomOfBatch): Seat {
   const { head, members, allSilenced } = room
   const me = members.get(sender.userName)

@@ -4,7 +4,7 @@ import type { DialectName } from '../../storage/storage.ts'
 
 type Conversation = Pick<
   Selectable<Schema['conversations']>,
-  'id' | 'company_id' | 'key' | 'last_seq' | 'last_time'
+  'id' | 'company_id' | 'key' | 'last_seq' | 'last_time' | 'barred'
 >
 type Room = Conversation & Pick<Selectable<Schema['conversations']>, 'all_silence' | 'members_seq'>
 type User = Pick<Selectable<Schema['users']>, 'id' | 'company_id' | 'user_name' | 'nick_name' | 'avatar'>
@@ -69,7 +69,7 @@ export class BatchStatements {
         .where('company_id', '=', companyId)
         .where('kind', '=', 'chat')
         .where('key', 'in', list)
-        .select(['id', 'company_id', 'key', 'last_seq', 'last_time'])
+        .select(['id', 'company_id', 'key', 'last_seq', 'last_time', 'barred'])
         .orderBy('id')
       return this.#dialect === 'postgres' ? query.forUpdate() : query
     }

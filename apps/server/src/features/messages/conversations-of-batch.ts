@@ -12,6 +12,11 @@ export interface Head {
   lastTime: number
 }
 
+export interface DirectHead extends Head {
+  /** Nobody may write here now: a blacklist, or a friendship that has ended. */
+  isBarred: boolean
+}
+
 export interface DirectPair {
   companyId: number
   sender: Person
@@ -22,9 +27,9 @@ const keyOf = ({ sender, receiver }: DirectPair): string => directKey(sender.use
 
 /** One-to-one conversations of a batch: opened where they are new, and locked. */
 export class ConversationsOfBatch {
-  readonly #heads = new Map<string, Head>()
+  readonly #heads = new Map<string, DirectHead>()
 
-  headOf(pair: DirectPair): Head {
+  headOf(pair: DirectPair): DirectHead {
     const head = this.#heads.get(`${pair.companyId} ${keyOf(pair)}`)
     if (!head) throw new Error('A conversation of the batch was not loaded.')
     return head
@@ -54,7 +59,12 @@ export class ConversationsOfBatch {
     companyId: number,
     keys: readonly string[],
   ): Promise<void> {
-    for (const { id, key, last_seq, last_time } of await statements.lockConversations(db, companyId, keys))
-      this.#heads.set(`${companyId} ${key}`, { id, lastSeq: last_seq, lastTime: last_time })
+    for (const row of await statements.lockConversations(db, companyId, keys))
+      this.#heads.set(`${companyId} ${row.key}`, {
+        id: row.id,
+        lastSeq: row.last_seq,
+        lastTime: row.last_time,
+        isBarred: row.barred === 1,
+      })
   }
 }

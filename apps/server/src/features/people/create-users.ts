@@ -1,6 +1,6 @@
 import { isUserId } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
-import { pinyin } from 'pinyin-pro'
+import { nameKeysOf } from '../../kernel/name-keys.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 export interface NewUser {
@@ -10,11 +10,8 @@ export interface NewUser {
   position?: string
   mobile?: string
   isCustomer?: boolean
+  branchId?: number
 }
-
-/** Latin letters of a name, by whose first one lists are grouped (spec 1 §2). */
-const letterOf = (nickName: string): string =>
-  pinyin(nickName, { toneType: 'none', type: 'array', mode: 'surname' }).join('').toLowerCase()
 
 export async function createUsers(
   db: Kysely<Schema>,
@@ -31,7 +28,7 @@ export async function createUsers(
         company_id: companyId,
         user_name: user.userName,
         nick_name: user.nickName,
-        letter: letterOf(user.nickName),
+        ...nameKeysOf(user.nickName),
         avatar: '',
         position: user.position ?? '',
         mobile: user.mobile ?? '',
@@ -39,6 +36,7 @@ export async function createUsers(
         password_hash: user.passwordHash,
         disabled: 0,
         created_at: now,
+        branch_id: user.branchId ?? null,
       })),
     )
     .returning('id')

@@ -1,37 +1,39 @@
-import type { UserRecord } from '@parley/protocol/rest'
-import type { Kysely } from 'kysely'
-import { notFound } from '../../kernel/call-error.ts'
+import { encodeChatSetting, type UserRecord } from '@parley/protocol/rest'
+import type { Caller } from '../../kernel/caller.ts'
+import type { ContactParts } from '../../kernel/contact-changes.ts'
 import { type Handlers, signedIn } from '../../kernel/handlers.ts'
-import type { Schema } from '../../storage/schema.ts'
+import { noSuchUser } from '../../kernel/no-such-user.ts'
+import { selectFlagged } from '../../kernel/people-flags.ts'
+import { selectPeople } from '../../kernel/people-records.ts'
+import { readCard } from './read-card.ts'
+import { setRemark } from './set-remark.ts'
 
-/** Names with a meaning of their own, which are no people (spec 1 §4 Getting, semantics 4 Assistant). */
-const NOT_PEOPLE = new Set(['admin', 'assistant'])
+type PeopleCalls = Pick<Handlers, 'getUser' | 'getUsers' | 'getOwnCard' | 'getCard' | 'setRemark'>
 
-export const createPeople = (db: Kysely<Schema>): Pick<Handlers, 'getUser' | 'getUsers'> => ({
-  getUser: signedIn(async (caller, { im_user_name }) => {
-    const [user] = await findPeople(db, caller.companyId, [im_user_name])
-    if (!user) throw notFound('No such user.')
-    return user
-  }),
-  getUsers: signedIn((caller, { im_user_names }) => findPeople(db, caller.companyId, im_user_names)),
-})
+export function createPeople(parts: ContactParts): PeopleCalls {
+  const { db } = parts.storage
+  const findPeople = (caller: Caller, names: string[]) =>
+    names.length === 0 ? [] : selectPeople(db, caller, people => people.where('u.user_name', 'in', names))
 
-async function findPeople(db: Kysely<Schema>, companyId: number, names: string[]): Promise<UserRecord[]> {
-  const wanted = [...new Set(names)].filter(name => !NOT_PEOPLE.has(name))
-  if (wanted.length === 0) return []
-  const rows = await db
-    .selectFrom('users')
-    .where('company_id', '=', companyId)
-    .where('user_name', 'in', wanted)
-    .orderBy('user_name')
-    .select(['user_name', 'nick_name', 'letter', 'avatar', 'position', 'is_customer'])
-    .execute()
-  return rows.map(row => ({
-    im_user_name: row.user_name,
-    nick_name: row.nick_name,
-    nick_name_letter: row.letter,
-    avatar_url: row.avatar,
-    position: row.position,
-    is_customer: row.is_customer === 1,
-  }))
+  return {
+    getUser: signedIn(async (caller, { im_user_name }) => {
+      const [person] = await findPeople(caller, [im_user_name])
+      if (!person) throw noSuchUser()
+      return person.record
+    }),
+    getUsers: signedIn(async (caller, { im_user_names, others }): Promise<UserRecord[]> => {
+      const people = await findPeople(caller, [...new Set(im_user_names)])
+      if (others !== 'chat_setting') return people.map(person => person.record)
+      const muted = await selectFlagged(db, caller.userId, 'disturb')
+      return people.map(({ userId, record }) => ({
+        ...record,
+        chat_setting: encodeChatSetting(muted.has(userId)),
+      }))
+    }),
+    getOwnCard: signedIn(caller => readCard(db, caller, caller.user)),
+    getCard: signedIn((caller, { im_username }) => readCard(db, caller, im_username)),
+    setRemark: signedIn((caller, { im_user_name, remark }) =>
+      setRemark(parts, caller, im_user_name, remark.trim()),
+    ),
+  }
 }

@@ -1,6 +1,12 @@
+import type { ContactSettings } from '@parley/protocol/rest'
 import type { ReadMark } from '@parley/protocol/wire'
-import { findConversation } from '../../kernel/find-conversation.ts'
+import type { Transaction } from 'kysely'
+import { readSettings } from '../../kernel/contact-changes.ts'
+import { type Conversation, findConversation } from '../../kernel/find-conversation.ts'
+import { findPeer } from '../../kernel/own-conversation.ts'
+import { nextSettingsVersion } from '../../kernel/settings-version.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
+import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 export interface ReadPosition {
@@ -9,6 +15,8 @@ export interface ReadPosition {
   /** Messages of others that are still unread (semantics 6). */
   unread: number
   hasMoved: boolean
+  /** Set when the conversation was marked as unread, which reading takes away. */
+  unmarked: ContactSettings | undefined
 }
 
 /** Forward only and never beyond the last message. Undefined: the reader takes no part, or there is nothing. */
@@ -20,30 +28,87 @@ export function moveReadPosition(
   return storage.transaction(async db => {
     const conversation = await findConversation(db, reader.companyId, reader.user, mark.conversation)
     if (!conversation || conversation.leftSeq !== null) return undefined
-    const seq = Math.min(mark.seq, conversation.lastSeq)
-    const place = await db
-      .selectFrom('messages')
-      .where('conversation_id', '=', conversation.id)
-      .where('seq', '=', seq)
-      .select('time')
-      .executeTakeFirst()
-    const time = place?.time ?? 0
-    const moved = await db
-      .updateTable('participants')
-      .set({ read_seq: seq, read_time: time })
-      .where('conversation_id', '=', conversation.id)
-      .where('user_id', '=', reader.userId)
-      // Compared in the database: two devices may report at the same moment.
-      .where('read_seq', '<', seq)
+    const unmarked = await takeMarkAway(db, reader, conversation, mark)
+    const hasMoved = await moveForward(db, reader, conversation, mark.seq)
+    const position = await ownRow(db, conversation, reader)
+      .select(['read_seq as seq', 'read_time as time'])
       .executeTakeFirstOrThrow()
-    const unread = await db
-      .selectFrom('messages')
-      .where('conversation_id', '=', conversation.id)
-      .where('seq', '>', seq)
-      .where('counts', '=', 1)
-      .where('sender_id', '!=', reader.userId)
-      .select(query => query.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return { seq, time, unread: Number(unread.count), hasMoved: moved.numUpdatedRows > 0n }
+    return {
+      ...position,
+      unread: await countUnread(db, reader, conversation, position.seq),
+      hasMoved,
+      unmarked,
+    }
   })
+}
+
+const ownRow = (db: Transaction<Schema>, conversation: Conversation, reader: StanzaSender) =>
+  db
+    .selectFrom('participants')
+    .where('conversation_id', '=', conversation.id)
+    .where('user_id', '=', reader.userId)
+
+async function moveForward(
+  db: Transaction<Schema>,
+  reader: StanzaSender,
+  conversation: Conversation,
+  wanted: number,
+): Promise<boolean> {
+  const seq = Math.min(wanted, conversation.lastSeq)
+  const place = await db
+    .selectFrom('messages')
+    .where('conversation_id', '=', conversation.id)
+    .where('seq', '=', seq)
+    .select('time')
+    .executeTakeFirst()
+  const moved = await db
+    .updateTable('participants')
+    .set({ read_seq: seq, read_time: place?.time ?? 0 })
+    .where('conversation_id', '=', conversation.id)
+    .where('user_id', '=', reader.userId)
+    // Compared in the database: two devices may report at the same moment.
+    .where('read_seq', '<', seq)
+    .executeTakeFirstOrThrow()
+  return moved.numUpdatedRows > 0n
+}
+
+async function takeMarkAway(
+  db: Transaction<Schema>,
+  { userId }: StanzaSender,
+  { id }: Conversation,
+  { conversation: ref }: ReadMark,
+): Promise<ContactSettings | undefined> {
+  const marked = await db
+    .selectFrom('participants')
+    .where('conversation_id', '=', id)
+    .where('user_id', '=', userId)
+    .where('marked_unread', '=', 1)
+    .select('user_id')
+    .executeTakeFirst()
+  if (!marked) return undefined
+  const version = await nextSettingsVersion(db, userId)
+  await db
+    .updateTable('participants')
+    .set({ marked_unread: 0 })
+    .where('conversation_id', '=', id)
+    .where('user_id', '=', userId)
+    .execute()
+  return await readSettings(db, userId, { id, ref, peerId: await findPeer(db, userId, id, ref) }, version)
+}
+
+async function countUnread(
+  db: Transaction<Schema>,
+  reader: StanzaSender,
+  { id, joinedSeq }: Conversation,
+  readSeq: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .where('conversation_id', '=', id)
+    .where('seq', '>', Math.max(readSeq, joinedSeq))
+    .where('counts', '=', 1)
+    .where(({ or, eb }) => or([eb('sender_id', '!=', reader.userId), eb('sender_id', 'is', null)]))
+    .select(query => query.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

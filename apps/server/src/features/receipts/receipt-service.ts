@@ -10,6 +10,7 @@ import {
   type XmlElement,
   xml,
 } from '@parley/protocol/wire'
+import { announceSettings } from '../../kernel/contact-changes.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -35,6 +36,7 @@ export function createReceiptService({ storage, delivery }: ReceiptServiceParts)
     if (!mark.ok) return answer(iq, 'bad-request')
     const position = await moveReadPosition(storage, sender, mark.value)
     if (!position) return answer(iq, 'item-not-found')
+    if (position.unmarked) announceSettings(delivery, sender.domain, sender.user, position.unmarked)
     if (position.hasMoved) announce(sender, mark.value.conversation, position)
     return answer(iq)
   }

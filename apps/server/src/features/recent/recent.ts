@@ -1,57 +1,83 @@
 import type { ConversationRef } from '@parley/protocol/model'
-import { encodeRecord, type GroupData, type HistoryRecord, type RecentEntry } from '@parley/protocol/rest'
-import type { Kysely } from 'kysely'
-import { decodeArchived } from '../../kernel/archived-message.ts'
+import { decodeFlag, encodeChatList } from '@parley/protocol/rest'
 import { briefRooms } from '../../kernel/brief-rooms.ts'
+import { CallError } from '../../kernel/call-error.ts'
+import { type ContactParts, changeContact } from '../../kernel/contact-changes.ts'
 import { type Handlers, signedIn } from '../../kernel/handlers.ts'
-import type { Schema } from '../../storage/schema.ts'
-import { type RecentRow, selectRecent } from './select-recent.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { encodeEntry } from './encode-entry.ts'
+import { selectRecent } from './select-recent.ts'
 
-export const createRecent = (db: Kysely<Schema>): Pick<Handlers, 'listRecent'> => ({
-  listRecent: signedIn(async caller => {
-    const rows = await selectRecent(db, caller.userId)
-    const roomIds = rows.flatMap(row =>
-      row.kind === 'groupchat' && row.leftSeq === null ? [row.conversationId] : [],
-    )
-    const groups = await briefRooms(db, caller.userId, roomIds)
-    return rows.flatMap(row => encodeEntry(row, groups.get(row.conversationId)) ?? [])
-  }),
-})
+type RecentCalls = Pick<
+  Handlers,
+  'listRecent' | 'saveRecent' | 'deleteRecent' | 'markUnread' | 'saveDraft' | 'listChats'
+>
 
-function encodeEntry(row: RecentRow, group: GroupData | undefined): RecentEntry | undefined {
-  const ref = refOf(row)
-  if (!ref) return undefined
+interface Chat {
+  recordType: ConversationRef['kind']
+  chatUserId: string
+}
+
+const refOf = ({ recordType, chatUserId }: Chat): ConversationRef => ({ kind: recordType, id: chatUserId })
+
+/** Puts a conversation back on the list. */
+const SHOWN = { hidden_seq: -1 }
+
+export function createRecent(parts: ContactParts & { clock: Clock }): RecentCalls {
+  const { db } = parts.storage
   return {
-    recordType: ref.kind,
-    chatUserId: ref.id,
-    name: row.peerName ?? row.name,
-    avatar: row.peerAvatar ?? row.avatar,
-    isCustomer: row.peerIsCustomer === 1,
-    lastSeq: row.lastSeq,
-    lastTime: row.lastTime,
-    readSeq: row.readSeq,
-    unread: row.unread,
-    peerReadSeq: row.peerReadSeq ?? 0,
-    lastRecord: encodeLastRecord(row, ref),
-    ...(group && { group }),
-    ...(row.leftSeq !== null && { isDisabled: true }),
+    listRecent: signedIn(async (caller, { isCustomer, withHidden }) => {
+      const rows = await selectRecent(db, caller.userId, decodeFlag(withHidden) ?? false)
+      const roomIds = rows.flatMap(row =>
+        row.kind === 'groupchat' && row.leftSeq === null ? [row.conversationId] : [],
+      )
+      const groups = await briefRooms(db, caller.userId, roomIds)
+      const entries = rows.flatMap(row => encodeEntry(row, groups.get(row.conversationId)) ?? [])
+      const wanted = decodeFlag(isCustomer)
+      return wanted === undefined ? entries : entries.filter(entry => entry.isCustomer === wanted)
+    }),
+    saveRecent: signedIn((caller, chat) => changeContact(parts, caller, refOf(chat), SHOWN)),
+    deleteRecent: signedIn(async (caller, { deleteChats }) => {
+      const hidden = []
+      for (const chat of deleteChats) {
+        const hide = changeContact(parts, caller, refOf(chat), ({ lastSeq }) => ({
+          hidden_seq: lastSeq,
+          marked_unread: 0,
+        }))
+        hidden.push(await hide.catch(leaveOutUnknown))
+      }
+      return hidden.filter(settings => settings !== undefined)
+    }),
+    markUnread: signedIn((caller, { isMarkedUnread, ...chat }) =>
+      changeContact(parts, caller, refOf(chat), {
+        marked_unread: isMarkedUnread ? 1 : 0,
+        ...(isMarkedUnread && SHOWN),
+      }),
+    ),
+    saveDraft: signedIn((caller, { draft, device, ...chat }) =>
+      changeContact(
+        parts,
+        caller,
+        refOf(chat),
+        { draft, draft_at: draft === '' ? 0 : parts.clock.now(), ...(draft !== '' && SHOWN) },
+        device,
+      ),
+    ),
+    listChats: signedIn(async caller => {
+      const rows = await selectRecent(db, caller.userId, false)
+      const entries = rows.flatMap(row => encodeEntry(row) ?? [])
+      const listOf = (kind: ConversationRef['kind']) =>
+        encodeChatList(
+          entries
+            .filter(entry => entry.recordType === kind)
+            .map(entry => ({ id: entry.chatUserId, time: entry.lastTime })),
+        )
+      return { chats: listOf('chat'), groupchats: listOf('groupchat') }
+    }),
   }
 }
 
-/** A conversation with oneself has no peer and is no entry of the list (spec 1 §4 Recent list). */
-function refOf(row: RecentRow): ConversationRef | undefined {
-  if (row.kind === 'groupchat') return { kind: 'groupchat', id: row.key }
-  return row.peer === null ? undefined : { kind: 'chat', id: row.peer }
-}
-
-/** Null as long as nothing was said, or when the last message lies before the reader joined. */
-function encodeLastRecord(row: RecentRow, ref: ConversationRef): HistoryRecord | null {
-  const { messageId, time, createTime, dataType, data, destroyTime } = row
-  if (messageId === null || time === null || createTime === null || dataType === null || data === null)
-    return null
-  const isOffice = row.isOffice ?? 0
-  const message = { id: messageId, seq: row.lastSeq, time, createTime, dataType, data, destroyTime, isOffice }
-  const { sender, senderAvatar } = row
-  const senderName = row.nickname || row.senderName
-  return encodeRecord(decodeArchived({ ...message, sender, senderName, senderAvatar }, ref), ref)
+/** One conversation that is gone must not keep the others on the list. */
+function leaveOutUnknown(error: unknown): undefined {
+  if (!(error instanceof CallError)) throw error
 }

@@ -1,10 +1,21 @@
 import type { Kysely } from 'kysely'
+import { lastSeqOf, STATE_COLUMNS } from '../../kernel/contact-state.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 export type RecentRow = Awaited<ReturnType<typeof selectRecent>>[number]
 
-/** Everything the list shows in one statement, whatever the number of conversations. */
-export const selectRecent = (db: Kysely<Schema>, userId: number) =>
+/** Everything the list shows in one statement, whatever the number of conversations: pinned, then newest first. */
+export async function selectRecent(db: Kysely<Schema>, userId: number, withHidden: boolean) {
+  const all = recentQuery(db, userId)
+  // A conversation nobody has spoken in is no part of the list, unless the reader has put it there.
+  const shown = all.where(eb => {
+    const isShown = eb(lastSeqOf(eb), '>', eb.ref('me.hidden_seq'))
+    return withHidden ? eb.or([isShown, eb('c.last_seq', '>', 0)]) : isShown
+  })
+  return await shown.execute()
+}
+
+const recentQuery = (db: Kysely<Schema>, userId: number) =>
   db
     .selectFrom('participants as me')
     .innerJoin('conversations as c', 'c.id', 'me.conversation_id')
@@ -15,6 +26,9 @@ export const selectRecent = (db: Kysely<Schema>, userId: number) =>
         .on('c.kind', '=', 'chat'),
     )
     .leftJoin('users as peer', 'peer.id', 'other.user_id')
+    .leftJoin('contacts as contact', join =>
+      join.onRef('contact.person_id', '=', 'other.user_id').on('contact.user_id', '=', userId),
+    )
     .leftJoin('messages as last', join =>
       join
         .onRef('last.conversation_id', '=', 'c.id')
@@ -33,7 +47,7 @@ export const selectRecent = (db: Kysely<Schema>, userId: number) =>
     // Who was removed keeps the room in the list, who went by themselves does not (spec 2 §4).
     .where(where => where.or([where('me.left_seq', 'is', null), where('me.left_reason', '=', 'kicked')]))
     .select(({ eb, fn }) => [
-      fn.coalesce('me.left_seq', 'c.last_seq').as('lastSeq'),
+      lastSeqOf(eb).as('lastSeq'),
       // What happens in a room after one was removed from it is not even known by its time.
       eb
         .case()
@@ -43,9 +57,9 @@ export const selectRecent = (db: Kysely<Schema>, userId: number) =>
         .end()
         .as('lastTime'),
     ])
+    .select([...STATE_COLUMNS, 'contact.remark'])
     .select([
       'c.id as conversationId',
-      'me.left_seq as leftSeq',
       'seat.nickname',
       'c.kind',
       'c.key',
@@ -83,6 +97,6 @@ export const selectRecent = (db: Kysely<Schema>, userId: number) =>
         .$notNull()
         .as('unread'),
     )
+    .orderBy(({ eb }) => eb.case().when('me.pinned_at', '>', 0).then(0).else(1).end())
     .orderBy('lastTime', 'desc')
     .orderBy('c.id', 'desc')
-    .execute()

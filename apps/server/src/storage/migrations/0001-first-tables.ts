@@ -1,6 +1,7 @@
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { DialectName } from '../storage.ts'
+import { clustered, withId } from './table-forms.ts'
 
 /** A migration sees the tables as they were in its day, not as today's schema types them. */
 type Tables = Kysely<unknown>
@@ -17,17 +18,6 @@ export const createFirstTables = (dialect: DialectName): Migration => ({
       .execute()
   },
 })
-
-const withId = <T extends string>(table: CreateTableBuilder<T>, dialect: DialectName) =>
-  dialect === 'sqlite'
-    ? table.addColumn('id', 'integer', col => col.primaryKey().autoIncrement())
-    : table.addColumn('id', 'integer', col => col.primaryKey().generatedAlwaysAsIdentity())
-
-/** SQLite: the rows lie in the order of their key, which saves a second tree. */
-const clustered = <T extends string, C extends string>(
-  table: CreateTableBuilder<T, C>,
-  dialect: DialectName,
-): CreateTableBuilder<T, C> => (dialect === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table)
 
 async function createPeople(db: Tables, dialect: DialectName): Promise<void> {
   await withId(db.schema.createTable('companies'), dialect)

@@ -22,8 +22,6 @@ export const RecentEntry = z.extend(ContactState, {
   lastRecord: z.nullable(HistoryRecord),
   /** Of groups one belongs to: nine members, count, owner and flags. */
   group: z.optional(GroupData),
-  /** A group one was removed from: readable up to that moment, and no further. */
-  isDisabled: z.optional(z.boolean()),
 })
 export type RecentEntry = z.infer<typeof RecentEntry>
 

@@ -28,8 +28,9 @@ interface EventFields {
 }
 
 /**
- * Every event of the table in spec 2 §4: our name, the spelling on the wire, and what it must carry. The spellings
- * exist only here. The last two are ours: a nickname is read by everybody, do-not-disturb by one's other devices.
+ * Every event of a room in the table of spec 2 §4: our name, the spelling on the wire, and what it must carry. The
+ * spellings exist only here. The last two are ours: a nickname is read by everybody, do-not-disturb by one's other
+ * devices. `remove_friends` is not among them: it happens between two people.
  */
 const EVENTS = {
   membersJoined: { wire: 'join_room', needs: ['people', 'count', 'title', 'joinedSeq', 'joinedAt'] },
@@ -54,7 +55,6 @@ const EVENTS = {
   chatWithdrawn: { wire: 'room_withdraw', needs: ['people'] },
   chatModeChanged: { wire: 'room_mode', needs: ['value'] },
   ownerChanged: { wire: 'change_owner', needs: ['people'] },
-  friendRemoved: { wire: 'remove_friends', needs: ['people'] },
   dutyServantChanged: { wire: 'duty_servant_change', needs: ['people'] },
   nicknameChanged: { wire: 'nickname_change', needs: ['people'] },
   disturbChanged: { wire: 'disturb_change', needs: ['value'] },

@@ -1,0 +1,21 @@
+import type { Caller } from '../../kernel/caller.ts'
+import { type ContactParts, changeContact } from '../../kernel/contact-changes.ts'
+import { type Handlers, signedIn } from '../../kernel/handlers.ts'
+import { selectFlagged } from '../../kernel/people-flags.ts'
+
+type BlacklistCalls = Pick<Handlers, 'getBlacklist' | 'addBlack' | 'deleteBlack'>
+
+/** Only the own devices are told: the other side notices nothing but that it cannot write. */
+export function createBlacklist(parts: ContactParts): BlacklistCalls {
+  const set = (caller: Caller, user: string, blacked: 0 | 1) =>
+    changeContact(parts, caller, { kind: 'chat', id: user }, { blacked })
+  return {
+    getBlacklist: signedIn(async (caller, { im_user_name }) => {
+      const names = [...(await selectFlagged(parts.storage.db, caller.userId, 'blacked')).values()]
+      const isWhole = im_user_name === undefined || im_user_name === caller.user
+      return { groups: [], imUserNames: isWhole ? names : names.filter(name => name === im_user_name) }
+    }),
+    addBlack: signedIn((caller, { im_user_name }) => set(caller, im_user_name, 1)),
+    deleteBlack: signedIn((caller, { im_user_name }) => set(caller, im_user_name, 0)),
+  }
+}

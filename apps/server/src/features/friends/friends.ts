@@ -1,0 +1,157 @@
+import type { Transaction } from 'kysely'
+import { notAllowed, notFound } from '../../kernel/call-error.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { announceSettings, type ContactParts } from '../../kernel/contact-changes.ts'
+import { type Handlers, signedIn } from '../../kernel/handlers.ts'
+import { noSuchUser } from '../../kernel/no-such-user.ts'
+import { selectBlockers, selectFlagged } from '../../kernel/people-flags.ts'
+import { selectPeople } from '../../kernel/people-records.ts'
+import { findPerson, type VisiblePerson } from '../../kernel/visible-people.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { announceFriends } from './announce-friends.ts'
+import { answerRequest, keepRequest, listRequests } from './friend-requests.ts'
+import { type BothSettings, setFriendship } from './friendship.ts'
+
+type FriendCalls = Pick<
+  Handlers,
+  | 'listFriends'
+  | 'getFriend'
+  | 'searchFriends'
+  | 'requestFriend'
+  | 'acceptFriend'
+  | 'refuseFriend'
+  | 'removeFriend'
+  | 'listFriendRequests'
+>
+
+type Parts = ContactParts & { clock: Clock }
+
+export function createFriends(parts: Parts): FriendCalls {
+  const { db } = parts.storage
+  return {
+    listFriends: signedIn(async caller => {
+      const friends = await selectPeople(db, caller, people =>
+        people.where('mine.friend_since', 'is not', null).where('u.disabled', '=', 0),
+      )
+      return friends.map(friend => friend.record)
+    }),
+    getFriend: signedIn(async (caller, { im_user_name }) => {
+      const [person] = await selectPeople(db, caller, people =>
+        people.where('u.user_name', '=', im_user_name),
+      )
+      if (!person) throw noSuchUser()
+      // Rooms that take a chat over come with multi-chat.
+      return { ...person.record, im_room_name: '' }
+    }),
+    // Whoever has the caller on the blacklist cannot be found (reliability 2d).
+    searchFriends: signedIn(async (caller, { account }) => {
+      const name = account.trim().toLowerCase()
+      const found = await selectPeople(db, caller, people =>
+        people.where('u.user_name', '=', name).where('u.disabled', '=', 0),
+      )
+      return found.filter(person => !person.isBlocked).map(person => person.record)
+    }),
+    requestFriend: signedIn((caller, { im_user_name, content }) =>
+      requestFriend(parts, caller, im_user_name, content.trim()),
+    ),
+    acceptFriend: signedIn((caller, { im_user_name }) => acceptFriend(parts, caller, im_user_name)),
+    refuseFriend: signedIn((caller, { im_user_name }) => refuseFriend(parts, caller, im_user_name)),
+    removeFriend: signedIn((caller, { im_user_name }) => removeFriend(parts, caller, im_user_name)),
+    listFriendRequests: signedIn(caller => listRequests(db, caller.userId)),
+  }
+}
+
+const noSuchRequest = () => notFound('No such request.')
+
+async function findOther(
+  db: Transaction<Schema>,
+  caller: Caller,
+  userName: string,
+  otherwise = noSuchUser,
+): Promise<VisiblePerson> {
+  const person = await findPerson(db, caller, userName)
+  if (!person) throw otherwise()
+  return person
+}
+
+/** Somebody who has the caller on the blacklist never hears of the request, and the caller sees no difference. */
+async function requestFriend(
+  parts: Parts,
+  caller: Caller,
+  userName: string,
+  content: string,
+): Promise<{ state: 'pending' | 'accepted' }> {
+  const { storage, delivery, clock } = parts
+  const time = clock.now()
+  const outcome = await storage.transaction(async db => {
+    const person = await findOther(db, caller, userName)
+    if ((await selectFlagged(db, caller.userId, 'blacked')).has(person.id)) throw notAllowed()
+    if (await areFriends(db, caller, person)) return { person, isKnown: true }
+    if (await answerRequest(db, person.id, caller.userId, 'accepted'))
+      return { person, both: await setFriendship(db, storage.dialect, caller, person, time) }
+    await keepRequest(db, caller.userId, person.id, content, time)
+    return { person, isSilent: (await selectBlockers(db, caller.userId)).has(person.id) }
+  })
+  const { person } = outcome
+  if (outcome.isKnown) return { state: 'accepted' }
+  if (outcome.both) {
+    announceBoth(parts, caller, person, outcome.both)
+    announceFriends(delivery, caller, person, { type: 'friendAdded', time })
+    return { state: 'accepted' }
+  }
+  const { isSilent } = outcome
+  announceFriends(delivery, caller, person, { type: 'friendRequested', content, time, isSilent })
+  return { state: 'pending' }
+}
+
+async function acceptFriend(parts: Parts, caller: Caller, userName: string): Promise<Record<string, never>> {
+  const { storage, delivery, clock } = parts
+  const time = clock.now()
+  const { person, both } = await storage.transaction(async db => {
+    const person = await findOther(db, caller, userName, noSuchRequest)
+    if (!(await answerRequest(db, person.id, caller.userId, 'accepted'))) throw noSuchRequest()
+    await answerRequest(db, caller.userId, person.id, 'accepted')
+    return { person, both: await setFriendship(db, storage.dialect, caller, person, time) }
+  })
+  announceBoth(parts, caller, person, both)
+  announceFriends(delivery, caller, person, { type: 'friendAdded', time })
+  return {}
+}
+
+async function refuseFriend(parts: Parts, caller: Caller, userName: string): Promise<Record<string, never>> {
+  const person = await parts.storage.transaction(async db => {
+    const found = await findOther(db, caller, userName, noSuchRequest)
+    if (!(await answerRequest(db, found.id, caller.userId, 'refused'))) throw noSuchRequest()
+    return found
+  })
+  announceFriends(parts.delivery, caller, person, { type: 'friendRefused', time: parts.clock.now() })
+  return {}
+}
+
+async function removeFriend(parts: Parts, caller: Caller, userName: string): Promise<Record<string, never>> {
+  const { storage, delivery, clock } = parts
+  const { person, both } = await storage.transaction(async db => {
+    const person = await findOther(db, caller, userName)
+    if (!(await areFriends(db, caller, person))) throw noSuchUser()
+    return { person, both: await setFriendship(db, storage.dialect, caller, person, null) }
+  })
+  announceBoth(parts, caller, person, both)
+  announceFriends(delivery, caller, person, { type: 'friendRemoved', time: clock.now() })
+  return {}
+}
+
+async function areFriends(db: Transaction<Schema>, caller: Caller, person: VisiblePerson): Promise<boolean> {
+  const contact = await db
+    .selectFrom('contacts')
+    .where('user_id', '=', caller.userId)
+    .where('person_id', '=', person.id)
+    .select('friend_since')
+    .executeTakeFirst()
+  return contact !== undefined && contact.friend_since !== null
+}
+
+function announceBoth(parts: Parts, caller: Caller, person: VisiblePerson, both: BothSettings): void {
+  announceSettings(parts.delivery, caller.domain, caller.user, both.mine)
+  announceSettings(parts.delivery, caller.domain, person.userName, both.theirs)
+}

@@ -1,0 +1,62 @@
+import type { ContactSettings } from '@parley/protocol/rest'
+import type { Transaction } from 'kysely'
+import { lockConversation, updateBar } from '../../kernel/bar-conversation.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { readSettings } from '../../kernel/contact-changes.ts'
+import { openDirectConversation } from '../../kernel/open-direct-conversation.ts'
+import { nextSettingsVersion } from '../../kernel/settings-version.ts'
+import type { VisiblePerson } from '../../kernel/visible-people.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { DialectName } from '../../storage/storage.ts'
+
+/** What each of the two sees afterwards, to be told when the transaction is over. */
+export interface BothSettings {
+  mine: ContactSettings
+  theirs: ContactSettings
+}
+
+/** Begins or ends a friendship, on both sides at once. An ended one bars the chat (spec 2 §4 remove_friends). */
+export async function setFriendship(
+  db: Transaction<Schema>,
+  dialect: DialectName,
+  caller: Caller,
+  person: VisiblePerson,
+  since: number | null,
+): Promise<BothSettings> {
+  const me = { id: caller.userId, userName: caller.user }
+  const versions = await nextVersions(db, [me.id, person.id])
+  const conversationId = await openDirectConversation(db, caller.companyId, me, person)
+  await lockConversation(db, dialect, conversationId)
+  for (const [user_id, person_id] of [
+    [me.id, person.id],
+    [person.id, me.id],
+  ] as const)
+    await db
+      .insertInto('contacts')
+      .values({ user_id, person_id, friend_since: since })
+      .onConflict(conflict => conflict.columns(['user_id', 'person_id']).doUpdateSet({ friend_since: since }))
+      .execute()
+  await db
+    .updateTable('conversations')
+    .set({ unfriended: since === null ? 1 : 0 })
+    .where('id', '=', conversationId)
+    .execute()
+  await updateBar(db, conversationId)
+  const seenBy = (userId: number, peer: { id: number; userName: string }) => {
+    const conversation = {
+      id: conversationId,
+      ref: { kind: 'chat', id: peer.userName },
+      peerId: peer.id,
+    } as const
+    return readSettings(db, userId, conversation, versions.get(userId) ?? 1)
+  }
+  return { mine: await seenBy(me.id, person), theirs: await seenBy(person.id, me) }
+}
+
+/** In the order of ids, so that two people who change the same thing cannot wait for each other. */
+async function nextVersions(db: Transaction<Schema>, users: number[]): Promise<Map<number, number>> {
+  const versions = new Map<number, number>()
+  for (const id of users.toSorted((one, other) => one - other))
+    versions.set(id, await nextSettingsVersion(db, id))
+  return versions
+}

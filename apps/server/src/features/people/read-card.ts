@@ -1,0 +1,52 @@
+import { canSeeDetails, canSeeMobile } from '@parley/protocol/model'
+import type { Card } from '@parley/protocol/rest'
+import type { Kysely } from 'kysely'
+import type { Caller } from '../../kernel/caller.ts'
+import { noSuchUser } from '../../kernel/no-such-user.ts'
+import { selectFlagged } from '../../kernel/people-flags.ts'
+import { selectPeople } from '../../kernel/people-records.ts'
+import type { Schema } from '../../storage/schema.ts'
+
+/** Branches are a handful of levels deep; a ring made by mistake must not hang a call. */
+const MAX_DEPTH = 20
+
+export async function readCard(db: Kysely<Schema>, caller: Caller, userName: string): Promise<Card> {
+  const [person] = await selectPeople(db, caller, people => people.where('u.user_name', '=', userName))
+  if (!person) throw noSuchUser()
+  const { userId, isBlocked, record } = person
+  const { mobile, branch_id } = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['mobile', 'branch_id'])
+    .executeTakeFirstOrThrow()
+  const viewing = {
+    isSelf: userId === caller.userId,
+    viewerIsCustomer: caller.isCustomer,
+    personIsCustomer: record.is_customer,
+    isFriend: record.is_friend,
+    isBlocked,
+  }
+  // A customer is no part of the company and sees nothing of its structure.
+  const branchId = canSeeDetails(viewing) && !caller.isCustomer ? branch_id : null
+  return {
+    ...record,
+    mobile: canSeeMobile(viewing) ? mobile : '',
+    branch_id: branchId,
+    branch_path: await readPath(db, branchId),
+    is_blacked: (await selectFlagged(db, caller.userId, 'blacked')).has(userId),
+  }
+}
+
+async function readPath(db: Kysely<Schema>, branchId: number | null): Promise<string[]> {
+  const names: string[] = []
+  for (let id = branchId; id !== null && names.length < MAX_DEPTH; ) {
+    const branch = await db
+      .selectFrom('branches')
+      .where('id', '=', id)
+      .select(['name', 'parent_id'])
+      .executeTakeFirstOrThrow()
+    names.unshift(branch.name)
+    id = branch.parent_id
+  }
+  return names
+}

@@ -1,0 +1,46 @@
+import { decodePinned, encodePin, type Pin } from '@parley/protocol/rest'
+import type { Kysely } from 'kysely'
+import { type ContactParts, changeContact } from '../../kernel/contact-changes.ts'
+import { type Handlers, signedIn } from '../../kernel/handlers.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Schema } from '../../storage/schema.ts'
+
+type PinCalls = Pick<Handlers, 'listPins' | 'addPin' | 'deletePin'>
+
+export const createPins = (parts: ContactParts & { clock: Clock }): PinCalls => ({
+  listPins: signedIn(caller => selectPins(parts.storage.db, caller.userId)),
+  // What is pinned stands on the list, also when it was taken off before.
+  addPin: signedIn((caller, request) =>
+    changeContact(parts, caller, decodePinned(request), {
+      pinned_at: parts.clock.now(),
+      hidden_seq: -1,
+    }),
+  ),
+  deletePin: signedIn((caller, request) =>
+    changeContact(parts, caller, decodePinned(request), { pinned_at: 0 }),
+  ),
+})
+
+async function selectPins(db: Kysely<Schema>, userId: number): Promise<Pin[]> {
+  const rows = await db
+    .selectFrom('participants as me')
+    .innerJoin('conversations as c', 'c.id', 'me.conversation_id')
+    .leftJoin('participants as other', join =>
+      join
+        .onRef('other.conversation_id', '=', 'c.id')
+        .on('other.user_id', '!=', userId)
+        .on('c.kind', '=', 'chat'),
+    )
+    .leftJoin('users as peer', 'peer.id', 'other.user_id')
+    .where('me.user_id', '=', userId)
+    .where('me.pinned_at', '>', 0)
+    .orderBy('me.pinned_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .select(['c.kind', 'c.key', 'peer.user_name as peer', 'me.pinned_at as time'])
+    .execute()
+  return rows.map(row =>
+    row.kind === 'chat'
+      ? encodePin({ kind: 'chat', id: row.peer ?? '' }, row.time)
+      : encodePin({ kind: 'groupchat', id: row.key }, row.time),
+  )
+}

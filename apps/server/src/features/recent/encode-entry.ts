@@ -1,0 +1,43 @@
+import type { ConversationRef } from '@parley/protocol/model'
+import { encodeRecord, type GroupData, type HistoryRecord, type RecentEntry } from '@parley/protocol/rest'
+import { decodeArchived } from '../../kernel/archived-message.ts'
+import { encodeContactState } from '../../kernel/contact-state.ts'
+import type { RecentRow } from './select-recent.ts'
+
+export function encodeEntry(row: RecentRow, group?: GroupData): RecentEntry | undefined {
+  const ref = refOf(row)
+  if (!ref) return undefined
+  return {
+    ...encodeContactState(row),
+    recordType: ref.kind,
+    chatUserId: ref.id,
+    name: row.peerName ?? row.name,
+    avatar: row.peerAvatar ?? row.avatar,
+    isCustomer: row.peerIsCustomer === 1,
+    lastSeq: row.lastSeq,
+    lastTime: row.lastTime,
+    readSeq: row.readSeq,
+    unread: row.unread,
+    peerReadSeq: row.peerReadSeq ?? 0,
+    lastRecord: encodeLastRecord(row, ref),
+    ...(group && { group }),
+  }
+}
+
+/** A conversation with oneself has no peer and is no entry of the list (spec 1 §4 Recent list). */
+function refOf(row: RecentRow): ConversationRef | undefined {
+  if (row.kind === 'groupchat') return { kind: 'groupchat', id: row.key }
+  return row.peer === null ? undefined : { kind: 'chat', id: row.peer }
+}
+
+/** Null as long as nothing was said, or when the last message lies before the reader joined. */
+function encodeLastRecord(row: RecentRow, ref: ConversationRef): HistoryRecord | null {
+  const { messageId, time, createTime, dataType, data, destroyTime } = row
+  if (messageId === null || time === null || createTime === null || dataType === null || data === null)
+    return null
+  const { sender, senderAvatar } = row
+  const senderName = row.nickname || row.senderName
+  const isOffice = row.isOffice ?? 0
+  const message = { id: messageId, seq: row.lastSeq, time, createTime, dataType, data, destroyTime, isOffice }
+  return encodeRecord(decodeArchived({ ...message, sender, senderName, senderAvatar }, ref), ref)
+}

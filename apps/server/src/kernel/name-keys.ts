@@ -1,0 +1,22 @@
+import { pinyin } from 'pinyin-pro'
+
+/** What a name is sorted and found by. */
+export interface NameKeys {
+  letter: string
+  pinyin: string
+  initials: string
+}
+
+const ACCENTS = /\p{Mark}/gu
+
+/** Chinese character by character, surnames as they are read; everything else word by word and without accents. */
+export function nameKeysOf(name: string): NameKeys {
+  const words = pinyin(name, { toneType: 'none', type: 'array', mode: 'surname', nonZh: 'consecutive' })
+    .flatMap(part => part.normalize('NFD').replace(ACCENTS, '').toLowerCase().split(/\s+/))
+    .filter(word => word !== '')
+  return {
+    letter: words.join(''),
+    pinyin: words.join(' '),
+    initials: words.map(word => [...word][0]).join(''),
+  }
+}
