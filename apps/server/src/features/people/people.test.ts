@@ -20,9 +20,13 @@ onEachDatabase(server => {
       im_user_name: 'lin.yue',
       nick_name: '林悦',
       nick_name_letter: 'linyue',
+      nick_name_pinyin: 'lin yue',
+      nick_name_initials: 'ly',
       avatar_url: '',
       position: '产品经理',
       is_customer: false,
+      remark: '',
+      is_friend: false,
     })
   })
 

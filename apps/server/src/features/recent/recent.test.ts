@@ -28,6 +28,8 @@ onEachDatabase(server => {
         name: '本',
         avatar: '',
         isCustomer: false,
+        ...{ isTop: false, topTime: 0, isDisturb: false, isBlacked: false, isDisabled: false },
+        ...{ isHidden: false, isMarkedUnread: false, remark: '', draft: '', draftTime: 0 },
         lastSeq: 3,
         lastTime: 1_794_700_002_000,
         readSeq: 1,

@@ -1,0 +1,106 @@
+import { decodeContactSettings } from '@parley/protocol/wire'
+import { beforeEach, expect, it } from 'vitest'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { eventIn } from '../../../test/wire/event-in.ts'
+import { textTo } from '../../../test/wire/stanzas.ts'
+import { WireClient } from '../../../test/wire/wire-client.ts'
+
+onEachDatabase(server => {
+  let ann: WireClient
+  let ben: WireClient
+  const tokens: Record<string, string> = {}
+
+  beforeEach(async () => {
+    for (const user of ['ann', 'ben', 'carl']) {
+      await server().createUser(user)
+      tokens[user] = (await server().signIn(user)).token
+    }
+    ann = await WireClient.signIn(server(), 'ann')
+    ben = await WireClient.signIn(server(), 'ben')
+  })
+
+  const call = (name: 'addBlack' | 'deleteBlack' | 'getBlacklist', user: string, im_user_name?: string) =>
+    server().call(name, { ...(im_user_name && { im_user_name }) }, { token: tokens[user] ?? '' })
+  const refusalOf = async (client: WireClient, to: string) => {
+    client.send(textTo(to, 'hello?'))
+    return (await client.next(/type="error"/)).replace(/id="[^"]*"/, '').replace(`${to}@`, '?@')
+  }
+
+  it('stops both directions with the same words, and nothing reaches the other side', async () => {
+    await call('addBlack', 'ann', 'ben')
+    const [mine, theirs] = [await refusalOf(ann, 'ben'), await refusalOf(ben, 'ann')]
+    expect(mine).toContain('code="not-allowed"')
+    expect(theirs).toBe(mine)
+    await ben.settle()
+    expect(ben.inbox).toEqual([])
+    expect(await server().storage.db.selectFrom('messages').selectAll().execute()).toEqual([])
+    ben.send(textTo('carl', 'to others as ever'))
+    await ben.next(/<ack /)
+    await call('deleteBlack', 'ann', 'ben')
+    ben.send(textTo('ann', 'welcome back'))
+    await ben.next(/<ack /)
+    await ann.next(/welcome back/)
+  })
+
+  it('stays as long as one of the two wants it', async () => {
+    await call('addBlack', 'ann', 'ben')
+    await call('addBlack', 'ben', 'ann')
+    await call('deleteBlack', 'ann', 'ben')
+    expect(await refusalOf(ann, 'ben')).toContain('code="not-allowed"')
+    await call('deleteBlack', 'ben', 'ann')
+    ann.send(textTo('ben', 'hello'))
+    await ann.next(/<ack /)
+  })
+
+  it('acknowledges again what was archived before', async () => {
+    const stanza = textTo('ann', 'in time')
+    ben.send(stanza)
+    const first = await ben.next(/<ack /)
+    await call('addBlack', 'ann', 'ben')
+    ben.send(stanza)
+    expect(await ben.next(/<ack /)).toBe(first)
+  })
+
+  it('tells the own devices only', async () => {
+    const phone = await WireClient.signIn(server(), 'ann', { resource: 'phone' })
+    await call('addBlack', 'ann', 'ben')
+    for (const device of [ann, phone])
+      expect(decodeContactSettings(eventIn(await device.next(/contact_setting_change/)))).toMatchObject({
+        ok: true,
+        value: { recordType: 'chat', chatUserId: 'ben', isBlacked: true },
+      })
+    await ben.settle()
+    expect(ben.inbox).toEqual([])
+  })
+
+  it('gives the own list; of others one learns nothing', async () => {
+    await call('addBlack', 'ann', 'carl')
+    await call('addBlack', 'ann', 'ben')
+    const names = async (user: string, of?: string) => (await call('getBlacklist', user, of)).answer
+    expect(await names('ann')).toEqual({ groups: [], imUserNames: ['ben', 'carl'] })
+    expect(await names('ann', 'ann')).toEqual({ groups: [], imUserNames: ['ben', 'carl'] })
+    expect(await names('ann', 'ben')).toEqual({ groups: [], imUserNames: ['ben'] })
+    expect(await names('ben', 'ann')).toEqual({ groups: [], imUserNames: [] })
+    expect(await call('addBlack', 'ann', 'nobody')).toMatchObject({ code: 404 })
+    expect(await call('addBlack', 'ann', 'ann')).toMatchObject({ code: 404 })
+  })
+
+  it('lets no message through after the answer, whatever is on its way', async () => {
+    for (let round = 0; round < 10; round++) {
+      const ids = Array.from({ length: 20 }, () => crypto.randomUUID())
+      for (const id of ids) ben.send(textTo('ann', 'race', id))
+      await call('addBlack', 'ann', 'ben')
+      const { last_seq } = await server()
+        .storage.db.selectFrom('conversations')
+        .select('last_seq')
+        .executeTakeFirstOrThrow()
+      for (const id of ids) await ben.next(new RegExp(`id="${id}"`))
+      const after = await server()
+        .storage.db.selectFrom('conversations')
+        .select('last_seq')
+        .executeTakeFirst()
+      expect(after?.last_seq).toBe(last_seq)
+      await call('deleteBlack', 'ann', 'ben')
+    }
+  })
+})

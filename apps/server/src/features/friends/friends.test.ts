@@ -1,0 +1,139 @@
+import { decodeContactSettings, decodeFriendEvent } from '@parley/protocol/wire'
+import { beforeEach, expect, it } from 'vitest'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { OTHER_COMPANY, startTestServer } from '../../../test/testkit.ts'
+import { eventIn } from '../../../test/wire/event-in.ts'
+import { textTo } from '../../../test/wire/stanzas.ts'
+import { WireClient } from '../../../test/wire/wire-client.ts'
+import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts'
+
+onEachDatabase(server => {
+  const tokens: Record<string, string> = {}
+
+  beforeEach(async () => {
+    await server().createUser('ann', { nickName: '安' })
+    await server().createUser('ben')
+    await server().createUser('cleo', { isCustomer: true })
+    await server().createUser('stranger', { domain: OTHER_COMPANY.domain })
+    for (const user of ['ann', 'ben', 'cleo']) tokens[user] = (await server().signIn(user)).token
+  })
+
+  const as = (user: string) => ({ token: tokens[user] ?? '' })
+  const request = (from: string, im_user_name: string, content = '') =>
+    server().call('requestFriend', { im_user_name, content }, as(from))
+  const friendsOf = async (user: string) =>
+    (await server().call('listFriends', {}, as(user))).answer?.map(friend => friend.im_user_name)
+  const requestsOf = async (user: string) => (await server().call('listFriendRequests', {}, as(user))).answer
+  const befriend = async () => {
+    await request('ann', 'ben')
+    await server().call('acceptFriend', { im_user_name: 'ann' }, as('ben'))
+  }
+  const eventAt = async (client: WireClient, dataType: string) =>
+    decodeFriendEvent(dataType, eventIn(await client.next(new RegExp(`data-type="${dataType}"`))))
+
+  it('makes two people friends who both want it, and tells both of every step', async () => {
+    const [ann, ben] = [await WireClient.signIn(server(), 'ann'), await WireClient.signIn(server(), 'ben')]
+    expect((await request('ann', 'ben', ' <Hello> & welcome ')).answer).toEqual({ state: 'pending' })
+    const asked = { type: 'friendRequested', content: '<Hello> & welcome', time: expect.any(Number) }
+    const people = { operator: { id: 'ann', name: '安' }, person: { id: 'ben', name: 'ben' } }
+    for (const client of [ann, ben])
+      expect(await eventAt(client, 'request_friends')).toEqual({ ok: true, value: { ...asked, ...people } })
+    expect(await requestsOf('ben')).toMatchObject([
+      { im_user_name: 'ann', direction: 'received', state: 'pending' },
+    ])
+    expect(await requestsOf('ann')).toMatchObject([
+      { im_user_name: 'ben', direction: 'sent', state: 'pending' },
+    ])
+    expect(await friendsOf('ann')).toEqual([])
+
+    expect(await server().call('acceptFriend', { im_user_name: 'ann' }, as('ben'))).toMatchObject({ code: 0 })
+    for (const client of [ann, ben]) expect((await eventAt(client, 'add_friends')).ok).toBe(true)
+    expect(await friendsOf('ann')).toEqual(['ben'])
+    expect(await friendsOf('ben')).toEqual(['ann'])
+    expect(await requestsOf('ann')).toMatchObject([{ state: 'accepted' }])
+    expect((await request('ann', 'ben')).answer).toEqual({ state: 'accepted' })
+  })
+
+  it('needs no answer where both have asked', async () => {
+    await request('ann', 'ben')
+    expect((await request('ben', 'ann')).answer).toEqual({ state: 'accepted' })
+    expect(await friendsOf('ann')).toEqual(['ben'])
+  })
+
+  it('lets a request be refused once, and asked again', async () => {
+    const refuse = () => server().call('refuseFriend', { im_user_name: 'ann' }, as('ben'))
+    expect(await refuse()).toMatchObject({ code: 404, message: 'No such request.' })
+    await request('ann', 'ben')
+    expect(await refuse()).toMatchObject({ code: 0 })
+    expect(await refuse()).toMatchObject({ code: 404 })
+    expect(await requestsOf('ann')).toMatchObject([{ state: 'refused' }])
+    await request('ann', 'ben')
+    expect(await requestsOf('ben')).toMatchObject([{ state: 'pending' }])
+  })
+
+  it('bars the chat when a friendship ends, until they are friends again', async () => {
+    await befriend()
+    const [ann, ben] = [await WireClient.signIn(server(), 'ann'), await WireClient.signIn(server(), 'ben')]
+    ann.send(textTo('ben', 'before'))
+    await ann.next(/<ack /)
+    expect(await server().call('removeFriend', { im_user_name: 'ben' }, as('ann'))).toMatchObject({ code: 0 })
+    for (const [client, other] of [
+      [ann, 'ben'],
+      [ben, 'ann'],
+    ] as const) {
+      expect(await eventAt(client, 'remove_friends')).toMatchObject({ value: { operator: { id: 'ann' } } })
+      const changed = decodeContactSettings(eventIn(await client.next(/contact_setting_change/)))
+      expect(changed).toMatchObject({ value: { chatUserId: other, isDisabled: true } })
+      client.send(textTo(other, 'after'))
+      expect(await client.next(/type="error"/)).toContain('code="not-allowed"')
+    }
+    expect(await friendsOf('ben')).toEqual([])
+    expect(await server().call('removeFriend', { im_user_name: 'ben' }, as('ann'))).toMatchObject({
+      code: 404,
+    })
+    await befriend()
+    ben.send(textTo('ann', 'again'))
+    await ben.next(/<ack /)
+  })
+
+  it('drops a request to somebody who has blacklisted the asker, and the asker sees no difference', async () => {
+    await server().call('addBlack', { im_user_name: 'ann' }, as('ben'))
+    const ben = await WireClient.signIn(server(), 'ben')
+    expect((await request('ann', 'ben')).answer).toEqual({ state: 'pending' })
+    expect(await requestsOf('ben')).toEqual([])
+    expect(await requestsOf('ann')).toMatchObject([{ state: 'pending' }])
+    await ben.settle()
+    expect(ben.inbox).toEqual([])
+    expect(await request('ben', 'ann')).toMatchObject({ code: 403 })
+  })
+
+  it('finds an account only by its exact name, and not for customers or the blacklisted', async () => {
+    const search = async (account: string, by = 'ann') =>
+      await server().call('searchFriends', { account }, as(by))
+    const found = async (account: string) => (await search(account)).answer?.map(user => user.im_user_name)
+    expect(await found(' Ben ')).toEqual(['ben'])
+    for (const account of ['be', 'b%', 'stranger', 'admin', 'nobody'])
+      expect(await found(account)).toEqual([])
+    expect(await search('ben', 'cleo')).toMatchObject({ status: 403, code: 403 })
+    await server().call('addBlack', { im_user_name: 'ann' }, as('ben'))
+    expect(await found('ben')).toEqual([])
+  })
+
+  it.each(['nobody', 'stranger', 'admin', 'ann'])('has no friendship with %s', async name => {
+    expect(await request('ann', name)).toMatchObject({ code: 404, message: 'No such user.' })
+    expect(await server().call('removeFriend', { im_user_name: name }, as('ann'))).toMatchObject({
+      code: 404,
+    })
+  })
+})
+
+it('answers twenty searches a minute', async () => {
+  const server = await startTestServer({ rateLimits: DEFAULT_RATE_LIMITS })
+  await server.createUser('ann')
+  const { token } = await server.signIn('ann')
+  const codes = []
+  for (let n = 0; n < 22; n++)
+    codes.push((await server.call('searchFriends', { account: 'x' }, { token })).code)
+  expect(codes).toEqual([...Array.from({ length: 20 }, () => 0), 429, 429])
+  await server.stop()
+})

@@ -1,0 +1,82 @@
+import { beforeEach, expect, it } from 'vitest'
+import { archiveMessages } from '../../../test/archive-messages.ts'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { OTHER_COMPANY } from '../../../test/testkit.ts'
+
+onEachDatabase(server => {
+  const tokens: Record<string, string> = {}
+
+  beforeEach(async () => {
+    await server().createUser('ann', { mobile: '13800000001', position: 'Editor' })
+    await server().createUser('ben', { mobile: '13800000002', position: 'Printer' })
+    await server().createUser('cleo', { mobile: '13800000003', isCustomer: true })
+    await server().createUser('stranger', { domain: OTHER_COMPANY.domain })
+    for (const user of ['ann', 'ben', 'cleo']) tokens[user] = (await server().signIn(user)).token
+  })
+
+  const as = (user: string) => ({ token: tokens[user] ?? '' })
+  const card = async (viewer: string, im_username: string) =>
+    await server().call('getCard', { im_username }, as(viewer))
+
+  it('shows position, branch and mobile to colleagues', async () => {
+    const { db } = server().storage
+    const { company_id, id } = await db
+      .selectFrom('users')
+      .where('user_name', '=', 'ben')
+      .select(['company_id', 'id'])
+      .executeTakeFirstOrThrow()
+    const branch = async (name: string, parent_id: number | null) =>
+      (
+        await db
+          .insertInto('branches')
+          .values({ company_id, parent_id, name })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    const branchId = await branch('Press', await branch('Works', null))
+    await db.updateTable('users').set({ branch_id: branchId }).where('id', '=', id).execute()
+    expect((await card('ann', 'ben')).answer).toMatchObject({
+      ...{ im_user_name: 'ben', position: 'Printer', mobile: '13800000002', branch_id: branchId },
+      ...{ branch_path: ['Works', 'Press'], is_blacked: false, is_friend: false },
+    })
+    await archiveMessages(server(), ['cleo', 'ben'], [{ from: 'cleo', text: 'Hello' }])
+    expect((await card('cleo', 'ben')).answer).toMatchObject({ mobile: '', branch_id: null, branch_path: [] })
+  })
+
+  it('shows a customer only those of whom they know', async () => {
+    expect(await card('cleo', 'ben')).toMatchObject({ status: 404, code: 404, message: 'No such user.' })
+    expect((await card('cleo', 'cleo')).answer).toMatchObject({ mobile: '13800000003' })
+    await archiveMessages(server(), ['cleo', 'ben'], [{ from: 'ben', text: 'Hello' }])
+    expect((await card('cleo', 'ben')).answer).toMatchObject({ position: 'Printer', mobile: '' })
+    const { answer } = await server().call('getUsers', { im_user_names: ['ann', 'ben'] }, as('cleo'))
+    expect(answer?.map(user => user.im_user_name)).toEqual(['ben'])
+    expect((await card('ann', 'cleo')).answer).toMatchObject({ mobile: '' })
+  })
+
+  it('hides all but the name from whom the person has blacklisted', async () => {
+    await server().call('addBlack', { im_user_name: 'ann' }, as('ben'))
+    expect((await card('ann', 'ben')).answer).toMatchObject({
+      ...{ nick_name: 'ben', position: '', mobile: '', branch_path: [], is_blacked: false },
+    })
+    expect((await card('ben', 'ann')).answer).toMatchObject({ position: 'Editor', is_blacked: true })
+  })
+
+  it('gives the own card and nobody of another company', async () => {
+    expect((await server().call('getOwnCard', {}, as('ann'))).answer).toMatchObject({
+      ...{ im_user_name: 'ann', mobile: '13800000001' },
+    })
+    const unknown = await card('ann', 'nobody')
+    const strange = await card('ann', 'stranger')
+    expect({ ...strange, headers: null }).toEqual({ ...unknown, headers: null })
+  })
+
+  it('keeps a remark for the one who made it', async () => {
+    const set = (remark: string) => server().call('setRemark', { im_user_name: 'ben', remark }, as('ann'))
+    expect((await set('  Benny ')).answer).toMatchObject({ chatUserId: 'ben', remark: 'Benny', version: 1 })
+    expect((await card('ann', 'ben')).answer?.remark).toBe('Benny')
+    expect((await card('ben', 'ann')).answer?.remark).toBe('')
+    expect((await set('')).answer).toMatchObject({ remark: '', version: 2 })
+    const nobody = { im_user_name: 'nobody', remark: 'x' }
+    expect(await server().call('setRemark', nobody, as('ann'))).toMatchObject({ code: 404 })
+  })
+})

@@ -1,0 +1,161 @@
+import { type AnswerOf, type Contract, decodeChatList } from '@parley/protocol/rest'
+import { decodeContactSettings, encodeReadIq } from '@parley/protocol/wire'
+import { beforeEach, expect, it } from 'vitest'
+import { archiveMessages } from '../../../test/archive-messages.ts'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import type { SignedIn } from '../../../test/testkit.ts'
+import { eventIn } from '../../../test/wire/event-in.ts'
+import { textTo } from '../../../test/wire/stanzas.ts'
+import { WireClient } from '../../../test/wire/wire-client.ts'
+
+type Entry = AnswerOf<Contract['listRecent']>[number]
+
+onEachDatabase(server => {
+  let me: SignedIn
+
+  beforeEach(async () => {
+    await server().createUser('ann')
+    await server().createUser('ben')
+    await server().createUser('carl')
+    await server().createUser('cleo', { isCustomer: true })
+    me = await server().signIn('ann')
+    await archiveMessages(server(), ['ann', 'ben'], [{ from: 'ben', text: 'first' }])
+    await archiveMessages(
+      server(),
+      ['ann', 'cleo'],
+      [
+        { from: 'cleo', text: 'second' },
+        { from: 'cleo', text: 'third' },
+      ],
+    )
+  })
+
+  const chat = (chatUserId: string) => ({ recordType: 'chat', chatUserId })
+  const history = () => ({ token: me.history_token })
+  const list = async (query: object = {}) =>
+    (await server().call('listRecent', query, history())).answer ?? []
+  const names = async (query: object = {}) => (await list(query)).map(entry => entry.chatUserId)
+  const entryOf = async (id: string): Promise<Entry | undefined> =>
+    (await list()).find(entry => entry.chatUserId === id)
+  const pin = (name: 'addPin' | 'deletePin', id_name: string, type = 1) =>
+    server().call(name, { type, id_name, resource: 'web' }, { token: me.token })
+
+  it('puts pinned conversations first, and keeps their list', async () => {
+    expect(await names()).toEqual(['cleo', 'ben'])
+    expect((await pin('addPin', 'ben')).answer).toMatchObject({ isTop: true, topTime: expect.any(Number) })
+    expect(await names()).toEqual(['ben', 'cleo'])
+    const pins = async () => (await server().call('listPins', {}, { token: me.token })).answer
+    expect(await pins()).toEqual([{ type: 1, id_name: 'ben', time: (await entryOf('ben'))?.topTime }])
+    await pin('deletePin', 'ben')
+    expect(await pins()).toEqual([])
+    expect(await names()).toEqual(['cleo', 'ben'])
+    expect(await pin('addPin', 'nobody')).toMatchObject({ code: 404 })
+    expect(await pin('addPin', 'ben', 2)).toMatchObject({ code: 404 })
+  })
+
+  it('takes conversations off the list until the next message', async () => {
+    const deleteChats = [chat('ben'), chat('nobody'), chat('cleo')]
+    const { answer } = await server().call('deleteRecent', { deleteChats }, history())
+    expect(answer?.map(settings => [settings.chatUserId, settings.isHidden])).toEqual([
+      ['ben', true],
+      ['cleo', true],
+    ])
+    expect(await names()).toEqual([])
+    expect(await names({ withHidden: '1' })).toEqual(['cleo', 'ben'])
+    const ben = await WireClient.signIn(server(), 'ben')
+    ben.send(textTo('ann', 'are you there?'))
+    await ben.next(/<ack /)
+    expect(await names()).toEqual(['ben'])
+    await server().call('saveRecent', chat('cleo'), history())
+    expect(await names()).toEqual(['ben', 'cleo'])
+  })
+
+  it('shows an empty conversation only to the one who saved it', async () => {
+    await server().call('saveRecent', chat('carl'), history())
+    expect(await entryOf('carl')).toMatchObject({ lastSeq: 0, unread: 0, lastRecord: null, isHidden: false })
+    const carl = { token: (await server().signIn('carl')).history_token }
+    expect((await server().call('listRecent', {}, carl)).answer).toEqual([])
+    expect((await server().call('listRecent', { withHidden: '1' }, carl)).answer).toEqual([])
+  })
+
+  it('picks conversations with customers or without', async () => {
+    expect(await names({ isCustomer: 'true' })).toEqual(['cleo'])
+    expect(await names({ isCustomer: '0' })).toEqual(['ben'])
+  })
+
+  it('marks as unread until it is read, on all devices', async () => {
+    const client = await WireClient.signIn(server(), 'ann')
+    const settings = async () => decodeContactSettings(eventIn(await client.next(/contact_setting_change/)))
+    await server().call('markUnread', chat('ben'), history())
+    expect(await settings()).toMatchObject({ value: { isMarkedUnread: true, version: 1 } })
+    const read = (seq: number) =>
+      encodeReadIq(
+        { conversation: { kind: 'chat', id: 'ben' }, lastMessageId: '', lastMessageTime: 0, seq },
+        'r',
+        'acme.test',
+      )
+    client.send(read(1))
+    expect(await settings()).toMatchObject({ value: { isMarkedUnread: false, version: 2 } })
+    await server().call('markUnread', chat('ben'), history())
+    await settings()
+    // The position does not move any more; the mark goes all the same.
+    client.send(read(1))
+    expect(await settings()).toMatchObject({ value: { isMarkedUnread: false, version: 4 } })
+    expect(await entryOf('ben')).toMatchObject({ isMarkedUnread: false, unread: 0, readSeq: 1 })
+    await server().call('markUnread', { ...chat('ben'), isMarkedUnread: false }, history())
+    expect(await settings()).toMatchObject({ value: { isMarkedUnread: false } })
+  })
+
+  it('carries a draft to the other devices and says where it was typed', async () => {
+    const client = await WireClient.signIn(server(), 'ann')
+    const draft = 'Dear <Ben> & "friends",\n你好'
+    const request = { ...chat('ben'), draft, device: 'web-1' }
+    const { answer } = await server().call('saveDraft', request, history())
+    expect(eventIn(await client.next(/contact_setting_change/))).toEqual(answer)
+    expect(answer).toMatchObject({ draft, device: 'web-1', draftTime: expect.any(Number) })
+    expect(await entryOf('ben')).toMatchObject({ draft, draftTime: answer?.draftTime })
+    await server().call('saveDraft', { ...chat('ben'), draft: '' }, history())
+    expect(await entryOf('ben')).toMatchObject({ draft: '', draftTime: 0 })
+  })
+
+  it('keeps do-not-disturb for a person as the flag of index 2', async () => {
+    const token = { token: me.token }
+    const set = (value: boolean) =>
+      server().call('setChatSetting', { im_user_name: 'ben', type: 2, value }, token)
+    expect((await set(true)).answer).toMatchObject({ chatUserId: 'ben', isDisturb: true })
+    const flags = async () =>
+      (await server().call('listChatSettings', { im_user_name: 'ben' }, token)).answer?.chat_setting
+    expect(await flags()).toEqual([false, false, true])
+    const users = { im_user_names: ['ben', 'carl'], others: 'chat_setting' }
+    const { answer } = await server().call('getUsers', users, token)
+    expect(answer?.map(user => user.chat_setting?.[2])).toEqual([true, false])
+    expect(await entryOf('ben')).toMatchObject({ isDisturb: true })
+    await set(false)
+    expect(await flags()).toEqual([false, false, false])
+    const nobody = { im_user_name: 'nobody' }
+    expect(await server().call('listChatSettings', nobody, token)).toMatchObject({ code: 404 })
+  })
+
+  it('gives the list as text', async () => {
+    const { answer } = await server().call('listChats', {}, { token: me.token })
+    expect(answer).toEqual({ chats: 'cleo#1794700001000,ben#1794700000000', groupchats: '' })
+    expect(decodeChatList(answer?.chats ?? '')).toMatchObject({ value: [{ id: 'cleo' }, { id: 'ben' }] })
+  })
+
+  it('lets settings of somebody who has left be changed', async () => {
+    await pin('addPin', 'ben')
+    await server()
+      .storage.db.updateTable('users')
+      .set({ disabled: 1 })
+      .where('user_name', '=', 'ben')
+      .execute()
+    expect((await pin('deletePin', 'ben')).answer).toMatchObject({ isTop: false })
+  })
+
+  it('opens no conversation for a customer who does not know the person', async () => {
+    const cleo = await server().signIn('cleo')
+    const save = (id: string) => server().call('saveRecent', chat(id), { token: cleo.history_token })
+    expect(await save('ben')).toMatchObject({ code: 404 })
+    expect(await save('ann')).toMatchObject({ code: 200 })
+  })
+})

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { nameKeysOf } from './name-keys.ts'
+
+it.each([
+  ['林悦', 'linyue', 'lin yue', 'ly'],
+  ['欧阳雪', 'ouyangxue', 'ou yang xue', 'oyx'],
+  // A surname is read differently from the same character elsewhere.
+  ['单雄', 'shanxiong', 'shan xiong', 'sx'],
+  ['Alice Chen', 'alicechen', 'alice chen', 'ac'],
+  ['José Ángel', 'joseangel', 'jose angel', 'ja'],
+  ['王Bob', 'wangbob', 'wang bob', 'wb'],
+  ['', '', '', ''],
+])('%s is found as %s, %s and %s', (name, letter, pinyin, initials) => {
+  expect(nameKeysOf(name)).toEqual({ letter, pinyin, initials })
+})
