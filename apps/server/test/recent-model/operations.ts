@@ -32,5 +32,5 @@ export const operations: fc.Arbitrary<Operation[]> = fc.array(
     },
     { weight: 1, arbitrary: fc.record({ do: is('draft'), peer, text: fc.constantFrom('', 'so', 'so far') }) },
   ),
-  { minLength: 1, maxLength: 24 },
+  { minLength: 1, maxLength: 20, size: 'max' },
 )
