@@ -8,8 +8,8 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   logLevel: string
-  /** Fill an empty database with the demo company. */
-  demo: boolean
+  /** Fill an empty database with the demo company; `large`: one for measuring. */
+  demo: boolean | 'large'
   rateLimits: RateLimits | 'off'
   publicUrl: string | undefined
   trustProxy: boolean
@@ -30,7 +30,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
-  PARLEY_DEMO: flag('1'),
+  PARLEY_DEMO: z.enum(['0', '1', 'large'], 'must be 0, 1 or large').default('1'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
   TRUST_PROXY: flag('0'),
@@ -52,7 +52,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     logLevel: values.LOG_LEVEL,
-    demo: values.PARLEY_DEMO === '1',
+    demo: values.PARLEY_DEMO === 'large' ? 'large' : values.PARLEY_DEMO === '1',
     rateLimits: values.RATE_LIMITS === 'on' ? DEFAULT_RATE_LIMITS : 'off',
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
     trustProxy: values.TRUST_PROXY === '1',

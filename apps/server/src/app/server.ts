@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream, Logger } from 'pino'
 import { fillDemoCompany } from '../features/demo/demo.ts'
+import { LARGE } from '../features/demo/fill-large.ts'
 import { createPasswordHashing, type PasswordHashing } from '../features/session/password-hashing.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { VerifyXmppToken } from '../ports/realtime.ts'
@@ -38,7 +39,8 @@ export async function startServer(config: Config, surroundings: Surroundings = {
   const storage = await openStorage(config)
   try {
     const hashing = createPasswordHashing()
-    if (config.demo) await fillDemoCompany(storage, hashing, clock)
+    const demo = { storage, hashing, clock, log }
+    if (config.demo) await fillDemoCompany(demo, config.demo === 'large' ? LARGE : undefined)
     const parts = { config, storage, hashing, clock, log, sms }
     const { fastify, verifyXmppToken, stop } = await composeServer(parts)
     const port = await listen(fastify, config, stop)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkContent, isNotice, mediaUrlsOf, needsTimeTip } from '@parley/protocol/model'
 import { decodeRecord } from '@parley/protocol/rest'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { DEMO_COMPANY, DEMO_PASSWORD, fillDemoCompany } from './demo.ts'
@@ -83,7 +84,71 @@ it('touches no database that has a company', async () => {
   const count = () => server.storage.db.selectFrom('users').select('user_name').execute()
   const before = await count()
   const hashing = { hash: () => Promise.reject(new Error('not needed')), verify: async () => false }
-  await fillDemoCompany(server.storage, hashing, { now: Date.now })
+  await fillDemoCompany({
+    storage: server.storage,
+    hashing,
+    clock: { now: Date.now },
+    log: pino({ enabled: false }),
+  })
   expect(await count()).toEqual(before)
-  expect(before.length).toBeGreaterThanOrEqual(32)
+  expect(before.length).toBe(202)
+})
+
+const as = async (user: string) => ({
+  token: (await server.signIn(user, DEMO_PASSWORD, DEMO_COMPANY.domain)).token,
+})
+
+it('has 200 staff in three levels of branches, with names in two languages', async () => {
+  const alice = await as('alice')
+  const below = async (branch_id?: number) =>
+    (await server.call('listBranches', branch_id === undefined ? {} : { branch_id }, alice)).answer
+  const roots = (await below())?.branches ?? []
+  expect(roots.reduce((sum, branch) => sum + branch.user_count, 0)).toBe(200)
+  const second = (await below(roots[1]?.branch_id))?.branches ?? []
+  const third = (await below(second[0]?.branch_id))?.branches ?? []
+  const people = (await below(third[0]?.branch_id))?.users ?? []
+  expect(people.length).toBeGreaterThan(5)
+  expect(people.some(person => /\p{Script=Han}/u.test(person.nick_name))).toBe(true)
+  expect(people.some(person => /^[A-Z]/.test(person.nick_name))).toBe(true)
+  expect((await server.call('getCard', { im_username: 'bob' }, alice)).answer).toMatchObject({
+    branch_path: ['研发中心 Engineering', '后端 Backend', '消息服务 Messaging'],
+  })
+})
+
+it('shows alice friends of many letters, pins, a muted chat, remarks and requests', async () => {
+  const alice = await as('alice')
+  const friends = (await server.call('listFriends', {}, alice)).answer ?? []
+  expect(new Set(friends.map(friend => friend.nick_name_letter[0])).size).toBeGreaterThan(6)
+  expect((await server.call('listPins', {}, alice)).answer?.map(pin => pin.id_name)).toEqual([
+    'bob',
+    'lin.yue',
+  ])
+  const { answer = [] } = await server.call('listRecent', {}, { token })
+  expect(answer.find(entry => entry.chatUserId === 'carol')).toMatchObject({ isDisturb: true, unread: 2 })
+  expect(answer[1]).toMatchObject({ chatUserId: 'lin.yue', isTop: true, remark: '小林（产品）' })
+  const requests = (await server.call('listFriendRequests', {}, alice)).answer
+  expect(requests?.map(request => request.state)).toEqual(['pending', 'pending'])
+})
+
+it('grows to any size for measuring', async () => {
+  const large = await startTestServer()
+  await large.storage.db.deleteFrom('companies').execute()
+  const hashing = { hash: async () => '-', verify: async () => false }
+  const parts = { storage: large.storage, hashing, clock: { now: Date.now }, log: pino({ enabled: false }) }
+  await fillDemoCompany(parts, { staff: 300, conversations: 60, messages: 3000 })
+  const count = async (table: 'users' | 'conversations' | 'messages') =>
+    Number(
+      (
+        await large.storage.db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll().as('n'))
+          .executeTakeFirst()
+      )?.n,
+    )
+  expect(await count('users')).toBe(302)
+  expect(await count('conversations')).toBe(61)
+  expect(await count('messages')).toBeGreaterThanOrEqual(3000)
+  const heads = await large.storage.db.selectFrom('conversations').select('last_seq').execute()
+  expect(heads.every(head => head.last_seq > 0)).toBe(true)
+  await large.stop()
 })

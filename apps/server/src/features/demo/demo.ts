@@ -1,36 +1,45 @@
+import type { Logger } from 'pino'
 import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { createCompany } from '../people/create-company.ts'
-import { createUsers } from '../people/create-users.ts'
 import type { PasswordHashing } from '../session/password-hashing.ts'
-import { DEMO_PEOPLE } from './demo-people.ts'
 import { fillConversations } from './fill-conversations.ts'
 import { fillGroups } from './fill-groups.ts'
+import { fillLarge, type LargeSize } from './fill-large.ts'
+import { fillRelations } from './fill-relations.ts'
+import { fillStaff } from './fill-staff.ts'
 
 export const DEMO_COMPANY = { name: 'demo', domain: 'demo.localhost' }
 export const DEMO_PASSWORD = 'parley-demo'
+const STAFF = 200
 
-/** On an empty database: a company in which every feature can be seen within a minute (semantics 1). */
+export interface DemoParts {
+  storage: Storage
+  hashing: PasswordHashing
+  clock: Clock
+  log: Logger
+}
+
+/**
+ * On an empty database: a company in which every feature can be seen within a minute (semantics 1). With a size:
+ * the same company, grown until it is worth measuring.
+ */
 export async function fillDemoCompany(
-  storage: Storage,
-  hashing: PasswordHashing,
-  clock: Clock,
+  { storage, hashing, clock, log }: DemoParts,
+  size?: LargeSize,
 ): Promise<void> {
   if (await storage.db.selectFrom('companies').select('id').executeTakeFirst()) return
   // One hash for all of them: the password is no secret, and the first start should be quick.
   const passwordHash = await hashing.hash(DEMO_PASSWORD)
-  await storage.transaction(async db => {
-    const companyId = await createCompany(db, DEMO_COMPANY)
-    await createUsers(
-      db,
-      companyId,
-      DEMO_PEOPLE.map((person, index) => ({ ...person, mobile: mobileOf(index), passwordHash })),
-      clock.now(),
-    )
-    await fillConversations(db, companyId, clock.now())
-    await fillGroups(db, companyId, clock.now())
+  const now = clock.now()
+  const companyId = await storage.transaction(async db => {
+    const id = await createCompany(db, DEMO_COMPANY)
+    await fillStaff(db, id, size?.staff ?? STAFF, passwordHash, now)
+    await fillConversations(db, id, now)
+    await fillGroups(db, id, now)
+    await fillRelations(db, id, now)
+    return id
   })
+  if (size)
+    await fillLarge(storage, companyId, size, now, messages => log.info({ messages }, 'filling the demo'))
 }
-
-/** Numbers that nobody has; the first is alice's. */
-const mobileOf = (index: number): string => `138000000${String(index + 1).padStart(2, '0')}`

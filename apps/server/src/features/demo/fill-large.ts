@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable, Transaction } from 'kysely'
+import { openDirectConversation } from '../../kernel/open-direct-conversation.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { BatchStatements } from '../messages/batch-statements.ts'
+
+/** How large the company for measuring is. */
+export interface LargeSize {
+  staff: number
+  /** All of them alice's. */
+  conversations: number
+  messages: number
+}
+
+export const LARGE: LargeSize = { staff: 5000, conversations: 2000, messages: 1_000_000 }
+
+type Row = Insertable<Schema['messages']>
+
+interface Person {
+  id: number
+  userName: string
+}
+
+/** A transaction holds so many messages: few enough for the memory, enough for the disk. */
+const MESSAGES_AT_ONCE = 20_000
+const MINUTE_MS = 60_000
+
+const LINES = [
+  '好的，收到。',
+  'Sounds good, thanks!',
+  '附件已经更新，请查收。',
+  'Can we move this to Thursday at ten?',
+  '会议纪要我晚点发到群里。',
+  'The build is green again; I will deploy after lunch.',
+  '客户那边已经确认了，可以开始排期。',
+  'Please have a look at the second paragraph, the numbers changed since last week.',
+].map(text => JSON.stringify({ text }))
+
+/** Conversations of alice with everybody, full of messages; each tenth has a few that are unread. */
+export async function fillLarge(
+  storage: Storage,
+  companyId: number,
+  size: LargeSize,
+  now: number,
+  report: (messages: number) => void,
+): Promise<void> {
+  const { alice, peers } = await findPeople(storage, companyId, size.conversations)
+  const perConversation = Math.ceil(size.messages / Math.max(1, peers.length))
+  const atOnce = Math.max(1, Math.floor(MESSAGES_AT_ONCE / perConversation))
+  const statements = new BatchStatements(storage.db, storage.dialect)
+  for (let start = 0; start < peers.length; start += atOnce) {
+    const batch = peers.slice(start, start + atOnce)
+    await storage.transaction(async db => {
+      for (const [offset, peer] of batch.entries())
+        await fillOne(db, statements, { companyId, alice, peer, index: start + offset }, perConversation, now)
+    })
+    report((start + batch.length) * perConversation)
+  }
+}
+
+/** People alice has not spoken with yet. */
+async function findPeople({ db }: Storage, companyId: number, count: number) {
+  const people = db
+    .selectFrom('users as u')
+    .where('u.company_id', '=', companyId)
+    .where('u.is_customer', '=', 0)
+    .select(['u.id', 'u.user_name as userName'])
+  const alice = await people.where('u.user_name', '=', 'alice').executeTakeFirstOrThrow()
+  const known = db
+    .selectFrom('participants as mine')
+    .innerJoin('participants as theirs', 'theirs.conversation_id', 'mine.conversation_id')
+    .where('mine.user_id', '=', alice.id)
+    .select('theirs.user_id')
+  const { already } = await db
+    .selectFrom('participants')
+    .where('user_id', '=', alice.id)
+    .select(({ fn }) => fn.countAll<number>().as('already'))
+    .executeTakeFirstOrThrow()
+  const peers = await people
+    .where('u.id', 'not in', known)
+    .orderBy('u.id')
+    .limit(Math.max(0, count - Number(already)))
+    .execute()
+  return { alice, peers }
+}
+
+interface Conversation {
+  companyId: number
+  alice: Person
+  peer: Person
+  index: number
+}
+
+async function fillOne(
+  db: Transaction<Schema>,
+  statements: BatchStatements,
+  { companyId, alice, peer, index }: Conversation,
+  count: number,
+  now: number,
+): Promise<void> {
+  const conversation_id = await openDirectConversation(db, companyId, alice, peer)
+  // The later in the list, the longer ago.
+  const end = now - (index + 300) * 10 * MINUTE_MS
+  const rows = Array.from({ length: count }, (_, place): Row => {
+    const time = end - (count - 1 - place) * MINUTE_MS
+    return {
+      ...{ conversation_id, seq: place + 1, id: randomUUID(), data_type: 'text', counts: 1, time },
+      sender_id: (place + index) % 3 === 0 ? alice.id : peer.id,
+      ...{ create_time: time, data: LINES[(place * 5 + index) % LINES.length] ?? '{}' },
+      ...{ destroy_time: null, is_office: 0 },
+    }
+  })
+  await statements.insertMessages(db, rows)
+  await statements.moveHeads(db, [conversation_id])
+  const unread = index % 10 === 0 ? 1 + (index % 5) : 0
+  for (const [person, left] of [
+    [alice, unread],
+    [peer, 0],
+  ] as const)
+    await db
+      .updateTable('participants')
+      .set({ read_seq: Math.max(0, count - left), read_time: end - left * MINUTE_MS })
+      .where('conversation_id', '=', conversation_id)
+      .where('user_id', '=', person.id)
+      .execute()
+}

@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import { createUsers, type NewUser } from '../people/create-users.ts'
+import { DEMO_BRANCHES, DEMO_PLACES, type DemoBranch, leavesOf } from './demo-branches.ts'
+import { DEMO_PEOPLE } from './demo-people.ts'
+import { generateStaff } from './generate-staff.ts'
+
+/** Keeps a statement below the parameter limits of both databases. */
+const ROWS_PER_INSERT = 500
+
+/** The people with a story, and as many others as it takes to have so many staff, each in a branch. */
+export async function fillStaff(
+  db: Transaction<Schema>,
+  companyId: number,
+  staffCount: number,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
+  const branchIds = await createBranches(db, companyId, DEMO_BRANCHES, null)
+  const leaves = leavesOf(DEMO_BRANCHES)
+  const known = DEMO_PEOPLE.length - DEMO_PEOPLE.filter(person => person.isCustomer).length
+  const taken = new Set(DEMO_PEOPLE.map(person => person.userName))
+  const others = [...generateStaff(Math.max(0, staffCount - known), taken)]
+  const people = [...DEMO_PEOPLE, ...others].map((person, index): NewUser => {
+    const place = DEMO_PLACES[person.userName] ?? leaves[index % leaves.length] ?? ''
+    const branchId = 'isCustomer' in person && person.isCustomer ? undefined : branchIds.get(place)
+    return {
+      ...person,
+      mobile: mobileOf(index),
+      passwordHash,
+      ...(branchId !== undefined && { branchId }),
+    }
+  })
+  for (let start = 0; start < people.length; start += ROWS_PER_INSERT)
+    await createUsers(db, companyId, people.slice(start, start + ROWS_PER_INSERT), now)
+}
+
+async function createBranches(
+  db: Transaction<Schema>,
+  companyId: number,
+  branches: DemoBranch[],
+  parentId: number | null,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const { name, below = [] } of branches) {
+    const { id } = await db
+      .insertInto('branches')
+      .values({ company_id: companyId, parent_id: parentId, name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.set(name, id)
+    for (const [lower, lowerId] of await createBranches(db, companyId, below, id)) ids.set(lower, lowerId)
+  }
+  return ids
+}
+
+/** Numbers that nobody has; the first is alice's. */
+const mobileOf = (index: number): string => `1380000${String(index + 1).padStart(4, '0')}`
