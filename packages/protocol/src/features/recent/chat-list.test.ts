@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isUserId } from '../../ids.ts'
+import { decodeChatList, encodeChatList } from './chat-list.ts'
+
+it('comes back as it was written', () => {
+  const chat = fc.record({
+    id: fc.stringMatching(/^[a-z0-9][a-z0-9.-]{1,63}$/).filter(isUserId),
+    time: fc.nat({ max: 9e14 }),
+  })
+  fc.assert(
+    fc.property(fc.array(chat), chats => {
+      expect(decodeChatList(encodeChatList(chats))).toEqual({ ok: true, value: chats })
+    }),
+  )
+})
+
+it.each(['bob', '#5', 'bob#', 'bob#x', 'bob#1,', 'bob#-1', 'bob#1#2', `bob#${'9'.repeat(17)}`])(
+  'refuses %s',
+  text => {
+    expect(decodeChatList(text).ok).toBe(false)
+  },
+)
