@@ -54,3 +54,11 @@ it('limits guessing of tokens by address', async () => {
   expect(codes.filter(code => code === 110).length).toBeGreaterThan(100)
   expect(codes).toContain(429)
 })
+
+it('answers twenty searches for an account a minute', async () => {
+  const { token } = await server.signIn('ann')
+  const codes = []
+  for (let n = 0; n < 22; n++)
+    codes.push((await server.call('searchFriends', { account: 'x' }, { token })).code)
+  expect(codes).toEqual([...Array.from({ length: 20 }, () => 0), 429, 429])
+})

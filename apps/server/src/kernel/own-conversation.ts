@@ -9,7 +9,7 @@ import { openDirectConversation } from './open-direct-conversation.ts'
 import { findPerson } from './visible-people.ts'
 
 /** The same words for what is not there and what is not one's own. */
-export const noSuchConversation = () => notFound('No such conversation.')
+const noSuchConversation = () => notFound('No such conversation.')
 
 /** Finds it, or opens it with a person one can see. Nobody sees an opened one before something is said. */
 export async function openOwnConversation(

@@ -26,7 +26,7 @@ export const nothingYet = (): Expected => ({
   draft: '',
 })
 
-export const isUsable = (chat: Expected): boolean => !chat.isBlacked && !chat.isBlockedByPeer
+const isUsable = (chat: Expected): boolean => !chat.isBlacked && !chat.isBlockedByPeer
 export const isShown = (chat: Expected): boolean => chat.own.length > chat.hiddenSeq
 export const unreadOf = (chat: Expected): number =>
   chat.own.filter((isOwn, index) => !isOwn && index + 1 > chat.readSeq).length

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 export const PEERS = ['ben', 'carl'] as const
 export type Peer = (typeof PEERS)[number]
 /** Ann sits at two devices; the others have one each. */
-export const OWN_DEVICES = ['desk', 'phone'] as const
+const OWN_DEVICES = ['desk', 'phone'] as const
 export type OwnDevice = (typeof OWN_DEVICES)[number]
 
 export type Operation =

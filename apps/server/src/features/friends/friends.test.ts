@@ -1,11 +1,10 @@
 import { decodeContactSettings, decodeFriendEvent } from '@parley/protocol/wire'
 import { beforeEach, expect, it } from 'vitest'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
-import { OTHER_COMPANY, startTestServer } from '../../../test/testkit.ts'
+import { OTHER_COMPANY } from '../../../test/testkit.ts'
 import { eventIn } from '../../../test/wire/event-in.ts'
 import { textTo } from '../../../test/wire/stanzas.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
-import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts'
 
 onEachDatabase(server => {
   const tokens: Record<string, string> = {}
@@ -125,15 +124,4 @@ onEachDatabase(server => {
       code: 404,
     })
   })
-})
-
-it('answers twenty searches a minute', async () => {
-  const server = await startTestServer({ rateLimits: DEFAULT_RATE_LIMITS })
-  await server.createUser('ann')
-  const { token } = await server.signIn('ann')
-  const codes = []
-  for (let n = 0; n < 22; n++)
-    codes.push((await server.call('searchFriends', { account: 'x' }, { token })).code)
-  expect(codes).toEqual([...Array.from({ length: 20 }, () => 0), 429, 429])
-  await server.stop()
 })
