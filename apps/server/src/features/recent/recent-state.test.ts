@@ -158,4 +158,31 @@ onEachDatabase(server => {
     expect(await save('ben')).toMatchObject({ code: 404 })
     expect(await save('ann')).toMatchObject({ code: 200 })
   })
+
+  it('treats groups alike, and shows one was removed from as disabled until it is taken off the list', async () => {
+    const own = { token: me.token }
+    const ben = { token: (await server().signIn('ben')).token }
+    const founded = await server().call('addRoom', { im_user_names: ['ann'], natural_name: 'Lunch' }, ben)
+    const room = founded.answer?.im_room_name ?? ''
+    const client = await WireClient.signIn(server(), 'ann')
+    await pin('addPin', room, 2)
+    const frame = await client.next(/contact_setting_change/)
+    expect(frame).toContain(`from="${room}@group.acme.test"`)
+    expect(eventIn(frame)).toMatchObject({ recordType: 'groupchat', chatUserId: room, isTop: true })
+    expect((await names())[0]).toBe(room)
+    expect((await server().call('listPins', {}, own)).answer).toMatchObject([{ type: 2, id_name: room }])
+    expect((await server().call('listChats', {}, own)).answer?.groupchats).toContain(`${room}#`)
+
+    await server().call('kickFromRoom', { im_room_name: room, im_user_names: ['ann'] }, ben)
+    expect(await entryOf(room)).toMatchObject({ isDisabled: true, isTop: true })
+    const deleteChats = [{ recordType: 'groupchat', chatUserId: room }]
+    const { answer } = await server().call('deleteRecent', { deleteChats }, history())
+    expect(answer).toMatchObject([{ isHidden: true, isDisabled: true }])
+    expect(await names()).not.toContain(room)
+    // What is said there now brings it back for nobody who is out.
+    await server().call('renameRoom', { im_room_name: room, natural_name: 'Supper' }, ben)
+    expect(await names()).not.toContain(room)
+    const carl = { token: (await server().signIn('carl')).token }
+    expect(await server().call('addPin', { type: 2, id_name: room }, carl)).toMatchObject({ code: 404 })
+  })
 })
