@@ -85,6 +85,17 @@ onEachDatabase(server => {
     expect(await call('addBlack', 'ann', 'ann')).toMatchObject({ code: 404 })
   })
 
+  it('keeps the person out of groups the other one makes', async () => {
+    await call('addBlack', 'ann', 'ben')
+    const ben = { token: tokens.ben ?? '' }
+    const founded = await server().call('addRoom', { im_user_names: ['ann', 'carl'] }, ben)
+    const members = founded.answer?.members.map(member => member.im_user_name)
+    expect(members).toEqual(['ben', 'carl'])
+    const invitation = { im_room_name: founded.answer?.im_room_name, im_user_names: ['ann'] }
+    const invited = await server().call('inviteToRoom', invitation, ben)
+    expect(invited).toMatchObject({ code: 0, answer: { im_user_names: [] } })
+  })
+
   it('lets no message through after the answer, whatever is on its way', async () => {
     for (let round = 0; round < 10; round++) {
       const ids = Array.from({ length: 20 }, () => crypto.randomUUID())

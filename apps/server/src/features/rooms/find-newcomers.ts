@@ -1,6 +1,8 @@
 import { MAX_ROOM_MEMBERS } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { badInput, notAllowed } from '../../kernel/call-error.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { selectBlockers } from '../../kernel/people-flags.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { inChunks } from './in-chunks.ts'
 
@@ -10,10 +12,13 @@ export interface Newcomer {
   name: string
 }
 
-/** People of the own company, all of them or none: who is missing and who is a stranger is not told. */
+/**
+ * People of the own company, all of them or none: who is missing and who is a stranger is not told. Whoever has the
+ * caller on the blacklist is left out without a word.
+ */
 export async function findNewcomers(
   db: Kysely<Schema>,
-  companyId: number,
+  { companyId, userId }: Pick<Caller, 'companyId' | 'userId'>,
   names: readonly string[],
 ): Promise<Newcomer[]> {
   const wanted = [...new Set(names)]
@@ -29,10 +34,11 @@ export async function findNewcomers(
     for (const row of rows)
       found.set(row.user_name, { userId: row.id, id: row.user_name, name: row.nick_name })
   }
-  return wanted.map(name => {
+  const blockers = await selectBlockers(db, userId)
+  return wanted.flatMap(name => {
     const newcomer = found.get(name)
     if (!newcomer) throw notAllowed()
-    return newcomer
+    return blockers.has(newcomer.userId) ? [] : [newcomer]
   })
 }
 

@@ -35,7 +35,7 @@ export const createMembership = (parts: RoomsParts): Pick<Handlers, MembershipCa
   inviteToRoom: signedIn((caller, { im_room_name, im_user_names }) =>
     changeRoom(parts, caller, { name: im_room_name }, async (db, { row, me, members }) => {
       demand('invite', me)
-      const people = await findNewcomers(db, caller.companyId, im_user_names)
+      const people = await findNewcomers(db, caller, im_user_names)
       const newcomers = people.filter(person => !members.has(person.id))
       if (newcomers.length === 0) return { answer: { im_user_names: [] } }
       demandSpace(row.member_count + newcomers.length)

@@ -29,7 +29,7 @@ function createFounding(parts: RoomsParts): Pick<Handlers, RoomCalls> {
     addRoom: signedIn(async (caller, { natural_name, im_user_names }): Promise<GroupData> => {
       const title = natural_name === undefined ? undefined : decodeRoomName('natural_name', natural_name)
       const { row, event, place, people } = await storage.transaction(async db => {
-        const people = await findNewcomers(db, caller.companyId, [caller.user, ...im_user_names])
+        const people = await findNewcomers(db, caller, [caller.user, ...im_user_names])
         demandSpace(people.length)
         const [owner, ...others] = people
         if (!owner) throw new Error('The caller is no person of the company.')
