@@ -1,4 +1,4 @@
-import type { ContentOf, Kind, Message } from '@parley/protocol/model'
+import type { ContentOf, Kind, Message, RoomMember } from '@parley/protocol/model'
 import type { ComponentType } from 'react'
 
 /** Who looks at a message, and whom they know by name where it stands. */
@@ -7,6 +7,8 @@ export interface Reader {
   /** The conversation: in a one-to-one chat the other person. */
   peerName: string
   idsByName: ReadonlyMap<string, string>
+  /** In a group: those who are known. */
+  members: ReadonlyMap<string, RoomMember>
 }
 
 export interface BubbleProps<K extends Kind> {

@@ -1,4 +1,4 @@
-import type { ConversationKey, SendProblem } from '@parley/protocol/model'
+import type { ConversationKey, PickedMention, SendProblem } from '@parley/protocol/model'
 import type { StoreApi } from 'zustand/vanilla'
 import type { TransportPreference } from './connection/transport-choice.ts'
 import type { FeatureCommands } from './features.ts'
@@ -57,8 +57,8 @@ export interface Client extends FeatureCommands {
   /** Everything loaded so far has been seen: the UI calls it while the conversation is open, visible and focused. */
   markRead(key: ConversationKey): void
 
-  /** With what `quoteMessage` has chosen. */
-  sendText(key: ConversationKey, text: string): SendProblem | undefined
+  /** With what `quoteMessage` has chosen. `picked`: whom the writer chose for a name, where two bear it. */
+  sendText(key: ConversationKey, text: string, picked?: readonly PickedMention[]): SendProblem | undefined
   /** Sends a failed message again under the same id. */
   resend(key: ConversationKey, messageId: string): void
   /** Gives up a message that could not be sent. */

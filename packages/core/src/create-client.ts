@@ -138,7 +138,7 @@ export function createClient(options: ClientOptions): Client {
     loadOlder: key => history.loadOlder(key),
     findMessage: (key, id) => history.findMessage(key, id),
     markRead: key => receipts.markRead(key),
-    sendText: (key, text) => outgoing.send(key, text),
+    sendText: (key, text, picked) => outgoing.send(key, text, picked),
     resend: (key, id) => outgoing.resend(key, id),
     discard: (key, id) => outgoing.discard(key, id),
     retryConnection() {

@@ -13,6 +13,8 @@ import { createQuotes } from './features/quotes/quotes.ts'
 import { quotesReducers } from './features/quotes/reducers.ts'
 import { receiptsReducers } from './features/receipts/reducers.ts'
 import { recentReducers } from './features/recent/reducers.ts'
+import { roomsReducers } from './features/rooms/reducers.ts'
+import { createRooms } from './features/rooms/rooms.ts'
 import { sessionReducers } from './features/session/reducers.ts'
 import { createSessionList } from './features/session-list/session-list.ts'
 import { createWaysIn } from './features/ways-in/ways-in.ts'
@@ -28,6 +30,7 @@ export const REDUCERS: readonly Reducers[] = [
   messagesReducers,
   historyReducers,
   recentReducers,
+  roomsReducers,
   receiptsReducers,
   peopleReducers,
   draftsReducers,
@@ -41,6 +44,7 @@ export const createFeatures = (context: Context, options: ClientOptions) => {
   return {
     ...drafts,
     ...createWithdraw(context, drafts.setDraft),
+    ...createRooms(context, drafts.setDraft),
     ...createNotices(context),
     ...createQuotes(context),
     ...createWaysIn(context),

@@ -3,6 +3,14 @@ export type { Client, ClientOptions } from './client-api.ts'
 export { CONNECTION_REASONS } from './connection/reasons.ts'
 export type { TransportPreference } from './connection/transport-choice.ts'
 export { createClient } from './create-client.ts'
+export type { RoomReaders } from './features/rooms/rooms.ts'
+export {
+  type SpeechLock,
+  selectMembersById,
+  selectMyRole,
+  selectRoom,
+  selectSpeechLock,
+} from './features/rooms/selectors.ts'
 export { selectPassesFeatureGate } from './features/session/feature-gate.ts'
 export type { OwnSession } from './features/session-list/session-list.ts'
 export type { QrRequest } from './features/ways-in/phone.ts'
@@ -14,6 +22,7 @@ export { createIndexedDbOutbox } from './outbox/indexed-db-outbox.ts'
 export { createMemoryOutbox } from './outbox/memory-outbox.ts'
 export type * from './ports.ts'
 export { selectConversation, selectConversationList, selectTotalUnread } from './selectors/conversations.ts'
+export { type KnownPerson, selectKnownPeople } from './selectors/known-people.ts'
 export { type Receipt, selectTimelineItems, type TimelineItem } from './selectors/timeline-items.ts'
 export { selectUnreadInfo, type UnreadInfo } from './selectors/unread-info.ts'
 export type * from './store/state.ts'

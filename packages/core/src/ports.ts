@@ -15,6 +15,8 @@ export interface OutboxEntry {
   conversation: ConversationKey
   text: string
   quotes?: Quote[]
+  /** Ids of those it mentions. */
+  mentions?: string[]
   createdTime: number
   failed: boolean
 }

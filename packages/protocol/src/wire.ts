@@ -13,7 +13,12 @@ export {
 export * from './features/friends/events.ts'
 export { decodeOptionsEvent, OPTIONS_EVENT } from './features/preferences/options.ts'
 export * from './features/receipts/read.ts'
-export { decodeRoomEvent, encodeRoomEvent, roomEventDataType } from './features/rooms/events.ts'
+export {
+  decodeRoomEvent,
+  encodeRoomEvent,
+  isRoomEventType,
+  roomEventDataType,
+} from './features/rooms/events.ts'
 export { bodyOf, dataTypeOf, decodeContent, encodeContent, isKnownDataType, mayUserSend } from './kinds.ts'
 export { NS } from './namespaces.ts'
 export * from './timestamp.ts'

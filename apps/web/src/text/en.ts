@@ -2,6 +2,7 @@ import { actionTexts } from './en/actions.ts'
 import { kindTexts } from './en/kinds.ts'
 import { pages } from './en/pages.ts'
 import { problems } from './en/problems.ts'
+import { rooms } from './en/rooms.ts'
 import { security } from './en/security.ts'
 import { waysIn } from './en/ways-in.ts'
 import type { Catalogue } from './zh-CN.ts'
@@ -142,6 +143,7 @@ export const en: Catalogue = {
   title: unread => (unread > 0 ? `(${unread > 99 ? '99+' : unread}) Parley` : 'Parley'),
   problems,
   waysIn,
+  rooms,
   security,
   pages,
 }

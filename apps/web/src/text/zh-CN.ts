@@ -2,6 +2,7 @@ import { actionTexts } from './zh-CN/actions.ts'
 import { kindTexts } from './zh-CN/kinds.ts'
 import { pages } from './zh-CN/pages.ts'
 import { problems } from './zh-CN/problems.ts'
+import { rooms } from './zh-CN/rooms.ts'
 import { security } from './zh-CN/security.ts'
 import { waysIn } from './zh-CN/ways-in.ts'
 
@@ -135,6 +136,7 @@ export const zhCN = {
   title: (unread: number) => (unread > 0 ? `(${unread > 99 ? '99+' : unread}) Parley` : 'Parley'),
   problems,
   waysIn,
+  rooms,
   security,
   pages,
 }

@@ -23,6 +23,10 @@ export const PROBLEM_CODES = [
   'copy-failed',
   'original-missing',
   'withdraw-failed',
+  /** Not faults: a group is gone, `name` says which. */
+  'room-quit',
+  'room-left',
+  'room-dismissed',
   'company-frozen',
   /** Encryption is offered on https and localhost only. */
   'insecure-context',

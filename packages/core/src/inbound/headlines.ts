@@ -1,15 +1,20 @@
 import type { ConversationRef, Result } from '@parley/protocol/model'
+import type { ArchivedPlace } from '@parley/protocol/wire'
 import type { Event } from '../store/event.ts'
 
 interface HeadlineInput {
   /** The conversation it is about, as I name it: taken from the service address that sent it. */
   about: ConversationRef
+  /** As it is spelled on the wire. */
+  event: string
   data: unknown
+  /** Its place in the conversation, where it has one. */
+  archived: ArchivedPlace | undefined
   me: string
 }
 
 /** How a feature reads one kind of room or person event. */
 export interface HeadlineDecoder {
-  event: string
+  understands(event: string): boolean
   decode(input: HeadlineInput): Result<Event[]>
 }

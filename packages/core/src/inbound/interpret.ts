@@ -8,6 +8,7 @@ import {
   messageFromDelivered,
 } from '@parley/protocol/wire'
 import { readHeadline } from '../features/receipts/headline.ts'
+import { roomHeadline } from '../features/rooms/headline.ts'
 import type { Event } from '../store/event.ts'
 import { type Candidate, type Guard, HEADLINE_GUARDS, MESSAGE_GUARDS } from './guards.ts'
 import type { HeadlineDecoder } from './headlines.ts'
@@ -15,7 +16,7 @@ import type { HeadlineDecoder } from './headlines.ts'
 type Interpreter = (candidate: Candidate) => Result<Event[]>
 
 /** Every room and person event this version understands. */
-const HEADLINES: readonly HeadlineDecoder[] = [readHeadline]
+const HEADLINES: readonly HeadlineDecoder[] = [readHeadline, roomHeadline]
 
 const ignoredBy = (guards: readonly Guard[], candidate: Candidate): Guard | undefined =>
   guards.find(guard => guard.ignores(candidate))
@@ -38,9 +39,9 @@ const interpretHeadline: Interpreter = candidate => {
   if (ack) return ok([{ type: 'messageAcknowledged', key: conversationKey(about.kind, about.id), ...ack }])
   const headline = decodeHeadline(stanza)
   if (!headline.ok) return headline
-  const { event, data } = headline.value
-  const decoder = HEADLINES.find(known => known.event === event)
-  return decoder ? decoder.decode({ about, data, me }) : bad(`unknown event ${event}`)
+  const { event, data, archived } = headline.value
+  const decoder = HEADLINES.find(known => known.understands(event))
+  return decoder ? decoder.decode({ about, event, data, archived, me }) : bad(`unknown event ${event}`)
 }
 
 /** Without our own element an error is a fault on the way: the message is repeated, never shown as denied. */

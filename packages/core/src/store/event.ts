@@ -7,6 +7,7 @@ import type { PeopleEvent } from '../features/people/events.ts'
 import type { QuotesEvent } from '../features/quotes/events.ts'
 import type { ReceiptsEvent } from '../features/receipts/events.ts'
 import type { RecentEvent } from '../features/recent/events.ts'
+import type { RoomsEvent } from '../features/rooms/events.ts'
 import type { SessionEvent } from '../features/session/events.ts'
 import type { State } from './state.ts'
 
@@ -19,6 +20,7 @@ export type Event =
   | MessagesEvent
   | ReceiptsEvent
   | PeopleEvent
+  | RoomsEvent
   | DraftsEvent
   | QuotesEvent
   | NoticesEvent

@@ -14,6 +14,7 @@ export const initialState: State = {
   people: {},
   conversations: {},
   recent: 'loading',
+  rooms: {},
   timelines: {},
   quoting: {},
   editable: {},

@@ -1,4 +1,11 @@
-import type { ConversationKey, ConversationKind, Message, Quote, TextContent } from '@parley/protocol/model'
+import type {
+  ConversationKey,
+  ConversationKind,
+  Message,
+  Quote,
+  Room,
+  TextContent,
+} from '@parley/protocol/model'
 
 /** The signed-in person. */
 export interface Me {
@@ -115,7 +122,19 @@ export interface Conversation {
   unread: number
   /** One-to-one: how far the other side has read. */
   peerReadSeq: number
+  /** Somebody mentioned me in what is unread. */
+  isMentioned?: boolean
   draft: string
+  /** A group one was removed from: readable up to that moment, and no further. */
+  isDisabled?: boolean
+}
+
+/** A group as far as it is known here. */
+export interface RoomState extends Room {
+  /** All members are held and nothing is known to have changed about them; else the first nine or so. */
+  isComplete: boolean
+  /** The last change that was heard since the room was loaded: two may bear one time. */
+  changedSeq?: number
 }
 
 export interface Timeline {
@@ -150,6 +169,8 @@ export interface State {
   conversations: Record<ConversationKey, Conversation>
   /** Whether the conversation list has been loaded once. */
   recent: 'loading' | 'ready' | 'error'
+  /** Groups one belongs to. */
+  rooms: Record<ConversationKey, RoomState>
   timelines: Record<ConversationKey, Timeline>
   /** What the message being written quotes. */
   quoting: Record<ConversationKey, Quote[]>

@@ -1,8 +1,7 @@
-import { previewOf } from '@parley/protocol/model'
+import { roomEventWords } from '../../features/rooms/room-event-words.ts'
 import type { KindView } from '../../kind.ts'
-import { previewWords } from '../../preview-words.ts'
 import { useText } from '../../text/text-context.ts'
 
 export const roomEventView: KindView<'room_event'> = {
-  Bubble: ({ content }) => previewWords(previewOf(content), useText()),
+  Bubble: ({ content, reader }) => roomEventWords(content.event, reader.id, useText()),
 }

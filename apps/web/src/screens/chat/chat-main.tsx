@@ -1,6 +1,7 @@
-import { selectConversation } from '@parley/core'
+import { selectConversation, selectRoom } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
+import { useFaces } from '../../features/rooms/use-faces.ts'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 import { useText } from '../../text/text-context.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -13,15 +14,19 @@ import { ChatTimeline } from './timeline/chat-timeline.tsx'
 interface Props {
   conversationKey: ConversationKey | undefined
   onBack(): void
+  /** Of a group. */
+  details: { isOpen: boolean; toggle(): void }
   /** Whether the newest message is in sight. */
   onFollow(isAtBottom: boolean): void
 }
 
 /** The open conversation. Timeline and composer start anew with each one. */
-export function ChatMain({ conversationKey, onBack, onFollow }: Props) {
-  const text = useText().chat
+export function ChatMain({ conversationKey, onBack, onFollow, details }: Props) {
+  const { chat: text, rooms } = useText()
   const conversation = useAppState(state => selectConversation(state, conversationKey))
   const position = useAppState(state => state.people[conversation?.id ?? '']?.position ?? '')
+  const memberCount = useAppState(state => selectRoom(state, conversationKey)?.memberCount)
+  const faces = useFaces(conversationKey ?? 'chat:')
   const isNarrow = useIsNarrow()
   const isReady = useAppState(state => state.recent === 'ready')
 
@@ -43,8 +48,10 @@ export function ChatMain({ conversationKey, onBack, onFollow }: Props) {
         name={conversation.name}
         avatar={conversation.avatar}
         isCustomer={conversation.isCustomer}
-        detail={position}
+        faces={faces}
+        detail={memberCount === undefined ? position : rooms.memberCount(memberCount)}
         onBack={onBack}
+        details={memberCount === undefined ? undefined : details}
       />
       <ConnectionBanner />
       <ChatTimeline

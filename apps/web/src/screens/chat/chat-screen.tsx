@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { selectRoom } from '@parley/core'
+import { useCallback, useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { COMPOSER_TOOLS } from '../../composer-tools.ts'
 import { MESSAGE_ACTIONS } from '../../message-actions.ts'
@@ -7,10 +8,12 @@ import { MessageActionsContext } from '../../slots/message-actions.ts'
 import { useText } from '../../text/text-context.ts'
 import { ChatMain } from './chat-main.tsx'
 import styles from './chat-screen.module.css'
+import { DetailsPanel } from './details/details-panel.tsx'
 import { ConversationPane } from './list/conversation-pane.tsx'
 import { ChatRail } from './rail/chat-rail.tsx'
 import { useChatKeys } from './use-chat-keys.ts'
 import { useConversationParam } from './use-conversation-param.ts'
+import { useLeaveGone } from './use-leave-gone.ts'
 import { useReadMarks } from './use-read-marks.ts'
 import { useUnreadTitle } from './use-unread-title.ts'
 
@@ -18,7 +21,11 @@ export function ChatScreen() {
   const text = useText()
   const client = useClient()
   const { key, open } = useConversationParam()
+  const leave = useCallback(() => open(undefined), [open])
   const isListed = useAppState(state => state.recent !== 'loading')
+  const room = useAppState(state => selectRoom(state, key))
+  const [isDetailed, setIsDetailed] = useState(false)
+  const details = { isOpen: isDetailed, toggle: () => setIsDetailed(!isDetailed) }
   const [isAtBottom, setIsAtBottom] = useState(true)
   useChatKeys(key, open)
   useUnreadTitle()
@@ -28,6 +35,7 @@ export function ChatScreen() {
     client.openConversation(isListed ? key : undefined)
   }, [client, isListed, key])
   useReadMarks(key, isAtBottom)
+  useLeaveGone(key, leave)
 
   return (
     <div className={styles.screen} data-pane={key === undefined ? 'list' : 'chat'}>
@@ -38,9 +46,12 @@ export function ChatScreen() {
       <ConversationPane current={key} onOpen={open} />
       <MessageActionsContext value={MESSAGE_ACTIONS}>
         <ComposerToolsContext value={COMPOSER_TOOLS}>
-          <ChatMain conversationKey={key} onBack={() => open(undefined)} onFollow={setIsAtBottom} />
+          <ChatMain conversationKey={key} onBack={leave} onFollow={setIsAtBottom} details={details} />
         </ComposerToolsContext>
       </MessageActionsContext>
+      {room && key !== undefined && isDetailed && (
+        <DetailsPanel key={key} conversationKey={key} room={room} onClose={details.toggle} />
+      )}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { sampleContents } from './sample-contents.ts'
 const READER: Reader = {
   id: 'me',
   peerName: 'Zhou Hang',
+  members: new Map(),
   idsByName: new Map([
     ['Chen Mo', 'me'],
     ['Zhou Hang', 'peer'],

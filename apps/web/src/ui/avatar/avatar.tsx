@@ -1,20 +1,24 @@
 import clsx from 'clsx'
 import { useState } from 'react'
 import styles from './avatar.module.css'
+import { type Face, Faces } from './faces.tsx'
 import { hueOf, initialsOf } from './initials.ts'
 
 interface Props {
   id: string
   name: string
   image?: string
-  size?: 'sm' | 'base' | 'md'
+  /** Of a group without a picture of its own. */
+  faces?: readonly Face[] | undefined
+  size?: 'xs' | 'sm' | 'base' | 'md' | 'lg'
   isOnline?: boolean
 }
 
 /** Decoration: the name always stands beside it. */
-export function Avatar({ id, name, image, size = 'base', isOnline }: Props) {
+export function Avatar({ id, name, image, faces, size = 'base', isOnline }: Props) {
   const [broken, setBroken] = useState<string>()
   const isShown = image !== undefined && image !== '' && image !== broken
+  if (faces && faces.length > 0) return <Faces faces={faces} size={styles[size]} />
   return (
     <span
       className={clsx(styles.avatar, styles[size], styles[`hue${hueOf(id)}`], isOnline && styles.online)}

@@ -5,7 +5,7 @@ import styles from './field.module.css'
 interface Props extends ComponentProps<'input'> {
   label: string
   /** The keys that lead here. */
-  keys: string
+  keys?: string
 }
 
 export function SearchField({ label, keys, ...input }: Props) {
@@ -13,9 +13,11 @@ export function SearchField({ label, keys, ...input }: Props) {
     <label className={styles.box}>
       <Icon name="search" size="sm" />
       <input {...input} type="search" className={styles.input} aria-label={label} autoComplete="off" />
-      <span className={styles.keys} aria-hidden="true">
-        {keys}
-      </span>
+      {keys !== undefined && (
+        <span className={styles.keys} aria-hidden="true">
+          {keys}
+        </span>
+      )}
     </label>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './tag.module.css'
 
 interface Props {
-  tone?: 'neutral' | 'accent' | 'success'
+  tone?: 'neutral' | 'accent' | 'success' | 'warning'
   children: ReactNode
 }
 

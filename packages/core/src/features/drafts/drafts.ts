@@ -1,6 +1,7 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { KeyValueStore } from '../../ports.ts'
+import { selectSpeechLock } from '../rooms/selectors.ts'
 
 type DraftTable = Record<ConversationKey, string>
 
@@ -34,7 +35,9 @@ export function createDrafts(
   tabs.hear('draftChanged', ({ key, draft }) => dispatch({ type: 'draftChanged', key, draft }))
 
   return {
-    setDraft(key: ConversationKey, draft: string): void {
+    setDraft(key: ConversationKey, written: string): void {
+      // Who may not speak keeps no unsent words either (spec 2 §4 all_silence).
+      const draft = selectSpeechLock(state(), key) ? '' : written
       const { [key]: _, ...others } = readTable(store, tableName())
       store.set(tableName(), JSON.stringify(draft === '' ? others : { ...others, [key]: draft }))
       dispatch({ type: 'draftChanged', key, draft })

@@ -2,6 +2,7 @@ import {
   type ConversationKey,
   checkContent,
   type Message,
+  type PickedMention,
   RESEND_AFTER_MS,
   SEND_TIMEOUT_MS,
   type SendProblem,
@@ -13,12 +14,18 @@ import type { Context } from '../../context.ts'
 import type { OutboxEntry, OutboxStore } from '../../ports.ts'
 import type { Me } from '../../store/state.ts'
 import { ownerOf } from '../../tabs/tabs.ts'
+import { readMentions } from '../rooms/read-mentions.ts'
+import { selectMembersById, selectSpeechLock } from '../rooms/selectors.ts'
 import { SendQueue } from './send-queue.ts'
 
-const contentOf = ({ text, quotes = [] }: Pick<OutboxEntry, 'text' | 'quotes'>): TextContent => ({
+const contentOf = ({
+  text,
+  mentions = [],
+  quotes = [],
+}: Pick<OutboxEntry, 'text' | 'mentions' | 'quotes'>): TextContent => ({
   kind: 'text',
   text,
-  mentions: [],
+  mentions,
   quotes,
 })
 
@@ -62,20 +69,29 @@ export class Outgoing {
     this.#followEvents()
   }
 
-  send(key: ConversationKey, written: string): SendProblem | undefined {
+  send(
+    key: ConversationKey,
+    written: string,
+    picked: readonly PickedMention[] = [],
+  ): SendProblem | undefined {
     // One forbidden character would end the stream, again after every reconnect.
-    const text = stripForbiddenCharacters(written).trim()
+    const { text, mentions } = readMentions(
+      stripForbiddenCharacters(written).trim(),
+      selectMembersById(this.#context.state(), key),
+      picked,
+    )
     const { session, quoting } = this.#context.state()
     const { me } = session
     const quotes = quoting[key]
     const problem = checkContent(contentOf({ text }))
-    if (problem || !me) return problem ?? 'not-sendable'
+    if (problem || !me || selectSpeechLock(this.#context.state(), key)) return problem ?? 'not-sendable'
     const entry: OutboxEntry = {
       id: crypto.randomUUID(),
       owner: ownerOf(me),
       conversation: key,
       text,
       ...(quotes && { quotes }),
+      ...(mentions.length > 0 && { mentions }),
       createdTime: this.#nextTime(),
       failed: false,
     }

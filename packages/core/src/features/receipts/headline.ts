@@ -4,7 +4,7 @@ import type { HeadlineDecoder } from '../../inbound/headlines.ts'
 
 /** `dialogue_read_ack`: another device of mine has read, or the other side has. */
 export const readHeadline: HeadlineDecoder = {
-  event: READ_EVENT,
+  understands: event => event === READ_EVENT,
   decode({ about, data, me }) {
     const read = decodeReadEvent(data)
     if (!read.ok) return read

@@ -8,7 +8,11 @@ export const receiptsReducers: Reducers = {
       if (seq < conversation.readSeq) return conversation
       const beyond = Math.max(0, conversation.lastSeq - seq)
       const left = Math.min(beyond, unread ?? conversation.unread)
-      return change(conversation, { readSeq: seq, unread: left })
+      return change(conversation, {
+        readSeq: seq,
+        unread: left,
+        ...(left === 0 && conversation.isMentioned && { isMentioned: false }),
+      })
     }),
   readByPeer: (state, { key, seq }) =>
     withConversation(state, key, conversation =>

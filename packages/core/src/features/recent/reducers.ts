@@ -32,6 +32,9 @@ export function withKnownConversation(state: State, key: ConversationKey, messag
   return { ...state, conversations: { ...state.conversations, [key]: conversation } }
 }
 
+export const mentions = ({ content }: Message, id: string): boolean =>
+  content.kind === 'text' && content.mentions.includes(id)
+
 /** Counts each place once: what lies at or below `lastSeq` was counted when it came, or by the server's list. */
 function advance(conversation: Conversation, messages: readonly Message[], me: string): Conversation {
   const fresh = messages.filter(message => (message.stamp?.seq ?? 0) > conversation.lastSeq)
@@ -40,8 +43,12 @@ function advance(conversation: Conversation, messages: readonly Message[], me: s
     undefined,
   )
   if (!newest?.stamp) return conversation
+  const isMentioned = fresh.some(
+    message => (message.stamp?.seq ?? 0) > conversation.readSeq && message.sender !== me && mentions(message, me),
+  )
   return {
     ...conversation,
+    ...(isMentioned && { isMentioned }),
     lastSeq: newest.stamp.seq,
     lastTime: newest.stamp.time,
     lastMessage: newest,
@@ -69,6 +76,8 @@ function reconcile(current: Conversation | undefined, listed: RecentConversation
   const pending = current.lastMessage && !current.lastMessage.stamp ? current.lastMessage : undefined
   return change(current, {
     ...listed,
+    isDisabled: listed.isDisabled ?? false,
+    isMentioned: listed.unread > 0 && (current.isMentioned || listed.isMentioned || false),
     lastMessage:
       pending ??
       (current.lastMessage?.id === listed.lastMessage?.id ? current.lastMessage : listed.lastMessage),
@@ -100,7 +109,9 @@ export const recentReducers: Reducers = {
     return { ...state, recent: 'ready', conversations: { ...state.conversations, ...listed } }
   },
   recentFailed: state => change(state, { recent: state.recent === 'ready' ? 'ready' : 'error' }),
-  conversationOpened: (state, { key }) => (key ? withKnownConversation(state, key) : state),
+  // A group that is not in the list is none of mine; anybody of the company may be spoken to.
+  conversationOpened: (state, { key }) =>
+    key?.startsWith('chat:') ? withKnownConversation(state, key) : state,
   newestLoaded: (state, { key, messages }) => receive(state, key, messages),
   missedLoaded: (state, { key, messages }) => receive(state, key, messages),
   messagesReceived: (state, { key, messages }) => receive(state, key, messages),

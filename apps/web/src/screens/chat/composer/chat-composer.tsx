@@ -1,20 +1,33 @@
-import type { Conversation } from '@parley/core'
-import { MAX_TEXT_LENGTH, type Quote } from '@parley/protocol/model'
+import { type Conversation, selectRoom, selectSpeechLock } from '@parley/core'
+import { MAX_TEXT_LENGTH, type PickedMention, type Quote } from '@parley/protocol/model'
+import { useMemo, useRef } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { Composer } from './composer.tsx'
+import { LockedComposer } from './locked-composer.tsx'
 import { useDraft } from './use-draft.ts'
 
 const NO_QUOTES: readonly Quote[] = []
 
+/** A field, or the reason why there is none. */
 export function ChatComposer({ conversation }: { conversation: Conversation }) {
+  const lock = useAppState(state => selectSpeechLock(state, conversation.key))
+  return lock ? <LockedComposer lock={lock} /> : <OpenComposer conversation={conversation} />
+}
+
+function OpenComposer({ conversation }: { conversation: Conversation }) {
   const client = useClient()
   const { key, name } = conversation
   const draft = useDraft(conversation.draft, value => client.setDraft(key, value))
 
   const quotes = useAppState(state => state.quoting[key] ?? NO_QUOTES)
+  const me = useAppState(state => state.session.me?.id)
+  const everybody = useAppState(state => selectRoom(state, key)?.members)
+  const members = useMemo(() => everybody?.filter(member => member.id !== me) ?? [], [everybody, me])
+  const picked = useRef<PickedMention[]>([])
 
   const handleSend = () => {
-    if (client.sendText(key, draft.value) !== undefined) return
+    if (client.sendText(key, draft.value, picked.current) !== undefined) return
+    picked.current = []
     draft.clear()
   }
   return (
@@ -24,7 +37,9 @@ export function ChatComposer({ conversation }: { conversation: Conversation }) {
       limit={MAX_TEXT_LENGTH}
       quotes={quotes}
       occasion={`${quotes.length} ${draft.adoptions}`}
+      members={members}
       onChange={draft.change}
+      onMention={mention => picked.current.push(mention)}
       onLeave={draft.save}
       onSend={handleSend}
       onUnquote={messageId => client.removeQuote(key, messageId)}

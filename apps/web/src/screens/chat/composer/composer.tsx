@@ -1,5 +1,5 @@
-import type { Quote } from '@parley/protocol/model'
-import { type KeyboardEvent, type SubmitEvent, useContext, useEffect, useRef } from 'react'
+import type { PickedMention, Quote, RoomMember } from '@parley/protocol/model'
+import { type KeyboardEvent, type SubmitEvent, useContext, useEffect, useId, useRef } from 'react'
 import { isTouch } from '../../../platform/pointer.ts'
 import { ComposerToolsContext } from '../../../slots/composer-tools.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -11,6 +11,8 @@ import { focusLastMessage } from './focus-last-message.ts'
 import { insertText } from './insert-text.ts'
 import { isSendKey } from './is-send-key.ts'
 import { QuoteBar } from './quote-bar.tsx'
+import { MentionList } from './mention-list.tsx'
+import { useMentionPicker } from './use-mention-picker.ts'
 
 interface Props {
   name: string
@@ -19,17 +21,24 @@ interface Props {
   quotes: readonly Quote[]
   /** Each new one calls for writing: the field takes the focus. */
   occasion: string
+  /** Who can be mentioned; nobody where two people talk. */
+  members: readonly RoomMember[]
   onChange(value: string): void
+  onMention(mention: PickedMention): void
   onLeave(): void
   onSend(): void
   onUnquote(messageId: string): void
 }
 
 export function Composer(props: Props) {
-  const { name, value, limit, quotes, occasion, onChange, onLeave, onSend, onUnquote } = props
+  const { name, value, limit, quotes, occasion, members } = props
+  const { onChange, onMention, onLeave, onSend, onUnquote } = props
   const text = useText().composer
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const tools = useContext(ComposerToolsContext)
+  const picker = useMentionPicker({ inputRef, value, members, onChange, onPicked: onMention })
+  const listId = useId()
+  const isPicking = picker.offered.length > 0
   const isTooLong = value.length > limit
   const canSend = value.trim() !== '' && !isTooLong
 
@@ -49,6 +58,7 @@ export function Composer(props: Props) {
   }
   const handleInsert = (inserted: string) => inputRef.current && insertText(inputRef.current, inserted)
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (picker.handleKey(event)) return
     if (isSendKey(event.nativeEvent)) {
       event.preventDefault()
       handleSubmit()
@@ -59,6 +69,9 @@ export function Composer(props: Props) {
     <form className={styles.composer} id="composer" aria-label={text.form} onSubmit={handleSubmit}>
       <div className={styles.box}>
         <QuoteBar quotes={quotes} onRemove={onUnquote} />
+        {isPicking && (
+          <MentionList id={listId} members={picker.offered} chosen={picker.chosen} onPick={picker.pick} />
+        )}
         <textarea
           ref={inputRef}
           className={styles.input}
@@ -67,7 +80,14 @@ export function Composer(props: Props) {
           aria-invalid={isTooLong}
           placeholder={text.placeholder(name)}
           value={value}
-          onChange={event => onChange(event.target.value)}
+          aria-autocomplete={members.length > 0 ? 'list' : undefined}
+          aria-controls={isPicking ? listId : undefined}
+          aria-activedescendant={isPicking ? `${listId}-${picker.chosen}` : undefined}
+          onChange={event => {
+            picker.followCaret()
+            onChange(event.target.value)
+          }}
+          onSelect={picker.followCaret}
           onKeyDown={handleKeyDown}
           onBlur={onLeave}
         />

@@ -2,6 +2,7 @@ import type { Conversation, State } from '@parley/core'
 import type { ConversationKey, Message } from '@parley/protocol/model'
 import { memo } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
+import { useFaces } from '../../../features/rooms/use-faces.ts'
 import { displayTime } from '../../../text/display-time.ts'
 import { useText } from '../../../text/text-context.ts'
 import { ConversationRow } from './conversation-row.tsx'
@@ -28,6 +29,8 @@ export const ConnectedRow = memo(function ConnectedRow(props: Props) {
   const text = useText()
   const myId = useAppState(state => state.session.me?.id)
   const unsent = useAppState(state => selectUnsent(state, conversation.key))
+  const faces = useFaces(conversation.key)
+  const isQuiet = useAppState(state => state.rooms[conversation.key]?.settings.doNotDisturb === true)
   return (
     <ConversationRow
       {...rest}
@@ -35,6 +38,8 @@ export const ConnectedRow = memo(function ConnectedRow(props: Props) {
       id={conversation.id}
       name={conversation.name}
       avatar={conversation.avatar}
+      faces={faces}
+      isQuiet={isQuiet}
       isCustomer={conversation.isCustomer}
       time={conversation.lastTime > 0 ? displayTime(text, conversation.lastTime, now) : ''}
       preview={previewLine({ conversation, unsent, myId, noDraft: isCurrent, text })}

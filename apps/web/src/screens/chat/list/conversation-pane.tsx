@@ -4,8 +4,10 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { useAppState } from '../../../client/client-context.ts'
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
 import { useText } from '../../../text/text-context.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { SearchField } from '../../../ui/field/search-field.tsx'
 import { ConnectionBanner } from '../connection/connection-banner.tsx'
+import { NewConversation } from '../new-conversation/new-conversation.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import styles from './conversation-pane.module.css'
 import { ListPlaceholder } from './list-placeholder.tsx'
@@ -17,7 +19,8 @@ interface Props {
 }
 
 export function ConversationPane({ current, onOpen }: Props) {
-  const text = useText().list
+  const { list: text, rooms } = useText()
+  const [isNew, setIsNew] = useState(false)
   const all = useAppState(selectConversationList)
   const recent = useAppState(state => state.recent)
   const [query, setQuery] = useState('')
@@ -37,6 +40,7 @@ export function ConversationPane({ current, onOpen }: Props) {
     <section className={styles.pane} aria-label={text.pane}>
       <header className={styles.head}>
         <h1 className={styles.title}>{text.title}</h1>
+        <IconButton icon="plus" label={rooms.newConversation} onClick={() => setIsNew(true)} />
       </header>
       <div className={styles.tools}>
         <SearchField
@@ -58,6 +62,7 @@ export function ConversationPane({ current, onOpen }: Props) {
       ) : (
         <ListPlaceholder recent={recent} query={all.length > 0 ? sought : ''} />
       )}
+      {isNew && <NewConversation onOpen={handleOpen} onClose={() => setIsNew(false)} />}
     </section>
   )
 }

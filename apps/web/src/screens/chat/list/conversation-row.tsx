@@ -1,7 +1,9 @@
 import clsx from 'clsx'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import type { Face } from '../../../ui/avatar/faces.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
 import styles from './conversation-row.module.css'
 import type { PreviewLine } from './preview-line.ts'
@@ -10,6 +12,9 @@ interface Props {
   id: string
   name: string
   avatar: string
+  faces: readonly Face[] | undefined
+  /** Do not disturb. */
+  isQuiet: boolean
   isCustomer: boolean
   time: string
   preview: PreviewLine
@@ -34,7 +39,7 @@ export function ConversationRow(props: Props) {
       onFocus={props.onFocus}
       onClick={props.onOpen}
     >
-      <Avatar id={id} name={name} image={avatar} size="md" />
+      <Avatar id={id} name={name} image={avatar} faces={props.faces} size="md" />
       <span className={styles.main}>
         <span className={styles.line}>
           <span className={styles.name}>{name}</span>
@@ -44,9 +49,11 @@ export function ConversationRow(props: Props) {
         <span className={styles.line}>
           <span className={styles.preview}>
             {preview.warning !== undefined && <b className={styles.warning}>{preview.warning} </b>}
+            {preview.mention !== undefined && <b className={styles.mention}>{preview.mention} </b>}
             {preview.words}
           </span>
-          <Badge count={unread} label={text.unread(unread)} />
+          {props.isQuiet && <Icon name="bellOff" size="xs" />}
+          <Badge count={unread} isQuiet={props.isQuiet} label={text.unread(unread)} />
         </span>
       </span>
     </button>

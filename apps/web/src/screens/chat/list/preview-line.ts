@@ -1,12 +1,15 @@
 import type { Conversation } from '@parley/core'
 import { isNotice, type Message, previewOf } from '@parley/protocol/model'
 import { messageWords } from '../../../message-words.ts'
+import { roomEventWords } from '../../../features/rooms/room-event-words.ts'
 import { previewWords } from '../../../preview-words.ts'
 import type { Catalogue } from '../../../text/zh-CN.ts'
 
 export interface PreviewLine {
   /** Stands in front in red: not sent, or not finished. */
   warning?: string
+  /** Stands in front: somebody mentioned the reader. */
+  mention?: string
   words: string
 }
 
@@ -20,6 +23,7 @@ interface Input {
 }
 
 function wordsOf(message: Message, { conversation, myId, text }: Input): string {
+  if (message.content.kind === 'room_event') return roomEventWords(message.content.event, myId ?? '', text)
   const preview = messageWords(message, myId ?? '', text)
   if (isNotice(message.content)) return preview
   if (message.sender === myId) return text.list.own(preview)
@@ -33,5 +37,8 @@ export function previewLine(input: Input): PreviewLine {
     return { warning: text.list.failed, words: previewWords(previewOf(unsent.content), text) }
   if (conversation.draft !== '' && !noDraft) return { warning: text.list.draft, words: conversation.draft }
   const message = unsent ?? conversation.lastMessage
-  return { words: message ? wordsOf(message, input) : '' }
+  return {
+    words: message ? wordsOf(message, input) : '',
+    ...(conversation.isMentioned && { mention: text.rooms.atMe }),
+  }
 }

@@ -1,11 +1,12 @@
 import type { Receipt } from '@parley/core'
-import type { Message } from '@parley/protocol/model'
+import { type Message, memberColour, type RoomMember } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import type { Frame } from '../../../kind.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { HoveredToolbar } from './actions/hovered-toolbar.tsx'
+import { Tag } from '../../../ui/tag/tag.tsx'
 import styles from './message-row.module.css'
 import { MessageStatus } from './message-status.tsx'
 
@@ -13,6 +14,8 @@ interface Props {
   message: Message
   index: number
   isOwn: boolean
+  /** In a group: the member who said it, under the name they bear there now. */
+  speaker: RoomMember | undefined
   startsRun: boolean
   frame: Frame
   mentionsMe: boolean
@@ -25,9 +28,10 @@ interface Props {
 }
 
 export function MessageRow(props: Props) {
-  const { message, index, isOwn, startsRun, frame, mentionsMe, isFlashed, receipt, moment } = props
+  const { message, index, isOwn, speaker, startsRun, frame, mentionsMe, isFlashed, receipt, moment } = props
   const { children, onRetry } = props
-  const { timeline: text, kinds } = useText()
+  const { timeline: text, kinds, rooms } = useText()
+  const senderName = speaker?.name ?? message.senderName
   const when = mentionsMe ? `${moment}, ${kinds.mentionsYou}` : moment
   const [isPointedAt, setIsPointedAt] = useState(false)
   const showsSpeaker = startsRun && !isOwn
@@ -40,7 +44,7 @@ export function MessageRow(props: Props) {
         mentionsMe && styles.mentioned,
         isFlashed && styles.flashed,
       )}
-      aria-label={text.article(isOwn ? text.me : message.senderName, when)}
+      aria-label={text.article(isOwn ? text.me : senderName, when)}
       tabIndex={-1}
       data-index={index}
       onPointerEnter={() => setIsPointedAt(true)}
@@ -48,11 +52,18 @@ export function MessageRow(props: Props) {
     >
       {showsSpeaker && (
         <span className={styles.avatar}>
-          <Avatar id={message.sender} name={message.senderName} image={message.avatar} />
+          <Avatar id={message.sender} name={senderName} image={message.avatar} />
         </span>
       )}
       <div className={styles.body}>
-        {showsSpeaker && <p className={styles.name}>{message.senderName}</p>}
+        {showsSpeaker && (
+          <p className={clsx(styles.name, speaker && styles[`member${memberColour(speaker.serial)}`])}>
+            {senderName}
+            {speaker && speaker.role !== 'member' && (
+              <Tag tone={speaker.role === 'owner' ? 'accent' : 'neutral'}>{rooms.roles[speaker.role]}</Tag>
+            )}
+          </p>
+        )}
         <div className={styles.line}>
           <div className={styles.place}>
             <div className={clsx(styles.bubble, styles[frame])} title={moment}>

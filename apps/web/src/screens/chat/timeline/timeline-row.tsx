@@ -1,6 +1,7 @@
 import type { TimelineItem } from '@parley/core'
 import { isNotice, type Message, timeOf } from '@parley/protocol/model'
 import { memo } from 'react'
+import { roomEventWords } from '../../../features/rooms/room-event-words.ts'
 import type { Reader } from '../../../kind.ts'
 import { viewOf } from '../../../kinds.ts'
 import { displayMoment } from '../../../text/display-time.ts'
@@ -42,12 +43,15 @@ export const TimelineRow = memo(function TimelineRow({
   const { Bubble, frameOf } = viewOf(message.content)
   const isOwn = message.sender === reader.id
   const bubble = <Bubble content={message.content} message={message} isOwn={isOwn} reader={reader} />
+  if (message.content.kind === 'room_event' && roomEventWords(message.content.event, reader.id, text) === '')
+    return null
   if (isNotice(message.content)) return <p className={styles.notice}>{bubble}</p>
   return (
     <MessageRow
       message={message}
       index={index}
       isOwn={isOwn}
+      speaker={reader.members.get(message.sender)}
       startsRun={item.startsRun}
       frame={frameOf?.(message.content) ?? 'words'}
       mentionsMe={!isOwn && mentions(message, reader.id)}

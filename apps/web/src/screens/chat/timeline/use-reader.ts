@@ -1,3 +1,4 @@
+import { selectMembersById } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useMemo } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
@@ -8,15 +9,21 @@ export function useReader(key: ConversationKey): Reader {
   const me = useAppState(state => state.session.me)
   const peerId = useAppState(state => state.conversations[key]?.id ?? '')
   const peerName = useAppState(state => state.conversations[key]?.name ?? '')
+  const members = useAppState(state => selectMembersById(state, key))
   return useMemo(
     () => ({
       id: me?.id ?? '',
       peerName,
-      idsByName: new Map([
-        [peerName, peerId],
-        [me?.nickName ?? '', me?.id ?? ''],
-      ]),
+      members,
+      idsByName: new Map(
+        members.size > 0
+          ? [...members.values()].map(member => [member.name, member.id])
+          : [
+              [peerName, peerId],
+              [me?.nickName ?? '', me?.id ?? ''],
+            ],
+      ),
     }),
-    [me, peerId, peerName],
+    [me, members, peerId, peerName],
   )
 }

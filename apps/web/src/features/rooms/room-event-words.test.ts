@@ -1,0 +1,33 @@
+import type { RoomEvent } from '@parley/protocol/model'
+import { expect, it } from 'vitest'
+import { en } from '../../text/en.ts'
+import { zhCN } from '../../text/zh-CN.ts'
+import { roomEventWords } from './room-event-words.ts'
+
+const alice = { id: 'alice', name: 'Alice' }
+const bob = { id: 'bob', name: 'Bob' }
+const carol = { id: 'carol', name: 'Carol' }
+
+const muted: RoomEvent = { type: 'memberSilenced', operator: alice, people: [bob] }
+const kicked: RoomEvent = { type: 'memberRemoved', operator: alice, people: [bob], count: 1 }
+
+it('speaks to the reader, in their language', () => {
+  expect(roomEventWords(muted, 'carol', en)).toBe('Alice muted Bob')
+  expect(roomEventWords(muted, 'bob', en)).toBe('Alice muted you')
+  expect(roomEventWords(muted, 'alice', en)).toBe('You muted Bob')
+  expect(roomEventWords(muted, 'bob', zhCN)).toBe('Alice 将 你 禁言')
+})
+
+it('hides who was removed from all but that person', () => {
+  expect(roomEventWords(kicked, 'carol', en)).toBe('')
+  expect(roomEventWords(kicked, 'bob', en)).toBe('Alice removed you')
+})
+
+it('counts those it does not name', () => {
+  const people = [alice, bob, carol]
+  const start = { title: 'Launch', joinedSeq: 0, joinedAt: 0 }
+  const founded: RoomEvent = { type: 'membersJoined', operator: alice, people, count: 120, ...start }
+  expect(roomEventWords(founded, 'bob', en)).toBe(
+    'Alice created the group “Launch” with you, Carol and 117 more',
+  )
+})

@@ -1,0 +1,27 @@
+import type { RoomEvent, RoomEventType } from '@parley/protocol/model'
+import type { Catalogue } from '../../text/zh-CN.ts'
+
+const NAMED = 5
+
+/** What happened in a group, told to a reader; empty where the specification hides it (spec 2 §4). */
+export function roomEventWords(event: RoomEvent, readerId: string, text: Catalogue): string {
+  const people = 'people' in event ? event.people : []
+  // A removal is for those it was done to.
+  if (event.type === 'memberRemoved' && !people.some(person => person.id === readerId)) return ''
+  const shown = event.type === 'membersJoined' ? people.filter(({ id }) => id !== event.operator.id) : people
+  const total = 'count' in event ? event.count - (people.length - shown.length) : shown.length
+  const nameOf = ({ id, name }: { id: string; name: string }, me: string) => (id === readerId ? me : name)
+  const named = shown.slice(0, NAMED)
+  return (
+    text.tips[sentenceOf(event)]?.({
+      operator: nameOf(event.operator, text.rooms.youFirst),
+      people: named.map(person => nameOf(person, text.rooms.you)).join('、'),
+      more: String(Math.max(0, total - named.length)),
+      title: 'title' in event ? event.title : '',
+    }) ?? ''
+  )
+}
+
+/** Who is taken in hears of it as joining, and so do those who were there when the group was founded. */
+const sentenceOf = (event: RoomEvent): RoomEventType =>
+  event.type === 'membersJoined' && event.joinedSeq > 0 ? 'membersInvited' : event.type

@@ -1,0 +1,58 @@
+import { type RoomState, selectMyRole } from '@parley/core'
+import { type Actor, type ConversationKey, canDo, checkRoomName } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useAppState, useClient } from '../../../client/client-context.ts'
+import { useFaces } from '../../../features/rooms/use-faces.ts'
+import { useText } from '../../../text/text-context.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { TextDialog } from '../../../ui/dialog/text-dialog.tsx'
+import styles from './details-panel.module.css'
+import { MemberSection } from './member-section.tsx'
+import { RoomSettings } from './room-settings.tsx'
+
+interface Props {
+  conversationKey: ConversationKey
+  room: RoomState
+  onClose(): void
+}
+
+/** A group, its members and what one may do there; what one may not do is not shown (`canDo`). */
+export function DetailsPanel({ conversationKey: key, room, onClose }: Props) {
+  const text = useText().rooms
+  const client = useClient()
+  const role = useAppState(state => selectMyRole(state, key))
+  const faces = useFaces(key)
+  const [isRenaming, setIsRenaming] = useState(false)
+  const actor: Actor = { role, isSilenced: room.settings.isSilenced }
+  return (
+    <aside className={styles.details} aria-label={text.details}>
+      <header className={styles.head}>
+        <span className={styles.grow}>{text.detailsTitle}</span>
+        <IconButton icon="close" label={text.closeDetails} onClick={onClose} />
+      </header>
+      <div className={styles.body}>
+        <div className={styles.hero}>
+          <Avatar id={room.id} name={room.name} image={room.avatar} faces={faces} size="lg" />
+          <h2 className={`${styles.name} ${styles.grow}`} title={room.name}>
+            {room.name}
+          </h2>
+          {canDo('rename', actor) && (
+            <IconButton icon="edit" size="sm" label={text.rename} onClick={() => setIsRenaming(true)} />
+          )}
+        </div>
+        <MemberSection conversationKey={key} room={room} actor={actor} />
+        <RoomSettings conversationKey={key} room={room} actor={actor} />
+      </div>
+      {isRenaming && (
+        <TextDialog
+          title={text.rename}
+          initial={room.name}
+          isAllowed={name => checkRoomName(name) === undefined}
+          onSave={name => void client.renameRoom(key, name)}
+          onClose={() => setIsRenaming(false)}
+        />
+      )}
+    </aside>
+  )
+}

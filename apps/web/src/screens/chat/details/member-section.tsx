@@ -1,0 +1,97 @@
+import type { RoomState } from '@parley/core'
+import { type Actor, type ConversationKey, canDo, type RoomMember } from '@parley/protocol/model'
+import { useMemo, useRef, useState } from 'react'
+import { Virtualizer } from 'virtua'
+import { useAppState, useClient } from '../../../client/client-context.ts'
+import { useText } from '../../../text/text-context.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { SearchField } from '../../../ui/field/search-field.tsx'
+import { matchesName } from '../list/matches-name.ts'
+import { PeoplePicker } from '../new-conversation/people-picker.tsx'
+import styles from './details-panel.module.css'
+import { MemberActions } from './member-actions.tsx'
+import { MemberRow } from './member-row.tsx'
+import { MemberUl } from './member-ul.tsx'
+import { membersInOrder } from './members-in-order.ts'
+
+interface Props {
+  conversationKey: ConversationKey
+  room: RoomState
+  actor: Actor
+}
+
+export function MemberSection({ conversationKey: key, room, actor }: Props) {
+  const text = useText().rooms
+  const client = useClient()
+  const myId = useAppState(state => state.session.me?.id)
+  const [query, setQuery] = useState<string>()
+  const [isInviting, setIsInviting] = useState(false)
+  const [chosen, setChosen] = useState<RoomMember>()
+  const listRef = useRef<HTMLDivElement>(null)
+  const ordered = useMemo(() => membersInOrder(room.members), [room.members])
+  const found = ordered.filter(member => matchesName(member, query ?? ''))
+  const present = useMemo(() => new Set(room.members.map(member => member.id)), [room.members])
+  return (
+    <section className={styles.section} aria-label={text.members}>
+      <div className={styles.sectionHead}>
+        <span className={styles.grow}>
+          {text.members} <span className={styles.muted}>{room.memberCount}</span>
+        </span>
+        <IconButton
+          icon="search"
+          size="sm"
+          label={text.searchMembers}
+          aria-pressed={query !== undefined}
+          onClick={() => setQuery(query === undefined ? '' : undefined)}
+        />
+        {canDo('invite', actor) && (
+          <IconButton icon="userPlus" size="sm" label={text.invite} onClick={() => setIsInviting(true)} />
+        )}
+      </div>
+      {query !== undefined && (
+        <div className={styles.search}>
+          <SearchField
+            label={text.searchMembers}
+            placeholder={text.searchMembers}
+            value={query}
+            onChange={event => setQuery(event.target.value)}
+          />
+        </div>
+      )}
+      {found.length === 0 && <p className={styles.none}>{text.noMember}</p>}
+      <div className={styles.list} ref={listRef}>
+        <Virtualizer scrollRef={listRef} as={MemberUl} item="li" data={found} itemSize={40}>
+          {member => (
+            <MemberRow
+              key={member.id}
+              member={member}
+              isMe={member.id === myId}
+              canAct={member.id !== myId && actor.role !== 'member' && canActOn(actor, member)}
+              onMore={() => setChosen(member)}
+            />
+          )}
+        </Virtualizer>
+      </div>
+      {chosen && (
+        <MemberActions
+          conversationKey={key}
+          member={chosen}
+          actor={actor}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+      {isInviting && (
+        <PeoplePicker
+          title={text.invite}
+          action={() => text.invite}
+          without={present}
+          onPick={people => void client.inviteToRoom(key, people)}
+          onClose={() => setIsInviting(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+const canActOn = (actor: Actor, member: RoomMember): boolean =>
+  canDo('silenceMember', actor, member.role) || canDo('kick', actor, member.role)

@@ -1,0 +1,68 @@
+import type { RoomState } from '@parley/core'
+import { type Actor, type ConversationKey, canDo, checkNickname } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useAppState, useClient } from '../../../client/client-context.ts'
+import { useText } from '../../../text/text-context.ts'
+import { TextDialog } from '../../../ui/dialog/text-dialog.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { SwitchRow } from '../../../ui/switch/switch-row.tsx'
+import styles from './details-panel.module.css'
+import { LeaveRoom } from './leave-room.tsx'
+
+interface Props {
+  conversationKey: ConversationKey
+  room: RoomState
+  actor: Actor
+}
+
+export function RoomSettings({ conversationKey: key, room, actor }: Props) {
+  const text = useText().rooms
+  const client = useClient()
+  const me = useAppState(state => state.session.me)
+  const [isNaming, setIsNaming] = useState(false)
+  const { doNotDisturb, allSilenced, friendsForbidden } = room.settings
+  const myName = room.members.find(member => member.id === me?.id)?.name ?? me?.nickName ?? ''
+  return (
+    <section className={styles.section} aria-label={text.settings}>
+      <div className={styles.sectionHead}>{text.settings}</div>
+      {canDo('setNickname', actor) && (
+        <button className={styles.setting} type="button" onClick={() => setIsNaming(true)}>
+          <span className={styles.grow}>{text.nickname}</span>
+          <span className={styles.value}>{myName}</span>
+          <Icon name="edit" size="xs" />
+        </button>
+      )}
+      <SwitchRow
+        label={text.doNotDisturb}
+        isOn={doNotDisturb}
+        onChange={isOn => void client.setRoomFlag(key, 'disturb', isOn)}
+      />
+      {canDo('silenceAll', actor) && (
+        <SwitchRow
+          label={text.muteAll}
+          hint={text.muteAllHint}
+          isOn={allSilenced}
+          onChange={isOn => void client.setRoomFlag(key, 'allSilence', isOn)}
+        />
+      )}
+      {canDo('forbidFriends', actor) && (
+        <SwitchRow
+          label={text.blockFriends}
+          isOn={friendsForbidden}
+          onChange={isOn => void client.setRoomFlag(key, 'forbidFriends', isOn)}
+        />
+      )}
+      <LeaveRoom conversationKey={key} actor={actor} />
+      {isNaming && (
+        <TextDialog
+          title={text.nickname}
+          initial={myName}
+          // Empty is the own name again.
+          isAllowed={name => name.trim() === '' || checkNickname(name) === undefined}
+          onSave={name => void client.setRoomNickname(key, name)}
+          onClose={() => setIsNaming(false)}
+        />
+      )}
+    </section>
+  )
+}

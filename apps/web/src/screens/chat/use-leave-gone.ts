@@ -1,0 +1,16 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import { useEffect, useRef } from 'react'
+import { useAppState } from '../../client/client-context.ts'
+
+/** The open group was left or dismissed: nothing stays open (spec 1 §4 Recent list). */
+export function useLeaveGone(key: ConversationKey | undefined, onGone: () => void): void {
+  const isKnown = useAppState(state => key !== undefined && state.conversations[key] !== undefined)
+  const seen = useRef<ConversationKey>(undefined)
+  useEffect(() => {
+    if (isKnown) seen.current = key
+    else if (key !== undefined && seen.current === key) {
+      seen.current = undefined
+      onGone()
+    }
+  }, [isKnown, key, onGone])
+}

@@ -1,0 +1,26 @@
+import styles from './switch.module.css'
+
+interface Props {
+  label: string
+  hint?: string
+  isOn: boolean
+  onChange(isOn: boolean): void
+}
+
+/** One line of settings that is on or off. */
+export const SwitchRow = ({ label, hint, isOn, onChange }: Props) => (
+  <button
+    type="button"
+    className={styles.row}
+    role="switch"
+    aria-checked={isOn}
+    aria-label={label}
+    onClick={() => onChange(!isOn)}
+  >
+    <span className={styles.words}>
+      {label}
+      {hint !== undefined && <small className={styles.hint}>{hint}</small>}
+    </span>
+    <span className={styles.track} />
+  </button>
+)

@@ -1,0 +1,116 @@
+import type { EventPerson, RoomEvent, RoomEventType, RoomMember } from '@parley/protocol/model'
+import { change } from '../../store/change.ts'
+import type { RoomState } from '../../store/state.ts'
+
+type EventOf<T extends RoomEventType> = Extract<RoomEvent, { type: T }>
+type Appliers = { [T in RoomEventType]?: (room: RoomState, event: EventOf<T>, me: string) => RoomState }
+
+const bySerial = (one: RoomMember, other: RoomMember): number => one.serial - other.serial
+
+const withMembers = (
+  room: RoomState,
+  people: readonly EventPerson[],
+  fields: (person: EventPerson) => Partial<RoomMember>,
+): RoomState => {
+  const named = new Map(people.map(person => [person.id, person]))
+  return {
+    ...room,
+    members: room.members.map(member => {
+      const person = named.get(member.id)
+      return person ? change(member, fields(person)) : member
+    }),
+  }
+}
+
+const withSettings = (room: RoomState, settings: Partial<RoomState['settings']>): RoomState => ({
+  ...room,
+  settings: change(room.settings, settings),
+})
+
+const concerns = (people: readonly EventPerson[], me: string): boolean =>
+  people.some(person => person.id === me)
+
+/** The event tells names only: picture and mute of those who came are asked for (`isComplete`). */
+function takeIn(room: RoomState, event: { people: EventPerson[]; count: number }): RoomState {
+  const known = new Set(room.members.map(member => member.id))
+  const fresh = event.people.filter(person => !known.has(person.id))
+  const members = fresh.map(
+    ({ id, name, serial }): RoomMember => ({
+      id,
+      name,
+      avatar: '',
+      role: 'member',
+      isSilenced: false,
+      isCustomer: false,
+      serial: serial ?? room.memberCount,
+    }),
+  )
+  return {
+    ...room,
+    members: [...room.members, ...members].sort(bySerial),
+    memberCount: room.memberCount + event.count,
+    isComplete: false,
+  }
+}
+
+function takeOut(room: RoomState, { people, count }: { people: EventPerson[]; count: number }): RoomState {
+  const gone = new Set(people.map(person => person.id))
+  return {
+    ...room,
+    members: room.members.filter(member => !gone.has(member.id)),
+    memberCount: Math.max(0, room.memberCount - count),
+    isComplete: room.isComplete && people.length === count,
+  }
+}
+
+const setAdmin = (room: RoomState, people: EventPerson[], isAdmin: boolean, me: string): RoomState => {
+  // Who leads a group is not muted in it.
+  const fields: Partial<RoomMember> = isAdmin ? { role: 'admin', isSilenced: false } : { role: 'member' }
+  const changed = withMembers(room, people, () => fields)
+  if (!concerns(people, me)) return changed
+  return withSettings(changed, { isAdmin, ...(isAdmin && { isSilenced: false }) })
+}
+
+const setSilence = (room: RoomState, people: EventPerson[], isSilenced: boolean, me: string): RoomState => {
+  const changed = withMembers(room, people, () => ({ isSilenced }))
+  return concerns(people, me) ? withSettings(changed, { isSilenced }) : changed
+}
+
+function changeOwner(room: RoomState, { operator, people }: EventOf<'ownerChanged'>, me: string): RoomState {
+  const former = withMembers(room, [operator], () => ({ role: 'member' }))
+  const changed = withMembers(former, people, () => ({ role: 'owner' }))
+  const owned = { ...changed, ownerId: people[0]?.id ?? room.ownerId }
+  return concerns(people, me) ? withSettings(owned, { isAdmin: false }) : owned
+}
+
+/** The table of spec 2 §4, as far as it changes what a member knows of a room. */
+const APPLIERS: Appliers = {
+  membersJoined: takeIn,
+  membersInvited: takeIn,
+  roomEnabled: takeIn,
+  memberRemoved: takeOut,
+  adminAppointed: (room, { people }, me) => setAdmin(room, people, true, me),
+  adminDismissed: (room, { people }, me) => setAdmin(room, people, false, me),
+  memberSilenced: (room, { people }, me) => setSilence(room, people, true, me),
+  memberUnsilenced: (room, { people }, me) => setSilence(room, people, false, me),
+  roomSilenced: room => withSettings(room, { allSilenced: true }),
+  roomUnsilenced: room => withSettings(room, { allSilenced: false }),
+  friendsForbidden: room => withSettings(room, { friendsForbidden: true }),
+  friendsAllowed: room => withSettings(room, { friendsForbidden: false }),
+  roomRenamed: (room, { title }) => ({ ...room, name: title }),
+  chatGranted: (room, { people }, me) =>
+    concerns(people, me) ? withSettings(room, { hasChatPermission: true }) : room,
+  chatWithdrawn: (room, { people }, me) =>
+    concerns(people, me) ? withSettings(room, { hasChatPermission: false }) : room,
+  ownerChanged: changeOwner,
+  nicknameChanged: (room, { people }) => withMembers(room, people, ({ name }) => ({ name })),
+  disturbChanged: (room, { value }) => withSettings(room, { doNotDisturb: value }),
+}
+
+export function applyRoomEvent(room: RoomState, event: RoomEvent, me: string): RoomState {
+  // The key and the event belong together, which the compiler cannot follow through an index.
+  const apply = APPLIERS[event.type] as
+    | ((room: RoomState, event: RoomEvent, me: string) => RoomState)
+    | undefined
+  return apply ? apply(room, event, me) : room
+}

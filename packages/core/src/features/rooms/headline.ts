@@ -1,0 +1,43 @@
+import { conversationKey, type Message, type RoomEvent } from '@parley/protocol/model'
+import { type ArchivedPlace, decodeRoomEvent, isRoomEventType } from '@parley/protocol/wire'
+import type { HeadlineDecoder } from '../../inbound/headlines.ts'
+import type { Event } from '../../store/event.ts'
+
+const noticeOf = (
+  conversation: Message['conversation'],
+  event: RoomEvent,
+  { id, stamp }: ArchivedPlace,
+): Message => ({
+  id,
+  conversation,
+  sender: '',
+  senderName: '',
+  avatar: '',
+  content: { kind: 'room_event', event },
+  createdTime: stamp.time,
+  status: 'success',
+  stamp,
+})
+
+/** After these the conversation is gone, and with it the place of a notice. */
+const FAREWELLS: ReadonlySet<RoomEvent['type']> = new Set(['roomLeft', 'roomDismissed'])
+
+/** A change of a room: it changes the state, and its notice stands at the same place as in history. */
+export const roomHeadline: HeadlineDecoder = {
+  understands: isRoomEventType,
+  decode({ about, event, data, archived }) {
+    const decoded = decodeRoomEvent(event, data)
+    if (!decoded.ok) return decoded
+    if (about.kind !== 'groupchat') return { ok: false, reason: 'not a room' }
+    const key = conversationKey(about.kind, about.id)
+    const changed: Event = {
+      type: 'roomChanged',
+      key,
+      event: decoded.value,
+      ...(archived && { place: archived.stamp }),
+    }
+    if (!archived || FAREWELLS.has(decoded.value.type)) return { ok: true, value: [changed] }
+    const messages = [noticeOf(key, decoded.value, archived)]
+    return { ok: true, value: [changed, { type: 'messagesReceived', key, messages }] }
+  },
+}

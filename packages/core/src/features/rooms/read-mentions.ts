@@ -1,0 +1,15 @@
+import { extractMentions, type PickedMention, type RoomMember, splitMentions } from '@parley/protocol/model'
+
+/** Whom a text mentions (spec 1 §5); one that ends with a mention keeps the space that ends the name. */
+export function readMentions(
+  text: string,
+  members: ReadonlyMap<string, RoomMember>,
+  picked: readonly PickedMention[],
+): { text: string; mentions: string[] } {
+  if (members.size === 0) return { text, mentions: [] }
+  const idsByName = new Map([...members.values()].map(member => [member.name, member.id]))
+  const spaced = `${text} `
+  const mentions = extractMentions(spaced, idsByName, picked)
+  const endsWithMention = splitMentions(spaced, idsByName, picked).at(-1)?.mention !== undefined
+  return { text: endsWithMention ? spaced : text, mentions }
+}

@@ -1,0 +1,104 @@
+import type { ConversationKey, EventPerson, Room, RoomEvent, Stamp } from '@parley/protocol/model'
+import { change, withConversation, withTimeline } from '../../store/change.ts'
+import type { Reducers } from '../../store/event.ts'
+import type { RoomState, State } from '../../store/state.ts'
+import { withKnownConversation } from '../recent/reducers.ts'
+import { applyRoomEvent } from './apply-room-event.ts'
+import { withoutConversation, withoutRoom } from './without-conversation.ts'
+
+const withRoom = (state: State, key: ConversationKey, room: RoomState): State =>
+  state.rooms[key] === room ? state : { ...state, rooms: { ...state.rooms, [key]: room } }
+
+/** The list row and the header say what the room says. */
+const nameConversation = (
+  state: State,
+  key: ConversationKey,
+  { name, avatar }: Pick<Room, 'name' | 'avatar'>,
+) => withConversation(state, key, conversation => change(conversation, { name, avatar, isDisabled: false }))
+
+/** What a list brings is as old as its last change: members already held stay if nothing happened since. */
+export function reconcileRoom(current: RoomState | undefined, listed: Room): RoomState {
+  if (!current || current.updatedAt < listed.updatedAt) {
+    const isComplete = listed.members.length >= listed.memberCount
+    return { ...listed, isComplete }
+  }
+  return change(current, { settings: change(current.settings, listed.settings) })
+}
+
+/** History begins where one came in (spec 2 §4 join_room): what was known from an earlier stay is gone. */
+function beginAt(state: State, key: ConversationKey, joinedSeq: number): State {
+  const begun = withTimeline(state, key, timeline => ({
+    ...timeline,
+    messages: timeline.messages.filter(message => !message.stamp || message.stamp.seq > joinedSeq),
+    syncedSeq: joinedSeq,
+    hasOlder: false,
+  }))
+  return withConversation(begun, key, conversation => ({
+    ...conversation,
+    lastSeq: Math.max(conversation.lastSeq, joinedSeq),
+    // The event that tells of me counts as read.
+    readSeq: Math.max(conversation.readSeq, joinedSeq + 1),
+  }))
+}
+
+const concerns = (people: readonly EventPerson[], me: string | undefined): boolean =>
+  people.some(person => person.id === me)
+
+function comeIn(state: State, key: ConversationKey, event: RoomEvent & { title: string; joinedSeq: number }) {
+  const known = beginAt(withKnownConversation(state, key), key, event.joinedSeq)
+  return withConversation(known, key, conversation =>
+    change(conversation, { name: event.title, isDisabled: false }),
+  )
+}
+
+/** What was loaded holds every change up to its time. */
+const isKnownChange = ({ updatedAt, changedSeq }: RoomState, { time, seq }: Stamp): boolean =>
+  time < updatedAt || (changedSeq === undefined ? time === updatedAt : seq <= changedSeq)
+
+function applyToRoom(state: State, key: ConversationKey, event: RoomEvent, place: Stamp | undefined): State {
+  const room = state.rooms[key]
+  if (!room || (place && isKnownChange(room, place))) return state
+  const applied = applyRoomEvent(room, event, state.session.me?.id ?? '')
+  const changed = place ? change(applied, { updatedAt: place.time, changedSeq: place.seq }) : applied
+  return nameConversation(withRoom(state, key, changed), key, changed)
+}
+
+function disable(state: State, key: ConversationKey): State {
+  const disabled = withConversation(state, key, conversation => change(conversation, { isDisabled: true }))
+  return withoutRoom(disabled, key)
+}
+
+export const roomsReducers: Reducers = {
+  recentLoaded(state, { rooms = {} }) {
+    const listed = Object.entries(rooms) as [ConversationKey, Room][]
+    return listed.reduce(
+      (known, [key, room]) => withRoom(known, key, reconcileRoom(known.rooms[key], room)),
+      state,
+    )
+  },
+  roomLoaded(state, { key, room }) {
+    const held = state.rooms[key]
+    // An answer that was under way while the room changed is older than what is known.
+    if (held && held.updatedAt > room.updatedAt) return state
+    const known = withKnownConversation(state, key)
+    return nameConversation(withRoom(known, key, { ...room, isComplete: true }), key, room)
+  },
+  roomVanished: (state, { key }) => withoutConversation(state, key),
+  roomChanged(state, { key, event, place }) {
+    const me = state.session.me?.id
+    switch (event.type) {
+      case 'roomLeft':
+      case 'roomDismissed':
+        return withoutConversation(state, key)
+      case 'memberKicked':
+        return disable(state, key)
+      case 'membersJoined':
+      case 'roomEnabled':
+        return concerns(event.people, me) || !state.rooms[key]
+          ? comeIn(state, key, event)
+          : applyToRoom(state, key, event, place)
+      default:
+        return applyToRoom(state, key, event, place)
+    }
+  },
+}

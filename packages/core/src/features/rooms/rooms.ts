@@ -1,0 +1,127 @@
+import {
+  type ConversationKey,
+  conversationKey,
+  ROOM_FLAGS,
+  type RoomEvent,
+  type RoomFlagName,
+  splitConversationKey,
+} from '@parley/protocol/model'
+import { decodeRoom } from '@parley/protocol/rest'
+import type { Context } from '../../context.ts'
+import type { CallResult } from '../../http/caller.ts'
+import { createSingleFlight } from '../../single-flight.ts'
+import type { Problem } from '../../store/state.ts'
+import { selectSpeechLock } from './selectors.ts'
+
+export interface RoomReaders {
+  read: string[]
+  unread: string[]
+}
+
+const roomName = (key: ConversationKey) => ({ im_room_name: splitConversationKey(key).id })
+
+/** Asks for a room with all its members; one that is gone is silently none. */
+export function createRoomLoader({
+  state,
+  call,
+  dispatch,
+}: Context): (key: ConversationKey) => Promise<void> {
+  const once = createSingleFlight<ConversationKey, void>()
+  const load = async (key: ConversationKey): Promise<void> => {
+    const before = state().rooms[key]
+    const answer = await call('getRoom', { room_name: splitConversationKey(key).id })
+    if (!answer.ok) return
+    dispatch({ type: 'roomLoaded', key, room: decodeRoom(answer.value) })
+    // It changed while the answer was under way.
+    const after = state().rooms[key]
+    if (after && !after.isComplete && after !== before) await load(key)
+  }
+  return key => once(key, () => load(key))
+}
+
+/** What a person is told when a group is gone (spec 1 §4 Recent list). */
+function farewellOf(event: RoomEvent, me: string | undefined): Problem | undefined {
+  if (event.type === 'roomDismissed') return { code: 'room-dismissed', params: { name: event.title } }
+  if (event.type !== 'roomLeft') return undefined
+  return { code: event.operator.id === me ? 'room-quit' : 'room-left', params: { name: event.title } }
+}
+
+/** Keeps the members of the open room complete, and tells of what is gone. */
+function followEvents(context: Context, setDraft: SetDraft): void {
+  const { state, listen, dispatch } = context
+  const load = createRoomLoader(context)
+  const inform = (problem: Problem) =>
+    dispatch({ type: 'noticeRaised', notice: { id: crypto.randomUUID(), tone: 'info', problem } })
+  const complete = (key: ConversationKey | undefined) => {
+    if (key?.startsWith('groupchat:') && state().conversations[key]?.isDisabled !== true)
+      if (!state().rooms[key]?.isComplete) void load(key)
+  }
+
+  listen('conversationOpened', ({ key }) => state().recent === 'ready' && complete(key))
+  listen('recentLoaded', () => complete(state().current))
+  listen('messagesReceived', ({ key }) => !state().rooms[key] && complete(key))
+  listen('roomVanished', ({ name }) => inform({ code: 'room-left', params: { name } }))
+  listen('roomChanged', ({ key, event }) => {
+    const farewell = farewellOf(event, state().session.me?.id)
+    if (farewell) return inform(farewell)
+    if (event.type === 'memberSilenced' || event.type === 'roomSilenced')
+      if (selectSpeechLock(state(), key) && state().conversations[key]?.draft) setDraft(key, '')
+    const room = state().rooms[key]
+    if (key === state().current || (room && room.members.length < Math.min(room.memberCount, FACES)))
+      complete(key)
+  })
+}
+
+/** As many as the picture of a group is made of. */
+const FACES = 9
+
+type SetDraft = (key: ConversationKey, draft: string) => void
+
+export function createRooms(context: Context, setDraft: SetDraft) {
+  const { state, dispatch, notify } = context
+  /** What a person asked for and did not get is told. */
+  const call: Context['call'] = async (name, request) => {
+    const answer = await context.call(name, request)
+    if (!answer.ok) notify(answer.problem)
+    return answer
+  }
+  followEvents(context, setDraft)
+  const roomId = (key: ConversationKey) => ({ im_room_id: state().rooms[key]?.roomId ?? '0' })
+  return {
+    async createRoom(people: readonly string[], name?: string): Promise<CallResult<ConversationKey>> {
+      const request = { im_user_names: [...people], ...(name && { natural_name: name }) }
+      const answer = await call('addRoom', request)
+      if (!answer.ok) return answer
+      const room = decodeRoom(answer.value)
+      const key = conversationKey('groupchat', room.id)
+      dispatch({ type: 'roomLoaded', key, room })
+      return { ok: true, value: key }
+    },
+    renameRoom: (key: ConversationKey, name: string): Promise<CallResult<unknown>> =>
+      call('renameRoom', { ...roomName(key), natural_name: name }),
+    setRoomNickname: (key: ConversationKey, name: string): Promise<CallResult<unknown>> =>
+      call('setRoomNickname', { ...roomId(key), tag_id: name }),
+    setRoomFlag: (
+      key: ConversationKey,
+      flag: RoomFlagName,
+      value: boolean,
+      member?: string,
+    ): Promise<CallResult<unknown>> =>
+      call('setRoomSetting', {
+        type: ROOM_FLAGS[flag].position,
+        ...roomId(key),
+        ...(member !== undefined && { im_user_name: member }),
+        value,
+      }),
+    inviteToRoom: (key: ConversationKey, people: readonly string[]): Promise<CallResult<unknown>> =>
+      call('inviteToRoom', { ...roomName(key), im_user_names: [...people] }),
+    kickFromRoom: (key: ConversationKey, person: string): Promise<CallResult<unknown>> =>
+      call('kickFromRoom', { ...roomName(key), im_user_names: [person] }),
+    changeRoomOwner: (key: ConversationKey, person: string): Promise<CallResult<unknown>> =>
+      call('changeRoomOwner', { ...roomName(key), im_user_name: person }),
+    dismissRoom: (key: ConversationKey): Promise<CallResult<unknown>> => call('dismissRoom', roomName(key)),
+    quitRoom: (key: ConversationKey): Promise<CallResult<unknown>> => call('quitRoom', roomName(key)),
+    listReaders: (key: ConversationKey, seq: number): Promise<CallResult<RoomReaders>> =>
+      call('listReaders', { ...roomName(key), seq }),
+  }
+}

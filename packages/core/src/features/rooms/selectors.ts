@@ -1,0 +1,37 @@
+import { type ConversationKey, canSpeak, type RoomMember, type RoomRole } from '@parley/protocol/model'
+import type { RoomState, State } from '../../store/state.ts'
+
+/** Why nothing can be written in a conversation. */
+export type SpeechLock = 'left' | 'silenced' | 'all-silenced'
+
+export const selectRoom = (state: State, key: ConversationKey | undefined): RoomState | undefined =>
+  key ? state.rooms[key] : undefined
+
+/** The role of the signed-in person, also where the list of members stops before them. */
+export function selectMyRole(state: State, key: ConversationKey): RoomRole {
+  const room = state.rooms[key]
+  if (room && room.ownerId === state.session.me?.id) return 'owner'
+  return room?.settings.isAdmin ? 'admin' : 'member'
+}
+
+/** Spec 1 §5 Silence; undefined where one may write. */
+export function selectSpeechLock(state: State, key: ConversationKey): SpeechLock | undefined {
+  if (state.conversations[key]?.isDisabled) return 'left'
+  const room = state.rooms[key]
+  if (!room) return undefined
+  const { isSilenced, allSilenced } = room.settings
+  if (canSpeak(selectMyRole(state, key), isSilenced, allSilenced)) return undefined
+  return isSilenced ? 'silenced' : 'all-silenced'
+}
+
+const membersById = new WeakMap<readonly RoomMember[], ReadonlyMap<string, RoomMember>>()
+const NOBODY: ReadonlyMap<string, RoomMember> = new Map()
+
+/** Derived once per list of members. */
+export function selectMembersById(state: State, key: ConversationKey): ReadonlyMap<string, RoomMember> {
+  const members = state.rooms[key]?.members
+  if (!members) return NOBODY
+  const known = membersById.get(members) ?? new Map(members.map(member => [member.id, member]))
+  membersById.set(members, known)
+  return known
+}

@@ -1,0 +1,21 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import type { State } from '../../store/state.ts'
+
+const without = <T>(table: Record<ConversationKey, T>, key: ConversationKey): Record<ConversationKey, T> => {
+  const { [key]: _, ...others } = table
+  return others
+}
+
+export const withoutRoom = (state: State, key: ConversationKey): State =>
+  state.rooms[key] ? { ...state, rooms: without(state.rooms, key) } : state
+
+/** A group one has left is gone from the list, and nothing of it stays open (spec 1 §4 Recent list). */
+export function withoutConversation(state: State, key: ConversationKey): State {
+  const { current, ...rest } = withoutRoom(state, key)
+  return {
+    ...rest,
+    conversations: without(rest.conversations, key),
+    timelines: without(rest.timelines, key),
+    ...(current !== undefined && current !== key && { current }),
+  }
+}

@@ -1,0 +1,30 @@
+import type { State } from '../store/state.ts'
+
+export interface KnownPerson {
+  id: string
+  name: string
+  avatar: string
+}
+
+type Sources = Pick<State, 'people' | 'conversations' | 'rooms'>
+
+/** The last answer: a selector must give the same object for the same state. */
+const listOf = new WeakMap<State['conversations'], { sources: Sources; list: KnownPerson[] }>()
+
+const collator = new Intl.Collator()
+
+/** Whom one has met: in conversations, in groups, or looked up; by name. */
+export function selectKnownPeople(state: State): KnownPerson[] {
+  const { people, conversations, rooms } = state
+  const known = listOf.get(conversations)
+  if (known?.sources.people === people && known.sources.rooms === rooms) return known.list
+  const found = new Map<string, KnownPerson>()
+  for (const { members } of Object.values(rooms))
+    for (const { id, name, avatar } of members) found.set(id, { id, name, avatar })
+  for (const { kind, id, name, avatar } of Object.values(conversations))
+    if (kind === 'chat') found.set(id, { id, name, avatar })
+  for (const { id, nickName, avatar } of Object.values(people)) found.set(id, { id, name: nickName, avatar })
+  const list = [...found.values()].sort((one, other) => collator.compare(one.name, other.name))
+  listOf.set(conversations, { sources: { people, conversations, rooms }, list })
+  return list
+}

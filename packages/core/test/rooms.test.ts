@@ -1,0 +1,180 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { State } from '../src/store/state.ts'
+import type { TestClient } from './testkit.ts'
+import { type House, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+
+let house: House
+let owner: TestClient
+let bob: TestClient
+let carol: TestClient
+let key: ConversationKey
+
+beforeEach(async () => {
+  house = await createHouse()
+  for (const name of ['carol', 'dave']) await house.server.createUser(name)
+  owner = await house.direct('alice')
+  bob = await house.direct('bob')
+  carol = await house.direct('carol')
+  const founded = await owner.createRoom(['bob', 'carol'], 'Launch')
+  if (!founded.ok) throw new Error(founded.problem.code)
+  key = founded.value
+  for (const client of [owner, bob, carol]) {
+    await client.until(state => state.rooms[key] && state.conversations[key]?.lastSeq === 1)
+    client.openConversation(key)
+    await client.until(state => state.rooms[key]?.isComplete && state.timelines[key]?.loaded)
+  }
+})
+
+/** What a person knows of the room. What the notices say is left to the words. */
+const knownOf = ({ rooms, conversations, timelines }: State) => {
+  const row = conversations[key]
+  return {
+    room: rooms[key] && { ...rooms[key], changedSeq: 0 },
+    row: row && {
+      ...row,
+      isDisabled: row.isDisabled ?? false,
+      lastMessage: row.lastMessage?.id,
+      lastTime: 0,
+    },
+    places: timelines[key]?.messages.map(message => message.stamp?.seq),
+  }
+}
+
+/** Somebody who comes now must find what the one who was here all the time has. */
+async function expectSameLater(client: TestClient, name: string): Promise<void> {
+  const later = await house.direct(name)
+  later.openConversation(key)
+  const isDisabled = client.store.getState().conversations[key]?.isDisabled
+  await later.until(state => state.timelines[key]?.loaded && (isDisabled || state.rooms[key]?.isComplete))
+  expect(knownOf(client.store.getState())).toEqual(knownOf(later.store.getState()))
+  await later.stop()
+}
+
+const seqIs = (seq: number) => (state: State) =>
+  state.conversations[key]?.lastSeq === seq && (state.rooms[key]?.isComplete ?? true)
+
+describe('a room', () => {
+  it('is known to its members with name, roles and notices, and carries what is said', async () => {
+    expect(bob.store.getState().rooms[key]).toMatchObject({
+      name: 'Launch',
+      memberCount: 3,
+      ownerId: 'alice',
+    })
+    expect(bob.store.getState().conversations[key]).toMatchObject({ name: 'Launch', unread: 0 })
+    expect(bob.messages(key).map(message => message.content)).toMatchObject([
+      { kind: 'room_event', event: { type: 'membersJoined', operator: { id: 'alice' } } },
+    ])
+    bob.sendText(key, 'hello all')
+    await carol.until(() => carol.texts(key).includes('hello all'))
+    expect(carol.messages(key)[1]).toMatchObject({ sender: 'bob', senderName: 'bob' })
+  })
+
+  it('changes live to what is found later', async () => {
+    const changes: (() => Promise<{ ok: boolean }>)[] = [
+      () => owner.renameRoom(key, 'Landing'),
+      () => owner.setRoomFlag(key, 'admin', true, 'bob'),
+      () => bob.setRoomFlag(key, 'silence', true, 'carol'),
+      () => bob.setRoomFlag(key, 'allSilence', true),
+      () => bob.setRoomFlag(key, 'forbidFriends', true),
+      () => owner.setRoomNickname(key, 'Boss'),
+      () => owner.inviteToRoom(key, ['dave']),
+      () => owner.changeRoomOwner(key, 'bob'),
+      () => bob.kickFromRoom(key, 'dave'),
+      () => bob.setRoomFlag(key, 'silence', false, 'carol'),
+      () => bob.setRoomFlag(key, 'allSilence', false),
+      () => bob.setRoomFlag(key, 'forbidFriends', false),
+    ]
+    let seq = 1
+    for (const change of changes) {
+      expect(await change()).toMatchObject({ ok: true })
+      seq += 1
+      for (const client of [owner, bob, carol]) await client.until(seqIs(seq))
+      for (const client of [owner, bob, carol]) client.markRead(key)
+    }
+    await expectSameLater(carol, 'carol')
+    await expectSameLater(bob, 'bob')
+    await expectSameLater(owner, 'alice')
+    expect(carol.store.getState().rooms[key]).toMatchObject({
+      name: 'Landing',
+      ownerId: 'bob',
+      memberCount: 3,
+    })
+  })
+
+  it('carries mentions by id, marks the row of whoever is meant, and lets go of it when read', async () => {
+    carol.openConversation(undefined)
+    owner.sendText(key, 'look here @carol and @nobody')
+    const row = await carol.until(state => state.conversations[key]?.isMentioned && state.conversations[key])
+    expect(row.lastMessage?.content).toMatchObject({ mentions: ['carol'] })
+    expect(bob.store.getState().conversations[key]?.isMentioned).toBeUndefined()
+    const later = await house.direct('carol')
+    expect(later.store.getState().conversations[key]).toMatchObject({ isMentioned: true, unread: 1 })
+    carol.openConversation(key)
+    await carol.until(() => carol.texts(key).length === 2)
+    carol.markRead(key)
+    expect(carol.store.getState().conversations[key]?.isMentioned).toBe(false)
+    await later.until(state => state.conversations[key]?.isMentioned === false)
+    owner.sendText(key, '@carol')
+    await carol.until(() => carol.texts(key).includes('@carol '))
+  })
+
+  it('is silent for whoever may not speak, and takes the draft away', async () => {
+    carol.setDraft(key, 'half a tho')
+    await owner.setRoomFlag(key, 'allSilence', true)
+    await carol.until(state => state.rooms[key]?.settings.allSilenced)
+    expect(carol.store.getState().conversations[key]?.draft).toBe('')
+    expect(carol.sendText(key, 'may I?')).toBe('not-sendable')
+    carol.setDraft(key, 'half a thought')
+    expect(carol.store.getState().conversations[key]?.draft).toBe('')
+    expect(owner.sendText(key, 'quiet please')).toBeUndefined()
+    await carol.until(() => carol.texts(key).includes('quiet please'))
+  })
+
+  it('stays readable for whoever was removed, until they come back', async () => {
+    await owner.kickFromRoom(key, 'carol')
+    await carol.until(state => state.conversations[key]?.isDisabled)
+    expect(carol.sendText(key, 'hello?')).toBe('not-sendable')
+    await owner.until(seqIs(2))
+    await expectSameLater(carol, 'carol')
+    await owner.inviteToRoom(key, ['carol'])
+    await carol.until(state => !state.conversations[key]?.isDisabled && state.rooms[key]?.isComplete)
+    expect(carol.sendText(key, 'back again')).toBeUndefined()
+    await owner.until(() => owner.texts(key).includes('back again'))
+    await carol.until(state => state.conversations[key]?.lastSeq === 4)
+    await owner.until(seqIs(4))
+    await expectSameLater(carol, 'carol')
+    await expectSameLater(owner, 'alice')
+  })
+
+  it('is gone for whoever left, and for all when it is dismissed, with a word about it', async () => {
+    await carol.quitRoom(key)
+    await carol.until(state => !state.conversations[key])
+    expect(carol.store.getState()).not.toHaveProperty('current')
+    expect(carol.store.getState().notices).toMatchObject([
+      { tone: 'info', problem: { code: 'room-quit', params: { name: 'Launch' } } },
+    ])
+    await bob.until(state => state.rooms[key]?.memberCount === 2)
+    expect(await owner.quitRoom(key)).toMatchObject({ ok: false })
+    await owner.dismissRoom(key)
+    for (const client of [owner, bob]) {
+      await client.until(state => !state.conversations[key])
+      expect(client.store.getState().notices.at(-1)).toMatchObject({ problem: { code: 'room-dismissed' } })
+    }
+  })
+
+  it('is gone after a reconnect when it was dismissed meanwhile', async () => {
+    const away = await house.enter('bob')
+    away.openConversation(key)
+    await away.until(state => state.rooms[key]?.isComplete)
+    house.proxy.down()
+    await away.until(state => state.connection.phase === 'waiting')
+    await owner.dismissRoom(key)
+    house.proxy.up()
+    away.wake()
+    await away.until(state => !state.conversations[key])
+    expect(away.store.getState().notices.at(-1)).toMatchObject({ problem: { code: 'room-left' } })
+  })
+})
