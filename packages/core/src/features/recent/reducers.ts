@@ -44,7 +44,8 @@ function advance(conversation: Conversation, messages: readonly Message[], me: s
   )
   if (!newest?.stamp) return conversation
   const isMentioned = fresh.some(
-    message => (message.stamp?.seq ?? 0) > conversation.readSeq && message.sender !== me && mentions(message, me),
+    message =>
+      (message.stamp?.seq ?? 0) > conversation.readSeq && message.sender !== me && mentions(message, me),
   )
   return {
     ...conversation,

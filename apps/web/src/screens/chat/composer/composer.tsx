@@ -10,8 +10,8 @@ import { fitHeight } from './fit-height.ts'
 import { focusLastMessage } from './focus-last-message.ts'
 import { insertText } from './insert-text.ts'
 import { isSendKey } from './is-send-key.ts'
-import { QuoteBar } from './quote-bar.tsx'
 import { MentionList } from './mention-list.tsx'
+import { QuoteBar } from './quote-bar.tsx'
 import { useMentionPicker } from './use-mention-picker.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Conversation } from '@parley/core'
 import { isNotice, type Message, previewOf } from '@parley/protocol/model'
-import { messageWords } from '../../../message-words.ts'
 import { roomEventWords } from '../../../features/rooms/room-event-words.ts'
+import { messageWords } from '../../../message-words.ts'
 import { previewWords } from '../../../preview-words.ts'
 import type { Catalogue } from '../../../text/zh-CN.ts'
 
