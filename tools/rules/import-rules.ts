@@ -28,9 +28,9 @@ const RULES: ImportRule[] = [
     never: /^strophe\.js(\/|$)/,
   },
   {
-    name: 'the UI sees @parley/core and @parley/protocol/model only',
+    name: 'the UI sees @parley/core, its entry and @parley/protocol/model only',
     from: /^apps\/web\/src\//,
-    never: /^@parley\/(?!core$|protocol\/model$)|^packages\/|^apps\/server\/|^node:/,
+    never: /^@parley\/(?!core$|core\/entry$|protocol\/model$)|^packages\/|^apps\/server\/|^node:/,
   },
   {
     name: 'ui is the design system: react and headless primitives',

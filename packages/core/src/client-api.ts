@@ -1,35 +1,14 @@
 import type { ConversationKey, PickedMention, SendProblem } from '@parley/protocol/model'
-import type { StoreApi } from 'zustand/vanilla'
 import type { TransportPreference } from './connection/transport-choice.ts'
+import type { EntryClient, EntryOptions } from './entry-api.ts'
 import type { FeatureCommands } from './features.ts'
-import type {
-  Clock,
-  KeyValueStore,
-  OutboxStore,
-  Reachability,
-  TabChannel,
-  TabLock,
-  WakeSignals,
-} from './ports.ts'
-import type { State } from './store/state.ts'
+import type { OutboxStore, Reachability, WakeSignals } from './ports.ts'
 
-export interface ClientOptions {
-  /** Origin of the chat server, e.g. `http://localhost:8080`. */
-  origin: string
-  companyName?: string
+export interface ClientOptions extends EntryOptions {
   outbox: OutboxStore
-  /** Login info of this tab. */
-  sessionStore: KeyValueStore
-  /** Kept across sign-ins: device id, remembered account, drafts. */
-  localStore: KeyValueStore
-  clock?: Clock
   wake?: WakeSignals
   /** A HEAD request to the origin, unless said otherwise. */
   reachability?: Reachability
-  /** The other windows of this browser; without it each window is alone. */
-  tabs?: TabChannel
-  /** Web Locks, or else a lease in the local store, unless said otherwise. */
-  lock?: TabLock
   /** Spreads the reconnects of many clients; tests make it predictable. */
   random?: () => number
   /** Faults that nobody is shown, e.g. JK006: a stanza that could not be used (spec 1 §8 Logged codes). */
@@ -37,18 +16,9 @@ export interface ClientOptions {
 }
 
 /** The headless client. Two calls of `createClient` give two worlds that know nothing of each other. */
-export interface Client extends FeatureCommands {
-  store: StoreApi<State>
-  /** Restores a stored session and connects; call once. */
-  start(): Promise<void>
+export interface Client extends EntryClient, FeatureCommands {
   /** Closes sockets and timers without signing out. */
   stop(): Promise<void>
-
-  signIn(account: string, password: string): Promise<void>
-  /** In every window of this browser. */
-  signOut(): Promise<void>
-  /** The answer to `session.expired`: after `reload` the page is to be loaded again, after `login` nobody is signed in. */
-  renewSession(): Promise<'reload' | 'login'>
 
   openConversation(key: ConversationKey | undefined): void
   loadOlder(key: ConversationKey): Promise<void>

@@ -1,22 +1,27 @@
 import type { Connection } from './connection/connection.ts'
 import type { Enter } from './features/session/session.ts'
-import type { Call } from './http/caller.ts'
+import type { Call, EntryCall } from './http/caller.ts'
 import type { Clock } from './ports.ts'
 import type { Event } from './store/event.ts'
 import type { EventStore } from './store/event-store.ts'
 import type { Problem, State } from './store/state.ts'
 import type { Tabs } from './tabs/tabs.ts'
 
-/** What the effects of a feature may use. */
-export interface Context {
+/** What the features of the login page may use. */
+export interface EntryContext {
   state(): State
   dispatch(...events: Event[]): void
   listen: EventStore['listen']
+  call: EntryCall
+  /** Lets somebody in with what a way in has brought. */
+  enter: Enter
+}
+
+/** What the effects of a feature may use. */
+export interface Context extends EntryContext {
   call: Call
   /** For what a person asks for and may wait: without a network it is done later, or the person is told that it was not. */
   callWhenReachable: Call
-  /** Lets somebody in with what a way in has brought. */
-  enter: Enter
   connection: Connection
   clock: Clock
   tabs: Tabs

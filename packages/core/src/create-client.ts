@@ -1,4 +1,5 @@
 import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
+import { contract } from '@parley/protocol/rest'
 import type { Client, ClientOptions } from './client-api.ts'
 import { CatchUp } from './connection/catch-up.ts'
 import { type Connection, createConnection } from './connection/connection.ts'
@@ -7,20 +8,20 @@ import { createStropheTransport } from './connection/strophe-transport.ts'
 import { createTransportChoice } from './connection/transport-choice.ts'
 import { readTransportPreference, storeTransportPreference } from './connection/transport-preference.ts'
 import type { Context } from './context.ts'
+import { createEntry, type Entry } from './create-entry.ts'
 import { History } from './features/history/history.ts'
 import { Outgoing } from './features/messages/outgoing.ts'
 import { createNotify } from './features/notices/notify.ts'
 import { createPeople, type People } from './features/people/people.ts'
 import { Receipts } from './features/receipts/receipts.ts'
 import { renewTab } from './features/session/resource.ts'
-import { Session } from './features/session/session.ts'
+import type { Session } from './features/session/session.ts'
 import { createFeatures, type FeatureCommands, REDUCERS } from './features.ts'
 import { ReplayQueue } from './http/replay-queue.ts'
 import { Inbound } from './inbound/inbound.ts'
-import { createEventStore, type EventStore } from './store/event-store.ts'
-import { initialState } from './store/initial-state.ts'
+import type { EventStore } from './store/event-store.ts'
 import { systemClock } from './system-clock.ts'
-import { createTabs, type Tabs } from './tabs/tabs.ts'
+import type { Tabs } from './tabs/tabs.ts'
 
 interface Parts {
   store: EventStore
@@ -77,10 +78,9 @@ function connect(options: ClientOptions, store: EventStore, session: Session, ta
   }
 }
 
-function assemble(options: ClientOptions): Parts {
-  const store = createEventStore(REDUCERS, initialState)
-  const tabs = createTabs(options.tabs, () => store.state().session.me)
-  const session = new Session(options, store, options.clock ?? systemClock, tabs)
+function assemble(options: ClientOptions, { store, session, tabs }: Entry['parts']): Parts {
+  store.register(REDUCERS)
+  session.learn(contract)
   const { connection, context, attach } = connect(options, store, session, tabs)
   const history = new History(context)
   const receipts = new Receipts(context)
@@ -116,14 +116,14 @@ function open({ context, history, people }: Parts, key: ConversationKey | undefi
   if (isStranger && context.state().recent === 'ready') loadPeer(people, key)
 }
 
-export function createClient(options: ClientOptions): Client {
-  const parts = assemble(options)
-  const { store, context, session, connection, history, receipts, outgoing, features } = parts
+/** An `entry` that is there already is gone on with: same state, same session. */
+export function createClient(options: ClientOptions, entry: Entry = createEntry(options)): Client {
+  const parts = assemble(options, entry.parts)
+  const { context, session, connection, history, receipts, outgoing, features } = parts
   const sleep = options.wake?.subscribe(() => connection.wake())
   return {
+    ...entry.client,
     ...features,
-    store: store.api,
-    start: () => session.start(),
     async stop() {
       sleep?.()
       context.tabs.stop()
@@ -131,9 +131,6 @@ export function createClient(options: ClientOptions): Client {
       outgoing.stop()
       connection.close()
     },
-    signIn: (account, password) => session.signIn(account, password),
-    signOut: () => session.signOut(),
-    renewSession: () => session.renew(),
     openConversation: key => open(parts, key),
     loadOlder: key => history.loadOlder(key),
     findMessage: (key, id) => history.findMessage(key, id),

@@ -5,9 +5,6 @@ import { createDrafts } from './features/drafts/drafts.ts'
 import { draftsReducers } from './features/drafts/reducers.ts'
 import { historyReducers } from './features/history/reducers.ts'
 import { messagesReducers } from './features/messages/reducers.ts'
-import { createNotices } from './features/notices/notices.ts'
-import { noticesReducers } from './features/notices/reducers.ts'
-import { createPassword } from './features/password/password.ts'
 import { peopleReducers } from './features/people/reducers.ts'
 import { createQuotes } from './features/quotes/quotes.ts'
 import { quotesReducers } from './features/quotes/reducers.ts'
@@ -15,16 +12,13 @@ import { receiptsReducers } from './features/receipts/reducers.ts'
 import { recentReducers } from './features/recent/reducers.ts'
 import { roomsReducers } from './features/rooms/reducers.ts'
 import { createRooms } from './features/rooms/rooms.ts'
-import { sessionReducers } from './features/session/reducers.ts'
 import { createSessionList } from './features/session-list/session-list.ts'
-import { createWaysIn } from './features/ways-in/ways-in.ts'
 import { withdrawReducers } from './features/withdraw/reducers.ts'
 import { createWithdraw } from './features/withdraw/withdraw.ts'
 import type { Reducers } from './store/event.ts'
 
 /** Timelines come before the list of conversations: a row shows what its timeline already holds. */
 export const REDUCERS: readonly Reducers[] = [
-  sessionReducers,
   connectionReducers,
   withdrawReducers,
   messagesReducers,
@@ -35,20 +29,16 @@ export const REDUCERS: readonly Reducers[] = [
   peopleReducers,
   draftsReducers,
   quotesReducers,
-  noticesReducers,
 ]
 
-/** Verbs that need nothing but the context. A new feature is one line here, one among the reducers and one in `store/event.ts`. */
+/** Verbs that need nothing but the context; those of the login page stand in `entry-features.ts`. A new feature is one line here, one among the reducers and one in `store/event.ts`. */
 export const createFeatures = (context: Context, options: ClientOptions) => {
   const drafts = createDrafts(context, options)
   return {
     ...drafts,
     ...createWithdraw(context, drafts.setDraft),
     ...createRooms(context, drafts.setDraft),
-    ...createNotices(context),
     ...createQuotes(context),
-    ...createWaysIn(context),
-    ...createPassword(context),
     ...createSessionList(context),
   }
 }

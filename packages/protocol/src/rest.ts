@@ -1,5 +1,6 @@
 /** Door of the REST contract: for core's caller and the server. The UI must not open it. */
 
+import { entryContract } from './entry-contract.ts'
 import * as blacklist from './features/blacklist/rest.ts'
 import * as branches from './features/branches/rest.ts'
 import * as disturb from './features/disturb/rest.ts'
@@ -14,12 +15,11 @@ import * as answers from './features/rooms/answers-rest.ts'
 import * as rooms from './features/rooms/rest.ts'
 import * as tips from './features/rooms/tips-rest.ts'
 import * as account from './features/session/account.ts'
-import * as qr from './features/session/qr.ts'
 import * as session from './features/session/rest.ts'
-import * as sms from './features/session/sms.ts'
 import * as system from './features/system/rest.ts'
 
 export { type AnswerOf, CODE, type Endpoint, type Limit, type RequestOf, type Service } from './endpoint.ts'
+export { type EntryContract, entryContract } from './entry-contract.ts'
 export type { Branch } from './features/branches/rest.ts'
 export { ContactSettings, type ContactState } from './features/contacts/settings.ts'
 export { decodeChatSetting, encodeChatSetting } from './features/disturb/chat-setting.ts'
@@ -48,31 +48,13 @@ export { pathFor } from './path.ts'
 
 /** Every call there is. The server refuses to start when one lacks a handler. */
 export const contract = {
-  getComponent: system.getComponent,
-  getTime: system.getTime,
-  getServerByDomain: system.getServerByDomain,
+  ...entryContract,
   getServer: system.getServer,
-  listProperties: system.listProperties,
-  recordLoginStatistic: system.recordLoginStatistic,
   sendFeedback: system.sendFeedback,
-  getPasswordKey: session.getPasswordKey,
-  login: session.login,
   login1x: session.login1x,
-  sendSms: sms.sendSms,
-  checkSms: sms.checkSms,
-  createQrCode: qr.createQrCode,
-  pollQrCode: qr.pollQrCode,
-  scanQrCode: qr.scanQrCode,
-  confirmQrCode: qr.confirmQrCode,
-  refuseQrCode: qr.refuseQrCode,
-  exchangeCode: account.exchangeCode,
   createExchangeCode: account.createExchangeCode,
-  updatePassword: account.updatePassword,
   listSessions: account.listSessions,
   endSession: account.endSession,
-  getSelf: session.getSelf,
-  refreshToken: session.refreshToken,
-  logout: session.logout,
   getUser: people.getUser,
   getUsers: people.getUsers,
   getOwnCard: people.getOwnCard,

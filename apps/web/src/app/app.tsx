@@ -1,6 +1,6 @@
-import type { Client } from '@parley/core'
 import { BrowserRouter } from 'react-router'
 import { ClientProvider } from '../client/client-provider.tsx'
+import type { ClientSource } from '../client/client-source.ts'
 import { type PlayedVoices, PlayedVoicesContext } from '../platform/played-voices.ts'
 import type { Preferences } from '../platform/preferences.ts'
 import { PreferencesContext } from '../platform/preferences-context.ts'
@@ -15,20 +15,20 @@ import { SessionEnded } from './session-ended.tsx'
 import { Toaster } from './toaster.tsx'
 
 interface Props {
-  client: Client
+  source: ClientSource
   preferences: Preferences
   playedVoices: PlayedVoices
   initial: { language: Language; text: Catalogue }
   entry: Entry | undefined
 }
 
-export function App({ client, preferences, playedVoices, initial, entry }: Props) {
+export function App({ source, preferences, playedVoices, initial, entry }: Props) {
   return (
     <PreferencesContext value={preferences}>
       <TextProvider initial={initial} onChange={preferences.setLanguage}>
         <BrowserWarning />
         <ErrorBoundary>
-          <ClientProvider client={client}>
+          <ClientProvider source={source}>
             <BrowserRouter>
               <PlayedVoicesContext value={playedVoices}>
                 <AppRoutes entry={entry} />

@@ -1,16 +1,7 @@
-import { type Client, createClient, createIndexedDbOutbox, type KeyValueStore } from '@parley/core'
-import { openStore } from '../platform/key-value-store.ts'
-import { createTabChannel } from '../platform/tab-channel.ts'
+import { type Client, createClient, createIndexedDbOutbox } from '@parley/core'
+import type { Entry, EntryOptions } from '@parley/core/entry'
 import { createWakeSignals } from '../platform/wake-signals.ts'
 
-/** The headless client with this browser around it. */
-export function createBrowserClient(localStore: KeyValueStore): Client {
-  return createClient({
-    origin: window.location.origin,
-    outbox: createIndexedDbOutbox(),
-    sessionStore: openStore(() => window.sessionStorage),
-    localStore,
-    wake: createWakeSignals(),
-    tabs: createTabChannel(),
-  })
-}
+/** The headless client with this browser around it. Downloaded when somebody signs in. */
+export const createBrowserClient = (options: EntryOptions, entry: Entry): Client =>
+  createClient({ ...options, outbox: createIndexedDbOutbox(), wake: createWakeSignals() }, entry)

@@ -6,7 +6,8 @@ import { Guard } from './guard.tsx'
 import { lazySection } from './lazy-section.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
-const ChatScreen = lazySection(async () => (await import('../screens/chat/chat-screen.tsx')).ChatScreen)
+const loadChatScreen = async () => (await import('../screens/chat/chat-screen.tsx')).ChatScreen
+const ChatScreen = lazySection(loadChatScreen)
 const PhoneScreen = lazySection(async () => (await import('../screens/phone/phone-screen.tsx')).PhoneScreen)
 const SkipUrlScreen = lazySection(
   async () => (await import('../screens/skip-url/skip-url-screen.tsx')).SkipUrlScreen,
@@ -19,6 +20,14 @@ const NotYetScreen = lazySection(
 const GalleryScreen = import.meta.env.DEV
   ? lazySection(async () => (await import('../screens/gallery/gallery-screen.tsx')).GalleryScreen)
   : undefined
+
+const LEADS_TO_CHAT: ReadonlySet<string> = new Set(['/', '/chat', '/login'])
+
+/** Beside the client instead of after it. */
+export function preloadChat(path: string): void {
+  // What fails here fails again when the screen is shown, and is told then.
+  if (LEADS_TO_CHAT.has(path)) loadChatScreen().catch(() => undefined)
+}
 
 /** Routes of spec 1 §2, and the phone's page of the QR sign-in. */
 export function AppRoutes({ entry: initialEntry }: { entry: Entry | undefined }) {

@@ -1,6 +1,6 @@
 import type { Problem } from '@parley/core'
 import { useState } from 'react'
-import { useAppState, useClient } from '../client/client-context.ts'
+import { useAppState, useEntryClient } from '../client/client-context.ts'
 import { displayProblem } from '../text/display-problem.ts'
 import { useLanguage } from '../text/text-context.ts'
 import { Button } from '../ui/button/button.tsx'
@@ -10,7 +10,7 @@ import styles from './session-ended.module.css'
 /** What the end of a session looks like (spec 1 §8): 110 to 119 ask to log in again, 401 to refresh the page. */
 export function SessionEnded() {
   const { text, language } = useLanguage()
-  const client = useClient()
+  const client = useEntryClient()
   const expired = useAppState(state => state.session.expired)
   const ended = useAppState(({ session }) =>
     session.problem?.code === 'session-ended' ? session.problem : undefined,

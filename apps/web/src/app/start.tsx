@@ -8,7 +8,8 @@ import { takeEntry } from '../platform/take-entry.ts'
 import { allowStreamParser } from '../platform/trusted-types.ts'
 import { loadCatalogue } from '../text/languages.ts'
 import { App } from './app.tsx'
-import { createBrowserClient } from './create-browser-client.ts'
+import { createClientSource } from './create-client-source.ts'
+import { preloadChat } from './routes.tsx'
 
 async function start(): Promise<void> {
   // First of all: no request may be sent from an address that holds a token.
@@ -20,19 +21,20 @@ async function start(): Promise<void> {
   const localStore = openStore(() => window.localStorage)
   const preferences = createPreferences(localStore)
   const language = preferences.language()
-  const client = createBrowserClient(localStore)
+  const source = createClientSource(localStore, () => preloadChat(window.location.pathname))
+  const started = source.entry.start()
   const text = await loadCatalogue(language)
   document.documentElement.lang = language
   createRoot(root).render(
     <App
-      client={client}
+      source={source}
       preferences={preferences}
       playedVoices={createPlayedVoices(localStore)}
       initial={{ language, text }}
       entry={entry}
     />,
   )
-  await client.start()
+  await started
 }
 
 void start()

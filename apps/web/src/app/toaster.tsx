@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAppState, useClient } from '../client/client-context.ts'
+import { useAppState, useEntryClient } from '../client/client-context.ts'
 import { displayProblem } from '../text/display-problem.ts'
 import { useText } from '../text/text-context.ts'
 import { Toast } from '../ui/toast/toast.tsx'
@@ -9,7 +9,7 @@ const SHOWN_MS = { info: 3_000, success: 3_000, error: 6_000 } as const
 /** One notice at a time, the oldest first. */
 export function Toaster() {
   const text = useText()
-  const client = useClient()
+  const client = useEntryClient()
   const notice = useAppState(state => state.notices[0])
 
   useEffect(() => {

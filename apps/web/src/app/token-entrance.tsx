@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useClient } from '../client/client-context.ts'
+import { useEntryClient } from '../client/client-context.ts'
 import type { Entry } from '../platform/take-entry.ts'
 import { useText } from '../text/text-context.ts'
 import { Spinner } from '../ui/spinner/spinner.tsx'
@@ -12,7 +12,7 @@ interface Props {
 
 /** Signs in with what the address brought; whatever comes of it, the guard decides anew. */
 export function TokenEntrance({ entry, onTried }: Props) {
-  const client = useClient()
+  const client = useEntryClient()
   const { pages } = useText()
 
   useEffect(() => {

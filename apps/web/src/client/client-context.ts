@@ -1,8 +1,10 @@
 import type { Client, State } from '@parley/core'
+import type { EntryClient } from '@parley/core/entry'
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { ClientSource } from './client-source.ts'
 
 export interface ClientValue {
-  client: Client
+  source: ClientSource
   subscribe(listener: () => void): () => void
 }
 
@@ -14,11 +16,18 @@ function useClientValue(): ClientValue {
   return value
 }
 
-/** Commands. */
-export const useClient = (): Client => useClientValue().client
+/** Commands. For what is shown to signed-in people only. */
+export function useClient(): Client {
+  const client = useClientValue().source.client()
+  if (!client) throw new Error('useClient before anybody is signed in')
+  return client
+}
+
+/** Commands of the login page, and of what may be shown beside it. */
+export const useEntryClient = (): EntryClient => useClientValue().source.entry
 
 /** State. The selector must return the same value for the same state. */
 export function useAppState<T>(select: (state: State) => T): T {
-  const { client, subscribe } = useClientValue()
-  return useSyncExternalStore(subscribe, () => select(client.store.getState()))
+  const { source, subscribe } = useClientValue()
+  return useSyncExternalStore(subscribe, () => select(source.entry.store.getState()))
 }

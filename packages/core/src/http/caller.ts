@@ -4,8 +4,8 @@ import {
   type CallName,
   CODE,
   type Contract,
-  contract,
   type Endpoint,
+  type EntryContract,
   pathFor,
   type RequestOf,
   type Service,
@@ -17,15 +17,20 @@ import type { Failure } from './catalogue.ts'
 import { problemOf } from './problem-of.ts'
 
 export type CallResult<T> = { ok: true; value: T } | { ok: false; problem: Problem }
-export type Call = <N extends CallName>(
+type CallOf<Name extends CallName> = <N extends Name>(
   name: N,
   request: RequestInput<N>,
 ) => Promise<CallResult<AnswerOf<Contract[N]>>>
+export type Call = CallOf<CallName>
+/** Calls that can be made before the whole contract is there. */
+export type EntryCall = CallOf<keyof EntryContract>
 
 /** Fields the contract fills in by itself may be left out. */
 type RequestInput<N extends CallName> = Partial<RequestOf<Contract[N]>> & Record<string, unknown>
 
 export interface CallerOptions {
+  /** The part of the contract that is there by now. */
+  endpoint(name: CallName): Endpoint | undefined
   host(service: Service): string
   token(service: Service): string | undefined
   clock: Clock
@@ -89,7 +94,8 @@ const failureOf = (error: unknown): Failure => {
 /** Typed calls of the contract. A failure is a value; only our own faults throw. */
 export function createCaller(options: CallerOptions): Call {
   return async (name, request) => {
-    const endpoint: Endpoint = contract[name]
+    const endpoint = options.endpoint(name)
+    if (!endpoint) throw new Error(`${name} is called before its part of the contract is there`)
     try {
       const body = await withDeadline(options.clock, TIMEOUTS[name] ?? TIMEOUT_MS, signal =>
         fetchAnswer(buildRequest(endpoint, request, options), signal),

@@ -7,13 +7,16 @@ export interface EventStore {
   state(): State
   /** All events given together cost one store update, and so one render. */
   dispatch(...events: Event[]): void
+  /** Later reducers see what the earlier ones made of the state. */
+  register(more: readonly Reducers[]): void
   /** Effects hear of an event once the state already shows it. */
   listen<T extends EventType>(type: T, listener: (event: EventOf<T>) => void): void
 }
 
 type AnyReducer = (state: State, event: Event) => State
 
-export function createEventStore(registered: readonly Reducers[], initial: State): EventStore {
+export function createEventStore(first: readonly Reducers[], initial: State): EventStore {
+  let registered = first
   const api = createStore<State>()(() => initial)
   const listeners = new Map<EventType, ((event: Event) => void)[]>()
 
@@ -31,6 +34,9 @@ export function createEventStore(registered: readonly Reducers[], initial: State
       const after = events.reduce(reduce, before)
       if (after !== before) api.setState(after, true)
       for (const event of events) for (const listener of listeners.get(event.type) ?? []) listener(event)
+    },
+    register(more) {
+      registered = [...registered, ...more]
     },
     listen(type, listener) {
       listeners.set(type, [...(listeners.get(type) ?? []), listener as (event: Event) => void])

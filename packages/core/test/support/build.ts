@@ -1,4 +1,5 @@
 import type { ConversationKey, Message } from '@parley/protocol/model'
+import { ENTRY_REDUCERS } from '../../src/entry-features.ts'
 import { REDUCERS } from '../../src/features.ts'
 import type { Event } from '../../src/store/event.ts'
 import { createEventStore, type EventStore } from '../../src/store/event-store.ts'
@@ -29,7 +30,7 @@ export function pendingOf(id: string, createdTime = 0): Message {
 
 /** A store in which alice is signed in, after these events. */
 export function storeAfter(...events: Event[]): EventStore {
-  const store = createEventStore(REDUCERS, initialState)
+  const store = createEventStore([...ENTRY_REDUCERS, ...REDUCERS], initialState)
   const me = { id: ME, domain: 'acme.test', nickName: 'Alice', avatar: '', mobile: '', isCustomer: false }
   const company = { name: 'acme', domain: 'acme.test', frozen: false }
   store.dispatch({ type: 'signedIn', me, company }, ...events)

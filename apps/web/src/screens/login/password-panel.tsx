@@ -1,4 +1,4 @@
-import { useAppState, useClient } from '../../client/client-context.ts'
+import { useAppState, useEntryClient } from '../../client/client-context.ts'
 import { usePreferences } from '../../platform/preferences-context.ts'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
@@ -6,7 +6,7 @@ import { LoginForm, type LoginInput } from './login-form.tsx'
 
 export function PasswordPanel({ onForgot }: { onForgot(): void }) {
   const text = useText()
-  const client = useClient()
+  const client = useEntryClient()
   const preferences = usePreferences()
   const { phase, problem } = useAppState(state => state.session)
 

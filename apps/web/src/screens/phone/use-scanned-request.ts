@@ -1,6 +1,6 @@
 import type { Problem, QrRequest } from '@parley/core'
 import { useEffect, useState } from 'react'
-import { useClient } from '../../client/client-context.ts'
+import { useEntryClient } from '../../client/client-context.ts'
 
 export type PhoneView =
   | { kind: 'loading' }
@@ -10,7 +10,7 @@ export type PhoneView =
   | { kind: 'problem'; problem: Problem }
 
 export function useScannedRequest(ticket: string) {
-  const client = useClient()
+  const client = useEntryClient()
   const [view, setView] = useState<PhoneView>({ kind: 'loading' })
   const [isBusy, setBusy] = useState(false)
 

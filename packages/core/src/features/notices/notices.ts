@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts'
+import type { EntryContext } from '../../context.ts'
 import type { Notice } from '../../store/state.ts'
 
-export const createNotices = ({ dispatch }: Context) => ({
+export const createNotices = ({ dispatch }: EntryContext) => ({
   dismissNotice: (id: string): void => dispatch({ type: 'noticeDismissed', id }),
   /** Tells the person how something they did came out. */
   announce(code: string, tone: Notice['tone'] = 'success'): void {

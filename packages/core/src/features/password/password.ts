@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { EntryContext } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { encryptPassword } from '../session/encrypt-password.ts'
 import { renameRefusal } from '../ways-in/rename-refusal.ts'
@@ -6,7 +6,7 @@ import { renameRefusal } from '../ways-in/rename-refusal.ts'
 /** What entitles to a new password. */
 export type PasswordTitle = { currentPassword: string } | { smsProof: string }
 
-export const createPassword = ({ call }: Context) => ({
+export const createPassword = ({ call }: EntryContext) => ({
   /** Ends all other sessions of the person. */
   async changePassword(newPassword: string, title: PasswordTitle): Promise<CallResult<unknown>> {
     if (!globalThis.crypto?.subtle) return { ok: false, problem: { code: 'insecure-context' } }

@@ -1,8 +1,8 @@
-import type { Service } from '@parley/protocol/rest'
+import { type CallName, type Endpoint, entryContract, type Service } from '@parley/protocol/rest'
 import { accountAddress } from '@parley/protocol/wire'
-import type { ClientOptions } from '../../client-api.ts'
 import type { ChannelAddress } from '../../connection/connection.ts'
-import { type Call, type CallResult, createCaller } from '../../http/caller.ts'
+import type { EntryOptions } from '../../entry-api.ts'
+import { type Call, type CallResult, createCaller, type EntryCall } from '../../http/caller.ts'
 import type { Clock } from '../../ports.ts'
 import { createSingleFlight } from '../../single-flight.ts'
 import type { EventStore } from '../../store/event-store.ts'
@@ -28,27 +28,32 @@ export type Enter = (loginType: LoginInfo['loginType'], ask: AskIn) => Promise<C
 
 /** Who is signed in here, with which tokens and at which addresses. */
 export class Session {
-  readonly #options: ClientOptions
+  readonly #options: EntryOptions
   readonly #store: EventStore
   readonly #clock: Clock
   readonly #tabs: Tabs
-  readonly #rawCall: Call
+  readonly #anyCall: Call
+  /** What this class calls by itself must work on the login page. */
+  readonly #rawCall: EntryCall
   readonly #once = createSingleFlight<'refresh', CallResult<string>>()
   readonly #keeper: ReturnType<typeof createTokenKeeper>
+  #endpoints: Partial<Record<CallName, Endpoint>> = entryContract
   #info: LoginInfo | undefined
   /** Login brings a fresh one along; every later connect fetches its own. */
   #unusedXmppToken: string | undefined
 
-  constructor(options: ClientOptions, store: EventStore, clock: Clock, tabs: Tabs) {
+  constructor(options: EntryOptions, store: EventStore, clock: Clock, tabs: Tabs) {
     this.#options = options
     this.#store = store
     this.#clock = clock
     this.#tabs = tabs
-    this.#rawCall = createCaller({
+    this.#anyCall = createCaller({
+      endpoint: name => this.#endpoints[name],
       host: service => this.#host(service),
       token: service => (service === 'history' ? this.#info?.historyToken : this.#info?.token),
       clock,
     })
+    this.#rawCall = this.#anyCall
     this.#keeper = createTokenKeeper(clock, () => this.#refresh())
     tabs.hear('signedOut', () => void this.#leave())
     tabs.hear('tokensRenewed', ({ replaced, token, historyToken, expiresAt }) => {
@@ -59,10 +64,10 @@ export class Session {
   /** Calls of the signed-in person. The end of the session is noticed here, once for all callers. */
   readonly call: Call = async (name, request) => {
     const info = this.#info
-    let result = await this.#rawCall(name, request)
+    let result = await this.#anyCall(name, request)
     if (!result.ok && result.problem.code === 'login-expired' && info) {
       const refreshed = await this.#refresh()
-      if (refreshed.ok) result = await this.#rawCall(name, request)
+      if (refreshed.ok) result = await this.#anyCall(name, request)
     }
     // An answer that was asked for by somebody who has left meanwhile belongs to nobody.
     if (info?.me !== this.#info?.me) return refuse('superseded')
@@ -70,15 +75,22 @@ export class Session {
     return result
   }
 
+  /** From now on every call can be made. */
+  learn(contract: Record<CallName, Endpoint>): void {
+    this.#endpoints = contract
+  }
+
   async start(): Promise<void> {
-    this.#info = restoreLoginInfo(this.#options.sessionStore)
-    if (!this.#info) {
+    const info = restoreLoginInfo(this.#options.sessionStore)
+    this.#info = info
+    if (!info) {
       this.#store.dispatch({ type: 'signedOut' })
       await this.#findCompany()
       return
     }
-    this.#store.dispatch({ type: 'timeMeasured', timeDiff: this.#info.timeDiff })
-    this.#settleIn(this.#info)
+    if (this.#options.prepare && !(await this.#isPrepared())) return
+    this.#store.dispatch({ type: 'timeMeasured', timeDiff: info.timeDiff })
+    this.#settleIn(info)
   }
 
   stop(): void {
@@ -222,15 +234,28 @@ export class Session {
   }
 
   async #admit(loginType: LoginInfo['loginType'], ask: AskIn): Promise<CallResult<LoginInfo>> {
+    const prepared = this.#isPrepared()
     const component = await this.#findCompany()
     if (!component.ok) return component
     if (component.value.freeze) return refuse('company-frozen')
     const timeDiff = (await this.measureTime()) ?? 0
+    // First of all: nobody is to be signed in whom nothing can serve.
+    if (!(await prepared)) return refuse('network')
     const login = await ask(component.value)
     if (!login.ok) return login
     this.#unusedXmppToken = login.value.xmpp_token
     const { origin } = this.#options
     return { ok: true, value: buildLoginInfo(component.value, login.value, { loginType, timeDiff, origin }) }
+  }
+
+  async #isPrepared(): Promise<boolean> {
+    try {
+      await this.#options.prepare?.()
+      return true
+    } catch {
+      // Shown by whoever prepares: it knows what could not be had.
+      return false
+    }
   }
 
   /** Single flight: two calls that find their token too old must not refresh it twice. */

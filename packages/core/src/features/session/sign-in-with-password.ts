@@ -1,6 +1,6 @@
 import { PLATFORM_TYPE } from '@parley/protocol/model'
 import type { AnswerOf, Contract } from '@parley/protocol/rest'
-import type { Call, CallResult } from '../../http/caller.ts'
+import type { CallResult, EntryCall } from '../../http/caller.ts'
 import { encryptPassword } from './encrypt-password.ts'
 import { refuse } from './refuse.ts'
 
@@ -17,7 +17,7 @@ export interface PasswordLogin {
 
 /** `serverNow`: the envelope lives a minute by the server's clock. */
 export async function signInWithPassword(
-  call: Call,
+  call: EntryCall,
   { domain, account, password }: PasswordLogin,
   serverNow: () => number,
 ): Promise<CallResult<Login>> {

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { EntryContext } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { renameRefusal } from './rename-refusal.ts'
 
@@ -13,7 +13,7 @@ export interface QrRequest {
 }
 
 /** Signing in by phone: the phone's side. */
-export const createPhone = ({ call }: Context) => ({
+export const createPhone = ({ call }: EntryContext) => ({
   async scanQrCode(ticket: string): Promise<CallResult<QrRequest>> {
     const scanned = await call('scanQrCode', { ticket })
     if (!scanned.ok) return scanned

@@ -1,6 +1,6 @@
 import { QR_TYPE } from '@parley/protocol/model'
 import { encodeQrDevice, type QrDevice, type QrState } from '@parley/protocol/rest'
-import type { Context } from '../../context.ts'
+import type { EntryContext } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { companyDomain } from './company-domain.ts'
 
@@ -21,7 +21,7 @@ export interface QrProgress {
 }
 
 /** Signing in by phone: the browser's side (spec 1 §7 getQrCode). */
-export const createQrSignIn = (context: Context) => ({
+export const createQrSignIn = (context: EntryContext) => ({
   async createQrCode(device: QrDevice): Promise<CallResult<QrCode>> {
     const domain = await companyDomain(context)
     if (!domain.ok) return domain

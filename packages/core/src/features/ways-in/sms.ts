@@ -1,5 +1,5 @@
 import { SMS_PURPOSE } from '@parley/protocol/rest'
-import type { Context } from '../../context.ts'
+import type { EntryContext } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import type { Me } from '../../store/state.ts'
 import { companyDomain } from './company-domain.ts'
@@ -13,7 +13,7 @@ export interface SentCode {
 export type SmsPurpose = keyof typeof SMS_PURPOSE
 
 /** Codes by SMS (spec 1 §7: sms/send, sms/check). */
-export const createSms = (context: Context) => ({
+export const createSms = (context: EntryContext) => ({
   async sendSmsCode(mobile: string, purpose: SmsPurpose): Promise<CallResult<SentCode>> {
     const domain = await companyDomain(context)
     if (!domain.ok) return domain

@@ -1,5 +1,5 @@
 import { type AnswerOf, CODE, type Contract } from '@parley/protocol/rest'
-import type { Context } from '../../context.ts'
+import type { EntryContext } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import type { Me } from '../../store/state.ts'
 import { renameRefusal } from './rename-refusal.ts'
@@ -8,7 +8,11 @@ type Login = AnswerOf<Contract['login']>
 type Server = AnswerOf<Contract['getServerByDomain']>
 
 /** An existing token of the domain (spec 1 §2): who it belongs to, and the tokens of the other services. */
-async function lookUpToken({ call }: Context, server: Server, token: string): Promise<CallResult<Login>> {
+async function lookUpToken(
+  { call }: EntryContext,
+  server: Server,
+  token: string,
+): Promise<CallResult<Login>> {
   // Every call takes a token, so the contract names none.
   const bearer = { token } as object as Record<string, never>
   const self = await call('getSelf', bearer)
@@ -20,7 +24,7 @@ async function lookUpToken({ call }: Context, server: Server, token: string): Pr
   return { ok: true, value: { ...fresh.value, ...profile, im_user_name: jg_im_uname, domain, chatserver_id } }
 }
 
-async function redeem(context: Context, domain: string, token: string): Promise<CallResult<Login>> {
+async function redeem(context: EntryContext, domain: string, token: string): Promise<CallResult<Login>> {
   // The page's own server is asked. A domain it does not serve gets nothing, neither a question nor the token.
   const server = await context.call('getServerByDomain', { domain })
   if (!server.ok)
@@ -34,7 +38,7 @@ async function redeem(context: Context, domain: string, token: string): Promise<
 }
 
 /** `/chat?domain=&token=` (spec 1 §2). */
-export const createTokenEntry = (context: Context) => ({
+export const createTokenEntry = (context: EntryContext) => ({
   async enterByToken(domain: string, token: string): Promise<CallResult<Me>> {
     const entered = await context.enter('account', () => redeem(context, domain, token))
     if (entered.ok) {

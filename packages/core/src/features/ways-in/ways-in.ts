@@ -1,11 +1,11 @@
-import type { Context } from '../../context.ts'
+import type { EntryContext } from '../../context.ts'
 import { createPhone } from './phone.ts'
 import { createQrSignIn } from './qr-code.ts'
 import { createSms } from './sms.ts'
 import { createTokenEntry } from './token-entry.ts'
 
 /** Every way in but the password (spec 1 §6, §7). */
-export const createWaysIn = (context: Context) => ({
+export const createWaysIn = (context: EntryContext) => ({
   ...createSms(context),
   ...createQrSignIn(context),
   ...createPhone(context),

@@ -1,7 +1,8 @@
-import type { Client, Problem, QrCode } from '@parley/core'
+import type { Problem, QrCode } from '@parley/core'
+import type { EntryClient } from '@parley/core/entry'
 import { QR_LIFE_MS, QR_POLL_EVERY_MS } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
-import { useClient } from '../../../client/client-context.ts'
+import { useEntryClient } from '../../../client/client-context.ts'
 import { describeBrowser } from '../../../platform/describe-browser.ts'
 
 export type QrView =
@@ -17,7 +18,7 @@ export type QrView =
 /** What keeps a code alive although one question about it failed. */
 const PASSING: ReadonlySet<string> = new Set(['network', 'timeout', 'rate-limited'])
 
-async function poll(client: Client, code: QrCode, view: QrView): Promise<QrView> {
+async function poll(client: EntryClient, code: QrCode, view: QrView): Promise<QrView> {
   const polled = await client.pollQrCode(code)
   if (!polled.ok) return PASSING.has(polled.problem.code) ? view : { kind: 'expired' }
   const { state, matchNumber = '' } = polled.value
@@ -28,7 +29,7 @@ async function poll(client: Client, code: QrCode, view: QrView): Promise<QrView>
 const isOver = ({ kind }: QrView): boolean => kind !== 'waiting' && kind !== 'scanned'
 
 /** Runs until the code is done with or `signal` fires. Nobody is asked while nobody looks. */
-async function follow(client: Client, signal: AbortSignal, show: (view: QrView) => void): Promise<void> {
+async function follow(client: EntryClient, signal: AbortSignal, show: (view: QrView) => void): Promise<void> {
   const made = await client.createQrCode(describeBrowser())
   if (signal.aborted) return
   if (!made.ok) return show({ kind: 'error', problem: made.problem })
@@ -45,7 +46,7 @@ async function follow(client: Client, signal: AbortSignal, show: (view: QrView) 
 }
 
 export function useQrCode(): { view: QrView; refresh(): void } {
-  const client = useClient()
+  const client = useEntryClient()
   const [view, setView] = useState<QrView>({ kind: 'loading' })
   const [round, setRound] = useState(0)
 

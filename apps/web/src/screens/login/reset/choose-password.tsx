@@ -1,6 +1,6 @@
 import type { Problem } from '@parley/core'
 import { type SubmitEvent, useState } from 'react'
-import { useClient } from '../../../client/client-context.ts'
+import { useEntryClient } from '../../../client/client-context.ts'
 import { displayProblem } from '../../../text/display-problem.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -19,7 +19,7 @@ interface Props {
 
 export function ChoosePassword({ proof, onSaved, onExpired }: Props) {
   const text = useText()
-  const client = useClient()
+  const client = useEntryClient()
   // Whose phone it is only the server knows; it also compares with the account.
   const value = useNewPassword('')
   const [wasTried, setTried] = useState(false)

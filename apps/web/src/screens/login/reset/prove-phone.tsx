@@ -1,6 +1,6 @@
 import type { Problem } from '@parley/core'
 import { type SubmitEvent, useState } from 'react'
-import { useClient } from '../../../client/client-context.ts'
+import { useEntryClient } from '../../../client/client-context.ts'
 import { displayProblem } from '../../../text/display-problem.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -12,7 +12,7 @@ import type { Proof } from './reset-password.tsx'
 
 export function ProvePhone({ onProven }: { onProven(proof: Proof): void }) {
   const text = useText()
-  const client = useClient()
+  const client = useEntryClient()
   const sms = useSmsCode('changePassword')
   const [wasTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { useAppState, useClient } from '../../../client/client-context.ts'
+import { useAppState, useEntryClient } from '../../../client/client-context.ts'
 import { displayProblem } from '../../../text/display-problem.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -10,7 +10,7 @@ import { useSmsCode } from './use-sms-code.ts'
 
 export function SmsPanel() {
   const text = useText()
-  const client = useClient()
+  const client = useEntryClient()
   const { phase, problem } = useAppState(state => state.session)
   const sms = useSmsCode('signIn')
   const [wasTried, setTried] = useState(false)

@@ -1,14 +1,14 @@
 import type { Problem, SmsPurpose } from '@parley/core'
 import { normalizeMobile, SMS_CODE_LENGTH } from '@parley/protocol/model'
 import { useState } from 'react'
-import { useClient } from '../../../client/client-context.ts'
+import { useEntryClient } from '../../../client/client-context.ts'
 import { useNow } from '../../../ui/use-now.ts'
 
 const ENDING = 4
 
 /** Mobile number and code of a form, and the sending in between. */
 export function useSmsCode(purpose: SmsPurpose) {
-  const client = useClient()
+  const client = useEntryClient()
   const [mobile, setMobile] = useState('')
   const [code, setCode] = useState('')
   const [resendAt, setResendAt] = useState(0)

@@ -1,0 +1,46 @@
+import type { Client, KeyValueStore } from '@parley/core'
+import { createEntry, type EntryOptions } from '@parley/core/entry'
+import { createStore } from 'zustand/vanilla'
+import type { ClientSource } from '../client/client-source.ts'
+import { openStore } from '../platform/key-value-store.ts'
+import { createTabChannel } from '../platform/tab-channel.ts'
+import { loadSection } from './lazy-section.ts'
+
+interface SecondStep {
+  client?: Client
+  failure?: unknown
+}
+
+/** `onLoad`: what else a signed-in person will need may be downloaded at the same time. */
+export function createClientSource(localStore: KeyValueStore, onLoad: () => void): ClientSource {
+  const secondStep = createStore<SecondStep>()(() => ({}))
+  let loading: Promise<void> | undefined
+
+  const load = async (): Promise<void> => {
+    onLoad()
+    try {
+      const { createBrowserClient } = await loadSection(() => import('./create-browser-client.ts'))
+      secondStep.setState({ client: createBrowserClient(options, entry) })
+    } catch (failure) {
+      secondStep.setState({ failure })
+      throw failure
+    }
+  }
+  const options: EntryOptions = {
+    origin: window.location.origin,
+    sessionStore: openStore(() => window.sessionStorage),
+    localStore,
+    tabs: createTabChannel(),
+    prepare: () => {
+      loading ??= load()
+      return loading
+    },
+  }
+  const entry = createEntry(options)
+  return {
+    entry: entry.client,
+    client: () => secondStep.getState().client,
+    failure: () => secondStep.getState().failure,
+    subscribe: secondStep.subscribe,
+  }
+}

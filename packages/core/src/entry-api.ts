@@ -1,0 +1,46 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { EntryCommands } from './entry-features.ts'
+import type { Session } from './features/session/session.ts'
+import type { Clock, KeyValueStore, TabChannel, TabLock } from './ports.ts'
+import type { EventStore } from './store/event-store.ts'
+import type { State } from './store/state.ts'
+import type { Tabs } from './tabs/tabs.ts'
+
+export interface EntryOptions {
+  /** Origin of the chat server, e.g. `http://localhost:8080`. */
+  origin: string
+  companyName?: string
+  /** Login info of this tab. */
+  sessionStore: KeyValueStore
+  /** Kept across sign-ins: device id, remembered account, drafts. */
+  localStore: KeyValueStore
+  clock?: Clock
+  /** The other windows of this browser; without it each window is alone. */
+  tabs?: TabChannel
+  /** Web Locks, or else a lease in the local store, unless said otherwise. */
+  lock?: TabLock
+  /**
+   * Brings what a signed-in person needs, e.g. the rest of the client. Nobody is signed in before it is done, nor when it
+   * fails. Asked again at every sign-in.
+   */
+  prepare?: () => Promise<void>
+}
+
+/** What the rest of the client is built upon. */
+export interface EntryParts {
+  store: EventStore
+  session: Session
+  tabs: Tabs
+}
+
+/** The client as far as the login page needs it. */
+export interface EntryClient extends EntryCommands {
+  store: StoreApi<State>
+  /** Restores a stored session and connects; call once. */
+  start(): Promise<void>
+  signIn(account: string, password: string): Promise<void>
+  /** In every window of this browser. */
+  signOut(): Promise<void>
+  /** The answer to `session.expired`: after `reload` the page is to be loaded again, after `login` nobody is signed in. */
+  renewSession(): Promise<'reload' | 'login'>
+}

@@ -1,0 +1,30 @@
+import * as account from './features/session/account.ts'
+import * as qr from './features/session/qr.ts'
+import * as session from './features/session/rest.ts'
+import * as sms from './features/session/sms.ts'
+import * as system from './features/system/rest.ts'
+
+/** The calls around signing in: all that the login page has to download of the contract. */
+export const entryContract = {
+  getComponent: system.getComponent,
+  getTime: system.getTime,
+  getServerByDomain: system.getServerByDomain,
+  listProperties: system.listProperties,
+  recordLoginStatistic: system.recordLoginStatistic,
+  getPasswordKey: session.getPasswordKey,
+  login: session.login,
+  sendSms: sms.sendSms,
+  checkSms: sms.checkSms,
+  createQrCode: qr.createQrCode,
+  pollQrCode: qr.pollQrCode,
+  scanQrCode: qr.scanQrCode,
+  confirmQrCode: qr.confirmQrCode,
+  refuseQrCode: qr.refuseQrCode,
+  exchangeCode: account.exchangeCode,
+  updatePassword: account.updatePassword,
+  getSelf: session.getSelf,
+  refreshToken: session.refreshToken,
+  logout: session.logout,
+} as const
+
+export type EntryContract = typeof entryContract
