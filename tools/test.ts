@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { provideBrowser } from './browser.ts'
 import { check } from './check.ts'
 import { providePostgres } from './postgres.ts'
+import { budgetViolations, LOGIN_BUDGET, measureLogin, sumOf } from './rules/login-budget.ts'
 import { runPlaywright, runScript, runVitest, type Tally } from './test-parts.ts'
-import { buildWeb, isWebBuildStale } from './web-build.ts'
+import { buildWeb, isWebBuildStale, WEB_DIST } from './web-build.ts'
 
 const leftOut: string[] = []
 const reports = mkdtempSync(join(tmpdir(), 'parley-test-'))
@@ -25,10 +26,17 @@ async function unitTests(): Promise<Tally> {
 }
 
 async function webBuild(): Promise<Tally> {
-  if (!isWebBuildStale()) return { passed: 1, failed: 0 }
-  const { code, output } = await buildWeb()
-  if (code !== 0) console.log(output)
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  if (isWebBuildStale()) {
+    const { code, output } = await buildWeb()
+    if (code !== 0) {
+      console.log(output)
+      return { passed: 0, failed: 1 }
+    }
+  }
+  const costs = measureLogin(WEB_DIST)
+  const violations = budgetViolations(costs)
+  console.log(violations.join('\n') || `Login page: ${sumOf(costs)} of ${LOGIN_BUDGET} bytes, compressed`)
+  return violations.length === 0 ? { passed: 2, failed: 0 } : { passed: 1, failed: 1 }
 }
 
 async function journeys(): Promise<Tally> {

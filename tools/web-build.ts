@@ -9,6 +9,7 @@ const SOURCES = [
   'packages/*/{src/**/*,package.json}',
   'package-lock.json',
 ]
+export const WEB_DIST = join(ROOT, 'apps/web/dist')
 const RESULT = 'apps/web/dist/index.html'
 
 function changedAt(path: string): number {

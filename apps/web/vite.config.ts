@@ -10,6 +10,8 @@ export default defineConfig({
     target: 'es2022',
     // The policy forbids inline scripts and data: fonts; small assets stay files of their own.
     assetsInlineLimit: 0,
+    // Read by the check of what the login page costs.
+    manifest: true,
     modulePreload: { polyfill: false },
   },
   server: {

@@ -38,6 +38,7 @@ const KEPT: [path: string, target: string][] = [
   ['packages/core/src/connection/strophe-transport.ts', 'strophe.js'],
   ['packages/core/src/http/call.ts', '@parley/protocol/rest'],
   ['apps/web/src/screens/login/login.tsx', '@parley/protocol/model'],
+  ['apps/web/src/app/create-client-source.ts', '@parley/core/entry'],
   ['apps/web/src/ui/menu.tsx', 'radix-ui'],
   ['apps/web/src/kinds/text/bubble.tsx', 'apps/web/src/kinds/text/bubble.module.css'],
   ['apps/server/src/features/session/login.ts', '@node-rs/argon2'],

@@ -28,7 +28,7 @@ const RULES: ImportRule[] = [
     never: /^strophe\.js(\/|$)/,
   },
   {
-    name: 'the UI sees @parley/core, its entry and @parley/protocol/model only',
+    name: 'the UI sees @parley/core and @parley/protocol/model only',
     from: /^apps\/web\/src\//,
     never: /^@parley\/(?!core$|core\/entry$|protocol\/model$)|^packages\/|^apps\/server\/|^node:/,
   },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { BrowserVerdict } from '../platform/check-browser.ts'
+import { isSurelyRecent } from '../platform/is-surely-recent.ts'
 import { useText } from '../text/text-context.ts'
 import { Banner } from '../ui/banner/banner.tsx'
 import { IconButton } from '../ui/button/icon-button.tsx'
@@ -11,6 +12,7 @@ export function BrowserWarning() {
   const [verdict, setVerdict] = useState<BrowserVerdict>({ kind: 'fine' })
 
   useEffect(() => {
+    if (isSurelyRecent(navigator.userAgent)) return
     const check = async () => {
       const { checkBrowser } = await import('../platform/check-browser.ts')
       setVerdict(checkBrowser(navigator.userAgent))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkBrowser } from './check-browser.ts'
+import { isSurelyRecent } from './is-surely-recent.ts'
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
 const chrome = (version: number) =>
@@ -28,6 +29,11 @@ describe.each([
       needed,
     })
   })
+
+  it('is not asked about where the answer is plain', () => {
+    expect(isSurelyRecent(userAgent(needed + 60))).toBe(true)
+    expect(isSurelyRecent(userAgent(needed - 1))).toBe(false)
+  })
 })
 
 it.each([
@@ -38,4 +44,5 @@ it.each([
   ['', 'fine'],
 ])('%s is %s', (userAgent, kind) => {
   expect(checkBrowser(userAgent).kind).toBe(kind)
+  expect(isSurelyRecent(userAgent)).toBe(false)
 })

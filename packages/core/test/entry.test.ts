@@ -1,0 +1,96 @@
+import './support/quiet-websocket.ts'
+import { PASSWORD } from '@parley/server/testkit'
+import { describe, expect, it } from 'vitest'
+import { createEntry, type Entry, type EntryOptions } from '../src/entry.ts'
+import { type Client, createClient, createMemoryOutbox } from '../src/index.ts'
+import { createMemoryStore, until } from './testkit.ts'
+import { ALICE, BOB, type House, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+
+interface Page {
+  entry: Entry['client']
+  /** The whole client, once it has been asked for. */
+  whole(): Client | undefined
+}
+
+/** A page that fetches the rest of the client when it is asked to prepare. */
+function openPage(house: House, stores: Partial<EntryOptions> = {}, fetched = Promise.resolve()): Page {
+  let client: Client | undefined
+  const options: EntryOptions = {
+    origin: house.server.url,
+    sessionStore: createMemoryStore(),
+    localStore: createMemoryStore(),
+    ...stores,
+    prepare: async () => {
+      await fetched
+      client ??= house.track(createClient({ ...options, outbox: createMemoryOutbox() }, entry))
+    },
+  }
+  const entry = createEntry(options)
+  return { entry: entry.client, whole: () => client }
+}
+
+describe('the rest of the client', () => {
+  it('is not asked for before somebody signs in, and then goes on with the same state', async () => {
+    const house = await createHouse()
+    const bob = await house.direct('bob')
+    const { entry, whole } = openPage(house)
+    await entry.start()
+    expect(entry.store.getState().session).toMatchObject({ phase: 'signed-out', company: { name: 'acme' } })
+    expect(whole()).toBeUndefined()
+    await entry.signIn('alice', PASSWORD)
+    await until(entry.store, state => state.connection.phase === 'online')
+    expect(whole()?.store).toBe(entry.store)
+    whole()?.openConversation(BOB)
+    whole()?.sendText(BOB, 'hello')
+    await bob.until(state => state.conversations[ALICE]?.unread === 1)
+  })
+
+  it('serves the next one who signs in as well', async () => {
+    const house = await createHouse()
+    const { entry, whole } = openPage(house)
+    await entry.start()
+    await entry.signIn('alice', PASSWORD)
+    await until(entry.store, state => state.connection.phase === 'online')
+    const first = whole()
+    await entry.signOut()
+    expect(entry.store.getState()).toMatchObject({ session: { phase: 'signed-out' }, conversations: {} })
+    await entry.signIn('bob', PASSWORD)
+    await until(entry.store, state => state.connection.phase === 'online' && state.session.me?.id === 'bob')
+    expect(whole()).toBe(first)
+  })
+
+  it('comes with a stored session, before the person is shown as signed in', async () => {
+    const house = await createHouse()
+    const stores = { sessionStore: createMemoryStore(), localStore: createMemoryStore() }
+    const before = openPage(house, stores)
+    await before.entry.start()
+    await before.entry.signIn('alice', PASSWORD)
+    await before.whole()?.stop()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { entry, whole } = openPage(house, stores, promise)
+    const started = entry.start()
+    expect(entry.store.getState().session.phase).toBe('restoring')
+    resolve()
+    await started
+    expect(whole()).toBeDefined()
+    await until(entry.store, state => state.connection.phase === 'online')
+  })
+
+  it('lets nobody in when it cannot be had', async () => {
+    const house = await createHouse()
+    const sessionStore = createMemoryStore()
+    const missing = Promise.reject(new Error('not to be had'))
+    // Handled where it is asked for.
+    missing.catch(() => undefined)
+    const { entry } = openPage(house, { sessionStore }, missing)
+    await entry.start()
+    await entry.signIn('alice', PASSWORD)
+    expect(entry.store.getState().session).toMatchObject({
+      phase: 'signed-out',
+      problem: { code: 'network' },
+    })
+    expect(sessionStore.get('Token')).toBeUndefined()
+  })
+})
