@@ -46,3 +46,7 @@ it.each([
   expect(checkBrowser(userAgent).kind).toBe(kind)
   expect(isSurelyRecent(userAgent)).toBe(false)
 })
+
+it('knows a browser without a window by its version, too', () => {
+  expect(isSurelyRecent(chrome(120).replace('Chrome', 'HeadlessChrome'))).toBe(true)
+})

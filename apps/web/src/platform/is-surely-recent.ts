@@ -1,4 +1,4 @@
-const VERSIONS = /\b(Version|Chrome|Chromium|CriOS|Edg\w*|Firefox|FxiOS|Opera|OPR|OPiOS|OPT)\/(\d+)/g
+const VERSIONS = /(Version|Chrome|Chromium|CriOS|Edg\w*|Firefox|FxiOS|Opera|OPR|OPiOS|OPT)\/(\d+)/g
 /** The highest limits of the browser check; Safari counts apart, in `Version`. */
 const RECENT = 83
 const RECENT_SAFARI = 13
