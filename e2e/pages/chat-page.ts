@@ -22,8 +22,9 @@ export class ChatPage {
     this.divider = this.log.getByRole('separator', { name: 'New messages' })
   }
 
+  /** A row begins with its name; other rows may speak of the same person. */
   row(name: string): Locator {
-    return this.conversations.getByRole('button', { name })
+    return this.conversations.getByRole('button', { name: new RegExp(`^${RegExp.escape(name)}`) })
   }
 
   unread(name: string): Locator {
