@@ -69,8 +69,10 @@ async function findPeople({ db }: Storage, companyId: number, count: number) {
   const alice = await people.where('u.user_name', '=', 'alice').executeTakeFirstOrThrow()
   const known = db
     .selectFrom('participants as mine')
-    .innerJoin('participants as theirs', 'theirs.conversation_id', 'mine.conversation_id')
+    .innerJoin('conversations as c', 'c.id', 'mine.conversation_id')
+    .innerJoin('participants as theirs', 'theirs.conversation_id', 'c.id')
     .where('mine.user_id', '=', alice.id)
+    .where('c.kind', '=', 'chat')
     .select('theirs.user_id')
   const { already } = await db
     .selectFrom('participants')

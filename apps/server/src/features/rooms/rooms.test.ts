@@ -195,7 +195,7 @@ onEachDatabase(server => {
       lastRecord: { chatType: 'group_rename' },
       group: { member_count: 4, owners: [{ im_user_name: 'owner' }] },
     })
-    expect(mine?.isDisabled).toBeUndefined()
+    expect(mine?.isDisabled).toBe(false)
     const [theirs] = (await recent('removed')) ?? []
     expect(theirs).toMatchObject({ lastSeq: 4, isDisabled: true, lastRecord: { chatType: 'remove_member' } })
     expect(theirs?.group).toBeUndefined()
