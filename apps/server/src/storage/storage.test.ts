@@ -129,7 +129,7 @@ function storageBehaves(open: () => Promise<Storage>): void {
     expect(opened[0]).toBe(opened[1])
     const find = (company: number, user: string, id: string) =>
       findConversation(storage.db, company, user, { kind: 'chat', id })
-    const seen = { id: opened[0], lastSeq: 0, lastTime: 0, readSeq: 0, joinedSeq: 0 }
+    const seen = { id: opened[0], lastSeq: 0, lastTime: 0, readSeq: 0, joinedSeq: 0, leftSeq: null }
     expect(await find(companyId, 'zoe', 'adam')).toEqual(seen)
     expect(await find(companyId, 'adam', 'zoe')).toEqual(seen)
     expect(await find(companyId, 'zoe', 'nobody')).toBeUndefined()

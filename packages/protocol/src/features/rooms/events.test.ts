@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { anyRoomEvent } from '../../../fixtures/any-room-event.ts'
 import { parseXml } from '../../../fixtures/dom-element.ts'
 import { decodeHeadline, encodeHeadline } from '../../envelope/headline.ts'
+import { FRIEND_EVENT_DATA_TYPES } from '../friends/events.ts'
 import { decodeRoomEvent, encodeRoomEvent, ROOM_EVENT_DATA_TYPES, roomEventDataType } from './events.ts'
 
 const OPERATOR = { im_user_name: 'ann', nick_name: 'Ann' }
@@ -13,7 +14,10 @@ it('knows every event of the specification', () => {
       .concat(' cancel_all_silence cannot_add_friend can_add_friend add_answer remove_answer delete_room')
       .concat(' dismiss_room kick_room enable_room add_invited join_room group_rename room_grant')
       .concat(' room_withdraw room_mode change_owner remove_friends duty_servant_change')
-  for (const name of table.split(' ')) expect(ROOM_EVENT_DATA_TYPES).toContain(name)
+  const known = [...ROOM_EVENT_DATA_TYPES, ...FRIEND_EVENT_DATA_TYPES]
+  for (const name of table.split(' ')) expect(known).toContain(name)
+  // Each by one codec only.
+  expect(new Set(known).size).toBe(known.length)
 })
 
 it('reads a wire event as people understand it', () => {
