@@ -18,6 +18,8 @@ const anyText = fc.string({
       ']]>',
       '\r\n',
       '\t',
+      '\u0085',
+      '\u2028',
       '\0',
       '\u0008',
       '\ufffe',
