@@ -71,13 +71,17 @@ type EventOf<T extends RoomEventType> = {
 /** A change of a room, as it reaches every member and rests in the archive. */
 export type RoomEvent = { [T in RoomEventType]: EventOf<T> }[RoomEventType]
 
+const place = z.pipe(
+  z.number().check(z.int(), z.gte(0)),
+  // Adding 0 makes a plain zero of -0, which could not be written again.
+  z.transform(value => value + 0),
+)
 const Person = z.object({
   im_user_name: z.string(),
   nick_name: z.string(),
-  serial: z.optional(z.number()),
+  serial: z.optional(place),
 })
 type Person = z.infer<typeof Person>
-const place = z.number().check(z.int(), z.gte(0))
 
 const EventData = z.object({
   operator: Person,
