@@ -20,6 +20,7 @@ const anyText = fc.string({
       '\t',
       '\u0085',
       '\u2028',
+      '\u2029',
       '\0',
       '\u0008',
       '\ufffe',

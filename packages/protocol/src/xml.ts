@@ -25,11 +25,11 @@ export const stripForbiddenCharacters = (text: string): string =>
   FORBIDDEN.test(text) ? text.replace(new RegExp(FORBIDDEN, 'g'), '\ufffd') : text
 
 const escapeCharacter = (c: string): string => ESCAPES[c] ?? `&#${c.charCodeAt(0)};`
-/** Parsers turn every raw line end into a line feed, some of them those of XML 1.1 (U+0085, U+2028) too. */
+/** Parsers turn every raw line end into a line feed, some of them those of XML 1.1 (U+0085, U+2028, and U+2029 beside them) too. */
 const escapeText = (text: string): string =>
-  stripForbiddenCharacters(text).replace(/[&<>\r\u0085\u2028]/g, escapeCharacter)
+  stripForbiddenCharacters(text).replace(/[&<>\r\u0085\u2028\u2029]/g, escapeCharacter)
 const escapeAttribute = (text: string): string =>
-  stripForbiddenCharacters(text).replace(/[&<>"'\t\n\r\u0085\u2028]/g, escapeCharacter)
+  stripForbiddenCharacters(text).replace(/[&<>"'\t\n\r\u0085\u2028\u2029]/g, escapeCharacter)
 
 export const text = (value: string): Xml => escapeText(value) as Xml
 
