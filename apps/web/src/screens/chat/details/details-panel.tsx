@@ -6,10 +6,10 @@ import { useFaces } from '../../../features/rooms/use-faces.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { TextDialog } from '../../../ui/dialog/text-dialog.tsx'
 import styles from './details-panel.module.css'
 import { MemberSection } from './member-section.tsx'
 import { RoomSettings } from './room-settings.tsx'
+import { TextDialog } from './text-dialog.tsx'
 
 interface Props {
   conversationKey: ConversationKey

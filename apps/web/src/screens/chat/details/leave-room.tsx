@@ -3,8 +3,8 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { useClient } from '../../../client/client-context.ts'
 import { useText } from '../../../text/text-context.ts'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import styles from './details-panel.module.css'
 
 /** Leaving, and ending the group for all. The owner hands it over first. */

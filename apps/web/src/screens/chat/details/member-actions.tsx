@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useClient } from '../../../client/client-context.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import styles from '../../../ui/dialog/dialog-actions.module.css'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import styles from './dialog-actions.module.css'
 
 interface Props {
   conversationKey: ConversationKey

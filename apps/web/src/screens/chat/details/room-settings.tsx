@@ -3,11 +3,11 @@ import { type Actor, type ConversationKey, canDo, checkNickname } from '@parley/
 import { useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useText } from '../../../text/text-context.ts'
-import { TextDialog } from '../../../ui/dialog/text-dialog.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { SwitchRow } from '../../../ui/switch/switch-row.tsx'
 import styles from './details-panel.module.css'
 import { LeaveRoom } from './leave-room.tsx'
+import { TextDialog } from './text-dialog.tsx'
 
 interface Props {
   conversationKey: ConversationKey

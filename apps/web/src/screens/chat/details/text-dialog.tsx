@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
-import { useText } from '../../text/text-context.ts'
-import { Button } from '../button/button.tsx'
-import { Field } from '../field/field.tsx'
-import { Dialog } from './dialog.tsx'
+import { useText } from '../../../text/text-context.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Field } from '../../../ui/field/field.tsx'
 import styles from './dialog-actions.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
-import { useText } from '../../text/text-context.ts'
-import { Button } from '../button/button.tsx'
-import { Dialog } from './dialog.tsx'
+import { useText } from '../../../text/text-context.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import styles from './dialog-actions.module.css'
 
 interface Props {
