@@ -17,7 +17,7 @@ const nameConversation = (
 ) => withConversation(state, key, conversation => change(conversation, { name, avatar, isDisabled: false }))
 
 /** What a list brings is as old as its last change: members already held stay if nothing happened since. */
-export function reconcileRoom(current: RoomState | undefined, listed: Room): RoomState {
+function reconcileRoom(current: RoomState | undefined, listed: Room): RoomState {
   if (!current || current.updatedAt < listed.updatedAt) {
     const isComplete = listed.members.length >= listed.memberCount
     return { ...listed, isComplete }

@@ -21,7 +21,7 @@ export interface RoomReaders {
 const roomName = (key: ConversationKey) => ({ im_room_name: splitConversationKey(key).id })
 
 /** Asks for a room with all its members; one that is gone is silently none. */
-export function createRoomLoader({
+function createRoomLoader({
   state,
   call,
   dispatch,
