@@ -21,11 +21,7 @@ export interface RoomReaders {
 const roomName = (key: ConversationKey) => ({ im_room_name: splitConversationKey(key).id })
 
 /** Asks for a room with all its members; one that is gone is silently none. */
-function createRoomLoader({
-  state,
-  call,
-  dispatch,
-}: Context): (key: ConversationKey) => Promise<void> {
+function createRoomLoader({ state, call, dispatch }: Context): (key: ConversationKey) => Promise<void> {
   const once = createSingleFlight<ConversationKey, void>()
   const load = async (key: ConversationKey): Promise<void> => {
     const before = state().rooms[key]
