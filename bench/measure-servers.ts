@@ -5,7 +5,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { LoadPlan, LoadResult } from './load/plan.ts'
-import type { Options } from './options.ts'
+import { isSkipped, type Options } from './options.ts'
 import { prepareDaemon } from './prepare-peers.ts'
 import { ejabberdTarget } from './targets/ejabberd.ts'
 import { nullTarget } from './targets/null.ts'
@@ -72,7 +72,7 @@ export async function measureServers(options: Options, outDir: string): Promise<
 }
 
 async function isWanted({ name }: Target, options: Options, remarks: string[]): Promise<boolean> {
-  if (options.skip.includes(name.toLowerCase())) return false
+  if (isSkipped(options, name)) return false
   const obstacle = await prepareDaemon(name)
   if (obstacle) remarks.push(obstacle)
   return obstacle === undefined

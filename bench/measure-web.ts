@@ -1,5 +1,5 @@
 import { provideBrowser } from '../tools/browser.ts'
-import type { Options } from './options.ts'
+import { isSkipped, type Options } from './options.ts'
 import { prepareDaemon } from './prepare-peers.ts'
 import { converseClient } from './web/converse.ts'
 import { type ClientResult, measureClient } from './web/measure-client.ts'
@@ -22,9 +22,7 @@ export async function measureWeb(options: Options): Promise<WebReport> {
   if ('missing' in browser) return { runs: [], remarks: [browser.missing] }
   const obstacle = await prepareDaemon('Prosody')
   if (obstacle) report.remarks.push(obstacle)
-  const clients = [parleyClient, converseClient].filter(
-    ({ name }) => !options.skip.includes(name.toLowerCase()),
-  )
+  const clients = [parleyClient, converseClient].filter(({ name }) => !isSkipped(options, name))
   for (let round = 1; round <= options.rounds; round++)
     for (const client of clients)
       try {

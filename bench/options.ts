@@ -33,3 +33,7 @@ export function readOptions(args: string[]): Options {
     skip: values.skip.toLowerCase().split(',').filter(Boolean),
   }
 }
+
+/** A name may be shortened: `converse` leaves converse.js 14 out. */
+export const isSkipped = ({ skip }: Options, name: string): boolean =>
+  skip.some(start => name.toLowerCase().startsWith(start))

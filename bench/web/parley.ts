@@ -21,7 +21,12 @@ export const parleyClient: WebClient = {
       },
     }
   },
-  form: { user: 'input[name=username]', password: 'input[name=password]', submit: 'button[type=submit]' },
+  chooseForm: page => page.locator('[role=tab]').nth(1).click(),
+  form: {
+    user: 'input[name=username]',
+    password: 'input[name=current-password]',
+    submit: 'button[type=submit]',
+  },
   credentials: { user: 'u0', password: 'pw' },
   listReady: 'nav ~ * button[data-index="0"]',
   openChat: page => page.locator('button[data-index="0"]').first().click(),
