@@ -51,6 +51,8 @@ export function checkSteps(): CheckStep[] {
     )
   return [
     command('lint and format', 'biome', 'ci', '--error-on-warnings', '--colors=off'),
+    // Biome has these rules too, but works out the types by itself, which takes it minutes over the queries.
+    command('promises', 'oxlint', '--type-aware', 'apps', 'packages', 'e2e', 'bench', 'tools'),
     ...typeSteps,
     rule('import rules', CODE, (path, source) => importViolations(path, readImports(path, source))),
     rule('wire spellings only in protocol', CODE, wireSpellingViolations),

@@ -27,9 +27,10 @@ export function ChatTimeline({ conversationKey: key, onFollow }: Props) {
   const handleRetry = useCallback((id: string) => client.resend(key, id), [client, key])
 
   const handleFind = useCallback(
-    async (id: string) => {
-      if (!(await client.findMessage(key, id))) client.announce('original-missing', 'info')
-    },
+    (id: string) =>
+      void client.findMessage(key, id).then(isFound => {
+        if (!isFound) client.announce('original-missing', 'info')
+      }),
     [client, key],
   )
   const { actions, menu } = useRowActions(reader.id)
