@@ -5,7 +5,10 @@ import { createDrafts } from './features/drafts/drafts.ts'
 import { draftsReducers } from './features/drafts/reducers.ts'
 import { historyReducers } from './features/history/reducers.ts'
 import { messagesReducers } from './features/messages/reducers.ts'
+import { createAlerts } from './features/notices/alerts.ts'
 import { peopleReducers } from './features/people/reducers.ts'
+import { createPreferences } from './features/preferences/preferences.ts'
+import { preferencesReducers } from './features/preferences/reducers.ts'
 import { createQuotes } from './features/quotes/quotes.ts'
 import { quotesReducers } from './features/quotes/reducers.ts'
 import { receiptsReducers } from './features/receipts/reducers.ts'
@@ -29,6 +32,7 @@ export const REDUCERS: readonly Reducers[] = [
   peopleReducers,
   draftsReducers,
   quotesReducers,
+  preferencesReducers,
 ]
 
 /** Verbs that need nothing but the context; those of the login page stand in `entry-features.ts`. A new feature is one line here, one among the reducers and one in `store/event.ts`. */
@@ -40,6 +44,8 @@ export const createFeatures = (context: Context, options: ClientOptions) => {
     ...createRooms(context, drafts.setDraft),
     ...createQuotes(context),
     ...createSessionList(context),
+    ...createPreferences(context),
+    ...createAlerts(context),
   }
 }
 

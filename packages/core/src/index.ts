@@ -3,6 +3,8 @@ export type { Client, ClientOptions } from './client-api.ts'
 export { CONNECTION_REASONS } from './connection/reasons.ts'
 export type { TransportPreference } from './connection/transport-choice.ts'
 export { createClient } from './create-client.ts'
+export type { Alert, AlertListener } from './features/notices/alerts.ts'
+export { selectOptions } from './features/preferences/selectors.ts'
 export type { RoomReaders } from './features/rooms/rooms.ts'
 export {
   type SpeechLock,

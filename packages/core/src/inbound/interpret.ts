@@ -7,6 +7,7 @@ import {
   decodeServiceAddress,
   messageFromDelivered,
 } from '@parley/protocol/wire'
+import { optionsHeadline } from '../features/preferences/headline.ts'
 import { readHeadline } from '../features/receipts/headline.ts'
 import { roomHeadline } from '../features/rooms/headline.ts'
 import type { Event } from '../store/event.ts'
@@ -16,7 +17,7 @@ import type { HeadlineDecoder } from './headlines.ts'
 type Interpreter = (candidate: Candidate) => Result<Event[]>
 
 /** Every room and person event this version understands. */
-const HEADLINES: readonly HeadlineDecoder[] = [readHeadline, roomHeadline]
+const HEADLINES: readonly HeadlineDecoder[] = [readHeadline, roomHeadline, optionsHeadline]
 
 const ignoredBy = (guards: readonly Guard[], candidate: Candidate): Guard | undefined =>
   guards.find(guard => guard.ignores(candidate))

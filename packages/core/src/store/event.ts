@@ -4,6 +4,7 @@ import type { HistoryEvent } from '../features/history/events.ts'
 import type { MessagesEvent } from '../features/messages/events.ts'
 import type { NoticesEvent } from '../features/notices/events.ts'
 import type { PeopleEvent } from '../features/people/events.ts'
+import type { PreferencesEvent } from '../features/preferences/events.ts'
 import type { QuotesEvent } from '../features/quotes/events.ts'
 import type { ReceiptsEvent } from '../features/receipts/events.ts'
 import type { RecentEvent } from '../features/recent/events.ts'
@@ -24,6 +25,7 @@ export type Event =
   | DraftsEvent
   | QuotesEvent
   | NoticesEvent
+  | PreferencesEvent
 
 export type EventType = Event['type']
 export type EventOf<T extends EventType> = Extract<Event, { type: T }>

@@ -2,8 +2,10 @@ import type {
   ConversationKey,
   ConversationKind,
   Message,
+  Options,
   Quote,
   Room,
+  SavedOptions,
   TextContent,
 } from '@parley/protocol/model'
 
@@ -160,6 +162,14 @@ export interface Notice {
   problem: Problem
 }
 
+/** The person's settings. What is on its way to the server shows already, and goes again when it is refused. */
+export interface PreferencesState {
+  saved: SavedOptions
+  pending: readonly { id: string; changes: Partial<Options> }[]
+  /** `saved` with what is pending over it. */
+  options: Options
+}
+
 export interface State {
   session: SessionState
   connection: ConnectionState
@@ -177,5 +187,7 @@ export interface State {
   /** Own texts that were withdrawn while this page was open, by message id: 'edit again'. */
   editable: Record<string, TextContent>
   current?: ConversationKey
+  /** Not before the server has told. */
+  preferences?: PreferencesState
   notices: Notice[]
 }

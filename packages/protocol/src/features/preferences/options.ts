@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bad, ok, type Result } from '../../result.ts'
 
-/** What a person chose (spec 1 §3 User settings); language, theme and density stand beside the specification's. */
+/** What a person chose (spec 1 §3 User settings); what follows `captureHide` stands beside the specification's. */
 export const Options = z.object({
   skinColor: z.string().check(z.minLength(1), z.maxLength(32)),
   /** Deleting a message deletes it on the other devices too. */
@@ -9,6 +9,8 @@ export const Options = z.object({
   browserNotice: z.boolean(),
   voiceNotice: z.boolean(),
   captureHide: z.boolean(),
+  /** Desktop notifications show what was said; else only that something was. */
+  noticeContent: z.boolean(),
   /** `auto`: the browser's. */
   language: z.enum(['auto', 'zh-CN', 'en']),
   theme: z.enum(['system', 'light', 'dark']),
@@ -22,6 +24,7 @@ export const DEFAULT_OPTIONS: Options = {
   browserNotice: false,
   voiceNotice: false,
   captureHide: false,
+  noticeContent: true,
   language: 'auto',
   theme: 'system',
   density: 'comfortable',

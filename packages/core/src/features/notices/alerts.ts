@@ -1,0 +1,98 @@
+import type { ConversationKey, Message } from '@parley/protocol/model'
+import type { Context } from '../../context.ts'
+import type { State } from '../../store/state.ts'
+import { isNews, isSilent } from './alert-rule.ts'
+
+/** Something a person who looks elsewhere wants to know. */
+export interface Alert {
+  /** Where it leads: of several conversations the one with the newest message. */
+  key: ConversationKey
+  message: Message
+  /** Messages this alert speaks of. */
+  count: number
+  /** More than one only for what was missed while away. */
+  conversations: number
+}
+
+export interface AlertListener {
+  raise(alert: Alert): void
+  /** What was said of this conversation is over: read on another device, or (with an id) that message withdrawn. */
+  revoke(key: ConversationKey, messageId?: string): void
+}
+
+type Places = Record<ConversationKey, { lastSeq: number; unread: number }>
+
+const placesOf = ({ conversations }: State): Places =>
+  Object.fromEntries(
+    Object.values(conversations).map(({ key, lastSeq, unread }) => [key, { lastSeq, unread }]),
+  )
+
+/** Everything that came while away is one alert (reliability F-11: one burst at most). */
+function missedSince(before: Places, state: State): Alert | undefined {
+  const missed = Object.values(state.conversations).flatMap(({ key, lastSeq, lastMessage, unread }) => {
+    const known = before[key] ?? { lastSeq: 0, unread: 0 }
+    if (lastSeq <= known.lastSeq || unread <= known.unread || isSilent(state, key)) return []
+    return lastMessage && isNews(state, lastMessage)
+      ? [{ key, message: lastMessage, count: unread - known.unread }]
+      : []
+  })
+  const newestFirst = missed.sort((a, b) => (b.message.stamp?.time ?? 0) - (a.message.stamp?.time ?? 0))
+  const [newest] = newestFirst
+  if (!newest) return undefined
+  const count = missed.reduce((total, alert) => total + alert.count, 0)
+  return { ...newest, count, conversations: missed.length }
+}
+
+/** Decides what is worth disturbing a person for. Who looks at what is the page's knowledge. */
+export function createAlerts({ state, listen }: Context) {
+  const listeners = new Set<AlertListener>()
+  const raise = (alert: Alert | undefined) => {
+    if (alert) for (const listener of listeners) listener.raise(alert)
+  }
+  const revoke = (key: ConversationKey, messageId?: string) => {
+    for (const listener of listeners) listener.revoke(key, messageId)
+  }
+  /** Set while away, from the moment the stream was lost. */
+  let away: Places | undefined
+  /** What the last catch-up has brought already may still come once more, live. */
+  let caughtUp: Places = {}
+
+  listen('connectionLost', () => {
+    away ??= placesOf(state())
+  })
+  listen('signedOut', () => {
+    away = undefined
+  })
+  listen('catchUpCompleted', () => {
+    const alert = away && missedSince(away, state())
+    away = undefined
+    caughtUp = placesOf(state())
+    raise(alert)
+  })
+  listen('messagesReceived', ({ key, messages }) => {
+    const present = state()
+    const withdrawn = messages.flatMap(({ content }) =>
+      content.kind === 'withdraw' ? content.messageId : [],
+    )
+    for (const id of withdrawn) revoke(key, id)
+    if (present.connection.phase !== 'online' || isSilent(present, key)) return
+    const known = caughtUp[key]?.lastSeq ?? 0
+    const news = messages.filter(
+      message =>
+        (message.stamp?.seq ?? 0) > known && !withdrawn.includes(message.id) && isNews(present, message),
+    )
+    const message = news.at(-1)
+    if (message) raise({ key, message, count: news.length, conversations: 1 })
+  })
+  listen('readByMe', ({ key }) => {
+    if (state().conversations[key]?.unread === 0) revoke(key)
+  })
+
+  return {
+    /** Gives back what ends it. */
+    subscribeAlerts(listener: AlertListener): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

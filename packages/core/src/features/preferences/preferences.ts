@@ -1,0 +1,40 @@
+import type { Options } from '@parley/protocol/model'
+import type { Context } from '../../context.ts'
+
+/** The replay queue has told of these itself. */
+const TOLD_ALREADY: readonly string[] = ['network', 'timeout']
+
+export function createPreferences({ state, call, callWhenReachable, dispatch, listen, notify }: Context) {
+  /** One after the other: the last wish must be the last the server hears. */
+  let earlier: Promise<unknown> = Promise.resolve()
+
+  const load = async (): Promise<void> => {
+    const { me } = state().session
+    if (!me) return
+    const answer = await call('getOptions', { recorderId: me.id })
+    if (answer.ok) dispatch({ type: 'optionsLoaded', saved: answer.value })
+    else notify({ code: 'settings-init' })
+  }
+  const save = async (id: string, changes: Partial<Options>): Promise<void> => {
+    const { me } = state().session
+    const answer = await callWhenReachable('saveOptions', changes)
+    // Somebody else may have signed in while this one was offline.
+    if (state().session.me !== me) return
+    if (answer.ok) dispatch({ type: 'optionsLoaded', saved: answer.value }, { type: 'optionsSettled', id })
+    else dispatch({ type: 'optionsSettled', id })
+    if (!answer.ok && !TOLD_ALREADY.includes(answer.problem.code)) notify(answer.problem)
+  }
+  // Each time: another device may have changed them while nobody was listening here.
+  listen('streamOpened', () => void load())
+
+  return {
+    /** Shows at once, here; in the other windows and devices once the server has it. Taken back when it will not have it. */
+    async setOptions(changes: Partial<Options>): Promise<void> {
+      const id = crypto.randomUUID()
+      dispatch({ type: 'optionsChosen', id, changes })
+      const turn = earlier.then(() => save(id, changes))
+      earlier = turn
+      await turn
+    },
+  }
+}

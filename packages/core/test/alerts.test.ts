@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { Alert } from '../src/index.ts'
+import type { TestClient } from './testkit.ts'
+import { ALICE, BOB, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+
+/** Writes down what a client would disturb its person for. */
+function listen(client: TestClient) {
+  const raised: Alert[] = []
+  const revoked: string[] = []
+  client.subscribeAlerts({
+    raise: alert => raised.push(alert),
+    revoke: (key, id) => revoked.push(id ?? key),
+  })
+  return { raised, revoked, words: () => raised.map(({ message }) => wordsOf(message)) }
+}
+const wordsOf = ({ content }: Alert['message']) => (content.kind === 'text' ? content.text : content.kind)
+
+async function say(client: TestClient, to: typeof ALICE | typeof BOB, text: string): Promise<string> {
+  client.sendText(to, text)
+  const sent = () =>
+    client.messages(to).find(({ content }) => content.kind === 'text' && content.text === text)
+  await client.until(() => sent()?.status === 'success')
+  return sent()?.id ?? ''
+}
+
+describe('alerts', () => {
+  it('tell of what others say, not of what I say on another device or have read there', async () => {
+    const house = await createHouse()
+    const desk = await house.direct('alice')
+    const phone = await house.direct('alice')
+    const bob = await house.direct('bob')
+    const alerts = listen(desk)
+    await say(phone, BOB, 'mine, from the phone')
+    await say(bob, ALICE, 'hello alice')
+    await expect.poll(alerts.words).toHaveLength(1)
+    expect(alerts.raised[0]).toMatchObject({ key: BOB, count: 1, conversations: 1 })
+    expect(alerts.words()).toEqual(['hello alice'])
+    phone.openConversation(BOB)
+    await phone.until(state => state.timelines[BOB]?.loaded)
+    phone.markRead(BOB)
+    await expect.poll(() => alerts.revoked).toContain(BOB)
+  })
+
+  it('take back a message that is withdrawn', async () => {
+    const house = await createHouse()
+    const alice = await house.direct('alice')
+    const bob = await house.direct('bob')
+    const alerts = listen(alice)
+    const id = await say(bob, ALICE, 'a secret')
+    await expect.poll(alerts.words).toHaveLength(1)
+    bob.withdrawMessage(ALICE, id)
+    await expect.poll(() => alerts.revoked).toContain(id)
+    expect(alerts.raised).toHaveLength(1)
+  })
+
+  it('are one for all that was missed while away', async () => {
+    const house = await createHouse()
+    await house.server.createUser('carol')
+    const alice = await house.enter('alice')
+    const [bob, carol] = [await house.direct('bob'), await house.direct('carol')]
+    const alerts = listen(alice)
+    house.proxy.down()
+    await alice.until(state => state.connection.phase !== 'online')
+    for (const text of ['one', 'two', 'three']) await say(bob, ALICE, text)
+    await say(carol, ALICE, 'four')
+    house.proxy.up()
+    alice.wake()
+    await expect.poll(alerts.words, { timeout: 15_000 }).toHaveLength(1)
+    await say(bob, ALICE, 'five')
+    await expect.poll(alerts.words).toHaveLength(2)
+    expect(alerts.raised[0]).toMatchObject({ key: 'chat:carol', count: 4, conversations: 2 })
+    expect(alerts.words()).toEqual(['four', 'five'])
+  })
+
+  it('are silent for a group that is not to disturb', async () => {
+    const house = await createHouse()
+    const alice = await house.direct('alice')
+    const bob = await house.direct('bob')
+    await house.server.createUser('carol')
+    const created = await bob.createRoom(['alice', 'carol'], 'quiet room')
+    if (!created.ok) throw new Error('no room')
+    const room = created.value
+    await alice.until(state => state.rooms[room])
+    await alice.setRoomFlag(room, 'disturb', true)
+    await alice.until(state => state.rooms[room]?.settings.doNotDisturb)
+    const alerts = listen(alice)
+    bob.sendText(room, 'anybody?')
+    await alice.until(state => (state.conversations[room]?.unread ?? 0) > 0)
+    await say(bob, ALICE, 'loud')
+    await expect.poll(alerts.words).toHaveLength(1)
+    expect(alerts.words()).toEqual(['loud'])
+  })
+})

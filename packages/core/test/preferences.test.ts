@@ -1,0 +1,51 @@
+import { DEFAULT_OPTIONS } from '@parley/protocol/model'
+import { describe, expect, it } from 'vitest'
+import { selectOptions } from '../src/index.ts'
+import type { TestClient } from './testkit.ts'
+import { prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+
+const optionsOf = (client: TestClient) => selectOptions(client.store.getState())
+const known = (client: TestClient) => client.until(state => state.preferences)
+
+describe('settings', () => {
+  it('begin as the specification says, change at once and reach the other device', async () => {
+    const house = await createHouse()
+    const desk = await house.direct('alice')
+    const phone = await house.direct('alice')
+    await known(desk)
+    expect(optionsOf(desk)).toEqual(DEFAULT_OPTIONS)
+    const saved = desk.setOptions({ voiceNotice: true, theme: 'dark' })
+    expect(optionsOf(desk)).toMatchObject({ voiceNotice: true, theme: 'dark' })
+    await phone.until(state => selectOptions(state).theme === 'dark')
+    expect(optionsOf(phone).voiceNotice).toBe(true)
+    await saved
+    expect(desk.store.getState().preferences).toMatchObject({ pending: [], saved: { theme: 'dark' } })
+  })
+
+  it('that the server refuses are taken back, and the person is told', async () => {
+    const house = await createHouse()
+    const desk = await house.direct('alice')
+    await known(desk)
+    const refused = desk.setOptions({ skinColor: 'x'.repeat(33) })
+    const kept = desk.setOptions({ voiceNotice: true })
+    expect(optionsOf(desk).skinColor).toHaveLength(33)
+    await refused
+    await kept
+    expect(optionsOf(desk)).toEqual({ ...DEFAULT_OPTIONS, voiceNotice: true })
+    expect(desk.store.getState().notices).toHaveLength(1)
+  })
+
+  it('changed on another device while this one was away are there when it comes back', async () => {
+    const house = await createHouse()
+    const away = await house.enter('alice')
+    const desk = await house.direct('alice')
+    await known(away)
+    house.proxy.down()
+    await desk.setOptions({ density: 'compact' })
+    house.proxy.up()
+    away.wake()
+    await away.until(state => selectOptions(state).density === 'compact', 20_000)
+  })
+})
