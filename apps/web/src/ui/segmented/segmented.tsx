@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useRef } from 'react'
 import styles from './segmented.module.css'
 
 interface Option<T extends string> {
@@ -14,10 +15,24 @@ interface Props<T extends string> {
   onChange(value: T): void
 }
 
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** One stop for the Tab key; arrows choose. */
 export function Segmented<T extends string>({ label, options, value, onChange }: Props<T>) {
+  const ref = useRef<HTMLDivElement>(null)
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step === undefined || event.altKey) return
+    event.preventDefault()
+    const index = options.findIndex(option => option.value === value)
+    const next = (index + step + options.length) % options.length
+    const chosen = options[next]
+    if (chosen) onChange(chosen.value)
+    ref.current?.querySelectorAll('button')[next]?.focus()
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a flex row in every browser
-    <div className={styles.segmented} role="group" aria-label={label}>
+    <div ref={ref} className={styles.segmented} role="group" aria-label={label} onKeyDown={handleKeyDown}>
       {options.map(option => (
         <button
           key={option.value}
@@ -25,6 +40,7 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
           className={styles.segment}
           lang={option.lang}
           aria-pressed={option.value === value}
+          tabIndex={option.value === value ? 0 : -1}
           onClick={() => onChange(option.value)}
         >
           {option.label}

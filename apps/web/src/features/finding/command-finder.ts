@@ -1,0 +1,69 @@
+import { selectOptions } from '@parley/core'
+import type { Options } from '@parley/protocol/model'
+import type { Finder, Finding, FindTools } from '../../slots/finders.ts'
+import type { Catalogue } from '../../text/zh-CN.ts'
+import type { IconName } from '../../ui/icon/icon-shapes.tsx'
+import { bestFirst, nameRank } from './name-rank.ts'
+
+interface Command {
+  name: keyof Catalogue['finding']['commands']
+  icon: IconName
+  keys?: string
+  /** Left out where it would change nothing. */
+  isUseful?(options: Options): boolean
+  run(tools: FindTools): void
+}
+
+const choose =
+  (changes: Partial<Options>) =>
+  ({ client }: FindTools) =>
+    void client.setOptions(changes)
+const differs = (changes: Partial<Options>) => (options: Options) =>
+  Object.entries(changes).some(([name, value]) => options[name as keyof Options] !== value)
+const option = (name: Command['name'], icon: IconName, changes: Partial<Options>): Command => ({
+  name,
+  icon,
+  isUseful: differs(changes),
+  run: choose(changes),
+})
+
+const COMMANDS: readonly Command[] = [
+  { name: 'settings', icon: 'sliders', keys: 'Ctrl ,', run: ({ overlays }) => overlays.open('settings') },
+  // There the browser's permission is asked for, which needs a press of its own.
+  { name: 'notices', icon: 'bell', run: ({ overlays }) => overlays.open('settings', 'notices') },
+  { name: 'security', icon: 'lock', run: ({ overlays }) => overlays.open('settings', 'security') },
+  { name: 'shortcuts', icon: 'apps', keys: 'Ctrl /', run: ({ overlays }) => overlays.open('shortcuts') },
+  option('dark', 'eyeOff', { theme: 'dark' }),
+  option('light', 'eye', { theme: 'light' }),
+  option('system', 'device', { theme: 'system' }),
+  option('compact', 'panel', { density: 'compact' }),
+  option('comfortable', 'panel', { density: 'comfortable' }),
+  option('noticesOff', 'bellOff', { browserNotice: false }),
+  option('soundOn', 'bell', { voiceNotice: true }),
+  option('soundOff', 'bellOff', { voiceNotice: false }),
+  { name: 'signOut', icon: 'logout', run: ({ client }) => void client.signOut() },
+]
+/** Shown before anything is sought. */
+const FIRST: ReadonlySet<Command['name']> = new Set(['settings', 'shortcuts'])
+
+export const commandFinder: Finder = {
+  section: 'commands',
+  find(query, tools) {
+    const names = tools.text.finding.commands
+    const options = selectOptions(tools.client.store.getState())
+    const useful = COMMANDS.filter(({ isUseful }) => isUseful?.(options) ?? true)
+    const found =
+      query === ''
+        ? useful.filter(({ name }) => FIRST.has(name))
+        : bestFirst(useful, ({ name }) => nameRank(names[name], query))
+    return found.map(
+      ({ name, icon, keys, run }): Finding => ({
+        id: `command:${name}`,
+        title: names[name],
+        icon,
+        ...(keys !== undefined && { keys }),
+        run: () => run(tools),
+      }),
+    )
+  },
+}

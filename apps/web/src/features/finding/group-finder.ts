@@ -1,0 +1,18 @@
+import { selectConversationList } from '@parley/core'
+import type { Finder } from '../../slots/finders.ts'
+import { conversationFinding } from './conversation-finding.ts'
+import { bestFirst, nameRank } from './name-rank.ts'
+
+/** Groups by part of their name; of equals the one spoken in last. */
+export const groupFinder: Finder = {
+  section: 'groups',
+  find(query, tools) {
+    if (query === '') return []
+    const groups = selectConversationList(tools.client.store.getState()).filter(
+      ({ kind }) => kind === 'groupchat',
+    )
+    return bestFirst(groups, group => nameRank(group.name, query)).map(group =>
+      conversationFinding(group, tools),
+    )
+  },
+}

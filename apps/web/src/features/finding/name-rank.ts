@@ -1,0 +1,19 @@
+/** How well a name fits what is sought: 0 not at all, more where it begins with it. */
+export function nameRank(name: string, query: string): number {
+  const place = name.toLocaleLowerCase().indexOf(query.toLocaleLowerCase())
+  if (place < 0) return 0
+  if (place === 0) return 3
+  return /[\s·、,，(（-]/u.test(name[place - 1] ?? '') ? 2 : 1
+}
+
+const MOST_SHOWN = 8
+
+/** The best few; equals stay in their order. */
+export function bestFirst<T>(things: readonly T[], rank: (thing: T) => number): T[] {
+  return things
+    .map(thing => ({ thing, rank: rank(thing) }))
+    .filter(found => found.rank > 0)
+    .sort((one, other) => other.rank - one.rank)
+    .slice(0, MOST_SHOWN)
+    .map(({ thing }) => thing)
+}

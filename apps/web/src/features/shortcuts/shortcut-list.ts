@@ -1,0 +1,46 @@
+import type { Catalogue } from '../../text/zh-CN.ts'
+
+type Group = keyof Catalogue['shortcuts']['groups']
+type Deed = keyof Catalogue['shortcuts']['does']
+
+export interface Shortcut {
+  does: Deed
+  /** `Mod` is Ctrl, and Cmd on a Mac. */
+  keys: string
+}
+
+/** Everything the keyboard can do (the visual target, part 5). */
+export const SHORTCUTS: Readonly<Record<Group, readonly Shortcut[]>> = {
+  everywhere: [
+    { does: 'find', keys: 'Mod K' },
+    { does: 'previous', keys: 'Alt ↑' },
+    { does: 'next', keys: 'Alt ↓' },
+    { does: 'settings', keys: 'Mod ,' },
+    { does: 'help', keys: 'Mod /' },
+    { does: 'escape', keys: 'Esc' },
+  ],
+  writing: [
+    { does: 'send', keys: 'Enter' },
+    { does: 'newLine', keys: 'Shift Enter' },
+    { does: 'mention', keys: '@' },
+    { does: 'lastMessage', keys: '↑' },
+  ],
+  log: [
+    { does: 'walk', keys: '↑ ↓' },
+    { does: 'quote', keys: 'R' },
+    { does: 'forward', keys: 'F' },
+    { does: 'copy', keys: 'C' },
+    { does: 'delete', keys: 'Delete' },
+    { does: 'menu', keys: 'Shift F10' },
+  ],
+  lists: [
+    { does: 'walk', keys: '↑ ↓' },
+    { does: 'ends', keys: 'Home End' },
+    { does: 'typeAhead', keys: 'A–Z' },
+    { does: 'tree', keys: '→ ←' },
+  ],
+}
+
+const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform)
+
+export const keysHere = (keys: string): string => keys.replace('Mod', isMac() ? '⌘' : 'Ctrl')

@@ -1,0 +1,34 @@
+import { useText } from '../../text/text-context.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Keys } from '../../ui/keys/keys.tsx'
+import { keysHere, SHORTCUTS, type Shortcut } from './shortcut-list.ts'
+import styles from './shortcuts-dialog.module.css'
+
+const GROUPS = Object.entries(SHORTCUTS) as [keyof typeof SHORTCUTS, readonly Shortcut[]][]
+
+export function ShortcutsDialog({ onClose }: { onClose(): void }) {
+  const { shortcuts: text, common } = useText()
+  return (
+    <Dialog title={text.title} look="wide" onClose={onClose}>
+      <IconButton className={styles.close} icon="close" label={common.close} onClick={onClose} />
+      <div className={styles.groups}>
+        {GROUPS.map(([group, shortcuts]) => (
+          <section key={group} aria-label={text.groups[group]}>
+            <h3 className={styles.heading}>{text.groups[group]}</h3>
+            <dl className={styles.list}>
+              {shortcuts.map(({ does, keys }) => (
+                <div key={does} className={styles.row}>
+                  <dt className={styles.deed}>{text.does[does]}</dt>
+                  <dd className={styles.keys}>
+                    <Keys keys={keysHere(keys)} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { type OverlayName, useOverlays } from '../../slots/overlays.ts'
+
+const KEYS: Readonly<Record<string, OverlayName>> = { k: 'find', '/': 'shortcuts', ',': 'settings' }
+
+/** Ctrl or Cmd with K, / or a comma, wherever the focus is. The same keys close again what they have opened. */
+export function useGlobalKeys(shown: OverlayName | undefined): void {
+  const overlays = useOverlays()
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const name = KEYS[event.key.toLowerCase()]
+      if (name === undefined || !(event.ctrlKey || event.metaKey) || event.altKey || event.repeat) return
+      event.preventDefault()
+      // A question that waits for an answer is not covered.
+      if (shown === undefined && document.querySelector('dialog[open]')) return
+      if (shown === name) overlays.close()
+      else overlays.open(name)
+    }
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
+  }, [overlays, shown])
+}

@@ -1,0 +1,53 @@
+import { useContext, useMemo } from 'react'
+import {
+  type Finder,
+  FindersContext,
+  type Finding,
+  type FindSection,
+  type FindTools,
+  type LocalFinder,
+  type RemoteFinder,
+} from '../../slots/finders.ts'
+import { useRemoteFindings } from './use-remote-findings.ts'
+
+const ORDER: readonly FindSection[] = ['recent', 'people', 'groups', 'messages', 'commands']
+
+export interface FoundSection {
+  section: FindSection
+  findings: readonly Finding[]
+}
+
+type Found = ReadonlyMap<Finder, readonly Finding[]>
+
+function gather(finders: readonly Finder[], found: Found): FoundSection[] {
+  return ORDER.flatMap(section => {
+    const unique = new Map<string, Finding>()
+    for (const finder of finders.filter(one => one.section === section))
+      for (const finding of found.get(finder) ?? [])
+        if (!unique.has(finding.id)) unique.set(finding.id, finding)
+    return unique.size > 0 ? [{ section, findings: [...unique.values()] }] : []
+  })
+}
+
+/** What is at hand is found at once; what has to be asked for joins it when it comes. */
+export function useFindings(query: string, tools: FindTools) {
+  const finders = useContext(FindersContext)
+  const [local, remote] = useMemo(
+    () => [
+      finders.filter((finder): finder is LocalFinder => finder.isRemote !== true),
+      finders.filter((finder): finder is RemoteFinder => finder.isRemote === true),
+    ],
+    [finders],
+  )
+  const atHand = useMemo(
+    () => new Map(local.map(finder => [finder, finder.find(query, tools)] as const)),
+    [local, query, tools],
+  )
+  const answers = useRemoteFindings(query, remote, tools)
+  const sections = useMemo(
+    () => gather(finders, new Map<Finder, readonly Finding[]>([...atHand, ...(answers?.found ?? [])])),
+    [finders, atHand, answers],
+  )
+  const isWaiting = query !== '' && remote.length > 0 && answers?.waiting !== 0
+  return { sections, isWaiting, hasFailed: answers?.hasFailed === true }
+}

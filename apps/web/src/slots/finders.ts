@@ -1,0 +1,49 @@
+import type { Client } from '@parley/core'
+import type { ConversationKey } from '@parley/protocol/model'
+import { createContext } from 'react'
+import type { Catalogue } from '../text/zh-CN.ts'
+import type { IconName } from '../ui/icon/icon-shapes.tsx'
+import type { Overlays } from './overlays.ts'
+
+/** Headings of the find box, in this order. */
+export type FindSection = 'recent' | 'people' | 'groups' | 'messages' | 'commands'
+
+/** One line of the find box. */
+export interface Finding {
+  /** The same thing found twice is shown once. */
+  id: string
+  title: string
+  detail?: string
+  /** A face by id and picture, or a sign. */
+  face?: { id: string; image: string; key?: ConversationKey }
+  icon?: IconName
+  /** Shortcut of a command. */
+  keys?: string
+  run(): void
+}
+
+export interface FindTools {
+  client: Client
+  text: Catalogue
+  overlays: Overlays
+  openConversation(key: ConversationKey): void
+}
+
+/** Somewhere to look. Those of one section stand under one heading, in the order of the list. */
+export interface LocalFinder {
+  section: FindSection
+  isRemote?: false
+  /** At once, best first; `query` is trimmed, and empty when the box has just been opened. */
+  find(query: string, tools: FindTools): readonly Finding[]
+}
+
+/** Asks elsewhere, when the hands rest; a query that is given up fires `signal`. Throws where no answer came. */
+export interface RemoteFinder {
+  section: FindSection
+  isRemote: true
+  find(query: string, tools: FindTools, signal: AbortSignal): Promise<readonly Finding[]>
+}
+
+export type Finder = LocalFinder | RemoteFinder
+
+export const FindersContext = createContext<readonly Finder[]>([])

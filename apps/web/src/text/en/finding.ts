@@ -1,0 +1,35 @@
+import type { finding as shape } from '../zh-CN/finding.ts'
+
+export const finding: typeof shape = {
+  title: 'Quick find',
+  placeholder: 'Find people, groups, messages or commands',
+  results: 'Results',
+  sections: {
+    recent: 'Recent',
+    people: 'People',
+    groups: 'Groups',
+    messages: 'Messages',
+    commands: 'Commands',
+  },
+  none: query => `Nothing found for “${query}”`,
+  count: count => (count === 1 ? '1 result' : `${count} results`),
+  searching: 'Searching…',
+  failed: 'Some results could not be fetched. Check your network.',
+  keys: { move: 'move', open: 'open', close: 'close' },
+  members: count => (count === 1 ? '1 member' : `${count} members`),
+  commands: {
+    settings: 'Open settings',
+    notices: 'Notification settings',
+    security: 'Account and security',
+    shortcuts: 'Keyboard shortcuts',
+    light: 'Use the light appearance',
+    dark: 'Use the dark appearance',
+    system: 'Appearance as the system',
+    noticesOff: 'Turn desktop notifications off',
+    soundOn: 'Turn sound alerts on',
+    soundOff: 'Turn sound alerts off',
+    compact: 'Compact display',
+    comfortable: 'Comfortable display',
+    signOut: 'Sign out',
+  },
+}
