@@ -10,6 +10,7 @@ import { TextProvider } from '../text/text-provider.tsx'
 import type { Catalogue } from '../text/zh-CN.ts'
 import { BrowserWarning } from './browser-warning.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { OverlaysProvider } from './overlays-provider.tsx'
 import { AppRoutes } from './routes.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { Toaster } from './toaster.tsx'
@@ -31,7 +32,9 @@ export function App({ source, preferences, playedVoices, initial, entry }: Props
           <ClientProvider source={source}>
             <BrowserRouter>
               <PlayedVoicesContext value={playedVoices}>
-                <AppRoutes entry={entry} />
+                <OverlaysProvider>
+                  <AppRoutes entry={entry} />
+                </OverlaysProvider>
               </PlayedVoicesContext>
             </BrowserRouter>
             <Toaster />

@@ -1,4 +1,5 @@
 import '../ui/tokens.css'
+import '../ui/skins.css'
 import '../ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { openStore } from '../platform/key-value-store.ts'

@@ -1,15 +1,21 @@
 import type { KeyValueStore } from '@parley/core'
 import { isLanguage, type Language, languageOfBrowser } from '../text/languages.ts'
 
-/** The first two are also read by public/theme.js, before any of this has loaded. */
+/** The first four are also read by public/theme.js, before any of this has loaded. */
 const KEYS = {
   theme: 'parley.theme',
   language: 'parley.language',
+  skin: 'parley.skin',
+  density: 'parley.density',
   account: 'parley.account',
   wayIn: 'parley.way-in',
+  noticesAsked: 'parley.notices-asked',
 } as const
 
 type WayIn = 'qr' | 'password' | 'sms'
+export const SKINS = ['default', 'blue', 'violet', 'rose'] as const
+export type Skin = (typeof SKINS)[number]
+export type Density = 'comfortable' | 'compact'
 export type Theme = 'light' | 'dark' | 'system'
 
 const systemIsDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
@@ -19,7 +25,14 @@ export interface Preferences {
   theme(): Theme
   setTheme(theme: Theme): void
   language(): Language
-  setLanguage(language: Language): void
+  /** `auto`: the browser's own. */
+  setLanguage(language: Language | 'auto'): void
+  /** A skin this version does not know is the default one. */
+  setSkin(skin: string): void
+  setDensity(density: Density): void
+  /** Whether this browser's person has been asked about desktop notifications. */
+  wasAskedForNotices(): boolean
+  rememberNoticesAsked(): void
   rememberedAccount(): string | undefined
   rememberAccount(account: string | undefined): void
   /** The login tab used last. */
@@ -50,9 +63,21 @@ export function createPreferences(store: KeyValueStore): Preferences {
       return isLanguage(saved) ? saved : languageOfBrowser(navigator.language)
     },
     setLanguage(language) {
-      store.set(KEYS.language, language)
-      document.documentElement.lang = language
+      if (language === 'auto') store.remove(KEYS.language)
+      else store.set(KEYS.language, language)
+      document.documentElement.lang = language === 'auto' ? languageOfBrowser(navigator.language) : language
     },
+    setSkin(wanted) {
+      const skin = SKINS.find(known => known === wanted) ?? 'default'
+      store.set(KEYS.skin, skin)
+      document.documentElement.dataset.skin = skin
+    },
+    setDensity(density) {
+      store.set(KEYS.density, density)
+      document.documentElement.dataset.density = density
+    },
+    wasAskedForNotices: () => store.get(KEYS.noticesAsked) !== undefined,
+    rememberNoticesAsked: () => store.set(KEYS.noticesAsked, '1'),
     rememberedAccount: () => store.get(KEYS.account),
     rememberAccount(account) {
       if (account === undefined) store.remove(KEYS.account)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const hasAttention = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
+export const hasAttention = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('focus', listener)

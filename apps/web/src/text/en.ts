@@ -1,9 +1,13 @@
 import { actionTexts } from './en/actions.ts'
+import { finding } from './en/finding.ts'
 import { kindTexts } from './en/kinds.ts'
+import { notices } from './en/notices.ts'
 import { pages } from './en/pages.ts'
 import { problems } from './en/problems.ts'
 import { rooms } from './en/rooms.ts'
 import { security } from './en/security.ts'
+import { settings } from './en/settings.ts'
+import { shortcuts } from './en/shortcuts.ts'
 import { waysIn } from './en/ways-in.ts'
 import type { Catalogue } from './zh-CN.ts'
 
@@ -117,14 +121,10 @@ export const en: Catalogue = {
     conflict: 'This account is in use in another window, so nothing new arrives here.',
     useHere: 'Use here',
   },
-  settings: {
-    title: 'Settings',
-    appearance: 'Appearance',
-    light: 'Light',
-    dark: 'Dark',
-    system: 'System',
-    signOut: 'Sign out',
-  },
+  settings,
+  notices,
+  finding,
+  shortcuts,
   session: {
     ended: 'Your sign-in has expired',
     endedDetail: 'Choose OK to refresh the page.',

@@ -1,9 +1,13 @@
 import { actionTexts } from './zh-CN/actions.ts'
+import { finding } from './zh-CN/finding.ts'
 import { kindTexts } from './zh-CN/kinds.ts'
+import { notices } from './zh-CN/notices.ts'
 import { pages } from './zh-CN/pages.ts'
 import { problems } from './zh-CN/problems.ts'
 import { rooms } from './zh-CN/rooms.ts'
 import { security } from './zh-CN/security.ts'
+import { settings } from './zh-CN/settings.ts'
+import { shortcuts } from './zh-CN/shortcuts.ts'
 import { waysIn } from './zh-CN/ways-in.ts'
 
 /** Every sentence the product shows, in Simplified Chinese. The other languages have the shape of this one. */
@@ -110,14 +114,10 @@ export const zhCN = {
     conflict: '此账号已在另一个窗口中使用，这里已停止接收消息。',
     useHere: '在此处使用',
   },
-  settings: {
-    title: '设置',
-    appearance: '外观',
-    light: '浅色',
-    dark: '深色',
-    system: '跟随系统',
-    signOut: '退出登录',
-  },
+  settings,
+  notices,
+  finding,
+  shortcuts,
   session: {
     ended: '登录身份已过期',
     endedDetail: '请点击确定重新刷新页面。',

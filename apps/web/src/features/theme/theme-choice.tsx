@@ -1,21 +1,17 @@
 import clsx from 'clsx'
-import { useState } from 'react'
 import type { Theme } from '../../platform/preferences.ts'
-import { usePreferences } from '../../platform/preferences-context.ts'
 import { useText } from '../../text/text-context.ts'
 import styles from './theme-choice.module.css'
 
 const THEMES: readonly Theme[] = ['light', 'dark', 'system']
 
-export function ThemeChoice() {
-  const text = useText().settings
-  const preferences = usePreferences()
-  const [chosen, setChosen] = useState(preferences.theme)
+interface Props {
+  value: Theme
+  onChange(theme: Theme): void
+}
 
-  const handleChange = (theme: Theme) => {
-    preferences.setTheme(theme)
-    setChosen(theme)
-  }
+export function ThemeChoice({ value, onChange }: Props) {
+  const text = useText().settings
   return (
     <div className={styles.swatches} role="radiogroup" aria-label={text.appearance}>
       {THEMES.map(theme => (
@@ -24,8 +20,8 @@ export function ThemeChoice() {
             className={styles.input}
             type="radio"
             name="theme"
-            checked={theme === chosen}
-            onChange={() => handleChange(theme)}
+            checked={theme === value}
+            onChange={() => onChange(theme)}
           />
           <span className={clsx(styles.picture, styles[theme])} />
           {text[theme]}

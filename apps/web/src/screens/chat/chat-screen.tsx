@@ -13,6 +13,7 @@ import { ConversationPane } from './list/conversation-pane.tsx'
 import { ChatRail } from './rail/chat-rail.tsx'
 import { useChatKeys } from './use-chat-keys.ts'
 import { useConversationParam } from './use-conversation-param.ts'
+import { useEscape } from './use-escape.ts'
 import { useLeaveGone } from './use-leave-gone.ts'
 import { useReadMarks } from './use-read-marks.ts'
 import { useUnreadTitle } from './use-unread-title.ts'
@@ -28,6 +29,10 @@ export function ChatScreen() {
   const details = { isOpen: isDetailed, toggle: () => setIsDetailed(!isDetailed) }
   const [isAtBottom, setIsAtBottom] = useState(true)
   useChatKeys(key, open)
+  useEscape(
+    isDetailed,
+    useCallback(() => setIsDetailed(false), []),
+  )
   useUnreadTitle()
   // Not before the list is known: it says how much is unread, and who is a stranger. And before
   // anything is marked as read: where the divider stands is decided on opening.

@@ -1,8 +1,9 @@
 import type { TimelineItem } from '@parley/core'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
 import { ThemeChoice } from '../../features/theme/theme-choice.tsx'
 import type { Reader } from '../../kind.ts'
+import { usePreferences } from '../../platform/preferences-context.ts'
 import { JoinMeetingContext } from '../../slots/join-meeting.ts'
 import { TimelineRow } from '../chat/timeline/timeline-row.tsx'
 import styles from './gallery-screen.module.css'
@@ -39,13 +40,21 @@ const itemsOf = (sender: string, senderName: string, now: number): TimelineItem[
 
 /** For development only: every kind of message at once, others' on the left and own ones on the right. */
 export function GalleryScreen() {
+  const preferences = usePreferences()
+  const [theme, setTheme] = useState(preferences.theme)
   const now = useMemo(() => Date.now(), [])
   return (
     <JoinMeetingContext value={() => undefined}>
       <div className={styles.page}>
         <div className={styles.bar}>
           <LanguageSwitch />
-          <ThemeChoice />
+          <ThemeChoice
+            value={theme}
+            onChange={next => {
+              preferences.setTheme(next)
+              setTheme(next)
+            }}
+          />
         </div>
         <div className={styles.columns}>
           {[itemsOf('peer', READER.peerName, now), itemsOf(READER.id, '', now)].map(items => (

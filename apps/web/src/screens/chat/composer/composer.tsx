@@ -62,8 +62,10 @@ export function Composer(props: Props) {
     if (isSendKey(event.nativeEvent)) {
       event.preventDefault()
       handleSubmit()
-    } else if (event.key === 'Escape' && quotes.length > 0) onUnquote(quotes.at(-1)?.messageId ?? '')
-    else if (event.key === 'ArrowUp' && !event.altKey && value === '') focusLastMessage()
+    } else if (event.key === 'Escape' && quotes.length > 0) {
+      event.preventDefault()
+      onUnquote(quotes.at(-1)?.messageId ?? '')
+    } else if (event.key === 'ArrowUp' && !event.altKey && value === '') focusLastMessage()
   }
   return (
     <form className={styles.composer} id="composer" aria-label={text.form} onSubmit={handleSubmit}>

@@ -1,6 +1,6 @@
 import { selectConversationList } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -27,7 +27,6 @@ export function ConversationPane({ current, onOpen }: Props) {
   const sought = useDeferredValue(query)
   const found = useMemo(() => all.filter(conversation => matchesName(conversation, sought)), [all, sought])
   const isNarrow = useIsNarrow()
-  const searchRef = useSearchKey()
 
   const handleOpen = useCallback(
     (key: ConversationKey) => {
@@ -44,14 +43,16 @@ export function ConversationPane({ current, onOpen }: Props) {
       </header>
       <div className={styles.tools}>
         <SearchField
-          ref={searchRef}
           label={text.search}
           keys={text.searchKey}
           placeholder={text.searchPlaceholder}
           value={query}
           onChange={event => setQuery(event.target.value)}
           onKeyDown={event => {
-            if (event.key === 'Escape') setQuery('')
+            if (event.key === 'Escape' && query !== '') {
+              event.preventDefault()
+              setQuery('')
+            }
             if (event.key === 'Enter' && found[0]) handleOpen(found[0].key)
           }}
         />
@@ -65,20 +66,4 @@ export function ConversationPane({ current, onOpen }: Props) {
       {isNew && <NewConversation onOpen={handleOpen} onClose={() => setIsNew(false)} />}
     </section>
   )
-}
-
-/** Ctrl or Cmd K leads to the search field. */
-function useSearchKey() {
-  const ref = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      event.preventDefault()
-      ref.current?.select()
-      ref.current?.focus()
-    }
-    window.addEventListener('keydown', handleKeyDown)
-    return () => window.removeEventListener('keydown', handleKeyDown)
-  }, [])
-  return ref
 }

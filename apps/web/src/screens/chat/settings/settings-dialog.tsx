@@ -3,35 +3,39 @@ import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TabList } from '../../../ui/tabs/tab-list.tsx'
-import { GeneralSection } from './general-section.tsx'
-import { SecuritySection } from './security/security-section.tsx'
 import styles from './settings-dialog.module.css'
+import { SETTINGS_SECTIONS } from './settings-sections.ts'
 
-const SECTIONS = { general: GeneralSection, security: SecuritySection } as const
+interface Props {
+  /** The section to begin with. */
+  section?: string | undefined
+  onClose(): void
+}
 
-export function SettingsDialog({ onClose }: { onClose(): void }) {
-  const { settings, security, common } = useText()
-  const [section, setSection] = useState<keyof typeof SECTIONS>('general')
+export function SettingsDialog({ section, onClose }: Props) {
+  const text = useText()
+  const [chosen, setChosen] = useState(section)
   const panelId = useId()
-  const Section = SECTIONS[section]
+  const { id, label, Content } = SETTINGS_SECTIONS.find(known => known.id === chosen) ?? SETTINGS_SECTIONS[0]
   return (
-    <Dialog title={settings.title} look="settings" onClose={onClose}>
-      <IconButton className={styles.close} icon="close" label={common.close} onClick={onClose} />
+    <Dialog title={text.settings.title} look="settings" onClose={onClose}>
+      <IconButton className={styles.close} icon="close" label={text.common.close} onClick={onClose} />
       <div className={styles.nav}>
-        <TabList<keyof typeof SECTIONS>
-          label={settings.title}
+        <TabList
+          label={text.settings.sections}
           look="menu"
           panelId={panelId}
-          value={section}
-          tabs={[
-            { value: 'general', label: security.general, icon: 'sliders' },
-            { value: 'security', label: security.security, icon: 'lock' },
-          ]}
-          onChange={setSection}
+          value={id}
+          tabs={SETTINGS_SECTIONS.map(known => ({
+            value: known.id,
+            label: known.label(text),
+            icon: known.icon,
+          }))}
+          onChange={setChosen}
         />
       </div>
-      <div className={styles.body} id={panelId} role="tabpanel" aria-label={security[section]}>
-        <Section />
+      <div className={styles.body} id={panelId} role="tabpanel" aria-label={label(text)}>
+        <Content />
       </div>
     </Dialog>
   )

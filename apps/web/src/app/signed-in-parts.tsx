@@ -1,0 +1,60 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import { type ComponentType, Suspense, useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Alerts } from '../features/notices/alerts.tsx'
+import { useAppliedOptions } from '../features/preferences/use-applied-options.ts'
+import { useGlobalKeys } from '../features/shortcuts/use-global-keys.ts'
+import { FINDERS } from '../finders.ts'
+import { FindersContext } from '../slots/finders.ts'
+import { type OverlayName, useOverlays } from '../slots/overlays.ts'
+import { lazySection } from './lazy-section.ts'
+
+interface OverlayProps {
+  part: string | undefined
+  onOpen(key: ConversationKey): void
+  onClose(): void
+}
+
+const SettingsDialog = lazySection(
+  async () => (await import('../screens/chat/settings/settings-dialog.tsx')).SettingsDialog,
+)
+const FindBox = lazySection(async () => (await import('../screens/find/find-box.tsx')).FindBox)
+const ShortcutsDialog = lazySection(
+  async () => (await import('../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
+)
+
+const OVERLAYS: Record<OverlayName, ComponentType<OverlayProps>> = {
+  settings: ({ part, onClose }) => <SettingsDialog section={part} onClose={onClose} />,
+  find: ({ onOpen, onClose }) => <FindBox onOpen={onOpen} onClose={onClose} />,
+  shortcuts: ({ onClose }) => <ShortcutsDialog onClose={onClose} />,
+}
+
+const CHAT_PATHS: ReadonlySet<string> = new Set(['/', '/chat'])
+
+interface Props {
+  overlay: OverlayName | undefined
+  part: string | undefined
+}
+
+export function SignedInParts({ overlay, part }: Props) {
+  const overlays = useOverlays()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const open = useCallback(
+    (key: ConversationKey) => void navigate({ pathname: '/', search: `?c=${encodeURIComponent(key)}` }),
+    [navigate],
+  )
+  useAppliedOptions()
+  useGlobalKeys(overlay)
+  const Overlay = overlay && OVERLAYS[overlay]
+  return (
+    <FindersContext value={FINDERS}>
+      <Alerts showsChat={CHAT_PATHS.has(pathname)} onOpen={open} />
+      {Overlay && (
+        <Suspense fallback={null}>
+          <Overlay part={part} onOpen={open} onClose={overlays.close} />
+        </Suspense>
+      )}
+    </FindersContext>
+  )
+}

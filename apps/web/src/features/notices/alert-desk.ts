@@ -1,0 +1,59 @@
+import type { Alert, AlertListener, State } from '@parley/core'
+import { selectOptions } from '@parley/core'
+import { isServerPath } from '@parley/protocol/model'
+import type { Chime } from '../../platform/chime.ts'
+import type { DesktopNotices } from '../../platform/desktop-notices.ts'
+import type { TabLeader } from '../../platform/tab-leader.ts'
+import type { TitleFlash } from '../../platform/title-flash.ts'
+import type { Catalogue } from '../../text/zh-CN.ts'
+import { noticeWords } from './notice-words.ts'
+
+export interface DeskParts {
+  state(): State
+  text(): Catalogue
+  leader: Pick<TabLeader, 'leads'>
+  notices: Pick<DesktopNotices, 'show' | 'close'>
+  chime: Pick<Chime, 'play'>
+  flash: Pick<TitleFlash, 'start'>
+  /** The person has this conversation before the eyes. */
+  isWatched(key: Alert['key']): boolean
+  /** Somebody may have missed something for want of a permission. */
+  onMissed(): void
+}
+
+const PICTURE = '/favicon.svg'
+
+/** Makes of an alert what the person's settings ask for. Only one window of a browser does. */
+export function createAlertDesk(parts: DeskParts): AlertListener {
+  const { state, text, leader, notices, chime, flash } = parts
+  const show = (alert: Alert) => {
+    const { session, conversations } = state()
+    const conversation = conversations[alert.key]
+    const words = noticeWords(alert, {
+      myId: session.me?.id ?? '',
+      name: conversation?.name ?? alert.message.senderName,
+      noContent: !selectOptions(state()).noticeContent,
+      text: text(),
+    })
+    const picture = conversation?.avatar ?? ''
+    notices.show({
+      ...words,
+      about: alert.key,
+      messageId: alert.message.id,
+      icon: isServerPath(picture) ? picture : PICTURE,
+    })
+  }
+  return {
+    raise(alert) {
+      if (!leader.leads()) return
+      if (alert.conversations === 1 && parts.isWatched(alert.key)) return
+      const options = selectOptions(state())
+      flash.start(text().notices.flash)
+      if (options.voiceNotice) void chime.play()
+      if (options.browserNotice) show(alert)
+      parts.onMissed()
+    },
+    // Also in a window that no longer leads: it may have shown it while it did.
+    revoke: (key, messageId) => notices.close(key, messageId),
+  }
+}

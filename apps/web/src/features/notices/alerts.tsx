@@ -1,0 +1,38 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import { useCallback, useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { noticePermission } from '../../platform/desktop-notices.ts'
+import { usePreferences } from '../../platform/preferences-context.ts'
+import { PermissionPrompt } from './permission-prompt.tsx'
+import { useAlerts } from './use-alerts.ts'
+
+interface Props {
+  showsChat: boolean
+  onOpen(key: ConversationKey): void
+}
+
+/**
+ * Tells of new messages. The person is asked for the permission when there is a reason to: something was missed for want of
+ * it, or notifications are on and this browser does not know yet.
+ */
+export function Alerts({ showsChat, onOpen }: Props) {
+  const client = useClient()
+  const preferences = usePreferences()
+  const isWanted = useAppState(state => state.preferences?.options.browserNotice === true)
+  const [wasMissed, setMissed] = useState(false)
+  const [isAnswered, setAnswered] = useState(preferences.wasAskedForNotices)
+  const handleMissed = useCallback(() => setMissed(true), [])
+  useAlerts({ showsChat, onOpen, onMissed: handleMissed })
+
+  if (isAnswered || !(isWanted || wasMissed) || noticePermission() !== 'default') return null
+  const handleClose = () => {
+    preferences.rememberNoticesAsked()
+    setAnswered(true)
+  }
+  return (
+    <PermissionPrompt
+      onAllowed={() => void client.setOptions({ browserNotice: true })}
+      onClose={handleClose}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { Alert } from '@parley/core'
+import { splitConversationKey } from '@parley/protocol/model'
+import { messageWords } from '../../message-words.ts'
+import type { Catalogue } from '../../text/zh-CN.ts'
+import { decodeEntities } from './decode-entities.ts'
+
+const MOST_SHOWN = 160
+
+interface Reader {
+  myId: string
+  /** Of the conversation. */
+  name: string
+  /** Only that something came, not what. */
+  noContent: boolean
+  text: Catalogue
+}
+
+const shorten = (words: string): string => {
+  const letters = [...words.replace(/\s+/g, ' ').trim()]
+  return letters.length > MOST_SHOWN ? `${letters.slice(0, MOST_SHOWN).join('')}…` : letters.join('')
+}
+
+/** Title and body of a desktop notification. What destroys itself is never told outside the conversation. */
+export function noticeWords({ message, count, conversations }: Alert, reader: Reader) {
+  const { myId, name, noContent, text } = reader
+  if (conversations > 1) return { title: text.product, body: text.notices.missed(count, conversations) }
+  const title = count > 1 ? text.notices.several(name, count) : name
+  if (noContent || message.destroyTime !== undefined) return { title, body: text.notices.hidden }
+  const words = shorten(decodeEntities(messageWords(message, myId, text)))
+  const isGroup = splitConversationKey(message.conversation).kind === 'groupchat'
+  return { title, body: isGroup ? text.list.from(message.senderName, words) : words }
+}

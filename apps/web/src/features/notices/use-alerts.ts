@@ -1,0 +1,59 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import { useEffect, useRef } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { createChime } from '../../platform/chime.ts'
+import { createDesktopNotices } from '../../platform/desktop-notices.ts'
+import { openStore } from '../../platform/key-value-store.ts'
+import { createTabLeader } from '../../platform/tab-leader.ts'
+import { createTitleFlash } from '../../platform/title-flash.ts'
+import { hasAttention } from '../../platform/use-attention.ts'
+import { useText } from '../../text/text-context.ts'
+import { createAlertDesk } from './alert-desk.ts'
+
+interface Page {
+  /** Conversations are shown on this page. */
+  showsChat: boolean
+  onOpen(key: ConversationKey): void
+  onMissed(): void
+}
+
+/** As long as somebody is signed in. */
+export function useAlerts(page: Page): void {
+  const client = useClient()
+  const text = useText()
+  const me = useAppState(state => state.session.me)
+  const latest = useRef({ page, text })
+  useEffect(() => {
+    latest.current = { page, text }
+  })
+
+  useEffect(() => {
+    if (!me) return
+    const { getState: state } = client.store
+    const notices = createDesktopNotices(about => latest.current.page.onOpen(about as ConversationKey))
+    const leader = createTabLeader(
+      `parley:alerts:${me.id}@${me.domain}`,
+      openStore(() => localStorage),
+    )
+    const chime = createChime()
+    const flash = createTitleFlash()
+    const desk = createAlertDesk({
+      state,
+      text: () => latest.current.text,
+      leader,
+      notices,
+      chime,
+      flash,
+      isWatched: key => latest.current.page.showsChat && hasAttention() && state().current === key,
+      onMissed: () => !hasAttention() && latest.current.page.onMissed(),
+    })
+    const unsubscribe = client.subscribeAlerts(desk)
+    return () => {
+      unsubscribe()
+      leader.stop()
+      notices.closeAll()
+      chime.stop()
+      flash.end()
+    }
+  }, [client, me])
+}

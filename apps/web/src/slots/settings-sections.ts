@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react'
+import type { Catalogue } from '../text/zh-CN.ts'
+import type { IconName } from '../ui/icon/icon-shapes.tsx'
+
+/** One tab of the settings. */
+export interface SettingsSection {
+  id: string
+  icon: IconName
+  label(text: Catalogue): string
+  Content: ComponentType
+}

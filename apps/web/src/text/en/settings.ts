@@ -1,0 +1,25 @@
+import type { settings as shape } from '../zh-CN/settings.ts'
+
+export const settings: typeof shape = {
+  title: 'Settings',
+  sections: 'Settings sections',
+  notices: 'Notifications',
+  about: 'About',
+  appearance: 'Appearance',
+  light: 'Light',
+  dark: 'Dark',
+  system: 'System',
+  skin: 'Colour',
+  skins: { default: 'Petrol', blue: 'Blue', violet: 'Violet', rose: 'Rose' },
+  density: 'Density',
+  comfortable: 'Comfortable',
+  compact: 'Compact',
+  languageAuto: 'As the browser',
+  captureHide: 'Hide window while capturing',
+  recordSyn: 'Sync deletions',
+  recordSynHint: 'Remove deleted messages on your other devices',
+  signOut: 'Sign out',
+  chatserver: 'Chat server',
+  company: 'Company',
+  shortcuts: 'Keyboard shortcuts',
+}
