@@ -27,6 +27,9 @@ export type Limit =
   | 'tips'
   | 'friendSearch'
   | 'friendChange'
+  | 'upload'
+  | 'fileLink'
+  | 'preview'
 
 export interface Endpoint<
   Request extends z.ZodMiniType = z.ZodMiniType,
@@ -41,8 +44,11 @@ export interface Endpoint<
    * company; `staff` refuses customers.
    */
   access: 'public' | 'optional' | 'user' | 'staff'
-  /** Where the specification wants the fields of a POST in the query; the server takes both. */
-  requestIn?: 'query'
+  /**
+   * `query`: where the specification wants the fields of a POST in the query; the server takes both. `form`: the server
+   * takes a multipart form, whose last field may be a file, as well as JSON.
+   */
+  requestIn?: 'query' | 'form'
   limit: Limit
   /** May be repeated without harm, so a call that failed offline may be replayed. */
   repeatable: boolean
@@ -61,6 +67,8 @@ export type AnswerOf<E> = E extends Endpoint<z.ZodMiniType, infer A> ? z.infer<A
 /** Codes of the envelope (semantics.md 7, spec 2 §8). */
 export const CODE = {
   chatOk: 0,
+  /** 'File is encrypted, please download to view' (spec 2 §8). */
+  encrypted: 4,
   historyOk: 200,
   badInput: 400,
   /** Chat-server: the session is over. 110 to 119 all mean "log in again". */
@@ -71,7 +79,9 @@ export const CODE = {
   notFound: 404,
   conflict: 409,
   tooLarge: 413,
+  unsupported: 415,
   rateLimited: 429,
   serverFault: 500,
   busy: 503,
+  noRoom: 507,
 } as const

@@ -4,6 +4,7 @@ import { entryContract } from './entry-contract.ts'
 import * as blacklist from './features/blacklist/rest.ts'
 import * as branches from './features/branches/rest.ts'
 import * as disturb from './features/disturb/rest.ts'
+import * as files from './features/files/rest.ts'
 import * as friends from './features/friends/rest.ts'
 import * as historyAccess from './features/history/access.ts'
 import * as history from './features/history/rest.ts'
@@ -23,6 +24,9 @@ export { type EntryContract, entryContract } from './entry-contract.ts'
 export type { Branch } from './features/branches/rest.ts'
 export { ContactSettings, type ContactState } from './features/contacts/settings.ts'
 export { decodeChatSetting, encodeChatSetting } from './features/disturb/chat-setting.ts'
+export { contentOfFile, FileRecord } from './features/files/file-record.ts'
+export type { FormFile } from './features/files/form-file.ts'
+export { FILE_LINK_LIFE_MS, MAX_FILE_LINKS } from './features/files/rest.ts'
 export type { FriendRequest } from './features/friends/rest.ts'
 export { decodeRecord, encodeRecord, HistoryRecord } from './features/history/record.ts'
 export { clampPageSize } from './features/history/rest.ts'
@@ -109,6 +113,14 @@ export const contract = {
   listReaders: answers.listReaders,
   countReaders: answers.countReaders,
   sendTip: tips.sendTip,
+  getUploadTarget: files.getUploadTarget,
+  finishUpload: files.finishUpload,
+  uploadChatFile: files.uploadChatFile,
+  listSpace: files.listSpace,
+  deleteFromSpace: files.deleteFromSpace,
+  checkFileExist: files.checkFileExist,
+  getFileLinks: files.getFileLinks,
+  getPreviewUrl: files.getPreviewUrl,
 } as const
 
 export type Contract = typeof contract

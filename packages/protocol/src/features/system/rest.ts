@@ -94,9 +94,13 @@ export const listProperties = endpoint({
   access: 'user',
   limit: 'lookup',
   repeatable: true,
-  summary: 'System properties by name; `server.version` is always there, customers get no more than that.',
+  summary:
+    'System properties by name. `server.version` and `office.cloud` (`1`: no downloads, no previews) are always there, customers get no more than that.',
   request: none,
-  answer: z.catchall(z.object({ 'server.version': z.string() }), z.string()),
+  answer: z.catchall(
+    z.object({ 'server.version': z.string(), 'office.cloud': z.enum(['0', '1']) }),
+    z.string(),
+  ),
 })
 
 export const recordLoginStatistic = endpoint({

@@ -1,0 +1,20 @@
+/** Where a file of a message lies: the only spelling of `original_url` and `thumb_url` the server gives out. */
+const ROOT = '/chat/file'
+const PATTERN = /^\/chat\/file\/([0-9a-f]{32})(\/thumb)?$/
+
+/** `thumb` is a small picture of an image. */
+export type FileVariant = 'original' | 'thumb'
+
+export interface FileAddress {
+  id: string
+  variant: FileVariant
+}
+
+export const encodeFilePath = (id: string, variant: FileVariant = 'original'): string =>
+  variant === 'thumb' ? `${ROOT}/${id}/thumb` : `${ROOT}/${id}`
+
+/** Undefined for everything else, however like it looks (reliability Z-08). */
+export function decodeFilePath(path: string): FileAddress | undefined {
+  const [, id, thumb] = PATTERN.exec(path) ?? []
+  return id === undefined ? undefined : { id, variant: thumb ? 'thumb' : 'original' }
+}

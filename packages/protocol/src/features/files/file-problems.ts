@@ -1,0 +1,46 @@
+import { CODE } from '../../endpoint.ts'
+import type { UploadProblem } from './upload-rules.ts'
+
+export type FileProblem =
+  | UploadProblem
+  | 'missing'
+  | 'expired'
+  | 'office-download'
+  | 'office-preview'
+  | 'not-previewable'
+  | 'encrypted'
+  | 'unpacks-too-large'
+  | 'too-many-pixels'
+  | 'quota'
+  | 'daily-quota'
+  | 'too-many-uploads'
+  | 'no-room'
+  | 'save-failed'
+
+/** How a refusal around files travels. The UI has a sentence of its own for each, in the reader's language. */
+export const FILE_PROBLEMS: Record<FileProblem, { code: number; message: string }> = {
+  muted: { code: CODE.forbidden, message: 'You are banned from speaking' },
+  'no-dot': { code: CODE.badInput, message: 'Folders cannot be uploaded' },
+  'name-too-long': { code: CODE.badInput, message: 'The file name is over 150 characters' },
+  'too-large': { code: CODE.tooLarge, message: 'The file is over 100 MB' },
+  /** Also what is not the caller's to see. */
+  missing: { code: CODE.notFound, message: 'No such file' },
+  expired: { code: CODE.notFound, message: 'The file has expired or been cleaned' },
+  'office-download': { code: CODE.forbidden, message: 'Office-cloud files cannot be downloaded' },
+  'office-preview': { code: CODE.forbidden, message: 'Office-cloud files do not support preview' },
+  'not-previewable': { code: CODE.unsupported, message: 'This file format cannot be previewed' },
+  encrypted: { code: CODE.encrypted, message: 'File is encrypted, please download to view' },
+  'unpacks-too-large': { code: CODE.unsupported, message: 'This file unpacks to more than can be shown' },
+  'too-many-pixels': { code: CODE.unsupported, message: 'This image has too many pixels' },
+  quota: { code: CODE.noRoom, message: 'Your storage is full' },
+  'daily-quota': { code: CODE.noRoom, message: 'You have uploaded too much today' },
+  'too-many-uploads': { code: CODE.rateLimited, message: 'Too many uploads at once' },
+  'no-room': { code: CODE.noRoom, message: 'The server has no room for this file' },
+  'save-failed': { code: CODE.notFound, message: 'Failed to save to smart space' },
+}
+
+/** Which of them an answer is, if any. */
+export const fileProblemOf = (code: number, message: string): FileProblem | undefined =>
+  (Object.keys(FILE_PROBLEMS) as FileProblem[]).find(
+    problem => FILE_PROBLEMS[problem].code === code && FILE_PROBLEMS[problem].message === message,
+  )

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+/** A file inside a form, while it is still arriving. */
+export interface FormFile {
+  name: string
+  content: AsyncIterable<Uint8Array>
+}
+
+export const FormFile = z.custom<FormFile>(
+  value =>
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    'content' in value &&
+    typeof value.content === 'object' &&
+    value.content !== null &&
+    Symbol.asyncIterator in value.content,
+)

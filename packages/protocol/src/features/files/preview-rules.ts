@@ -1,0 +1,27 @@
+import { extensionOf } from './file-category.ts'
+
+/** Spec 2 §5 Preview. */
+const EXTENSIONS = {
+  pdf: 'pdf',
+  image: 'jpeg jpg png bmp gif',
+  route: 'html htm webm svg js tsx scss css sass jsx mp4 mp3 json txt mov',
+  office: 'ppt pptx doc docx xls xlsx',
+} as const
+
+/** `route`: opens in the preview screen; `office`: through the preview-URL call. */
+export type PreviewWay = keyof typeof EXTENSIONS
+
+const WAYS = new Map(
+  Object.entries(EXTENSIONS).flatMap(([way, list]) =>
+    list.split(' ').map(extension => [extension, way as PreviewWay] as const),
+  ),
+)
+
+/** Undefined: 'This file format cannot be previewed'. */
+export const previewWayOf = (name: string): PreviewWay | undefined => WAYS.get(extensionOf(name))
+
+/** What a browser cannot read by itself; the preview-URL call turns it into a pdf where the server is able to. */
+export const isLegacyOffice = (name: string): boolean => /^(doc|xls|ppt)$/.test(extensionOf(name))
+
+/** Whether downloading it is told to its sender: everything but images (spec 2 §4 Download). */
+export const needsDownloadNotice = (kind: string): boolean => kind === 'file' || kind === 'video'
