@@ -2,7 +2,19 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const server = process.env.PARLEY_SERVER ?? 'http://localhost:8080'
-const served = ['/business', '/chatserver', '/api', '/hottub', '/connection', '/outer', '/http-bind', '/docs']
+const served = [
+  '/business',
+  '/chatserver',
+  '/api',
+  '/hottub',
+  '/connection',
+  '/outer',
+  '/http-bind',
+  '/docs',
+  '/chat/file',
+  '/port',
+  '/media',
+]
 
 export default defineConfig({
   plugins: [react()],

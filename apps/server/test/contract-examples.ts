@@ -1,5 +1,6 @@
 import { type CallName, encodeQrDevice } from '@parley/protocol/rest'
 import { type Example, PEOPLE_EXAMPLES } from './contract-examples-people.ts'
+import { FILE_EXAMPLES } from './file-examples.ts'
 import { ROOM_EXAMPLES } from './room-examples.ts'
 import { COMPANY, PASSWORD, type SignedIn, type TestServer } from './testkit.ts'
 
@@ -50,6 +51,7 @@ const oneSms = { mobile: MOBILE, domain: COMPANY.domain }
 /** One for every call there is: a call without an example does not compile. */
 export const EXAMPLES: Record<CallName, Example> = {
   ...ROOM_EXAMPLES,
+  ...FILE_EXAMPLES,
   getComponent: {
     right: () => ({ companyName: COMPANY.name }),
     wrong: [[{ companyName: 'x'.repeat(151) }, 'companyName']],

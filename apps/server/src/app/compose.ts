@@ -5,6 +5,7 @@ import { createAuditLog } from '../features/audit/audit-log.ts'
 import { createBlacklist } from '../features/blacklist/blacklist.ts'
 import { createBranches } from '../features/branches/branches.ts'
 import { createDisturb } from '../features/disturb/disturb.ts'
+import { createFiles, type FilesFeature } from '../features/files/files.ts'
 import { createFriends } from '../features/friends/friends.ts'
 import { createHistory } from '../features/history/history.ts'
 import { createPeople } from '../features/people/people.ts'
@@ -21,10 +22,12 @@ import { createHttpServer } from '../http/http-server.ts'
 import { createLimiter } from '../http/limiter.ts'
 import type { Handlers } from '../kernel/handlers.ts'
 import { MemberCache } from '../kernel/member-cache.ts'
+import type { BlobStore } from '../ports/blob-store.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Delivery } from '../ports/delivery.ts'
 import type { VerifyXmppToken } from '../ports/realtime.ts'
 import type { SmsSender } from '../ports/sms-sender.ts'
+import type { UploadFolder } from '../storage/blobs/upload-folder.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Config } from './config.ts'
 import { composeLive } from './live.ts'
@@ -37,6 +40,8 @@ export interface Parts {
   clock: Clock
   log: Logger
   sms: SmsSender
+  blobs: BlobStore
+  folder: UploadFolder
 }
 
 export interface ComposedServer {
@@ -47,20 +52,29 @@ export interface ComposedServer {
 
 /** The only place that knows all parts of the server. */
 export async function composeServer(parts: Parts): Promise<ComposedServer> {
-  const { config, storage, clock, log } = parts
+  const { config, storage, clock, log, blobs } = parts
   const limiter = createLimiter(config.rateLimits)
+  const audit = createAuditLog(storage.db, clock)
   const session = await createSession({
     ...parts,
     limiter,
-    audit: createAuditLog(storage.db, clock),
+    audit,
     version: CHATSERVER_VERSION,
     delivery: () => live.realtime.delivery,
   })
   const members = new MemberCache()
   const live = composeLive(parts, session.verifyXmppToken, members)
+  const settings = config.files
+  const files = await createFiles({ ...parts, db: storage.db, members, audit, settings })
   const fastify = await createHttpServer({
-    handlers: composeHandlers(parts, session, { delivery: live.realtime.delivery, members }),
+    handlers: composeHandlers(parts, session, files, { delivery: live.realtime.delivery, members }),
     authenticate: session.authenticate,
+    findSession: session.findSession,
+    uploads: files.uploads,
+    downloads: files.downloads,
+    blobs,
+    audit,
+    mediaUrl: settings.mediaUrl,
     limiter,
     log,
     version: SERVER_VERSION,
@@ -78,6 +92,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     verifyXmppToken: session.verifyXmppToken,
     async stop() {
       // Connections end last, so that what was archived is still acknowledged.
+      files.stop()
       await live.stop()
       await fastify.close()
     },
@@ -87,6 +102,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
 function composeHandlers(
   { storage, clock }: Parts,
   session: SessionFeature,
+  files: FilesFeature,
   { delivery, members }: { delivery: Delivery; members: MemberCache },
 ): Handlers {
   const announcing = { storage, clock, delivery, members }
@@ -105,5 +121,6 @@ function composeHandlers(
     ...createRooms(announcing),
     ...createReaders(storage, members),
     ...createTips(announcing),
+    ...files.handlers,
   }
 }

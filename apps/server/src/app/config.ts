@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import type { FileSettings } from '../features/files/file-parts.ts'
 import { DEFAULT_RATE_LIMITS, type RateLimits } from '../http/rate-limits.ts'
+import type { S3Settings } from '../storage/blobs/s3-blobs.ts'
 
 export interface Config {
   host: string
@@ -15,6 +18,9 @@ export interface Config {
   trustProxy: boolean
   /** Path of a module that sends SMS; without one, codes are printed on the console. */
   smsSender: string | undefined
+  files: FileSettings
+  /** Instead of the disk. */
+  s3: S3Settings | undefined
   /** The built web app. */
   webRoot: string
 }
@@ -35,7 +41,17 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
   TRUST_PROXY: flag('0'),
   SMS_SENDER: z.string().min(1).optional(),
+  FILE_QUOTA_MB: z.coerce.number('must be a number').min(1).default(10_240),
+  FILE_DAILY_MB: z.coerce.number('must be a number').min(1).default(1_024),
+  FILE_LIFE_DAYS: z.coerce.number('must be a number').int().min(0).default(0),
+  MEDIA_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
+  OFFICE_CONVERTER: z.string().min(1).default('/usr/bin/soffice'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
+  S3_REGION: z.string().min(1).default('auto'),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
 })
+type Environment = z.infer<typeof Environment>
 
 /** An empty variable counts as not set. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -57,6 +73,30 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
     trustProxy: values.TRUST_PROXY === '1',
     smsSender: values.SMS_SENDER,
+    files: filesOf(values),
+    s3: s3Of(values),
     webRoot: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
+  }
+}
+
+const MB = 1_048_576
+
+const filesOf = (values: Environment): FileSettings => ({
+  quota: values.FILE_QUOTA_MB * MB,
+  dailyQuota: values.FILE_DAILY_MB * MB,
+  lifeDays: values.FILE_LIFE_DAYS,
+  mediaUrl: values.MEDIA_URL?.replace(/\/$/, ''),
+  officeConverter: existsSync(values.OFFICE_CONVERTER) ? values.OFFICE_CONVERTER : undefined,
+})
+
+function s3Of({ S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY }: Environment): S3Settings | undefined {
+  if (S3_ENDPOINT === undefined) return undefined
+  if (S3_ACCESS_KEY === undefined || S3_SECRET_KEY === undefined)
+    throw new ConfigProblem('Configuration: S3_ENDPOINT needs S3_ACCESS_KEY and S3_SECRET_KEY')
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY,
+    secretAccessKey: S3_SECRET_KEY,
   }
 }

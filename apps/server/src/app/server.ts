@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream, Logger } from 'pino'
 import { fillDemoCompany } from '../features/demo/demo.ts'
@@ -7,6 +8,9 @@ import { createPasswordHashing, type PasswordHashing } from '../features/session
 import type { Clock } from '../ports/clock.ts'
 import type { VerifyXmppToken } from '../ports/realtime.ts'
 import type { SmsSender } from '../ports/sms-sender.ts'
+import { createDiskBlobs } from '../storage/blobs/disk-blobs.ts'
+import { createS3Blobs } from '../storage/blobs/s3-blobs.ts'
+import { openUploadFolder } from '../storage/blobs/upload-folder.ts'
 import { openStorage, type Storage } from '../storage/storage.ts'
 import { composeServer } from './compose.ts'
 import type { Config } from './config.ts'
@@ -41,7 +45,9 @@ export async function startServer(config: Config, surroundings: Surroundings = {
     const hashing = createPasswordHashing()
     const demo = { storage, hashing, clock, log }
     if (config.demo) await fillDemoCompany(demo, config.demo === 'large' ? LARGE : undefined)
-    const parts = { config, storage, hashing, clock, log, sms }
+    const blobs = config.s3 ? createS3Blobs(config.s3) : createDiskBlobs(join(config.dataDir, 'files'))
+    const folder = await openUploadFolder(join(config.dataDir, 'uploads'))
+    const parts = { config, storage, hashing, clock, log, sms, blobs, folder }
     const { fastify, verifyXmppToken, stop } = await composeServer(parts)
     const port = await listen(fastify, config, stop)
     let stopping: Promise<void> | undefined

@@ -2,15 +2,18 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import createFastify, { LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { mountApiDocs } from './api-docs.ts'
+import { limitBodyTime } from './body-deadline.ts'
+import { type FileRouteParts, mountFiles } from './file-routes.ts'
 import { mountHealth } from './health.ts'
 import { acceptJsonBodies, MAX_JSON_BYTES } from './json-bodies.ts'
 import { type ContractParts, mountContract } from './mount-contract.ts'
 import { logRequests } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendFailure } from './send-failure.ts'
+import { mountTus, type TusParts } from './tus-routes.ts'
 import { mountWebApp } from './web-app.ts'
 
-export interface HttpOptions extends ContractParts {
+export interface HttpOptions extends ContractParts, TusParts, FileRouteParts {
   log: Logger
   version: string
   webRoot: string
@@ -24,15 +27,19 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_JSON_BYTES,
-    requestTimeout: 30_000,
+    // An upload takes as long as it takes; all else has `limitBodyTime`.
+    requestTimeout: 0,
     forceCloseConnections: 'idle',
     trustProxy: options.trustProxy,
   })
   logRequests(fastify)
-  await addSecurityHeaders(fastify)
+  limitBodyTime(fastify)
+  await addSecurityHeaders(fastify, options.mediaUrl)
   acceptJsonBodies(fastify)
   fastify.setErrorHandler((error, request, reply) => sendFailure('chat', error, request, reply))
   mountContract(fastify, options)
+  mountTus(fastify, options)
+  mountFiles(fastify, options)
   mountHealth(fastify, options.health)
   await mountApiDocs(fastify, options.version)
   await mountWebApp(fastify, options.webRoot)

@@ -1,18 +1,15 @@
-import { type CallName, CODE, contract, type Endpoint, type Service } from '@parley/protocol/rest'
+import { type CallName, contract, type Endpoint } from '@parley/protocol/rest'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CallError, notAllowed, sessionEnded } from '../kernel/call-error.ts'
-import type { Caller } from '../kernel/caller.ts'
+import { notAllowed } from '../kernel/call-error.ts'
 import type { CallContext, Handlers } from '../kernel/handlers.ts'
-import type { Limiter } from '../ports/limiter.ts'
 import { decodeRequest } from './decode-request.ts'
 import { encodeAnswer } from './envelope.ts'
-import { findToken } from './find-token.ts'
+import { type IdentifyParts, identify } from './identify.ts'
+import { acceptForms } from './read-form.ts'
 import { sendFailure } from './send-failure.ts'
 
-export interface ContractParts {
+export interface ContractParts extends IdentifyParts {
   handlers: Handlers
-  authenticate(service: Service, token: string): Promise<Caller | undefined>
-  limiter: Limiter
   /** Set where a proxy hides the address people use. */
   publicUrl: string | undefined
 }
@@ -24,15 +21,23 @@ export function mountContract(fastify: FastifyInstance, parts: ContractParts): v
   for (const [name, endpoint] of Object.entries(contract) as [CallName, Endpoint][]) {
     const handler = parts.handlers[name] as AnyHandler | undefined
     if (!handler) throw new Error(`The call ${name} of the contract has no handler.`)
-    fastify.route({
-      method: endpoint.method,
-      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: async (request, reply) => {
-        const answer = await answerCall(parts, endpoint, handler, request, reply)
-        return reply.send(encodeAnswer(endpoint.service, answer))
-      },
-      errorHandler: (error, request, reply) => sendFailure(endpoint.service, error, request, reply),
-    })
+    const mount = (scope: FastifyInstance) =>
+      scope.route({
+        method: endpoint.method,
+        url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+        handler: async (request, reply) => {
+          const answer = await answerCall(parts, endpoint, handler, request, reply)
+          return reply.send(encodeAnswer(endpoint.service, answer))
+        },
+        errorHandler: (error, request, reply) => sendFailure(endpoint.service, error, request, reply),
+      })
+    if (endpoint.requestIn === 'form')
+      void fastify.register((scope, _options, done) => {
+        acceptForms(scope)
+        mount(scope)
+        done()
+      })
+    else mount(fastify)
   }
 }
 
@@ -71,20 +76,4 @@ function fieldsOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   return endpoint.requestIn === 'query'
     ? { ...(request.query as object), ...(request.body as object | undefined) }
     : request.body
-}
-
-async function identify(
-  parts: ContractParts,
-  { access, service }: Endpoint,
-  request: FastifyRequest,
-): Promise<Caller | undefined> {
-  if (access === 'public') return undefined
-  const token = findToken(request, service)
-  if (token === undefined && access === 'optional') return undefined
-  const caller = token === undefined ? undefined : await parts.authenticate(service, token)
-  if (caller) return caller
-  // Guessing tokens is limited as any other anonymous call.
-  await parts.limiter.consume('public', `ip ${request.ip}`)
-  const { code, message } = sessionEnded()
-  throw new CallError(service === 'history' ? CODE.unauthorised : code, message)
 }

@@ -80,6 +80,6 @@ const envelopeOf = (endpoint: Endpoint) => ({
 })
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }

@@ -40,5 +40,9 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   tips: { burst: 10, refill: 1, seconds: 6 },
   friendSearch: atMost(20, 60),
   friendChange: { burst: 20, refill: 1, seconds: 5 },
+  upload: { burst: 50, refill: 5, seconds: 6 },
+  // A page of history can hold as many pictures as messages; each asks at once.
+  fileLink: { burst: 120, refill: 10, seconds: 1 },
+  preview: { burst: 10, refill: 1, seconds: 6 },
   default: { burst: 120, refill: 10, seconds: 1 },
 }

@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify'
  * One origin serves everything, so 'self' covers scripts, calls and (by CSP 3) the WebSocket. Scripts come from
  * files only; style attributes are allowed because lists place their rows with them.
  */
-const CONTENT_SECURITY_POLICY = {
+const contentSecurityPolicy = (media: string[]) => ({
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
   styleSrcAttr: ["'unsafe-inline'"],
-  imgSrc: ["'self'", 'blob:', 'data:'],
-  mediaSrc: ["'self'", 'blob:'],
+  imgSrc: ["'self'", 'blob:', 'data:', ...media],
+  mediaSrc: ["'self'", 'blob:', ...media],
   fontSrc: ["'self'"],
-  connectSrc: ["'self'"],
+  connectSrc: ["'self'", ...media],
   workerSrc: ["'self'"],
   manifestSrc: ["'self'"],
   formAction: ["'self'"],
@@ -21,13 +21,18 @@ const CONTENT_SECURITY_POLICY = {
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],
   requireTrustedTypesFor: ["'script'"],
-}
+})
 
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), display-capture=(self), clipboard-read=(self)'
 
-export async function addSecurityHeaders(fastify: FastifyInstance): Promise<void> {
+/** `mediaUrl`: where uploads come from, when not from the app's own origin. */
+export async function addSecurityHeaders(
+  fastify: FastifyInstance,
+  mediaUrl: string | undefined,
+): Promise<void> {
+  const directives = contentSecurityPolicy(mediaUrl === undefined ? [] : [mediaUrl])
   await fastify.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
+    contentSecurityPolicy: { useDefaults: false, directives },
     strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },

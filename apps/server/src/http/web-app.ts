@@ -11,7 +11,10 @@ const RESERVED = new Set([
   'http-bind',
   'docs',
   'healthz',
+  'media',
 ])
+/** A page whose name calls begin with as well. */
+const SHARED_NAMES = new Set(['/chat', '/chat/'])
 
 const NOT_BUILT = 'The web app has not been built yet. `npm start` builds it.\n'
 
@@ -42,7 +45,7 @@ function isNavigation(request: FastifyRequest): boolean {
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
     (request.headers.accept ?? '').includes('text/html') &&
-    !RESERVED.has(path.split('/')[1] ?? '') &&
+    (SHARED_NAMES.has(path) || !RESERVED.has(path.split('/')[1] ?? '')) &&
     !path.slice(path.lastIndexOf('/')).includes('.')
   )
 }

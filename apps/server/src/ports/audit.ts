@@ -9,6 +9,7 @@ export type AuditAction =
   | 'password-change'
   | 'session-end'
   | 'exchange-code-reuse'
+  | 'file-download'
 
 /** Never a token, a password, a code or what somebody typed into a wrong field. */
 export interface AuditEntry {

@@ -5,6 +5,7 @@ import { createWaysIn } from './migrations/0002-ways-in.ts'
 import { addMessageTraits } from './migrations/0003-message-traits.ts'
 import { createRooms } from './migrations/0004-rooms.ts'
 import { createContacts } from './migrations/0005-contacts.ts'
+import { createFiles } from './migrations/0009-files.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -15,6 +16,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0003-message-traits': addMessageTraits,
   '0004-rooms': createRooms,
   '0005-contacts': createContacts,
+  '0009-files': createFiles,
 }
 
 export async function migrate(db: Kysely<Schema>, dialect: DialectName): Promise<void> {

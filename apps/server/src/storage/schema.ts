@@ -13,6 +13,8 @@ export interface Schema {
     name: string
     chatserver_id: string
     frozen: number
+    /** 1: its people get no downloads and no previews. */
+    office_cloud: Generated<number>
   }
   users: {
     id: Generated<number>
@@ -217,6 +219,46 @@ export interface Schema {
     destroy_time: number | null
     /** From the office cloud. */
     is_office: Generated<number>
+  }
+  files: {
+    /** What the address of the file says: random, and no more than an address. */
+    id: string
+    company_id: number
+    uploader_id: number
+    /** Where its bytes lie in the store; several files may share them. Small picture and pdf lie beside it. */
+    blob: string
+    name: string
+    size: number
+    /** By the bytes. */
+    mime: string
+    /** Of images. */
+    width: number | null
+    height: number | null
+    thumb_width: number | null
+    thumb_height: number | null
+    thumb_size: number | null
+    /** Of documents that were turned into a pdf. */
+    pdf_size: Generated<number | null>
+    /** 1: saved to its uploader's own space, where it does not expire. */
+    is_space: number
+    created_at: number
+    /** Its bytes are gone since. */
+    expired_at: Generated<number | null>
+  }
+  /** Which messages carry a file: its access list. */
+  file_posts: {
+    file_id: string
+    conversation_id: number
+    seq: number
+  }
+  /** Begun, not finished. How much has arrived is the length of the file on disk. */
+  uploads: {
+    id: string
+    user_id: number
+    name: string
+    size: number
+    is_space: number
+    created_at: number
   }
   /** Keys of this installation. */
   secrets: {

@@ -29,6 +29,10 @@ export interface AcceptedMessage extends Pick<MessageTraits, 'destroyTime' | 'is
   /** As it rests in the archive. */
   data: string
   createTime: number
+  /** Files of this server that it carries, once its sender was found able to see them all. */
+  files?: string[]
+  /** It carries one that its sender cannot see, or that is gone. */
+  lacksFile?: boolean
 }
 
 export interface RefusedMessage {

@@ -65,6 +65,7 @@ const CONFLICT = { refused: 'conflict', text: 'Another message has this id.' } a
 const BARRED = { refused: 'not-allowed', text: 'You cannot write to this person.' } as const
 const ONESELF = { refused: 'not-allowed', text: 'Nobody can write to themselves.' } as const
 const GONE = { refused: 'not-allowed', text: 'This account may not write.' } as const
+const NO_FILE = { refused: 'not-found', text: 'There is no such file.' } as const
 const SILENCED = { refused: 'not-allowed', text: 'You may not write in this group now.' } as const
 
 /**
@@ -77,6 +78,7 @@ export class BatchArchive {
   readonly #rows: Row[] = []
   readonly #byKey = new Map<string, Row>()
   readonly #moved = new Set<Head>()
+  readonly #posts: Insertable<Schema['file_posts']>[] = []
 
   constructor(parts: BatchParts) {
     this.#parts = parts
@@ -85,7 +87,9 @@ export class BatchArchive {
   async run(messages: readonly AcceptedMessage[], looksUpRepetition: boolean): Promise<Outcome[]> {
     const seats = await this.#seat(messages)
     await this.#learnRepeated(
-      seats.filter(seat => 'head' in seat && (looksUpRepetition || seat.refusal !== undefined)) as Seat[],
+      seats.filter(
+        seat => 'head' in seat && (looksUpRepetition || seat.refusal !== undefined || seat.message.lacksFile),
+      ) as Seat[],
     )
     const outcomes = seats.map(seat => ('head' in seat ? this.#append(seat) : seat))
     await this.#write()
@@ -127,6 +131,7 @@ export class BatchArchive {
       return { archived: { seq: known.seq, time: known.time }, sender, message, isFirst: false }
     }
     if (refusal) return refusal
+    if (message.lacksFile) return NO_FILE
     head.lastSeq += 1
     // The clock may be set back; the order of a conversation may not.
     head.lastTime = Math.max(head.lastTime, this.#parts.now)
@@ -145,6 +150,8 @@ export class BatchArchive {
       is_office: message.isOffice ? 1 : 0,
     }
     this.#rows.push(row)
+    for (const file_id of message.files ?? [])
+      this.#posts.push({ file_id, conversation_id: head.id, seq: head.lastSeq })
     this.#byKey.set(key, row)
     this.#moved.add(head)
     const archived = { seq: head.lastSeq, time: head.lastTime }
@@ -156,6 +163,7 @@ export class BatchArchive {
     const { db, statements } = this.#parts
     const inserted = await statements.insertMessages(db, this.#rows)
     if (inserted !== this.#rows.length) throw new RepetitionFound()
+    if (this.#posts.length > 0) await db.insertInto('file_posts').values(this.#posts).execute()
     await statements.moveHeads(
       db,
       [...this.#moved].map(head => head.id),

@@ -8,6 +8,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { type AcceptedMessage, judgeStanza } from './accept-message.ts'
 import { acknowledge, deliverMessage, refuse, reportFault } from './announce.ts'
 import { BatchArchive, type Outcome, RepetitionFound } from './archive-batch.ts'
+import { attachFiles } from './attach-files.ts'
 import { BatchQueue } from './batch-queue.ts'
 import { BatchStatements } from './batch-statements.ts'
 import { readFaults } from './fault-injection.ts'
@@ -42,7 +43,7 @@ export function createMessageService({
   const archive = (batch: AcceptedMessage[], looksUpRepetition: boolean): Promise<Outcome[]> =>
     storage.transaction(async transaction =>
       new BatchArchive({ db: transaction, statements, members, now: clock.now() }).run(
-        await verifyQuotes(transaction, batch),
+        await attachFiles(transaction, await verifyQuotes(transaction, batch)),
         looksUpRepetition,
       ),
     )

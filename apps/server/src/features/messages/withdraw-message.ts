@@ -9,6 +9,7 @@ import { decodeContent, encodeContent, type RefusalCode } from '@parley/protocol
 import type { Kysely } from 'kysely'
 import { appendMessage } from '../../kernel/append-message.ts'
 import { type ArchivedRow, decodeArchived, WITHDRAWN } from '../../kernel/archived-message.ts'
+import { dropFilePosts } from '../../kernel/drop-file-posts.ts'
 import { findConversation } from '../../kernel/find-conversation.ts'
 import { selectMessages } from '../../kernel/select-messages.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -52,6 +53,7 @@ export const withdrawMessage = (
     if (!canWithdraw(decodeArchived(original, to), sender.user, now)) return TOO_LATE
     const content: WithdrawContent = { kind: 'withdraw', messageId, messageSeq: original.seq }
     await empty(db, found.id, original)
+    await dropFilePosts(db, found.id, original.seq)
     await maskQuotesOf(db, found.id, original)
     const trace = { id: command.id, senderId: sender.userId, dataType: command.dataType }
     const { stamp } = await appendMessage(db, place.end, { ...trace, data: encodeContent(content) }, now)

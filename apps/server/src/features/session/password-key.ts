@@ -9,7 +9,7 @@ import {
 import { promisify } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import { loadSecret } from './secrets.ts'
+import { loadSecret } from '../../kernel/load-secret.ts'
 
 /** The RSA key under which passwords travel here (semantics 7). */
 export interface PasswordKey {

@@ -23,7 +23,7 @@ import type { PasswordHashing } from './password-hashing.ts'
 import { loadPasswordKey, type PasswordKey } from './password-key.ts'
 import { createQrCalls } from './qr/qr-calls.ts'
 import { createQrTickets } from './qr/qr-tickets.ts'
-import { loadSecret } from './secrets.ts'
+import { loadSecret } from '../../kernel/load-secret.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSmsCalls } from './sms/sms-calls.ts'
@@ -73,6 +73,8 @@ export interface SessionFeature {
   /** The person behind a token of that service; undefined when the token is not valid. */
   authenticate(service: Service, token: string): Promise<Caller | undefined>
   verifyXmppToken: VerifyXmppToken
+  /** The person of a session that still lasts. */
+  findSession(sessionId: string): Promise<Omit<Caller, 'token'> | undefined>
 }
 
 export async function createSession(parts: SessionParts): Promise<SessionFeature> {
@@ -97,6 +99,7 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
   return {
     authenticate,
     verifyXmppToken: createVerifier(xmppTokens, sessions),
+    findSession: sessionId => sessions.find('id', sessionId),
     handlers: {
       getPasswordKey: async () => ({ key_id: key.id, public_key: key.publicKey, algorithm: 'RSA-OAEP-256' }),
       login,

@@ -2,6 +2,7 @@ import { CODE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import { CallError, notFound } from '../../kernel/call-error.ts'
 import { type Handlers, signedIn } from '../../kernel/handlers.ts'
+import { isOfficeCloud } from '../../kernel/office-cloud.ts'
 import { serviceAddresses } from '../../kernel/service-addresses.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -65,8 +66,9 @@ export const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Version
       company_name: company.name,
     }
   }),
-  listProperties: signedIn(async ({ isCustomer }) => ({
+  listProperties: signedIn(async ({ isCustomer, companyId }) => ({
     'server.version': versions.chatServer,
+    'office.cloud': (await isOfficeCloud(db, companyId)) ? '1' : '0',
     ...(!isCustomer && { 'product.version': versions.product }),
   })),
   recordLoginStatistic: signedIn(async ({ companyId }, { type }) => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../../storage/schema.ts'
+import type { Schema } from '../storage/schema.ts'
 
 /** A key of this installation: made when first asked for, the same ever after. */
 export async function loadSecret(

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { MemberCache } from '../../kernel/member-cache.ts'
+import type { Audit } from '../../ports/audit.ts'
+import type { BlobStore } from '../../ports/blob-store.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { UploadFolder } from '../../storage/blobs/upload-folder.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { Storage } from '../../storage/storage.ts'
+
+export interface FileSettings {
+  /** Bytes one person may keep, and upload in a day; customers a tenth. */
+  quota: number
+  dailyQuota: number
+  /** Days after which a file is cleaned; 0: never. */
+  lifeDays: number
+  /** Origin of its own for what people uploaded. */
+  mediaUrl: string | undefined
+  /** LibreOffice. */
+  officeConverter: string | undefined
+}
+
+export interface FileParts {
+  storage: Storage
+  db: Kysely<Schema>
+  clock: Clock
+  log: Logger
+  members: MemberCache
+  audit: Audit
+  blobs: BlobStore
+  folder: UploadFolder
+  settings: FileSettings
+}
+
+export const thumbKey = (blob: string): string => `${blob}.thumb`
+export const pdfKey = (blob: string): string => `${blob}.pdf`

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import type { Handlers } from '../../kernel/handlers.ts'
+import { loadSecret } from '../../kernel/load-secret.ts'
+import type { Downloads, LinkClaim } from '../../ports/downloads.ts'
+import type { Uploads } from '../../ports/uploads.ts'
+import { cleanFiles, removeStrays } from './clean-files.ts'
+import { createDownloads } from './downloads.ts'
+import { createFileCalls } from './file-calls.ts'
+import type { FileParts } from './file-parts.ts'
+import { createFinishUpload } from './finish-upload.ts'
+import { createPreview } from './preview/preview.ts'
+import { createSigner } from './signer.ts'
+import { createSpace } from './space.ts'
+import { createStoreFile } from './store-file.ts'
+import { createUploadTarget, type UploadTicket } from './upload-target.ts'
+import { createUploads } from './uploads.ts'
+
+const CLEAN_EVERY_MS = 3_600_000
+
+type FileCalls = Pick<
+  Handlers,
+  | 'getUploadTarget'
+  | 'finishUpload'
+  | 'uploadChatFile'
+  | 'listSpace'
+  | 'deleteFromSpace'
+  | 'checkFileExist'
+  | 'getFileLinks'
+  | 'getPreviewUrl'
+>
+
+export interface FilesFeature {
+  handlers: FileCalls
+  uploads: Uploads
+  downloads: Downloads
+  stop(): void
+}
+
+export async function createFiles(parts: FileParts): Promise<FilesFeature> {
+  const { db, clock, log } = parts
+  const secret = await loadSecret(db, 'file-link-key', async () => randomBytes(32).toString('base64url'))
+  const key = Buffer.from(secret, 'base64url')
+  const tickets = createSigner<UploadTicket>(key, 'upload', clock)
+  const downloads = createDownloads(parts, createSigner<LinkClaim>(key, 'link', clock))
+  const storeFile = createStoreFile(parts)
+  await removeStrays(parts)
+  const clean = () =>
+    cleanFiles(parts).then(
+      counts => log.info(counts, 'Cleaned files.'),
+      error => log.error({ err: error }, 'Files could not be cleaned.'),
+    )
+  await clean()
+  const timer = setInterval(clean, CLEAN_EVERY_MS)
+  return {
+    handlers: {
+      ...createUploadTarget(parts, tickets),
+      ...createFinishUpload(parts, storeFile),
+      ...createSpace(parts, storeFile),
+      ...createFileCalls(parts, downloads),
+      ...createPreview(parts, downloads),
+    },
+    uploads: createUploads(parts, tickets),
+    downloads,
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,60 @@
+import { CODE } from '@parley/protocol/rest'
+import { CallError } from '../../kernel/call-error.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { encodeFile } from '../../kernel/encode-file.ts'
+import { fileError } from '../../kernel/file-error.ts'
+import { type Handlers, signedIn } from '../../kernel/handlers.ts'
+import type { FileRow } from '../../kernel/select-own-files.ts'
+import type { FileParts } from './file-parts.ts'
+import type { StoreFile } from './store-file.ts'
+
+/** Turns an upload whose bytes are all there into a file. Who asks twice gets the same answer twice. */
+export function createFinishUpload(
+  { db, folder }: FileParts,
+  storeFile: StoreFile,
+): Pick<Handlers, 'finishUpload'> {
+  const underWay = new Map<string, Promise<FileRow>>()
+
+  async function finish(caller: Caller, id: string): Promise<FileRow> {
+    const upload = await db
+      .selectFrom('uploads')
+      .where('id', '=', id)
+      .where('user_id', '=', caller.userId)
+      .selectAll()
+      .executeTakeFirst()
+    if (!upload) return await findFinished(caller, id)
+    const length = await folder.lengthOf(id)
+    if (length !== upload.size) throw new CallError(CODE.conflict, `Only ${length ?? 0} bytes have arrived.`)
+    const { name } = upload
+    const file = { id, path: folder.pathOf(id), name, isSpace: upload.is_space === 1 }
+    try {
+      const row = await storeFile(caller, file)
+      await folder.remove(id)
+      return row
+    } catch (error) {
+      // Refused for what it is: more tries would not change that.
+      if (error instanceof CallError && error.code !== CODE.noRoom) {
+        await db.deleteFrom('uploads').where('id', '=', id).execute()
+        await folder.remove(id)
+      }
+      throw error
+    }
+  }
+
+  const findFinished = async ({ userId }: Caller, id: string): Promise<FileRow> =>
+    (await db
+      .selectFrom('files')
+      .where('id', '=', id)
+      .where('uploader_id', '=', userId)
+      .selectAll()
+      .executeTakeFirst()) ?? Promise.reject(fileError('missing'))
+
+  return {
+    finishUpload: signedIn(async (caller, { upload_id }) => {
+      const key = `${caller.userId} ${upload_id}`
+      const work = underWay.get(key) ?? finish(caller, upload_id).finally(() => underWay.delete(key))
+      underWay.set(key, work)
+      return encodeFile(await work)
+    }),
+  }
+}

@@ -1,0 +1,76 @@
+import { open, rm, stat, writeFile } from 'node:fs/promises'
+import { extensionOf, fileCategoryOf } from '@parley/protocol/model'
+import { cleanCopy, type PlanPieces, readerOf } from './clean-copy.ts'
+import { type ImageSize, makeThumbnail, measureImage } from './measure-image.ts'
+import { planJpeg } from './plan-jpeg.ts'
+import { planPng } from './plan-png.ts'
+import { planWebp } from './plan-webp.ts'
+import { SNIFFED_BYTES, sniffType, UNKNOWN_TYPE } from './sniff-type.ts'
+
+/** What is to be kept of an upload. */
+export interface JudgedFile {
+  /** Of the bytes to keep: the upload itself, or its clean copy beside it. */
+  path: string
+  size: number
+  mime: string
+  image?: ImageSize
+  thumb?: ImageSize & { path: string; size: number }
+  /** Removes what was made beside the upload. */
+  discard(): Promise<void>
+}
+
+const PLANS: Record<string, PlanPieces> = {
+  'image/jpeg': planJpeg,
+  'image/png': planPng,
+  'image/webp': planWebp,
+}
+const IMAGES = new Set([...Object.keys(PLANS), 'image/gif', 'image/bmp'])
+
+/** Looks at the bytes; the name only says whether to look for an image. Refuses pixel bombs. */
+export async function judgeFile(path: string, name: string): Promise<JudgedFile> {
+  const [cleanPath, thumbPath] = [`${path}.clean`, `${path}.thumb`]
+  const discard = async () => {
+    await rm(cleanPath, { force: true })
+    await rm(thumbPath, { force: true })
+  }
+  try {
+    return { ...(await judge(path, name, cleanPath, thumbPath)), discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+async function judge(
+  path: string,
+  name: string,
+  cleanPath: string,
+  thumbPath: string,
+): Promise<Omit<JudgedFile, 'discard'>> {
+  const { mime, size, image } = await look(path)
+  if (!image) return { path, size, mime: IMAGES.has(mime) ? UNKNOWN_TYPE : mime }
+  const plan = PLANS[mime]
+  if (plan) await cleanCopy(path, cleanPath, plan)
+  const kept = plan ? cleanPath : path
+  const file = { path: kept, size: (await stat(kept)).size, mime }
+  if (fileCategoryOf(extensionOf(name)) !== 'image') return file
+  if (mime === 'image/bmp') return { ...file, image }
+  const thumbnail = await makeThumbnail(kept)
+  // What cannot be unpacked is no image.
+  if (!thumbnail) return { ...file, mime: UNKNOWN_TYPE }
+  const { bytes, ...thumbSize } = thumbnail
+  await writeFile(thumbPath, bytes)
+  return { ...file, image, thumb: { ...thumbSize, path: thumbPath, size: bytes.length } }
+}
+
+async function look(path: string): Promise<{ mime: string; size: number; image: ImageSize | undefined }> {
+  const handle = await open(path, 'r')
+  try {
+    const read = readerOf(handle)
+    const mime = sniffType(await read(0, SNIFFED_BYTES))
+    const image = IMAGES.has(mime) ? await measureImage(path, mime, read) : undefined
+    return { mime, size: (await handle.stat()).size, image }
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,22 @@
+import type { Piece, PlanPieces } from './clean-copy.ts'
+
+/** Chunks that are about the picture but not of it. */
+const DROPPED = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME', 'dSIG'])
+const SIGNATURE_BYTES = 8
+/** Length, name and checksum. */
+const FRAME_BYTES = 12
+
+/** Without remarks, and without what follows the end of the picture. */
+export const planPng: PlanPieces = async (read, size) => {
+  const kept: Piece[] = [{ start: 0, end: SIGNATURE_BYTES - 1 }]
+  let position = SIGNATURE_BYTES
+  while (position + FRAME_BYTES <= size) {
+    const head = await read(position, 8)
+    const name = head.toString('latin1', 4, 8)
+    const end = Math.min(position + FRAME_BYTES + head.readUInt32BE(0), size) - 1
+    if (!DROPPED.has(name)) kept.push({ start: position, end })
+    position = end + 1
+    if (name === 'IEND') break
+  }
+  return kept
+}

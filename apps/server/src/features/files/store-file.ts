@@ -1,0 +1,67 @@
+import pLimit from 'p-limit'
+import type { Caller } from '../../kernel/caller.ts'
+import type { FileRow } from '../../kernel/select-own-files.ts'
+import { type FileParts, thumbKey } from './file-parts.ts'
+import { type JudgedFile, judgeFile } from './judge/judge-file.ts'
+import { noRoomIsTold } from './uploads.ts'
+
+/** Unpacking pictures takes memory: so many at once. */
+const AT_ONCE = 2
+
+export interface ArrivedFile {
+  /** Also of the upload it came with. */
+  id: string
+  /** Its bytes on disk; stays the caller's to remove. */
+  path: string
+  name: string
+  isSpace: boolean
+}
+
+export type StoreFile = (owner: Pick<Caller, 'companyId' | 'userId'>, file: ArrivedFile) => Promise<FileRow>
+
+/** Judges the bytes, hands them to the store, and writes down that there is a file. In this order, so that no row ever lacks its bytes. */
+export function createStoreFile({ storage, blobs, clock }: FileParts): StoreFile {
+  const limited = pLimit(AT_ONCE)
+  return (owner, file) =>
+    limited(async () => {
+      const judged = await noRoomIsTold(judgeFile(file.path, file.name))
+      try {
+        const row = encodeRow(owner, file, judged, clock.now())
+        await noRoomIsTold(blobs.put(row.blob, judged.path, judged.mime))
+        if (judged.thumb) await noRoomIsTold(blobs.put(thumbKey(row.blob), judged.thumb.path, 'image/webp'))
+        await storage.transaction(async db => {
+          await db.deleteFrom('uploads').where('id', '=', file.id).execute()
+          await db
+            .insertInto('files')
+            .values(row)
+            .onConflict(conflict => conflict.column('id').doNothing())
+            .execute()
+        })
+        return { pdf_size: null, expired_at: null, ...row }
+      } finally {
+        await judged.discard()
+      }
+    })
+}
+
+const encodeRow = (
+  { companyId, userId }: Pick<Caller, 'companyId' | 'userId'>,
+  { id, name, isSpace }: ArrivedFile,
+  { size, mime, image, thumb }: JudgedFile,
+  now: number,
+): Omit<FileRow, 'pdf_size' | 'expired_at'> => ({
+  id,
+  company_id: companyId,
+  uploader_id: userId,
+  blob: id,
+  name,
+  size,
+  mime,
+  width: image?.width ?? null,
+  height: image?.height ?? null,
+  thumb_width: thumb?.width ?? image?.width ?? null,
+  thumb_height: thumb?.height ?? image?.height ?? null,
+  thumb_size: thumb?.size ?? null,
+  is_space: isSpace ? 1 : 0,
+  created_at: now,
+})

@@ -1,0 +1,74 @@
+import { canSpeak, checkUpload, cleanFileName, MAX_FILE_BYTES } from '@parley/protocol/model'
+import type { Contract, RequestOf } from '@parley/protocol/rest'
+import { badInput, notAllowed } from '../../kernel/call-error.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { directKey } from '../../kernel/direct-key.ts'
+import { fileError } from '../../kernel/file-error.ts'
+import { type Handlers, signedIn } from '../../kernel/handlers.ts'
+import { noSuchUser } from '../../kernel/no-such-user.ts'
+import { openRoom } from '../../kernel/open-room.ts'
+import { findPerson } from '../../kernel/visible-people.ts'
+import type { FileParts } from './file-parts.ts'
+import { demandRoom } from './quota.ts'
+import type { Signer } from './signer.ts'
+
+/** What was judged and may now be uploaded. */
+export interface UploadTicket {
+  userId: number
+  name: string
+  size: number
+  isSpace: boolean
+}
+
+/** An upload has to begin within this. */
+const TICKET_LIFE_MS = 3_600_000
+
+type TargetRequest = RequestOf<Contract['getUploadTarget']>
+
+export const createUploadTarget = (
+  parts: FileParts,
+  tickets: Signer<UploadTicket>,
+): Pick<Handlers, 'getUploadTarget'> => ({
+  getUploadTarget: signedIn(async (caller, request) => {
+    const { file_name, file_size, im_room_name, im_user_name } = request
+    const [name, size] = [cleanFileName(file_name), Number(file_size)]
+    const problem = checkUpload({ name, size, isMuted: await isMuted(parts, caller, request) })
+    if (problem) throw fileError(problem)
+    await demandRoom(parts.db, caller, size, parts.settings, parts.clock.now())
+    const isSpace = im_room_name === undefined && im_user_name === undefined
+    const { token } = tickets.sign({ userId: caller.userId, name, size, isSpace }, TICKET_LIFE_MS)
+    return {
+      upload_url: `/chat/file/upload?ticket=${token}`,
+      protocol: 'tus',
+      version: '1.0.0',
+      max_size: MAX_FILE_BYTES,
+    }
+  }),
+})
+
+/** Whether the person may say anything there; a place that is not theirs does not exist. */
+async function isMuted(
+  { db, storage, members }: FileParts,
+  caller: Caller,
+  { im_room_name, im_user_name }: TargetRequest,
+): Promise<boolean> {
+  if (im_room_name !== undefined && im_user_name !== undefined)
+    throw badInput('im_user_name', 'not together with im_room_name')
+  if (im_room_name !== undefined) {
+    const { dialect } = storage
+    const { me, row } = await openRoom(db, { dialect, members }, caller, { name: im_room_name })
+    return !canSpeak(me.role, me.isSilenced, row.all_silence === 1)
+  }
+  if (im_user_name === undefined) return false
+  if (!(await findPerson(db, caller, im_user_name))) throw noSuchUser()
+  const conversation = await db
+    .selectFrom('conversations')
+    .where('company_id', '=', caller.companyId)
+    .where('kind', '=', 'chat')
+    .where('key', '=', directKey(caller.user, im_user_name))
+    .select('barred')
+    .executeTakeFirst()
+  // The same for both sides, as for messages.
+  if (conversation?.barred === 1) throw notAllowed()
+  return false
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { addAbortSignal } from 'node:stream'
+import { CODE } from '@parley/protocol/rest'
+import type { Selectable } from 'kysely'
+import { CallError } from '../../kernel/call-error.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { fileError } from '../../kernel/file-error.ts'
+import type { UploadState, Uploads } from '../../ports/uploads.ts'
+import { TooManyBytes } from '../../storage/blobs/upload-folder.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { FileParts } from './file-parts.ts'
+import { demandRoom } from './quota.ts'
+import { RunningUploads } from './running-uploads.ts'
+import type { Signer } from './signer.ts'
+import type { UploadTicket } from './upload-target.ts'
+
+type UploadRow = Selectable<Schema['uploads']>
+
+/** Unfinished uploads are kept this long. */
+export const UPLOAD_LIFE_MS = 86_400_000
+
+export const newFileId = (): string => randomBytes(16).toString('hex')
+
+export function createUploads(parts: FileParts, tickets: Signer<UploadTicket>): Uploads {
+  const { db, folder, clock, settings } = parts
+  const running = new RunningUploads()
+
+  async function findRow({ userId }: Caller, id: string): Promise<UploadRow> {
+    const row = await db
+      .selectFrom('uploads')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .selectAll()
+      .executeTakeFirst()
+    return row ?? Promise.reject(fileError('missing'))
+  }
+
+  async function stateOf({ id, size, created_at }: UploadRow): Promise<UploadState> {
+    const offset = await folder.lengthOf(id)
+    if (offset === undefined) throw fileError('missing')
+    return { id, offset, size, expiresAt: created_at + UPLOAD_LIFE_MS }
+  }
+
+  async function drop(id: string): Promise<void> {
+    await db.deleteFrom('uploads').where('id', '=', id).execute()
+    await folder.remove(id)
+  }
+
+  return {
+    async begin(caller, ticket, size) {
+      const plan = tickets.verify(ticket)
+      if (!plan || plan.userId !== caller.userId || plan.size !== size) throw fileError('missing')
+      const row = {
+        id: newFileId(),
+        user_id: caller.userId,
+        name: plan.name,
+        size,
+        is_space: plan.isSpace ? 1 : 0,
+        created_at: clock.now(),
+      }
+      await demandRoom(db, caller, size, settings, clock.now())
+      await noRoomIsTold(folder.create(row.id))
+      await db.insertInto('uploads').values(row).execute()
+      return await stateOf(row)
+    },
+    async find(caller, id) {
+      const row = await findRow(caller, id)
+      await running.interrupt(id)
+      return await stateOf(row)
+    },
+    async append(caller, id, offset, source) {
+      const row = await findRow(caller, id)
+      return await running.run(id, caller.userId, async signal => {
+        const before = await stateOf(row)
+        if (before.offset !== offset) throw new CallError(CODE.conflict, `Upload-Offset: is ${before.offset}`)
+        try {
+          const reached = await folder.append(id, offset, row.size, addAbortSignal(signal, source))
+          return { ...before, offset: reached }
+        } catch (error) {
+          if (error instanceof TooManyBytes) throw fileError('too-large')
+          if (!isDiskFull(error)) throw error
+          // Half a file on a full disk helps nobody: the space is given back, the upload begins anew.
+          await drop(id)
+          throw fileError('no-room')
+        }
+      })
+    },
+    async cancel(caller, id) {
+      await findRow(caller, id)
+      await running.interrupt(id)
+      await drop(id)
+    },
+  }
+}
+
+const isDiskFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+/** Of whatever writes: a full disk is a refusal, not a fault. */
+export const noRoomIsTold = <T>(work: Promise<T>): Promise<T> =>
+  work.catch(error => {
+    throw isDiskFull(error) ? fileError('no-room') : error
+  })

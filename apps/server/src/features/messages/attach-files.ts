@@ -1,0 +1,75 @@
+import { type Content, decodeFilePath, mediaUrlsOf, tailNumOf } from '@parley/protocol/model'
+import { contentOfFile } from '@parley/protocol/rest'
+import { dataTypeOf, encodeContent } from '@parley/protocol/wire'
+import type { Kysely } from 'kysely'
+import { encodeFile } from '../../kernel/encode-file.ts'
+import { isOfficeCloud } from '../../kernel/office-cloud.ts'
+import { type FileRow, selectOwnFiles } from '../../kernel/select-own-files.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { AcceptedMessage } from './accept-message.ts'
+
+/**
+ * A message that carries files opens them to its readers, so its sender must be able to see them. What it says about
+ * them is replaced by what they are.
+ */
+export const attachFiles = (
+  db: Kysely<Schema>,
+  messages: readonly AcceptedMessage[],
+): Promise<AcceptedMessage[]> => Promise.all(messages.map(message => attach(db, message)))
+
+async function attach(db: Kysely<Schema>, message: AcceptedMessage): Promise<AcceptedMessage> {
+  const { content, sender } = message
+  const ids = fileIdsOf(content)
+  if (ids.length === 0) return message
+  const rows = await selectOwnFiles(db, sender, ids)
+  const isWhole = ids.every(id => rows.get(id)?.expired_at === null)
+  const described = describe(content, rows, await findTailNum(db, message))
+  const isOffice = message.isOffice === true || (await isOfficeCloud(db, sender.companyId))
+  return {
+    ...message,
+    content: described,
+    dataType: dataTypeOf(described),
+    data: JSON.stringify(encodeContent(described)),
+    ...(isWhole ? { files: ids } : { lacksFile: true }),
+    ...(isOffice && { isOffice }),
+  }
+}
+
+const fileIdsOf = (content: Content): string[] => [
+  ...new Set(mediaUrlsOf(content).flatMap(url => decodeFilePath(url)?.id ?? [])),
+]
+
+function describe(content: Content, rows: Map<string, FileRow>, tailNum: string | undefined): Content {
+  if (content.kind !== 'file' && content.kind !== 'image' && content.kind !== 'video') return content
+  const id = content.url === undefined ? undefined : decodeFilePath(content.url)?.id
+  const row = id === undefined ? undefined : rows.get(id)
+  if (!row) return content
+  if (content.kind === 'video') return { ...content, name: row.name, size: row.size }
+  const described = contentOfFile(encodeFile(row), content.tailNum === tailNum ? tailNum : undefined)
+  // An image may be sent as a file, but not the other way round.
+  return content.kind === 'file' ? { ...described, kind: 'file' } : described
+}
+
+/** What the sender may put there; nothing where a customer would read it (reliability S21). */
+async function findTailNum(db: Kysely<Schema>, { sender, to }: AcceptedMessage): Promise<string | undefined> {
+  const me = await db
+    .selectFrom('users')
+    .where('id', '=', sender.userId)
+    .select(['mobile', 'is_customer'])
+    .executeTakeFirst()
+  if (!me || me.is_customer === 1) return undefined
+  const customers = db
+    .selectFrom('users as u')
+    .where('u.company_id', '=', sender.companyId)
+    .where('u.is_customer', '=', 1)
+  const met =
+    to.kind === 'chat'
+      ? customers.where('u.user_name', '=', to.id)
+      : customers
+          .innerJoin('participants as p', 'p.user_id', 'u.id')
+          .innerJoin('conversations as c', 'c.id', 'p.conversation_id')
+          .where('c.kind', '=', 'groupchat')
+          .where('c.key', '=', to.id)
+          .where('p.left_seq', 'is', null)
+  return tailNumOf(me.mobile, (await met.select('u.id').limit(1).executeTakeFirst()) !== undefined)
+}

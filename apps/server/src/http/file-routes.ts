@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller } from '../kernel/caller.ts'
+import { fileError } from '../kernel/file-error.ts'
+import type { Audit } from '../ports/audit.ts'
+import type { BlobStore } from '../ports/blob-store.ts'
+import type { Downloads } from '../ports/downloads.ts'
+import { type IdentifyParts, identifyPerson } from './identify.ts'
+import { sendBytes } from './send-bytes.ts'
+import { sendFailure } from './send-failure.ts'
+
+export interface FileRouteParts extends IdentifyParts {
+  downloads: Downloads
+  blobs: BlobStore
+  audit: Audit
+  /** The person of a session that still lasts. */
+  findSession(sessionId: string): Promise<Pick<Caller, 'companyId' | 'userId'> | undefined>
+  /** Origin of its own for what people uploaded. */
+  mediaUrl: string | undefined
+  /** Of the app, where a proxy hides it. */
+  publicUrl: string | undefined
+}
+
+const ID = ':id(^[0-9a-f]{32}$)'
+
+/** Where the bytes of files come from: with a token in a header to be saved, by a signed address to be shown. */
+export function mountFiles(fastify: FastifyInstance, parts: FileRouteParts): void {
+  void fastify.register((scope, _options, done) => {
+    scope.setErrorHandler((error, request, reply) => sendFailure('chat', error, request, reply))
+    mountDownload(scope, parts)
+    mountMedia(scope, parts)
+    done()
+  })
+  if (parts.mediaUrl !== undefined) keepMediaApart(fastify, new URL(parts.mediaUrl).host)
+}
+
+function mountDownload(scope: FastifyInstance, parts: FileRouteParts): void {
+  const send = (variant: 'original' | 'thumb') =>
+    scope.get(`/chat/file/${ID}${variant === 'thumb' ? '/thumb' : ''}`, async (request, reply) => {
+      acceptTokenHeader(request)
+      const caller = await identifyPerson(parts, request)
+      await parts.limiter.consume('fileLink', `user ${caller.userId}`)
+      const { id } = request.params as { id: string }
+      const download = await parts.downloads.open(caller, id, variant)
+      if (variant === 'original') await note(parts.audit, caller, request, download.row)
+      return await sendBytes(parts.blobs, download, request, reply, {
+        disposition: 'attachment',
+        frameAncestors: "'none'",
+      })
+    })
+  send('original')
+  send('thumb')
+}
+
+/** Reliability 3.5 Audit: a download by another than the uploader; its continuation is no second one. */
+async function note(
+  audit: Audit,
+  { userId }: Caller,
+  { ip, headers, method }: FastifyRequest,
+  { id, uploader_id }: { id: string; uploader_id: number },
+): Promise<void> {
+  const isContinued = headers.range !== undefined && !headers.range.startsWith('bytes=0-')
+  if (userId === uploader_id || isContinued || method !== 'GET') return
+  await audit.record({ action: 'file-download', outcome: 'ok', ip, userId, detail: id })
+}
+
+/** Spec 2 §7: downloads carry the token in a header. */
+function acceptTokenHeader({ headers }: FastifyRequest): void {
+  if (headers.authorization === undefined && typeof headers.token === 'string')
+    headers.authorization = `Bearer ${headers.token}`
+}
+
+function mountMedia(scope: FastifyInstance, parts: FileRouteParts): void {
+  const { mediaUrl, publicUrl, downloads } = parts
+  scope.get('/media/file', async (request, reply) => {
+    const { t } = request.query as { t?: unknown }
+    const claim = typeof t === 'string' ? downloads.verifyLink(t) : undefined
+    const viewer = claim && (await parts.findSession(claim.sessionId))
+    if (!claim || !viewer) throw fileError('missing')
+    await parts.limiter.consume('fileLink', `user ${viewer.userId}`)
+    const download = await downloads.open(viewer, claim.fileId, claim.variant)
+    if (mediaUrl !== undefined)
+      void reply.headers({
+        'cross-origin-resource-policy': 'cross-origin',
+        // The address is the permission; viewers of the app fetch it from another origin.
+        'access-control-allow-origin': publicUrl ?? '*',
+        'access-control-expose-headers': 'content-range, accept-ranges, content-length',
+      })
+    return await sendBytes(parts.blobs, download, request, reply, {
+      disposition: 'inline',
+      frameAncestors: mediaUrl === undefined ? "'self'" : (publicUrl ?? '*'),
+    })
+  })
+}
+
+/** On the host for media there is nothing else, and media is nowhere else. */
+function keepMediaApart(fastify: FastifyInstance, mediaHost: string): void {
+  fastify.addHook('onRequest', async request => {
+    const isMedia = request.url.startsWith('/media/')
+    if (isMedia !== (request.host === mediaHost)) throw fileError('missing')
+  })
+}

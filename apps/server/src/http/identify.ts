@@ -1,0 +1,35 @@
+import { CODE, type Endpoint, type Service } from '@parley/protocol/rest'
+import type { FastifyRequest } from 'fastify'
+import { CallError, sessionEnded } from '../kernel/call-error.ts'
+import type { Caller } from '../kernel/caller.ts'
+import type { Limiter } from '../ports/limiter.ts'
+import { findToken } from './find-token.ts'
+
+export interface IdentifyParts {
+  authenticate(service: Service, token: string): Promise<Caller | undefined>
+  limiter: Limiter
+}
+
+/** The person behind a request; undefined only where nobody need be. */
+export async function identify(
+  parts: IdentifyParts,
+  { access, service }: Pick<Endpoint, 'access' | 'service'>,
+  request: FastifyRequest,
+): Promise<Caller | undefined> {
+  if (access === 'public') return undefined
+  const token = findToken(request, service)
+  if (token === undefined && access === 'optional') return undefined
+  const caller = token === undefined ? undefined : await parts.authenticate(service, token)
+  if (caller) return caller
+  // Guessing tokens is limited as any other anonymous call.
+  await parts.limiter.consume('public', `ip ${request.ip}`)
+  const { code, message } = sessionEnded()
+  throw new CallError(service === 'history' ? CODE.unauthorised : code, message)
+}
+
+/** For routes beside the contract: they all need a person. */
+export async function identifyPerson(parts: IdentifyParts, request: FastifyRequest): Promise<Caller> {
+  const caller = await identify(parts, { access: 'user', service: 'chat' }, request)
+  if (!caller) throw sessionEnded()
+  return caller
+}

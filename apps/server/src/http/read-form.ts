@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import type { FormFile } from '@parley/protocol/rest'
+import type { FastifyInstance } from 'fastify'
+import { badInput } from '../kernel/call-error.ts'
+
+const MAX_FIELD_BYTES = 8_192
+const MAX_FIELDS = 20
+
+/** Fields by name; a file is still arriving, and so has to be the last of them. */
+type Form = Record<string, string | FormFile>
+
+/** In this scope a body may be a form. */
+export function acceptForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser('multipart/form-data', async (_request: unknown, payload: IncomingMessage) =>
+    readForm(payload),
+  )
+  // Whoever was refused while the file was arriving: the rest of it is thrown away.
+  scope.addHook('onResponse', async ({ raw }) => {
+    raw.unpipe()
+    raw.resume()
+  })
+}
+
+async function readForm(payload: IncomingMessage): Promise<Form> {
+  const form: Form = Object.create(null)
+  const type = payload.headers['content-type'] ?? ''
+  const parser = createParser(type)
+  parser.on('field', (name, value) => {
+    form[name] = value
+  })
+  const arrived = new Promise<void>((resolve, reject) => {
+    parser.on('file', (name, stream, fileName) => {
+      form[name] = { name: fileName ?? '', content: untilCut(stream, payload) }
+      resolve()
+    })
+    parser.on('finish', resolve)
+    parser.on('error', () => reject(badInput('body', 'not a form')))
+    payload.on('aborted', () => reject(badInput('body', 'broke off')))
+  })
+  payload.pipe(parser)
+  await arrived
+  return form
+}
+
+function createParser(contentType: string): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { fieldSize: MAX_FIELD_BYTES, fields: MAX_FIELDS, files: 1 },
+    })
+  } catch {
+    throw badInput('body', 'not a form')
+  }
+}
+
+/** A connection that breaks must not look like the end of the file. */
+async function* untilCut(
+  stream: NodeJS.ReadableStream,
+  payload: IncomingMessage,
+): AsyncGenerator<Uint8Array> {
+  const cut = () =>
+    void (stream as unknown as { destroy(error: Error): void }).destroy(badInput('body', 'broke off'))
+  payload.once('aborted', cut)
+  try {
+    for await (const chunk of stream) yield chunk as Uint8Array
+    if (!payload.complete) await Promise.race([once(payload, 'end'), once(payload, 'aborted').then(cut)])
+    if (!payload.complete) throw badInput('body', 'broke off')
+  } finally {
+    payload.off('aborted', cut)
+  }
+}

@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fileError } from '../kernel/file-error.ts'
+import { BlobMissing, type BlobStore } from '../ports/blob-store.ts'
+import type { Download } from '../ports/downloads.ts'
+import { encodeDisposition } from './content-disposition.ts'
+import { decodeRange } from './decode-range.ts'
+
+/** What may be shown where it stands: nothing that could run. Everything else is saved. */
+const INLINE = /^(image\/(png|jpeg|gif|bmp|webp)|(audio|video)\/\w+|application\/pdf)$/
+
+export interface SendOptions {
+  disposition: 'attachment' | 'inline'
+  /** Who may put it into a frame. */
+  frameAncestors: string
+}
+
+/** Bytes that a person uploaded: of the type they have, unable to run, and only as much as was asked for. */
+export async function sendBytes(
+  blobs: BlobStore,
+  { key, name, size, mime, row }: Download,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { disposition, frameAncestors }: SendOptions,
+): Promise<FastifyReply> {
+  const isInline = disposition === 'inline' && INLINE.test(mime)
+  const etag = `"${key}-${size}"`
+  void reply.headers({
+    'content-type': INLINE.test(mime)
+      ? mime
+      : isText(mime)
+        ? 'text/plain; charset=utf-8'
+        : 'application/octet-stream',
+    'content-disposition': encodeDisposition(isInline ? 'inline' : 'attachment', name),
+    'content-security-policy': `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; frame-ancestors ${frameAncestors}`,
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    // Asked about every time, because whoever had it yesterday may not today.
+    'cache-control': 'private, no-cache',
+    'last-modified': new Date(row.created_at).toUTCString(),
+    etag,
+  })
+  reply.removeHeader('x-frame-options')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const condition = request.headers['if-range']
+  const mayRange = condition === undefined || condition === etag
+  const range = mayRange ? decodeRange(request.headers.range, size) : undefined
+  if (range === 'unsatisfiable') return reply.header('content-range', `bytes */${size}`).code(416).send()
+  void reply.header('content-length', range ? range.end + 1 - range.start : size)
+  if (range) void reply.header('content-range', `bytes ${range.start}-${range.end}/${size}`).code(206)
+  if (request.method === 'HEAD' || size === 0) return reply.send()
+  return reply.send(await blobs.read(key, range).catch(toldAsMissing(reply)))
+}
+
+const isText = (mime: string): boolean => mime.startsWith('text/')
+
+/** The row is there and the bytes are not: for the reader it is gone all the same. */
+const toldAsMissing = (reply: FastifyReply) => (error: unknown) => {
+  reply.removeHeader('content-length').removeHeader('content-range').removeHeader('content-disposition')
+  throw error instanceof BlobMissing ? fileError('expired') : error
+}

@@ -1,0 +1,19 @@
+import type { Readable } from 'node:stream'
+
+/** Both ends included, as in a Range header. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/** Where the bytes of files rest. Keys are made by us: letters, digits, dots and dashes. */
+export interface BlobStore {
+  /** Takes the bytes of a file on disk. The file stays, and belongs to the caller; putting twice is harmless. */
+  put(key: string, path: string, contentType: string): Promise<void>
+  /** Rejects with `BlobMissing` when there is none. */
+  read(key: string, range?: ByteRange): Promise<Readable>
+  /** Removing what is not there is no fault. */
+  remove(key: string): Promise<void>
+}
+
+export class BlobMissing extends Error {}
