@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { joinRoom } from './join-room.ts'
 import { measureConnect } from './measure-connect.ts'
 import { measureGroup } from './measure-group.ts'
 import { measurePairs } from './measure-pairs.ts'
@@ -55,6 +56,7 @@ async function measureGroups(
     const { sessions, failed } = await openSessions(plan, 0, size)
     if (failed > 0) throw new Error(`${failed} of ${size} logins failed`)
     const address = plan.room?.replace('{size}', String(size)) ?? ''
+    await joinRoom(plan, sessions, address)
     const group = await measureGroup(plan, sessions, address, nextPhase)
     await closeSessions(sessions)
     groups.push(group)

@@ -19,6 +19,8 @@ export interface LoadPlan {
   roomStanza?: string
   /** `{size}` becomes the number of members. */
   room?: string
+  /** Presence that takes somebody into a room, with `{to}`; without it the server knows the members. */
+  roomJoin?: string
   sessionCounts: number[]
   loginsAtOnce: number
   pairs: number

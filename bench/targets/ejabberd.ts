@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { freePort } from '../../tools/free-port.ts'
 import { handOver } from './debian-user.ts'
 import { startServerProcess } from './server-process.ts'
-import { DOMAIN, PLAIN_STANZA, type Target } from './target.ts'
+import { DOMAIN, MUC_ROOMS, PLAIN_STANZA, type Target } from './target.ts'
 
 const TEMPLATE = new URL('./ejabberd.yml', import.meta.url)
 const USER = 'ejabberd'
@@ -29,6 +29,7 @@ export const ejabberdTarget: Target = {
         serverPids: [daemon],
         password: { shared: 'pw' },
         stanza: PLAIN_STANZA,
+        ...MUC_ROOMS,
       },
       async stop() {
         // Its parent would leave at once, while the virtual machine still writes to the folder.

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../../tools/free-port.ts'
 import { handOver } from './debian-user.ts'
 import { startServerProcess } from './server-process.ts'
-import { DOMAIN, PLAIN_STANZA, type Target } from './target.ts'
+import { DOMAIN, MUC_ROOMS, PLAIN_STANZA, type Target } from './target.ts'
 
 const CONFIG = fileURLToPath(new URL('./prosody.cfg.lua', import.meta.url))
 const USER = 'prosody'
@@ -31,6 +31,7 @@ export const prosodyTarget: Target = {
         serverPids: [server.pid],
         password: { shared: 'pw' },
         stanza: PLAIN_STANZA,
+        ...MUC_ROOMS,
       },
       async stop() {
         await server.stop()

@@ -2,7 +2,16 @@ import type { LoadPlan, LoadResult } from '../load/plan.ts'
 
 export type Wire = Pick<
   LoadPlan,
-  'url' | 'domain' | 'serverPids' | 'password' | 'stanza' | 'recipient' | 'ackMark' | 'roomStanza' | 'room'
+  | 'url'
+  | 'domain'
+  | 'serverPids'
+  | 'password'
+  | 'stanza'
+  | 'recipient'
+  | 'ackMark'
+  | 'roomStanza'
+  | 'room'
+  | 'roomJoin'
 >
 
 /** A server that runs, with users `u0`, `u1`, … known to it. */
@@ -23,3 +32,11 @@ export const DOMAIN = 'bench.local'
 /** What every ordinary XMPP server routes. */
 export const PLAIN_STANZA =
   "<message xmlns='jabber:client' to='{to}' type='chat' id='{id}'><body>{body}</body></message>"
+
+/** Rooms of ordinary XMPP servers (XEP-0045): made by whoever comes first, joined by presence, without history. */
+export const MUC_ROOMS: Pick<Wire, 'room' | 'roomStanza' | 'roomJoin'> = {
+  room: `team-{size}@conference.${DOMAIN}`,
+  roomStanza: PLAIN_STANZA.replace("type='chat'", "type='groupchat'"),
+  roomJoin:
+    "<presence xmlns='jabber:client' to='{to}'><x xmlns='http://jabber.org/protocol/muc'><history maxstanzas='0'/></x></presence>",
+}
