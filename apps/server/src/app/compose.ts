@@ -22,6 +22,7 @@ import { createHttpServer } from '../http/http-server.ts'
 import { createLimiter } from '../http/limiter.ts'
 import type { Handlers } from '../kernel/handlers.ts'
 import { MemberCache } from '../kernel/member-cache.ts'
+import type { Audit } from '../ports/audit.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Delivery } from '../ports/delivery.ts'
@@ -67,7 +68,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const settings = config.files
   const files = await createFiles({ ...parts, db: storage.db, members, audit, settings })
   const fastify = await createHttpServer({
-    handlers: composeHandlers(parts, session, files, { delivery: live.realtime.delivery, members }),
+    handlers: composeHandlers(parts, session, files, { delivery: live.realtime.delivery, members, audit }),
     authenticate: session.authenticate,
     findSession: session.findSession,
     uploads: files.uploads,
@@ -103,9 +104,9 @@ function composeHandlers(
   { storage, clock }: Parts,
   session: SessionFeature,
   files: FilesFeature,
-  { delivery, members }: { delivery: Delivery; members: MemberCache },
+  { audit, ...shared }: { delivery: Delivery; members: MemberCache; audit: Audit },
 ): Handlers {
-  const announcing = { storage, clock, delivery, members }
+  const announcing = { storage, clock, ...shared }
   return {
     ...createSystem(storage.db, clock, { chatServer: CHATSERVER_VERSION, product: SERVER_VERSION }),
     ...session.handlers,
@@ -118,8 +119,8 @@ function composeHandlers(
     ...createRecent(announcing),
     ...createPreferences(announcing),
     ...createHistory(storage.db),
-    ...createRooms(announcing),
-    ...createReaders(storage, members),
+    ...createRooms({ ...announcing, audit }),
+    ...createReaders(storage, shared.members),
     ...createTips(announcing),
     ...files.handlers,
   }

@@ -1,3 +1,6 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../storage/schema.ts'
+
 /** What is worth knowing afterwards. */
 export type AuditAction =
   | 'login'
@@ -10,6 +13,7 @@ export type AuditAction =
   | 'session-end'
   | 'exchange-code-reuse'
   | 'file-download'
+  | 'room-change'
 
 /** Never a token, a password, a code or what somebody typed into a wrong field. */
 export interface AuditEntry {
@@ -24,4 +28,6 @@ export interface AuditEntry {
 
 export interface Audit {
   record(entry: AuditEntry): Promise<void>
+  /** In a transaction: the change and its entry are written together, or neither is. */
+  recordWithin(transaction: Kysely<Schema>, entry: AuditEntry): Promise<void>
 }

@@ -10,7 +10,10 @@ const MAX_ATTEMPTS = 20
 
 export function createAuditLog(db: Kysely<Schema>, clock: Clock): Audit {
   const oneByOne = pLimit(1)
-  return { record: entry => oneByOne(() => append(db, clock, entry)) }
+  return {
+    record: entry => oneByOne(() => append(db, clock, entry)),
+    recordWithin: (transaction, entry) => append(transaction, clock, entry),
+  }
 }
 
 async function append(db: Kysely<Schema>, clock: Clock, entry: AuditEntry): Promise<void> {

@@ -27,36 +27,46 @@ export function createAnswers(parts: RoomsParts): Pick<Handlers, AnswerCalls> {
       async (caller, { im_room_name }) => (await newest(caller, im_room_name, 1))[0] ?? null,
     ),
 
-    addAnswer: signedIn((caller, { im_room_name, message_id }) =>
-      changeRoom(parts, caller, { name: im_room_name }, async (db, { row, me, members }) => {
-        demand('markAnswer', me)
-        const seq = await findPlace(db, row.id, me.userId, message_id)
-        const { numInsertedOrUpdatedRows } = await db
-          .insertInto('answers')
-          .values({ conversation_id: row.id, seq, user_id: me.userId, time: clock.now() })
-          .onConflict(conflict => conflict.columns(['conversation_id', 'seq']).doNothing())
-          .executeTakeFirstOrThrow()
-        if (numInsertedOrUpdatedRows === 0n) return { answer: {} }
-        const operator = eventPerson(me)
-        const event: RoomEvent = { type: 'answerMarked', operator, messageId: message_id }
-        return { answer: {}, event: { event, to: members.keys() } }
-      }),
+    addAnswer: signedIn((caller, { im_room_name, message_id }, { ip }) =>
+      changeRoom(
+        parts,
+        { caller, ip, call: 'addAnswer' },
+        { name: im_room_name },
+        async (db, { row, me, members }) => {
+          demand('markAnswer', me)
+          const seq = await findPlace(db, row.id, me.userId, message_id)
+          const { numInsertedOrUpdatedRows } = await db
+            .insertInto('answers')
+            .values({ conversation_id: row.id, seq, user_id: me.userId, time: clock.now() })
+            .onConflict(conflict => conflict.columns(['conversation_id', 'seq']).doNothing())
+            .executeTakeFirstOrThrow()
+          if (numInsertedOrUpdatedRows === 0n) return { answer: {} }
+          const operator = eventPerson(me)
+          const event: RoomEvent = { type: 'answerMarked', operator, messageId: message_id }
+          return { answer: {}, event: { event, to: members.keys() } }
+        },
+      ),
     ),
 
-    deleteAnswer: signedIn((caller, { im_room_name, message_id }) =>
-      changeRoom(parts, caller, { name: im_room_name }, async (db, { row, me, members }) => {
-        demand('markAnswer', me)
-        const seq = await findPlace(db, row.id, me.userId, message_id)
-        const { numDeletedRows } = await db
-          .deleteFrom('answers')
-          .where('conversation_id', '=', row.id)
-          .where('seq', '=', seq)
-          .executeTakeFirstOrThrow()
-        if (numDeletedRows === 0n) return { answer: {} }
-        const operator = eventPerson(me)
-        const event: RoomEvent = { type: 'answerUnmarked', operator, messageId: message_id }
-        return { answer: {}, event: { event, to: members.keys() } }
-      }),
+    deleteAnswer: signedIn((caller, { im_room_name, message_id }, { ip }) =>
+      changeRoom(
+        parts,
+        { caller, ip, call: 'deleteAnswer' },
+        { name: im_room_name },
+        async (db, { row, me, members }) => {
+          demand('markAnswer', me)
+          const seq = await findPlace(db, row.id, me.userId, message_id)
+          const { numDeletedRows } = await db
+            .deleteFrom('answers')
+            .where('conversation_id', '=', row.id)
+            .where('seq', '=', seq)
+            .executeTakeFirstOrThrow()
+          if (numDeletedRows === 0n) return { answer: {} }
+          const operator = eventPerson(me)
+          const event: RoomEvent = { type: 'answerUnmarked', operator, messageId: message_id }
+          return { answer: {}, event: { event, to: members.keys() } }
+        },
+      ),
     ),
   }
 }

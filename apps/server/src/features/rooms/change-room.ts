@@ -2,19 +2,21 @@ import type { RoomEvent, RoomEventType, Stamp } from '@parley/protocol/model'
 import { encodeHeadline, encodeRoomEvent, roomEventDataType } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { appendMessage } from '../../kernel/append-message.ts'
-import type { Caller } from '../../kernel/caller.ts'
 import type { MemberCache } from '../../kernel/member-cache.ts'
 import { type OpenRoom, openRoom, type RoomRef } from '../../kernel/open-room.ts'
+import type { Audit } from '../../ports/audit.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { auditOf, auditOfRefusal, type RoomCall } from './audit-room.ts'
 
 export interface RoomsParts {
   storage: Storage
   delivery: Delivery
   clock: Clock
   members: MemberCache
+  audit: Audit
 }
 
 /** An event and those who hear of it. */
@@ -50,23 +52,44 @@ const CHANGES_MEMBERS: ReadonlySet<RoomEventType> = new Set([
  * after it is committed. Whatever is refused inside leaves no trace.
  */
 export async function changeRoom<Answer>(
-  { storage, delivery, clock, members }: RoomsParts,
-  caller: Caller,
+  parts: RoomsParts,
+  call: RoomCall,
   ref: RoomRef,
-  work: (db: Kysely<Schema>, room: OpenRoom) => Promise<Change<Answer>>,
+  work: Work<Answer>,
 ): Promise<Answer> {
-  const { name, change, place } = await storage.transaction(async db => {
-    const door = { dialect: storage.dialect, members }
-    const room = await openRoom(db, door, caller, ref, true)
-    const change = await work(db, room)
-    const place = change.event && (await archiveEvent(db, room.row, change.event.event, clock.now()))
-    return { name: room.row.key, change, place }
+  const { delivery, audit } = parts
+  const { caller } = call
+  const { name, change, place } = await transact(parts, call, ref, work).catch(async error => {
+    const refusal = auditOfRefusal(call, 'name' in ref ? ref.name : ref.roomId, error)
+    if (refusal) await audit.record(refusal)
+    throw error
   })
   for (const heard of [...(change.event ? [change.event] : []), ...(change.personal ?? [])])
     announceEvent(delivery, caller.domain, name, heard, place)
   if (change.own) announceEvent(delivery, caller.domain, name, { event: change.own, to: [caller.user] })
   return change.answer
 }
+
+type Work<Answer> = (db: Kysely<Schema>, room: OpenRoom) => Promise<Change<Answer>>
+
+const transact = <Answer>(
+  { storage, clock, members, audit }: RoomsParts,
+  call: RoomCall,
+  ref: RoomRef,
+  work: Work<Answer>,
+) =>
+  storage.transaction(async db => {
+    const door = { dialect: storage.dialect, members }
+    const room = await openRoom(db, door, call.caller, ref, true)
+    const name = room.row.key
+    const change = await work(db, room)
+    if (!change.event) return { name, change, place: undefined }
+    const { event } = change.event
+    const place = await archiveEvent(db, room.row, event, clock.now())
+    const entry = auditOf(call, name, event)
+    if (entry) await audit.recordWithin(db, entry)
+    return { name, change, place }
+  })
 
 export interface Place {
   id: string

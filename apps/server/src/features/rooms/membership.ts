@@ -16,96 +16,121 @@ type MembershipCalls = 'quitRoom' | 'inviteToRoom' | 'kickFromRoom' | 'changeRoo
 
 /** Who belongs to a room, and whom it belongs to. */
 export const createMembership = (parts: RoomsParts): Pick<Handlers, MembershipCalls> => ({
-  quitRoom: signedIn((caller, { im_room_name }) =>
-    changeRoom(parts, caller, { name: im_room_name }, async (db, { row, me, members }) => {
-      if (me.role === 'owner') throw new CallError(CODE.forbidden, 'Hand the group over first.')
-      demand('quit', me)
-      await takeOut(db, row.id, [me], row.last_seq + 1, 'quit')
-      const operator = eventPerson(me)
-      return {
-        answer: {},
-        event: { event: removal(operator, [me]), to: without(members, [me]) },
-        personal: [
-          { event: { type: 'roomLeft', operator, people: [operator], title: row.name }, to: [me.id] },
-        ],
-      }
-    }),
+  quitRoom: signedIn((caller, { im_room_name }, { ip }) =>
+    changeRoom(
+      parts,
+      { caller, ip, call: 'quitRoom' },
+      { name: im_room_name },
+      async (db, { row, me, members }) => {
+        if (me.role === 'owner') throw new CallError(CODE.forbidden, 'Hand the group over first.')
+        demand('quit', me)
+        await takeOut(db, row.id, [me], row.last_seq + 1, 'quit')
+        const operator = eventPerson(me)
+        return {
+          answer: {},
+          event: { event: removal(operator, [me]), to: without(members, [me]) },
+          personal: [
+            { event: { type: 'roomLeft', operator, people: [operator], title: row.name }, to: [me.id] },
+          ],
+        }
+      },
+    ),
   ),
 
-  inviteToRoom: signedIn((caller, { im_room_name, im_user_names }) =>
-    changeRoom(parts, caller, { name: im_room_name }, async (db, { row, me, members }) => {
-      demand('invite', me)
-      const people = await findNewcomers(db, caller, im_user_names)
-      const newcomers = people.filter(person => !members.has(person.id))
-      if (newcomers.length === 0) return { answer: { im_user_names: [] } }
-      demandSpace(row.member_count + newcomers.length)
-      const joined = await takeIn(db, row, newcomers, parts.clock.now())
-      const operator = eventPerson(me)
-      const title = row.name
-      const start = { title, joinedSeq: row.last_seq, joinedAt: parts.clock.now() }
-      const told = { operator, ...eventPeople(joined), ...start }
-      return {
-        answer: { im_user_names: joined.map(person => person.id) },
-        event: {
-          event: { type: 'membersInvited', operator, ...eventPeople(joined), title },
-          to: members.keys(),
-        },
-        personal: [
-          { event: { type: 'membersJoined', ...told }, to: idsOf(joined, person => !person.hasBeenHere) },
-          { event: { type: 'roomEnabled', ...told }, to: idsOf(joined, person => person.hasBeenHere) },
-        ],
-      }
-    }),
+  inviteToRoom: signedIn((caller, { im_room_name, im_user_names }, { ip }) =>
+    changeRoom(
+      parts,
+      { caller, ip, call: 'inviteToRoom' },
+      { name: im_room_name },
+      async (db, { row, me, members }) => {
+        demand('invite', me)
+        const people = await findNewcomers(db, caller, im_user_names)
+        const newcomers = people.filter(person => !members.has(person.id))
+        if (newcomers.length === 0) return { answer: { im_user_names: [] } }
+        demandSpace(row.member_count + newcomers.length)
+        const joined = await takeIn(db, row, newcomers, parts.clock.now())
+        const operator = eventPerson(me)
+        const title = row.name
+        const start = { title, joinedSeq: row.last_seq, joinedAt: parts.clock.now() }
+        const told = { operator, ...eventPeople(joined), ...start }
+        return {
+          answer: { im_user_names: joined.map(person => person.id) },
+          event: {
+            event: { type: 'membersInvited', operator, ...eventPeople(joined), title },
+            to: members.keys(),
+          },
+          personal: [
+            { event: { type: 'membersJoined', ...told }, to: idsOf(joined, person => !person.hasBeenHere) },
+            { event: { type: 'roomEnabled', ...told }, to: idsOf(joined, person => person.hasBeenHere) },
+          ],
+        }
+      },
+    ),
   ),
 
-  kickFromRoom: signedIn((caller, { im_room_name, im_user_names }) =>
-    changeRoom(parts, caller, { name: im_room_name }, async (db, { row, me, members }) => {
-      demand('kick', me)
-      const targets = [...new Set(im_user_names)].flatMap(name => members.get(name) ?? [])
-      for (const target of targets) demand('kick', me, target)
-      if (targets.length === 0) return { answer: { im_user_names: [] } }
-      await takeOut(db, row.id, targets, row.last_seq + 1, 'kicked')
-      const operator = eventPerson(me)
-      return {
-        answer: { im_user_names: targets.map(target => target.id) },
-        event: { event: removal(operator, targets), to: without(members, targets) },
-        personal: targets.map(target => ({
-          event: { type: 'memberKicked', operator, people: [eventPerson(target)], title: row.name },
-          to: [target.id],
-        })),
-      }
-    }),
+  kickFromRoom: signedIn((caller, { im_room_name, im_user_names }, { ip }) =>
+    changeRoom(
+      parts,
+      { caller, ip, call: 'kickFromRoom' },
+      { name: im_room_name },
+      async (db, { row, me, members }) => {
+        demand('kick', me)
+        const targets = [...new Set(im_user_names)].flatMap(name => members.get(name) ?? [])
+        for (const target of targets) demand('kick', me, target)
+        if (targets.length === 0) return { answer: { im_user_names: [] } }
+        await takeOut(db, row.id, targets, row.last_seq + 1, 'kicked')
+        const operator = eventPerson(me)
+        return {
+          answer: { im_user_names: targets.map(target => target.id) },
+          event: { event: removal(operator, targets), to: without(members, targets) },
+          personal: targets.map(target => ({
+            event: { type: 'memberKicked', operator, people: [eventPerson(target)], title: row.name },
+            to: [target.id],
+          })),
+        }
+      },
+    ),
   ),
 
-  changeRoomOwner: signedIn((caller, { im_room_name, im_user_name }) =>
-    changeRoom(parts, caller, { name: im_room_name }, async (db, { row, me, members }) => {
-      demand('changeOwner', me)
-      const target = members.get(im_user_name)
-      if (!target || target.id === me.id) throw badInput('im_user_name', 'must be another member')
-      if (target.isCustomer) throw notAllowed()
-      await setRole(db, row.id, me, 'member')
-      await setRole(db, row.id, target, 'owner')
-      const event: RoomEvent = {
-        type: 'ownerChanged',
-        operator: eventPerson(me),
-        people: [eventPerson(target)],
-      }
-      return { answer: {}, event: { event, to: members.keys() } }
-    }),
+  changeRoomOwner: signedIn((caller, { im_room_name, im_user_name }, { ip }) =>
+    changeRoom(
+      parts,
+      { caller, ip, call: 'changeRoomOwner' },
+      { name: im_room_name },
+      async (db, { row, me, members }) => {
+        demand('changeOwner', me)
+        const target = members.get(im_user_name)
+        if (!target || target.id === me.id) throw badInput('im_user_name', 'must be another member')
+        if (target.isCustomer) throw notAllowed()
+        await setRole(db, row.id, me, 'member')
+        await setRole(db, row.id, target, 'owner')
+        const event: RoomEvent = {
+          type: 'ownerChanged',
+          operator: eventPerson(me),
+          people: [eventPerson(target)],
+        }
+        return { answer: {}, event: { event, to: members.keys() } }
+      },
+    ),
   ),
 
   /** The members stay written down: they may read what was said until now. */
-  dismissRoom: signedIn((caller, { im_room_name }) =>
-    changeRoom(parts, caller, { name: im_room_name }, async (db, { row, me, members }) => {
-      demand('dismiss', me)
-      await db
-        .updateTable('conversations')
-        .set({ dismissed_seq: row.last_seq + 1 })
-        .where('id', '=', row.id)
-        .execute()
-      const event: RoomEvent = { type: 'roomDismissed', operator: eventPerson(me), title: row.name }
-      return { answer: {}, event: { event, to: members.keys() } }
-    }),
+  dismissRoom: signedIn((caller, { im_room_name }, { ip }) =>
+    changeRoom(
+      parts,
+      { caller, ip, call: 'dismissRoom' },
+      { name: im_room_name },
+      async (db, { row, me, members }) => {
+        demand('dismiss', me)
+        await db
+          .updateTable('conversations')
+          .set({ dismissed_seq: row.last_seq + 1 })
+          .where('id', '=', row.id)
+          .execute()
+        const event: RoomEvent = { type: 'roomDismissed', operator: eventPerson(me), title: row.name }
+        return { answer: {}, event: { event, to: members.keys() } }
+      },
+    ),
   ),
 })
 

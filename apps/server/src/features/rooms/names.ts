@@ -29,15 +29,20 @@ export function decodeRoomName(field: string, name: string): string {
 }
 
 export const createNames = (parts: RoomsParts): Pick<Handlers, NameCalls> => ({
-  renameRoom: signedIn((caller, { im_room_name, natural_name }) =>
-    changeRoom(parts, caller, { name: im_room_name }, async (db, { row, me, members }) => {
-      demand('rename', me)
-      const title = decodeRoomName('natural_name', natural_name)
-      if (title === row.name) return { answer: {} }
-      await db.updateTable('conversations').set({ name: title }).where('id', '=', row.id).execute()
-      const event: RoomEvent = { type: 'roomRenamed', operator: eventPerson(me), title }
-      return { answer: {}, event: { event, to: members.keys() } }
-    }),
+  renameRoom: signedIn((caller, { im_room_name, natural_name }, { ip }) =>
+    changeRoom(
+      parts,
+      { caller, ip, call: 'renameRoom' },
+      { name: im_room_name },
+      async (db, { row, me, members }) => {
+        demand('rename', me)
+        const title = decodeRoomName('natural_name', natural_name)
+        if (title === row.name) return { answer: {} }
+        await db.updateTable('conversations').set({ name: title }).where('id', '=', row.id).execute()
+        const event: RoomEvent = { type: 'roomRenamed', operator: eventPerson(me), title }
+        return { answer: {}, event: { event, to: members.keys() } }
+      },
+    ),
   ),
 
   getRoomNickname: signedIn(async (caller, { im_room_id }) => {
@@ -46,23 +51,28 @@ export const createNames = (parts: RoomsParts): Pick<Handlers, NameCalls> => ({
     return { im_room_id, tag_id: me.nickname }
   }),
 
-  setRoomNickname: signedIn((caller, { im_room_id, tag_id }) =>
-    changeRoom(parts, caller, { roomId: im_room_id }, async (db, { row, me, members }) => {
-      demand('setNickname', me)
-      const nickname = decodeNickname(tag_id)
-      if (nickname === me.nickname) return { answer: {} }
-      if (nickname !== '' && isTaken(nickname, me.id, members))
-        throw new CallError(CODE.conflict, 'Another member bears this name.')
-      await db
-        .updateTable('participants')
-        .set({ nickname })
-        .where('conversation_id', '=', row.id)
-        .where('user_id', '=', me.userId)
-        .execute()
-      const person = eventPerson({ ...me, name: nickname || caller.nickName })
-      const event: RoomEvent = { type: 'nicknameChanged', operator: eventPerson(me), people: [person] }
-      return { answer: {}, event: { event, to: members.keys() } }
-    }),
+  setRoomNickname: signedIn((caller, { im_room_id, tag_id }, { ip }) =>
+    changeRoom(
+      parts,
+      { caller, ip, call: 'setRoomNickname' },
+      { roomId: im_room_id },
+      async (db, { row, me, members }) => {
+        demand('setNickname', me)
+        const nickname = decodeNickname(tag_id)
+        if (nickname === me.nickname) return { answer: {} }
+        if (nickname !== '' && isTaken(nickname, me.id, members))
+          throw new CallError(CODE.conflict, 'Another member bears this name.')
+        await db
+          .updateTable('participants')
+          .set({ nickname })
+          .where('conversation_id', '=', row.id)
+          .where('user_id', '=', me.userId)
+          .execute()
+        const person = eventPerson({ ...me, name: nickname || caller.nickName })
+        const event: RoomEvent = { type: 'nicknameChanged', operator: eventPerson(me), people: [person] }
+        return { answer: {}, event: { event, to: members.keys() } }
+      },
+    ),
   ),
 })
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { createRoomFixture, type RoomFixture, takeStock } from '../../../test/room-fixture.ts'
+import { verifyChain } from '../audit/verify-chain.ts'
 
 onEachDatabase(server => {
   let room: RoomFixture
@@ -160,6 +161,28 @@ onEachDatabase(server => {
       })
     }
     expect(await takeStock(server())).toEqual(before)
+  })
+
+  it('writes down who changed what, and who tried', async () => {
+    const log = async () =>
+      (await server().storage.db.selectFrom('audit_log').orderBy('seq').select('entry').execute())
+        .map(row => JSON.parse(row.entry))
+        .filter(entry => entry.action === 'room-change')
+    const before = (await log()).length
+    await room.call('owner', 'renameRoom', { im_room_name: room.name, natural_name: 'Secret plans' })
+    await room.call('leader', 'setRoomSetting', { type: 9, im_room_id: room.roomId, value: true })
+    await room.call('member', 'kickFromRoom', { im_room_name: room.name, im_user_names: ['leader'] })
+    await room.call('other', 'dismissRoom', { im_room_name: room.name })
+    await room.call('owner', 'changeRoomOwner', { im_room_name: room.name, im_user_name: 'member' })
+    const told = (await log()).slice(before).map(({ outcome, detail }) => `${outcome} ${detail}`)
+    expect(told).toEqual([
+      `ok roomRenamed in ${room.name}`,
+      `ok roomSilenced in ${room.name}`,
+      `refused kickFromRoom in ${room.name}: 403`,
+      `refused dismissRoom in ${room.name}: 404`,
+      `ok ownerChanged in ${room.name}: member`,
+    ])
+    expect(await verifyChain(server().storage.db)).toMatchObject({ brokenAt: undefined })
   })
 
   it('lists own rooms by kind, name and page', async () => {

@@ -3,6 +3,7 @@ import { briefRooms, describeRoom } from '../../kernel/brief-rooms.ts'
 import { type Handlers, signedIn } from '../../kernel/handlers.ts'
 import { openRoom } from '../../kernel/open-room.ts'
 import { createAnswers } from './answers.ts'
+import { auditOf } from './audit-room.ts'
 import { announceEvent, type RoomsParts } from './change-room.ts'
 import { demandSpace, findNewcomers } from './find-newcomers.ts'
 import { foundRoom } from './found-room.ts'
@@ -24,9 +25,9 @@ export const createRooms = (parts: RoomsParts) => ({
 })
 
 function createFounding(parts: RoomsParts): Pick<Handlers, RoomCalls> {
-  const { storage, delivery, clock, members } = parts
+  const { storage, delivery, clock, members, audit } = parts
   return {
-    addRoom: signedIn(async (caller, { natural_name, im_user_names }): Promise<GroupData> => {
+    addRoom: signedIn(async (caller, { natural_name, im_user_names }, { ip }): Promise<GroupData> => {
       const title = natural_name === undefined ? undefined : decodeRoomName('natural_name', natural_name)
       const { row, event, place, people } = await storage.transaction(async db => {
         const people = await findNewcomers(db, caller, [caller.user, ...im_user_names])
@@ -34,6 +35,8 @@ function createFounding(parts: RoomsParts): Pick<Handlers, RoomCalls> {
         const [owner, ...others] = people
         if (!owner) throw new Error('The caller is no person of the company.')
         const founded = await foundRoom(db, caller.companyId, owner, others, title, clock.now())
+        const entry = auditOf({ caller, ip, call: 'addRoom' }, founded.row.key, founded.event)
+        if (entry) await audit.recordWithin(db, entry)
         return { ...founded, people }
       })
       const to = people.map(person => person.id)

@@ -45,8 +45,8 @@ export function createSettings(parts: RoomsParts): Pick<Handlers, SettingCalls> 
       return { type, value: valueAt(room, mine, type) }
     }),
 
-    setRoomSetting: signedIn((caller, { type, im_room_id, im_user_name, value }) =>
-      changeRoom(parts, caller, { roomId: im_room_id }, async (db, room) => {
+    setRoomSetting: signedIn((caller, { type, im_room_id, im_user_name, value }, { ip }) =>
+      changeRoom(parts, { caller, ip, call: 'setRoomSetting' }, { roomId: im_room_id }, async (db, room) => {
         const flag = flagOf(type)
         const { action, scope } = ROOM_FLAGS[flag]
         // Asked before whom it is done to, so that a member learns nothing about others.
