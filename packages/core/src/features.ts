@@ -3,6 +3,7 @@ import { connectionReducers } from './connection/reducers.ts'
 import type { Context } from './context.ts'
 import { createDrafts } from './features/drafts/drafts.ts'
 import { draftsReducers } from './features/drafts/reducers.ts'
+import { createMentions } from './features/history/mentions.ts'
 import { historyReducers } from './features/history/reducers.ts'
 import { messagesReducers } from './features/messages/reducers.ts'
 import { createAlerts } from './features/notices/alerts.ts'
@@ -11,6 +12,7 @@ import { createPreferences } from './features/preferences/preferences.ts'
 import { preferencesReducers } from './features/preferences/reducers.ts'
 import { createQuotes } from './features/quotes/quotes.ts'
 import { quotesReducers } from './features/quotes/reducers.ts'
+import { createReadCounts } from './features/receipts/read-counts.ts'
 import { receiptsReducers } from './features/receipts/reducers.ts'
 import { recentReducers } from './features/recent/reducers.ts'
 import { roomsReducers } from './features/rooms/reducers.ts'
@@ -43,6 +45,8 @@ export const createFeatures = (context: Context, options: ClientOptions) => {
     ...createWithdraw(context, drafts.setDraft),
     ...createRooms(context, drafts.setDraft),
     ...createQuotes(context),
+    ...createReadCounts(context),
+    ...createMentions(context),
     ...createSessionList(context),
     ...createPreferences(context),
     ...createAlerts(context),

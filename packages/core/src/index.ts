@@ -5,11 +5,12 @@ export type { TransportPreference } from './connection/transport-choice.ts'
 export { createClient } from './create-client.ts'
 export type { Alert, AlertListener } from './features/notices/alerts.ts'
 export { selectOptions } from './features/preferences/selectors.ts'
-export type { RoomReaders } from './features/rooms/rooms.ts'
+export type { RoomReaders } from './features/receipts/read-counts.ts'
 export {
   type SpeechLock,
   selectMembersById,
   selectMyRole,
+  selectNamesakes,
   selectRoom,
   selectSpeechLock,
 } from './features/rooms/selectors.ts'

@@ -1,5 +1,6 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { selectTimelineItems } from '../src/selectors/timeline-items.ts'
 import type { State } from '../src/store/state.ts'
 import type { TestClient } from './testkit.ts'
 import { type House, prepareHouses } from './two-people.ts'
@@ -119,6 +120,48 @@ describe('a room', () => {
     await later.until(state => state.conversations[key]?.isMentioned === false)
     owner.sendText(key, '@carol')
     await carol.until(() => carol.texts(key).includes('@carol '))
+  })
+
+  it('counts who has read what I wrote, live, and tells who they are', async () => {
+    owner.sendText(key, 'who reads this?')
+    await bob.until(() => bob.texts(key).includes('who reads this?'))
+    await owner.until(() => owner.messages(key).at(-1)?.stamp)
+    const seq = owner.messages(key).at(-1)?.stamp?.seq ?? 0
+    const countIs = (read: number, total: number) =>
+      owner.until(({ readCounts }) => {
+        const count = readCounts[key]?.[seq]
+        return count?.read === read && count.total === total
+      })
+    await countIs(0, 2)
+    bob.markRead(key)
+    await countIs(1, 2)
+    expect(await owner.listReaders(key, seq)).toEqual({
+      ok: true,
+      value: { read: ['bob'], unread: ['carol'] },
+    })
+    const [item] = selectTimelineItems(owner.store.getState(), key).slice(-1)
+    expect(item).toMatchObject({ receipt: { read: 1, total: 2 } })
+    // Somebody who leaves is waited for no longer.
+    await owner.kickFromRoom(key, 'carol')
+    await countIs(1, 1)
+    const later = await house.direct('alice')
+    later.openConversation(key)
+    await later.until(state => state.readCounts[key]?.[seq]?.read === 1)
+  })
+
+  it('keeps a mention until it has been in sight, also one further up', async () => {
+    carol.openConversation(undefined)
+    owner.sendText(key, '@carol first')
+    owner.sendText(key, 'second')
+    await carol.until(state => state.conversations[key]?.unread === 2)
+    carol.openConversation(key)
+    await carol.until(() => carol.texts(key).includes('second'))
+    carol.markRead(key)
+    const mentionSeq = () => carol.store.getState().timelines[key]?.mentionSeq
+    expect(mentionSeq()).toBe(owner.messages(key).find(message => message.sender === 'alice')?.stamp?.seq)
+    carol.dismissMention(key)
+    expect(mentionSeq()).toBeUndefined()
+    expect(carol.store.getState().conversations[key]?.isMentioned).toBe(false)
   })
 
   it('is silent for whoever may not speak, and takes the draft away', async () => {

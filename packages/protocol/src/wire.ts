@@ -13,6 +13,7 @@ export {
 export * from './features/friends/events.ts'
 export { decodeOptionsEvent, OPTIONS_EVENT } from './features/preferences/options.ts'
 export * from './features/receipts/read.ts'
+export * from './features/receipts/readers.ts'
 export {
   decodeRoomEvent,
   encodeRoomEvent,

@@ -25,7 +25,8 @@ export function composeLive(
     endSession: sessionId => realtime.delivery.endSession(sessionId),
   }
   const messages = createMessageService({ storage, delivery, clock, members, log })
-  const iqServices = [createReceiptService({ storage, delivery }), createRosterService(storage)]
+  const receipts = createReceiptService({ storage, delivery, log })
+  const iqServices = [receipts, createRosterService(storage)]
   const realtime = createEmbeddedRealtime({
     verifyToken,
     handlers: { message: messages.message, iq: firstAnswer(iqServices) },
@@ -38,6 +39,7 @@ export function composeLive(
       // Once so that what was archived is acknowledged, and again for what came in meanwhile.
       await messages.settled()
       await realtime.stop()
+      receipts.stop()
       await messages.settled()
     },
   }

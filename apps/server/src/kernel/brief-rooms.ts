@@ -28,6 +28,7 @@ export function describeRoom(
     ownerId: owner?.id ?? '',
     members,
     memberCount: row.member_count,
+    createdAt: row.created_at,
     updatedAt: row.updated_at,
     settings: {
       doNotDisturb: mine.disturb === 1,

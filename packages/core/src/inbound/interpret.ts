@@ -8,7 +8,7 @@ import {
   messageFromDelivered,
 } from '@parley/protocol/wire'
 import { optionsHeadline } from '../features/preferences/headline.ts'
-import { readHeadline } from '../features/receipts/headline.ts'
+import { readersHeadline, readHeadline } from '../features/receipts/headline.ts'
 import { roomHeadline } from '../features/rooms/headline.ts'
 import type { Event } from '../store/event.ts'
 import { type Candidate, type Guard, HEADLINE_GUARDS, MESSAGE_GUARDS } from './guards.ts'
@@ -17,7 +17,7 @@ import type { HeadlineDecoder } from './headlines.ts'
 type Interpreter = (candidate: Candidate) => Result<Event[]>
 
 /** Every room and person event this version understands. */
-const HEADLINES: readonly HeadlineDecoder[] = [readHeadline, roomHeadline, optionsHeadline]
+const HEADLINES: readonly HeadlineDecoder[] = [readHeadline, readersHeadline, roomHeadline, optionsHeadline]
 
 const ignoredBy = (guards: readonly Guard[], candidate: Candidate): Guard | undefined =>
   guards.find(guard => guard.ignores(candidate))

@@ -5,10 +5,11 @@ import {
   needsTimeTip,
   timeOf,
 } from '@parley/protocol/model'
-import type { Me, State } from '../store/state.ts'
+import type { Me, ReadCount, State } from '../store/state.ts'
 import { dividerPlace } from './divider-place.ts'
 
-export type Receipt = 'none' | 'delivered' | 'read'
+/** One-to-one it is read or not; in a room, where that is known, by how many. */
+export type Receipt = 'none' | 'delivered' | 'read' | ReadCount
 
 /** What the chat window shows, in order. `key` is stable while the item means the same. */
 export type TimelineItem =
@@ -20,8 +21,10 @@ interface Input {
   messages: readonly Message[]
   /** Index of the message the divider stands above, -1 for none. */
   divider: number
-  /** Undefined where there are no receipts (groups). */
+  /** Undefined in rooms. */
   peerReadSeq: number | undefined
+  /** Of a room. */
+  readCounts: Readonly<Record<number, ReadCount>> | undefined
   me: string
 }
 
@@ -36,6 +39,7 @@ const NOTHING: Derived = {
   messages: [],
   divider: -1,
   peerReadSeq: undefined,
+  readCounts: undefined,
   me: '',
   items: EMPTY,
   starts: [],
@@ -44,8 +48,9 @@ const NOTHING: Derived = {
 /** A memo, not state: the last answer per conversation of one sign-in, so that the next one costs only the difference. */
 const derivedOf = new WeakMap<Me, Map<ConversationKey, Derived>>()
 
-function receiptOf(message: Message, { peerReadSeq, me }: Input): Receipt {
-  if (message.sender !== me || !message.stamp || peerReadSeq === undefined) return 'none'
+function receiptOf(message: Message, { peerReadSeq, readCounts, me }: Input): Receipt {
+  if (message.sender !== me || !message.stamp) return 'none'
+  if (peerReadSeq === undefined) return readCounts?.[message.stamp.seq] ?? 'none'
   return message.stamp.seq <= peerReadSeq ? 'read' : 'delivered'
 }
 
@@ -66,7 +71,7 @@ function itemsOf(index: number, input: Input): TimelineItem[] {
 /** How many messages from the start have the same items as before. */
 function unchangedCount(before: Derived, input: Input): number {
   if (before.me !== input.me) return 0
-  const receiptsMoved = before.peerReadSeq !== input.peerReadSeq
+  const receiptsMoved = before.peerReadSeq !== input.peerReadSeq || before.readCounts !== input.readCounts
   const dividerMoved = before.divider !== input.divider
   const end = Math.min(before.messages.length, input.messages.length)
   for (let index = 0; index < end; index++) {
@@ -119,12 +124,14 @@ export function selectTimelineItems(state: State, key: ConversationKey): Timelin
     messages: timeline.messages,
     divider: dividerPlace(timeline, me.id),
     peerReadSeq: conversation?.kind === 'groupchat' ? undefined : (conversation?.peerReadSeq ?? 0),
+    readCounts: state.readCounts[key],
     me: me.id,
   }
   const isKnown =
     before.messages === input.messages &&
     before.divider === input.divider &&
-    before.peerReadSeq === input.peerReadSeq
+    before.peerReadSeq === input.peerReadSeq &&
+    before.readCounts === input.readCounts
   if (isKnown) return before.items
   const derived = derive(before, input)
   known.set(key, derived)

@@ -16,6 +16,7 @@ export const initialState: State = {
   recent: 'loading',
   rooms: {},
   timelines: {},
+  readCounts: {},
   quoting: {},
   editable: {},
   notices: [],

@@ -126,6 +126,8 @@ export interface Conversation {
   peerReadSeq: number
   /** Somebody mentioned me in what is unread. */
   isMentioned?: boolean
+  /** Place of the newest message that does. */
+  mentionSeq?: number
   draft: string
   /** A group one was removed from: readable up to that moment, and no further. */
   isDisabled?: boolean
@@ -137,6 +139,13 @@ export interface RoomState extends Room {
   isComplete: boolean
   /** The last change that was heard since the room was loaded: two may bear one time. */
   changedSeq?: number
+}
+
+/** How many of those a message of a room was for have read it. */
+export interface ReadCount {
+  seq: number
+  read: number
+  total: number
 }
 
 export interface Timeline {
@@ -154,6 +163,8 @@ export interface Timeline {
   withdrawn: ReadonlySet<string>
   /** The reader's position when the conversation was opened: the 'new messages' divider stands behind it. */
   dividerSeq?: number
+  /** Place of a message that mentions the reader and has not been in sight since the conversation was opened. */
+  mentionSeq?: number | undefined
 }
 
 export interface Notice {
@@ -182,6 +193,8 @@ export interface State {
   /** Groups one belongs to. */
   rooms: Record<ConversationKey, RoomState>
   timelines: Record<ConversationKey, Timeline>
+  /** Of own messages in rooms, by their place. */
+  readCounts: Record<ConversationKey, Readonly<Record<number, ReadCount>>>
   /** What the message being written quotes. */
   quoting: Record<ConversationKey, Quote[]>
   /** Own texts that were withdrawn while this page was open, by message id: 'edit again'. */

@@ -14,7 +14,9 @@ export interface ReadPosition {
   time: number
   /** Messages of others that are still unread (semantics 6). */
   unread: number
-  hasMoved: boolean
+  /** Where the position was before it moved; undefined: it did not. */
+  movedFrom: number | undefined
+  conversationId: number
   /** Set when the conversation was marked as unread, which reading takes away. */
   unmarked: ContactSettings | undefined
 }
@@ -29,6 +31,7 @@ export function moveReadPosition(
     const conversation = await findConversation(db, reader.companyId, reader.user, mark.conversation)
     if (!conversation || conversation.leftSeq !== null) return undefined
     const unmarked = await takeMarkAway(db, reader, conversation, mark)
+    const before = await ownRow(db, conversation, reader).select('read_seq').executeTakeFirstOrThrow()
     const hasMoved = await moveForward(db, reader, conversation, mark.seq)
     const position = await ownRow(db, conversation, reader)
       .select(['read_seq as seq', 'read_time as time'])
@@ -36,7 +39,8 @@ export function moveReadPosition(
     return {
       ...position,
       unread: await countUnread(db, reader, conversation, position.seq),
-      hasMoved,
+      movedFrom: hasMoved ? before.read_seq : undefined,
+      conversationId: conversation.id,
       unmarked,
     }
   })

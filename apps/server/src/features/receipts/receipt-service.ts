@@ -10,24 +10,30 @@ import {
   type XmlElement,
   xml,
 } from '@parley/protocol/wire'
+import type { Logger } from 'pino'
 import { announceSettings } from '../../kernel/contact-changes.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { moveReadPosition, type ReadPosition } from './move-read-position.ts'
+import { ReaderNews } from './reader-news.ts'
 
 export interface ReceiptServiceParts {
   storage: Storage
   delivery: Delivery
+  log: Logger
 }
 
 export interface ReceiptService {
   /** Answers read IQs; undefined for everything else. */
   iq(sender: StanzaSender, iq: XmlElement): Promise<Xml> | undefined
+  stop(): void
 }
 
 /** Read positions: set by the reader, announced to all of the reader's devices and to the other side. */
-export function createReceiptService({ storage, delivery }: ReceiptServiceParts): ReceiptService {
+export function createReceiptService({ storage, delivery, log }: ReceiptServiceParts): ReceiptService {
+  const news = new ReaderNews({ storage, delivery, log })
+
   async function read(sender: StanzaSender, iq: XmlElement): Promise<Xml> {
     const to = iq.attr('to') ?? ''
     const conversation = decodeServiceAddress(to, sender.domain)
@@ -37,17 +43,30 @@ export function createReceiptService({ storage, delivery }: ReceiptServiceParts)
     const position = await moveReadPosition(storage, sender, mark.value)
     if (!position) return answer(iq, 'item-not-found')
     if (position.unmarked) announceSettings(delivery, sender.domain, sender.user, position.unmarked)
-    if (position.hasMoved) announce(sender, mark.value.conversation, position)
+    if (position.movedFrom !== undefined)
+      announce(sender, mark.value.conversation, position, position.movedFrom)
     return answer(iq)
   }
 
-  function announce(reader: StanzaSender, conversation: ConversationRef, position: ReadPosition): void {
+  function announce(
+    reader: StanzaSender,
+    conversation: ConversationRef,
+    position: ReadPosition,
+    after: number,
+  ): void {
     const { domain, user } = reader
     const event = { reader: user, type: conversation.kind, seq: position.seq, time: position.time }
     const own: ReadEvent = { ...event, dialogue: conversation.id, unread: position.unread }
     delivery.toUsers(domain, [user], encodeHeadline(READ_EVENT, own, conversation, domain))
-    // A room has thousands of other sides: whoever wants to know asks how many have read.
-    if (conversation.kind !== 'chat') return
+    // A room has thousands of other sides: authors hear that something was read, and ask how many have.
+    if (conversation.kind === 'groupchat')
+      return news.add({
+        domain,
+        roomId: position.conversationId,
+        room: conversation.id,
+        after,
+        seq: event.seq,
+      })
     // The other side names the conversation by the reader.
     const theirs: ReadEvent = { ...event, dialogue: user }
     const about: ConversationRef = { kind: 'chat', id: user }
@@ -59,6 +78,7 @@ export function createReceiptService({ storage, delivery }: ReceiptServiceParts)
       iq.attr('type') === 'set' && iq.children()[0]?.name === 'read' && iq.children()[0]?.xmlns === NS.read
         ? read(sender, iq)
         : undefined,
+    stop: () => news.stop(),
   }
 }
 

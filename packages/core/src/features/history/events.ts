@@ -10,6 +10,8 @@ type Loaded = { key: ConversationKey; messages: Message[]; held?: HeldRange }
 
 export type HistoryEvent =
   | { type: 'conversationOpened'; key: ConversationKey | undefined }
+  /** A message that mentions the reader has been in sight. */
+  | { type: 'mentionSeen'; key: ConversationKey }
   | { type: 'historyRequested'; key: ConversationKey }
   | { type: 'historyFailed'; key: ConversationKey }
   | ({ type: 'newestLoaded'; hasOlder: boolean } & Loaded)

@@ -4,6 +4,7 @@ import type { Reducers } from '../../store/event.ts'
 import type { Conversation, Timeline } from '../../store/state.ts'
 import { archiveInto } from '../messages/archive-into.ts'
 import { mergeArchived } from '../messages/merge-archived.ts'
+import { mentions } from '../recent/reducers.ts'
 import { purge } from '../withdraw/withdrawn.ts'
 import type { HeldRange } from './events.ts'
 
@@ -17,6 +18,9 @@ const oldestSeq = ({ messages, held }: Loaded): number => held?.from ?? messages
 
 const dividerOf = (conversation: Conversation | undefined): number | undefined =>
   conversation && conversation.unread > 0 ? conversation.readSeq : undefined
+
+const mentionOf = (conversation: Conversation | undefined): number | undefined =>
+  conversation?.isMentioned ? conversation.mentionSeq : undefined
 
 const heldFrom = ({ held }: Loaded): Pick<Timeline, 'heldFrom'> => (held ? { heldFrom: held.from } : {})
 
@@ -37,7 +41,18 @@ export const historyReducers: Reducers = {
     return withNewTimeline(opened, key, timeline => ({
       ...timeline,
       dividerSeq: dividerOf(state.conversations[key]),
+      mentionSeq: mentionOf(state.conversations[key]),
     }))
+  },
+  mentionSeen: (state, { key }) =>
+    withTimeline(state, key, timeline => change(timeline, { mentionSeq: undefined })),
+  messagesReceived(state, { key, messages }) {
+    const me = state.session.me?.id ?? ''
+    const mention = messages.find(message => message.sender !== me && mentions(message, me))
+    if (!mention || key !== state.current) return state
+    return withTimeline(state, key, timeline =>
+      change(timeline, { mentionSeq: timeline.mentionSeq ?? mention.stamp?.seq }),
+    )
   },
   historyRequested: (state, { key }) =>
     withNewTimeline(state, key, timeline => change(timeline, { older: 'loading' })),

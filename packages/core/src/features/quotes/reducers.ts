@@ -25,6 +25,11 @@ export const quotesReducers: Reducers = {
     const left = chosen.filter(quote => !gone.includes(quote.messageId))
     return left.length === chosen.length ? state : withQuotes(state, key, left)
   },
+  // Spec 2 §4 room_withdraw.
+  roomChanged: (state, { key, event }) =>
+    event.type === 'chatWithdrawn' && event.people.some(({ id }) => id === state.session.me?.id)
+      ? withQuotes(state, key, [])
+      : state,
   messageWritten: (state, { message: { conversation } }) =>
     state.quoting[conversation] ? withQuotes(state, conversation, []) : state,
 }

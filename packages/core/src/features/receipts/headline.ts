@@ -1,5 +1,5 @@
 import { conversationKey } from '@parley/protocol/model'
-import { decodeReadEvent, READ_EVENT } from '@parley/protocol/wire'
+import { decodeReadEvent, decodeReadersEvent, READ_EVENT, READERS_EVENT } from '@parley/protocol/wire'
 import type { HeadlineDecoder } from '../../inbound/headlines.ts'
 
 /** `dialogue_read_ack`: another device of mine has read, or the other side has. */
@@ -14,5 +14,20 @@ export const readHeadline: HeadlineDecoder = {
     // Only the person one speaks with can have read one's messages there.
     if (about.kind === 'chat' && about.id !== reader) return { ok: false, reason: 'reader' }
     return { ok: true, value: about.kind === 'chat' ? [{ type: 'readByPeer', key, seq }] : [] }
+  },
+}
+
+/** Others have read in a room what I wrote there. */
+export const readersHeadline: HeadlineDecoder = {
+  understands: event => event === READERS_EVENT,
+  decode({ about, data }) {
+    const news = decodeReadersEvent(data)
+    if (!news.ok) return news
+    if (about.kind !== 'groupchat') return { ok: false, reason: 'not a room' }
+    const { after, seq } = news.value
+    return {
+      ok: true,
+      value: [{ type: 'readersChanged', key: conversationKey(about.kind, about.id), after, seq }],
+    }
   },
 }

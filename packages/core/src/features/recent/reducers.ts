@@ -43,13 +43,13 @@ function advance(conversation: Conversation, messages: readonly Message[], me: s
     undefined,
   )
   if (!newest?.stamp) return conversation
-  const isMentioned = fresh.some(
+  const mention = fresh.findLast(
     message =>
       (message.stamp?.seq ?? 0) > conversation.readSeq && message.sender !== me && mentions(message, me),
   )
   return {
     ...conversation,
-    ...(isMentioned && { isMentioned }),
+    ...(mention?.stamp && { isMentioned: true, mentionSeq: mention.stamp.seq }),
     lastSeq: newest.stamp.seq,
     lastTime: newest.stamp.time,
     lastMessage: newest,

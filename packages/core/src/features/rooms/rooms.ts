@@ -13,11 +13,6 @@ import { createSingleFlight } from '../../single-flight.ts'
 import type { Problem } from '../../store/state.ts'
 import { selectSpeechLock } from './selectors.ts'
 
-export interface RoomReaders {
-  read: string[]
-  unread: string[]
-}
-
 const roomName = (key: ConversationKey) => ({ im_room_name: splitConversationKey(key).id })
 
 /** Asks for a room with all its members; one that is gone is silently none. */
@@ -117,7 +112,5 @@ export function createRooms(context: Context, setDraft: SetDraft) {
       call('changeRoomOwner', { ...roomName(key), im_user_name: person }),
     dismissRoom: (key: ConversationKey): Promise<CallResult<unknown>> => call('dismissRoom', roomName(key)),
     quitRoom: (key: ConversationKey): Promise<CallResult<unknown>> => call('quitRoom', roomName(key)),
-    listReaders: (key: ConversationKey, seq: number): Promise<CallResult<RoomReaders>> =>
-      call('listReaders', { ...roomName(key), seq }),
   }
 }

@@ -1,4 +1,10 @@
-import { type ConversationKey, canSpeak, type RoomMember, type RoomRole } from '@parley/protocol/model'
+import {
+  type ConversationKey,
+  canSpeak,
+  nameSkeleton,
+  type RoomMember,
+  type RoomRole,
+} from '@parley/protocol/model'
 import type { RoomState, State } from '../../store/state.ts'
 
 /** Why nothing can be written in a conversation. */
@@ -34,4 +40,21 @@ export function selectMembersById(state: State, key: ConversationKey): ReadonlyM
   const known = membersById.get(members) ?? new Map(members.map(member => [member.id, member]))
   membersById.set(members, known)
   return known
+}
+
+const namesakesOf = new WeakMap<readonly RoomMember[], ReadonlySet<string>>()
+const NO_NAMESAKES: ReadonlySet<string> = new Set()
+
+/** Members whose name another one bears too: their account has to stand beside it. Derived once per list. */
+export function selectNamesakes(state: State, key: ConversationKey): ReadonlySet<string> {
+  const members = state.rooms[key]?.members
+  if (!members) return NO_NAMESAKES
+  const known = namesakesOf.get(members) ?? findNamesakes(members)
+  namesakesOf.set(members, known)
+  return known
+}
+
+function findNamesakes(members: readonly RoomMember[]): ReadonlySet<string> {
+  const byName = Map.groupBy(members, member => nameSkeleton(member.name))
+  return new Set([...byName.values()].flatMap(group => (group.length > 1 ? group.map(({ id }) => id) : [])))
 }

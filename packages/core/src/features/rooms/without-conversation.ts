@@ -16,6 +16,7 @@ export function withoutConversation(state: State, key: ConversationKey): State {
     ...rest,
     conversations: without(rest.conversations, key),
     timelines: without(rest.timelines, key),
+    readCounts: without(rest.readCounts, key),
     ...(current !== undefined && current !== key && { current }),
   }
 }

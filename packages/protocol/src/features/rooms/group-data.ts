@@ -24,6 +24,7 @@ export const GroupData = z.object({
   room_avatar: z.string(),
   ref_im_room_id: z.string(),
   ref_im_user_name: z.string(),
+  created_at: z.number(),
   updated_at: z.number(),
   /** One entry; the first is the owner. */
   owners: z.array(z.object({ im_user_name: z.string(), nick_name: z.string(), avatar: z.string() })),
@@ -65,6 +66,7 @@ export const encodeRoom = (room: Room, owner: Pick<RoomMember, 'name' | 'avatar'
   room_avatar: room.avatar,
   ref_im_room_id: '',
   ref_im_user_name: '',
+  created_at: room.createdAt,
   updated_at: room.updatedAt,
   owners: [{ im_user_name: room.ownerId, nick_name: owner.name, avatar: owner.avatar }],
   members: room.members.map(encodeMember),
@@ -82,5 +84,6 @@ export const decodeRoom = (data: GroupData): Room => ({
   members: data.members.map(decodeMember),
   memberCount: data.member_count,
   settings: decodeFlags(data.setting),
+  createdAt: data.created_at,
   updatedAt: data.updated_at,
 })

@@ -38,6 +38,7 @@ export interface Room {
   members: RoomMember[]
   memberCount: number
   settings: RoomSettings
+  createdAt: number
   updatedAt: number
 }
 

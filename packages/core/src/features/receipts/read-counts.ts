@@ -1,0 +1,97 @@
+import {
+  type ConversationKey,
+  MAX_PAGE_SIZE,
+  type Message,
+  splitConversationKey,
+} from '@parley/protocol/model'
+import type { Context } from '../../context.ts'
+import type { CallResult } from '../../http/caller.ts'
+import type { State } from '../../store/state.ts'
+
+export interface RoomReaders {
+  read: string[]
+  unread: string[]
+}
+
+/** What was written further up is counted when its page is loaded, and not again. */
+const RECOUNTED = 50
+
+const isRoom = (key: ConversationKey): boolean => key.startsWith('groupchat:')
+
+/** Own messages that somebody has still to read, newest last. */
+function openSeqs({ readCounts, session }: State, key: ConversationKey, among: readonly Message[]): number[] {
+  return among.flatMap(({ sender, stamp }) => {
+    if (sender !== session.me?.id || !stamp) return []
+    const known = readCounts[key]?.[stamp.seq]
+    return known && known.read >= known.total ? [] : [stamp.seq]
+  })
+}
+
+/**
+ * How many have read one's own messages in the open room (semantics 6). Asked for when messages come in sight and when
+ * the server says that somebody read; what is asked while an answer is under way travels together in the next call.
+ */
+class ReadCounts {
+  readonly #context: Context
+  readonly #wanted = new Map<ConversationKey, Set<number>>()
+  #isAsking = false
+
+  constructor(context: Context) {
+    this.#context = context
+    const { listen, state } = context
+    listen('conversationOpened', ({ key }) => key && this.#recount(key))
+    listen('catchUpCompleted', () => this.#recountOpen())
+    listen('readersChanged', ({ key, after, seq }) => this.#recount(key, after, seq))
+    // Who is gone is no reader any more.
+    listen('roomChanged', ({ key, event }) => event.type === 'memberRemoved' && this.#recount(key))
+    for (const type of ['newestLoaded', 'olderLoaded', 'missedLoaded'] as const)
+      listen(type, ({ key, messages }) => this.#want(key, openSeqs(state(), key, messages)))
+    listen('signedOut', () => this.#wanted.clear())
+  }
+
+  #recountOpen(): void {
+    const { current } = this.#context.state()
+    if (current) this.#recount(current)
+  }
+
+  #recount(key: ConversationKey, after = 0, last = Number.POSITIVE_INFINITY): void {
+    const { state } = this.#context
+    const held = openSeqs(state(), key, state().timelines[key]?.messages ?? [])
+    this.#want(key, held.filter(seq => seq > after && seq <= last).slice(-RECOUNTED))
+  }
+
+  /** Only of the open room: the others are counted when they are opened. */
+  #want(key: ConversationKey, seqs: readonly number[]): void {
+    if (seqs.length === 0 || !isRoom(key) || key !== this.#context.state().current) return
+    this.#wanted.set(key, new Set([...(this.#wanted.get(key) ?? []), ...seqs]))
+    if (!this.#isAsking) void this.#askAll()
+  }
+
+  async #askAll(): Promise<void> {
+    this.#isAsking = true
+    for (let [next] = this.#wanted; next; [next] = this.#wanted) {
+      const [key, wanted] = next
+      const seqs = [...wanted].slice(-MAX_PAGE_SIZE)
+      for (const seq of seqs) wanted.delete(seq)
+      if (wanted.size === 0) this.#wanted.delete(key)
+      await this.#ask(key, seqs)
+    }
+    this.#isAsking = false
+  }
+
+  /** A count that does not come is left as it was: it is asked for again when something moves. */
+  async #ask(key: ConversationKey, seqs: number[]): Promise<void> {
+    const { call, dispatch } = this.#context
+    const answer = await call('countReaders', { im_room_name: splitConversationKey(key).id, seqs })
+    if (answer.ok) dispatch({ type: 'readersCounted', key, counts: answer.value })
+  }
+}
+
+export function createReadCounts(context: Context) {
+  new ReadCounts(context)
+  return {
+    /** Who has read a message of a room and who has not, by name of user. */
+    listReaders: (key: ConversationKey, seq: number): Promise<CallResult<RoomReaders>> =>
+      context.call('listReaders', { im_room_name: splitConversationKey(key).id, seq }),
+  }
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { bad, ok, type Result } from '../../result.ts'
+
+/**
+ * Somebody has read in a room: told to those who wrote what was read, at most a few times a second however many read.
+ * How many have read is then asked for.
+ */
+export const READERS_EVENT = 'readers_change'
+
+const place = z.number().check(z.int(), z.gte(0))
+const ReadersEvent = z.object({
+  dialogue: z.string(),
+  /** The places behind `after` up to `seq` have new readers. */
+  after: place,
+  seq: place,
+})
+export type ReadersEvent = z.infer<typeof ReadersEvent>
+
+export function decodeReadersEvent(data: unknown): Result<ReadersEvent> {
+  const parsed = ReadersEvent.safeParse(data)
+  return parsed.success
+    ? ok(parsed.data)
+    : bad(`readers event: ${parsed.error.issues[0]?.path.join('.') || 'not an object'}`)
+}
