@@ -6,9 +6,12 @@ export interface Reader {
   id: string
   /** The conversation: in a one-to-one chat the other person. */
   peerName: string
-  idsByName: ReadonlyMap<string, string>
+  /** What those who can be mentioned are called. */
+  namesById: ReadonlyMap<string, string>
   /** In a group: those who are known. */
   members: ReadonlyMap<string, RoomMember>
+  /** Those among them whose name another one bears too. */
+  namesakes: ReadonlySet<string>
 }
 
 export interface BubbleProps<K extends Kind> {

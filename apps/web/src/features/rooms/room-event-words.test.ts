@@ -18,6 +18,16 @@ it('speaks to the reader, in their language', () => {
   expect(roomEventWords(muted, 'bob', zhCN)).toBe('Alice 将 你 禁言')
 })
 
+it('tells a new nickname by its name, also to who bears it', () => {
+  const renamed: RoomEvent = {
+    type: 'nicknameChanged',
+    operator: bob,
+    people: [{ id: 'bob', name: 'Bobby' }],
+  }
+  expect(roomEventWords(renamed, 'bob', en)).toBe('You changed the nickname here to Bobby')
+  expect(roomEventWords(renamed, 'bob', zhCN)).toBe('你 的群昵称改为 Bobby')
+})
+
 it('hides who was removed from all but that person', () => {
   expect(roomEventWords(kicked, 'carol', en)).toBe('')
   expect(roomEventWords(kicked, 'bob', en)).toBe('Alice removed you')

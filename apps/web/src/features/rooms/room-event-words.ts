@@ -11,11 +11,13 @@ export function roomEventWords(event: RoomEvent, readerId: string, text: Catalog
   const shown = event.type === 'membersJoined' ? people.filter(({ id }) => id !== event.operator.id) : people
   const total = 'count' in event ? event.count - (people.length - shown.length) : shown.length
   const nameOf = ({ id, name }: { id: string; name: string }, me: string) => (id === readerId ? me : name)
+  // Of a new nickname the reader wants to know the name, also the own one.
+  const you = event.type === 'nicknameChanged' ? undefined : text.rooms.you
   const named = shown.slice(0, NAMED)
   return (
     text.tips[sentenceOf(event)]?.({
       operator: nameOf(event.operator, text.rooms.youFirst),
-      people: named.map(person => nameOf(person, text.rooms.you)).join('、'),
+      people: named.map(person => nameOf(person, you ?? person.name)).join('、'),
       more: String(Math.max(0, total - named.length)),
       title: 'title' in event ? event.title : '',
     }) ?? ''

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { textParts } from './text-parts.ts'
 
 const NAMES = new Map([
-  ['Bob Martin', 'bob'],
-  ['爱丽丝', 'alice'],
+  ['bob', 'Bob Martin'],
+  ['alice', '爱丽丝'],
 ])
 
 describe('parts of a text', () => {

@@ -9,14 +9,14 @@ export interface TextPart {
   emoji?: Emoji
 }
 
-/** Only who is really mentioned is marked: a name alone is just words. */
+/** Only who is really mentioned is marked: a name alone is just words, and of two who bear it one is meant. */
 export function textParts(
   text: string,
   mentions: readonly string[],
-  idsByName: ReadonlyMap<string, string>,
+  namesById: ReadonlyMap<string, string>,
 ): TextPart[] {
-  const mentioned = new Map([...idsByName].filter(([name, id]) => name !== '' && mentions.includes(id)))
-  return splitMentions(text, mentioned).flatMap((part): TextPart[] =>
+  const picked = mentions.map(id => ({ id, name: namesById.get(id) ?? '' })).filter(({ name }) => name !== '')
+  return splitMentions(text, new Map(), picked).flatMap((part): TextPart[] =>
     part.mention === undefined ? splitEmoji(part.text).flatMap(withLinks) : [part],
   )
 }

@@ -40,7 +40,7 @@ function TextBubble({ content, reader }: BubbleProps<'text'>) {
     <>
       <Quotes quotes={content.quotes} />
       <span className={styles.words}>
-        {textParts(content.text, content.mentions, reader.idsByName).map((part, index) => (
+        {textParts(content.text, content.mentions, reader.namesById).map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
           <Part key={index} part={part} myId={reader.id} />
         ))}

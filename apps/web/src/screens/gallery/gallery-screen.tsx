@@ -13,9 +13,10 @@ const READER: Reader = {
   id: 'me',
   peerName: 'Zhou Hang',
   members: new Map(),
-  idsByName: new Map([
-    ['Chen Mo', 'me'],
-    ['Zhou Hang', 'peer'],
+  namesakes: new Set(),
+  namesById: new Map([
+    ['me', 'Chen Mo'],
+    ['peer', 'Zhou Hang'],
   ]),
 }
 

@@ -17,7 +17,7 @@ export const roomEventTexts: Record<string, (params: Params) => string> = {
   roomLeft: params => `You left “${params.title}”`,
   roomDismissed: params => `${params.operator} dissolved the group “${params.title}”`,
   adminAppointed: params => `${params.operator} made ${named(params)} an admin`,
-  adminDismissed: params => `${named(params)} is no longer an admin`,
+  adminDismissed: params => `${params.operator} removed ${named(params)} as an admin`,
   memberSilenced: params => `${params.operator} muted ${named(params)}`,
   memberUnsilenced: params => `${params.operator} unmuted ${named(params)}`,
   roomSilenced: params => `${params.operator} muted the whole group`,
@@ -32,7 +32,7 @@ export const roomEventTexts: Record<string, (params: Params) => string> = {
   chatModeChanged: params => `${params.operator} switched the chat mode`,
   ownerChanged: params => `${params.operator} handed the group over to ${named(params)}`,
   friendRemoved: params => `${named(params)} is no longer a friend`,
-  dutyServantChanged: params => `${named(params)} is on duty now`,
-  nicknameChanged: params => `${params.operator} is now called ${params.people}`,
+  dutyServantChanged: params => `On duty now: ${named(params)}`,
+  nicknameChanged: params => `${params.operator} changed the nickname here to ${params.people}`,
   disturbChanged: () => 'Do not disturb was changed',
 }

@@ -1,4 +1,5 @@
-import type { RoomMember } from '@parley/protocol/model'
+import { nameSkeleton, type RoomMember } from '@parley/protocol/model'
+import { MemberName } from '../../../features/rooms/member-name.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import styles from './mention-list.module.css'
@@ -13,6 +14,8 @@ interface Props {
 /** The focus stays in the field; `aria-activedescendant` there names the chosen one. */
 export function MentionList({ id, members, chosen, onPick }: Props) {
   const text = useText().rooms
+  const isNamesake = ({ id: me, name }: RoomMember) =>
+    members.some(({ id, name: other }) => id !== me && nameSkeleton(name) === nameSkeleton(other))
   return (
     <div className={styles.list} id={id} role="listbox" aria-label={text.mentionPicker}>
       {members.map((member, index) => (
@@ -27,7 +30,9 @@ export function MentionList({ id, members, chosen, onPick }: Props) {
           onClick={() => onPick(member)}
         >
           <Avatar id={member.id} name={member.name} image={member.avatar} size="xs" />
-          <span className={styles.name}>{member.name}</span>
+          <span className={styles.name}>
+            <MemberName member={member} isNamesake={isNamesake(member)} />
+          </span>
           {index === chosen && (
             <span className={styles.key} aria-hidden="true">
               ↵

@@ -19,7 +19,7 @@ interface Props {
 
 /** A group, its members and what one may do there; what one may not do is not shown (`canDo`). */
 export function DetailsPanel({ conversationKey: key, room, onClose }: Props) {
-  const text = useText().rooms
+  const { rooms: text, time } = useText()
   const client = useClient()
   const role = useAppState(state => selectMyRole(state, key))
   const faces = useFaces(key)
@@ -34,9 +34,12 @@ export function DetailsPanel({ conversationKey: key, room, onClose }: Props) {
       <div className={styles.body}>
         <div className={styles.hero}>
           <Avatar id={room.id} name={room.name} image={room.avatar} faces={faces} size="lg" />
-          <h2 className={`${styles.name} ${styles.grow}`} title={room.name}>
-            {room.name}
-          </h2>
+          <div className={styles.grow}>
+            <h2 className={`${styles.name} ${styles.grow}`} title={room.name}>
+              {room.name}
+            </h2>
+            <p className={styles.since}>{text.created(time.yearMonthDay(new Date(room.createdAt)))}</p>
+          </div>
           {canDo('rename', actor) && (
             <IconButton icon="edit" size="sm" label={text.rename} onClick={() => setIsRenaming(true)} />
           )}

@@ -1,4 +1,5 @@
 import type { RoomMember } from '@parley/protocol/model'
+import { MemberName } from '../../../features/rooms/member-name.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -9,18 +10,27 @@ import styles from './details-panel.module.css'
 interface Props {
   member: RoomMember
   isMe: boolean
-  canAct: boolean
-  onMore(): void
+  isNamesake: boolean
+  onMore(at: { x: number; y: number }): void
 }
 
-export function MemberRow({ member, isMe, canAct, onMore }: Props) {
+export function MemberRow({ member, isMe, isNamesake, onMore }: Props) {
   const text = useText().rooms
   const { id, name, avatar, role, isSilenced } = member
   return (
-    <div className={styles.member}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same menu has a button of its own
+    <div
+      className={styles.member}
+      onContextMenu={event => {
+        if (isMe) return
+        event.preventDefault()
+        onMore({ x: event.clientX, y: event.clientY })
+      }}
+    >
       <Avatar id={id} name={name} image={avatar} size="sm" />
       <span className={styles.grow}>
-        {name} {isMe && <span className={styles.muted}>{text.me}</span>}
+        <MemberName member={member} isNamesake={isNamesake} />{' '}
+        {isMe && <span className={styles.muted}>{text.me}</span>}
       </span>
       {isSilenced && role === 'member' && (
         <Tag tone="warning">
@@ -29,7 +39,19 @@ export function MemberRow({ member, isMe, canAct, onMore }: Props) {
         </Tag>
       )}
       {role !== 'member' && <Tag tone={role === 'owner' ? 'accent' : 'neutral'}>{text.roles[role]}</Tag>}
-      {canAct && <IconButton icon="more" size="sm" label={text.more(name)} onClick={onMore} />}
+      {!isMe && (
+        <IconButton
+          className={styles.more}
+          icon="more"
+          size="sm"
+          label={text.more(name)}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => {
+            const { left, bottom } = currentTarget.getBoundingClientRect()
+            onMore({ x: left, y: bottom })
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import type { RoomState } from '@parley/core'
+import { type RoomState, selectNamesakes } from '@parley/core'
 import { type Actor, type ConversationKey, canDo, type RoomMember } from '@parley/protocol/model'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -9,10 +9,15 @@ import { SearchField } from '../../../ui/field/search-field.tsx'
 import { matchesName } from '../list/matches-name.ts'
 import { PeoplePicker } from '../new-conversation/people-picker.tsx'
 import styles from './details-panel.module.css'
-import { MemberActions } from './member-actions.tsx'
+import { MemberMenu } from './member-menu.tsx'
 import { MemberRow } from './member-row.tsx'
 import { MemberUl } from './member-ul.tsx'
 import { membersInOrder } from './members-in-order.ts'
+
+interface Point {
+  x: number
+  y: number
+}
 
 interface Props {
   conversationKey: ConversationKey
@@ -24,9 +29,11 @@ export function MemberSection({ conversationKey: key, room, actor }: Props) {
   const text = useText().rooms
   const client = useClient()
   const myId = useAppState(state => state.session.me?.id)
+  const namesakes = useAppState(state => selectNamesakes(state, key))
   const [query, setQuery] = useState<string>()
   const [isInviting, setIsInviting] = useState(false)
-  const [chosen, setChosen] = useState<RoomMember>()
+  const [chosen, setChosen] = useState<{ member: RoomMember; at: Point }>()
+  const closeMenu = useCallback(() => setChosen(undefined), [])
   const listRef = useRef<HTMLDivElement>(null)
   const ordered = useMemo(() => membersInOrder(room.members), [room.members])
   const found = ordered.filter(member => matchesName(member, query ?? ''))
@@ -66,18 +73,19 @@ export function MemberSection({ conversationKey: key, room, actor }: Props) {
               key={member.id}
               member={member}
               isMe={member.id === myId}
-              canAct={member.id !== myId && actor.role !== 'member' && canActOn(actor, member)}
-              onMore={() => setChosen(member)}
+              isNamesake={namesakes.has(member.id)}
+              onMore={at => setChosen({ member, at })}
             />
           )}
         </Virtualizer>
       </div>
       {chosen && (
-        <MemberActions
+        <MemberMenu
           conversationKey={key}
-          member={chosen}
+          member={chosen.member}
+          at={chosen.at}
           actor={actor}
-          onClose={() => setChosen(undefined)}
+          onClose={closeMenu}
         />
       )}
       {isInviting && (
@@ -92,6 +100,3 @@ export function MemberSection({ conversationKey: key, room, actor }: Props) {
     </section>
   )
 }
-
-const canActOn = (actor: Actor, member: RoomMember): boolean =>
-  canDo('silenceMember', actor, member.role) || canDo('kick', actor, member.role)

@@ -1,7 +1,8 @@
-import type { Conversation, State } from '@parley/core'
+import { type Conversation, type State, selectMembersById, selectNamesakes } from '@parley/core'
 import type { ConversationKey, Message } from '@parley/protocol/model'
 import { memo } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
+import { nameOfMember } from '../../../features/rooms/name-of-member.ts'
 import { useFaces } from '../../../features/rooms/use-faces.ts'
 import { displayTime } from '../../../text/display-time.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -24,11 +25,18 @@ function selectUnsent(state: State, key: ConversationKey): Message | undefined {
   return last?.stamp ? undefined : last
 }
 
+/** Names change without the message: the row follows the members that are known. */
+function selectSpeakerName(state: State, { key, lastMessage }: Conversation): string | undefined {
+  const speaker = lastMessage && selectMembersById(state, key).get(lastMessage.sender)
+  return speaker && nameOfMember(speaker, selectNamesakes(state, key))
+}
+
 export const ConnectedRow = memo(function ConnectedRow(props: Props) {
   const { conversation, isCurrent, now, onFocus, onOpen, ...rest } = props
   const text = useText()
   const myId = useAppState(state => state.session.me?.id)
   const unsent = useAppState(state => selectUnsent(state, conversation.key))
+  const speakerName = useAppState(state => selectSpeakerName(state, conversation))
   const faces = useFaces(conversation.key)
   const isQuiet = useAppState(state => state.rooms[conversation.key]?.settings.doNotDisturb === true)
   return (
@@ -42,7 +50,7 @@ export const ConnectedRow = memo(function ConnectedRow(props: Props) {
       isQuiet={isQuiet}
       isCustomer={conversation.isCustomer}
       time={conversation.lastTime > 0 ? displayTime(text, conversation.lastTime, now) : ''}
-      preview={previewLine({ conversation, unsent, myId, noDraft: isCurrent, text })}
+      preview={previewLine({ conversation, unsent, myId, speakerName, noDraft: isCurrent, text })}
       unread={conversation.unread}
       onFocus={() => onFocus(conversation.key)}
       onOpen={() => onOpen(conversation.key)}

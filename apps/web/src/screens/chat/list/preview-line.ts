@@ -17,17 +17,21 @@ interface Input {
   conversation: Conversation
   unsent: Message | undefined
   myId: string | undefined
+  /** Who said the last message, under the name borne in the room now. */
+  speakerName?: string | undefined
   /** The open conversation shows its draft in the composer. */
   noDraft: boolean
   text: Catalogue
 }
 
-function wordsOf(message: Message, { conversation, myId, text }: Input): string {
+function wordsOf(message: Message, { conversation, myId, speakerName, text }: Input): string {
   if (message.content.kind === 'room_event') return roomEventWords(message.content.event, myId ?? '', text)
   const preview = messageWords(message, myId ?? '', text)
   if (isNotice(message.content)) return preview
   if (message.sender === myId) return text.list.own(preview)
-  return conversation.kind === 'groupchat' ? text.list.from(message.senderName, preview) : preview
+  return conversation.kind === 'groupchat'
+    ? text.list.from(speakerName ?? message.senderName, preview)
+    : preview
 }
 
 /** First that applies: failed, draft, the last message. */

@@ -5,6 +5,7 @@ import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { RowActionsContext } from './actions/row-actions.ts'
 import { useRowActions } from './actions/use-row-actions.tsx'
+import { findPlace } from './find-place.ts'
 import { historyStateOf } from './history-state.ts'
 import { Timeline } from './timeline.tsx'
 import { useReader } from './use-reader.ts'
@@ -23,6 +24,9 @@ export function ChatTimeline({ conversationKey: key, onFollow }: Props) {
   const now = useNow(MINUTE_MS) + useAppState(state => state.timeDiff)
 
   const history = useAppState(state => historyStateOf(state.timelines[key]))
+  const mentionSeq = useAppState(state => state.timelines[key]?.mentionSeq)
+  const handleFindPlace = useCallback((seq: number) => findPlace(client, key, seq), [client, key])
+  const handleMentionSeen = useCallback(() => client.dismissMention(key), [client, key])
   const handleOlder = useCallback(() => void client.loadOlder(key), [client, key])
   const handleRetry = useCallback((id: string) => client.resend(key, id), [client, key])
 
@@ -33,7 +37,7 @@ export function ChatTimeline({ conversationKey: key, onFollow }: Props) {
       }),
     [client, key],
   )
-  const { actions, menu } = useRowActions(reader.id)
+  const { actions, overlay } = useRowActions(reader.id)
   return (
     <RowActionsContext value={actions}>
       <Timeline
@@ -45,8 +49,11 @@ export function ChatTimeline({ conversationKey: key, onFollow }: Props) {
         onRetry={handleRetry}
         onFind={handleFind}
         onFollow={onFollow}
+        mentionSeq={mentionSeq}
+        onFindPlace={handleFindPlace}
+        onMentionSeen={handleMentionSeen}
       />
-      {menu}
+      {overlay}
     </RowActionsContext>
   )
 }

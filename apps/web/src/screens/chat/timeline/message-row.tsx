@@ -1,12 +1,14 @@
 import type { Receipt } from '@parley/core'
-import { type Message, memberColour, type RoomMember } from '@parley/protocol/model'
+import type { Message, RoomMember } from '@parley/protocol/model'
 import clsx from 'clsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
+import { MemberName } from '../../../features/rooms/member-name.tsx'
 import type { Frame } from '../../../kind.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
 import { HoveredToolbar } from './actions/hovered-toolbar.tsx'
+import { RowActionsContext } from './actions/row-actions.ts'
 import styles from './message-row.module.css'
 import { MessageStatus } from './message-status.tsx'
 
@@ -16,6 +18,8 @@ interface Props {
   isOwn: boolean
   /** In a group: the member who said it, under the name they bear there now. */
   speaker: RoomMember | undefined
+  /** Another member bears the same name. */
+  isNamesake: boolean
   startsRun: boolean
   frame: Frame
   mentionsMe: boolean
@@ -29,10 +33,11 @@ interface Props {
 
 export function MessageRow(props: Props) {
   const { message, index, isOwn, speaker, startsRun, frame, mentionsMe, isFlashed, receipt, moment } = props
-  const { children, onRetry } = props
+  const { isNamesake, children, onRetry } = props
   const { timeline: text, kinds, rooms } = useText()
   const senderName = speaker?.name ?? message.senderName
   const when = mentionsMe ? `${moment}, ${kinds.mentionsYou}` : moment
+  const actions = useContext(RowActionsContext)
   const [isPointedAt, setIsPointedAt] = useState(false)
   const showsSpeaker = startsRun && !isOwn
   return (
@@ -57,8 +62,8 @@ export function MessageRow(props: Props) {
       )}
       <div className={styles.body}>
         {showsSpeaker && (
-          <p className={clsx(styles.name, speaker && styles[`member${memberColour(speaker.serial)}`])}>
-            {senderName}
+          <p className={styles.name}>
+            {speaker ? <MemberName member={speaker} isNamesake={isNamesake} /> : senderName}
             {speaker && speaker.role !== 'member' && (
               <Tag tone={speaker.role === 'owner' ? 'accent' : 'neutral'}>{rooms.roles[speaker.role]}</Tag>
             )}
@@ -72,7 +77,12 @@ export function MessageRow(props: Props) {
             {isPointedAt && <HoveredToolbar message={message} isOwn={isOwn} />}
           </div>
           {isOwn && (
-            <MessageStatus status={message.status} receipt={receipt} onRetry={() => onRetry(message.id)} />
+            <MessageStatus
+              status={message.status}
+              receipt={receipt}
+              onRetry={() => onRetry(message.id)}
+              onShowReaders={() => actions?.showReaders(message)}
+            />
           )}
         </div>
       </div>

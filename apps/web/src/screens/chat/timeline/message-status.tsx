@@ -5,15 +5,18 @@ import { useText } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Spinner } from '../../../ui/spinner/spinner.tsx'
 import styles from './message-status.module.css'
+import { ReadShare } from './read-share.tsx'
 
 interface Props {
   status: Status
   receipt: Receipt
   onRetry(): void
+  /** Of a group. */
+  onShowReaders(): void
 }
 
 /** Never colour alone: each state has an icon or a word as well. */
-export function MessageStatus({ status, receipt, onRetry }: Props) {
+export function MessageStatus({ status, receipt, onRetry, onShowReaders }: Props) {
   const { timeline: text, common } = useText()
   if (status === 'loading')
     return (
@@ -32,6 +35,7 @@ export function MessageStatus({ status, receipt, onRetry }: Props) {
       </span>
     )
   if (receipt === 'none') return null
+  if (typeof receipt === 'object') return <ReadShare count={receipt} onShow={onShowReaders} />
   return receipt === 'read' ? (
     <span className={clsx(styles.status, styles.read)}>
       <Icon name="checkTwice" size="xs" />

@@ -52,6 +52,7 @@ export const TimelineRow = memo(function TimelineRow({
       index={index}
       isOwn={isOwn}
       speaker={reader.members.get(message.sender)}
+      isNamesake={reader.namesakes.has(message.sender)}
       startsRun={item.startsRun}
       frame={frameOf?.(message.content) ?? 'words'}
       mentionsMe={!isOwn && mentions(message, reader.id)}

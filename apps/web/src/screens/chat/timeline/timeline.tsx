@@ -10,10 +10,12 @@ import { countNew } from './count-new.ts'
 import type { HistoryState } from './history-state.ts'
 import { HistoryTip } from './history-tip.tsx'
 import { JumpButton } from './jump-button.tsx'
+import { MentionButton } from './mention-button.tsx'
 import { messageIndexFor } from './message-index.ts'
 import styles from './timeline.module.css'
 import { TimelineRow } from './timeline-row.tsx'
 import { useJump } from './use-jump.ts'
+import { useMention } from './use-mention.ts'
 import { usePrepended } from './use-prepended.ts'
 import { useStickToBottom } from './use-stick-to-bottom.ts'
 
@@ -31,12 +33,17 @@ interface Props {
   onRetry(messageId: string): void
   /** A message that is not among the items is wanted. */
   onFind(messageId: string): void
+  /** Place of a message that mentions the reader and has not been in sight yet. */
+  mentionSeq: number | undefined
+  onMentionSeen(): void
+  /** Brings the message at a place among the items; its id, where there is one. */
+  onFindPlace(seq: number): Promise<string | undefined>
   /** Whether the newest message is in sight. */
   onFollow(isAtBottom: boolean): void
 }
 
 export function Timeline(props: Props) {
-  const { items, history, reader, now, onOlder, onRetry, onFind, onFollow } = props
+  const { items, history, reader, now, onOlder, onRetry, onFind, onFollow, mentionSeq } = props
   const text = useText().timeline
   const scrollRef = useRef<HTMLDivElement>(null)
   const handleRef = useRef<VirtualizerHandle>(null)
@@ -50,6 +57,12 @@ export function Timeline(props: Props) {
 
   const { jumpTo, flashed } = useJump(items, handleRef, onFind)
 
+  const noteMention = useMention({ scrollRef, items, mentionSeq, onSeen: props.onMentionSeen })
+  const handleMention = async (seq: number) => {
+    const messageId = await props.onFindPlace(seq)
+    if (messageId === undefined) props.onMentionSeen()
+    else jumpTo(messageId)
+  }
   const askForOlder = () => {
     const isNearTop = scrollRef.current !== null && scrollRef.current.scrollTop < NEAR_TOP
     if (isNearTop && history === 'more') onOlder()
@@ -57,10 +70,12 @@ export function Timeline(props: Props) {
   const handleScroll = () => {
     followScroll()
     askForOlder()
+    noteMention()
   }
   const handleResize = () => {
     keepBottom()
     askForOlder()
+    noteMention()
   }
   const { takeKey, ...gestures } = useMessageGestures(items)
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -112,6 +127,7 @@ export function Timeline(props: Props) {
         </JumpToMessageContext>
         <div className={styles.end} />
       </div>
+      {mentionSeq !== undefined && <MentionButton onJump={() => void handleMention(mentionSeq)} />}
       {!isAtBottom && <JumpButton count={countNew(items, leftAt, reader.id)} onJump={jumpToBottom} />}
     </div>
   )

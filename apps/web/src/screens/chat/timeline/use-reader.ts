@@ -1,4 +1,4 @@
-import { selectMembersById } from '@parley/core'
+import { selectMembersById, selectNamesakes } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useMemo } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
@@ -10,20 +10,22 @@ export function useReader(key: ConversationKey): Reader {
   const peerId = useAppState(state => state.conversations[key]?.id ?? '')
   const peerName = useAppState(state => state.conversations[key]?.name ?? '')
   const members = useAppState(state => selectMembersById(state, key))
+  const namesakes = useAppState(state => selectNamesakes(state, key))
   return useMemo(
     () => ({
       id: me?.id ?? '',
       peerName,
       members,
-      idsByName: new Map(
+      namesakes,
+      namesById: new Map(
         members.size > 0
-          ? [...members.values()].map(member => [member.name, member.id])
+          ? [...members.values()].map(member => [member.id, member.name])
           : [
-              [peerName, peerId],
-              [me?.nickName ?? '', me?.id ?? ''],
+              [peerId, peerName],
+              [me?.id ?? '', me?.nickName ?? ''],
             ],
       ),
     }),
-    [me, members, peerId, peerName],
+    [me, members, namesakes, peerId, peerName],
   )
 }

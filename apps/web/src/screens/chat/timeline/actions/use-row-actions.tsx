@@ -2,14 +2,16 @@ import type { Message } from '@parley/protocol/model'
 import { type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useClient } from '../../../../client/client-context.ts'
 import { type MessageAction, MessageActionsContext } from '../../../../slots/message-actions.ts'
+import { ReadersDialog } from '../../readers/readers-dialog.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import type { Point, RowActions } from './row-actions.ts'
 
-/** The actions of the log's messages, and their menu while it is open. */
-export function useRowActions(myId: string): { actions: RowActions; menu: ReactNode } {
+/** The actions of the log's messages, and the menu or list that one of them has open. */
+export function useRowActions(myId: string): { actions: RowActions; overlay: ReactNode } {
   const client = useClient()
   const registered = useContext(MessageActionsContext)
   const [opened, setOpened] = useState<{ message: Message; at: Point }>()
+  const [readOf, setReadOf] = useState<Message>()
   const opener = useRef<Element>(undefined)
 
   const close = useCallback(() => {
@@ -29,6 +31,7 @@ export function useRowActions(myId: string): { actions: RowActions; menu: ReactN
         opener.current = document.activeElement ?? undefined
         setOpened({ message, at })
       },
+      showReaders: setReadOf,
     }
   }, [client, registered, myId])
 
@@ -37,15 +40,20 @@ export function useRowActions(myId: string): { actions: RowActions; menu: ReactN
     close()
     actions.run(action, message)
   }
-  const menu = opened && (
-    <MessageMenu
-      message={opened.message}
-      actions={registered}
-      myId={myId}
-      at={opened.at}
-      onRun={handleRun}
-      onClose={close}
-    />
+  const overlay = (
+    <>
+      {opened && (
+        <MessageMenu
+          message={opened.message}
+          actions={registered}
+          myId={myId}
+          at={opened.at}
+          onRun={handleRun}
+          onClose={close}
+        />
+      )}
+      {readOf && <ReadersDialog message={readOf} onClose={() => setReadOf(undefined)} />}
+    </>
   )
-  return { actions, menu }
+  return { actions, overlay }
 }

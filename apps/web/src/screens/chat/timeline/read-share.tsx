@@ -1,0 +1,30 @@
+import type { ReadCount } from '@parley/core'
+import clsx from 'clsx'
+import type { CSSProperties } from 'react'
+import { useText } from '../../../text/text-context.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import styles from './message-status.module.css'
+
+interface Props {
+  count: ReadCount
+  onShow(): void
+}
+
+/** How many of a group have read: a ring filled by their share and their number; two ticks when all have. */
+export function ReadShare({ count: { read, total }, onShow }: Props) {
+  const text = useText().rooms
+  if (total <= 0) return null
+  const isAll = read >= total
+  const share = { '--share': `${(100 * read) / total}%` } as CSSProperties
+  return (
+    <button
+      className={clsx(styles.status, styles.share, isAll && styles.read)}
+      type="button"
+      aria-label={isAll ? text.allReadLabel : text.readByLabel(read, total)}
+      onClick={onShow}
+    >
+      {isAll ? <Icon name="checkTwice" size="xs" /> : <span className={styles.ring} style={share} />}
+      {isAll ? text.allRead : text.readBy(read)}
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+import type { TimelineItem } from '@parley/core'
+import { type RefObject, useCallback, useEffect } from 'react'
+
+interface Input {
+  scrollRef: RefObject<HTMLElement | null>
+  items: readonly TimelineItem[]
+  /** Place of the message that mentions the reader, if one waits to be seen. */
+  mentionSeq: number | undefined
+  onSeen(): void
+}
+
+/** Notes when a mention comes in sight, by whichever way. The answer is to be asked after every scrolling. */
+export function useMention({ scrollRef, items, mentionSeq, onSeen }: Input): () => void {
+  const noteSight = useCallback(() => {
+    if (mentionSeq === undefined || !scrollRef.current) return
+    const index = items.findIndex(item => item.type === 'message' && item.message.stamp?.seq === mentionSeq)
+    const row = scrollRef.current.querySelector(`[data-index="${index}"]`)?.getBoundingClientRect()
+    const log = scrollRef.current.getBoundingClientRect()
+    if (row && row.top < log.bottom && row.bottom > log.top) onSeen()
+  }, [scrollRef, items, mentionSeq, onSeen])
+  useEffect(noteSight, [noteSight])
+  return noteSight
+}
