@@ -1,0 +1,168 @@
+import type { Locator } from '@playwright/test'
+import type { ChatPage } from '../pages/chat-page.ts'
+import { GroupPage } from '../pages/group-page.ts'
+import { expect, test } from './journey.ts'
+
+/** Every event of a group's life reaches every open window, in the reader's language (spec 2 §4). */
+const GROUP = 'Launch crew'
+const [ALICE, BOB, CAROL, DAVE] = ['Alice Chen', 'Bob Martin', 'Carol Diaz', 'Dave Olsen']
+
+/** Told to be so within a second of the change, by the time the person who made it sees it. */
+const SOON = { timeout: 2_000 }
+
+/** The window of somebody who reads Chinese: the parts of it that this journey looks at. */
+interface ChineseWindow {
+  chat: ChatPage
+  log: Locator
+  composer: Locator
+}
+
+async function readChinese(chat: ChatPage): Promise<ChineseWindow> {
+  const { page } = chat
+  await page.evaluate(() => localStorage.setItem('parley.language', 'zh-CN'))
+  await page.reload()
+  await expect(page.getByRole('list', { name: '会话列表' })).toBeVisible()
+  return {
+    chat,
+    log: page.getByRole('log', { name: '消息' }),
+    composer: page.getByRole('textbox', { name: '输入消息' }),
+  }
+}
+
+const tells = (log: Locator, words: string) => expect(log.getByText(words, { exact: true })).toBeVisible(SOON)
+
+test('roles, silence and names: owner, admin, member and muted hear of each at once', async ({ people }) => {
+  const alice = new GroupPage(await people.arrive('alice'))
+  const bob = new GroupPage(await people.arrive('bob'))
+  const dave = new GroupPage(await people.arrive('dave'))
+  const carol = await readChinese(await people.arrive('carol'))
+  await alice.found(GROUP, BOB, CAROL, DAVE)
+  for (const group of [bob, dave]) await group.enter(GROUP)
+  await carol.chat.page.getByRole('button', { name: new RegExp(`^${GROUP}`) }).click()
+  await tells(bob.chat.log, `${ALICE} created the group “${GROUP}” with you, ${CAROL}, ${DAVE}`)
+  await tells(carol.log, `${ALICE} 创建了群聊“${GROUP}”，成员：${BOB}、你、${DAVE}`)
+
+  await alice.openDetails()
+  await alice.act(BOB, 'Make admin')
+  await tells(bob.chat.log, `${ALICE} made you an admin`)
+  await tells(carol.log, `${ALICE} 将 ${BOB} 设为管理员`)
+  await expect(alice.members).toHaveText([
+    /Alice Chen.*Owner/,
+    /Bob Martin.*Admin/,
+    /Carol Diaz/,
+    /Dave Olsen/,
+  ])
+
+  await bob.openDetails()
+  await dave.chat.composer.fill('half a thought')
+  await bob.act(DAVE, 'Mute')
+  await expect(dave.page.getByText('You are muted in this group', { exact: true })).toBeVisible(SOON)
+  await tells(dave.chat.log, `${BOB} muted you`)
+  await tells(carol.log, `${BOB} 将 ${DAVE} 禁言`)
+  await expect(alice.members.filter({ hasText: DAVE })).toContainText('Muted')
+
+  await carol.composer.fill('写到一半')
+  await bob.toggle('Mute everyone')
+  await expect(carol.chat.page.getByText('全员禁言中，仅群主和管理员可以发言')).toBeVisible(SOON)
+  await tells(carol.log, `${BOB} 开启了全员禁言`)
+  await tells(alice.chat.log, `${BOB} muted the whole group`)
+  await bob.chat.write('Admins may still speak')
+  await expect(carol.log.getByText('Admins may still speak')).toBeVisible()
+  await bob.toggle('Mute everyone')
+  await expect(carol.composer).toHaveValue('')
+  await tells(carol.log, `${BOB} 关闭了全员禁言`)
+  await tells(alice.chat.log, `${BOB} let everybody speak again`)
+
+  await bob.act(DAVE, 'Unmute')
+  await expect(dave.chat.composer).toHaveValue('')
+  await tells(dave.chat.log, `${BOB} unmuted you`)
+  await tells(carol.log, `${BOB} 解除了 ${DAVE} 的禁言`)
+
+  await alice.toggle('Block friend requests')
+  await tells(carol.log, `${ALICE} 禁止了群成员互加好友`)
+  await tells(dave.chat.log, `${ALICE} forbade adding friends from this group`)
+  await alice.toggle('Block friend requests')
+  await tells(carol.log, `${ALICE} 允许了群成员互加好友`)
+  await tells(dave.chat.log, `${ALICE} allowed adding friends from this group`)
+
+  await carol.chat.page.getByRole('button', { name: '会话详情' }).click()
+  await carol.chat.page.getByRole('button', { name: `${BOB} 的更多操作` }).click()
+  await expect(carol.chat.page.getByRole('menuitem')).toHaveText(['发消息', '@ 提及'])
+  await carol.chat.page.keyboard.press('Escape')
+  await expect(carol.chat.page.getByRole('switch', { name: '全员禁言' })).toHaveCount(0)
+  await carol.chat.page.getByRole('button', { name: /^我在本群的昵称/ }).click()
+  await carol.chat.page.getByRole('textbox', { name: '我在本群的昵称' }).fill('Caz')
+  await carol.chat.page.getByRole('button', { name: '保存' }).click()
+  await tells(dave.chat.log, `${CAROL} changed the nickname here to Caz`)
+  await carol.composer.fill('改好了')
+  await carol.composer.press('Enter')
+  await expect(dave.chat.message('改好了').getByText('Caz')).toBeVisible()
+  await expect(alice.chat.row(GROUP)).toContainText('Caz: 改好了')
+
+  await alice.act(BOB, 'Remove admin')
+  await tells(bob.chat.log, `${ALICE} removed you as an admin`)
+  await tells(carol.log, `${ALICE} 取消了 ${BOB} 的管理员身份`)
+  await expect(bob.page.getByRole('switch', { name: 'Mute everyone' })).toHaveCount(0)
+
+  await alice.rename('Landing crew')
+  for (const { page } of [bob, dave, carol.chat])
+    await expect(page.getByRole('main', { name: 'Landing crew' })).toBeVisible(SOON)
+  await tells(dave.chat.log, `${ALICE} renamed the group to “Landing crew”`)
+  await tells(carol.log, `${ALICE} 将群聊改名为“Landing crew”`)
+})
+
+test('coming and going: kicked, invited back, handed over, left, dissolved', async ({ people }) => {
+  const alice = new GroupPage(await people.arrive('alice'))
+  const bob = new GroupPage(await people.arrive('bob'))
+  const dave = new GroupPage(await people.arrive('dave'))
+  const carol = await readChinese(await people.arrive('carol'))
+  await alice.found(GROUP, BOB, CAROL, DAVE)
+  for (const group of [bob, dave]) await group.enter(GROUP)
+  await carol.chat.page.getByRole('button', { name: new RegExp(`^${GROUP}`) }).click()
+  await alice.chat.write('before the removal')
+  await expect(dave.chat.message('before the removal')).toBeVisible()
+
+  await alice.openDetails()
+  await alice.act(DAVE, 'Remove from group', true)
+  await expect(dave.page.getByText('You are no longer in this group')).toBeVisible(SOON)
+  await tells(dave.chat.log, `${ALICE} removed you from “${GROUP}”`)
+  await expect(dave.page.getByRole('button', { name: 'Conversation details' })).toHaveCount(0)
+  await expect(carol.chat.page.getByText('3 位成员')).toBeVisible(SOON)
+  await expect(carol.log.getByText('移出了群聊')).toHaveCount(0)
+  await alice.chat.write('while he was away')
+
+  await alice.invite(DAVE)
+  await tells(carol.log, `${ALICE} 邀请 ${DAVE} 加入了群聊`)
+  await expect(dave.chat.composer).toBeVisible(SOON)
+  await tells(dave.chat.log, `${ALICE} invited you back`)
+  await expect(dave.chat.message('before the removal')).toHaveCount(0)
+  await expect(dave.chat.message('while he was away')).toHaveCount(0)
+  await dave.chat.write('back again')
+  await expect(carol.log.getByText('back again')).toBeVisible()
+
+  await alice.page.getByRole('button', { name: 'Leave group' }).click()
+  await expect(alice.page.getByText('Hand it over to another member first')).toBeVisible()
+  await alice.page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await bob.openDetails()
+  await alice.act(BOB, 'Hand over group', true)
+  await tells(carol.log, `${ALICE} 将群主转让给 ${BOB}`)
+  await tells(bob.chat.log, `${ALICE} handed the group over to you`)
+  await expect(alice.page.getByRole('button', { name: 'Dissolve group' })).toHaveCount(0)
+  await expect(bob.page.getByRole('button', { name: 'Dissolve group' })).toBeVisible(SOON)
+
+  await carol.chat.page.getByRole('button', { name: '会话详情' }).click()
+  await carol.chat.page.getByRole('button', { name: '退出群聊' }).click()
+  await carol.chat.page.getByRole('alertdialog').getByRole('button', { name: '退出群聊' }).click()
+  await expect(carol.chat.page.getByText(`你已退出群聊 "${GROUP}"`)).toBeVisible(SOON)
+  await expect(carol.chat.page.getByRole('button', { name: new RegExp(`^${GROUP}`) })).toHaveCount(0)
+  await expect(carol.chat.page.getByRole('main', { name: '选择一个会话开始聊天' })).toBeVisible()
+  await expect(bob.members).toHaveCount(3)
+
+  await bob.page.getByRole('button', { name: 'Dissolve group' }).click()
+  await bob.confirm('Dissolve group')
+  for (const group of [alice, bob, dave]) {
+    await expect(group.page.getByText(`Group “${GROUP}” was dissolved`)).toBeVisible(SOON)
+    await expect(group.chat.row(GROUP)).toHaveCount(0)
+    await expect(group.page.getByRole('main', { name: 'Pick a conversation' })).toBeVisible()
+  }
+})
