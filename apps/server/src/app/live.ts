@@ -32,6 +32,7 @@ export function composeLive(
     handlers: { message: messages.message, iq: firstAnswer(iqServices) },
     log,
     limits: config.rateLimits === 'off' ? 'off' : 'on',
+    trustProxy: config.trustProxy,
   })
   return {
     realtime,

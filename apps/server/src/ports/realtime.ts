@@ -25,6 +25,8 @@ export interface RealtimeOptions {
   log: Logger
   /** `off` lifts every rate limit, for load tests. */
   limits: 'on' | 'off'
+  /** Believe a proxy that says for whom it speaks. */
+  trustProxy: boolean
 }
 
 /** The live side of the server: our own endpoint, or a link to an XMPP server. */

@@ -5,6 +5,7 @@ import { type Caps, DEFAULT_CAPS } from './caps.ts'
 import { createEmbeddedDelivery } from './embedded-delivery.ts'
 import type { Endpoint } from './stream/endpoint.ts'
 import { Registry } from './stream/registry.ts'
+import { StreamGate } from './stream-gate.ts'
 import { sweep } from './sweep.ts'
 import { acceptWebSockets } from './websocket/accept-websockets.ts'
 
@@ -26,9 +27,11 @@ export function createEmbeddedRealtime(options: EmbeddedRealtimeOptions): Realti
     // Monotonic: a clock that is set back must not keep dead connections or drop living ones.
     now: () => performance.now(),
   }
-  const boshSessions = new BoshSessions(endpoint)
+  const gate = new StreamGate(endpoint.now, options.limits === 'off')
+  const boshSessions = new BoshSessions(endpoint, gate)
   const sweeper = setInterval(() => {
     sweep(endpoint)
+    gate.sweep()
     boshSessions.sweep()
   }, SWEEP_EVERY_MS)
   sweeper.unref()
@@ -36,7 +39,7 @@ export function createEmbeddedRealtime(options: EmbeddedRealtimeOptions): Realti
   return {
     delivery: createEmbeddedDelivery(endpoint.registry),
     attach(server, fastify) {
-      acceptWebSockets(server, endpoint)
+      acceptWebSockets(server, endpoint, { gate, trustProxy: options.trustProxy })
       mountBosh(fastify, boshSessions, endpoint.caps)
       serving = true
     },

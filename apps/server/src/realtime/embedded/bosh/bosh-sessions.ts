@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { NS } from '@parley/protocol/wire'
 import type { Endpoint } from '../stream/endpoint.ts'
+import type { StreamGate } from '../stream-gate.ts'
 import { parseFrame } from '../xml/parse-frame.ts'
 import { boshTerminate } from './bosh-body.ts'
 import { type Answer, BoshSession } from './bosh-session.ts'
@@ -11,13 +12,16 @@ const MAX_RID = 2 ** 53 - 1
 /** XEP-0124 and XEP-0206: XMPP over long-polling requests. */
 export class BoshSessions {
   readonly #endpoint: Endpoint
+  readonly #gate: StreamGate
   readonly #sessions = new Map<string, BoshSession>()
 
-  constructor(endpoint: Endpoint) {
+  constructor(endpoint: Endpoint, gate: StreamGate) {
     this.#endpoint = endpoint
+    this.#gate = gate
   }
 
-  receive(source: string, answer: Answer): void {
+  /** `address`: whence it came. */
+  receive(source: string, address: string, answer: Answer): void {
     // One level more than a stanza: the body around it.
     const parsed = parseFrame(source, this.#endpoint.caps.stanzaDepth + 1)
     if (!parsed.ok) return answer(boshTerminate('bad-request'))
@@ -28,6 +32,7 @@ export class BoshSessions {
     const sid = body.attr('sid')
     if (sid === undefined) {
       if (!body.attr('to')) return answer(boshTerminate('bad-request'))
+      if (!this.#gate.admits(address)) return answer(boshTerminate('policy-violation'))
       const newSid = randomBytes(20).toString('hex')
       const session = new BoshSession(this.#endpoint, newSid, rid, body)
       this.#sessions.set(newSid, session)

@@ -15,7 +15,7 @@ export function mountBosh(fastify: FastifyInstance, sessions: BoshSessions, caps
         const answer = (body: string): void => {
           if (!reply.sent) void reply.header('content-type', 'text/xml; charset=utf-8').send(body)
         }
-        sessions.receive(typeof request.body === 'string' ? request.body : '', answer)
+        sessions.receive(typeof request.body === 'string' ? request.body : '', request.ip, answer)
         return reply
       })
     }

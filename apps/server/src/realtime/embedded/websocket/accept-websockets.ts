@@ -2,12 +2,18 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Endpoint } from '../stream/endpoint.ts'
+import type { StreamGate } from '../stream-gate.ts'
 import { WebSocketConnection } from './websocket-connection.ts'
 
 const PATH = '/xmpp-websocket'
 const CLOSE_TIMEOUT_MS = 5_000
 
-export function acceptWebSockets(server: Server, endpoint: Endpoint): void {
+interface Door {
+  gate: StreamGate
+  trustProxy: boolean
+}
+
+export function acceptWebSockets(server: Server, endpoint: Endpoint, { gate, trustProxy }: Door): void {
   const accepting = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -20,10 +26,17 @@ export function acceptWebSockets(server: Server, endpoint: Endpoint): void {
   server.on('upgrade', (request, socket, head) => {
     const problem = refusalOf(request, endpoint.caps.origins)
     if (problem) return refuseUpgrade(socket, problem)
+    if (!gate.admits(addressOf(request, trustProxy))) return refuseUpgrade(socket, '429 Too Many Requests')
     accepting.handleUpgrade(request, socket, head, webSocket => {
       new WebSocketConnection(endpoint, webSocket, socket)
     })
   })
+}
+
+/** As the calls see it: whom the proxy speaks for, where it is trusted. */
+function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',', 1)[0]?.trim() : ''
+  return forwarded || (socket.remoteAddress ?? '')
 }
 
 function refusalOf(request: IncomingMessage, origins: readonly string[]): string | undefined {
