@@ -38,7 +38,7 @@ export interface TestServer {
   createCompany(company: { name: string; domain: string }): Promise<number>
   /** A person of `acme` with the password `PASSWORD`, unless said otherwise. */
   createUser(userName: string, user?: TestUser): Promise<{ id: number; userName: string; domain: string }>
-  signIn(userName: string, password?: string, domain?: string): Promise<SignedIn>
+  signIn(userName: string, password?: string, domain?: string, userAgent?: string): Promise<SignedIn>
   /** Encrypts as a client does, with a key asked from the server. */
   encryptPassword(
     password: string,
@@ -110,9 +110,10 @@ function createKit(
       if (id === undefined) throw new Error('The user was not created.')
       return { id, userName, domain }
     },
-    async signIn(account, password = PASSWORD, domain = COMPANY.domain) {
+    async signIn(account, password = PASSWORD, domain = COMPANY.domain, userAgent) {
       const request = { domain, account, platform_type: 4, ...(await encrypt(password)) }
-      return await answerOf(call('login', request))
+      const headers = userAgent === undefined ? undefined : { 'user-agent': userAgent }
+      return await answerOf(call('login', request, headers && { headers }))
     },
   }
 }

@@ -71,8 +71,11 @@ export const CODE = {
   encrypted: 4,
   historyOk: 200,
   badInput: 400,
-  /** Chat-server: the session is over. 110 to 119 all mean "log in again". */
+  /** Chat-server: the session is over. 110 to 119 all mean "log in again"; the next three also say why. */
   sessionEnded: 110,
+  endedElsewhere: 111,
+  passwordChanged: 112,
+  tooManySessions: 113,
   /** History service: the same. */
   unauthorised: 401,
   forbidden: 403,

@@ -20,6 +20,7 @@ export {
   isRoomEventType,
   roomEventDataType,
 } from './features/rooms/events.ts'
+export { decodeSignInEvent, SIGN_IN_EVENT, type SignInEvent } from './features/session/sign-in-event.ts'
 export { bodyOf, dataTypeOf, decodeContent, encodeContent, isKnownDataType, mayUserSend } from './kinds.ts'
 export { NS } from './namespaces.ts'
 export * from './timestamp.ts'

@@ -76,6 +76,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     blobs,
     audit,
     mediaUrl: settings.mediaUrl,
+    endCodeOf: session.endCodeOf,
     limiter,
     log,
     version: SERVER_VERSION,

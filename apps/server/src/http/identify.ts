@@ -7,6 +7,8 @@ import { findToken } from './find-token.ts'
 
 export interface IdentifyParts {
   authenticate(service: Service, token: string): Promise<Caller | undefined>
+  /** What to answer a token that is not good any more: a code of 110 to 119. */
+  endCodeOf(token: string): Promise<number>
   limiter: Limiter
 }
 
@@ -23,8 +25,8 @@ export async function identify(
   if (caller) return caller
   // Guessing tokens is limited as any other anonymous call.
   await parts.limiter.consume('public', `ip ${request.ip}`)
-  const { code, message } = sessionEnded()
-  throw new CallError(service === 'history' ? CODE.unauthorised : code, message)
+  if (service === 'history') throw new CallError(CODE.unauthorised, sessionEnded().message)
+  throw sessionEnded(token === undefined ? undefined : await parts.endCodeOf(token))
 }
 
 /** For routes beside the contract: they all need a person. */

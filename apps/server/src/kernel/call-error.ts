@@ -20,8 +20,14 @@ export const notAllowed = (): CallError => new CallError(CODE.forbidden, 'Not al
 
 export const notFound = (message: string): CallError => new CallError(CODE.notFound, message)
 
-export const sessionEnded = (): CallError =>
-  new CallError(CODE.sessionEnded, 'The session has ended. Please sign in again.')
+const ENDINGS: Record<number, string> = {
+  [CODE.endedElsewhere]: 'The session was ended from another device. Please sign in again.',
+  [CODE.passwordChanged]: 'The password was changed. Please sign in again.',
+  [CODE.tooManySessions]: 'The session gave way to a newer one. Please sign in again.',
+}
+
+export const sessionEnded = (code: number = CODE.sessionEnded): CallError =>
+  new CallError(code, ENDINGS[code] ?? 'The session has ended. Please sign in again.')
 
 export const rateLimited = (retryAfterSeconds: number): CallError =>
   new CallError(CODE.rateLimited, 'Too many requests. Please try again later.', retryAfterSeconds)

@@ -6,6 +6,7 @@ import { addMessageTraits } from './migrations/0003-message-traits.ts'
 import { createRooms } from './migrations/0004-rooms.ts'
 import { createContacts } from './migrations/0005-contacts.ts'
 import { createFiles } from './migrations/0009-files.ts'
+import { createEndedSessions } from './migrations/0010-ended-sessions.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -17,6 +18,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0004-rooms': createRooms,
   '0005-contacts': createContacts,
   '0009-files': createFiles,
+  '0010-ended-sessions': createEndedSessions,
 }
 
 export async function migrate(db: Kysely<Schema>, dialect: DialectName): Promise<void> {

@@ -81,6 +81,12 @@ export interface Schema {
     old_history_token_hash: Generated<string | null>
     old_until: Generated<number>
   }
+  /** Sessions that somebody ended: `code` says why, as long as their token could have lived. */
+  ended_sessions: {
+    token_hash: string
+    code: number
+    until: number
+  }
   /** The last code sent to a phone, also to one that nobody has: both must look alike from outside. */
   sms_codes: {
     domain: string

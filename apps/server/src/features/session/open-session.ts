@@ -1,8 +1,10 @@
 import type { LoginType, SignedIn } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { CallContext } from '../../kernel/handlers.ts'
+import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Account } from './accounts.ts'
+import { announceSignIn } from './announce-sign-in.ts'
 import { describeDevice } from './describe-device.ts'
 import type { IssueTokens } from './issue-tokens.ts'
 import type { OpenedSession, SessionStore } from './session-store.ts'
@@ -10,7 +12,7 @@ import type { OpenedSession, SessionStore } from './session-store.ts'
 interface OpenerParts {
   sessions: SessionStore
   issueTokens: IssueTokens
-  endLiveSession: (sessionId: string) => void
+  delivery: () => Delivery
 }
 
 type Origin = Pick<CallContext, 'ip' | 'userAgent'>
@@ -23,15 +25,17 @@ export interface SessionOpener {
   open(account: Account, how: LoginType, from: Origin): Promise<SignedIn>
 }
 
-export function createSessionOpener({ sessions, issueTokens, endLiveSession }: OpenerParts): SessionOpener {
+export function createSessionOpener({ sessions, issueTokens, delivery }: OpenerParts): SessionOpener {
   const describe = (userId: number, loginType: LoginType, { ip, userAgent }: Origin) => ({
     userId,
     loginType,
     ip,
     device: describeDevice(userAgent),
   })
-  const welcome: SessionOpener['welcome'] = async (account, { id, token, expiresAt, ended }) => {
-    for (const sessionId of ended) endLiveSession(sessionId)
+  const welcome: SessionOpener['welcome'] = async (account, session) => {
+    const { id, token, expiresAt } = session
+    for (const sessionId of session.ended) delivery().endSession(sessionId)
+    announceSignIn(delivery(), account, session)
     const { user, domain } = account
     return {
       ...(await issueTokens({ token, sessionId: id, user, domain, expiresAt })),

@@ -1,3 +1,4 @@
+import { CODE } from '@parley/protocol/rest'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COMPANY, OTHER_COMPANY, PASSWORD, startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
@@ -58,11 +59,45 @@ describe('the list of sessions', () => {
     const end = { session_id: other?.session_id }
     expect(await server.call('endSession', end, { token: second.token })).toMatchObject({ code: 0 })
     await one.ended
-    expect(await codeOf(first.token)).toBe(110)
+    expect(await codeOf(first.token)).toBe(CODE.endedElsewhere)
     expect(await codeOf(second.token)).toBe(0)
     await two.settle()
     await two.close()
     expect(await server.call('endSession', end, { token: second.token })).toMatchObject({ code: 404 })
+  })
+})
+
+describe('a sign-in', () => {
+  const signInWith = (userAgent: string) => server.signIn('ann', undefined, undefined, userAgent)
+
+  it('on a new device is told to the live ones, one more on a known device is not', async () => {
+    const first = await server.signIn('ann')
+    const client = await connect(first.xmpp_token)
+    await server.signIn('ann')
+    await signInWith(CHROME)
+    const told = await client.next(/new_sign_in/)
+    expect(told).toContain('Chrome 142 (Windows)')
+    await signInWith(CHROME)
+    await client.settle()
+    expect(client.inbox.join('')).not.toContain('new_sign_in')
+    await client.close()
+  })
+
+  it('that was ended is forgotten, with the reason, once its token could not have lived on', async () => {
+    const [first, second, here] = [
+      await server.signIn('ann'),
+      await server.signIn('ann', undefined, undefined, CHROME),
+      await server.signIn('ann', undefined, undefined, 'a strange browser'),
+    ]
+    const end = async (fits: (device: string) => boolean) => {
+      const { answer = [] } = await server.call('listSessions', {}, { token: here.token })
+      const session_id = answer.find(({ device, current }) => !current && fits(device))?.session_id
+      await server.call('endSession', { session_id }, { token: here.token })
+    }
+    await end(device => !device.includes('Chrome'))
+    await server.storage.db.updateTable('ended_sessions').set({ until: Date.now() }).execute()
+    await end(device => device.includes('Chrome'))
+    expect([await codeOf(first.token), await codeOf(second.token)]).toEqual([110, CODE.endedElsewhere])
   })
 })
 
@@ -79,7 +114,7 @@ describe('a new password', () => {
     expect(await change(PASSWORD, 'a fresh password', here.token)).toMatchObject({ code: 0, answer: {} })
     await theirs.ended
     expect(theirs.inbox.join('')).toContain('not-authorized')
-    expect(await codeOf(there.token)).toBe(110)
+    expect(await codeOf(there.token)).toBe(CODE.passwordChanged)
     expect(await server.call('listRecent', {}, { token: there.history_token })).toMatchObject({ code: 401 })
     expect(await codeOf(here.token)).toBe(0)
     await mine.settle()

@@ -41,3 +41,19 @@ export async function selectSurplus(db: Kysely<Schema>, userId: number): Promise
     .execute()
   return sessions.slice(MAX_SESSIONS_PER_USER - 1).map(session => session.id)
 }
+
+/** Whether the person is signed in with such a browser at that address already. */
+export async function isKnownDevice(
+  db: Kysely<Schema>,
+  { userId, device, ip }: { userId: number; device: string; ip: string },
+  now: number,
+): Promise<boolean> {
+  const sessions = await db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('device', '=', device)
+    .where('ip', '=', ip)
+    .select(['used_at as usedAt', 'expires_at as expiresAt'])
+    .execute()
+  return sessions.some(session => isAlive(session, now))
+}

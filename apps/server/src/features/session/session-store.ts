@@ -4,8 +4,9 @@ import type { Kysely } from 'kysely'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { type EndReason, findEndCode, rememberEnd } from './ended-sessions.ts'
 import { createToken, hashToken, historyTokenOf, renewedTokenOf } from './opaque-token.ts'
-import { isAlive, selectSession, selectSurplus } from './session-queries.ts'
+import { isAlive, isKnownDevice, selectSession, selectSurplus } from './session-queries.ts'
 import { ABSOLUTE_LIFE_MS, GRACE_MS, RENEW_BEFORE_MS, TOUCH_EVERY_MS } from './session-times.ts'
 
 type Db = Kysely<Schema>
@@ -25,6 +26,12 @@ export interface OpenedSession {
   expiresAt: number
   /** The oldest sessions of a person who had too many. */
   ended: string[]
+  /** None of the person's other sessions is held by such a browser at that address. */
+  isNewDevice: boolean
+  device: string
+  ip: string
+  loginType: LoginType
+  createdAt: number
 }
 
 export interface SessionStore {
@@ -35,10 +42,12 @@ export interface SessionStore {
   /** The token to go on with: the same one, or near its end the next. */
   renew(caller: Caller): Promise<{ token: string; expiresAt: number }>
   list(caller: Caller): Promise<SessionEntry[]>
-  /** False when that person has no such session. */
-  end(userId: number, sessionId: string, db?: Db): Promise<boolean>
-  /** Says which. */
+  /** False when that person has no such session. Without a reason nobody at it is told one. */
+  end(userId: number, sessionId: string, reason?: EndReason): Promise<boolean>
+  /** Because of a new password. Says which. */
   endAll(userId: number, except: string | undefined, db: Db): Promise<string[]>
+  /** Why the token is not good any more, as a code of 110 to 119. */
+  endCodeOf(token: string): Promise<number>
 }
 
 export function createSessionStore(db: Db, tokenKey: Uint8Array, clock: Clock): SessionStore {
@@ -68,20 +77,41 @@ export function createSessionStore(db: Db, tokenKey: Uint8Array, clock: Clock): 
       return renewed
     },
     list: caller => listSessions(db, caller, clock.now()),
-    async end(userId, sessionId, within = db) {
-      const { numDeletedRows } = await within
+    async end(userId, sessionId, reason) {
+      const ended = await db
         .deleteFrom('sessions')
         .where('id', '=', sessionId)
         .where('user_id', '=', userId)
+        .returning('token_hash')
         .executeTakeFirst()
-      return numDeletedRows > 0n
+      if (ended && reason) await rememberEnd(db, [ended.token_hash], reason, clock.now())
+      return ended !== undefined
     },
-    async endAll(userId, except, within) {
-      const ended = within.deleteFrom('sessions').where('user_id', '=', userId).returning('id')
-      const rows = await (except === undefined ? ended : ended.where('id', '!=', except)).execute()
-      return rows.map(row => row.id)
-    },
+    endAll: (userId, except, within) => endOthers(within, userId, except, clock.now()),
+    endCodeOf: token => findEndCode(db, hashToken(token)),
   }
+}
+
+async function endOthers(
+  db: Db,
+  userId: number,
+  except: string | undefined,
+  now: number,
+): Promise<string[]> {
+  const others = db.deleteFrom('sessions').where('user_id', '=', userId).returning(['id', 'token_hash'])
+  const ended = await (except === undefined ? others : others.where('id', '!=', except)).execute()
+  const hashes = ended.map(session => session.token_hash)
+  await rememberEnd(db, hashes, 'passwordChanged', now)
+  return ended.map(session => session.id)
+}
+
+async function endSurplus(db: Db, userId: number, now: number): Promise<string[]> {
+  const surplus = await selectSurplus(db, userId)
+  if (surplus.length === 0) return []
+  const ended = await db.deleteFrom('sessions').where('id', 'in', surplus).returning('token_hash').execute()
+  const hashes = ended.map(session => session.token_hash)
+  await rememberEnd(db, hashes, 'tooManySessions', now)
+  return surplus
 }
 
 async function insertSession(
@@ -90,25 +120,26 @@ async function insertSession(
   historyHashOf: (token: string) => string,
   now: number,
 ): Promise<OpenedSession> {
-  const surplus = await selectSurplus(db, session.userId)
-  if (surplus.length > 0) await db.deleteFrom('sessions').where('id', 'in', surplus).execute()
+  const { userId, device, ip, loginType } = session
+  const isNewDevice = !(await isKnownDevice(db, session, now))
+  const surplus = await endSurplus(db, userId, now)
   const [id, token, expiresAt] = [randomUUID(), createToken(), now + ABSOLUTE_LIFE_MS]
   await db
     .insertInto('sessions')
     .values({
       id,
-      user_id: session.userId,
+      user_id: userId,
       token_hash: hashToken(token),
       history_token_hash: historyHashOf(token),
-      device: session.device,
-      ip: session.ip,
-      login_type: session.loginType,
+      device,
+      ip,
+      login_type: loginType,
       created_at: now,
       used_at: now,
       expires_at: expiresAt,
     })
     .execute()
-  return { id, token, expiresAt, ended: surplus }
+  return { id, token, expiresAt, ended: surplus, isNewDevice, device, ip, loginType, createdAt: now }
 }
 
 async function findSession(

@@ -137,6 +137,7 @@ it('keeps ten sessions of one person and ends the one that rested longest', asyn
   ahead += 1000
   await server.signIn('ann')
   expect(await server.verifyXmppToken(first.xmpp_token)).toBeUndefined()
+  expect(await server.call('getSelf', {}, { token: first.token })).toMatchObject({ code: 113 })
 })
 
 it('verifies XMPP tokens: whole identity, no forged and no expired ones', async () => {

@@ -72,6 +72,8 @@ export interface SessionFeature {
   handlers: SessionCalls
   /** The person behind a token of that service; undefined when the token is not valid. */
   authenticate(service: Service, token: string): Promise<Caller | undefined>
+  /** What to answer a token that `authenticate` does not know: a code of 110 to 119. */
+  endCodeOf(token: string): Promise<number>
   verifyXmppToken: VerifyXmppToken
   /** The person of a session that still lasts. */
   findSession(sessionId: string): Promise<Omit<Caller, 'token'> | undefined>
@@ -91,13 +93,14 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
   }
   const issueTokens = createTokenIssuer(xmppTokens, historyKey)
   const endLiveSession = (sessionId: string) => parts.delivery().endSession(sessionId)
-  const opener = createSessionOpener({ sessions, issueTokens, endLiveSession })
+  const opener = createSessionOpener({ sessions, issueTokens, delivery: parts.delivery })
   const tokens = createOneTimeTokens(storage.db, clock)
   const openPassword = createPasswordOpener(key, clock)
   const shared = { ...parts, db: storage.db, sessions, opener, tokens, openPassword, endLiveSession }
   const login = createSignIn(shared)
   return {
     authenticate,
+    endCodeOf: sessions.endCodeOf,
     verifyXmppToken: createVerifier(xmppTokens, sessions),
     findSession: sessionId => sessions.find('id', sessionId),
     handlers: {
@@ -130,8 +133,10 @@ function createOwnCalls(
   sessions: SessionStore,
   endLiveSession: (sessionId: string) => void,
 ): OwnCalls {
-  const end = async ({ userId }: Caller, sessionId: string, ip: string, detail: string) => {
-    if (!(await sessions.end(userId, sessionId))) return false
+  const end = async (caller: Caller, sessionId: string, ip: string, detail: string) => {
+    const { userId } = caller
+    const reason = sessionId === caller.sessionId ? undefined : 'endedElsewhere'
+    if (!(await sessions.end(userId, sessionId, reason))) return false
     endLiveSession(sessionId)
     await audit.record({ action: 'session-end', outcome: 'ok', ip, userId, detail })
     return true

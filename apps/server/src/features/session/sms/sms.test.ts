@@ -148,7 +148,7 @@ describe('without limits', () => {
     expect(await change('short')).toMatchObject({ code: 400, message: 'new_password: too short' })
     expect(await change('a fresh password')).toMatchObject({ code: 0, answer: {} })
     expect(await change('another password')).toMatchObject({ code: 403 })
-    expect(await server.call('getSelf', {}, { token: before.token })).toMatchObject({ code: 110 })
+    expect(await server.call('getSelf', {}, { token: before.token })).toMatchObject({ code: 112 })
     await expect(server.signIn('ann', PASSWORD)).rejects.toThrow(/^403/)
     await expect(server.signIn('ann', 'a fresh password')).resolves.toMatchObject({ im_user_name: 'ann' })
   })

@@ -1,0 +1,40 @@
+import { CODE } from '@parley/protocol/rest'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import { ABSOLUTE_LIFE_MS } from './session-times.ts'
+
+type Db = Kysely<Schema>
+
+/** What the person at the other device is told. A logout of one's own needs no words. */
+export type EndReason = 'endedElsewhere' | 'passwordChanged' | 'tooManySessions'
+
+/** Kept with the deletion of the sessions themselves, in the same transaction where there is one. */
+export async function rememberEnd(
+  db: Db,
+  tokenHashes: readonly string[],
+  reason: EndReason,
+  now: number,
+): Promise<void> {
+  await db.deleteFrom('ended_sessions').where('until', '<=', now).execute()
+  if (tokenHashes.length === 0) return
+  const rows = tokenHashes.map(token_hash => ({
+    token_hash,
+    code: CODE[reason],
+    until: now + ABSOLUTE_LIFE_MS,
+  }))
+  await db
+    .insertInto('ended_sessions')
+    .values(rows)
+    .onConflict(on => on.column('token_hash').doNothing())
+    .execute()
+}
+
+/** Only who holds the token learns it. */
+export async function findEndCode(db: Db, tokenHash: string): Promise<number> {
+  const ended = await db
+    .selectFrom('ended_sessions')
+    .where('token_hash', '=', tokenHash)
+    .select('code')
+    .executeTakeFirst()
+  return ended?.code ?? CODE.sessionEnded
+}
