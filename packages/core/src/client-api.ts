@@ -31,6 +31,8 @@ export interface Client extends EntryClient, FeatureCommands {
   sendText(key: ConversationKey, text: string, picked?: readonly PickedMention[]): SendProblem | undefined
   /** Sends a failed message again under the same id. */
   resend(key: ConversationKey, messageId: string): void
+  /** How many messages would be lost with a sign-out: written in this browser and not yet archived. */
+  countUnsent(): Promise<number>
   /** Gives up a message that could not be sent. */
   discard(key: ConversationKey, messageId: string): void
 

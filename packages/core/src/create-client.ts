@@ -120,7 +120,11 @@ function open({ context, history, people }: Parts, key: ConversationKey | undefi
 export function createClient(options: ClientOptions, entry: Entry = createEntry(options)): Client {
   const parts = assemble(options, entry.parts)
   const { context, session, connection, history, receipts, outgoing, features } = parts
-  const sleep = options.wake?.subscribe(() => connection.wake())
+  const sleep = options.wake?.subscribe(() => {
+    connection.wake()
+    // Whoever comes back may have set the clock meanwhile.
+    if (connection.isOpen()) void session.measureTime()
+  })
   return {
     ...entry.client,
     ...features,
@@ -138,6 +142,7 @@ export function createClient(options: ClientOptions, entry: Entry = createEntry(
     sendText: (key, text, picked) => outgoing.send(key, text, picked),
     resend: (key, id) => outgoing.resend(key, id),
     discard: (key, id) => outgoing.discard(key, id),
+    countUnsent: () => outgoing.countUnsent(),
     retryConnection() {
       if (context.state().connection.phase === 'conflict') renewTab(options.sessionStore)
       connection.retry()

@@ -18,6 +18,8 @@ import { recentReducers } from './features/recent/reducers.ts'
 import { roomsReducers } from './features/rooms/reducers.ts'
 import { createRooms } from './features/rooms/rooms.ts'
 import { createSessionList } from './features/session-list/session-list.ts'
+import { signInNoticesReducers } from './features/sign-in-notices/reducers.ts'
+import { createSignInNotices } from './features/sign-in-notices/sign-in-notices.ts'
 import { withdrawReducers } from './features/withdraw/reducers.ts'
 import { createWithdraw } from './features/withdraw/withdraw.ts'
 import type { Reducers } from './store/event.ts'
@@ -35,6 +37,7 @@ export const REDUCERS: readonly Reducers[] = [
   draftsReducers,
   quotesReducers,
   preferencesReducers,
+  signInNoticesReducers,
 ]
 
 /** Verbs that need nothing but the context; those of the login page stand in `entry-features.ts`. A new feature is one line here, one among the reducers and one in `store/event.ts`. */
@@ -50,6 +53,7 @@ export const createFeatures = (context: Context, options: ClientOptions) => {
     ...createSessionList(context),
     ...createPreferences(context),
     ...createAlerts(context),
+    ...createSignInNotices(context),
   }
 }
 

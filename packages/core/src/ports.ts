@@ -52,6 +52,7 @@ export type TabMessage = { owner: string } & (
   /** Archived, or given up by the person: nobody needs to send it any more. */
   | { type: 'outboxSettled'; key: ConversationKey; id: string; isDiscarded: boolean }
   | { type: 'draftChanged'; key: ConversationKey; draft: string }
+  | { type: 'signInJudged'; id: string }
 )
 
 /** Reaches every other window of this browser, not the own one. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PASSWORD, startTestServer } from '@parley/server/testkit'
 import { describe, expect, it } from 'vitest'
+import { createMemoryOutbox } from '../src/index.ts'
 import { createShiftingClock, createTcpProxy, createTestClient, type TestClient } from './testkit.ts'
 import { ALICE, BOB, prepareHouses } from './two-people.ts'
 
@@ -76,24 +77,31 @@ describe('a bad network', () => {
     expect(await alice.kept.outbox.list('alice@acme.test')).toEqual([])
   })
 
-  it('shows an error after a minute, and sends again under the same id', async () => {
+  it('keeps its promise: what is written offline waits, however long, and then goes out', async () => {
     const house = await createHouse()
     const clock = createShiftingClock()
     const alice = await house.enter('alice', { clock })
     house.proxy.down()
     await alice.until(state => state.connection.phase === 'waiting')
     alice.sendText(BOB, 'are you there?')
-    const id = alice.messages(BOB)[0]?.id ?? ''
-    clock.advance(60_000)
-    expect(alice.messages(BOB)[0]?.status).toBe('error')
-    await expect.poll(() => alice.kept.outbox.list('alice@acme.test')).toMatchObject([{ id, failed: true }])
+    clock.advance(600_000)
+    expect(alice.messages(BOB)[0]?.status).toBe('loading')
     house.proxy.up()
     alice.retryConnection()
-    await alice.online()
-    expect(alice.messages(BOB)[0]?.status).toBe('error')
-    alice.resend(BOB, id)
     await alice.until(isSettled(alice, BOB, 1))
-    expect(alice.messages(BOB)[0]?.id).toBe(id)
+  })
+
+  it('sends what failed again under the same id, and only when asked', async () => {
+    const house = await createHouse()
+    const outbox = createMemoryOutbox()
+    const entry = { id: crypto.randomUUID(), owner: 'alice@acme.test', text: 'once more' }
+    await outbox.put({ ...entry, conversation: BOB, createdTime: Date.now(), failed: true })
+    const alice = await house.enter('alice', { outbox })
+    await alice.until(() => alice.messages(BOB)[0]?.status === 'error')
+    alice.resend(BOB, entry.id)
+    await alice.until(isSettled(alice, BOB, 1))
+    expect(alice.messages(BOB)[0]?.id).toBe(entry.id)
+    await expect.poll(() => outbox.list(entry.owner)).toEqual([])
   })
 
   it('notices a half-open connection within 45 seconds', async () => {
@@ -126,6 +134,31 @@ describe('a bad network', () => {
       })
       .toBe(true)
     expect(clock.now() - lostAt).toBeLessThan(15_000)
+  })
+
+  it('asks a second time at once when the list of conversations gets no answer', async () => {
+    const house = await createHouse()
+    const clock = createShiftingClock()
+    let swallowed = 0
+    const real = globalThis.fetch
+    globalThis.fetch = (input, init) => {
+      const isList = String(input instanceof Request ? input.url : input).includes('/api/recent/list')
+      if (!isList || swallowed++ > 0) return real(input, init)
+      // A socket that died with the old network: no answer, and no word that there will be none.
+      return new Promise((_, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+      )
+    }
+    house.track({
+      async stop() {
+        globalThis.fetch = real
+      },
+    })
+    const entering = house.enter('alice', { clock })
+    await expect.poll(() => swallowed).toBe(1)
+    clock.advance(4_000)
+    const alice = await entering
+    expect(alice.store.getState().connection.phase).toBe('online')
   })
 
   it('checks the line when woken', async () => {

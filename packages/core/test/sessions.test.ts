@@ -1,7 +1,8 @@
 import { PASSWORD } from '@parley/server/testkit'
 import { describe, expect, it } from 'vitest'
-import { createShiftingClock } from './testkit.ts'
-import { ALICE, BOB, prepareHouses } from './two-people.ts'
+import { createTabHub } from './support/tab-hub.ts'
+import { createShiftingClock, type TestClient } from './testkit.ts'
+import { ALICE, BOB, type House, prepareHouses } from './two-people.ts'
 
 const createHouse = prepareHouses()
 const DAY_MS = 86_400_000
@@ -67,6 +68,75 @@ describe('signing in', () => {
     expect(alice.store.getState().session.problem?.code).toMatch(/session-ended|login-expired/)
     expect(alice.store.getState().connection.phase).toBe('idle')
     expect(alice.kept.sessionStore.get('Token')).toBeUndefined()
+  })
+})
+
+describe('what is left in the browser', () => {
+  const write = async (house: House, alice: TestClient) => {
+    alice.setDraft(BOB, 'half a sen')
+    house.proxy.down()
+    await alice.until(state => state.connection.phase === 'waiting')
+    alice.sendText(BOB, 'not yet sent')
+    expect(await alice.countUnsent()).toBe(1)
+  }
+  const draftsIn = ({ kept }: TestClient) => kept.localStore.get('Drafts:alice@acme.test')
+
+  it('is nothing of the texts of whoever signs out', async () => {
+    const house = await createHouse()
+    const alice = await house.enter('alice')
+    await write(house, alice)
+    await alice.signOut()
+    await expect.poll(() => alice.kept.outbox.list('alice@acme.test')).toEqual([])
+    expect(draftsIn(alice)).toBeUndefined()
+  })
+
+  it('is all of them, for the same person only, when the server ends the session', async () => {
+    const house = await createHouse()
+    const alice = await house.enter('alice')
+    await write(house, alice)
+    await house.server.storage.db.deleteFrom('sessions').execute()
+    house.proxy.up()
+    alice.retryConnection()
+    await alice.until(state => state.session.phase === 'signed-out')
+    expect(draftsIn(alice)).toContain('half a sen')
+    const { localStore, outbox } = alice.kept
+    const bob = await house.direct('bob', { localStore, outbox })
+    expect([bob.messages(BOB), bob.messages(ALICE)]).toEqual([[], []])
+    await bob.signOut()
+    const again = await house.direct('alice', { localStore, outbox })
+    await again.until(() => again.messages(BOB)[0]?.status === 'success')
+    expect(again.store.getState().conversations[BOB]?.draft).toBe('half a sen')
+  })
+})
+
+describe('a sign-in elsewhere', () => {
+  const signInElsewhere = (house: House) =>
+    house.server.signIn('alice', PASSWORD, undefined, 'a strange browser')
+
+  it('is told of, and can be ended at once in all windows', async () => {
+    const house = await createHouse()
+    const openTab = createTabHub()
+    const desk = await house.direct('alice', { tabs: openTab() })
+    const window = await house.direct('alice', { tabs: openTab(), localStore: desk.kept.localStore })
+    expect(desk.store.getState().signIns).toEqual([])
+    const thief = await signInElsewhere(house)
+    const [noticed] = await desk.until(({ signIns }) => signIns.length > 0 && signIns)
+    expect(noticed).toMatchObject({ device: 'a strange browser', place: '127.0.0.1', way: 'account' })
+    await window.until(({ signIns }) => signIns.length === 1)
+    await desk.rejectSignIn(noticed?.id ?? '')
+    await window.until(({ signIns }) => signIns.length === 0)
+    expect(await house.server.call('getSelf', {}, { token: thief.token })).toMatchObject({ code: 111 })
+    expect(desk.store.getState().notices).toEqual([])
+  })
+
+  it('is approved with a word, and stays', async () => {
+    const house = await createHouse()
+    const desk = await house.direct('alice')
+    const phone = await signInElsewhere(house)
+    const [noticed] = await desk.until(({ signIns }) => signIns.length > 0 && signIns)
+    desk.approveSignIn(noticed?.id ?? '')
+    expect(desk.store.getState().signIns).toEqual([])
+    expect(await house.server.call('getSelf', {}, { token: phone.token })).toMatchObject({ code: 0 })
   })
 })
 

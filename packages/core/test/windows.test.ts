@@ -30,6 +30,7 @@ describe('two windows of one browser', () => {
         .poll(async () => (await house.server.call('getSelf', {}, { token: token ?? '' })).code)
         .toBe(110)
     expect(phone.store.getState().connection.phase).toBe('online')
+    expect(await second.kept.outbox.list('alice@acme.test')).toEqual([])
   })
 
   it('let a person of another account stay', async () => {

@@ -36,9 +36,16 @@ export interface CallerOptions {
   clock: Clock
 }
 
-const TIMEOUT_MS = 15_000
-/** Each connect waits for a fresh token: on a dead socket it must be given up soon. */
-const TIMEOUTS: Partial<Record<CallName, number>> = { refreshToken: 5_000 }
+const TIMEOUTS_MS: readonly number[] = [15_000]
+/**
+ * What every reconnect waits for. The browser may send it over a socket that died with the old network: given up
+ * soon, that socket is closed, and the second try goes over a new one. All of them may be repeated.
+ */
+const IMPATIENT: Partial<Record<CallName, readonly number[]>> = {
+  refreshToken: [2_500, 5_000],
+  listRecent: [4_000, 15_000],
+  getRecords: [4_000, 15_000],
+}
 
 /** Where each service keeps its token, success code and payload (semantics: Calls). */
 const SERVICES: Record<Service, { success: number; payload: 'data' | 'result'; bearer: boolean }> = {
@@ -66,29 +73,54 @@ function buildRequest(endpoint: Endpoint, request: object, { host, token }: Call
   return new Request(url, { method: 'POST', headers, body: JSON.stringify(fields) })
 }
 
+interface Reply {
+  body: unknown
+  /** Seconds, where the server names them (code 429). */
+  retryAfter: number | undefined
+}
+
 function judge(
   endpoint: Endpoint,
-  body: unknown,
+  { body, retryAfter }: Reply,
 ): { ok: true; value: unknown } | { ok: false; why: Failure } {
   const { success, payload } = SERVICES[endpoint.service]
   const envelope = body as { code?: unknown; message?: unknown; [payload: string]: unknown } | null
   if (typeof envelope?.code !== 'number') return { ok: false, why: { kind: 'answer' } }
   if (envelope.code !== success) {
     const message = typeof envelope.message === 'string' ? envelope.message : ''
-    return { ok: false, why: { kind: 'code', code: envelope.code, message } }
+    return { ok: false, why: { kind: 'code', code: envelope.code, message, retryAfter } }
   }
   const answer = endpoint.answer.safeParse(envelope[payload])
   return answer.success ? { ok: true, value: answer.data } : { ok: false, why: { kind: 'answer' } }
 }
 
-async function fetchAnswer(request: Request, signal: AbortSignal): Promise<unknown> {
+async function fetchAnswer(request: Request, signal: AbortSignal): Promise<Reply> {
   const response = await fetch(request, { signal })
-  return JSON.parse(await response.text())
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  return { body: JSON.parse(await response.text()), retryAfter }
 }
 
 const failureOf = (error: unknown): Failure => {
   if (error instanceof SyntaxError) return { kind: 'answer' }
   return { kind: error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network' }
+}
+
+/** Throws what the last try threw. */
+async function ask(
+  endpoint: Endpoint,
+  request: object,
+  options: CallerOptions,
+  waits: readonly number[],
+): Promise<Reply> {
+  const [wait = 0, ...later] = waits
+  try {
+    return await withDeadline(options.clock, wait, signal =>
+      fetchAnswer(buildRequest(endpoint, request, options), signal),
+    )
+  } catch (error) {
+    if (later.length === 0 || failureOf(error).kind !== 'timeout') throw error
+    return ask(endpoint, request, options, later)
+  }
 }
 
 /** Typed calls of the contract. A failure is a value; only our own faults throw. */
@@ -97,10 +129,7 @@ export function createCaller(options: CallerOptions): Call {
     const endpoint = options.endpoint(name)
     if (!endpoint) throw new Error(`${name} is called before its part of the contract is there`)
     try {
-      const body = await withDeadline(options.clock, TIMEOUTS[name] ?? TIMEOUT_MS, signal =>
-        fetchAnswer(buildRequest(endpoint, request, options), signal),
-      )
-      const judged = judge(endpoint, body)
+      const judged = judge(endpoint, await ask(endpoint, request, options, IMPATIENT[name] ?? TIMEOUTS_MS))
       return judged.ok
         ? { ok: true, value: judged.value as AnswerOf<Contract[typeof name]> }
         : { ok: false, problem: problemOf(judged.why) }

@@ -27,7 +27,7 @@ export type Failure =
   | { kind: 'timeout' }
   /** Not the envelope, or an answer that breaks the contract. */
   | { kind: 'answer' }
-  | { kind: 'code'; code: number; message: string }
+  | { kind: 'code'; code: number; message: string; retryAfter?: number | undefined }
   | { kind: 'situation'; name: Situation }
 
 /**

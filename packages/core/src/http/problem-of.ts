@@ -5,5 +5,7 @@ export function problemOf(failure: Failure): Problem {
   const code = CATALOGUE.find(row => row.when(failure))?.problem ?? 'request-error'
   if (failure.kind !== 'code') return { code }
   const text = code === 'request-error' ? undefined : failure.message
-  return { code, params: { code: String(failure.code) }, ...(text && { text }) }
+  const { retryAfter } = failure
+  const params = { code: String(failure.code), ...(retryAfter && { seconds: String(retryAfter) }) }
+  return { code, params, ...(text && { text }) }
 }

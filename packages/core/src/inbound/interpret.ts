@@ -10,6 +10,7 @@ import {
 import { optionsHeadline } from '../features/preferences/headline.ts'
 import { readersHeadline, readHeadline } from '../features/receipts/headline.ts'
 import { roomHeadline } from '../features/rooms/headline.ts'
+import { signInHeadline } from '../features/sign-in-notices/headline.ts'
 import type { Event } from '../store/event.ts'
 import { type Candidate, type Guard, HEADLINE_GUARDS, MESSAGE_GUARDS } from './guards.ts'
 import type { HeadlineDecoder } from './headlines.ts'
@@ -18,6 +19,7 @@ type Interpreter = (candidate: Candidate) => Result<Event[]>
 
 /** Every room and person event this version understands. */
 const HEADLINES: readonly HeadlineDecoder[] = [readHeadline, readersHeadline, roomHeadline, optionsHeadline]
+const HEADLINES: readonly HeadlineDecoder[] = [readHeadline, roomHeadline, optionsHeadline, signInHeadline]
 
 const ignoredBy = (guards: readonly Guard[], candidate: Candidate): Guard | undefined =>
   guards.find(guard => guard.ignores(candidate))

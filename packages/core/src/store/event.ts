@@ -10,6 +10,7 @@ import type { ReceiptsEvent } from '../features/receipts/events.ts'
 import type { RecentEvent } from '../features/recent/events.ts'
 import type { RoomsEvent } from '../features/rooms/events.ts'
 import type { SessionEvent } from '../features/session/events.ts'
+import type { SignInNoticesEvent } from '../features/sign-in-notices/events.ts'
 import type { State } from './state.ts'
 
 /** Everything that can happen to the state. There is no other way to change it. */
@@ -26,6 +27,7 @@ export type Event =
   | QuotesEvent
   | NoticesEvent
   | PreferencesEvent
+  | SignInNoticesEvent
 
 export type EventType = Event['type']
 export type EventOf<T extends EventType> = Extract<Event, { type: T }>

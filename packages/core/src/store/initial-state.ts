@@ -20,4 +20,5 @@ export const initialState: State = {
   quoting: {},
   editable: {},
   notices: [],
+  signIns: [],
 }

@@ -181,6 +181,17 @@ export interface PreferencesState {
   options: Options
 }
 
+/** Somebody signed in to this account on another device. `id` names the session. */
+export interface NewSignIn {
+  id: string
+  device: string
+  /** Network address. */
+  place: string
+  way: 'account' | 'sms' | 'scan' | 'token'
+  /** By the server's clock. */
+  time: number
+}
+
 export interface State {
   session: SessionState
   connection: ConnectionState
@@ -203,4 +214,6 @@ export interface State {
   /** Not before the server has told. */
   preferences?: PreferencesState
   notices: Notice[]
+  /** Sign-ins elsewhere that the person has not judged yet, the oldest first. */
+  signIns: NewSignIn[]
 }

@@ -1,6 +1,7 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { KeyValueStore } from '../../ports.ts'
+import type { Me } from '../../store/state.ts'
 import { selectSpeechLock } from '../rooms/selectors.ts'
 
 type DraftTable = Record<ConversationKey, string>
@@ -20,16 +21,16 @@ export function createDrafts(
   { state, dispatch, listen, tabs }: Context,
   { localStore: store }: { localStore: KeyValueStore },
 ) {
-  const tableName = (): string => {
-    const { me } = state().session
-    return `Drafts:${me?.id}@${me?.domain}`
-  }
+  const tableOf = (me: Me | undefined): string => `Drafts:${me?.id}@${me?.domain}`
+  const tableName = (): string => tableOf(state().session.me)
 
   listen('signedIn', () => {
     const stored = Object.entries(readTable(store, tableName())) as [ConversationKey, unknown][]
     for (const [key, draft] of stored)
       if (typeof draft === 'string') dispatch({ type: 'draftChanged', key, draft })
   })
+
+  listen('leftForGood', ({ me }) => store.remove(tableOf(me)))
 
   // The table itself is shared by all windows.
   tabs.hear('draftChanged', ({ key, draft }) => dispatch({ type: 'draftChanged', key, draft }))

@@ -123,6 +123,9 @@ export class Outgoing {
     listen('signedIn', ({ me }) => void this.#restore(me))
     listen('signedOut', () => this.#queue.clear())
     listen('streamOpened', () => this.#queue.restart())
+    listen('connectionLost', () => this.#queue.pause())
+    listen('conflictDetected', () => this.#queue.pause())
+    listen('leftForGood', ({ me }) => void this.#abandon(me))
     listen('messageAcknowledged', ({ id }) => this.#forget(id))
     listen('messageRefused', ({ id, code, text }) => this.#refuse(id, code, text))
     for (const type of ['messagesReceived', 'newestLoaded', 'missedLoaded', 'olderLoaded'] as const)
@@ -154,6 +157,24 @@ export class Outgoing {
       this.#queue.add(entry)
       this.#queue.release(entry.id)
     }
+  }
+
+  /** Whoever signs out leaves no words behind in this browser. */
+  async #abandon(me: Me): Promise<void> {
+    await this.#persist(async () => {
+      for (const { id } of await this.#outbox.list(ownerOf(me))) await this.#outbox.remove(id)
+    })
+  }
+
+  /** Written here, in whichever window, and not archived. */
+  async countUnsent(): Promise<number> {
+    const { me } = this.#context.state().session
+    let count = 0
+    // Where nothing can be stored, nothing is kept either: that must not keep anybody from leaving.
+    await this.#persist(async () => {
+      if (me) count = (await this.#outbox.list(ownerOf(me))).length
+    })
+    return count
   }
 
   #transmit(entry: OutboxEntry): void {

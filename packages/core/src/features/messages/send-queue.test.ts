@@ -71,6 +71,24 @@ describe('the send queue', () => {
     expect(sent.slice(2)).toEqual(['a', 'b', 'c'])
   })
 
+  it('counts the minute only while there is a line, and from the beginning on a new one', () => {
+    const { clock, line, queue, write } = prepare()
+    write(entryOf('before'))
+    clock.advance(50_000)
+    line.open = false
+    queue.pause()
+    write(entryOf('meanwhile'))
+    clock.advance(3_600_000)
+    const failed = () => ['before', 'meanwhile'].map(id => queue.find(id)?.failed)
+    expect(failed()).toEqual([false, false])
+    line.open = true
+    queue.restart()
+    clock.advance(59_000)
+    expect(failed()).toEqual([false, false])
+    clock.advance(2_000)
+    expect(failed()).toEqual([true, true])
+  })
+
   it('leaves the order of the others alone when one fails', () => {
     const { sent, line, queue, write } = prepare()
     write(entryOf('a'), entryOf('b'), entryOf('c'), entryOf('d'))

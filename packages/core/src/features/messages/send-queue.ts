@@ -8,7 +8,7 @@ export interface SendQueueOptions {
   window: number
   canSend(): boolean
   transmit(entry: OutboxEntry): void
-  /** Not acknowledged in time. */
+  /** Not acknowledged in time, although there was a stream all the while. */
   expired(entry: OutboxEntry): void
 }
 
@@ -32,14 +32,13 @@ export class SendQueue {
     this.#options = options
   }
 
-  /** A failed entry only waits; any other gets its place at the end and a deadline. */
+  /** A failed entry only waits; any other gets its place at the end. */
   add(entry: OutboxEntry): void {
     this.#take(entry.id)
-    const deadline = entry.failed
-      ? undefined
-      : this.#clock.setTimeout(() => this.#options.expired(entry), this.#options.timeoutMs)
-    this.#items.set(entry.id, { entry, released: false, inFlight: false, repeats: [], deadline })
+    const item: Item = { entry, released: false, inFlight: false, repeats: [], deadline: undefined }
+    this.#items.set(entry.id, item)
     if (entry.failed) this.#pump(entry.conversation)
+    else if (this.#options.canSend()) this.#expect(item)
   }
 
   release(id: string): void {
@@ -64,8 +63,19 @@ export class SendQueue {
 
   /** A new stream: nobody knows what the old one still carried, so everything goes out again, the oldest first. */
   restart(): void {
-    for (const item of this.#items.values()) this.#land(item)
+    for (const item of this.#items.values()) {
+      this.#land(item)
+      if (!item.entry.failed) this.#expect(item)
+    }
     for (const key of new Set([...this.#items.values()].map(item => item.entry.conversation))) this.#pump(key)
+  }
+
+  /** The stream is gone. What waits for the next one has not failed, however long that takes. */
+  pause(): void {
+    for (const item of this.#items.values()) {
+      this.#land(item)
+      this.#clock.clearTimeout(item.deadline)
+    }
   }
 
   clear(): void {
@@ -82,6 +92,12 @@ export class SendQueue {
       inFlight++
       if (!item.inFlight) this.#launch(item)
     }
+  }
+
+  /** From now on, with a stream that is there, an acknowledgement is due. */
+  #expect(item: Item): void {
+    this.#clock.clearTimeout(item.deadline)
+    item.deadline = this.#clock.setTimeout(() => this.#options.expired(item.entry), this.#options.timeoutMs)
   }
 
   #launch(item: Item): void {

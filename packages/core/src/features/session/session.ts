@@ -18,7 +18,6 @@ import { serviceAddress } from './service-addresses.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { createTokenKeeper } from './token-keeper.ts'
 
-const LAST_ACCOUNT = 'LastAccount'
 /** Types of the login statistic; the specification names the field and no values. */
 const STATISTIC = { scan: 0, account: 1 } as const
 
@@ -99,10 +98,9 @@ export class Session {
 
   async signIn(account: string, password: string): Promise<void> {
     const serverNow = () => this.#clock.now() + this.#store.state().timeDiff
-    const entered = await this.enter('account', ({ domain }) =>
+    await this.enter('account', ({ domain }) =>
       signInWithPassword(this.#rawCall, { domain, account, password }, serverNow),
     )
-    if (entered.ok) this.#options.localStore.set(LAST_ACCOUNT, account)
   }
 
   /** Every way in ends here. */
@@ -211,6 +209,7 @@ export class Session {
 
   async #leave(): Promise<void> {
     const left = this.#info && this.#rawCall('logout', {})
+    if (this.#info) this.#store.dispatch({ type: 'leftForGood', me: this.#info.me })
     this.end()
     // Unreachable server: the token ends by itself, and here nobody holds it any more.
     await left

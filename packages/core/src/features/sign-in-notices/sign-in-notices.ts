@@ -1,0 +1,23 @@
+import { CODE } from '@parley/protocol/rest'
+import type { Context } from '../../context.ts'
+
+const isGone = (code: string | undefined): boolean => code === String(CODE.notFound)
+
+/** What may be answered to 'somebody signed in elsewhere'. An answer counts for all windows of this browser. */
+export function createSignInNotices({ call, dispatch, notify, tabs }: Context) {
+  tabs.hear('signInJudged', ({ id }) => dispatch({ type: 'signInJudged', id }))
+  const settle = (id: string): void => {
+    dispatch({ type: 'signInJudged', id })
+    tabs.tell({ type: 'signInJudged', id })
+  }
+  return {
+    /** 'It was me.' */
+    approveSignIn: settle,
+    /** Ends that session, unless it has ended meanwhile; otherwise the notice stays and the person is told why. */
+    async rejectSignIn(id: string): Promise<void> {
+      const ended = await call('endSession', { session_id: id })
+      if (ended.ok || isGone(ended.problem.params?.code)) settle(id)
+      else notify(ended.problem)
+    },
+  }
+}
