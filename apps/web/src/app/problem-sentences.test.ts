@@ -30,3 +30,24 @@ it('keeps the sentences of the specification', () => {
   expect(en.problems['meeting-missing']?.({})).toBe('Video meeting does not exist.')
   expect([en.session.prompt, en.session.logInAgain]).toEqual(['Prompt', 'Log in again'])
 })
+
+it('names the time to wait', () => {
+  const said = (seconds?: string) =>
+    [en, zhCN].map(text => text.problems['rate-limited']?.(seconds === undefined ? {} : { seconds }))
+  expect(said()).toEqual(['Too many tries. Please wait a moment.', '尝试次数过多，请稍后再试'])
+  expect(said('30')).toEqual(['Too many tries. Please wait 30 seconds.', '尝试次数过多，请 30 秒后再试'])
+  expect(said('60')).toEqual(['Too many tries. Please wait 1 minute.', '尝试次数过多，请 1 分钟后再试'])
+  expect(said('241')).toEqual(['Too many tries. Please wait 5 minutes.', '尝试次数过多，请 5 分钟后再试'])
+})
+
+it('says in the words of the reader why a session ended, whatever the server wrote', () => {
+  for (const text of [en, zhCN]) {
+    const codes = Array.from({ length: 10 }, (_, index) => String(110 + index))
+    const said = codes.map(code =>
+      displayProblem(text, { code: 'session-ended', params: { code }, text: 'server words' }),
+    )
+    expect(said.join()).not.toContain('server words')
+    expect(new Set(said.slice(0, 4)).size).toBe(4)
+    expect(new Set(said.slice(4)).size).toBe(1)
+  }
+})

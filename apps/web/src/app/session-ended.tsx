@@ -2,14 +2,14 @@ import type { Problem } from '@parley/core'
 import { useState } from 'react'
 import { useAppState, useEntryClient } from '../client/client-context.ts'
 import { displayProblem } from '../text/display-problem.ts'
-import { useLanguage } from '../text/text-context.ts'
+import { useText } from '../text/text-context.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import styles from './session-ended.module.css'
 
 /** What the end of a session looks like (spec 1 §8): 110 to 119 ask to log in again, 401 to refresh the page. */
 export function SessionEnded() {
-  const { text, language } = useLanguage()
+  const text = useText()
   const client = useEntryClient()
   const expired = useAppState(state => state.session.expired)
   const ended = useAppState(({ session }) =>
@@ -34,8 +34,7 @@ export function SessionEnded() {
     return (
       <Notice
         title={text.session.prompt}
-        // The server speaks English; a reader of another language gets our own words.
-        detail={(language === 'en' && ended.text) || displayProblem(text, ended)}
+        detail={displayProblem(text, ended)}
         button={text.session.logInAgain}
         onConfirm={() => setSeen(ended)}
       />

@@ -4,6 +4,7 @@ import { useAppState } from '../../client/client-context.ts'
 import { useFaces } from '../../features/rooms/use-faces.ts'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import styles from './chat-main.module.css'
 import { ChatComposer } from './composer/chat-composer.tsx'
@@ -30,14 +31,22 @@ export function ChatMain({ conversationKey, onBack, onFollow, details }: Props) 
   const isNarrow = useIsNarrow()
   const isReady = useAppState(state => state.recent === 'ready')
 
+  const isUnknown = conversationKey !== undefined && isReady
   if (!conversation)
     return (
-      <main className={styles.main} aria-label={text.none}>
+      <main className={styles.main} aria-label={isUnknown ? text.unknown : text.none}>
         {(conversationKey !== undefined || !isNarrow) && <ConnectionBanner />}
         {conversationKey === undefined ? (
           <EmptyState icon="message" title={text.none} hint={text.noneHint} />
         ) : (
-          isReady && <EmptyState icon="message" title={text.unknown} />
+          isUnknown && (
+            <EmptyState
+              icon="message"
+              title={text.unknown}
+              hint={text.unknownHint}
+              action={<Button onClick={onBack}>{text.toList}</Button>}
+            />
+          )
         )}
       </main>
     )

@@ -2,6 +2,7 @@ import { selectRoom } from '@parley/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { COMPOSER_TOOLS } from '../../composer-tools.ts'
+import { NewSignIn } from '../../features/sign-in-notices/new-sign-in.tsx'
 import { MESSAGE_ACTIONS } from '../../message-actions.ts'
 import { ComposerToolsContext } from '../../slots/composer-tools.ts'
 import { MessageActionsContext } from '../../slots/message-actions.ts'
@@ -47,6 +48,7 @@ export function ChatScreen() {
       <a className={styles.skip} href="#composer">
         {text.chat.skip}
       </a>
+      <NewSignIn />
       <ChatRail />
       <ConversationPane current={key} onOpen={open} />
       <MessageActionsContext value={MESSAGE_ACTIONS}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Field } from '../../ui/field/field.tsx'
@@ -10,11 +10,12 @@ interface Props {
   value: string
   error: string | undefined
   hint?: string
+  under?: ReactNode
   autoFocus?: boolean
   onChange(value: string): void
 }
 
-export function PasswordField({ label, name, value, error, hint, autoFocus, onChange }: Props) {
+export function PasswordField({ label, name, value, error, hint, under, autoFocus, onChange }: Props) {
   const text = useText().login
   const [isShown, setShown] = useState(false)
   return (
@@ -28,6 +29,7 @@ export function PasswordField({ label, name, value, error, hint, autoFocus, onCh
       value={value}
       error={error}
       hint={hint}
+      under={under}
       trailing={
         <IconButton
           size="sm"

@@ -1,5 +1,19 @@
 import type { Sentences } from '../zh-CN/problems.ts'
 
+/** Why a session ended, where the server says so (codes 111 to 113). */
+const ENDINGS: Record<string, string> = {
+  111: 'This sign-in was ended from another of your devices. Please log in again.',
+  112: 'Your password was changed on another device. Please log in again with the new one.',
+  113: 'You signed in on too many devices, so this one was signed out. Please log in again.',
+}
+
+function waitFor(seconds: number): string {
+  if (!(seconds > 0)) return 'wait a moment'
+  if (seconds < 60) return `wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+  const minutes = Math.ceil(seconds / 60)
+  return `wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+}
+
 export const problems: Sentences = {
   'wrong-password': () => 'Account or password is wrong. Try again.',
   'wrong-code': () => 'The code is wrong or has expired.',
@@ -11,9 +25,9 @@ export const problems: Sentences = {
   'room-quit': ({ name = '' }) => `You left the group “${name}”`,
   'room-left': ({ name = '' }) => `Left the group “${name}”`,
   'room-dismissed': ({ name = '' }) => `Group “${name}” was dissolved`,
-  'session-ended': () => 'Your session has ended. Please log in again.',
+  'session-ended': ({ code = '' }) => ENDINGS[code] ?? 'Your session has ended. Please log in again.',
   'login-expired': () => 'Your sign-in has expired. Choose OK to refresh the page.',
-  'rate-limited': () => 'Too many tries. Please wait a moment.',
+  'rate-limited': ({ seconds }) => `Too many tries. Please ${waitFor(Number(seconds))}.`,
   'company-frozen': () => 'This company is frozen. Please contact your administrator.',
   'domain-config': () => 'The domain is not configured. Please contact your administrator.',
   'insecure-context': () => 'Open this page over https or on localhost to sign in.',

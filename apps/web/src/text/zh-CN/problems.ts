@@ -1,5 +1,17 @@
 export type Sentences = Record<string, (params: Record<string, string>) => string>
 
+/** 111 至 113：服务器说明了登录结束的原因。 */
+const ENDINGS: Record<string, string> = {
+  111: '你已在其他设备上结束了此处的登录，请重新登录',
+  112: '密码已在其他设备上修改，请用新密码重新登录',
+  113: '登录的设备过多，此处已退出，请重新登录',
+}
+
+function waitFor(seconds: number): string {
+  if (!(seconds > 0)) return '稍后'
+  return seconds < 60 ? ` ${seconds} 秒后` : ` ${Math.ceil(seconds / 60)} 分钟后`
+}
+
 /** What a code of core means to a person; a code that is missing here shows the server's own words. */
 export const problems: Sentences = {
   'wrong-password': () => '账号或密码不正确，请重试',
@@ -12,9 +24,9 @@ export const problems: Sentences = {
   'room-quit': ({ name = '' }) => `你已退出群聊 "${name}"`,
   'room-left': ({ name = '' }) => `已退出群聊 "${name}"`,
   'room-dismissed': ({ name = '' }) => `已解散群聊 "${name}"`,
-  'session-ended': () => '登录已结束，请重新登录',
+  'session-ended': ({ code = '' }) => ENDINGS[code] ?? '登录已结束，请重新登录',
   'login-expired': () => '登录身份已过期,请点击确定重新刷新页面',
-  'rate-limited': () => '尝试次数过多，请稍后再试',
+  'rate-limited': ({ seconds }) => `尝试次数过多，请${waitFor(Number(seconds))}再试`,
   'company-frozen': () => '该公司已被冻结，请联系管理员',
   'domain-config': () => '获取域名配置错误，请联系管理员',
   'insecure-context': () => '请通过 https 或 localhost 打开本页面后登录',

@@ -17,4 +17,13 @@ export const security = {
   usedAt: (time: string) => `最近使用 ${time}`,
   end: '结束此登录',
   ended: '已结束该登录',
+  newSignIn: '你的账号在新设备上登录',
+  wasMe: '是我本人',
+  endThat: '结束该登录',
+  notMeHint: '如果不是你本人，请结束该登录并修改密码。',
+  signOutTitle: '退出登录？',
+  signOutLoses: (messages: number, drafts: number) =>
+    `${[messages > 0 && `${messages} 条消息尚未发出`, drafts > 0 && `${drafts} 条草稿只保存在此浏览器中`]
+      .filter(Boolean)
+      .join('，')}。退出登录后会从此浏览器中删除。`,
 }

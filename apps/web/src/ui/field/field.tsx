@@ -13,10 +13,12 @@ interface Props extends ComponentProps<'input'> {
   trailing?: ReactNode
   /** Stands beside the box. */
   beside?: ReactNode
+  /** Stands between the box and its hint. */
+  under?: ReactNode
 }
 
 /** A labelled input of a form; the error is announced and tied to the input. */
-export function Field({ label, icon, error, hint, trailing, beside, ...input }: Props) {
+export function Field({ label, icon, error, hint, trailing, beside, under, ...input }: Props) {
   const id = useId()
   const note = error === undefined ? hint && `${id}-hint` : `${id}-error`
   return (
@@ -38,6 +40,7 @@ export function Field({ label, icon, error, hint, trailing, beside, ...input }: 
         </span>
         {beside}
       </span>
+      {under}
       {error === undefined && hint !== undefined && (
         <span className={styles.hint} id={`${id}-hint`}>
           {hint}

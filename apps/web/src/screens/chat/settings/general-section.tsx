@@ -1,16 +1,15 @@
-import { useClient } from '../../../client/client-context.ts'
 import { NoticeSwitches } from '../../../features/notices/notice-switches.tsx'
 import { useOptions } from '../../../features/preferences/use-options.ts'
 import { SkinChoice } from '../../../features/skin/skin-choice.tsx'
 import { ThemeChoice } from '../../../features/theme/theme-choice.tsx'
+import { TransportChoice } from '../../../features/transport/transport-choice.tsx'
 import { LANGUAGES } from '../../../text/languages.ts'
 import { useText } from '../../../text/text-context.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import { SelectRow } from '../../../ui/select/select-row.tsx'
 import { SwitchRow } from '../../../ui/switch/switch-row.tsx'
 import styles from './settings-dialog.module.css'
+import { SignOut } from './sign-out.tsx'
 
 const DENSITIES = ['comfortable', 'compact'] as const
 const LANGUAGE_OPTIONS = LANGUAGES.map(({ language, name }) => ({
@@ -20,8 +19,7 @@ const LANGUAGE_OPTIONS = LANGUAGES.map(({ language, name }) => ({
 }))
 
 export function GeneralSection() {
-  const { settings: text, language } = useText()
-  const client = useClient()
+  const { settings: text, language, connection } = useText()
   const { options, change } = useOptions()
   return (
     <>
@@ -60,11 +58,12 @@ export function GeneralSection() {
         isOn={options.recordSyn}
         onChange={recordSyn => change({ recordSyn })}
       />
+      <div className={styles.row}>
+        <span className={styles.label}>{connection.transport}</span>
+        <TransportChoice />
+      </div>
       <div className={styles.foot}>
-        <Button look="danger" onClick={() => void client.signOut()}>
-          <Icon name="logout" size="sm" />
-          {text.signOut}
-        </Button>
+        <SignOut />
       </div>
     </>
   )

@@ -78,8 +78,13 @@ function Message({ view, onRefresh }: { view: QrView; onRefresh(): void }) {
       </>
     )
   return (
-    <div className={styles.card} aria-busy="true">
-      <Spinner />
-    </div>
+    <>
+      <div className={styles.card} aria-busy="true">
+        {view.kind === 'confirmed' ? <Icon name="check" size="lg" /> : <Spinner />}
+      </div>
+      <p className={styles.steps} role="status">
+        {view.kind === 'confirmed' ? waysIn.qrConfirmed : waysIn.qrSteps}
+      </p>
+    </>
   )
 }

@@ -1,5 +1,7 @@
 import { useText } from '../../../text/text-context.ts'
 import { PasswordField } from '../password-field.tsx'
+import { passwordStrength } from './password-strength.ts'
+import { StrengthMeter } from './strength-meter.tsx'
 import type { NewPassword } from './use-new-password.ts'
 
 interface Props {
@@ -10,6 +12,7 @@ interface Props {
 
 export function NewPasswordFields({ value, wasTried, autoFocus = false }: Props) {
   const { waysIn } = useText()
+  const strength = passwordStrength(value.password, value.fault === undefined)
   const isFaulty = value.fault !== undefined && wasTried
   return (
     <>
@@ -19,7 +22,8 @@ export function NewPasswordFields({ value, wasTried, autoFocus = false }: Props)
         value={value.password}
         autoFocus={autoFocus}
         error={isFaulty && value.fault ? waysIn.faults[value.fault] : undefined}
-        hint={waysIn.rules}
+        hint={strength > 0 ? `${waysIn.strengths[strength - 1]} ${waysIn.rules}` : waysIn.rules}
+        under={<StrengthMeter strength={strength} />}
         onChange={value.setPassword}
       />
       <PasswordField

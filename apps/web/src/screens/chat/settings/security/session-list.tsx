@@ -1,4 +1,5 @@
 import type { OwnSession } from '@parley/core'
+import { useAppState } from '../../../../client/client-context.ts'
 import { displayProblem } from '../../../../text/display-problem.ts'
 import { displayTime } from '../../../../text/display-time.ts'
 import { useText } from '../../../../text/text-context.ts'
@@ -39,6 +40,7 @@ export function SessionList() {
 function SessionRow({ session, onEnd }: { session: OwnSession; onEnd(): void }) {
   const text = useText()
   const { security } = text
+  const timeDiff = useAppState(state => state.timeDiff)
   return (
     <li className={styles.session}>
       <span className={styles.about}>
@@ -47,7 +49,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd(): void }) 
           {[
             security.ways[session.way],
             session.place,
-            security.usedAt(displayTime(text, session.usedAt, Date.now())),
+            security.usedAt(displayTime(text, session.usedAt, Date.now() + timeDiff)),
           ].join(' · ')}
         </span>
       </span>

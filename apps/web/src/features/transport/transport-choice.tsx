@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+import { Segmented } from '../../ui/segmented/segmented.tsx'
+
+/** For networks that do not let WebSocket through, or only for a while; tried at once. */
+export function TransportChoice() {
+  const { connection: text } = useText()
+  const client = useClient()
+  const [chosen, setChosen] = useState(client.transportPreference)
+  return (
+    <Segmented
+      label={text.transport}
+      options={[
+        { value: 'auto', label: text.transports.auto },
+        { value: 'websocket', label: text.transports.websocket },
+        { value: 'bosh', label: text.transports.bosh },
+      ]}
+      value={chosen}
+      onChange={preference => {
+        client.preferTransport(preference)
+        setChosen(preference)
+      }}
+    />
+  )
+}
