@@ -15,7 +15,9 @@ test('a new password ends the session in the other browser, which says so', asyn
   await expect(settings.dialog.getByText('all other devices are signed out')).toBeVisible()
 
   const prompt = other.page.getByRole('alertdialog', { name: 'Prompt' })
-  await expect(prompt).toContainText('The session has ended. Please sign in again.')
+  await expect(prompt).toContainText(
+    'Your password was changed on another device. Please log in again with the new one.',
+  )
   await prompt.getByRole('button', { name: 'Log in again' }).click()
   await expect(prompt).toBeHidden()
   await new LoginPage(other.page).signIn('alice', 'a brighter lamp')
