@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { signIn } from '../server/sign-in.ts'
 import { expect, test } from './journey.ts'
 
 /** strophe.js as it is published, in a page that has nothing of ours. */
-const STROPHE = createRequire(import.meta.url).resolve('strophe.js/dist/strophe.umd.min.js')
+const STROPHE = join(dirname(createRequire(import.meta.url).resolve('strophe.js')), 'strophe.umd.min.js')
 const PASSWORD = 'parley-demo'
 const WAYS = { websocket: '/xmpp-websocket', bosh: '/http-bind/' } as const
 
