@@ -18,8 +18,13 @@ import type { HeadlineDecoder } from './headlines.ts'
 type Interpreter = (candidate: Candidate) => Result<Event[]>
 
 /** Every room and person event this version understands. */
-const HEADLINES: readonly HeadlineDecoder[] = [readHeadline, readersHeadline, roomHeadline, optionsHeadline]
-const HEADLINES: readonly HeadlineDecoder[] = [readHeadline, roomHeadline, optionsHeadline, signInHeadline]
+const HEADLINES: readonly HeadlineDecoder[] = [
+  readHeadline,
+  readersHeadline,
+  roomHeadline,
+  optionsHeadline,
+  signInHeadline,
+]
 
 const ignoredBy = (guards: readonly Guard[], candidate: Candidate): Guard | undefined =>
   guards.find(guard => guard.ignores(candidate))
