@@ -18,6 +18,7 @@ export * from './features/mentions/mentions.ts'
 export * from './features/messages/rules.ts'
 export * from './features/people/rules.ts'
 export { DEFAULT_OPTIONS, type Options, type SavedOptions } from './features/preferences/options.ts'
+export type { Presence } from './features/presence/presence.ts'
 export * from './features/quotes/quote.ts'
 export {
   type EventPerson,

@@ -14,6 +14,7 @@ export const NS = {
   discoInfo: 'http://jabber.org/protocol/disco#info',
   discoItems: 'http://jabber.org/protocol/disco#items',
   carbons: 'urn:xmpp:carbons:2',
+  chatStates: 'http://jabber.org/protocol/chatstates',
   bosh: 'http://jabber.org/protocol/httpbind',
   xbosh: 'urn:xmpp:xbosh',
   data: 'urn:parley:data:1',

@@ -12,6 +12,7 @@ export {
 } from './features/contacts/settings.ts'
 export * from './features/friends/events.ts'
 export { decodeOptionsEvent, OPTIONS_EVENT } from './features/preferences/options.ts'
+export * from './features/presence/presence.ts'
 export * from './features/receipts/read.ts'
 export * from './features/receipts/readers.ts'
 export {
@@ -21,6 +22,7 @@ export {
   roomEventDataType,
 } from './features/rooms/events.ts'
 export { decodeSignInEvent, SIGN_IN_EVENT, type SignInEvent } from './features/session/sign-in-event.ts'
+export * from './features/typing/typing.ts'
 export { bodyOf, dataTypeOf, decodeContent, encodeContent, isKnownDataType, mayUserSend } from './kinds.ts'
 export { NS } from './namespaces.ts'
 export * from './timestamp.ts'

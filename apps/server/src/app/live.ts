@@ -1,6 +1,8 @@
 import { createMessageService } from '../features/messages/message-service.ts'
+import { createPresenceService } from '../features/presence/presence-service.ts'
 import { createReceiptService } from '../features/receipts/receipt-service.ts'
 import { createRosterService } from '../features/roster/roster-service.ts'
+import { createTypingService } from '../features/typing/typing-service.ts'
 import type { MemberCache } from '../kernel/member-cache.ts'
 import type { Delivery } from '../ports/delivery.ts'
 import type { Realtime, VerifyXmppToken } from '../ports/realtime.ts'
@@ -27,9 +29,17 @@ export function composeLive(
   const messages = createMessageService({ storage, delivery, clock, members, log })
   const receipts = createReceiptService({ storage, delivery, log })
   const iqServices = [receipts, createRosterService(storage)]
+  const typing = createTypingService({ storage, delivery, members, log })
+  const presence = createPresenceService({ storage, delivery, log })
   const realtime = createEmbeddedRealtime({
     verifyToken,
-    handlers: { message: messages.message, iq: firstAnswer(iqServices) },
+    handlers: {
+      ...presence,
+      message(sender, stanza) {
+        if (!typing.message(sender, stanza)) messages.message(sender, stanza)
+      },
+      iq: firstAnswer(iqServices),
+    },
     log,
     limits: config.rateLimits === 'off' ? 'off' : 'on',
     trustProxy: config.trustProxy,

@@ -12,4 +12,7 @@ export interface StanzaHandlers {
   message(sender: StanzaSender, stanza: XmlElement): void
   /** Answers an IQ addressed to the service, or undefined when nobody handles that payload. */
   iq(sender: StanzaSender, iq: XmlElement): Promise<Xml> | undefined
+  presence(sender: StanzaSender, stanza: XmlElement): void
+  /** The device is gone for good: signed off, replaced, or away for longer than a resumption may take. */
+  left(sender: StanzaSender): void
 }

@@ -22,7 +22,7 @@ export function createEmbeddedRealtime(options: EmbeddedRealtimeOptions): Realti
     handlers: options.handlers,
     log: options.log,
     caps: { ...DEFAULT_CAPS, ...options.caps },
-    registry: new Registry(),
+    registry: new Registry(session => options.handlers.left(session.device)),
     unbound: new Set(),
     // Monotonic: a clock that is set back must not keep dead connections or drop living ones.
     now: () => performance.now(),

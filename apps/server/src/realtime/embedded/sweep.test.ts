@@ -37,7 +37,12 @@ beforeEach(() => {
   now = 0
   endpoint = {
     verifyToken: async () => undefined,
-    handlers: { message: () => undefined, iq: () => undefined },
+    handlers: {
+      message: () => undefined,
+      iq: () => undefined,
+      presence: () => undefined,
+      left: () => undefined,
+    },
     log: pino({ level: 'silent' }),
     caps: DEFAULT_CAPS,
     registry: new Registry(),

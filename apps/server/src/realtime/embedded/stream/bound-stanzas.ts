@@ -17,6 +17,7 @@ export function handleStanza(endpoint: Endpoint, session: Session, stanza: XmlEl
       return true
     case 'presence':
       echoPresence(session, stanza)
+      endpoint.handlers.presence(session.device, stanza)
       return true
     default:
       return false
@@ -45,7 +46,7 @@ const answerUnknown = (iq: XmlElement, to: string) =>
     ? iqResult(iq, to, xml('query', { xmlns: NS.roster }))
     : iqError(iq, to, 'service-unavailable')
 
-/** Clients wait for their own presence before they call themselves online. Nobody else is told. */
+/** Clients wait for their own presence before they call themselves online. */
 function echoPresence(session: Session, presence: XmlElement): void {
   if (presence.attr('type') !== undefined || presence.attr('to') !== undefined) return
   const { address } = session

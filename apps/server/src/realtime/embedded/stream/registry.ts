@@ -6,6 +6,11 @@ const NOBODY: readonly Session[] = []
 export class Registry {
   readonly #byDomain = new Map<string, Map<string, Session[]>>()
   readonly #byResumeId = new Map<string, Session>()
+  readonly #onRemoved: (session: Session) => void
+
+  constructor(onRemoved: (session: Session) => void = () => undefined) {
+    this.#onRemoved = onRemoved
+  }
 
   devicesOf(user: string, domain: string): readonly Session[] {
     return this.#byDomain.get(domain)?.get(user) ?? NOBODY
@@ -37,6 +42,7 @@ export class Registry {
     const people = this.#byDomain.get(domain)
     if (left.length > 0) people?.set(user, left)
     else people?.delete(user)
+    this.#onRemoved(session)
   }
 
   *sessions(): Generator<Session> {

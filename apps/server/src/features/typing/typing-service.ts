@@ -1,0 +1,73 @@
+import { type ConversationRef, canSpeak } from '@parley/protocol/model'
+import {
+  decodeServiceAddress,
+  decodeTyping,
+  encodeTypingNotice,
+  type XmlElement,
+} from '@parley/protocol/wire'
+import type { Logger } from 'pino'
+import { directKey } from '../../kernel/direct-key.ts'
+import type { MemberCache } from '../../kernel/member-cache.ts'
+import type { Delivery } from '../../ports/delivery.ts'
+import type { StanzaSender } from '../../ports/stanza-handlers.ts'
+import type { Storage } from '../../storage/storage.ts'
+
+interface Parts {
+  storage: Storage
+  delivery: Delivery
+  members: MemberCache
+  log: Logger
+}
+
+/** In a larger room somebody is always typing: nobody would look, and everybody would pay. */
+const MAX_ROOM = 100
+const MIN_INTERVAL_MS = 400
+
+/** Passes on who is writing to those who will read it. Nothing is kept, and nobody is told of a refusal. */
+export function createTypingService({ storage, delivery, members, log }: Parts) {
+  const spokeAt = new WeakMap<StanzaSender, number>()
+
+  async function hearersOf(sender: StanzaSender, to: ConversationRef): Promise<string[]> {
+    const row = await storage.db
+      .selectFrom('conversations as c')
+      .innerJoin('participants as p', 'p.conversation_id', 'c.id')
+      .where('c.company_id', '=', sender.companyId)
+      .where('c.kind', '=', to.kind)
+      .where('c.key', '=', to.kind === 'chat' ? directKey(sender.user, to.id) : to.id)
+      .where('p.user_id', '=', sender.userId)
+      .where('p.left_seq', 'is', null)
+      .where('c.dismissed_seq', 'is', null)
+      .where('c.barred', '=', 0)
+      .select(['c.id', 'c.members_seq', 'c.member_count', 'c.all_silence', 'p.role', 'p.silenced'])
+      .executeTakeFirst()
+    if (!row) return []
+    if (to.kind === 'chat') return [to.id]
+    if (row.member_count > MAX_ROOM || !canSpeak(row.role, row.silenced === 1, row.all_silence === 1))
+      return []
+    const everybody = await members.of(storage.db, row.id, row.members_seq)
+    return [...everybody.keys()].filter(name => name !== sender.user)
+  }
+
+  return {
+    /** True when the stanza was about typing and so is dealt with. */
+    message(sender: StanzaSender, stanza: XmlElement): boolean {
+      const state = decodeTyping(stanza)
+      if (!state) return false
+      const to = decodeServiceAddress(stanza.attr('to') ?? '', sender.domain)
+      const now = performance.now()
+      if (
+        !to ||
+        to.kind !== stanza.attr('type') ||
+        now - (spokeAt.get(sender) ?? -Infinity) < MIN_INTERVAL_MS
+      )
+        return true
+      spokeAt.set(sender, now)
+      hearersOf(sender, to).then(
+        hearers =>
+          delivery.toUsers(sender.domain, hearers, encodeTypingNotice(state, sender.user, to, sender.domain)),
+        (error: unknown) => log.warn({ err: error }, 'typing notice failed'),
+      )
+      return true
+    },
+  }
+}
