@@ -10,6 +10,8 @@ import { createAlerts } from './features/notices/alerts.ts'
 import { peopleReducers } from './features/people/reducers.ts'
 import { createPreferences } from './features/preferences/preferences.ts'
 import { preferencesReducers } from './features/preferences/reducers.ts'
+import { createPresence } from './features/presence/presence.ts'
+import { presenceReducers } from './features/presence/reducers.ts'
 import { createQuotes } from './features/quotes/quotes.ts'
 import { quotesReducers } from './features/quotes/reducers.ts'
 import { createReadCounts } from './features/receipts/read-counts.ts'
@@ -20,6 +22,8 @@ import { createRooms } from './features/rooms/rooms.ts'
 import { createSessionList } from './features/session-list/session-list.ts'
 import { signInNoticesReducers } from './features/sign-in-notices/reducers.ts'
 import { createSignInNotices } from './features/sign-in-notices/sign-in-notices.ts'
+import { typingReducers } from './features/typing/reducers.ts'
+import { createTyping } from './features/typing/typing.ts'
 import { withdrawReducers } from './features/withdraw/reducers.ts'
 import { createWithdraw } from './features/withdraw/withdraw.ts'
 import type { Reducers } from './store/event.ts'
@@ -38,6 +42,8 @@ export const REDUCERS: readonly Reducers[] = [
   quotesReducers,
   preferencesReducers,
   signInNoticesReducers,
+  typingReducers,
+  presenceReducers,
 ]
 
 /** Verbs that need nothing but the context; those of the login page stand in `entry-features.ts`. A new feature is one line here, one among the reducers and one in `store/event.ts`. */
@@ -54,6 +60,8 @@ export const createFeatures = (context: Context, options: ClientOptions) => {
     ...createPreferences(context),
     ...createAlerts(context),
     ...createSignInNotices(context),
+    ...createTyping(context),
+    ...createPresence(context),
   }
 }
 

@@ -16,6 +16,7 @@ export {
 } from './features/rooms/selectors.ts'
 export { selectPassesFeatureGate } from './features/session/feature-gate.ts'
 export type { OwnSession } from './features/session-list/session-list.ts'
+export { selectTypists } from './features/typing/selectors.ts'
 export type { QrRequest } from './features/ways-in/phone.ts'
 export type { QrCode, QrProgress } from './features/ways-in/qr-code.ts'
 export type { SmsPurpose } from './features/ways-in/sms.ts'

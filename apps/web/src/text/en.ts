@@ -3,6 +3,7 @@ import { finding } from './en/finding.ts'
 import { kindTexts } from './en/kinds.ts'
 import { notices } from './en/notices.ts'
 import { pages } from './en/pages.ts'
+import { presence } from './en/presence.ts'
 import { problems } from './en/problems.ts'
 import { rooms } from './en/rooms.ts'
 import { security } from './en/security.ts'
@@ -148,6 +149,7 @@ export const en: Catalogue = {
   problems,
   waysIn,
   rooms,
+  presence,
   security,
   pages,
 }

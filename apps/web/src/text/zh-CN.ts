@@ -3,6 +3,7 @@ import { finding } from './zh-CN/finding.ts'
 import { kindTexts } from './zh-CN/kinds.ts'
 import { notices } from './zh-CN/notices.ts'
 import { pages } from './zh-CN/pages.ts'
+import { presence } from './zh-CN/presence.ts'
 import { problems } from './zh-CN/problems.ts'
 import { rooms } from './zh-CN/rooms.ts'
 import { security } from './zh-CN/security.ts'
@@ -141,6 +142,7 @@ export const zhCN = {
   problems,
   waysIn,
   rooms,
+  presence,
   security,
   pages,
 }

@@ -92,6 +92,7 @@ function connect(strophe: StropheModule, options: StreamOptions, events: StreamE
     const status = STATUSES[code] ?? 'error'
     if (status === 'connected' || status === 'attached') {
       connection.addHandler(receive, null, 'message', null)
+      connection.addHandler(receive, null, 'presence', null)
       connection.addHandler(receive, null, 'iq', 'result')
       connection.addHandler(receive, null, 'iq', 'error')
       connection.addHandler(receive, NS.ping, 'iq', 'get')

@@ -8,9 +8,11 @@ import {
   messageFromDelivered,
 } from '@parley/protocol/wire'
 import { optionsHeadline } from '../features/preferences/headline.ts'
+import { interpretPresence } from '../features/presence/interpret-presence.ts'
 import { readersHeadline, readHeadline } from '../features/receipts/headline.ts'
 import { roomHeadline } from '../features/rooms/headline.ts'
 import { signInHeadline } from '../features/sign-in-notices/headline.ts'
+import { interpretTyping } from '../features/typing/interpret-typing.ts'
 import type { Event } from '../store/event.ts'
 import { type Candidate, type Guard, HEADLINE_GUARDS, MESSAGE_GUARDS } from './guards.ts'
 import type { HeadlineDecoder } from './headlines.ts'
@@ -30,6 +32,8 @@ const ignoredBy = (guards: readonly Guard[], candidate: Candidate): Guard | unde
   guards.find(guard => guard.ignores(candidate))
 
 const interpretMessage: Interpreter = candidate => {
+  const typing = interpretTyping(candidate)
+  if (typing) return typing
   const guard = ignoredBy(MESSAGE_GUARDS, candidate)
   if (guard) return bad(guard.name)
   const delivered = decodeDelivered(candidate.stanza)
@@ -67,6 +71,7 @@ const INTERPRETERS: Record<string, Interpreter> = {
 
 /** What a stanza means for the state; a reason where it means nothing. */
 export function interpret(candidate: Candidate): Result<Event[]> {
+  if (candidate.stanza.name === 'presence') return interpretPresence(candidate)
   if (candidate.stanza.name !== 'message') return bad('not a message')
   const type = candidate.stanza.attr('type') ?? 'normal'
   return Object.hasOwn(INTERPRETERS, type)

@@ -5,12 +5,14 @@ import type { MessagesEvent } from '../features/messages/events.ts'
 import type { NoticesEvent } from '../features/notices/events.ts'
 import type { PeopleEvent } from '../features/people/events.ts'
 import type { PreferencesEvent } from '../features/preferences/events.ts'
+import type { PresenceEvent } from '../features/presence/events.ts'
 import type { QuotesEvent } from '../features/quotes/events.ts'
 import type { ReceiptsEvent } from '../features/receipts/events.ts'
 import type { RecentEvent } from '../features/recent/events.ts'
 import type { RoomsEvent } from '../features/rooms/events.ts'
 import type { SessionEvent } from '../features/session/events.ts'
 import type { SignInNoticesEvent } from '../features/sign-in-notices/events.ts'
+import type { TypingEvent } from '../features/typing/events.ts'
 import type { State } from './state.ts'
 
 /** Everything that can happen to the state. There is no other way to change it. */
@@ -28,6 +30,8 @@ export type Event =
   | NoticesEvent
   | PreferencesEvent
   | SignInNoticesEvent
+  | TypingEvent
+  | PresenceEvent
 
 export type EventType = Event['type']
 export type EventOf<T extends EventType> = Extract<Event, { type: T }>

@@ -19,6 +19,8 @@ export const initialState: State = {
   readCounts: {},
   quoting: {},
   editable: {},
+  typing: {},
+  presence: {},
   notices: [],
   signIns: [],
 }

@@ -3,6 +3,7 @@ import type {
   ConversationKind,
   Message,
   Options,
+  Presence,
   Quote,
   Room,
   SavedOptions,
@@ -210,6 +211,10 @@ export interface State {
   quoting: Record<ConversationKey, Quote[]>
   /** Own texts that were withdrawn while this page was open, by message id: 'edit again'. */
   editable: Record<string, TextContent>
+  /** Who is writing, by conversation; ids in the order they began. */
+  typing: Record<ConversationKey, string[]>
+  /** How people are, as far as somebody shown was asked about. */
+  presence: Record<string, Presence>
   current?: ConversationKey
   /** Not before the server has told. */
   preferences?: PreferencesState

@@ -1,7 +1,9 @@
 import { selectConversation, selectRoom } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
+import { usePresence } from '../../features/presence/use-presence.ts'
 import { useFaces } from '../../features/rooms/use-faces.ts'
+import { useTypingWords } from '../../features/typing/use-typing-words.ts'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -28,6 +30,8 @@ export function ChatMain({ conversationKey, onBack, onFollow, details }: Props) 
   const position = useAppState(state => state.people[conversation?.id ?? '']?.position ?? '')
   const memberCount = useAppState(state => selectRoom(state, conversationKey)?.memberCount)
   const faces = useFaces(conversationKey ?? 'chat:')
+  const presence = usePresence(conversation?.kind === 'chat' ? conversation.id : undefined)
+  const typing = useTypingWords(conversation?.key)
   const isNarrow = useIsNarrow()
   const isReady = useAppState(state => state.recent === 'ready')
 
@@ -59,6 +63,8 @@ export function ChatMain({ conversationKey, onBack, onFollow, details }: Props) 
         isCustomer={conversation.isCustomer}
         faces={faces}
         detail={memberCount === undefined ? position : rooms.memberCount(memberCount)}
+        presence={presence}
+        typing={typing}
         onBack={onBack}
         details={memberCount === undefined ? undefined : details}
       />

@@ -2,6 +2,7 @@ import { selectRoom } from '@parley/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { COMPOSER_TOOLS } from '../../composer-tools.ts'
+import { useAway } from '../../features/presence/use-away.ts'
 import { NewSignIn } from '../../features/sign-in-notices/new-sign-in.tsx'
 import { MESSAGE_ACTIONS } from '../../message-actions.ts'
 import { ComposerToolsContext } from '../../slots/composer-tools.ts'
@@ -35,6 +36,7 @@ export function ChatScreen() {
     useCallback(() => setIsDetailed(false), []),
   )
   useUnreadTitle()
+  useAway()
   // Not before the list is known: it says how much is unread, and who is a stranger. And before
   // anything is marked as read: where the divider stands is decided on opening.
   useEffect(() => {

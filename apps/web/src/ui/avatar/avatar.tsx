@@ -1,3 +1,4 @@
+import type { Presence } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useState } from 'react'
 import styles from './avatar.module.css'
@@ -11,17 +12,17 @@ interface Props {
   /** Of a group without a picture of its own. */
   faces?: readonly Face[] | undefined
   size?: 'xs' | 'sm' | 'base' | 'md' | 'lg'
-  isOnline?: boolean
+  presence?: Presence | undefined
 }
 
 /** Decoration: the name always stands beside it. */
-export function Avatar({ id, name, image, faces, size = 'base', isOnline }: Props) {
+export function Avatar({ id, name, image, faces, size = 'base', presence }: Props) {
   const [broken, setBroken] = useState<string>()
   const isShown = image !== undefined && image !== '' && image !== broken
   if (faces && faces.length > 0) return <Faces faces={faces} size={styles[size]} />
   return (
     <span
-      className={clsx(styles.avatar, styles[size], styles[`hue${hueOf(id)}`], isOnline && styles.online)}
+      className={clsx(styles.avatar, styles[size], styles[`hue${hueOf(id)}`], presence && styles[presence])}
       aria-hidden="true"
     >
       {isShown ? (

@@ -1,6 +1,6 @@
 import { type Conversation, selectRoom, selectSpeechLock } from '@parley/core'
 import { MAX_TEXT_LENGTH, type PickedMention, type Quote } from '@parley/protocol/model'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { Composer } from './composer.tsx'
 import { LockedComposer } from './locked-composer.tsx'
@@ -17,6 +17,7 @@ export function ChatComposer({ conversation }: { conversation: Conversation }) {
 function OpenComposer({ conversation }: { conversation: Conversation }) {
   const client = useClient()
   const { key, name } = conversation
+  useEffect(() => () => client.noteTyping(key, false), [client, key])
   const draft = useDraft(conversation.draft, value => client.setDraft(key, value))
 
   const quotes = useAppState(state => state.quoting[key] ?? NO_QUOTES)
@@ -25,8 +26,13 @@ function OpenComposer({ conversation }: { conversation: Conversation }) {
   const members = useMemo(() => everybody?.filter(member => member.id !== me) ?? [], [everybody, me])
   const picked = useRef<PickedMention[]>([])
 
+  const handleChange = (value: string) => {
+    draft.change(value)
+    client.noteTyping(key, value.trim() !== '')
+  }
   const handleSend = () => {
     if (client.sendText(key, draft.value, picked.current) !== undefined) return
+    client.noteTyping(key, false)
     picked.current = []
     draft.clear()
   }
@@ -38,7 +44,7 @@ function OpenComposer({ conversation }: { conversation: Conversation }) {
       quotes={quotes}
       occasion={`${quotes.length} ${draft.adoptions}`}
       members={members}
-      onChange={draft.change}
+      onChange={handleChange}
       onMention={mention => picked.current.push(mention)}
       onLeave={draft.save}
       onSend={handleSend}

@@ -1,7 +1,7 @@
 import type { RoomMember } from '@parley/protocol/model'
+import { PersonAvatar } from '../../../features/presence/person-avatar.tsx'
 import { MemberName } from '../../../features/rooms/member-name.tsx'
 import { useText } from '../../../text/text-context.ts'
-import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
@@ -27,7 +27,7 @@ export function MemberRow({ member, isMe, isNamesake, onMore }: Props) {
         onMore({ x: event.clientX, y: event.clientY })
       }}
     >
-      <Avatar id={id} name={name} image={avatar} size="sm" />
+      <PersonAvatar id={id} name={name} image={avatar} size="sm" />
       <span className={styles.grow}>
         <MemberName member={member} isNamesake={isNamesake} />{' '}
         {isMe && <span className={styles.muted}>{text.me}</span>}

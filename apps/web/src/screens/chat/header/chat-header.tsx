@@ -1,3 +1,5 @@
+import type { Presence } from '@parley/protocol/model'
+import clsx from 'clsx'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import type { Face } from '../../../ui/avatar/faces.tsx'
@@ -13,23 +15,31 @@ interface Props {
   isCustomer: boolean
   /** Position of the person, or number of members, where known. */
   detail: string
+  presence: Presence | undefined
+  /** Who is writing, or nothing; stands in place of the detail. */
+  typing: string
   onBack(): void
   /** Undefined where there are no details to show. */
   details?: { isOpen: boolean; toggle(): void } | undefined
 }
 
-export function ChatHeader({ id, name, avatar, faces, isCustomer, detail, onBack, details }: Props) {
+const detailLine = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' · ')
+
+export function ChatHeader(props: Props) {
+  const { id, name, avatar, faces, isCustomer, detail, presence, typing, onBack, details } = props
   const text = useText()
   return (
     <header className={styles.head}>
       <IconButton className={styles.back} icon="chevronLeft" label={text.chat.back} onClick={onBack} />
-      <Avatar id={id} name={name} image={avatar} faces={faces} />
+      <Avatar id={id} name={name} image={avatar} faces={faces} presence={presence} />
       <div className={styles.words}>
         <h2 className={styles.title}>
           <span className={styles.name}>{name}</span>
           {isCustomer && <Tag>{text.list.customer}</Tag>}
         </h2>
-        {detail !== '' && <p className={styles.detail}>{detail}</p>}
+        <p className={clsx(styles.detail, typing !== '' && styles.typing)}>
+          {typing || detailLine(detail, presence && text.presence.states[presence])}
+        </p>
       </div>
       {details && (
         <IconButton

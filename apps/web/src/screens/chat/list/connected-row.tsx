@@ -2,8 +2,10 @@ import { type Conversation, type State, selectMembersById, selectNamesakes } fro
 import type { ConversationKey, Message } from '@parley/protocol/model'
 import { memo } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
+import { usePresence } from '../../../features/presence/use-presence.ts'
 import { nameOfMember } from '../../../features/rooms/name-of-member.ts'
 import { useFaces } from '../../../features/rooms/use-faces.ts'
+import { useTypingWords } from '../../../features/typing/use-typing-words.ts'
 import { displayTime } from '../../../text/display-time.ts'
 import { useText } from '../../../text/text-context.ts'
 import { ConversationRow } from './conversation-row.tsx'
@@ -38,6 +40,8 @@ export const ConnectedRow = memo(function ConnectedRow(props: Props) {
   const unsent = useAppState(state => selectUnsent(state, conversation.key))
   const speakerName = useAppState(state => selectSpeakerName(state, conversation))
   const faces = useFaces(conversation.key)
+  const presence = usePresence(conversation.kind === 'chat' ? conversation.id : undefined)
+  const typing = useTypingWords(conversation.key)
   const isQuiet = useAppState(state => state.rooms[conversation.key]?.settings.doNotDisturb === true)
   return (
     <ConversationRow
@@ -50,7 +54,8 @@ export const ConnectedRow = memo(function ConnectedRow(props: Props) {
       isQuiet={isQuiet}
       isCustomer={conversation.isCustomer}
       time={conversation.lastTime > 0 ? displayTime(text, conversation.lastTime, now) : ''}
-      preview={previewLine({ conversation, unsent, myId, speakerName, noDraft: isCurrent, text })}
+      presence={presence}
+      preview={previewLine({ conversation, unsent, typing, myId, speakerName, noDraft: isCurrent, text })}
       unread={conversation.unread}
       onFocus={() => onFocus(conversation.key)}
       onOpen={() => onOpen(conversation.key)}

@@ -1,3 +1,4 @@
+import type { Presence } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
@@ -12,6 +13,7 @@ interface Props {
   id: string
   name: string
   avatar: string
+  presence: Presence | undefined
   faces: readonly Face[] | undefined
   /** Do not disturb. */
   isQuiet: boolean
@@ -39,7 +41,7 @@ export function ConversationRow(props: Props) {
       onFocus={props.onFocus}
       onClick={props.onOpen}
     >
-      <Avatar id={id} name={name} image={avatar} faces={props.faces} size="md" />
+      <Avatar id={id} name={name} image={avatar} faces={props.faces} presence={props.presence} size="md" />
       <span className={styles.main}>
         <span className={styles.line}>
           <span className={styles.name}>{name}</span>
@@ -47,7 +49,7 @@ export function ConversationRow(props: Props) {
           <time className={styles.time}>{time}</time>
         </span>
         <span className={styles.line}>
-          <span className={styles.preview}>
+          <span className={clsx(styles.preview, preview.isTyping && styles.typing)}>
             {preview.warning !== undefined && <b className={styles.warning}>{preview.warning} </b>}
             {preview.mention !== undefined && <b className={styles.mention}>{preview.mention} </b>}
             {preview.words}

@@ -11,11 +11,15 @@ export interface PreviewLine {
   /** Stands in front: somebody mentioned the reader. */
   mention?: string
   words: string
+  /** The words say who is writing. */
+  isTyping?: boolean
 }
 
 interface Input {
   conversation: Conversation
   unsent: Message | undefined
+  /** Who is writing, or nothing. */
+  typing: string
   myId: string | undefined
   /** Who said the last message, under the name borne in the room now. */
   speakerName?: string | undefined
@@ -34,12 +38,13 @@ function wordsOf(message: Message, { conversation, myId, speakerName, text }: In
     : preview
 }
 
-/** First that applies: failed, draft, the last message. */
+/** First that applies: failed, draft, somebody writing, the last message. */
 export function previewLine(input: Input): PreviewLine {
-  const { conversation, unsent, noDraft, text } = input
+  const { conversation, unsent, typing, noDraft, text } = input
   if (unsent?.status === 'error')
     return { warning: text.list.failed, words: previewWords(previewOf(unsent.content), text) }
   if (conversation.draft !== '' && !noDraft) return { warning: text.list.draft, words: conversation.draft }
+  if (typing !== '') return { words: typing, isTyping: true }
   const message = unsent ?? conversation.lastMessage
   return {
     words: message ? wordsOf(message, input) : '',

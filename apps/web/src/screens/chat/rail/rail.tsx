@@ -40,7 +40,12 @@ export function Rail({ unread, me, isOnline, onSettings }: Props) {
           aria-label={text.me(me.nickName, isOnline)}
           title={me.nickName}
         >
-          <Avatar id={me.id} name={me.nickName} image={me.avatar} isOnline={isOnline} />
+          <Avatar
+            id={me.id}
+            name={me.nickName}
+            image={me.avatar}
+            presence={isOnline ? 'online' : undefined}
+          />
         </span>
       )}
     </nav>

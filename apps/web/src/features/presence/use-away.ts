@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useClient } from '../../client/client-context.ts'
+
+const AWAY_AFTER_MS = 5 * 60_000
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const
+
+/** Nobody has touched this window for a while: the others see it. */
+export function useAway(): void {
+  const client = useClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const handleLife = () => {
+      if (document.hidden) return
+      client.setAway(false)
+      clearTimeout(timer)
+      timer = setTimeout(() => client.setAway(true), AWAY_AFTER_MS)
+    }
+    handleLife()
+    for (const sign of SIGNS_OF_LIFE) document.addEventListener(sign, handleLife, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const sign of SIGNS_OF_LIFE) document.removeEventListener(sign, handleLife)
+    }
+  }, [client])
+}

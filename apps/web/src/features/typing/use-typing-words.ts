@@ -1,0 +1,15 @@
+import { selectTypists } from '@parley/core'
+import type { ConversationKey } from '@parley/protocol/model'
+import { useAppState } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+
+/** Who is writing, in words; empty when nobody is. */
+export function useTypingWords(key: ConversationKey | undefined): string {
+  const text = useText().presence
+  // One string, so that a row is drawn again only when the words change.
+  const names = useAppState(state => (key === undefined ? '' : selectTypists(state, key).join('\n')))
+  if (key === undefined || names === '') return ''
+  if (key.startsWith('chat:')) return text.typing
+  const [first = '', ...others] = names.split('\n')
+  return others.length === 0 ? text.isTyping(first) : text.areTyping(others.length + 1)
+}

@@ -1,0 +1,3 @@
+import type { Presence } from '@parley/protocol/model'
+
+export type PresenceEvent = { type: 'presenceChanged'; id: string; presence: Presence }

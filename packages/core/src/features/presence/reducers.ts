@@ -1,0 +1,13 @@
+import type { Reducers } from '../../store/event.ts'
+import type { State } from '../../store/state.ts'
+
+const nothingKnown = (state: State): State =>
+  Object.keys(state.presence).length > 0 ? { ...state, presence: {} } : state
+
+export const presenceReducers: Reducers = {
+  presenceChanged: (state, { id, presence }) =>
+    state.presence[id] === presence ? state : { ...state, presence: { ...state.presence, [id]: presence } },
+  // Without a connection nothing is known of anybody.
+  connectionLost: nothingKnown,
+  signedOut: nothingKnown,
+}

@@ -1,0 +1,13 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import type { State } from '../../store/state.ts'
+import { selectRoom } from '../rooms/selectors.ts'
+
+/** Names of those who are writing there, as they are called there. */
+export function selectTypists(state: State, key: ConversationKey): string[] {
+  const typists = state.typing[key]
+  if (!typists) return []
+  const members = selectRoom(state, key)?.members
+  return typists.map(
+    id => members?.find(member => member.id === id)?.name ?? state.people[id]?.nickName ?? id,
+  )
+}

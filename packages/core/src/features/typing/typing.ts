@@ -1,0 +1,48 @@
+import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
+import { encodeTyping } from '@parley/protocol/wire'
+import type { Context } from '../../context.ts'
+
+/** Said again while it goes on; whoever is not heard again in time has stopped, or is gone. */
+const REPEAT_MS = 4_000
+const BELIEVED_MS = 6_500
+
+/** Who is writing: what is shown of others, and what others are told. */
+export function createTyping({ state, dispatch, listen, clock, connection }: Context) {
+  const timers = new Map<string, unknown>()
+  let told: { key: ConversationKey; at: number } | undefined
+
+  listen('typingChanged', ({ key, who, isTyping }) => {
+    const name = `${key} ${who}`
+    clock.clearTimeout(timers.get(name))
+    timers.delete(name)
+    if (!isTyping) return
+    const forget = () => dispatch({ type: 'typingChanged', key, who, isTyping: false })
+    timers.set(name, clock.setTimeout(forget, BELIEVED_MS))
+  })
+  listen('connectionLost', () => {
+    told = undefined
+  })
+
+  function tell(key: ConversationKey, isTyping: boolean): void {
+    const { me } = state().session
+    if (!me) return
+    connection.send(encodeTyping(isTyping ? 'composing' : 'paused', splitConversationKey(key), me.domain))
+  }
+
+  return {
+    /** The words in the composer have changed; `isTyping` is false when they are gone or sent. */
+    noteTyping(key: ConversationKey, isTyping: boolean): void {
+      const isTold = told?.key === key
+      if (!isTyping) {
+        // A sent message says by itself that the writing is over; telling once more costs little.
+        if (isTold) tell(key, false)
+        told = undefined
+        return
+      }
+      const now = clock.now()
+      if (isTold && told && now - told.at < REPEAT_MS) return
+      told = { key, at: now }
+      tell(key, true)
+    },
+  }
+}

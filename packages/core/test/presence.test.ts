@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { ALICE, BOB, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+
+describe('presence', () => {
+  it('follows people while they are shown, also across a reconnect, and knows nothing while offline', async () => {
+    const house = await createHouse()
+    const bob = await house.enter('bob')
+    const stopWatching = bob.watchPresence('alice')
+    await bob.until(state => state.presence.alice === 'offline')
+    const alice = await house.direct('alice')
+    await bob.until(state => state.presence.alice === 'online')
+    alice.setAway(true)
+    await bob.until(state => state.presence.alice === 'away')
+    house.proxy.down()
+    await bob.until(state => state.connection.phase !== 'online')
+    expect(bob.store.getState().presence).toEqual({})
+    alice.setAway(false)
+    house.proxy.up()
+    bob.retryConnection()
+    await bob.until(state => state.presence.alice === 'online')
+    stopWatching()
+  })
+})
+
+describe('typing', () => {
+  it('is seen by the other side until the message comes or the words go', async () => {
+    const house = await createHouse()
+    const alice = await house.direct('alice')
+    const bob = await house.direct('bob')
+    alice.sendText(BOB, 'hello')
+    await bob.until(state => state.conversations[ALICE]?.unread === 1)
+    alice.noteTyping(BOB, true)
+    await bob.until(state => state.typing[ALICE]?.[0] === 'alice')
+    alice.sendText(BOB, 'there')
+    await bob.until(state => state.typing[ALICE] === undefined)
+    expect(bob.store.getState().conversations[ALICE]?.unread).toBe(2)
+  })
+})
