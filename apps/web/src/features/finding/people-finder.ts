@@ -1,43 +1,42 @@
-import { selectConversationList, selectKnownPeople } from '@parley/core'
+import { type State, selectConversationList } from '@parley/core'
 import { conversationKey } from '@parley/protocol/model'
 import type { Finder, Finding, FindTools } from '../../slots/finders.ts'
-import { conversationFinding } from './conversation-finding.ts'
 import { bestFirst, nameRank } from './name-rank.ts'
 
 interface Candidate {
   id: string
   name: string
-  show(): Finding
+  avatar: string
 }
 
 /** Whom one has spoken with, the last first, and then everybody else who is known here. */
-function candidates(tools: FindTools): Candidate[] {
-  const state = tools.client.store.getState()
-  const spoken = selectConversationList(state).filter(({ kind }) => kind === 'chat')
-  const ids = new Set(spoken.map(({ id }) => id))
-  const others = selectKnownPeople(state).filter(({ id }) => !ids.has(id) && id !== state.session.me?.id)
-  return [
-    ...spoken.map(one => ({ id: one.id, name: one.name, show: () => conversationFinding(one, tools) })),
-    ...others.map(({ id, name, avatar }) => ({
-      id,
-      name,
-      show: (): Finding => ({
-        id: conversationKey('chat', id),
-        title: name,
-        detail: id,
-        face: { id, image: avatar },
-        run: () => tools.openConversation(conversationKey('chat', id)),
-      }),
-    })),
-  ]
+function candidates(state: State): Iterable<Candidate> {
+  const found = new Map<string, Candidate>()
+  for (const { kind, id, name, avatar } of selectConversationList(state))
+    if (kind === 'chat') found.set(id, { id, name, avatar })
+  for (const { id, nickName, avatar } of Object.values(state.people))
+    if (!found.has(id)) found.set(id, { id, name: nickName, avatar })
+  for (const { members } of Object.values(state.rooms))
+    for (const { id, name, avatar } of members) if (!found.has(id)) found.set(id, { id, name, avatar })
+  found.delete(state.session.me?.id ?? '')
+  return found.values()
 }
+
+const findingOf = ({ id, name, avatar }: Candidate, { openConversation }: FindTools): Finding => ({
+  id: conversationKey('chat', id),
+  title: name,
+  detail: id,
+  face: { id, image: avatar },
+  run: () => openConversation(conversationKey('chat', id)),
+})
 
 export const peopleFinder: Finder = {
   section: 'people',
-  find: (query, tools) =>
-    query === ''
-      ? []
-      : bestFirst(candidates(tools), ({ id, name }) =>
-          Math.max(nameRank(name, query), id.startsWith(query.toLowerCase()) ? 2 : 0),
-        ).map(candidate => candidate.show()),
+  find(query, tools) {
+    if (query === '') return []
+    const account = query.toLowerCase()
+    const rank = ({ id, name }: Candidate) =>
+      Math.max(nameRank(name, query), id.toLowerCase().startsWith(account) ? 2 : 0)
+    return bestFirst([...candidates(tools.client.store.getState())], rank).map(one => findingOf(one, tools))
+  },
 }
