@@ -1,4 +1,5 @@
 import { type CallName, encodeQrDevice } from '@parley/protocol/rest'
+import { HISTORY_EXAMPLES } from './contract-examples-history.ts'
 import { type Example, PEOPLE_EXAMPLES } from './contract-examples-people.ts'
 import { FILE_EXAMPLES } from './file-examples.ts'
 import { ROOM_EXAMPLES } from './room-examples.ts'
@@ -170,14 +171,5 @@ export const EXAMPLES: Record<CallName, Example> = {
   refreshToken: nothing,
   logout: nothing,
   ...PEOPLE_EXAMPLES,
-  getRecords: {
-    right: () => ({ recordType: 'chat', chatUserId: 'ben' }),
-    wrong: [
-      [{ recordType: 'email', chatUserId: 'ben' }, 'recordType'],
-      [{ recordType: 'chat' }, 'chatUserId'],
-      [{ recordType: 'chat', chatUserId: 'ben', beforeSeq: '7' }, 'beforeSeq'],
-      [{ recordType: 'chat', chatUserId: 'ben', afterSeq: -1 }, 'afterSeq'],
-      [{ recordType: 'chat', chatUserId: 'ben', pageSize: 1.5 }, 'pageSize'],
-    ],
-  },
+  ...HISTORY_EXAMPLES,
 }

@@ -22,8 +22,14 @@ export interface Client extends EntryClient, FeatureCommands {
 
   openConversation(key: ConversationKey | undefined): void
   loadOlder(key: ConversationKey): Promise<void>
-  /** Loads older history until the message is in the timeline; false when it cannot be found. */
-  findMessage(key: ConversationKey, messageId: string): Promise<boolean>
+  /** Behind an excerpt, towards the newest message. */
+  loadNewer(key: ConversationKey): Promise<void>
+  /** Leaves an excerpt for the newest messages. */
+  showNewest(key: ConversationKey): void
+  /** Loads what stands around a message, wherever it is, and shows it; false when it cannot be found. */
+  showMessage(key: ConversationKey, messageId: string, seq?: number): Promise<boolean>
+  /** Likewise the first message at or after a time; false when there is none. */
+  showTime(key: ConversationKey, time: number): Promise<boolean>
   /** Everything loaded so far has been seen: the UI calls it while the conversation is open, visible and focused. */
   markRead(key: ConversationKey): void
 

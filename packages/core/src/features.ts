@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { createDrafts } from './features/drafts/drafts.ts'
 import { draftsReducers } from './features/drafts/reducers.ts'
 import { createMentions } from './features/history/mentions.ts'
+import { excerptReducers } from './features/history/excerpt-reducers.ts'
 import { historyReducers } from './features/history/reducers.ts'
 import { messagesReducers } from './features/messages/reducers.ts'
 import { createAlerts } from './features/notices/alerts.ts'
@@ -19,6 +20,7 @@ import { receiptsReducers } from './features/receipts/reducers.ts'
 import { recentReducers } from './features/recent/reducers.ts'
 import { roomsReducers } from './features/rooms/reducers.ts'
 import { createRooms } from './features/rooms/rooms.ts'
+import { createSearch } from './features/search/search.ts'
 import { createSessionList } from './features/session-list/session-list.ts'
 import { signInNoticesReducers } from './features/sign-in-notices/reducers.ts'
 import { createSignInNotices } from './features/sign-in-notices/sign-in-notices.ts'
@@ -34,6 +36,7 @@ export const REDUCERS: readonly Reducers[] = [
   withdrawReducers,
   messagesReducers,
   historyReducers,
+  excerptReducers,
   recentReducers,
   roomsReducers,
   receiptsReducers,
@@ -56,6 +59,7 @@ export const createFeatures = (context: Context, options: ClientOptions) => {
     ...createQuotes(context),
     ...createReadCounts(context),
     ...createMentions(context),
+    ...createSearch(context),
     ...createSessionList(context),
     ...createPreferences(context),
     ...createAlerts(context),

@@ -14,6 +14,7 @@ export {
   selectRoom,
   selectSpeechLock,
 } from './features/rooms/selectors.ts'
+export type { FoundMessage, FoundName, MessageSearch, SearchPage } from './features/search/search.ts'
 export { selectPassesFeatureGate } from './features/session/feature-gate.ts'
 export type { OwnSession } from './features/session-list/session-list.ts'
 export { selectTypists } from './features/typing/selectors.ts'
@@ -27,6 +28,12 @@ export { createMemoryOutbox } from './outbox/memory-outbox.ts'
 export type * from './ports.ts'
 export { selectConversation, selectConversationList, selectTotalUnread } from './selectors/conversations.ts'
 export { type KnownPerson, selectKnownPeople } from './selectors/known-people.ts'
+export {
+  type HistoryEdge,
+  selectNewerEdge,
+  selectOlderEdge,
+  selectTimelineView,
+} from './selectors/shown-messages.ts'
 export { type Receipt, selectTimelineItems, type TimelineItem } from './selectors/timeline-items.ts'
 export { selectUnreadInfo, type UnreadInfo } from './selectors/unread-info.ts'
 export type * from './store/state.ts'

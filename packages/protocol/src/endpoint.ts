@@ -15,6 +15,7 @@ export type Limit =
   | 'public'
   | 'lookup'
   | 'history'
+  | 'search'
   | 'default'
   | 'smsSend'
   | 'qrCreate'

@@ -17,6 +17,8 @@ export interface KindTraits<K extends Kind> {
   body(content: ContentOf<K>): string
   /** What 'Copy' puts on the clipboard; undefined where there is nothing to copy. */
   copyText(content: ContentOf<K>): string | undefined
+  /** The words it is found by; absent: it is found by kind, person and date only. */
+  searchText?(content: ContentOf<K>): string
   /** Addresses that a reader's device loads by itself. What a person sends may name files of the own server only. */
   mediaUrls?(content: ContentOf<K>): readonly (string | undefined)[]
   /** Counts as unread for the receiver. Notices (tip, request, withdraw, calls) do not, and have no speaker. */

@@ -79,6 +79,8 @@ export const previewOf = (content: Content): Preview => definitionOf(content).pr
 export const placeholderOf = (content: Content): Preview => definitionOf(content).placeholder(content)
 export const bodyOf = (content: Content): string => definitionOf(content).body(content)
 export const copyTextOf = (content: Content): string | undefined => definitionOf(content).copyText(content)
+/** Of a kind that has no words of its own: empty. */
+export const searchTextOf = (content: Content): string => definitionOf(content).searchText?.(content) ?? ''
 export const mediaUrlsOf = (content: Content): string[] =>
   (definitionOf(content).mediaUrls?.(content) ?? []).filter(url => url !== undefined)
 

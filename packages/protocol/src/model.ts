@@ -29,12 +29,22 @@ export {
 export { ROOM_FLAGS, type RoomFlagName, roomFlagAt } from './features/rooms/flags.ts'
 export * from './features/rooms/room.ts'
 export * from './features/rooms/rules.ts'
+export * from './features/search/find-matches.ts'
+export * from './features/search/search-query.ts'
 export * from './features/session/rules.ts'
 export * from './features/tips/tips.ts'
 export * from './features/withdraw/rules.ts'
 export { isMessageId, isRoomName, isUserId } from './ids.ts'
 export type { Preview } from './kind.ts'
-export { copyTextOf, countsAsUnread, isNotice, mediaUrlsOf, placeholderOf, previewOf } from './kinds.ts'
+export {
+  copyTextOf,
+  countsAsUnread,
+  isNotice,
+  mediaUrlsOf,
+  placeholderOf,
+  previewOf,
+  searchTextOf,
+} from './kinds.ts'
 export * from './result.ts'
 export { isSafeUrl, isServerPath } from './safe-url.ts'
 export { isVersionAtLeast } from './version.ts'

@@ -15,6 +15,7 @@ import * as recent from './features/recent/rest.ts'
 import * as answers from './features/rooms/answers-rest.ts'
 import * as rooms from './features/rooms/rest.ts'
 import * as tips from './features/rooms/tips-rest.ts'
+import * as search from './features/search/rest.ts'
 import * as account from './features/session/account.ts'
 import * as session from './features/session/rest.ts'
 import * as system from './features/system/rest.ts'
@@ -28,8 +29,8 @@ export { contentOfFile, FileRecord } from './features/files/file-record.ts'
 export type { FormFile } from './features/files/form-file.ts'
 export { FILE_LINK_LIFE_MS, MAX_FILE_LINKS } from './features/files/rest.ts'
 export type { FriendRequest } from './features/friends/rest.ts'
-export { decodeRecord, encodeRecord, HistoryRecord } from './features/history/record.ts'
-export { clampPageSize } from './features/history/rest.ts'
+export { decodeRecord, encodeRecord, HistoryRecord, isUnreadable } from './features/history/record.ts'
+export { clampPageSize, QUARTER_MS } from './features/history/rest.ts'
 export { Card, UserRecord } from './features/people/rest.ts'
 export { decodePinned, encodePin, type Pin } from './features/pins/rest.ts'
 export { decodeChatList, encodeChatList, type ListedChat } from './features/recent/chat-list.ts'
@@ -92,6 +93,12 @@ export const contract = {
   saveOptions: preferences.saveOptions,
   getOptions: preferences.getOptions,
   getRecords: history.getRecords,
+  getLostRecords: history.getLostRecords,
+  getRecordDetail: history.getRecordDetail,
+  getRecordTimes: history.getRecordTimes,
+  getFileRecords: search.getFileRecords,
+  searchRecords: search.searchRecords,
+  searchNames: search.searchNames,
   addRoom: rooms.addRoom,
   quitRoom: rooms.quitRoom,
   dismissRoom: rooms.dismissRoom,

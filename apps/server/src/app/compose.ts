@@ -14,6 +14,8 @@ import { createPreferences } from '../features/preferences/preferences.ts'
 import { createReaders } from '../features/receipts/readers.ts'
 import { createRecent } from '../features/recent/recent.ts'
 import { createRooms } from '../features/rooms/rooms.ts'
+import { Indexer } from '../features/search/indexer.ts'
+import { createSearch, type SearchParts } from '../features/search/search.ts'
 import type { PasswordHashing } from '../features/session/password-hashing.ts'
 import { createSession, type SessionFeature } from '../features/session/session.ts'
 import { createSystem } from '../features/system/system.ts'
@@ -22,6 +24,7 @@ import { createHttpServer } from '../http/http-server.ts'
 import { createLimiter } from '../http/limiter.ts'
 import type { Handlers } from '../kernel/handlers.ts'
 import { MemberCache } from '../kernel/member-cache.ts'
+import { createSearchIndex } from '../kernel/search-index/search-index.ts'
 import type { Audit } from '../ports/audit.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -64,11 +67,17 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     delivery: () => live.realtime.delivery,
   })
   const members = new MemberCache()
-  const live = composeLive(parts, session.verifyXmppToken, members)
+  const index = createSearchIndex(storage.dialect)
+  const indexer = new Indexer(storage, index, log)
+  const live = composeLive(parts, session.verifyXmppToken, members, {
+    index,
+    archived: conversations => indexer.archived(conversations),
+  })
   const settings = config.files
   const files = await createFiles({ ...parts, db: storage.db, members, audit, settings })
+  const shared = { delivery: live.realtime.delivery, members, audit }
   const fastify = await createHttpServer({
-    handlers: composeHandlers(parts, session, files, { delivery: live.realtime.delivery, members, audit }),
+    handlers: composeHandlers(parts, session, files, { ...shared, search: { storage, index, indexer } }),
     authenticate: session.authenticate,
     findSession: session.findSession,
     uploads: files.uploads,
@@ -89,6 +98,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     },
   })
   live.realtime.attach(fastify.server, fastify)
+  indexer.start()
   return {
     fastify,
     verifyXmppToken: session.verifyXmppToken,
@@ -97,6 +107,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
       files.stop()
       await live.stop()
       await fastify.close()
+      await indexer.stop()
     },
   }
 }
@@ -105,7 +116,11 @@ function composeHandlers(
   { storage, clock }: Parts,
   session: SessionFeature,
   files: FilesFeature,
-  { audit, ...shared }: { delivery: Delivery; members: MemberCache; audit: Audit },
+  {
+    audit,
+    search,
+    ...shared
+  }: { delivery: Delivery; members: MemberCache; audit: Audit; search: SearchParts },
 ): Handlers {
   const announcing = { storage, clock, ...shared }
   return {
@@ -122,6 +137,7 @@ function composeHandlers(
     ...createHistory(storage.db),
     ...createRooms({ ...announcing, audit }),
     ...createReaders(storage, shared.members),
+    ...createSearch(search),
     ...createTips(announcing),
     ...files.handlers,
   }

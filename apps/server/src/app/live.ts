@@ -1,4 +1,4 @@
-import { createMessageService } from '../features/messages/message-service.ts'
+import { createMessageService, type MessageServiceParts } from '../features/messages/message-service.ts'
 import { createPresenceService } from '../features/presence/presence-service.ts'
 import { createReceiptService } from '../features/receipts/receipt-service.ts'
 import { createRosterService } from '../features/roster/roster-service.ts'
@@ -20,13 +20,14 @@ export function composeLive(
   { config, storage, clock, log }: Parts,
   verifyToken: VerifyXmppToken,
   members: MemberCache,
+  search: MessageServiceParts['search'],
 ): Live {
   const delivery: Delivery = {
     toUsers: (...delivered) => realtime.delivery.toUsers(...delivered),
     toDevice: (...delivered) => realtime.delivery.toDevice(...delivered),
     endSession: sessionId => realtime.delivery.endSession(sessionId),
   }
-  const messages = createMessageService({ storage, delivery, clock, members, log })
+  const messages = createMessageService({ storage, delivery, clock, members, log, search })
   const receipts = createReceiptService({ storage, delivery, log })
   const iqServices = [receipts, createRosterService(storage)]
   const typing = createTypingService({ storage, delivery, members, log })

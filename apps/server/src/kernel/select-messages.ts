@@ -3,13 +3,37 @@ import type { Schema } from '../storage/schema.ts'
 
 /** Messages of a conversation as `ArchivedRow`s, withdrawn ones included. */
 export const selectMessages = (db: Kysely<Schema>, conversationId: number) =>
+  selectArchived(db).where('m.conversation_id', '=', conversationId)
+
+/** Messages at given places of several conversations. */
+export const selectMessagesAt = (
+  db: Kysely<Schema>,
+  places: readonly { conversationId: number; seq: number }[],
+) =>
+  selectArchived(db)
+    .where(({ eb, or, and }) =>
+      or(
+        [...Map.groupBy(places, place => place.conversationId)].map(([conversation, some]) =>
+          and([
+            eb('m.conversation_id', '=', conversation),
+            eb(
+              'm.seq',
+              'in',
+              some.map(({ seq }) => seq),
+            ),
+          ]),
+        ),
+      ),
+    )
+    .select('m.conversation_id as conversationId')
+
+const selectArchived = (db: Kysely<Schema>) =>
   db
     .selectFrom('messages as m')
     .leftJoin('users as u', 'u.id', 'm.sender_id')
     .leftJoin('participants as p', join =>
       join.onRef('p.conversation_id', '=', 'm.conversation_id').onRef('p.user_id', '=', 'm.sender_id'),
     )
-    .where('m.conversation_id', '=', conversationId)
     .select([
       'm.id',
       'm.seq',

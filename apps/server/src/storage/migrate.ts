@@ -7,6 +7,7 @@ import { createRooms } from './migrations/0004-rooms.ts'
 import { createContacts } from './migrations/0005-contacts.ts'
 import { createFiles } from './migrations/0009-files.ts'
 import { createEndedSessions } from './migrations/0010-ended-sessions.ts'
+import { createSearch } from './migrations/0008-search.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -19,6 +20,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0005-contacts': createContacts,
   '0009-files': createFiles,
   '0010-ended-sessions': createEndedSessions,
+  '0008-search': createSearch,
 }
 
 export async function migrate(db: Kysely<Schema>, dialect: DialectName): Promise<void> {

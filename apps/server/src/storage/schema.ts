@@ -266,6 +266,18 @@ export interface Schema {
     is_space: number
     created_at: number
   }
+  /** Messages that can be searched; the words stand in a full-text index beside it (`kernel/search-index`). */
+  search_entries: {
+    /** Time of the message and a number, see `entry-id.ts`. */
+    id: number
+    conversation_id: number
+    seq: number
+  }
+  /** How far a conversation can be searched. */
+  search_progress: {
+    conversation_id: number
+    seq: number
+  }
   /** Keys of this installation. */
   secrets: {
     name: string

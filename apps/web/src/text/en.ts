@@ -6,6 +6,7 @@ import { pages } from './en/pages.ts'
 import { presence } from './en/presence.ts'
 import { problems } from './en/problems.ts'
 import { rooms } from './en/rooms.ts'
+import { search } from './en/search.ts'
 import { security } from './en/security.ts'
 import { settings } from './en/settings.ts'
 import { shortcuts } from './en/shortcuts.ts'
@@ -85,6 +86,7 @@ export const en: Catalogue = {
     toList: 'Show all conversations',
     back: 'Back to conversations',
     skip: 'Skip to message',
+    tools: 'Conversation actions',
   },
   timeline: {
     log: 'Messages',
@@ -150,6 +152,7 @@ export const en: Catalogue = {
   waysIn,
   rooms,
   presence,
+  search,
   security,
   pages,
 }

@@ -6,6 +6,7 @@ import { pages } from './zh-CN/pages.ts'
 import { presence } from './zh-CN/presence.ts'
 import { problems } from './zh-CN/problems.ts'
 import { rooms } from './zh-CN/rooms.ts'
+import { search } from './zh-CN/search.ts'
 import { security } from './zh-CN/security.ts'
 import { settings } from './zh-CN/settings.ts'
 import { shortcuts } from './zh-CN/shortcuts.ts'
@@ -78,6 +79,7 @@ export const zhCN = {
     toList: '查看全部会话',
     back: '返回会话列表',
     skip: '跳到输入框',
+    tools: '会话操作',
   },
   timeline: {
     log: '消息',
@@ -143,6 +145,7 @@ export const zhCN = {
   waysIn,
   rooms,
   presence,
+  search,
   security,
   pages,
 }

@@ -7,6 +7,7 @@ import {
 } from '@parley/protocol/model'
 import type { Me, ReadCount, State } from '../store/state.ts'
 import { dividerPlace } from './divider-place.ts'
+import { selectShownMessages } from './shown-messages.ts'
 
 /** One-to-one it is read or not; in a room, where that is known, by how many. */
 export type Receipt = 'none' | 'delivered' | 'read' | ReadCount
@@ -114,15 +115,17 @@ function derive(before: Derived, input: Input): Derived {
 
 export function selectTimelineItems(state: State, key: ConversationKey): TimelineItem[] {
   const timeline = state.timelines[key]
+  const excerpt = state.excerpt?.key === key ? state.excerpt : undefined
   const me = state.session.me
-  if (!timeline || !me) return EMPTY
+  if (!me || !(timeline || excerpt)) return EMPTY
   const conversation = state.conversations[key]
   const known = derivedOf.get(me) ?? new Map<ConversationKey, Derived>()
   derivedOf.set(me, known)
   const before = known.get(key) ?? NOTHING
   const input: Input = {
-    messages: timeline.messages,
-    divider: dividerPlace(timeline, me.id),
+    messages: selectShownMessages(state, key),
+    // What is new stands at the end, and an excerpt does not reach it.
+    divider: timeline && !excerpt ? dividerPlace(timeline, me.id) : -1,
     peerReadSeq: conversation?.kind === 'groupchat' ? undefined : (conversation?.peerReadSeq ?? 0),
     readCounts: state.readCounts[key],
     me: me.id,

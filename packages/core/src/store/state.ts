@@ -166,6 +166,22 @@ export interface Timeline {
   dividerSeq?: number
   /** Place of a message that mentions the reader and has not been in sight since the conversation was opened. */
   mentionSeq?: number | undefined
+  /** An excerpt has become part of it: what was drawn of that stays in place. */
+  view?: string
+}
+
+/** A stretch of history that does not reach the live messages: what a jump far back shows in their place. */
+export interface Excerpt {
+  key: ConversationKey
+  id: string
+  /** In order of seq. */
+  messages: Message[]
+  heldFrom: number
+  heldTo: number
+  hasOlder: boolean
+  hasNewer: boolean
+  older: 'idle' | 'loading' | 'error'
+  newer: 'idle' | 'loading' | 'error'
 }
 
 export interface Notice {
@@ -218,6 +234,10 @@ export interface State {
   current?: ConversationKey
   /** Not before the server has told. */
   preferences?: PreferencesState
+  /** Of the open conversation only. */
+  excerpt?: Excerpt
+  /** The message somebody jumped to last; a new object for each jump. */
+  focus?: { key: ConversationKey; messageId: string }
   notices: Notice[]
   /** Sign-ins elsewhere that the person has not judged yet, the oldest first. */
   signIns: NewSignIn[]

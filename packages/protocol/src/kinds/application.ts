@@ -36,6 +36,7 @@ export const applicationKind = valueKind({
     content => content.name,
   ),
   copyText: content => content.url,
+  searchText: ({ name, description = '' }) => `${name} ${description}`,
   counts: true,
   userMaySend: true,
   actionable: false,

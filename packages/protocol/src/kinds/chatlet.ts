@@ -53,6 +53,7 @@ export const chatletKind = valueKind({
   placeholder: preview,
   body: content => (content.form === 'text' ? cutBody(content.text) : labelBody(content.form)),
   copyText: content => (content.form === 'text' ? content.text : undefined),
+  searchText: content => (content.form === 'text' ? content.text : ''),
   mediaUrls: content => (content.form === 'text' ? [] : [content.url]),
   counts: true,
   userMaySend: true,

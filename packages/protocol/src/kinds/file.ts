@@ -13,6 +13,7 @@ export const fileKind = valueKind({
     content => content.name,
   ),
   copyText: () => undefined,
+  searchText: content => content.name,
   mediaUrls: content => [content.url, content.thumbUrl],
   counts: true,
   userMaySend: true,

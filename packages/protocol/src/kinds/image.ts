@@ -10,6 +10,7 @@ export const imageKind = valueKind({
   columns: ATTACHMENT_COLUMNS,
   ...labelled<'image'>(() => 'image'),
   copyText: () => undefined,
+  searchText: content => content.name,
   mediaUrls: content => [content.url, content.thumbUrl],
   counts: true,
   userMaySend: true,

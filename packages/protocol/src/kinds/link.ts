@@ -42,6 +42,7 @@ export const linkKind = valueKind({
     content => content.title,
   ),
   copyText: content => content.url,
+  searchText: ({ title, description = '', url }) => `${title} ${description} ${url}`,
   counts: true,
   userMaySend: true,
   actionable: true,

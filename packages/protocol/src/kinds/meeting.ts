@@ -53,6 +53,7 @@ export const meetingKind = valueKind({
     content => content.topic ?? content.name,
   ),
   copyText: () => undefined,
+  searchText: ({ name, topic = '' }) => `${name} ${topic}`,
   counts: true,
   userMaySend: true,
   actionable: false,

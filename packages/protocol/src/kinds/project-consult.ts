@@ -34,6 +34,7 @@ export const projectConsultKind = valueKind({
     content => content.name,
   ),
   copyText: content => content.url,
+  searchText: content => content.name,
   counts: true,
   userMaySend: true,
   actionable: false,

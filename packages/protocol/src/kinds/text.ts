@@ -49,6 +49,7 @@ export const textKind: KindDefinition<'text'> = {
   placeholder: content => ({ text: cutBody(content.text) }),
   body: content => cutBody(content.text),
   copyText: content => content.text,
+  searchText: content => content.text,
   counts: true,
   userMaySend: true,
   actionable: true,

@@ -32,6 +32,7 @@ export const videoKind = valueKind({
     content => content.name,
   ),
   copyText: () => undefined,
+  searchText: content => content.name,
   mediaUrls: content => [content.url, content.posterUrl],
   counts: true,
   userMaySend: true,

@@ -69,6 +69,58 @@ onEachDatabase(server => {
     ])
   })
 
+  it('begins with the first message of a time', async () => {
+    await archiveMessages(server(), ['ann', 'ben'], lines(30))
+    const at = (place: number) => 1_794_700_000_000 + (place - 1) * 1000
+    expect(await seqs({ pageSize: 2, fromTime: 0 })).toEqual({ seqs: [1, 2], hasMore: true })
+    for (const place of [1, 2, 15, 29])
+      expect((await seqs({ pageSize: 2, fromTime: at(place) })).seqs).toEqual([place, place + 1])
+    expect(await seqs({ pageSize: 2, fromTime: at(30) - 999 })).toEqual({ seqs: [30], hasMore: false })
+    expect(await seqs({ fromTime: at(31) })).toEqual({ seqs: [], hasMore: false })
+  })
+
+  it('gives what lies in a gap, and one message by its id', async () => {
+    await archiveMessages(server(), ['ann', 'ben'], lines(9))
+    const call = { recordType: 'chat', chatUserId: 'ben' }
+    const lost = async (request: object) => {
+      const { answer } = await server().call('getLostRecords', { ...call, ...request }, { token })
+      return answer?.records.map(record => record.seq)
+    }
+    expect(await lost({ afterSeq: 3, beforeSeq: 7 })).toEqual([4, 5, 6])
+    expect(await lost({ afterSeq: 7 })).toEqual([8, 9])
+    const { answer } = await page({ pageSize: 1, beforeSeq: 6 })
+    const msgId = answer?.records[0]?.msgId
+    const detail = (id: string | undefined, asToken = token) =>
+      server().call('getRecordDetail', { ...call, msgId: id }, { token: asToken })
+    expect((await detail(msgId)).answer?.record).toMatchObject({ seq: 5, body: 'line 5' })
+    expect((await detail('unknown')).answer).toEqual({})
+    const { history_token: cleo } = await server().signIn('cleo')
+    expect((await detail(msgId, cleo)).answer).toEqual({})
+  })
+
+  it('knows when something was said', async () => {
+    const conversation = await archiveMessages(server(), ['ann', 'ben'], lines(3))
+    const HOUR = 3_600_000
+    const start = 1_794_700_800_000
+    const { db } = server().storage
+    for (const [seq, time] of [start, start + HOUR, start + 50 * HOUR].entries())
+      await db
+        .updateTable('messages')
+        .set({ time, ...(seq === 1 && { data_type: 'withdrawn' }) })
+        .where('conversation_id', '=', conversation)
+        .where('seq', '=', seq + 1)
+        .execute()
+    const times = async (fromTime: number, toTime: number) => {
+      const request = { recordType: 'chat', chatUserId: 'ben', fromTime, toTime }
+      return (await server().call('getRecordTimes', request, { token })).answer
+    }
+    expect(await times(start, start + 60 * HOUR)).toEqual({
+      quarters: [start, start + 50 * HOUR],
+      firstTime: start,
+    })
+    expect(await times(start + 1, start + 50 * HOUR)).toEqual({ quarters: [], firstTime: start })
+  })
+
   it('keeps kinds it does not know', async () => {
     const poll = { question: 'lunch?' }
     await archiveMessages(server(), ['ann', 'ben'], [{ from: 'ben', text: '', dataType: 'poll', data: poll }])

@@ -1,45 +1,116 @@
 import type { ConversationRef } from '@parley/protocol/model'
-import { type Contract, clampPageSize, encodeRecord, type RequestOf } from '@parley/protocol/rest'
-import type { Kysely } from 'kysely'
-import { type ArchivedRow, decodeArchived, WITHDRAWN } from '../../kernel/archived-message.ts'
+import { type Contract, clampPageSize, encodeRecord, QUARTER_MS, type RequestOf } from '@parley/protocol/rest'
+import { type Kysely, sql } from 'kysely'
+import { type ArchivedRow, decodeArchived } from '../../kernel/archived-message.ts'
+import { badInput } from '../../kernel/call-error.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { type Conversation, findConversation } from '../../kernel/find-conversation.ts'
 import { type Handlers, signedIn } from '../../kernel/handlers.ts'
 import { noSuchRoom } from '../../kernel/open-room.ts'
 import { selectMessages } from '../../kernel/select-messages.ts'
+import { isVisibleTo } from '../../kernel/visible-messages.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { seqAtTime } from './seq-at-time.ts'
 
+type PlaceFields = Pick<RequestOf<Contract['getRecords']>, 'recordType' | 'chatUserId'>
 type Page = Pick<RequestOf<Contract['getRecords']>, 'beforeSeq' | 'afterSeq' | 'pageSize'>
+type HistoryCalls = 'getRecords' | 'getLostRecords' | 'getRecordDetail' | 'getRecordTimes'
 
-export const createHistory = (db: Kysely<Schema>): Pick<Handlers, 'getRecords'> => ({
-  getRecords: signedIn(async (caller, request) => {
-    const ref: ConversationRef = { kind: request.recordType, id: request.chatUserId }
-    const conversation = await findConversation(db, caller.companyId, caller.user, ref)
-    if (!conversation) {
-      // Two people who have not spoken yet have an empty history; a strange room is refused.
-      if (ref.kind === 'chat') return { records: [], hasMore: false }
-      throw noSuchRoom()
-    }
-    const { rows, hasMore } = await selectPage(db, conversation, request)
+const EMPTY_PAGE = { records: [], hasMore: false }
+/** A calendar shows six weeks. */
+const LONGEST_SPAN_MS = 62 * 86_400_000
+
+export function createHistory(db: Kysely<Schema>): Pick<Handlers, HistoryCalls> {
+  const refOf = ({ recordType, chatUserId }: PlaceFields): ConversationRef => ({
+    kind: recordType,
+    id: chatUserId,
+  })
+  /** Two people who have not spoken yet have an empty history; a strange room is refused. */
+  const find = async (caller: Caller, ref: ConversationRef): Promise<Conversation | undefined> => {
+    const found = await findConversation(db, caller.companyId, caller.user, ref)
+    if (!found && ref.kind === 'groupchat') throw noSuchRoom()
+    return found
+  }
+  const readPage = async (caller: Caller, fields: PlaceFields, page: Page & { fromTime?: number }) => {
+    const ref = refOf(fields)
+    const conversation = await find(caller, ref)
+    if (!conversation) return EMPTY_PAGE
+    const { rows, hasMore } = await selectPage(db, caller.userId, conversation, {
+      ...page,
+      ...(page.fromTime !== undefined && {
+        afterSeq: (await seqAtTime(db, conversation.id, page.fromTime, conversation.lastSeq)) - 1,
+      }),
+    })
     return { records: rows.map(row => encodeRecord(decodeArchived(row, ref), ref)), hasMore }
-  }),
-})
+  }
+  return {
+    getRecords: signedIn((caller, request) => readPage(caller, request, request)),
+    getLostRecords: signedIn((caller, request) => readPage(caller, request, request)),
+    getRecordDetail: signedIn(async (caller, request) => {
+      const ref = refOf(request)
+      const conversation = await find(caller, ref)
+      if (!conversation) return {}
+      const row = await selectVisible(db, caller.userId, conversation)
+        .where('m.id', '=', request.msgId)
+        .executeTakeFirst()
+      return row ? { record: encodeRecord(decodeArchived(row, ref), ref) } : {}
+    }),
+    getRecordTimes: signedIn(async (caller, request) => {
+      if (request.toTime - request.fromTime > LONGEST_SPAN_MS) throw badInput('toTime', 'is too far away')
+      const conversation = await find(caller, refOf(request))
+      return conversation ? selectTimes(db, caller.userId, conversation, request) : { quarters: [] }
+    }),
+  }
+}
+
+/** What one may see: from the join to the leaving, and not what is gone. */
+function selectVisible(db: Kysely<Schema>, userId: number, { id, joinedSeq, leftSeq }: Conversation) {
+  const query = selectMessages(db, id).where(isVisibleTo(userId)).where('m.seq', '>', joinedSeq)
+  return leftSeq === null ? query : query.where('m.seq', '<=', leftSeq)
+}
 
 /** Forward only with `afterSeq`; otherwise the page that ends before `beforeSeq` or at the newest message. */
 async function selectPage(
   db: Kysely<Schema>,
-  { id, joinedSeq, leftSeq }: Conversation,
+  userId: number,
+  conversation: Conversation,
   { beforeSeq, afterSeq, pageSize }: Page,
 ): Promise<{ rows: ArchivedRow[]; hasMore: boolean }> {
   const size = clampPageSize(pageSize)
   const forward = afterSeq !== undefined
-  let query = selectMessages(db, id)
-    .where('m.data_type', '<>', WITHDRAWN)
-    .where('m.seq', '>', Math.max(joinedSeq, afterSeq ?? 0))
+  let query = selectVisible(db, userId, conversation)
     .orderBy('m.seq', forward ? 'asc' : 'desc')
     .limit(size + 1)
-  if (leftSeq !== null) query = query.where('m.seq', '<=', leftSeq)
+  if (forward) query = query.where('m.seq', '>', afterSeq)
   if (beforeSeq !== undefined) query = query.where('m.seq', '<', beforeSeq)
   const found = await query.execute()
   const rows = found.slice(0, size)
   return { rows: forward ? rows : rows.reverse(), hasMore: found.length > size }
+}
+
+async function selectTimes(
+  db: Kysely<Schema>,
+  userId: number,
+  conversation: Conversation,
+  { fromTime, toTime }: { fromTime: number; toTime: number },
+) {
+  const { id, lastSeq } = conversation
+  const rows = await selectVisible(db, userId, conversation)
+    .clearSelect()
+    .where('m.seq', '>=', await seqAtTime(db, id, fromTime, lastSeq))
+    .where('m.seq', '<', await seqAtTime(db, id, toTime, lastSeq))
+    .select(sql<number>`m.time / ${sql.lit(QUARTER_MS)}`.as('quarter'))
+    .distinct()
+    .orderBy('quarter')
+    .execute()
+  const first = await selectVisible(db, userId, conversation)
+    .clearSelect()
+    .orderBy('m.seq')
+    .limit(1)
+    .select('m.time')
+    .executeTakeFirst()
+  return {
+    quarters: rows.map(row => row.quarter * QUARTER_MS),
+    ...(first && { firstTime: first.time }),
+  }
 }

@@ -22,6 +22,7 @@ export type Outcome = Archived | Refused
 
 export interface Archived {
   archived: Stamp
+  conversationId: number
   sender: Person
   isFirst: boolean
   /** As it was archived: without mentions of strangers. */
@@ -128,7 +129,8 @@ export class BatchArchive {
     const known = this.#byKey.get(key)
     if (known) {
       if (!isSameMessage(known, original ?? message)) return CONFLICT
-      return { archived: { seq: known.seq, time: known.time }, sender, message, isFirst: false }
+      const archived = { seq: known.seq, time: known.time }
+      return { archived, conversationId: head.id, sender, message, isFirst: false }
     }
     if (refusal) return refusal
     if (message.lacksFile) return NO_FILE
@@ -155,7 +157,7 @@ export class BatchArchive {
     this.#byKey.set(key, row)
     this.#moved.add(head)
     const archived = { seq: head.lastSeq, time: head.lastTime }
-    return { archived, sender, message, isFirst: true, ...(members && { members }) }
+    return { archived, conversationId: head.id, sender, message, isFirst: true, ...(members && { members }) }
   }
 
   async #write(): Promise<void> {

@@ -1,6 +1,7 @@
 import { serviceAddress, type XmlElement } from '@parley/protocol/wire'
 import type { Logger } from 'pino'
 import type { MemberCache } from '../../kernel/member-cache.ts'
+import type { SearchIndex } from '../../kernel/search-index/search-index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
@@ -21,6 +22,12 @@ export interface MessageServiceParts {
   clock: Clock
   members: MemberCache
   log: Logger
+  search: {
+    /** Words leave the index in the transaction in which they leave the archive. */
+    index: SearchIndex
+    /** Told after the commit and after everybody was answered. */
+    archived(conversations: Iterable<number>): void
+  }
 }
 
 export interface MessageService {
@@ -36,6 +43,7 @@ export function createMessageService({
   clock,
   members,
   log,
+  search,
 }: MessageServiceParts): MessageService {
   const faults = readFaults(process.env)
   const statements = new BatchStatements(storage.db, storage.dialect)
@@ -73,7 +81,7 @@ export function createMessageService({
     acknowledge(delivery, message, outcome.archived)
   }
 
-  const withdrawals = createWithdrawQueue({ storage, delivery, clock, log })
+  const withdrawals = createWithdrawQueue({ storage, delivery, clock, log, search })
   const queue = new BatchQueue<AcceptedMessage>(async batch => {
     const outcomes = await archiveOrRetry(batch)
     if (outcomes) faults.crashAt('after_commit_before_deliver')
@@ -82,6 +90,7 @@ export function createMessageService({
       if (outcome) announce(message, outcome)
       else reportFault(delivery, message)
     }
+    search.archived(outcomes?.flatMap(one => ('archived' in one ? [one.conversationId] : [])) ?? [])
   })
 
   return {

@@ -11,6 +11,7 @@ import { appendMessage } from '../../kernel/append-message.ts'
 import { type ArchivedRow, decodeArchived, WITHDRAWN } from '../../kernel/archived-message.ts'
 import { dropFilePosts } from '../../kernel/drop-file-posts.ts'
 import { findConversation } from '../../kernel/find-conversation.ts'
+import type { SearchIndex } from '../../kernel/search-index/search-index.ts'
 import { selectMessages } from '../../kernel/select-messages.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -33,6 +34,7 @@ const TOO_LATE = { refused: 'not-allowed', text: 'It is too late to withdraw thi
  */
 export const withdrawMessage = (
   storage: Storage,
+  index: SearchIndex,
   command: WithdrawCommand,
   now: number,
 ): Promise<WithdrawOutcome> =>
@@ -55,6 +57,7 @@ export const withdrawMessage = (
     await empty(db, found.id, original)
     await dropFilePosts(db, found.id, original.seq)
     await maskQuotesOf(db, found.id, original)
+    await index.remove(db, [{ conversationId: found.id, seq: original.seq, time: original.time }])
     const trace = { id: command.id, senderId: sender.userId, dataType: command.dataType }
     const { stamp } = await appendMessage(db, place.end, { ...trace, data: encodeContent(content) }, now)
     return { archived: stamp, content, isFirst: true, place }

@@ -9,7 +9,13 @@ export const isWithdraw = (message: AcceptedMessage): message is WithdrawCommand
   message.content.kind === 'withdraw'
 
 /** Like messages: archived, then delivered, then acknowledged. They are rare, so each has a transaction of its own. */
-export function createWithdrawQueue({ storage, delivery, clock, log }: Omit<MessageServiceParts, 'members'>) {
+export function createWithdrawQueue({
+  storage,
+  delivery,
+  clock,
+  log,
+  search,
+}: Omit<MessageServiceParts, 'members'>) {
   function announce(command: WithdrawCommand, outcome: WithdrawOutcome): void {
     const { sender, id, to } = command
     if ('refused' in outcome) {
@@ -36,7 +42,7 @@ export function createWithdrawQueue({ storage, delivery, clock, log }: Omit<Mess
   return new BatchQueue<WithdrawCommand>(async commands => {
     for (const command of commands)
       try {
-        announce(command, await withdrawMessage(storage, command, clock.now()))
+        announce(command, await withdrawMessage(storage, search.index, command, clock.now()))
       } catch (error) {
         log.error({ err: error }, 'withdraw failed')
         reportFault(delivery, command)

@@ -13,6 +13,7 @@ export interface Shortcut {
 export const SHORTCUTS: Readonly<Record<Group, readonly Shortcut[]>> = {
   everywhere: [
     { does: 'find', keys: 'Mod K' },
+    { does: 'searchMessages', keys: 'Mod Shift F' },
     { does: 'previous', keys: 'Alt ↑' },
     { does: 'next', keys: 'Alt ↓' },
     { does: 'settings', keys: 'Mod ,' },

@@ -7,7 +7,9 @@ import { useTypingWords } from '../../features/typing/use-typing-words.ts'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { DateJump } from './calendar/date-jump.tsx'
 import styles from './chat-main.module.css'
 import { ChatComposer } from './composer/chat-composer.tsx'
 import { ConnectionBanner } from './connection/connection-banner.tsx'
@@ -19,13 +21,14 @@ interface Props {
   onBack(): void
   /** Of a group. */
   details: { isOpen: boolean; toggle(): void }
+  search: { isOpen: boolean; toggle(): void }
   /** Whether the newest message is in sight. */
   onFollow(isAtBottom: boolean): void
 }
 
 /** The open conversation. Timeline and composer start anew with each one. */
-export function ChatMain({ conversationKey, onBack, onFollow, details }: Props) {
-  const { chat: text, rooms } = useText()
+export function ChatMain({ conversationKey, onBack, onFollow, details, search }: Props) {
+  const { chat: text, rooms, search: searchText } = useText()
   const conversation = useAppState(state => selectConversation(state, conversationKey))
   const position = useAppState(state => state.people[conversation?.id ?? '']?.position ?? '')
   const memberCount = useAppState(state => selectRoom(state, conversationKey)?.memberCount)
@@ -66,6 +69,17 @@ export function ChatMain({ conversationKey, onBack, onFollow, details }: Props) 
         presence={presence}
         typing={typing}
         onBack={onBack}
+        tools={
+          <>
+            <IconButton
+              icon="search"
+              label={searchText.open}
+              aria-pressed={search.isOpen}
+              onClick={search.toggle}
+            />
+            <DateJump key={conversation.key} conversationKey={conversation.key} />
+          </>
+        }
         details={memberCount === undefined ? undefined : details}
       />
       <ConnectionBanner />

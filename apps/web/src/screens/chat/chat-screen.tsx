@@ -13,6 +13,8 @@ import styles from './chat-screen.module.css'
 import { DetailsPanel } from './details/details-panel.tsx'
 import { ConversationPane } from './list/conversation-pane.tsx'
 import { ChatRail } from './rail/chat-rail.tsx'
+import { SearchPanel } from './search/search-panel.tsx'
+import { useSearchPanel } from './search/use-search-panel.ts'
 import { useChatKeys } from './use-chat-keys.ts'
 import { useConversationParam } from './use-conversation-param.ts'
 import { useEscape } from './use-escape.ts'
@@ -28,7 +30,14 @@ export function ChatScreen() {
   const isListed = useAppState(state => state.recent !== 'loading')
   const room = useAppState(state => selectRoom(state, key))
   const [isDetailed, setIsDetailed] = useState(false)
-  const details = { isOpen: isDetailed, toggle: () => setIsDetailed(!isDetailed) }
+  const details = {
+    isOpen: isDetailed,
+    toggle: () => {
+      search.close()
+      setIsDetailed(!isDetailed)
+    },
+  }
+  const search = useSearchPanel(key, open, () => setIsDetailed(false))
   const [isAtBottom, setIsAtBottom] = useState(true)
   useChatKeys(key, open)
   useEscape(
@@ -52,14 +61,29 @@ export function ChatScreen() {
       </a>
       <NewSignIn />
       <ChatRail />
-      <ConversationPane current={key} onOpen={open} />
+      <ConversationPane current={key} onOpen={open} onSearch={search.searchEverywhere} />
       <MessageActionsContext value={MESSAGE_ACTIONS}>
         <ComposerToolsContext value={COMPOSER_TOOLS}>
-          <ChatMain conversationKey={key} onBack={leave} onFollow={setIsAtBottom} details={details} />
+          <ChatMain
+            conversationKey={key}
+            onBack={leave}
+            onFollow={setIsAtBottom}
+            details={details}
+            search={search}
+          />
         </ComposerToolsContext>
       </MessageActionsContext>
       {room && key !== undefined && isDetailed && (
         <DetailsPanel key={key} conversationKey={key} room={room} onClose={details.toggle} />
+      )}
+      {search.start && (
+        <SearchPanel
+          key={search.start.id}
+          start={search.start}
+          conversationKey={key}
+          onOpen={search.openResult}
+          onClose={search.close}
+        />
       )}
     </div>
   )

@@ -10,6 +10,7 @@ export const shortcuts: typeof shape = {
   },
   does: {
     find: 'Find people, groups, messages and commands',
+    searchMessages: 'Search history',
     previous: 'Previous conversation',
     next: 'Next conversation',
     settings: 'Open settings',

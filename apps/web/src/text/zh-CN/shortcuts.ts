@@ -3,6 +3,7 @@ export const shortcuts = {
   groups: { everywhere: '随处可用', writing: '输入消息', log: '消息记录', lists: '列表与菜单' },
   does: {
     find: '快速查找联系人、群聊、消息和命令',
+    searchMessages: '查找聊天记录',
     previous: '上一个会话',
     next: '下一个会话',
     settings: '打开设置',

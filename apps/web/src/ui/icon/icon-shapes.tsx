@@ -62,10 +62,17 @@ export const ICON_SHAPES = {
       <path d="M7 6V5a1.75 1.75 0 0 1 1.75-1.75h2.5A1.75 1.75 0 0 1 13 5v1M2.75 10.5h14.5" />
     </>
   ),
+  calendar: (
+    <>
+      <rect x="3.25" y="4.25" width="13.5" height="12.5" rx="2" />
+      <path d="M3.25 8.25h13.5M7 2.75v3M13 2.75v3" />
+    </>
+  ),
   check: <path d="m4 10.5 4 4 8-9" />,
   checkTwice: <path d="m2.5 10.5 3.5 3.5 7-8M9.6 13.6l.4.4 7-8" />,
   chevronDown: <path d="m5 8 5 5 5-5" />,
   chevronLeft: <path d="m12 5-5 5 5 5" />,
+  chevronRight: <path d="m8 5 5 5-5 5" />,
   device: (
     <>
       <rect x="5.75" y="2.5" width="8.5" height="15" rx="2" />

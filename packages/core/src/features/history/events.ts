@@ -1,4 +1,5 @@
 import type { ConversationKey, Message } from '@parley/protocol/model'
+import type { LoadedExcerpt } from './excerpt.ts'
 
 /** Places of which a page told, also those whose records are not shown. */
 export interface HeldRange {
@@ -16,5 +17,18 @@ export type HistoryEvent =
   | { type: 'historyFailed'; key: ConversationKey }
   | ({ type: 'newestLoaded'; hasOlder: boolean } & Loaded)
   | ({ type: 'olderLoaded'; hasOlder: boolean } & Loaded)
+  /** A stretch of history somebody jumped to; `id` names it as long as it is shown. */
+  | { type: 'excerptLoaded'; key: ConversationKey; id: string; page: LoadedExcerpt }
+  | { type: 'excerptClosed'; key: ConversationKey }
+  | { type: 'excerptRequested'; id: string; direction: 'older' | 'newer' }
+  | { type: 'excerptFailed'; id: string; direction: 'older' | 'newer' }
+  | {
+      type: 'excerptExtended'
+      id: string
+      direction: 'older' | 'newer'
+      page: { messages: Message[]; held?: HeldRange; hasMore: boolean }
+    }
+  /** Somebody wants to see this message. */
+  | { type: 'messageFocused'; key: ConversationKey; messageId: string }
   /** A page of what came after the last message held, without a gap to it. */
   | ({ type: 'missedLoaded' } & Loaded)

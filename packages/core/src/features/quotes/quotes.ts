@@ -1,10 +1,11 @@
 import { type ConversationKey, canQuote, quoteOf } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import { selectShownMessages } from '../../selectors/shown-messages.ts'
 
 /** What the message being written quotes. It leaves with the message. */
 export const createQuotes = ({ state, dispatch }: Context) => ({
   quoteMessage(key: ConversationKey, messageId: string): void {
-    const message = state().timelines[key]?.messages.find(({ id }) => id === messageId)
+    const message = selectShownMessages(state(), key).find(({ id }) => id === messageId)
     if (message && canQuote(message)) dispatch({ type: 'quoteAdded', key, quote: quoteOf(message) })
   },
   removeQuote: (key: ConversationKey, messageId: string): void =>

@@ -55,6 +55,26 @@ export const HistoryRecord = z.object({
 })
 export type HistoryRecord = z.infer<typeof HistoryRecord>
 
+/** Stands for a record that cannot be read at all; it has no place and is left out of every list. */
+const UNREADABLE: HistoryRecord = {
+  msgId: '',
+  recordType: 'chat',
+  chatUserId: '',
+  sendUserId: '',
+  sendNickName: '',
+  sendAvatar: '',
+  chatType: '',
+  body: '',
+  timestamp: 0,
+  createTime: 0,
+  seq: 0,
+}
+
+/** One poisoned record never stops the list. */
+export const HistoryRecords = z.array(z.catch(HistoryRecord, UNREADABLE))
+
+export const isUnreadable = (record: HistoryRecord): boolean => record.msgId === ''
+
 type Traits = Pick<Message, 'destroyTime' | 'isOffice' | 'isMultiChat' | 'bgColor' | 'customerGroupChat'>
 const SINGLE = 1
 const MULTI_CHAT = 2

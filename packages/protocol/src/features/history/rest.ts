@@ -1,33 +1,86 @@
 import * as z from 'zod/mini'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../../constants.ts'
 import { endpoint } from '../../endpoint.ts'
-import { HistoryRecord } from './record.ts'
+import { HistoryRecord, HistoryRecords } from './record.ts'
 
 const seq = z.number().check(z.int(), z.gte(0))
-
-export const getRecords = endpoint({
+const time = z.number().check(z.int(), z.gte(0))
+const call = {
   method: 'POST',
-  path: '/api/history/get/record',
   service: 'history',
   access: 'user',
   limit: 'history',
   repeatable: true,
+} as const
+
+/** Added to every body by the client (spec 2 §7); whose history it is follows from the token. */
+const ownFields = { recorderId: z.optional(z.string()), chatserverId: z.optional(z.string()) }
+const conversationFields = {
+  recordType: z.enum(['chat', 'groupchat']),
+  chatUserId: z.string().check(z.minLength(1), z.maxLength(64)),
+  ...ownFields,
+}
+/** Over the maximum is clamped, not refused. */
+const pageSize = z._default(z.number().check(z.int(), z.gte(1)), PAGE_SIZE)
+
+const Page = z.object({
+  records: HistoryRecords,
+  /** There is more in the direction that was asked for. */
+  hasMore: z.boolean(),
+})
+
+export const getRecords = endpoint({
+  ...call,
+  path: '/api/history/get/record',
   summary:
-    'A page of a conversation in order of seq. `beforeSeq` pages back, `afterSeq` catches up; neither gives the newest page.',
+    'A page of a conversation in order of seq. `beforeSeq` pages back, `afterSeq` forward, `fromTime` begins with the first message of that time; none of them gives the newest page.',
   request: z.object({
-    recordType: z.enum(['chat', 'groupchat']),
-    chatUserId: z.string().check(z.minLength(1), z.maxLength(64)),
+    ...conversationFields,
     beforeSeq: z.optional(seq),
     afterSeq: z.optional(seq),
-    /** Over the maximum is clamped, not refused. */
-    pageSize: z._default(z.number().check(z.int(), z.gte(1)), PAGE_SIZE),
-    recorderId: z.optional(z.string()),
-    chatserverId: z.optional(z.string()),
+    fromTime: z.optional(time),
+    pageSize,
   }),
+  answer: Page,
+})
+
+export const getLostRecords = endpoint({
+  ...call,
+  path: '/api/history/get/loserecord',
+  summary: 'What a device has missed: everything between two places of a conversation, in order of seq.',
+  request: z.object({
+    ...conversationFields,
+    /** The last place held before the gap. */
+    afterSeq: seq,
+    /** The first place held behind it; absent: the gap is at the end. */
+    beforeSeq: z.optional(seq),
+    pageSize: z._default(z.number().check(z.int(), z.gte(1)), MAX_PAGE_SIZE),
+  }),
+  answer: Page,
+})
+
+export const getRecordDetail = endpoint({
+  ...call,
+  path: '/api/history/get/record/detail',
+  summary: 'One message by its id, as the caller may see it; without a record when there is none.',
+  request: z.object({ ...conversationFields, msgId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  answer: z.object({ record: z.optional(HistoryRecord) }),
+})
+
+/** Zones differ by quarters of an hour: whoever knows the quarters knows the days of any zone. */
+export const QUARTER_MS = 900_000
+
+export const getRecordTimes = endpoint({
+  ...call,
+  path: '/api/history/get/recordtimes',
+  summary:
+    'The quarters of an hour in which something was said between two times, 62 days at most: for marking days in a calendar.',
+  request: z.object({ ...conversationFields, fromTime: time, toTime: time }),
   answer: z.object({
-    records: z.array(HistoryRecord),
-    /** There is more in the direction that was asked for. */
-    hasMore: z.boolean(),
+    /** Where each begins. */
+    quarters: z.array(z.number()),
+    /** Of the first message there is; absent in an empty conversation. */
+    firstTime: z.optional(z.number()),
   }),
 })
 

@@ -1,5 +1,6 @@
 import type { Presence } from '@parley/protocol/model'
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import type { Face } from '../../../ui/avatar/faces.tsx'
@@ -19,6 +20,8 @@ interface Props {
   /** Who is writing, or nothing; stands in place of the detail. */
   typing: string
   onBack(): void
+  /** What can be done here, from the left. */
+  tools: ReactNode
   /** Undefined where there are no details to show. */
   details?: { isOpen: boolean; toggle(): void } | undefined
 }
@@ -26,7 +29,7 @@ interface Props {
 const detailLine = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' · ')
 
 export function ChatHeader(props: Props) {
-  const { id, name, avatar, faces, isCustomer, detail, presence, typing, onBack, details } = props
+  const { id, name, avatar, faces, isCustomer, detail, presence, typing, onBack, tools, details } = props
   const text = useText()
   return (
     <header className={styles.head}>
@@ -41,14 +44,17 @@ export function ChatHeader(props: Props) {
           {typing || detailLine(detail, presence && text.presence.states[presence])}
         </p>
       </div>
-      {details && (
-        <IconButton
-          icon="panel"
-          label={text.rooms.details}
-          aria-pressed={details.isOpen}
-          onClick={details.toggle}
-        />
-      )}
+      <div className={styles.tools} role="toolbar" aria-label={text.chat.tools}>
+        {tools}
+        {details && (
+          <IconButton
+            icon="panel"
+            label={text.rooms.details}
+            aria-pressed={details.isOpen}
+            onClick={details.toggle}
+          />
+        )}
+      </div>
     </header>
   )
 }

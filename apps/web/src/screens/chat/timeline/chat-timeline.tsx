@@ -1,4 +1,4 @@
-import { selectTimelineItems } from '@parley/core'
+import { selectNewerEdge, selectOlderEdge, selectTimelineItems, selectTimelineView } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useCallback } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
@@ -6,7 +6,6 @@ import { useNow } from '../../../ui/use-now.ts'
 import { RowActionsContext } from './actions/row-actions.ts'
 import { useRowActions } from './actions/use-row-actions.tsx'
 import { findPlace } from './find-place.ts'
-import { historyStateOf } from './history-state.ts'
 import { Timeline } from './timeline.tsx'
 import { useReader } from './use-reader.ts'
 
@@ -23,16 +22,21 @@ export function ChatTimeline({ conversationKey: key, onFollow }: Props) {
   const reader = useReader(key)
   const now = useNow(MINUTE_MS) + useAppState(state => state.timeDiff)
 
-  const history = useAppState(state => historyStateOf(state.timelines[key]))
   const mentionSeq = useAppState(state => state.timelines[key]?.mentionSeq)
   const handleFindPlace = useCallback((seq: number) => findPlace(client, key, seq), [client, key])
   const handleMentionSeen = useCallback(() => client.dismissMention(key), [client, key])
+  const view = useAppState(state => selectTimelineView(state, key))
+  const older = useAppState(state => selectOlderEdge(state, key))
+  const newer = useAppState(state => selectNewerEdge(state, key))
+  const focus = useAppState(state => (state.focus?.key === key ? state.focus : undefined))
   const handleOlder = useCallback(() => void client.loadOlder(key), [client, key])
+  const handleNewer = useCallback(() => void client.loadNewer(key), [client, key])
+  const handleNewest = useCallback(() => client.showNewest(key), [client, key])
   const handleRetry = useCallback((id: string) => client.resend(key, id), [client, key])
 
   const handleFind = useCallback(
     (id: string) =>
-      void client.findMessage(key, id).then(isFound => {
+      void client.showMessage(key, id).then(isFound => {
         if (!isFound) client.announce('original-missing', 'info')
       }),
     [client, key],
@@ -42,10 +46,15 @@ export function ChatTimeline({ conversationKey: key, onFollow }: Props) {
     <RowActionsContext value={actions}>
       <Timeline
         items={items}
-        history={history}
+        view={view}
+        older={older}
+        newer={newer}
+        focus={focus}
         reader={reader}
         now={now}
         onOlder={handleOlder}
+        onNewer={handleNewer}
+        onNewest={handleNewest}
         onRetry={handleRetry}
         onFind={handleFind}
         onFollow={onFollow}

@@ -1,13 +1,13 @@
+import type { HistoryEdge } from '@parley/core'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Spinner } from '../../../ui/spinner/spinner.tsx'
-import type { HistoryState } from './history-state.ts'
 import styles from './history-tip.module.css'
 
 interface Props {
-  state: HistoryState
-  onOlder(): void
+  state: HistoryEdge
+  onMore(): void
 }
 
 /** The button goes when it has done its work; whoever pressed it stays in the log. */
@@ -16,13 +16,14 @@ const passFocusOn = (button: HTMLButtonElement | null) => () => {
     button.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
 }
 
-export function HistoryTip({ state, onOlder }: Props) {
+/** What lies beyond an end of the messages: above them, and below those of a stretch somebody jumped to. */
+export function HistoryTip({ state, onMore }: Props) {
   const { timeline: text, common } = useText()
   return (
     <div className={styles.tip}>
       {state === 'more' && (
         // Not a stop of the Tab key: it would pull the reader up to the oldest message. Scrolling up loads as well.
-        <Button ref={passFocusOn} look="quiet" size="sm" tabIndex={-1} onClick={onOlder}>
+        <Button ref={passFocusOn} look="quiet" size="sm" tabIndex={-1} onClick={onMore}>
           <Icon name="history" size="sm" />
           {text.more}
         </Button>
@@ -37,7 +38,7 @@ export function HistoryTip({ state, onOlder }: Props) {
         <p className={styles.error}>
           <Icon name="alert" size="xs" />
           {text.error}
-          <button className={styles.retry} type="button" onClick={onOlder}>
+          <button className={styles.retry} type="button" onClick={onMore}>
             {common.retry}
           </button>
         </p>

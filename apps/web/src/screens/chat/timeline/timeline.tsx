@@ -1,4 +1,4 @@
-import type { TimelineItem } from '@parley/core'
+import type { HistoryEdge, TimelineItem } from '@parley/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Reader } from '../../../kind.ts'
@@ -7,7 +7,6 @@ import { useText } from '../../../text/text-context.ts'
 import { focusVirtualItem } from '../../../ui/focus-virtual-item.ts'
 import { useMessageGestures } from './actions/use-message-gestures.ts'
 import { countNew } from './count-new.ts'
-import type { HistoryState } from './history-state.ts'
 import { HistoryTip } from './history-tip.tsx'
 import { JumpButton } from './jump-button.tsx'
 import { MentionButton } from './mention-button.tsx'
@@ -24,12 +23,23 @@ const TIP_HEIGHT = 48
 /** Older history is asked for before the reader reaches the top. */
 const NEAR_TOP = 160
 
+const isNearEnd = (log: HTMLElement | null): boolean =>
+  log !== null && log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_TOP
+
 interface Props {
   items: readonly TimelineItem[]
-  history: HistoryState
+  /** Another one: something else is shown, from another place. */
+  view: string
+  older: HistoryEdge
+  newer: HistoryEdge
+  /** A new object for each jump. */
+  focus: { messageId: string } | undefined
   reader: Reader
   now: number
   onOlder(): void
+  onNewer(): void
+  /** The reader wants to see the newest messages, which are not among the items. */
+  onNewest(): void
   onRetry(messageId: string): void
   /** A message that is not among the items is wanted. */
   onFind(messageId: string): void
@@ -43,7 +53,10 @@ interface Props {
 }
 
 export function Timeline(props: Props) {
-  const { items, history, reader, now, onOlder, onRetry, onFind, onFollow, mentionSeq } = props
+  const { items, view, older, newer, focus, reader, now } = props
+  const { mentionSeq, onOlder, onNewer, onNewest, onRetry, onFind, onFollow } = props
+  /** A stretch of history that does not reach the newest message: there is no bottom to stay at. */
+  const isDetached = newer !== 'complete'
   const text = useText().timeline
   const scrollRef = useRef<HTMLDivElement>(null)
   const handleRef = useRef<VirtualizerHandle>(null)
@@ -52,10 +65,12 @@ export function Timeline(props: Props) {
     scrollRef,
     items,
     reader.id,
+    isDetached,
   )
-  useEffect(() => onFollow(isAtBottom), [onFollow, isAtBottom])
+  const isFollowing = isAtBottom && !isDetached
+  useEffect(() => onFollow(isFollowing), [onFollow, isFollowing])
 
-  const { jumpTo, flashed } = useJump(items, handleRef, onFind)
+  const { jumpTo, flashed } = useJump(items, handleRef, focus, onFind)
 
   const noteMention = useMention({ scrollRef, items, mentionSeq, onSeen: props.onMentionSeen })
   const handleMention = async (seq: number) => {
@@ -63,18 +78,19 @@ export function Timeline(props: Props) {
     if (messageId === undefined) props.onMentionSeen()
     else jumpTo(messageId)
   }
-  const askForOlder = () => {
+  const askForMore = () => {
     const isNearTop = scrollRef.current !== null && scrollRef.current.scrollTop < NEAR_TOP
-    if (isNearTop && history === 'more') onOlder()
+    if (isNearTop && older === 'more') onOlder()
+    if (newer === 'more' && isNearEnd(scrollRef.current)) onNewer()
   }
   const handleScroll = () => {
     followScroll()
-    askForOlder()
+    askForMore()
     noteMention()
   }
   const handleResize = () => {
     keepBottom()
-    askForOlder()
+    askForMore()
     noteMention()
   }
   const { takeKey, ...gestures } = useMessageGestures(items)
@@ -93,17 +109,18 @@ export function Timeline(props: Props) {
         role="log"
         aria-label={text.log}
         // While older history is read, what scrolls into view is not news.
-        aria-live={isAtBottom ? 'polite' : 'off'}
+        aria-live={isFollowing ? 'polite' : 'off'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         onKeyDown={handleKeyDown}
         {...gestures}
       >
         <div className={styles.spacer} />
-        <HistoryTip state={history} onOlder={onOlder} />
-        {history === 'complete' && items.length === 0 && <p className={styles.empty}>{text.empty}</p>}
+        <HistoryTip state={older} onMore={onOlder} />
+        {older === 'complete' && items.length === 0 && <p className={styles.empty}>{text.empty}</p>}
         <JumpToMessageContext value={jumpTo}>
           <Virtualizer
+            key={view}
             ref={handleRef}
             scrollRef={scrollRef}
             data={items}
@@ -125,10 +142,18 @@ export function Timeline(props: Props) {
             )}
           </Virtualizer>
         </JumpToMessageContext>
-        <div className={styles.end} />
+        {isDetached ? <HistoryTip state={newer} onMore={onNewer} /> : <div className={styles.end} />}
       </div>
       {mentionSeq !== undefined && <MentionButton onJump={() => void handleMention(mentionSeq)} />}
-      {!isAtBottom && <JumpButton count={countNew(items, leftAt, reader.id)} onJump={jumpToBottom} />}
+      {!isFollowing && (
+        <JumpButton
+          count={isDetached ? 0 : countNew(items, leftAt, reader.id)}
+          onJump={() => {
+            if (isDetached) onNewest()
+            jumpToBottom()
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { TimelineItem } from '@parley/core'
-import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 
 const FLASH_MS = 1_000
@@ -9,13 +9,19 @@ interface Jump {
   isDone: boolean
 }
 
-/** Leads to a message and flashes it. One that is not drawn yet comes with `onFind`, which loads it. */
+/** Leads to the message that is in focus and flashes it. `onFind` loads one where needed, and puts it in focus. */
 export function useJump(
   items: readonly TimelineItem[],
   handleRef: RefObject<VirtualizerHandle | null>,
+  focus: { messageId: string } | undefined,
   onFind: (messageId: string) => void,
 ) {
   const [jump, setJump] = useState<Jump>()
+  const [seen, setSeen] = useState<typeof focus>()
+  if (focus !== seen) {
+    setSeen(focus)
+    if (focus) setJump({ messageId: focus.messageId, isDone: false })
+  }
 
   useEffect(() => {
     if (!jump || jump.isDone) return
@@ -35,12 +41,5 @@ export function useJump(
     return () => clearTimeout(timer)
   }, [jump])
 
-  const jumpTo = useCallback(
-    (messageId: string) => {
-      setJump({ messageId, isDone: false })
-      onFind(messageId)
-    },
-    [onFind],
-  )
-  return { jumpTo, flashed: jump?.isDone ? jump.messageId : undefined }
+  return { jumpTo: onFind, flashed: jump?.isDone ? jump.messageId : undefined }
 }

@@ -15,6 +15,8 @@ export function useStickToBottom(
   scrollRef: RefObject<HTMLElement | null>,
   items: readonly TimelineItem[],
   myId: string,
+  /** The items do not reach the newest message. */
+  isDetached: boolean,
 ) {
   const isStuck = useRef(true)
   const lastTop = useRef(0)
@@ -23,10 +25,10 @@ export function useStickToBottom(
 
   const keepBottom = useCallback(() => {
     const element = scrollRef.current
-    if (!element || !isStuck.current) return
+    if (!element || !isStuck.current || isDetached) return
     element.scrollTop = element.scrollHeight
     lastTop.current = element.scrollTop
-  }, [scrollRef])
+  }, [scrollRef, isDetached])
 
   const jumpToBottom = useCallback(() => {
     isStuck.current = true
@@ -39,7 +41,8 @@ export function useStickToBottom(
     if (!element) return
     const { scrollTop, scrollHeight, clientHeight } = element
     const isNear = scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM
-    if (isNear) {
+    if (isDetached) isStuck.current = false
+    else if (isNear) {
       isStuck.current = true
       setLeftAt(undefined)
     } else if (isStuck.current && scrollTop < lastTop.current) {

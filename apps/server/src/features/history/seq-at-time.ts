@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+
+/**
+ * The first place of a conversation at or after a time; behind the last one when there is none. Time never falls with
+ * the place, so halving finds it with a handful of look-ups and without an index that every message would have to keep.
+ */
+export async function seqAtTime(
+  db: Kysely<Schema>,
+  conversationId: number,
+  time: number,
+  lastSeq: number,
+): Promise<number> {
+  let low = 1
+  let high = lastSeq + 1
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    const row = await db
+      .selectFrom('messages')
+      .where('conversation_id', '=', conversationId)
+      .where('seq', '>=', middle)
+      .orderBy('seq')
+      .limit(1)
+      .select(['seq', 'time'])
+      .executeTakeFirst()
+    if (row && row.time < time) low = row.seq + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,43 @@
+import {
+  extensionOf,
+  FILE_CATEGORY,
+  fileCategoryOf,
+  searchTextOf,
+  searchTokensOf,
+} from '@parley/protocol/model'
+import { decodeContent } from '@parley/protocol/wire'
+import type { Selectable } from 'kysely'
+import {
+  type IndexEntry,
+  markOfCategory,
+  markOfConversation,
+  markOfKind,
+  markOfSender,
+} from '../../kernel/search-index/search-index.ts'
+import type { Schema } from '../../storage/schema.ts'
+
+export type IndexedRow = Pick<
+  Selectable<Schema['messages']>,
+  'conversation_id' | 'seq' | 'time' | 'sender_id' | 'data_type' | 'data' | 'counts' | 'destroy_time'
+>
+
+/**
+ * What a message is found by. Notices are not looked for; what destroys itself must not leave its words in an index;
+ * what is gone or cannot be read has none.
+ */
+export function entryOfMessage(row: IndexedRow): IndexEntry | undefined {
+  if (row.counts === 0 || row.destroy_time !== null) return undefined
+  const content = decodeContent(row.data_type, JSON.parse(row.data))
+  if (!content.ok || content.value.kind === 'unsupport') return undefined
+  const { kind } = content.value
+  const tokens = searchTokensOf(searchTextOf(content.value))
+  tokens.add(markOfConversation(row.conversation_id)).add(markOfKind(kind))
+  if (row.sender_id !== null) tokens.add(markOfSender(row.sender_id))
+  if (kind === 'file' || kind === 'image' || kind === 'video')
+    tokens.add(markOfCategory(categoryOf(kind, content.value.name)))
+  return { conversationId: row.conversation_id, seq: row.seq, time: row.time, tokens }
+}
+
+/** A picture without an extension is a picture all the same. */
+const categoryOf = (kind: 'file' | 'image' | 'video', name: string): string =>
+  FILE_CATEGORY[kind === 'file' ? fileCategoryOf(extensionOf(name)) : kind]

@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { SearchIndex } from '../../kernel/search-index/search-index.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { indexStep } from './index-step.ts'
+
+/** Few enough that whoever writes a message meanwhile does not feel it. */
+const MESSAGES_AT_ONCE = 100
+const CONVERSATIONS_AT_ONCE = 50
+/** New messages wait so long for company: one step for many costs less than many steps. */
+const GATHER_MS = 200
+/** After a fault, and for what another process wrote and never indexed. */
+const SWEEP_EVERY_MS = 60_000
+const SWEEP_LIMIT = 500
+
+/**
+ * Keeps the search index behind the archive, never in its way (docs/decisions/0012): acknowledging waits for nothing
+ * here. What is not indexed yet follows from the archive itself, so that nothing is lost by a kill and an old archive is
+ * indexed like a new message.
+ */
+export class Indexer {
+  readonly #storage: Storage
+  readonly #index: SearchIndex
+  readonly #log: Logger
+  readonly #waiting = new Set<number>()
+  readonly #stopped = new AbortController()
+  #running: Promise<void> | undefined
+  #isSweepFull = true
+
+  constructor(storage: Storage, index: SearchIndex, log: Logger) {
+    this.#storage = storage
+    this.#index = index
+    this.#log = log
+  }
+
+  /** An old archive is being worked on, so that searches may miss something. */
+  get isCatchingUp(): boolean {
+    return this.#isSweepFull
+  }
+
+  start(): void {
+    void this.#sweepNowAndThen()
+  }
+
+  /** These conversations have new messages. */
+  archived(conversations: Iterable<number>): void {
+    for (const id of conversations) this.#waiting.add(id)
+    if (this.#waiting.size > 0) this.#run(GATHER_MS)
+  }
+
+  /** At once, for somebody who is about to search there. */
+  async bringUpToDate(conversations: readonly number[]): Promise<void> {
+    for (let start = 0; start < conversations.length; start += CONVERSATIONS_AT_ONCE)
+      await this.#finish(conversations.slice(start, start + CONVERSATIONS_AT_ONCE))
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort()
+    await this.#running
+  }
+
+  async #finish(conversations: readonly number[]): Promise<void> {
+    while (!this.#stopped.signal.aborted && (await this.#step(conversations)) === MESSAGES_AT_ONCE);
+  }
+
+  #step(conversations: readonly number[]): Promise<number> {
+    return indexStep(this.#storage, this.#index, conversations, MESSAGES_AT_ONCE)
+  }
+
+  #run(delayMs: number): void {
+    this.#running ??= this.#work(delayMs).finally(() => {
+      this.#running = undefined
+      if (this.#waiting.size > 0 && !this.#stopped.signal.aborted) this.#run(GATHER_MS)
+    })
+  }
+
+  async #work(delayMs: number): Promise<void> {
+    await this.#pause(delayMs)
+    while (this.#waiting.size > 0 && !this.#stopped.signal.aborted) {
+      const some = [...this.#waiting].slice(0, CONVERSATIONS_AT_ONCE)
+      for (const id of some) this.#waiting.delete(id)
+      const startedAt = performance.now()
+      try {
+        if ((await this.#step(some)) === MESSAGES_AT_ONCE) for (const id of some) this.#waiting.add(id)
+      } catch (error) {
+        // The next sweep finds them again.
+        this.#log.error({ err: error }, 'indexing for search failed')
+      }
+      // As long as it worked: half of the time is left for everybody else.
+      await this.#pause(performance.now() - startedAt)
+    }
+  }
+
+  async #sweepNowAndThen(): Promise<void> {
+    while (!this.#stopped.signal.aborted) {
+      try {
+        await this.#sweep()
+      } catch (error) {
+        this.#log.error({ err: error }, 'looking for what is not indexed failed')
+      }
+      await this.#pause(SWEEP_EVERY_MS)
+    }
+  }
+
+  /** Conversations spoken in last come first. */
+  async #sweep(): Promise<void> {
+    do {
+      const behind = await this.#storage.db
+        .selectFrom('conversations as c')
+        .leftJoin('search_progress as p', 'p.conversation_id', 'c.id')
+        .whereRef('c.last_seq', '>', ({ fn, ref, lit }) => fn.coalesce(ref('p.seq'), lit(0)))
+        .orderBy('c.last_time', 'desc')
+        .limit(SWEEP_LIMIT)
+        .select('c.id')
+        .execute()
+      this.#isSweepFull = behind.length === SWEEP_LIMIT
+      this.archived(behind.map(row => row.id))
+      await this.#running
+    } while (this.#isSweepFull && !this.#stopped.signal.aborted)
+  }
+
+  async #pause(ms: number): Promise<void> {
+    // Stopping ends every pause; that is no fault.
+    await pause(Math.max(1, ms), undefined, { signal: this.#stopped.signal, ref: false }).catch(
+      () => undefined,
+    )
+  }
+}

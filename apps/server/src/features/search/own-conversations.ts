@@ -1,0 +1,34 @@
+import type { ConversationRef } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Schema } from '../../storage/schema.ts'
+
+export interface OwnConversation {
+  id: number
+  ref: ConversationRef
+  /** Messages that are not in the index yet. */
+  behind: number
+}
+
+/** Of a pair's key the part that is not one's own name. */
+const peerOf = (key: string, me: string): string => key.split(' ').find(name => name !== me) ?? me
+
+/** All conversations a person has or had a part in, or some of them. */
+export async function selectOwnConversations(
+  db: Kysely<Schema>,
+  { userId, user }: Caller,
+  ids?: readonly number[],
+): Promise<OwnConversation[]> {
+  let query = db
+    .selectFrom('participants as p')
+    .innerJoin('conversations as c', 'c.id', 'p.conversation_id')
+    .leftJoin('search_progress as s', 's.conversation_id', 'c.id')
+    .where('p.user_id', '=', userId)
+    .select(['c.id', 'c.kind', 'c.key', 'c.last_seq as lastSeq', 's.seq as indexed'])
+  if (ids) query = query.where('c.id', 'in', [...ids])
+  return (await query.execute()).map(({ id, kind, key, lastSeq, indexed }) => ({
+    id,
+    ref: kind === 'chat' ? { kind, id: peerOf(key, user) } : { kind: 'groupchat', id: key },
+    behind: lastSeq - (indexed ?? 0),
+  }))
+}

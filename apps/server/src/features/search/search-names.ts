@@ -1,0 +1,98 @@
+import type { ConversationKind } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import type { Caller } from '../../kernel/caller.ts'
+import { nameKeysOf } from '../../kernel/name-keys.ts'
+import type { Schema } from '../../storage/schema.ts'
+
+export interface FoundName {
+  recordType: ConversationKind
+  chatUserId: string
+  name: string
+  avatar: string
+}
+
+interface Named extends FoundName {
+  /** Further names it is known by, e.g. a remark. */
+  others: string[]
+  pinyin: string
+  initials: string
+}
+
+const MAX_NAMES = 50
+
+/** The better match comes first: the name itself, then its letters. Undefined: no match. */
+function rankOf({ name, others, chatUserId, pinyin, initials }: Named, sought: string): number | undefined {
+  const letters = sought.replaceAll(' ', '')
+  const tests = [
+    name.toLowerCase().startsWith(sought),
+    others.some(other => other.toLowerCase().includes(sought)),
+    name.toLowerCase().includes(sought),
+    initials.startsWith(letters),
+    pinyin.replaceAll(' ', '').startsWith(letters),
+    initials.includes(letters),
+    pinyin.split(' ').some(word => word.startsWith(letters)),
+    chatUserId.toLowerCase().startsWith(sought),
+  ]
+  const rank = tests.indexOf(true)
+  return rank < 0 ? undefined : rank
+}
+
+/** Own conversations whose person or group is called so: part of the name or remark, pinyin, or its initials. */
+export async function searchNames(db: Kysely<Schema>, caller: Caller, query: string): Promise<FoundName[]> {
+  const sought = query.trim().toLowerCase()
+  if (sought === '') return []
+  const all = [...(await selectPeople(db, caller)), ...(await selectRooms(db, caller))]
+  return all
+    .flatMap(named => {
+      const rank = rankOf(named, sought)
+      return rank === undefined ? [] : [{ named, rank }]
+    })
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, MAX_NAMES)
+    .map(({ named: { recordType, chatUserId, name, avatar } }) => ({ recordType, chatUserId, name, avatar }))
+}
+
+async function selectPeople(db: Kysely<Schema>, { userId }: Caller): Promise<Named[]> {
+  const rows = await db
+    .selectFrom('participants as mine')
+    .innerJoin('conversations as c', 'c.id', 'mine.conversation_id')
+    .innerJoin('participants as theirs', join =>
+      join.onRef('theirs.conversation_id', '=', 'c.id').onRef('theirs.user_id', '!=', 'mine.user_id'),
+    )
+    .innerJoin('users as u', 'u.id', 'theirs.user_id')
+    .leftJoin('contacts as k', join =>
+      join.onRef('k.person_id', '=', 'u.id').onRef('k.user_id', '=', 'mine.user_id'),
+    )
+    .where('mine.user_id', '=', userId)
+    .where('c.kind', '=', 'chat')
+    .where('c.last_seq', '>', 0)
+    .orderBy('c.last_time', 'desc')
+    .select(['u.user_name', 'u.nick_name', 'u.avatar', 'u.pinyin', 'u.initials', 'k.remark'])
+    .execute()
+  return rows.map(row => ({
+    recordType: 'chat',
+    chatUserId: row.user_name,
+    name: row.nick_name,
+    avatar: row.avatar,
+    others: row.remark ? [row.remark] : [],
+    pinyin: row.pinyin,
+    initials: row.initials,
+  }))
+}
+
+async function selectRooms(db: Kysely<Schema>, { userId }: Caller): Promise<Named[]> {
+  const rows = await db
+    .selectFrom('participants as p')
+    .innerJoin('conversations as c', 'c.id', 'p.conversation_id')
+    .where('p.user_id', '=', userId)
+    .where('p.left_seq', 'is', null)
+    .where('c.kind', '=', 'groupchat')
+    .where('c.dismissed_seq', 'is', null)
+    .orderBy('c.last_time', 'desc')
+    .select(['c.key', 'c.name', 'c.avatar'])
+    .execute()
+  return rows.map(({ key, name, avatar }) => ({
+    ...{ recordType: 'groupchat' as const, chatUserId: key, name, avatar, others: [] },
+    ...nameKeysOf(name),
+  }))
+}

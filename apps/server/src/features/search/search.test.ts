@@ -1,0 +1,181 @@
+import type { Contract, RequestOf } from '@parley/protocol/rest'
+import { beforeEach, expect, it } from 'vitest'
+import { type ArchivedLine, archiveMessages } from '../../../test/archive-messages.ts'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { OTHER_COMPANY, PASSWORD } from '../../../test/testkit.ts'
+
+type Search = Partial<RequestOf<Contract['searchRecords']>>
+
+const DAY = 86_400_000
+const FIRST_TIME = 1_794_700_000_000
+
+const said = (from: string, text: string): ArchivedLine => ({ from, text })
+const sent = (from: string, dataType: string, file_name: string): ArchivedLine => ({
+  from,
+  text: '',
+  dataType,
+  data: { file_name, original_url: '/files/1' },
+})
+
+const TALK: ArchivedLine[] = [
+  said('ann', '会议纪要我晚点发到群里。'),
+  said('ben', 'Can we move the meeting to Thursday at ten?'),
+  said('ann', '好的，收到'),
+  sent('ben', 'file', 'Q3 报告 final.xlsx'),
+  sent('ben', 'image', 'IMG_2041.jpg'),
+  { from: 'ben', text: '', dataType: 'tip', counts: 0, data: { type: 'download', message_id: 'm' } },
+  said('ben', 'Thursdays are full: 会，议在周五'),
+]
+
+const FINDS: [query: string, found: string[]][] = [
+  ['纪要', ['会议纪要我晚点发到群里。']],
+  ['纪', ['会议纪要我晚点发到群里。']],
+  ['会议', ['会议纪要我晚点发到群里。']],
+  ['要我晚点发到群里', ['会议纪要我晚点发到群里。']],
+  ['会', ['Thursdays are full: 会，议在周五', '会议纪要我晚点发到群里。']],
+  ['THURS', ['Thursdays are full: 会，议在周五', 'Can we move the meeting to Thursday at ten?']],
+  ['thursday ten', ['Can we move the meeting to Thursday at ten?']],
+  ['t', ['Thursdays are full: 会，议在周五', 'Can we move the meeting to Thursday at ten?']],
+  ['报告', ['Q3 报告 final.xlsx']],
+  ['fin 报', ['Q3 报告 final.xlsx']],
+  ['eeting', []],
+  ['要会', []],
+  ['download', []],
+  ['"*) OR _c1', []],
+  ["'|!:*\\", []],
+  ['，', []],
+]
+
+onEachDatabase(server => {
+  let ann: string
+
+  beforeEach(async () => {
+    await server().createUser('ann', { nickName: '安娜' })
+    await server().createUser('ben', { nickName: '本' })
+    await server().createUser('cleo', { nickName: '欧阳克' })
+    ann = (await server().signIn('ann')).history_token
+  })
+
+  const search = async (request: Search, token = ann) => {
+    const { answer } = await server().call('searchRecords', request, { token })
+    return answer
+  }
+  const bodies = async (request: Search, token = ann) =>
+    (await search(request, token))?.records.map(({ chatType, body, fileName }) =>
+      chatType === 'text' ? body : fileName,
+    )
+
+  it('finds any part of Chinese words and the beginning of others, and nothing by punctuation', async () => {
+    await archiveMessages(server(), ['ann', 'ben'], TALK)
+    for (const [query, expected] of FINDS) {
+      expect({ query, found: await bodies({ query }) }).toEqual({ query, found: expected })
+      const here = { query, recordType: 'chat', chatUserId: 'ben' } as const
+      expect({ query, found: await bodies(here) }).toEqual({ query, found: expected })
+    }
+  })
+
+  it('filters by person, kind and date, with words or without', async () => {
+    await archiveMessages(server(), ['ann', 'ben'], TALK)
+    expect(await bodies({ query: '会', sendUserId: 'ann' })).toEqual(['会议纪要我晚点发到群里。'])
+    expect(await bodies({ sendUserId: 'ann' })).toEqual(['好的，收到', '会议纪要我晚点发到群里。'])
+    expect(await bodies({ chatTypes: ['image', 'file'] })).toEqual(['IMG_2041.jpg', 'Q3 报告 final.xlsx'])
+    expect(await bodies({ query: '会', fromTime: FIRST_TIME + 1 })).toEqual([
+      'Thursdays are full: 会，议在周五',
+    ])
+    expect(await bodies({ query: '会', toTime: FIRST_TIME + 1 })).toEqual(['会议纪要我晚点发到群里。'])
+    expect(await bodies({ query: '会', fromTime: FIRST_TIME + DAY })).toEqual([])
+    expect(await bodies({ query: '会', sendUserId: 'nobody' })).toEqual([])
+    expect(await bodies({ query: '' })).toEqual([])
+  })
+
+  it('pages through everything once, newest first', async () => {
+    await archiveMessages(
+      server(),
+      ['ann', 'ben'],
+      Array.from({ length: 60 }, (_, index) => said('ben', `${index % 2 ? '单' : '双'}数 ${index}`)),
+    )
+    const seen: number[] = []
+    for (let before: number | undefined, page = 0; page < 5; page++) {
+      const answer = await search({ query: '单数', pageSize: 8, ...(before !== undefined && { before }) })
+      seen.push(...(answer?.records.map(record => record.seq) ?? []))
+      before = answer?.next
+      if (before === undefined) break
+    }
+    expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => 60 - 2 * index))
+  })
+
+  it('finds what was said a moment ago, and what was archived before there was an index', async () => {
+    await archiveMessages(server(), ['ann', 'ben'], [said('ben', '第一句')])
+    expect(await bodies({ query: '一句' })).toEqual(['第一句'])
+    const { db } = server().storage
+    const before = await db.selectFrom('messages').selectAll().executeTakeFirstOrThrow()
+    await db
+      .insertInto('messages')
+      .values({ ...before, seq: 2, id: 'second', data: JSON.stringify({ text: '第二句' }) })
+      .execute()
+    await db.updateTable('conversations').set({ last_seq: 2 }).execute()
+    expect(await bodies({ query: '句' })).toHaveLength(2)
+  })
+
+  it('finds nothing that is withdrawn, destroys itself or is not one’s own', async () => {
+    const conversation = await archiveMessages(
+      server(),
+      ['ann', 'ben'],
+      [said('ben', '秘密一'), said('ben', '秘密二'), said('ben', '秘密三')],
+    )
+    expect(await bodies({ query: '秘密' })).toHaveLength(3)
+    const { db } = server().storage
+    const change = (seq: number, set: { data_type?: string; destroy_time?: number }) =>
+      db
+        .updateTable('messages')
+        .set(set)
+        .where('conversation_id', '=', conversation)
+        .where('seq', '=', seq)
+        .execute()
+    // The index still holds their words: what it finds is checked in the archive.
+    await change(1, { data_type: 'withdrawn' })
+    await change(2, { destroy_time: 10 })
+    expect(await bodies({ query: '秘密' })).toEqual(['秘密三'])
+    const { history_token: cleo } = await server().signIn('cleo')
+    expect(await bodies({ query: '秘密' }, cleo)).toEqual([])
+    expect(await bodies({ query: '秘密', recordType: 'chat', chatUserId: 'ben' }, cleo)).toEqual([])
+    await server().createUser('ben', { domain: OTHER_COMPANY.domain })
+    const { history_token: other } = await server().signIn('ben', PASSWORD, OTHER_COMPANY.domain)
+    expect(await bodies({ query: '秘密' }, other)).toEqual([])
+  })
+
+  it('begins with the join and ends with the leaving', async () => {
+    await archiveMessages(
+      server(),
+      ['ann', 'ben'],
+      Array.from({ length: 5 }, (_, index) => said('ben', `计划 ${index + 1}`)),
+    )
+    await server().storage.db.updateTable('participants').set({ joined_seq: 1, left_seq: 3 }).execute()
+    expect(await bodies({ query: '计划' })).toEqual(['计划 3', '计划 2'])
+  })
+
+  it('lists files by category, name and person', async () => {
+    await archiveMessages(server(), ['ann', 'ben'], TALK)
+    const files = async (request: object) => {
+      const full = { recordType: 'chat', chatUserId: 'ben', ...request }
+      const { answer } = await server().call('getFileRecords', full, { token: ann })
+      return answer?.records.map(record => record.fileName)
+    }
+    expect(await files({})).toEqual(['IMG_2041.jpg', 'Q3 报告 final.xlsx'])
+    expect(await files({ category: '0004' })).toEqual(['IMG_2041.jpg'])
+    expect(await files({ category: '0003' })).toEqual(['Q3 报告 final.xlsx'])
+    expect(await files({ query: 'img' })).toEqual(['IMG_2041.jpg'])
+    expect(await files({ sendUserId: 'ann' })).toEqual([])
+  })
+
+  it('finds names by any part, pinyin and initials', async () => {
+    await archiveMessages(server(), ['ann', 'cleo'], [said('ann', 'hi')])
+    const names = async (query: string) => {
+      const { answer } = await server().call('searchNames', { query }, { token: ann })
+      return answer?.names.map(({ name }) => name)
+    }
+    for (const query of ['欧阳', '阳', 'oyk', 'ouyang', 'OY', 'ke', 'cle'])
+      expect(await names(query)).toEqual(['欧阳克'])
+    for (const query of ['', 'yo', 'ben', '本']) expect(await names(query)).toEqual([])
+  })
+})

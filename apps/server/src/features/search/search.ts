@@ -1,0 +1,127 @@
+import { type ConversationRef, decodeSearchQuery } from '@parley/protocol/model'
+import { type Contract, clampPageSize, encodeRecord, type RequestOf } from '@parley/protocol/rest'
+import type { Caller } from '../../kernel/caller.ts'
+import { findConversation } from '../../kernel/find-conversation.ts'
+import { type Handlers, signedIn } from '../../kernel/handlers.ts'
+import { noSuchRoom } from '../../kernel/open-room.ts'
+import { firstEntryId } from '../../kernel/search-index/entry-id.ts'
+import {
+  markOfCategory,
+  markOfConversation,
+  markOfKind,
+  markOfSender,
+  type SearchIndex,
+} from '../../kernel/search-index/search-index.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { findMessages } from './find-messages.ts'
+import type { Indexer } from './indexer.ts'
+import { type OwnConversation, selectOwnConversations } from './own-conversations.ts'
+import { searchNames } from './search-names.ts'
+
+type Filters = Pick<
+  RequestOf<Contract['searchRecords']>,
+  'query' | 'sendUserId' | 'fromTime' | 'toTime' | 'before' | 'pageSize'
+>
+interface Search extends Filters {
+  ref?: ConversationRef
+  /** At least one of each list. */
+  marks: string[][]
+}
+type Answer = { records: ReturnType<typeof encodeRecord>[]; next?: number; isIndexing: boolean }
+
+export interface SearchParts {
+  storage: Storage
+  index: SearchIndex
+  indexer: Indexer
+}
+
+/** So few are indexed before the answer: whoever has just written something finds it. */
+const INDEXED_AT_ONCE = 500
+const NOTHING: Answer = { records: [], isIndexing: false }
+const FILE_KINDS = ['file', 'image', 'video'].map(markOfKind)
+
+export function createSearch(
+  parts: SearchParts,
+): Pick<Handlers, 'searchRecords' | 'getFileRecords' | 'searchNames'> {
+  const { db } = parts.storage
+  return {
+    searchRecords: signedIn((caller, { recordType, chatUserId, chatTypes, ...filters }) =>
+      search(parts, caller, {
+        ...filters,
+        marks: chatTypes ? [chatTypes.map(markOfKind)] : [],
+        ...(chatUserId !== undefined && { ref: { kind: recordType ?? 'chat', id: chatUserId } }),
+      }),
+    ),
+    getFileRecords: signedIn((caller, { recordType, chatUserId, category, ...filters }) =>
+      search(parts, caller, {
+        ...filters,
+        marks: [category === undefined ? FILE_KINDS : [markOfCategory(category)]],
+        ref: { kind: recordType, id: chatUserId },
+      }),
+    ),
+    searchNames: signedIn(async (caller, { query }) => ({ names: await searchNames(db, caller, query) })),
+  }
+}
+
+async function search(parts: SearchParts, caller: Caller, request: Search): Promise<Answer> {
+  const { db } = parts.storage
+  const terms = decodeSearchQuery(request.query)
+  const marks = [...request.marks]
+  if (request.sendUserId !== undefined) {
+    const sender = await findSender(parts, caller, request.sendUserId)
+    if (sender === undefined) return NOTHING
+    marks.push([markOfSender(sender)])
+  }
+  if (terms.length === 0 && (request.query.trim() !== '' || marks.flat().length === 0)) return NOTHING
+  const place = request.ref && (await findPlace(parts, caller, request.ref))
+  if (request.ref && place === undefined) return NOTHING
+  if (place !== undefined) marks.push([markOfConversation(place)])
+
+  const own = await selectOwnConversations(db, caller, place === undefined ? undefined : [place])
+  const isIndexing = await bringUpToDate(parts.indexer, own)
+  const { found, next } = await findMessages(
+    db,
+    parts.index,
+    {
+      userId: caller.userId,
+      terms,
+      marks,
+      from: firstEntryId(request.fromTime ?? 0),
+      below: Math.min(request.before ?? Number.MAX_SAFE_INTEGER, beginOf(request.toTime)),
+      limit: clampPageSize(request.pageSize),
+    },
+    new Map(own.map(conversation => [conversation.id, conversation])),
+  )
+  const records = found.map(({ message, conversation }) => encodeRecord(message, conversation.ref))
+  return { records, isIndexing, ...(next !== undefined && { next }) }
+}
+
+const beginOf = (time: number | undefined): number =>
+  time === undefined ? Number.MAX_SAFE_INTEGER : Math.min(firstEntryId(time), Number.MAX_SAFE_INTEGER)
+
+/** Two people who have not spoken yet have nothing to be found; a strange room is refused, as in history. */
+async function findPlace({ storage }: SearchParts, caller: Caller, ref: ConversationRef) {
+  const found = await findConversation(storage.db, caller.companyId, caller.user, ref)
+  if (!found && ref.kind === 'groupchat') throw noSuchRoom()
+  return found?.id
+}
+
+async function findSender({ storage }: SearchParts, { companyId }: Caller, userName: string) {
+  const sender = await storage.db
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('user_name', '=', userName)
+    .select('id')
+    .executeTakeFirst()
+  return sender?.id
+}
+
+/** Tells whether something is left that cannot be found yet. */
+async function bringUpToDate(indexer: Indexer, own: readonly OwnConversation[]): Promise<boolean> {
+  const behind = own.filter(conversation => conversation.behind > 0)
+  const ids = behind.map(conversation => conversation.id)
+  const isLong = behind.reduce((sum, conversation) => sum + conversation.behind, 0) > INDEXED_AT_ONCE
+  if (isLong) indexer.archived(ids)
+  else await indexer.bringUpToDate(ids)
+  return isLong
+}

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+
+/** So many messages of one millisecond have numbers of their own; more spill into the next one. */
+const PER_MS = 1024
+
+/** The smallest id a message of this time can have. */
+export const firstEntryId = (time: number): number => time * PER_MS
+
+interface Place {
+  conversationId: number
+  seq: number
+  time: number
+}
+
+/** Where the entry of a message is looked for. */
+export const entryIdRange = ({ time }: Pick<Place, 'time'>) => ({
+  from: firstEntryId(time),
+  below: firstEntryId(time + 2),
+})
+
+/** Spread over the millisecond, so that two rarely want the same. */
+const wantedId = ({ conversationId, seq, time }: Place): number =>
+  firstEntryId(time) + ((conversationId * 31 + seq) % PER_MS)
+
+/** Ids that are not taken, for messages that come together. */
+export async function allocateEntryIds(db: Kysely<Schema>, places: readonly Place[]): Promise<number[]> {
+  const ids = places.map(wantedId)
+  const settled = new Set<number>()
+  let open = ids.map((_, index) => index)
+  while (open.length > 0) {
+    const taken = await selectTaken(
+      db,
+      open.map(index => ids[index] as number),
+    )
+    const next: number[] = []
+    for (const index of open) {
+      const id = ids[index] as number
+      if (!taken.has(id) && !settled.has(id)) settled.add(id)
+      else {
+        ids[index] = id + 1
+        next.push(index)
+      }
+    }
+    open = next
+  }
+  return ids
+}
+
+async function selectTaken(db: Kysely<Schema>, ids: number[]): Promise<Set<number>> {
+  const rows = await db.selectFrom('search_entries').where('id', 'in', ids).select('id').execute()
+  return new Set(rows.map(row => row.id))
+}

@@ -1,0 +1,67 @@
+import { tokensOfTerm } from '@parley/protocol/model'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import { allocateEntryIds, entryIdRange } from './entry-id.ts'
+import type { Hit, IndexQuery, SearchIndex } from './search-index.ts'
+
+/** The newest messages are looked through without the index: a frequent word is there, and sorting all its places is dear. */
+const NEWEST = 4_000
+
+const quoted = (token: string): string => `'${token.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
+
+function tsqueryOf({ terms, marks }: IndexQuery): string {
+  const words = terms.flatMap(term =>
+    tokensOfTerm(term).map(token => `${quoted(token)}${term.match === 'prefix' ? ':*' : ''}`),
+  )
+  const filters = marks.map(list => `(${list.map(quoted).join(' | ')})`)
+  return [...filters, ...words].join(' & ')
+}
+
+const select = (db: Kysely<Schema>, query: IndexQuery, entries: RawBuilder<unknown>) =>
+  sql<Hit>`
+    select e.id, e.conversation_id as "conversationId", e.seq
+    from ${entries} as e
+    join participants as p on p.conversation_id = e.conversation_id and p.user_id = ${query.userId}
+    where e.tokens @@ ${tsqueryOf(query)}::tsquery and e.id >= ${query.from} and e.id < ${query.below}
+      and e.seq > p.joined_seq and (p.left_seq is null or e.seq <= p.left_seq)
+    order by e.id desc limit ${query.limit}`.execute(db)
+
+const newestOf = ({ from, below }: IndexQuery) => sql`(
+  select * from search_entries where id >= ${from} and id < ${below} order by id desc limit ${NEWEST})`
+
+export function createPostgresIndex(): SearchIndex {
+  return {
+    async add(db, entries) {
+      if (entries.length === 0) return
+      const ids = await allocateEntryIds(db, entries)
+      const rows = entries.map(
+        ({ conversationId, seq, tokens }, index) =>
+          sql`(${ids[index]}::bigint, ${conversationId}::integer, ${seq}::bigint, array_to_tsvector(${[...tokens]}::text[]))`,
+      )
+      await sql`insert into search_entries (id, conversation_id, seq, tokens) values ${sql.join(rows)}`.execute(
+        db,
+      )
+    },
+    async remove(db, places) {
+      for (const place of places) {
+        // Whoever is just indexing this conversation is waited for, and finds the words gone.
+        await sql`select seq from search_progress
+          where conversation_id = ${place.conversationId} for update`.execute(db)
+        const { from, below } = entryIdRange(place)
+        await db
+          .deleteFrom('search_entries')
+          .where('id', '>=', from)
+          .where('id', '<', below)
+          .where('conversation_id', '=', place.conversationId)
+          .where('seq', '=', place.seq)
+          .execute()
+      }
+    },
+    async find(db, query) {
+      const newest = await select(db, query, newestOf(query))
+      const { rows } =
+        newest.rows.length === query.limit ? newest : await select(db, query, sql`search_entries`)
+      return { hits: rows, reached: rows.length === query.limit ? rows.at(-1)?.id : undefined }
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { tokensOfTerm } from '@parley/protocol/model'
+import { type CompiledQuery, type Kysely, sql } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import { allocateEntryIds, entryIdRange } from './entry-id.ts'
+import type { Hit, IndexQuery, SearchIndex } from './search-index.ts'
+
+/** One look at the index goes through so many candidates, whoever they belong to: the event loop waits for it. */
+const CANDIDATES = 5_000
+
+const quoted = (token: string): string => `"${token}"`
+
+/** In the language of FTS5. Tokens are words and marks: none of them holds a quotation mark. */
+function matchOf({ terms, marks }: IndexQuery): string {
+  const words = terms.flatMap(term =>
+    tokensOfTerm(term).map(token => (term.match === 'prefix' ? `${quoted(token)}*` : quoted(token))),
+  )
+  const filters = marks.map(list => `(${list.map(quoted).join(' OR ')})`)
+  return [...filters, ...words].join(' AND ')
+}
+
+interface Row extends Hit {
+  kind: 'hit' | 'end'
+}
+
+const candidates = (query: IndexQuery) => sql`
+  select rowid as id from search_words
+  where search_words match ${matchOf(query)} and rowid >= ${query.from} and rowid < ${query.below}
+  order by rowid desc limit ${CANDIDATES}`
+
+/** The row `end` tells how far the look went and, as `seq`, how many candidates there were. */
+const lookOnce = (db: Kysely<Schema>, query: IndexQuery) =>
+  sql<Row>`
+    with candidates as materialized (${candidates(query)})
+    select * from (
+      select 'hit' as kind, e.id, e.conversation_id as "conversationId", e.seq
+      from candidates cross join search_entries as e on e.id = candidates.id
+      cross join participants as p on p.conversation_id = e.conversation_id and p.user_id = ${query.userId}
+      where e.seq > p.joined_seq and (p.left_seq is null or e.seq <= p.left_seq)
+      order by e.id desc limit ${query.limit}
+    )
+    union all
+    select 'end', min(id), 0, count(*) from candidates`.execute(db)
+
+/** Runs once for each row of parameters (`storage/sqlite.ts`). */
+const forEachRow = (query: CompiledQuery, rows: readonly (readonly unknown[])[]): CompiledQuery => ({
+  ...query,
+  parameters: rows,
+})
+
+export function createSqliteIndex(): SearchIndex {
+  return {
+    async add(db, entries) {
+      if (entries.length === 0) return
+      const ids = await allocateEntryIds(db, entries)
+      const insertEntry = sql`insert into search_entries (id, conversation_id, seq) values (${0}, ${0}, ${0})`
+      const insertWords = sql`insert into search_words (rowid, words) values (${0}, ${''})`
+      const places = entries.map(({ conversationId, seq }, index) => [ids[index], conversationId, seq])
+      const words = entries.map(({ tokens }, index) => [ids[index], [...tokens].join(' ')])
+      await db.executeQuery(forEachRow(insertEntry.compile(db), places))
+      await db.executeQuery(forEachRow(insertWords.compile(db), words))
+    },
+    async remove(db, places) {
+      for (const place of places) {
+        const { from, below } = entryIdRange(place)
+        const { rows } = await sql<{ id: number }>`delete from search_entries
+          where id >= ${from} and id < ${below} and conversation_id = ${place.conversationId} and seq = ${place.seq}
+          returning id`.execute(db)
+        for (const { id } of rows) await sql`delete from search_words where rowid = ${id}`.execute(db)
+      }
+    },
+    async find(db, query) {
+      const { rows } = await lookOnce(db, query)
+      const end = rows.find(row => row.kind === 'end')
+      const hits = rows.filter(row => row.kind === 'hit')
+      const last = hits.at(-1)
+      if (hits.length === query.limit && last) return { hits, reached: last.id }
+      return { hits, reached: end && end.seq === CANDIDATES ? end.id : undefined }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { selectConversation } from '@parley/core'
+import { messageWords } from '../../message-words.ts'
+import type { Finder, FindTools } from '../../slots/finders.ts'
+import { displayTime } from '../../text/display-time.ts'
+
+const SHOWN = 6
+
+/** Messages of all conversations, newest first; a result opens in its place. */
+export const messageFinder: Finder = {
+  section: 'messages',
+  isRemote: true,
+  async find(query, tools) {
+    const answer = await tools.client.searchMessages({ query })
+    if (!answer.ok) throw new Error(answer.problem.code)
+    const state = tools.client.store.getState()
+    const now = Date.now() + state.timeDiff
+    return answer.value.messages.slice(0, SHOWN).map(message => {
+      const { conversation, id, stamp, sender, avatar } = message
+      const name = selectConversation(state, conversation)?.name ?? message.senderName
+      return {
+        id: `${conversation} ${stamp.seq}`,
+        title: messageWords(message, state.session.me?.id ?? '', tools.text),
+        detail: `${name} · ${displayTime(tools.text, stamp.time, now)}`,
+        face: { id: sender, image: avatar },
+        run: () => void openInPlace(tools, conversation, id, stamp.seq),
+      }
+    })
+  },
+}
+
+async function openInPlace(
+  { client, openConversation }: FindTools,
+  ...[conversation, id, seq]: Parameters<FindTools['client']['showMessage']>
+): Promise<void> {
+  openConversation(conversation)
+  if (!(await client.showMessage(conversation, id, seq))) client.announce('original-missing', 'info')
+}

@@ -1,0 +1,91 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { useAppState } from '../../../client/client-context.ts'
+import { useText } from '../../../text/text-context.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Spinner } from '../../../ui/spinner/spinner.tsx'
+import styles from './calendar.module.css'
+import { addMonths, dayOf, monthOf } from './month-days.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { useSpokenDays } from './use-spoken-days.ts'
+
+interface Props {
+  conversationKey: ConversationKey
+  /** Presses inside it are not beside the panel. */
+  holderRef: RefObject<HTMLElement | null>
+  onChoose(day: Date): void
+  onLeave(): void
+  onPressBeside(): void
+}
+
+/** A month of a conversation, with the days on which something was said. */
+export function CalendarPanel({ conversationKey: key, holderRef, onChoose, onLeave, onPressBeside }: Props) {
+  const { search: text, common } = useText()
+  const timeDiff = useAppState(state => state.timeDiff)
+  const [today] = useState(() => new Date(Date.now() + timeDiff))
+  const [current, setCurrent] = useState(today)
+  const month = monthOf(current)
+  const { phase, days, firstTime, retry } = useSpokenDays(key, month)
+  const isFirst = firstTime === undefined ? phase === 'ready' : month.getTime() <= firstTime
+  const isLast = month.getTime() === monthOf(today).getTime()
+
+  useEffect(() => {
+    const handlePress = (event: PointerEvent) =>
+      holderRef.current?.contains(event.target as Node) || onPressBeside()
+    window.addEventListener('pointerdown', handlePress, true)
+    return () => window.removeEventListener('pointerdown', handlePress, true)
+  }, [holderRef, onPressBeside])
+
+  const move = (day: Date) => {
+    const isBeyond = day > today || (isFirst && monthOf(day) < month)
+    if (!isBeyond) setCurrent(day)
+    else if (day > today) setCurrent(today)
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onLeave()
+  }
+  return (
+    <div className={styles.panel} role="dialog" aria-label={text.jumpToDate} onKeyDown={handleKeyDown}>
+      <div className={styles.head}>
+        <IconButton
+          icon="chevronLeft"
+          size="sm"
+          label={text.previousMonth}
+          disabled={isFirst}
+          onClick={() => setCurrent(addMonths(month, -1))}
+        />
+        <span className={styles.month} aria-live="polite">
+          {text.month(month)}
+        </span>
+        <IconButton
+          icon="chevronRight"
+          size="sm"
+          label={text.nextMonth}
+          disabled={isLast}
+          onClick={() => move(addMonths(month, 1))}
+        />
+      </div>
+      <MonthGrid
+        month={month}
+        current={current}
+        today={today}
+        spoken={days}
+        onMove={move}
+        onChoose={day => onChoose(dayOf(day, day.getDate()))}
+      />
+      <div className={styles.foot}>
+        {phase === 'loading' && <Spinner />}
+        {phase === 'error' && (
+          <>
+            {text.daysFailed}
+            <button type="button" onClick={retry}>
+              {common.retry}
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import { useCallback, useRef, useState } from 'react'
+import { useClient } from '../../../client/client-context.ts'
+import { useText } from '../../../text/text-context.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import styles from './calendar.module.css'
+import { CalendarPanel } from './calendar-panel.tsx'
+
+/** Leads to the first message of a day. */
+export function DateJump({ conversationKey: key }: { conversationKey: ConversationKey }) {
+  const text = useText().search
+  const client = useClient()
+  const holderRef = useRef<HTMLSpanElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const close = useCallback(() => setIsOpen(false), [])
+
+  const handleLeave = () => {
+    close()
+    holderRef.current?.querySelector('button')?.focus()
+  }
+  const handleChoose = async (day: Date) => {
+    handleLeave()
+    if (!(await client.showTime(key, day.getTime()))) client.announce('original-missing', 'info')
+  }
+  return (
+    <span ref={holderRef} className={styles.holder}>
+      <IconButton
+        icon="calendar"
+        label={text.jumpToDate}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+      {isOpen && (
+        <CalendarPanel
+          conversationKey={key}
+          holderRef={holderRef}
+          onChoose={day => void handleChoose(day)}
+          onLeave={handleLeave}
+          onPressBeside={close}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import type { search as zhCN } from '../zh-CN/search.ts'
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+
+export const search: typeof zhCN = {
+  open: 'Search history',
+  close: 'Close search',
+  field: 'Search messages',
+  placeholder: 'Words to look for',
+  scope: 'Where to search',
+  here: 'This chat',
+  everywhere: 'All chats',
+  filters: 'Filters',
+  person: 'From',
+  anyone: 'Anyone',
+  kind: 'Kind',
+  anyKind: 'Any kind',
+  kinds: {
+    text: 'Text',
+    file: 'Files',
+    image: 'Pictures',
+    video: 'Videos',
+    link: 'Links',
+    meeting: 'Meetings',
+  },
+  from: 'First day',
+  to: 'Last day',
+  clear: 'Clear filters',
+  results: 'Search results',
+  hint: 'Type a word, or choose a person, a kind or a date',
+  none: 'No messages found',
+  noneHint: 'Try another word or fewer filters',
+  failed: 'The search failed',
+  more: 'Show more results',
+  indexing: 'Older messages are still being prepared, so some may be missing',
+  count: (count, hasMore) => `${count}${hasMore ? '+' : ''} found`,
+  inMessages: query => `Search messages for “${query}”`,
+  gone: 'This message is no longer there',
+  jumpToDate: 'Jump to date',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  month: date => month.format(date),
+  weekdays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
+  day: date => day.format(date),
+  daysFailed: 'The calendar could not be loaded',
+  returnToNewest: 'Back to the newest messages',
+}

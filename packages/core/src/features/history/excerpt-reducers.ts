@@ -1,0 +1,35 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import { change } from '../../store/change.ts'
+import type { Reducers } from '../../store/event.ts'
+import type { Excerpt, State } from '../../store/state.ts'
+import { extendExcerpt, purgeExcerpt, showExcerpt, withoutExcerpt } from './excerpt.ts'
+
+function withExcerpt(state: State, id: string, update: (excerpt: Excerpt) => Excerpt): State {
+  if (state.excerpt?.id !== id) return state
+  const excerpt = update(state.excerpt)
+  return excerpt === state.excerpt ? state : { ...state, excerpt }
+}
+
+/** Only one stretch of history is held, and only while its conversation is open. */
+const closeOther = (state: State, key: ConversationKey | undefined): State =>
+  state.excerpt && state.excerpt.key !== key ? withoutExcerpt(state, state.excerpt.key) : state
+
+export const excerptReducers: Reducers = {
+  conversationOpened: (state, { key }) => closeOther(state, key),
+  excerptLoaded: (state, { key, id, page }) => showExcerpt(state, key, page, id),
+  excerptClosed: (state, { key }) => withoutExcerpt(state, key),
+  excerptRequested: (state, { id, direction }) =>
+    withExcerpt(state, id, excerpt => change(excerpt, { [direction]: 'loading' })),
+  excerptFailed: (state, { id, direction }) =>
+    withExcerpt(state, id, excerpt => change(excerpt, { [direction]: 'error' })),
+  excerptExtended(state, { id, direction, page }) {
+    const { excerpt } = state
+    if (excerpt?.id !== id) return state
+    return showExcerpt(state, excerpt.key, extendExcerpt(excerpt, direction, page), id)
+  },
+  messageFocused: (state, { key, messageId }) => ({ ...state, focus: { key, messageId } }),
+  // Whoever writes wants to see it at the end.
+  messageWritten: (state, { message }) => withoutExcerpt(state, message.conversation),
+  messagesReceived: (state, { key, messages }) => purgeExcerpt(state, key, messages),
+  missedLoaded: (state, { key, messages }) => purgeExcerpt(state, key, messages),
+}

@@ -1,0 +1,55 @@
+import { type ConversationKey, type Message, splitConversationKey } from '@parley/protocol/model'
+import { decodeRecord, type HistoryRecord, isSkippedRecord, isUnreadable } from '@parley/protocol/rest'
+import type { Context } from '../../context.ts'
+import type { HeldRange } from './events.ts'
+
+export interface Page {
+  messages: Message[]
+  /** Undefined for an empty page. */
+  held?: HeldRange
+  hasMore: boolean
+}
+
+export interface PageRange {
+  beforeSeq?: number
+  afterSeq?: number
+  fromTime?: number
+  pageSize: number
+}
+
+/** Stickers without an address are left out (spec 1 §4 History loading), and what cannot be read at all. */
+function decodePage({ records, hasMore }: { records: HistoryRecord[]; hasMore: boolean }): Page {
+  const readable = records.filter(record => !isUnreadable(record))
+  const [first, last] = [readable[0], readable.at(-1)]
+  return {
+    messages: readable.filter(record => !isSkippedRecord(record)).map(decodeRecord),
+    ...(first && last && { held: { from: first.seq, to: last.seq } }),
+    hasMore,
+  }
+}
+
+/** An answer that is not a success is discarded and logged as JK001 (spec 2 §4 History). */
+export async function fetchPage(
+  { call, notify }: Context,
+  key: ConversationKey,
+  range: PageRange,
+): Promise<Page | undefined> {
+  const { kind, id } = splitConversationKey(key)
+  const answer = await call('getRecords', { recordType: kind, chatUserId: id, ...range })
+  if (answer.ok) return decodePage(answer.value)
+  notify({ code: 'history-init' })
+  return undefined
+}
+
+/** What was missed between two places, or behind the first. */
+export async function fetchLost(
+  { call, notify }: Context,
+  key: ConversationKey,
+  range: { afterSeq: number; beforeSeq?: number; pageSize: number },
+): Promise<Page | undefined> {
+  const { kind, id } = splitConversationKey(key)
+  const answer = await call('getLostRecords', { recordType: kind, chatUserId: id, ...range })
+  if (answer.ok) return decodePage(answer.value)
+  notify({ code: 'history-init' })
+  return undefined
+}

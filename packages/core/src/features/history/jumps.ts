@@ -1,0 +1,97 @@
+import { type ConversationKey, PAGE_SIZE, splitConversationKey } from '@parley/protocol/model'
+import type { Context } from '../../context.ts'
+import { selectShownMessages } from '../../selectors/shown-messages.ts'
+import { createSingleFlight } from '../../single-flight.ts'
+import { fetchPage, type Page } from './fetch-page.ts'
+
+/** The first of a day may be a record that is not shown. */
+const SKIPPABLE = 5
+
+type Direction = 'older' | 'newer'
+
+/** Leads to any place of a conversation: loads what stands around it, and pages on from there both ways. */
+export class Jumps {
+  readonly #context: Context
+  readonly #once = createSingleFlight<string, void>()
+
+  constructor(context: Context) {
+    this.#context = context
+  }
+
+  /** `seq`: its place, where known. */
+  async toMessage(key: ConversationKey, messageId: string, seq?: number): Promise<boolean> {
+    const { state, dispatch } = this.#context
+    const isHeld = () => selectShownMessages(state(), key).some(({ id }) => id === messageId)
+    const isLive = state().timelines[key]?.messages.some(({ id }) => id === messageId)
+    if (isLive && !isHeld()) dispatch({ type: 'excerptClosed', key })
+    if (!isHeld()) {
+      const place = seq ?? (await this.#findPlace(key, messageId))
+      if (place === undefined || !(await this.#loadAround(key, place)) || !isHeld()) return false
+    }
+    dispatch({ type: 'messageFocused', key, messageId })
+    return true
+  }
+
+  async toTime(key: ConversationKey, time: number): Promise<boolean> {
+    const page = await fetchPage(this.#context, key, { fromTime: time, pageSize: SKIPPABLE })
+    const [first] = page?.messages ?? []
+    return first?.stamp ? this.toMessage(key, first.id, first.stamp.seq) : false
+  }
+
+  loadOlder(key: ConversationKey): Promise<void> {
+    return this.#extend(key, 'older')
+  }
+
+  loadNewer(key: ConversationKey): Promise<void> {
+    return this.#extend(key, 'newer')
+  }
+
+  async #findPlace(key: ConversationKey, msgId: string): Promise<number | undefined> {
+    const { kind, id } = splitConversationKey(key)
+    const answer = await this.#context.call('getRecordDetail', { recordType: kind, chatUserId: id, msgId })
+    return answer.ok ? answer.value.record?.seq : undefined
+  }
+
+  async #loadAround(key: ConversationKey, seq: number): Promise<boolean> {
+    const [before, after] = await Promise.all([
+      fetchPage(this.#context, key, { beforeSeq: seq + 1, pageSize: PAGE_SIZE }),
+      fetchPage(this.#context, key, { afterSeq: seq, pageSize: PAGE_SIZE }),
+    ])
+    if (!before || !after) return false
+    this.#context.dispatch({
+      type: 'excerptLoaded',
+      key,
+      id: crypto.randomUUID(),
+      page: {
+        messages: [...before.messages, ...after.messages],
+        held: { from: before.held?.from ?? seq, to: after.held?.to ?? seq },
+        hasOlder: before.hasMore,
+        hasNewer: after.hasMore,
+      },
+    })
+    return true
+  }
+
+  async #extend(key: ConversationKey, direction: Direction): Promise<void> {
+    const { excerpt } = this.#context.state()
+    const hasMore = direction === 'older' ? excerpt?.hasOlder : excerpt?.hasNewer
+    if (!excerpt || excerpt.key !== key || !hasMore) return
+    await this.#once(`${excerpt.id} ${direction}`, async () => {
+      const { dispatch } = this.#context
+      const { id } = excerpt
+      dispatch({ type: 'excerptRequested', id, direction })
+      const page = await this.#fetchBeyond(key, direction, excerpt)
+      if (page) dispatch({ type: 'excerptExtended', id, direction, page })
+      else dispatch({ type: 'excerptFailed', id, direction })
+    })
+  }
+
+  #fetchBeyond(
+    key: ConversationKey,
+    direction: Direction,
+    { heldFrom, heldTo }: { heldFrom: number; heldTo: number },
+  ): Promise<Page | undefined> {
+    const edge = direction === 'older' ? { beforeSeq: heldFrom } : { afterSeq: heldTo }
+    return fetchPage(this.#context, key, { ...edge, pageSize: PAGE_SIZE })
+  }
+}

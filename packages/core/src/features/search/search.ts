@@ -1,0 +1,119 @@
+import {
+  type ConversationKey,
+  conversationKey,
+  FILE_CATEGORY,
+  type FileCategory,
+  type Kind,
+  type Message,
+  splitConversationKey,
+} from '@parley/protocol/model'
+import { decodeRecord, type HistoryRecord, isUnreadable } from '@parley/protocol/rest'
+import type { Context } from '../../context.ts'
+import type { CallResult } from '../../http/caller.ts'
+
+export interface MessageSearch {
+  /** In this conversation; absent: in all. */
+  key?: ConversationKey
+  query: string
+  /** Said by this person. */
+  sender?: string
+  kinds?: readonly Kind[]
+  /** Times; the end is not included. */
+  from?: number
+  to?: number
+  /** Where the page before ended. */
+  before?: number
+}
+
+/** With its place, so that one can jump to it. */
+export type FoundMessage = Message & Required<Pick<Message, 'stamp'>>
+
+export interface SearchPage {
+  /** Newest first. */
+  messages: FoundMessage[]
+  /** There may be more behind it. */
+  next?: number
+  /** Older messages cannot be found yet. */
+  isIndexing: boolean
+}
+
+export interface FoundName {
+  key: ConversationKey
+  name: string
+  avatar: string
+}
+
+interface Found {
+  records: HistoryRecord[]
+  next?: number | undefined
+  isIndexing: boolean
+}
+
+const decodePage = ({ records, next, isIndexing }: Found): SearchPage => ({
+  messages: records
+    .filter(record => !isUnreadable(record))
+    .map(record => decodeRecord(record) as FoundMessage),
+  ...(next !== undefined && { next }),
+  isIndexing,
+})
+
+const placeOf = (key: ConversationKey) => {
+  const { kind, id } = splitConversationKey(key)
+  return { recordType: kind, chatUserId: id }
+}
+
+const filtersOf = ({ query, sender, from, to, before }: MessageSearch) => ({
+  query,
+  ...(sender !== undefined && { sendUserId: sender }),
+  ...(from !== undefined && { fromTime: from }),
+  ...(to !== undefined && { toTime: to }),
+  ...(before !== undefined && { before }),
+})
+
+const mapped = <T, U>(result: CallResult<T>, map: (value: T) => U): CallResult<U> =>
+  result.ok ? { ok: true, value: map(result.value) } : result
+
+/** Answers are for whoever asked; nothing of them stays in the store. */
+export const createSearch = ({ call }: Context) => ({
+  async searchMessages(search: MessageSearch): Promise<CallResult<SearchPage>> {
+    const request = {
+      ...filtersOf(search),
+      ...(search.key !== undefined && placeOf(search.key)),
+      ...(search.kinds && { chatTypes: [...search.kinds] }),
+    }
+    return mapped(await call('searchRecords', request), decodePage)
+  },
+  /** Files, pictures and videos of a conversation, newest first. */
+  async listFiles(
+    search: MessageSearch & { key: ConversationKey; category?: FileCategory },
+  ): Promise<CallResult<SearchPage>> {
+    const { key, category } = search
+    const request = {
+      ...filtersOf(search),
+      ...placeOf(key),
+      ...(category && { category: FILE_CATEGORY[category] }),
+    }
+    return mapped(await call('getFileRecords', request), decodePage)
+  },
+  /** Own conversations by part of a name, pinyin or initials. */
+  async searchNames(query: string): Promise<CallResult<FoundName[]>> {
+    return mapped(await call('searchNames', { query }), ({ names }) =>
+      names.map(({ recordType, chatUserId, name, avatar }) => ({
+        key: conversationKey(recordType, chatUserId),
+        name,
+        avatar,
+      })),
+    )
+  },
+  /** Moments in a span of time, at least one for each day on which something was said, whatever the zone. */
+  async listSpokenTimes(
+    key: ConversationKey,
+    fromTime: number,
+    toTime: number,
+  ): Promise<CallResult<{ times: number[]; firstTime?: number | undefined }>> {
+    return mapped(
+      await call('getRecordTimes', { ...placeOf(key), fromTime, toTime }),
+      ({ quarters, firstTime }) => ({ times: quarters, firstTime }),
+    )
+  },
+})

@@ -1,0 +1,37 @@
+import type { ConversationKey, Message } from '@parley/protocol/model'
+import type { State } from '../store/state.ts'
+
+const NONE: Message[] = []
+
+const excerptOf = (state: State, key: ConversationKey) =>
+  state.excerpt?.key === key ? state.excerpt : undefined
+
+/** The messages the chat window has before it: an excerpt, or the live ones. */
+export const selectShownMessages = (state: State, key: ConversationKey): Message[] =>
+  (excerptOf(state, key) ?? state.timelines[key])?.messages ?? NONE
+
+/** What lies beyond an end of the messages shown. */
+export type HistoryEdge = 'loading' | 'error' | 'more' | 'complete'
+
+const edgeOf = (phase: 'idle' | 'loading' | 'error', hasMore: boolean): HistoryEdge => {
+  if (phase !== 'idle') return phase
+  return hasMore ? 'more' : 'complete'
+}
+
+export const selectOlderEdge = (state: State, key: ConversationKey): HistoryEdge => {
+  const excerpt = excerptOf(state, key)
+  if (excerpt) return edgeOf(excerpt.older, excerpt.hasOlder)
+  const timeline = state.timelines[key]
+  if (timeline?.older === 'error') return 'error'
+  return timeline?.loaded ? edgeOf(timeline.older, timeline.hasOlder) : 'loading'
+}
+
+/** The live messages reach the end of the conversation. */
+export const selectNewerEdge = (state: State, key: ConversationKey): HistoryEdge => {
+  const excerpt = excerptOf(state, key)
+  return excerpt ? edgeOf(excerpt.newer, excerpt.hasNewer) : 'complete'
+}
+
+/** Changes when something else is shown, and not when it grows. */
+export const selectTimelineView = (state: State, key: ConversationKey): string =>
+  excerptOf(state, key)?.id ?? state.timelines[key]?.view ?? ''

@@ -1,0 +1,55 @@
+import { type Cell, foldText } from './fold-text.ts'
+import type { SearchTerm } from './search-query.ts'
+
+/** Positions in the text as it was written, the end not included. */
+export interface MatchRange {
+  start: number
+  end: number
+}
+
+/** The folded text and, for each of its code units, the cell it came from. */
+interface Folded {
+  text: string
+  cells: readonly Cell[]
+  cellAt: number[]
+}
+
+function fold(text: string): Folded {
+  const cells = foldText(text)
+  const cellAt = cells.flatMap((cell, index) => Array.from({ length: cell.text.length }, () => index))
+  return { text: cells.map(cell => cell.text).join(''), cells, cellAt }
+}
+
+function* placesOf(
+  { match, text }: SearchTerm,
+  { text: folded, cells, cellAt }: Folded,
+): Generator<MatchRange> {
+  for (let at = folded.indexOf(text); at >= 0; at = folded.indexOf(text, at + 1)) {
+    const first = cellAt[at] ?? 0
+    if (match === 'prefix' && cells[first - 1]?.type === 'word') continue
+    const last = cells[cellAt[at + text.length - 1] ?? 0]
+    yield { start: cells[first]?.start ?? 0, end: last?.end ?? 0 }
+  }
+}
+
+function joined(ranges: MatchRange[]): MatchRange[] {
+  const result: MatchRange[] = []
+  for (const range of ranges.sort((one, other) => one.start - other.start)) {
+    const last = result.at(-1)
+    if (last && range.start <= last.end) last.end = Math.max(last.end, range.end)
+    else result.push({ ...range })
+  }
+  return result
+}
+
+/** Where the terms stand in a text, for marking them; in order and without overlap. */
+export function findMatches(text: string, terms: readonly SearchTerm[]): MatchRange[] {
+  const folded = fold(text)
+  return joined(terms.flatMap(term => [...placesOf(term, folded)]))
+}
+
+/** Whether all terms stand in the text: what the index found is checked by it. */
+export function matchesSearch(text: string, terms: readonly SearchTerm[]): boolean {
+  const folded = fold(text)
+  return terms.every(term => !placesOf(term, folded).next().done)
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { PAGE_SIZE } from '../../constants.ts'
+import { endpoint } from '../../endpoint.ts'
+import { FILE_CATEGORY } from '../files/file-category.ts'
+import { HistoryRecords } from '../history/record.ts'
+
+const MAX_QUERY = 100
+const MAX_KINDS = 20
+
+const call = {
+  method: 'POST',
+  service: 'history',
+  access: 'user',
+  limit: 'search',
+  repeatable: true,
+} as const
+
+const name = z.string().check(z.minLength(1), z.maxLength(64))
+const time = z.number().check(z.int(), z.gte(0))
+const place = { recordType: z.enum(['chat', 'groupchat']), chatUserId: name }
+const ownFields = { recorderId: z.optional(z.string()), chatserverId: z.optional(z.string()) }
+
+const filters = {
+  ...ownFields,
+  query: z._default(z.string().check(z.maxLength(MAX_QUERY)), ''),
+  /** Only what this person said. */
+  sendUserId: z.optional(name),
+  fromTime: z.optional(time),
+  /** Not included. */
+  toTime: z.optional(time),
+  /** `next` of the page before. */
+  before: z.optional(time),
+  pageSize: z._default(z.number().check(z.int(), z.gte(1)), PAGE_SIZE),
+}
+
+const Found = z.object({
+  /** Newest first. */
+  records: HistoryRecords,
+  /** There may be more: ask again with it. Absent: that was all. */
+  next: z.optional(z.number()),
+  /** Older messages are still being prepared for searching, so that some may be missing. */
+  isIndexing: z.boolean(),
+})
+
+export const searchRecords = endpoint({
+  ...call,
+  path: '/api/history/search',
+  summary:
+    'Messages of one conversation or of all: any part of Chinese words, the beginning of others, and filters. Newest first.',
+  request: z.object({
+    ...filters,
+    /** With `chatUserId`: in this conversation only. */
+    recordType: z.optional(place.recordType),
+    chatUserId: z.optional(name),
+    /** Kinds of messages, as `chatType` names them. */
+    chatTypes: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MAX_KINDS))),
+  }),
+  answer: Found,
+})
+
+export const getFileRecords = endpoint({
+  ...call,
+  path: '/api/history/get/filerecord',
+  summary: 'Files, pictures and videos of a conversation, newest first; by category, name, person and date.',
+  request: z.object({
+    ...filters,
+    ...place,
+    /** Code of the file category (spec 2 §5). */
+    category: z.optional(z.enum(Object.values(FILE_CATEGORY))),
+  }),
+  answer: Found,
+})
+
+export const searchNames = endpoint({
+  ...call,
+  path: '/api/history/search/names',
+  summary: 'Own conversations by the name of the person or group: any part, pinyin or the initials of it.',
+  request: z.object({ ...ownFields, query: z.string().check(z.maxLength(MAX_QUERY)) }),
+  answer: z.object({
+    names: z.array(z.object({ ...place, name: z.string(), avatar: z.string() })),
+  }),
+})
