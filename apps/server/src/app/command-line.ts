@@ -2,6 +2,7 @@ import { addUser } from './add-user.ts'
 import { readConfig } from './config.ts'
 import { explainFailure, UsageProblem } from './explain-failure.ts'
 import { serve } from './serve.ts'
+import { setCompany } from './set-company.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 /** Gives the exit code. What the operator can mend is one line on stderr, never a stack. */
@@ -10,6 +11,7 @@ export async function runCommand(args: string[], environment: NodeJS.ProcessEnv)
     const config = readConfig(environment)
     const [command, ...rest] = args
     if (command === 'add-user') return await addUser(config, rest)
+    if (command === 'set-company') return await setCompany(config, rest)
     if (command === 'verify-audit') return await verifyAudit(config)
     if (command !== undefined) throw new UsageProblem(`Unknown command: ${command}`)
     return await serve(config)
