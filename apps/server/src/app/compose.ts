@@ -20,6 +20,7 @@ import type { PasswordHashing } from '../features/session/password-hashing.ts'
 import { createSession, type SessionFeature } from '../features/session/session.ts'
 import { createSystem } from '../features/system/system.ts'
 import { createTips } from '../features/tips/tips.ts'
+import { closeHttpServer } from '../http/close-http-server.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import { createLimiter } from '../http/limiter.ts'
 import type { Handlers } from '../kernel/handlers.ts'
@@ -108,6 +109,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
       await live.stop()
       await fastify.close()
       await indexer.stop()
+      await closeHttpServer(fastify)
     },
   }
 }

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Time for a whole request to arrive. */
+/** Time for a whole request to arrive, or for the next piece of one that may take long. */
 const BODY_MS = 30_000
 /** These are given up only when silent, however long they take. */
 const MAY_TAKE_LONG = new Set(['application/offset+octet-stream', 'multipart/form-data'])
@@ -9,16 +9,19 @@ const MAY_TAKE_LONG = new Set(['application/offset+octet-stream', 'multipart/for
 export function limitBodyTime(fastify: FastifyInstance): void {
   fastify.addHook('preParsing', async (request, _reply, payload) => {
     const type = request.headers['content-type']?.split(';', 1)[0] ?? ''
-    const { socket } = request.raw
-    if (MAY_TAKE_LONG.has(type)) {
-      socket.setTimeout(BODY_MS, () => void socket.destroy())
-      request.raw.once('close', () => void socket.setTimeout(0))
-      return payload
-    }
-    const deadline = setTimeout(() => void socket.destroy(), BODY_MS)
-    const clear = () => clearTimeout(deadline)
-    request.raw.once('end', clear)
-    request.raw.once('close', clear)
+    watch(request, MAY_TAKE_LONG.has(type))
     return payload
   })
+}
+
+function watch({ raw }: FastifyRequest, mayTakeLong: boolean): void {
+  const { socket } = raw
+  let before = mayTakeLong ? socket.bytesRead : Number.NaN
+  const timer = setInterval(() => {
+    if (mayTakeLong && socket.bytesRead !== before) before = socket.bytesRead
+    else socket.destroy()
+  }, BODY_MS)
+  const stop = () => clearInterval(timer)
+  raw.once('end', stop)
+  raw.once('close', stop)
 }
