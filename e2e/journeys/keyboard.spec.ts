@@ -14,7 +14,9 @@ test('everything can be done with the keyboard alone', async ({ page }) => {
   const chat = new ChatPage(page)
   await expect(chat.conversations).toBeVisible()
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Find people, groups, messages or commands' })).toBeFocused()
+  await expect(
+    page.getByRole('combobox', { name: 'Find people, groups, messages or commands' }),
+  ).toBeFocused()
   await page.keyboard.type('bob')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main', { name: BOB })).toBeVisible()

@@ -8,8 +8,8 @@ import {
 } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Kysely } from 'kysely'
-import type { Schema } from '../../storage/schema.ts'
 import { loadSecret } from '../../kernel/load-secret.ts'
+import type { Schema } from '../../storage/schema.ts'
 
 /** The RSA key under which passwords travel here (semantics 7). */
 export interface PasswordKey {

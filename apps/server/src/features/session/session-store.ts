@@ -92,12 +92,7 @@ export function createSessionStore(db: Db, tokenKey: Uint8Array, clock: Clock): 
   }
 }
 
-async function endOthers(
-  db: Db,
-  userId: number,
-  except: string | undefined,
-  now: number,
-): Promise<string[]> {
+async function endOthers(db: Db, userId: number, except: string | undefined, now: number): Promise<string[]> {
   const others = db.deleteFrom('sessions').where('user_id', '=', userId).returning(['id', 'token_hash'])
   const ended = await (except === undefined ? others : others.where('id', '!=', except)).execute()
   const hashes = ended.map(session => session.token_hash)

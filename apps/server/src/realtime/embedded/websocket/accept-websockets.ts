@@ -35,8 +35,8 @@ export function acceptWebSockets(server: Server, endpoint: Endpoint, { gate, tru
 
 /** As the calls see it: whom the proxy speaks for, where it is trusted. */
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',', 1)[0]?.trim() : ''
-  return forwarded || (socket.remoteAddress ?? '')
+  const [client = ''] = String(headers['x-forwarded-for'] ?? '').split(',', 1)
+  return (trustProxy && client.trim()) || (socket.remoteAddress ?? '')
 }
 
 function refusalOf(request: IncomingMessage, origins: readonly string[]): string | undefined {
