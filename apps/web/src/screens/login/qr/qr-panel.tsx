@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { displayProblem } from '../../../text/display-problem.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -32,7 +33,7 @@ function Waiting({ view, onRefresh }: WaitingProps) {
   const now = useNow(1_000)
   return (
     <>
-      <div className={styles.card}>
+      <div className={clsx(styles.card, styles.paper)}>
         <QrPicture url={view.url} label={waysIn.qrImage} />
       </div>
       <p className={styles.steps}>{waysIn.qrSteps}</p>
