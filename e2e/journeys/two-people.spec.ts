@@ -48,3 +48,18 @@ test('a second device of the same person shows what the first one wrote', async 
   await expect(desk.message('and on the phone')).toHaveCount(1)
   await expect(desk.message('written at the desk')).toHaveCount(1)
 })
+
+test('each sees that the other is there, and is writing', async ({ people }) => {
+  const alice = await people.arrive('alice')
+  await alice.open(BOB)
+  const main = alice.page.getByRole('main')
+  await expect(main).toContainText('Offline')
+  const bob = await people.arrive('bob')
+  await expect(main).toContainText('Online')
+  await bob.open(ALICE)
+  await bob.composer.pressSequentially('one moment')
+  await expect(main).toContainText('typing…')
+  await expect(alice.row(BOB)).toContainText('typing…')
+  await bob.composer.fill('')
+  await expect(main).not.toContainText('typing…')
+})
