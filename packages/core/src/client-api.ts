@@ -2,10 +2,14 @@ import type { ConversationKey, PickedMention, SendProblem } from '@parley/protoc
 import type { TransportPreference } from './connection/transport-choice.ts'
 import type { EntryClient, EntryOptions } from './entry-api.ts'
 import type { FeatureCommands } from './features.ts'
-import type { OutboxStore, Reachability, WakeSignals } from './ports.ts'
+import type { HostFrame, OutboxStore, Reachability, RecentCache, WakeSignals } from './ports.ts'
 
 export interface ClientOptions extends EntryOptions {
   outbox: OutboxStore
+  /** Without it every start waits for the network. */
+  recentCache?: RecentCache
+  /** Set where the page is embedded in another. */
+  host?: HostFrame
   wake?: WakeSignals
   /** A HEAD request to the origin, unless said otherwise. */
   reachability?: Reachability
@@ -16,11 +20,12 @@ export interface ClientOptions extends EntryOptions {
 }
 
 /** The headless client. Two calls of `createClient` give two worlds that know nothing of each other. */
-export interface Client extends EntryClient, FeatureCommands {
+export interface Client extends EntryClient, Omit<FeatureCommands, 'switchTo'> {
   /** Closes sockets and timers without signing out. */
   stop(): Promise<void>
 
-  openConversation(key: ConversationKey | undefined): void
+  /** Resolves with the conversation it turned out to be: the chat with a person may have moved to a room. */
+  openConversation(key: ConversationKey | undefined): Promise<ConversationKey | undefined>
   loadOlder(key: ConversationKey): Promise<void>
   /** Behind an excerpt, towards the newest message. */
   loadNewer(key: ConversationKey): Promise<void>
@@ -32,6 +37,8 @@ export interface Client extends EntryClient, FeatureCommands {
   showTime(key: ConversationKey, time: number): Promise<boolean>
   /** Everything loaded so far has been seen: the UI calls it while the conversation is open, visible and focused. */
   markRead(key: ConversationKey): void
+  /** Everything in it, seen or not, and the mark of one's own. */
+  readAll(key: ConversationKey): void
 
   /** With what `quoteMessage` has chosen. `picked`: whom the writer chose for a name, where two bear it. */
   sendText(key: ConversationKey, text: string, picked?: readonly PickedMention[]): SendProblem | undefined

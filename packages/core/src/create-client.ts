@@ -97,7 +97,7 @@ function assemble(options: ClientOptions, { store, session, tabs }: Entry['parts
     sendUnconfirmedReads: () => receipts.sendUnconfirmed(),
   })
   const outgoing = new Outgoing(context, options.outbox)
-  const features = createFeatures(context, options)
+  const features = createFeatures(context, options, people)
   context.listen('signedIn', () => connection.open())
   context.listen('signedOut', () => connection.close())
   context.listen('streamOpened', () => void session.measureTime())
@@ -110,10 +110,15 @@ function loadPeer(people: People, key: ConversationKey): void {
   if (kind === 'chat') void people.load(id)
 }
 
-function open({ context, history, people }: Parts, key: ConversationKey | undefined): void {
-  const isStranger = key !== undefined && !context.state().conversations[key]
+async function open(
+  { context, history, features }: Parts,
+  key: ConversationKey | undefined,
+): Promise<ConversationKey | undefined> {
+  const { conversations, recent } = context.state()
+  const known = key && conversations[key]
   history.open(key)
-  if (isStranger && context.state().recent === 'ready') loadPeer(people, key)
+  if (!key || recent !== 'ready') return undefined
+  return features.switchTo(key, known !== undefined && !known.isHidden)
 }
 
 /** An `entry` that is there already is gone on with: same state, same session. */
@@ -125,9 +130,10 @@ export function createClient(options: ClientOptions, entry: Entry = createEntry(
     // Whoever comes back may have set the clock meanwhile.
     if (connection.isOpen()) void session.measureTime()
   })
+  const { switchTo: _, ...commands } = features
   return {
     ...entry.client,
-    ...features,
+    ...commands,
     async stop() {
       sleep?.()
       context.tabs.stop()
@@ -142,6 +148,7 @@ export function createClient(options: ClientOptions, entry: Entry = createEntry(
     showMessage: (key, id, seq) => history.jumps.toMessage(key, id, seq),
     showTime: (key, time) => history.jumps.toTime(key, time),
     markRead: key => receipts.markRead(key),
+    readAll: key => receipts.readAll(key),
     sendText: (key, text, picked) => outgoing.send(key, text, picked),
     resend: (key, id) => outgoing.resend(key, id),
     discard: (key, id) => outgoing.discard(key, id),

@@ -1,6 +1,11 @@
 import type { ClientOptions } from './client-api.ts'
 import { connectionReducers } from './connection/reducers.ts'
 import type { Context } from './context.ts'
+import { createBlacklist } from './features/blacklist/blacklist.ts'
+import { createChangeSettings } from './features/contacts/change-settings.ts'
+import { createContacts } from './features/contacts/contacts.ts'
+import { contactsReducers } from './features/contacts/reducers.ts'
+import { createDisturb } from './features/disturb/disturb.ts'
 import { createDrafts } from './features/drafts/drafts.ts'
 import { draftsReducers } from './features/drafts/reducers.ts'
 import { createMentions } from './features/history/mentions.ts'
@@ -8,7 +13,9 @@ import { excerptReducers } from './features/history/excerpt-reducers.ts'
 import { historyReducers } from './features/history/reducers.ts'
 import { messagesReducers } from './features/messages/reducers.ts'
 import { createAlerts } from './features/notices/alerts.ts'
+import type { People } from './features/people/people.ts'
 import { peopleReducers } from './features/people/reducers.ts'
+import { createPins } from './features/pins/pins.ts'
 import { createPreferences } from './features/preferences/preferences.ts'
 import { preferencesReducers } from './features/preferences/reducers.ts'
 import { createPresence } from './features/presence/presence.ts'
@@ -17,7 +24,10 @@ import { createQuotes } from './features/quotes/quotes.ts'
 import { quotesReducers } from './features/quotes/reducers.ts'
 import { createReadCounts } from './features/receipts/read-counts.ts'
 import { receiptsReducers } from './features/receipts/reducers.ts'
+import { cacheRows } from './features/recent/cache-rows.ts'
+import { createListVerbs } from './features/recent/list-verbs.ts'
 import { recentReducers } from './features/recent/reducers.ts'
+import { createLoadRoom } from './features/rooms/load-room.ts'
 import { roomsReducers } from './features/rooms/reducers.ts'
 import { createRooms } from './features/rooms/rooms.ts'
 import { createSearch } from './features/search/search.ts'
@@ -39,6 +49,7 @@ export const REDUCERS: readonly Reducers[] = [
   excerptReducers,
   recentReducers,
   roomsReducers,
+  contactsReducers,
   receiptsReducers,
   peopleReducers,
   draftsReducers,
@@ -50,12 +61,21 @@ export const REDUCERS: readonly Reducers[] = [
 ]
 
 /** Verbs that need nothing but the context; those of the login page stand in `entry-features.ts`. A new feature is one line here, one among the reducers and one in `store/event.ts`. */
-export const createFeatures = (context: Context, options: ClientOptions) => {
+export const createFeatures = (context: Context, options: ClientOptions, people: People) => {
   const drafts = createDrafts(context, options)
+  const changeSettings = createChangeSettings(context)
+  const list = createListVerbs(context, changeSettings)
+  const loadRoom = createLoadRoom(context)
+  if (options.recentCache) cacheRows(context, options.recentCache)
   return {
     ...drafts,
+    ...list,
+    ...createContacts(context, { people, loadRoom, putOnList: list.putOnList, host: options.host }),
+    ...createPins(context, changeSettings),
+    ...createDisturb(context, changeSettings),
+    ...createBlacklist(context, changeSettings),
     ...createWithdraw(context, drafts.setDraft),
-    ...createRooms(context, drafts.setDraft),
+    ...createRooms(context, drafts.setDraft, loadRoom),
     ...createQuotes(context),
     ...createReadCounts(context),
     ...createMentions(context),

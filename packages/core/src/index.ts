@@ -6,6 +6,8 @@ export { createClient } from './create-client.ts'
 export type { Alert, AlertListener } from './features/notices/alerts.ts'
 export { selectOptions } from './features/preferences/selectors.ts'
 export type { RoomReaders } from './features/receipts/read-counts.ts'
+export { createIndexedDbRecentCache } from './features/recent/indexed-db-recent-cache.ts'
+export type { RoomReaders } from './features/rooms/rooms.ts'
 export {
   type SpeechLock,
   selectMembersById,
@@ -26,7 +28,14 @@ export { PROBLEM_CODES } from './http/problem-codes.ts'
 export { createIndexedDbOutbox } from './outbox/indexed-db-outbox.ts'
 export { createMemoryOutbox } from './outbox/memory-outbox.ts'
 export type * from './ports.ts'
-export { selectConversation, selectConversationList, selectTotalUnread } from './selectors/conversations.ts'
+export {
+  isUnread,
+  selectConversation,
+  selectConversationList,
+  selectTotalUnread,
+  selectUnreadTotals,
+  type UnreadTotals,
+} from './selectors/conversations.ts'
 export { type KnownPerson, selectKnownPeople } from './selectors/known-people.ts'
 export {
   type HistoryEdge,

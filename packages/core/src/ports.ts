@@ -1,5 +1,6 @@
 /** What the headless client needs from its surroundings. Browser forms live in `apps/web/src/platform`, test forms in `test/`. */
-import type { ConversationKey, Quote } from '@parley/protocol/model'
+import type { ConversationKey, Quote, Room } from '@parley/protocol/model'
+import type { Conversation } from './store/state.ts'
 
 export interface Clock {
   now(): number
@@ -32,6 +33,40 @@ export interface KeyValueStore {
   get(key: string): string | undefined
   set(key: string, value: string): void
   remove(key: string): void
+}
+
+/** A contact as the page around the frame knows it (spec 1 §3 Contact). */
+export interface HostContact {
+  id: string
+  name: string
+  remark: string
+  avatar: string
+  isGroup: boolean
+  isTop: boolean
+  isDisturb: boolean
+  type: number
+  imRoomId: string
+  position: string
+  isDisabled: boolean
+  isBlacked: boolean
+}
+
+/** The page this one is embedded in, if there is any (spec 1 §1: message type 7). */
+export interface HostFrame {
+  post(message: { type: 7; name: 'currentContact'; data: HostContact }): void
+}
+
+/** Rows of the last visit, to be shown before the network answers. What is read back was written by another version, perhaps. */
+export interface RecentCache {
+  load(owner: string): Promise<unknown>
+  save(owner: string, rows: RecentRows): Promise<void>
+  clear(owner: string): Promise<void>
+}
+
+export interface RecentRows {
+  format: number
+  conversations: Conversation[]
+  rooms: Record<ConversationKey, Room>
 }
 
 /** "Try again now" from the outside: browser online event, tab visible, window focused. */

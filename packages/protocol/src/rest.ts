@@ -24,7 +24,13 @@ export { type AnswerOf, CODE, type Endpoint, type Limit, type RequestOf, type Se
 export { type EntryContract, entryContract } from './entry-contract.ts'
 export type { Branch } from './features/branches/rest.ts'
 export { ContactSettings, type ContactState } from './features/contacts/settings.ts'
-export { decodeChatSetting, encodeChatSetting } from './features/disturb/chat-setting.ts'
+export {
+  CHAT_SETTING,
+  decodeChatSetting,
+  decodeChatSetting,
+  encodeChatSetting,
+  encodeChatSetting,
+} from './features/disturb/chat-setting.ts'
 export { contentOfFile, FileRecord } from './features/files/file-record.ts'
 export type { FormFile } from './features/files/form-file.ts'
 export { FILE_LINK_LIFE_MS, MAX_FILE_LINKS } from './features/files/rest.ts'
@@ -32,8 +38,13 @@ export type { FriendRequest } from './features/friends/rest.ts'
 export { decodeRecord, encodeRecord, HistoryRecord, isUnreadable } from './features/history/record.ts'
 export { clampPageSize, QUARTER_MS } from './features/history/rest.ts'
 export { Card, UserRecord } from './features/people/rest.ts'
-export { decodePinned, encodePin, type Pin } from './features/pins/rest.ts'
-export { decodeChatList, encodeChatList, type ListedChat } from './features/recent/chat-list.ts'
+export { decodePinned, encodePin, encodePinning, type Pin } from './features/pins/rest.ts'
+export {
+  decodeChatList,
+  decodeListTime,
+  encodeChatList,
+  type ListedChat,
+} from './features/recent/chat-list.ts'
 export { decodeFlag, RecentEntry } from './features/recent/rest.ts'
 export type { AnswerMark } from './features/rooms/answers-rest.ts'
 export { decodeRoom, encodeRoom, GroupData } from './features/rooms/group-data.ts'

@@ -5,6 +5,7 @@ import { createWaysIn } from './migrations/0002-ways-in.ts'
 import { addMessageTraits } from './migrations/0003-message-traits.ts'
 import { createRooms } from './migrations/0004-rooms.ts'
 import { createContacts } from './migrations/0005-contacts.ts'
+import { addMentionPlaces } from './migrations/0006-mention-places.ts'
 import { createFiles } from './migrations/0009-files.ts'
 import { createEndedSessions } from './migrations/0010-ended-sessions.ts'
 import { createSearch } from './migrations/0008-search.ts'
@@ -18,6 +19,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0003-message-traits': addMessageTraits,
   '0004-rooms': createRooms,
   '0005-contacts': createContacts,
+  '0006-mention-places': addMentionPlaces,
   '0009-files': createFiles,
   '0010-ended-sessions': createEndedSessions,
   '0008-search': createSearch,

@@ -198,6 +198,8 @@ export interface Schema {
     hidden_seq: Generated<number>
     draft: Generated<string>
     draft_at: Generated<number>
+    /** Of rooms: the newest message that mentions the person; 0: none, or it was withdrawn. */
+    mention_seq: Generated<number>
   }
   /** Messages of a room that are marked as answered. */
   answers: {

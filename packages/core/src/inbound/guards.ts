@@ -1,3 +1,4 @@
+import { isOwnContact } from '@parley/protocol/model'
 import {
   CONTROL_DATA_TYPES,
   decodeClaims,
@@ -67,7 +68,7 @@ export const isWithMyself: Guard = {
     const claims = claimsOf(candidate)
     if (stanza.attr('type') !== 'chat') return false
     const other = claims?.to === me ? claims.sender : claims?.to
-    return other === me || other === `_${me}`
+    return isOwnContact(other ?? '', me)
   },
 }
 

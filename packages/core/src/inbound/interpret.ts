@@ -7,6 +7,7 @@ import {
   decodeServiceAddress,
   messageFromDelivered,
 } from '@parley/protocol/wire'
+import { settingsHeadline } from '../features/contacts/headline.ts'
 import { optionsHeadline } from '../features/preferences/headline.ts'
 import { interpretPresence } from '../features/presence/interpret-presence.ts'
 import { readersHeadline, readHeadline } from '../features/receipts/headline.ts'
@@ -27,6 +28,7 @@ const HEADLINES: readonly HeadlineDecoder[] = [
   optionsHeadline,
   signInHeadline,
 ]
+const HEADLINES: readonly HeadlineDecoder[] = [readHeadline, roomHeadline, optionsHeadline, settingsHeadline]
 
 const ignoredBy = (guards: readonly Guard[], candidate: Candidate): Guard | undefined =>
   guards.find(guard => guard.ignores(candidate))

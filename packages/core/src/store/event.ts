@@ -1,4 +1,5 @@
 import type { ConnectionEvent } from '../connection/events.ts'
+import type { ContactsEvent } from '../features/contacts/events.ts'
 import type { DraftsEvent } from '../features/drafts/events.ts'
 import type { HistoryEvent } from '../features/history/events.ts'
 import type { MessagesEvent } from '../features/messages/events.ts'
@@ -20,6 +21,7 @@ export type Event =
   | SessionEvent
   | ConnectionEvent
   | RecentEvent
+  | ContactsEvent
   | HistoryEvent
   | MessagesEvent
   | ReceiptsEvent

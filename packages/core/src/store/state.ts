@@ -117,12 +117,19 @@ export interface Conversation {
   name: string
   avatar: string
   isCustomer: boolean
+  /** Of a person: the name without the remark. `name` is what the reader calls them. */
+  nickName?: string
+  remark?: string
+  /** Of a room: what it is to the reader (spec 2 §3 Contact types). */
+  type?: number
   lastSeq: number
   /** The server's time of the newest message: the order of the list. */
   lastTime: number
   lastMessage?: Message
   readSeq: number
   unread: number
+  /** How `unread` came about; unset: all of it stands up to `lastSeq`. */
+  tally?: Tally
   /** One-to-one: how far the other side has read. */
   peerReadSeq: number
   /** Somebody mentioned me in what is unread. */
@@ -130,8 +137,27 @@ export interface Conversation {
   /** Place of the newest message that does. */
   mentionSeq?: number
   draft: string
-  /** A group one was removed from: readable up to that moment, and no further. */
+  /** A group one was removed from: readable up to that moment, and no further. A person: no longer a friend. */
   isDisabled?: boolean
+  isTop?: boolean
+  /** Do not disturb: counts, but makes no noise. */
+  isDisturb?: boolean
+  /** I have the person on the blacklist. */
+  isBlacked?: boolean
+  /** Taken off the list until its next message. */
+  isHidden?: boolean
+  isMarkedUnread?: boolean
+  /** Put on the list here at that time, whenever its last message was. */
+  shownTime?: number
+  /** Of the settings: an older state that comes late is told by it. */
+  settingsVersion?: number
+}
+
+/** What is unread: so many up to a place, as the server counted, and these places behind it. */
+export interface Tally {
+  seq: number
+  count: number
+  later: readonly number[]
 }
 
 /** A group as far as it is known here. */
@@ -216,8 +242,8 @@ export interface State {
   timeDiff: number
   people: Record<string, Person>
   conversations: Record<ConversationKey, Conversation>
-  /** Whether the conversation list has been loaded once. */
-  recent: 'loading' | 'ready' | 'error'
+  /** `partial`: rows of the local cache or of the first page can be used, but the list is not known whole. */
+  recent: 'loading' | 'partial' | 'ready' | 'error'
   /** Groups one belongs to. */
   rooms: Record<ConversationKey, RoomState>
   timelines: Record<ConversationKey, Timeline>

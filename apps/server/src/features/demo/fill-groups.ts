@@ -103,6 +103,17 @@ async function archiveText(
       data: JSON.stringify(encodeContent({ kind: 'text', text: says, mentions, quotes: [] })),
     })
     .execute()
+  if (mentions.length > 0)
+    await db
+      .updateTable('participants')
+      .set({ mention_seq: row.last_seq })
+      .where('conversation_id', '=', row.id)
+      .where(
+        'user_id',
+        'in',
+        mentions.map(name => find(name).userId),
+      )
+      .execute()
   const head = { last_seq: row.last_seq, last_time: now }
   await db.updateTable('conversations').set(head).where('id', '=', row.id).execute()
 }

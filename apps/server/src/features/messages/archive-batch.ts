@@ -13,7 +13,7 @@ import {
 } from './conversations-of-batch.ts'
 import { findRepeated } from './find-repeated.ts'
 import { isSameMessage } from './is-same-message.ts'
-import { keepMentions } from './mentions-in-room.ts'
+import { keepMentions, type Mention, markMentioned, mentionsIn } from './mentions-in-room.ts'
 import { PeopleOfBatch, type Person } from './people-of-batch.ts'
 import { type RoomOfBatch, RoomsOfBatch, type WantedRoom } from './rooms-of-batch.ts'
 
@@ -80,6 +80,7 @@ export class BatchArchive {
   readonly #byKey = new Map<string, Row>()
   readonly #moved = new Set<Head>()
   readonly #posts: Insertable<Schema['file_posts']>[] = []
+  readonly #mentions: Mention[] = []
 
   constructor(parts: BatchParts) {
     this.#parts = parts
@@ -156,6 +157,7 @@ export class BatchArchive {
       this.#posts.push({ file_id, conversation_id: head.id, seq: head.lastSeq })
     this.#byKey.set(key, row)
     this.#moved.add(head)
+    if (members) this.#mentions.push(...mentionsIn(message, row, sender, members))
     const archived = { seq: head.lastSeq, time: head.lastTime }
     return { archived, conversationId: head.id, sender, message, isFirst: true, ...(members && { members }) }
   }
@@ -170,6 +172,7 @@ export class BatchArchive {
       db,
       [...this.#moved].map(head => head.id),
     )
+    await markMentioned(db, this.#mentions)
   }
 }
 

@@ -1,4 +1,7 @@
 import { encodeContent } from '@parley/protocol/wire'
+import type { Kysely } from 'kysely'
+import type { Members } from '../../kernel/member-cache.ts'
+import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 
 /** Nobody outside of a room is called into it: ids of others are dropped (reliability S20). */
@@ -8,3 +11,44 @@ export function keepMentions(message: AcceptedMessage, isWanted: (id: string) =>
   const kept = { ...content, mentions: content.mentions.filter(isWanted) }
   return { ...message, content: kept, data: JSON.stringify(encodeContent(kept)) }
 }
+
+/** A message that calls people of its room. */
+export interface Mention {
+  conversationId: number
+  seq: number
+  userIds: number[]
+}
+
+/** Whoever mentions themselves is not called. */
+export function mentionsIn(
+  { content }: AcceptedMessage,
+  { conversation_id, seq }: { conversation_id: number; seq: number },
+  sender: { id: number },
+  members: Members,
+): Mention[] {
+  if (content.kind !== 'text' || content.mentions.length === 0) return []
+  const userIds = content.mentions
+    .flatMap(name => members.get(name)?.userId ?? [])
+    .filter(id => id !== sender.id)
+  return userIds.length > 0 ? [{ conversationId: conversation_id, seq, userIds }] : []
+}
+
+/** In the order of the batch, so that the newest stays. */
+export async function markMentioned(db: Kysely<Schema>, mentions: readonly Mention[]): Promise<void> {
+  for (const { conversationId, seq, userIds } of mentions)
+    await db
+      .updateTable('participants')
+      .set({ mention_seq: seq })
+      .where('conversation_id', '=', conversationId)
+      .where('user_id', 'in', userIds)
+      .execute()
+}
+
+/** What is withdrawn calls nobody. */
+export const forgetMention = (db: Kysely<Schema>, conversationId: number, seq: number) =>
+  db
+    .updateTable('participants')
+    .set({ mention_seq: 0 })
+    .where('conversation_id', '=', conversationId)
+    .where('mention_seq', '=', seq)
+    .execute()

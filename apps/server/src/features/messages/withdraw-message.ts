@@ -17,6 +17,7 @@ import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 import { findPlace, type Place } from './find-place.ts'
+import { forgetMention } from './mentions-in-room.ts'
 
 export type WithdrawCommand = AcceptedMessage & { content: WithdrawContent }
 
@@ -58,6 +59,7 @@ export const withdrawMessage = (
     await dropFilePosts(db, found.id, original.seq)
     await maskQuotesOf(db, found.id, original)
     await index.remove(db, [{ conversationId: found.id, seq: original.seq, time: original.time }])
+    if (to.kind === 'groupchat') await forgetMention(db, found.id, original.seq)
     const trace = { id: command.id, senderId: sender.userId, dataType: command.dataType }
     const { stamp } = await appendMessage(db, place.end, { ...trace, data: encodeContent(content) }, now)
     return { archived: stamp, content, isFirst: true, place }

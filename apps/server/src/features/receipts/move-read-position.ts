@@ -17,6 +17,8 @@ export interface ReadPosition {
   /** Where the position was before it moved; undefined: it did not. */
   movedFrom: number | undefined
   conversationId: number
+  /** Up to which place they were counted. */
+  lastSeq: number
   /** Set when the conversation was marked as unread, which reading takes away. */
   unmarked: ContactSettings | undefined
 }
@@ -38,7 +40,7 @@ export function moveReadPosition(
       .executeTakeFirstOrThrow()
     return {
       ...position,
-      unread: await countUnread(db, reader, conversation, position.seq),
+      ...(await countUnread(db, reader, conversation, position.seq)),
       movedFrom: hasMoved ? before.read_seq : undefined,
       conversationId: conversation.id,
       unmarked,
@@ -103,16 +105,18 @@ async function takeMarkAway(
 async function countUnread(
   db: Transaction<Schema>,
   reader: StanzaSender,
-  { id, joinedSeq }: Conversation,
+  { id, joinedSeq, lastSeq }: Conversation,
   readSeq: number,
-): Promise<number> {
+): Promise<Pick<ReadPosition, 'unread' | 'lastSeq'>> {
+  // Counted up to the end known at the beginning: what is archived meanwhile is delivered as new.
   const { count } = await db
     .selectFrom('messages')
     .where('conversation_id', '=', id)
     .where('seq', '>', Math.max(readSeq, joinedSeq))
+    .where('seq', '<=', lastSeq)
     .where('counts', '=', 1)
     .where(({ or, eb }) => or([eb('sender_id', '!=', reader.userId), eb('sender_id', 'is', null)]))
     .select(query => query.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return { unread: Number(count), lastSeq }
 }

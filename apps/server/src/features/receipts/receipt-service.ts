@@ -56,7 +56,12 @@ export function createReceiptService({ storage, delivery, log }: ReceiptServiceP
   ): void {
     const { domain, user } = reader
     const event = { reader: user, type: conversation.kind, seq: position.seq, time: position.time }
-    const own: ReadEvent = { ...event, dialogue: conversation.id, unread: position.unread }
+    const own: ReadEvent = {
+      ...event,
+      dialogue: conversation.id,
+      unread: position.unread,
+      lastSeq: position.lastSeq,
+    }
     delivery.toUsers(domain, [user], encodeHeadline(READ_EVENT, own, conversation, domain))
     // A room has thousands of other sides: authors hear that something was read, and ask how many have.
     if (conversation.kind === 'groupchat')

@@ -18,6 +18,7 @@ export function encodeEntry(row: RecentRow, group?: GroupData): RecentEntry | un
     lastTime: row.lastTime,
     readSeq: row.readSeq,
     unread: row.unread,
+    mentionSeq: row.mentionSeq,
     peerReadSeq: row.peerReadSeq ?? 0,
     lastRecord: encodeLastRecord(row, ref),
     ...(group && { group }),
@@ -38,6 +39,15 @@ function encodeLastRecord(row: RecentRow, ref: ConversationRef): HistoryRecord |
   const { sender, senderAvatar } = row
   const senderName = row.nickname || row.senderName
   const isOffice = row.isOffice ?? 0
-  const message = { id: messageId, seq: row.lastSeq, time, createTime, dataType, data, destroyTime, isOffice }
+  const message = {
+    id: messageId,
+    seq: row.shownSeq ?? row.lastSeq,
+    time,
+    createTime,
+    dataType,
+    data,
+    destroyTime,
+    isOffice,
+  }
   return encodeRecord(decodeArchived({ ...message, sender, senderName, senderAvatar }, ref), ref)
 }

@@ -26,8 +26,11 @@ const SHOWN = { hidden_seq: -1 }
 export function createRecent(parts: ContactParts & { clock: Clock }): RecentCalls {
   const { db } = parts.storage
   return {
-    listRecent: signedIn(async (caller, { isCustomer, withHidden }) => {
-      const rows = await selectRecent(db, caller.userId, decodeFlag(withHidden) ?? false)
+    listRecent: signedIn(async (caller, { isCustomer, withHidden, limit }) => {
+      const rows = await selectRecent(db, caller.userId, {
+        withHidden: decodeFlag(withHidden) ?? false,
+        limit: limit === undefined ? undefined : Number(limit),
+      })
       const roomIds = rows.flatMap(row =>
         row.kind === 'groupchat' && row.leftSeq === null ? [row.conversationId] : [],
       )
@@ -64,7 +67,7 @@ export function createRecent(parts: ContactParts & { clock: Clock }): RecentCall
       ),
     ),
     listChats: signedIn(async caller => {
-      const rows = await selectRecent(db, caller.userId, false)
+      const rows = await selectRecent(db, caller.userId)
       const entries = rows.flatMap(row => encodeEntry(row) ?? [])
       const listOf = (kind: ConversationRef['kind']) =>
         encodeChatList(

@@ -1,3 +1,4 @@
+import { roomEventDataType } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { lastSeqOf, STATE_COLUMNS } from '../../kernel/contact-state.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -5,8 +6,13 @@ import type { Schema } from '../../storage/schema.ts'
 export type RecentRow = Awaited<ReturnType<typeof selectRecent>>[number]
 
 /** Everything the list shows in one statement, whatever the number of conversations: pinned, then newest first. */
-export async function selectRecent(db: Kysely<Schema>, userId: number, withHidden: boolean) {
-  const all = recentQuery(db, userId)
+export async function selectRecent(
+  db: Kysely<Schema>,
+  userId: number,
+  { withHidden = false, limit }: { withHidden?: boolean; limit?: number | undefined } = {},
+) {
+  const everything = recentQuery(db, userId)
+  const all = limit === undefined ? everything : everything.where('c.id', 'in', firstOf(db, userId, limit))
   // A conversation nobody has spoken in is no part of the list, unless the reader has put it there.
   const shown = all.where(eb => {
     const isShown = eb(lastSeqOf(eb), '>', eb.ref('me.hidden_seq'))
@@ -14,6 +20,22 @@ export async function selectRecent(db: Kysely<Schema>, userId: number, withHidde
   })
   return await shown.execute()
 }
+
+/** Chosen by what stands in the rows themselves, so that nothing is counted for those that are not asked for. */
+const firstOf = (db: Kysely<Schema>, userId: number, limit: number) =>
+  db
+    .selectFrom('participants as p')
+    .innerJoin('conversations as of', 'of.id', 'p.conversation_id')
+    .where('p.user_id', '=', userId)
+    .where('of.dismissed_seq', 'is', null)
+    .where(where => where.or([where('p.left_seq', 'is', null), where('p.left_reason', '=', 'kicked')]))
+    .orderBy(({ eb }) => eb.case().when('p.pinned_at', '>', 0).then(0).else(1).end())
+    .orderBy('of.last_time', 'desc')
+    .limit(limit)
+    .select('of.id')
+
+/** The newest that has words for the reader: a removal is told only to whom it was done (spec 2 §4). */
+const REMOVAL = roomEventDataType({ type: 'memberRemoved' })
 
 const recentQuery = (db: Kysely<Schema>, userId: number) =>
   db
@@ -30,10 +52,22 @@ const recentQuery = (db: Kysely<Schema>, userId: number) =>
       join.onRef('contact.person_id', '=', 'other.user_id').on('contact.user_id', '=', userId),
     )
     .leftJoin('messages as last', join =>
-      join
-        .onRef('last.conversation_id', '=', 'c.id')
-        .on('last.seq', '=', eb => eb.fn.coalesce('me.left_seq', 'c.last_seq'))
-        .onRef('last.seq', '>', 'me.joined_seq'),
+      join.onRef('last.conversation_id', '=', 'c.id').on('last.seq', '=', eb =>
+        eb
+          .selectFrom('messages as shown')
+          .whereRef('shown.conversation_id', '=', 'c.id')
+          .where('shown.seq', '<=', lastSeqOf(eb))
+          .whereRef('shown.seq', '>', 'me.joined_seq')
+          .where(where =>
+            where.or([
+              where('shown.data_type', '!=', REMOVAL),
+              where('shown.seq', '=', where.ref('me.left_seq')),
+            ]),
+          )
+          .orderBy('shown.seq', 'desc')
+          .limit(1)
+          .select('shown.seq'),
+      ),
     )
     .leftJoin('users as speaker', 'speaker.id', 'last.sender_id')
     .leftJoin('participants as seat', join =>
@@ -48,14 +82,8 @@ const recentQuery = (db: Kysely<Schema>, userId: number) =>
     .where(where => where.or([where('me.left_seq', 'is', null), where('me.left_reason', '=', 'kicked')]))
     .select(({ eb, fn }) => [
       lastSeqOf(eb).as('lastSeq'),
-      // What happens in a room after one was removed from it is not even known by its time.
-      eb
-        .case()
-        .when('me.left_seq', 'is', null)
-        .then(eb.ref('c.last_time'))
-        .else(fn.coalesce('last.time', eb.lit(0)))
-        .end()
-        .as('lastTime'),
+      // What the reader is not told of does not move the row either.
+      fn.coalesce('last.time', eb.lit(0)).as('lastTime'),
     ])
     .select([...STATE_COLUMNS, 'contact.remark'])
     .select([
@@ -71,6 +99,8 @@ const recentQuery = (db: Kysely<Schema>, userId: number) =>
       'peer.nick_name as peerName',
       'peer.avatar as peerAvatar',
       'peer.is_customer as peerIsCustomer',
+      'me.mention_seq as mentionSeq',
+      'last.seq as shownSeq',
       'last.id as messageId',
       'last.time',
       'last.create_time as createTime',

@@ -1,4 +1,4 @@
-import type { RoomEvent, RoomEventType } from '@parley/protocol/model'
+import { isHiddenEvent, type RoomEvent, type RoomEventType } from '@parley/protocol/model'
 import type { Catalogue } from '../../text/zh-CN.ts'
 
 const NAMED = 5
@@ -6,8 +6,7 @@ const NAMED = 5
 /** What happened in a group, told to a reader; empty where the specification hides it (spec 2 §4). */
 export function roomEventWords(event: RoomEvent, readerId: string, text: Catalogue): string {
   const people = 'people' in event ? event.people : []
-  // A removal is for those it was done to.
-  if (event.type === 'memberRemoved' && !people.some(person => person.id === readerId)) return ''
+  if (isHiddenEvent(event, readerId)) return ''
   const shown = event.type === 'membersJoined' ? people.filter(({ id }) => id !== event.operator.id) : people
   const total = 'count' in event ? event.count - (people.length - shown.length) : shown.length
   const nameOf = ({ id, name }: { id: string; name: string }, me: string) => (id === readerId ? me : name)

@@ -1,5 +1,7 @@
+import { canLookUp } from '@parley/protocol/model'
 import type { UserRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import { createSingleFlight } from '../../single-flight.ts'
 import type { Person } from '../../store/state.ts'
 
 const decodePerson = (user: UserRecord): Person => ({
@@ -11,20 +13,44 @@ const decodePerson = (user: UserRecord): Person => ({
   isCustomer: user.is_customer,
 })
 
-/** 'admin' is never looked up (spec 1 §4 Switching and getting a contact). */
-const NOBODY = 'admin'
+/** A person as a chat partner. `room`: where the chat with them has moved to. */
+interface Partner {
+  room?: string
+}
 
 /** Looks a person up once, in the background; a conversation shows what its messages tell until then. */
-export function createPeople({ state, call, dispatch, notify }: Context) {
-  const asked = new Set<string>()
+export function createPeople({ state, call, dispatch, notify, listen }: Context) {
+  const once = createSingleFlight<string, Partner | undefined>()
+  const rooms = new Map<string, string>()
+  /** Who could not be had, and the person knows. */
+  const told = new Set<string>()
+  listen('signedOut', () => {
+    rooms.clear()
+    told.clear()
+  })
+
+  async function ask(id: string): Promise<Partner | undefined> {
+    const found = await call('getFriend', { im_user_name: id })
+    if (!found.ok) {
+      if (found.problem.code === 'superseded' || told.has(id)) return undefined
+      told.add(id)
+      notify({ code: 'person-failed', params: { id } })
+      return undefined
+    }
+    const { im_room_name: room, ...user } = found.value
+    told.delete(id)
+    rooms.set(id, room)
+    dispatch({ type: 'peopleLoaded', people: [decodePerson(user)] })
+    return room === '' ? {} : { room }
+  }
+
   return {
-    async load(id: string): Promise<void> {
-      if (id === NOBODY || asked.has(id) || state().people[id]) return
-      asked.add(id)
-      const found = await call('getUser', { im_user_name: id })
-      asked.delete(id)
-      if (found.ok) dispatch({ type: 'peopleLoaded', people: [decodePerson(found.value)] })
-      else if (found.problem.code !== 'superseded') notify({ code: 'person-failed', params: { id } })
+    /** Who is known already is not asked for again. */
+    async load(id: string): Promise<Partner | undefined> {
+      if (!canLookUp(id)) return undefined
+      const room = rooms.get(id)
+      if (room !== undefined && state().people[id]) return room === '' ? {} : { room }
+      return once(id, () => ask(id))
     },
   }
 }

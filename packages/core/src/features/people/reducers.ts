@@ -6,7 +6,8 @@ import type { Person, State } from '../../store/state.ts'
 const nameConversation = (state: State, person: Person): State =>
   withConversation(state, conversationKey('chat', person.id), conversation =>
     change(conversation, {
-      name: person.nickName,
+      name: conversation.remark || person.nickName,
+      nickName: person.nickName,
       avatar: person.avatar,
       isCustomer: person.isCustomer,
     }),

@@ -1,9 +1,10 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import type { ReadCount } from '../../store/state.ts'
+import type { Counted } from '../recent/tally.ts'
 
 export type ReceiptsEvent =
-  /** On this device or another of mine; `unread` is what the server says is left. */
-  | { type: 'readByMe'; key: ConversationKey; seq: number; unread?: number }
+  /** On this device or another of mine; `unread` is what the server says is left, up to `lastSeq`. */
+  | ({ type: 'readByMe'; key: ConversationKey; seq: number } & Counted)
   | { type: 'readByPeer'; key: ConversationKey; seq: number }
   /** Somebody has read in a room, behind `after` up to `seq`. */
   | { type: 'readersChanged'; key: ConversationKey; after: number; seq: number }

@@ -9,8 +9,8 @@ export const readHeadline: HeadlineDecoder = {
     const read = decodeReadEvent(data)
     if (!read.ok) return read
     const key = conversationKey(about.kind, about.id)
-    const { reader, seq, unread } = read.value
-    if (reader === me) return { ok: true, value: [{ type: 'readByMe', key, seq, unread }] }
+    const { reader, seq, unread, lastSeq } = read.value
+    if (reader === me) return { ok: true, value: [{ type: 'readByMe', key, seq, unread, lastSeq }] }
     // Only the person one speaks with can have read one's messages there.
     if (about.kind === 'chat' && about.id !== reader) return { ok: false, reason: 'reader' }
     return { ok: true, value: about.kind === 'chat' ? [{ type: 'readByPeer', key, seq }] : [] }

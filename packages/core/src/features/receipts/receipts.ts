@@ -1,4 +1,4 @@
-import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
+import { type ConversationKey, type Message, splitConversationKey } from '@parley/protocol/model'
 import { encodeReadIq, type ReadMark } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
 import { createSingleFlight } from '../../single-flight.ts'
@@ -22,10 +22,21 @@ export class Receipts {
     const seq = timeline?.syncedSeq ?? 0
     const last = timeline?.messages[indexOfSeq(timeline.messages, seq)]
     if (!timeline?.loaded || !last?.stamp || seq <= (conversations[key]?.readSeq ?? 0)) return
+    this.#read(key, seq, last)
+  }
+
+  /** Everything, seen or not, and the reader's own mark with it: for what is not open. */
+  readAll(key: ConversationKey): void {
+    const conversation = this.#context.state().conversations[key]
+    if (!conversation || (conversation.unread === 0 && !conversation.isMarkedUnread)) return
+    this.#read(key, conversation.lastSeq, conversation.lastMessage)
+  }
+
+  #read(key: ConversationKey, seq: number, last: Message | undefined): void {
     this.#unconfirmed.set(key, {
       conversation: splitConversationKey(key),
-      lastMessageId: last.id,
-      lastMessageTime: last.stamp.time,
+      lastMessageId: last?.id ?? '',
+      lastMessageTime: last?.stamp?.time ?? 0,
       seq,
     })
     this.#context.dispatch({ type: 'readByMe', key, seq })

@@ -2,6 +2,7 @@ import type { ConversationKey, Message, Stamp } from '@parley/protocol/model'
 import { change, withConversation } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { ReadCount, State } from '../../store/state.ts'
+import { countRead, tallyOf, withTally } from '../recent/tally.ts'
 
 function withCounts(state: State, key: ConversationKey, counts: readonly ReadCount[]): State {
   const known = state.readCounts[key] ?? {}
@@ -28,15 +29,14 @@ const ownStamps = (messages: readonly Message[], me: string | undefined): Stamp[
 
 export const receiptsReducers: Reducers = {
   /** The position only moves forward, whichever device moved it (semantics: Read, unread). */
-  readByMe: (state, { key, seq, unread }) =>
+  readByMe: (state, { key, seq, ...counted }) =>
     withConversation(state, key, conversation => {
       if (seq < conversation.readSeq) return conversation
-      const beyond = Math.max(0, conversation.lastSeq - seq)
-      const left = Math.min(beyond, unread ?? conversation.unread)
-      return change(conversation, {
+      const read = withTally(conversation, countRead(tallyOf(conversation), seq, counted))
+      return change(read, {
         readSeq: seq,
-        unread: left,
-        ...(left === 0 && conversation.isMentioned && { isMentioned: false }),
+        ...(conversation.isMentioned && { isMentioned: (conversation.mentionSeq ?? 0) > seq }),
+        ...(conversation.isMarkedUnread && { isMarkedUnread: false }),
       })
     }),
   readersCounted: (state, { key, counts }) => withCounts(state, key, counts),

@@ -4,5 +4,8 @@ import type { Conversation } from '../../store/state.ts'
 export type RecentConversation = Omit<Conversation, 'draft'>
 
 export type RecentEvent =
+  /** The whole list, also what was taken off it. */
   | { type: 'recentLoaded'; conversations: RecentConversation[]; rooms?: Record<ConversationKey, Room> }
+  /** Something to show before the list is there: rows of an earlier visit, or the first page. */
+  | { type: 'recentRestored'; conversations: Conversation[]; rooms: Record<ConversationKey, Room> }
   | { type: 'recentFailed' }

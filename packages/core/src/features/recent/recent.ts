@@ -1,40 +1,13 @@
-import { type ConversationKey, conversationKey, type Room } from '@parley/protocol/model'
-import { decodeRecord, decodeRoom, type RecentEntry } from '@parley/protocol/rest'
+import { type ConversationKey, conversationKey } from '@parley/protocol/model'
+import type { RecentEntry } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { CallResult } from '../../http/caller.ts'
 import type { Event } from '../../store/event.ts'
 import type { State } from '../../store/state.ts'
-import type { RecentConversation } from './events.ts'
-import { mentions } from './reducers.ts'
+import { decodeEntry, decodeRooms, isOwnEntry } from './decode-entry.ts'
 
-const decodeEntry = (entry: RecentEntry, me = ''): RecentConversation => ({
-  key: conversationKey(entry.recordType, entry.chatUserId),
-  kind: entry.recordType,
-  id: entry.chatUserId,
-  name: entry.name,
-  avatar: entry.avatar,
-  isCustomer: entry.isCustomer,
-  lastSeq: entry.lastSeq,
-  lastTime: entry.lastTime,
-  readSeq: entry.readSeq,
-  unread: entry.unread,
-  peerReadSeq: entry.peerReadSeq,
-  ...(entry.isDisabled && { isDisabled: true }),
-  ...(entry.lastRecord && { lastMessage: decodeRecord(entry.lastRecord) }),
-  ...(entry.unread > 0 &&
-    entry.lastRecord &&
-    mentions(decodeRecord(entry.lastRecord), me) && { isMentioned: true }),
-})
-
-/** The contact with the own id, or '_' and the own id, is ignored (spec 1 §4 Recent list). */
-const isOwn = (entry: RecentEntry, me: string | undefined): boolean =>
-  entry.recordType === 'chat' && (entry.chatUserId === me || entry.chatUserId === `_${me}`)
-
-const decodeRooms = (entries: readonly RecentEntry[]): Record<ConversationKey, Room> =>
-  Object.fromEntries(
-    entries.flatMap(({ chatUserId, group }) =>
-      group ? [[conversationKey('groupchat', chatUserId), decodeRoom(group)]] : [],
-    ),
-  )
+/** More than any window shows: whoever has no more needs no second call. */
+const FIRST_PAGE = 60
 
 /** Groups that were left or dismissed while nobody was listening. */
 const vanishedRooms = ({ rooms, conversations }: State, entries: readonly RecentEntry[]): Event[] => {
@@ -44,24 +17,32 @@ const vanishedRooms = ({ rooms, conversations }: State, entries: readonly Recent
     .map(key => ({ type: 'roomVanished', key, name: conversations[key]?.name ?? '' }))
 }
 
-/** Fetches the list of conversations; tells whether it came. */
-export async function loadRecent({ state, call, dispatch, notify }: Context): Promise<boolean> {
+/** The first rows are shown while the rest is under way: a long list opens as fast as a short one. */
+async function fetchList({ state, call, dispatch }: Context): Promise<CallResult<RecentEntry[]>> {
+  const withHidden = '1'
+  if (state().recent === 'ready') return call('listRecent', { withHidden })
+  const first = await call('listRecent', { withHidden, limit: String(FIRST_PAGE) })
+  if (!first.ok || first.value.length < FIRST_PAGE) return first
   const me = state().session.me?.id
-  const listed = await call('listRecent', {})
+  const entries = first.value.filter(entry => !isOwnEntry(entry, me))
+  const conversations = entries.map(entry => ({ ...decodeEntry(entry), draft: '' }))
+  dispatch({ type: 'recentRestored', conversations, rooms: decodeRooms(entries) })
+  return call('listRecent', { withHidden })
+}
+
+/** Fetches the list of conversations; tells whether it came. */
+export async function loadRecent(context: Context): Promise<boolean> {
+  const { state, dispatch, notify } = context
+  const listed = await fetchList(context)
   if (!listed.ok) {
     dispatch({ type: 'recentFailed' })
     notify({ code: 'chat-list' })
     return false
   }
-  const entries = listed.value.filter(entry => !isOwn(entry, me))
+  const me = state().session.me?.id
+  const entries = listed.value.filter(entry => !isOwnEntry(entry, me))
   const vanished = vanishedRooms(state(), entries)
-  dispatch(
-    {
-      type: 'recentLoaded',
-      conversations: entries.map(entry => decodeEntry(entry, me)),
-      rooms: decodeRooms(entries),
-    },
-    ...vanished,
-  )
+  const conversations = entries.map(decodeEntry)
+  dispatch({ type: 'recentLoaded', conversations, rooms: decodeRooms(entries) }, ...vanished)
   return true
 }

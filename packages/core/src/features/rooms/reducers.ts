@@ -2,7 +2,7 @@ import type { ConversationKey, EventPerson, Room, RoomEvent, Stamp } from '@parl
 import { change, withConversation, withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { RoomState, State } from '../../store/state.ts'
-import { withKnownConversation } from '../recent/reducers.ts'
+import { withKnownConversation } from '../recent/known-conversation.ts'
 import { applyRoomEvent } from './apply-room-event.ts'
 import { withoutConversation, withoutRoom } from './without-conversation.ts'
 
@@ -23,6 +23,14 @@ function reconcileRoom(current: RoomState | undefined, listed: Room): RoomState 
     return { ...listed, isComplete }
   }
   return change(current, { settings: change(current.settings, listed.settings) })
+}
+
+/** In one copy of the table: there may be thousands. */
+function withListed(state: State, listed: Record<ConversationKey, Room>): State {
+  const entries = (Object.entries(listed) as [ConversationKey, Room][]).map(
+    ([key, room]) => [key, reconcileRoom(state.rooms[key], room)] as const,
+  )
+  return entries.length > 0 ? { ...state, rooms: { ...state.rooms, ...Object.fromEntries(entries) } } : state
 }
 
 /** History begins where one came in (spec 2 §4 join_room): what was known from an earlier stay is gone. */
@@ -69,13 +77,8 @@ function disable(state: State, key: ConversationKey): State {
 }
 
 export const roomsReducers: Reducers = {
-  recentLoaded(state, { rooms = {} }) {
-    const listed = Object.entries(rooms) as [ConversationKey, Room][]
-    return listed.reduce(
-      (known, [key, room]) => withRoom(known, key, reconcileRoom(known.rooms[key], room)),
-      state,
-    )
-  },
+  recentRestored: (state, { rooms }) => withListed(state, rooms),
+  recentLoaded: (state, { rooms = {} }) => withListed(state, rooms),
   roomLoaded(state, { key, room }) {
     const held = state.rooms[key]
     // An answer that was under way while the room changed is older than what is known.

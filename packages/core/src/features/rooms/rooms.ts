@@ -9,26 +9,11 @@ import {
 import { decodeRoom } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
-import { createSingleFlight } from '../../single-flight.ts'
 import type { Problem } from '../../store/state.ts'
+import type { LoadRoom } from './load-room.ts'
 import { selectSpeechLock } from './selectors.ts'
 
 const roomName = (key: ConversationKey) => ({ im_room_name: splitConversationKey(key).id })
-
-/** Asks for a room with all its members; one that is gone is silently none. */
-function createRoomLoader({ state, call, dispatch }: Context): (key: ConversationKey) => Promise<void> {
-  const once = createSingleFlight<ConversationKey, void>()
-  const load = async (key: ConversationKey): Promise<void> => {
-    const before = state().rooms[key]
-    const answer = await call('getRoom', { room_name: splitConversationKey(key).id })
-    if (!answer.ok) return
-    dispatch({ type: 'roomLoaded', key, room: decodeRoom(answer.value) })
-    // It changed while the answer was under way.
-    const after = state().rooms[key]
-    if (after && !after.isComplete && after !== before) await load(key)
-  }
-  return key => once(key, () => load(key))
-}
 
 /** What a person is told when a group is gone (spec 1 §4 Recent list). */
 function farewellOf(event: RoomEvent, me: string | undefined): Problem | undefined {
@@ -38,9 +23,8 @@ function farewellOf(event: RoomEvent, me: string | undefined): Problem | undefin
 }
 
 /** Keeps the members of the open room complete, and tells of what is gone. */
-function followEvents(context: Context, setDraft: SetDraft): void {
+function followEvents(context: Context, setDraft: SetDraft, load: LoadRoom): void {
   const { state, listen, dispatch } = context
-  const load = createRoomLoader(context)
   const inform = (problem: Problem) =>
     dispatch({ type: 'noticeRaised', notice: { id: crypto.randomUUID(), tone: 'info', problem } })
   const complete = (key: ConversationKey | undefined) => {
@@ -68,7 +52,7 @@ const FACES = 9
 
 type SetDraft = (key: ConversationKey, draft: string) => void
 
-export function createRooms(context: Context, setDraft: SetDraft) {
+export function createRooms(context: Context, setDraft: SetDraft, loadRoom: LoadRoom) {
   const { state, dispatch, notify } = context
   /** What a person asked for and did not get is told. */
   const call: Context['call'] = async (name, request) => {
@@ -76,7 +60,7 @@ export function createRooms(context: Context, setDraft: SetDraft) {
     if (!answer.ok) notify(answer.problem)
     return answer
   }
-  followEvents(context, setDraft)
+  followEvents(context, setDraft, loadRoom)
   const roomId = (key: ConversationKey) => ({ im_room_id: state().rooms[key]?.roomId ?? '0' })
   return {
     async createRoom(people: readonly string[], name?: string): Promise<CallResult<ConversationKey>> {

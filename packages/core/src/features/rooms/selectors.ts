@@ -8,7 +8,7 @@ import {
 import type { RoomState, State } from '../../store/state.ts'
 
 /** Why nothing can be written in a conversation. */
-export type SpeechLock = 'left' | 'silenced' | 'all-silenced'
+export type SpeechLock = 'left' | 'unfriended' | 'blocked' | 'silenced' | 'all-silenced'
 
 export const selectRoom = (state: State, key: ConversationKey | undefined): RoomState | undefined =>
   key ? state.rooms[key] : undefined
@@ -20,9 +20,11 @@ export function selectMyRole(state: State, key: ConversationKey): RoomRole {
   return room?.settings.isAdmin ? 'admin' : 'member'
 }
 
-/** Spec 1 §5 Silence; undefined where one may write. */
+/** Spec 1 §5: silence, and contacts that are disabled or blacklisted; undefined where one may write. */
 export function selectSpeechLock(state: State, key: ConversationKey): SpeechLock | undefined {
-  if (state.conversations[key]?.isDisabled) return 'left'
+  const { kind, isDisabled, isBlacked } = state.conversations[key] ?? {}
+  if (isBlacked) return 'blocked'
+  if (isDisabled) return kind === 'chat' ? 'unfriended' : 'left'
   const room = state.rooms[key]
   if (!room) return undefined
   const { isSilenced, allSilenced } = room.settings

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Timeline } from '../../store/state.ts'
 import { archiveInto } from '../messages/archive-into.ts'
-import { unreadChange } from '../recent/unread-change.ts'
+import { countArrived } from '../recent/tally.ts'
 
 const message = (seq: number, content: Content, sender = 'alice'): Message => ({
   id: `id-${seq}`,
@@ -76,7 +76,7 @@ describe('a withdrawal', () => {
 })
 
 describe('unread', () => {
-  const at = (readSeq: number, lastSeq: number) => ({ readSeq, lastSeq })
+  const at = (readSeq: number, seq: number) => ({ readSeq, tally: { seq, count: seq - readSeq, later: [] } })
   it.each([
     ['counted before', at(0, 2), [message(3, withdraw(2))], -1],
     ['read before', at(2, 2), [message(3, withdraw(2))], 0],
@@ -84,7 +84,8 @@ describe('unread', () => {
     ['never seen', at(0, 1), [message(3, withdraw(2))], 0],
     ['own', at(0, 2), [message(3, withdraw(2), 'me')], 0],
     ['no withdrawal', at(0, 2), [message(3, text()), message(4, text(), 'me')], 1],
-  ])('%s', (_, position, fresh, change) => {
-    expect(unreadChange(position, fresh, 'me')).toBe(change)
+  ])('%s', (_, { readSeq, tally }, fresh, change) => {
+    const { count, later } = countArrived(tally, fresh, { readSeq, me: 'me' })
+    expect(count + later.length - tally.count).toBe(change)
   })
 })

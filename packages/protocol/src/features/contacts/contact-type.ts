@@ -9,5 +9,14 @@ export const CONTACT_TYPE = {
 } as const
 export type ContactType = (typeof CONTACT_TYPE)[keyof typeof CONTACT_TYPE]
 
+const CUSTOMER_TYPES: readonly number[] = [
+  CONTACT_TYPE.innerCustomer,
+  CONTACT_TYPE.consultCustomer,
+  CONTACT_TYPE.customerGroup,
+]
+
+/** Types 1 to 3 are no entries of the recent list (spec 1 §4 Recent list): they stand among the customers. */
+export const isCustomerRoom = (type: number): boolean => CUSTOMER_TYPES.includes(type)
+
 /** '1': what is said goes to all members (the default). '0': to the referenced person alone. */
 export type MultiChatButton = '0' | '1'

@@ -56,6 +56,8 @@ const ReadEvent = z.object({
   time: count,
   /** What is left unread for the reader; only in the copy for the reader's own devices. */
   unread: z.optional(count),
+  /** Up to which place `unread` was counted: what comes later is not in it. */
+  lastSeq: z.optional(count),
 })
 export type ReadEvent = z.infer<typeof ReadEvent> & { type: ConversationKind }
 

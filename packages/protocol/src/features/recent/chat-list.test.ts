@@ -21,3 +21,7 @@ it.each(['bob', '#5', 'bob#', 'bob#x', 'bob#1,', 'bob#-1', 'bob#1#2', `bob#${'9'
     expect(decodeChatList(text).ok).toBe(false)
   },
 )
+
+it.each([Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER + 1])('takes the marker %s for no time', marker => {
+  expect(decodeChatList(`bob#${marker}`)).toEqual({ ok: true, value: [{ id: 'bob', time: 0 }] })
+})

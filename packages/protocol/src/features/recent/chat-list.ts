@@ -2,8 +2,12 @@ import { bad, ok, type Result } from '../../result.ts'
 
 export interface ListedChat {
   id: string
+  /** 0 where only a marker was given. */
   time: number
 }
+
+/** Stands for 'pinned' or 'unread' where a time should be (spec 2 §9); it is no time and orders nothing. */
+const MARKER = Number.MAX_SAFE_INTEGER
 
 /** `id#time` of each conversation, with commas between them (spec 2 §7); no id holds either sign. */
 export const encodeChatList = (chats: readonly ListedChat[]): string =>
@@ -12,9 +16,12 @@ export const encodeChatList = (chats: readonly ListedChat[]): string =>
 export function decodeChatList(text: string): Result<ListedChat[]> {
   const chats: ListedChat[] = []
   for (const part of text === '' ? [] : text.split(',')) {
-    const [, id, time] = /^([^#]+)#(\d{1,15})$/.exec(part) ?? []
+    const [, id, time] = /^([^#]+)#(\d{1,16})$/.exec(part) ?? []
     if (id === undefined) return bad(`chat list: ${part.slice(0, 80)}`)
-    chats.push({ id, time: Number(time) })
+    chats.push({ id, time: decodeListTime(Number(time)) })
   }
   return ok(chats)
 }
+
+/** A time of the list, whatever it was sent as. */
+export const decodeListTime = (time: number): number => (time >= MARKER || time < 0 ? 0 : time)

@@ -17,6 +17,8 @@ export const RecentEntry = z.extend(ContactState, {
   /** The reader's own position, and how much lies beyond it. */
   readSeq: z.number(),
   unread: z.number(),
+  /** Place of the newest message that mentions the reader; 0: there is none, or it was withdrawn. */
+  mentionSeq: z.number(),
   /** How far the other side has read; 0 in groups. */
   peerReadSeq: z.number(),
   lastRecord: z.nullable(HistoryRecord),
@@ -53,8 +55,12 @@ export const listRecent = endpoint({
   limit: 'history',
   repeatable: true,
   summary:
-    'The conversations of the signed-in person: pinned, then newest first. `isCustomer` picks those with customers or with all others, `withHidden` adds what was taken off the list.',
-  request: z.object({ isCustomer: z.optional(flag), withHidden: z.optional(flag) }),
+    'The conversations of the signed-in person: pinned, then newest first. `isCustomer` picks those with customers or with all others, `withHidden` adds what was taken off the list, `limit` asks for the first ones only.',
+  request: z.object({
+    isCustomer: z.optional(flag),
+    withHidden: z.optional(flag),
+    limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
+  }),
   answer: z.array(RecentEntry),
 })
 

@@ -110,7 +110,7 @@ const byWire = new Map<string, RoomEventType>(
 
 export const ROOM_EVENT_DATA_TYPES = [...byWire.keys()] as [string, ...string[]]
 export const isRoomEventType = (dataType: string): boolean => byWire.has(dataType)
-export const roomEventDataType = (event: RoomEvent): string => EVENTS[event.type].wire
+export const roomEventDataType = (event: Pick<RoomEvent, 'type'>): string => EVENTS[event.type].wire
 
 const encodePerson = ({ id, name, serial }: EventPerson): Person => ({
   im_user_name: id,

@@ -1,0 +1,40 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import type { ContactSettings } from '@parley/protocol/rest'
+import type { Context } from '../../context.ts'
+import type { CallResult } from '../../http/caller.ts'
+import type { Conversation } from '../../store/state.ts'
+import type { SettableFields } from './events.ts'
+
+/** While the network is away the wish waits; whoever gives it up has told the person already. */
+const TOLD: readonly string[] = ['network', 'timeout']
+
+const formerOf = (fields: SettableFields, before: Conversation | undefined): SettableFields =>
+  Object.fromEntries(
+    (Object.keys(fields) as (keyof SettableFields)[]).map(name => [name, before?.[name] ?? false]),
+  )
+
+export type ChangeSettings = (
+  key: ConversationKey,
+  fields: SettableFields,
+  /** Undefined: it was done, and the event that follows tells the rest. */
+  ask: () => Promise<CallResult<ContactSettings | undefined>>,
+) => Promise<boolean>
+
+/** Shown at once, confirmed by the answer, taken back when it is refused. */
+export const createChangeSettings =
+  ({ state, dispatch, notify }: Context): ChangeSettings =>
+  async (key, fields, ask) => {
+    const before = state().conversations[key]
+    dispatch({ type: 'settingsAssumed', key, fields })
+    const answer = await ask()
+    if (answer.ok) {
+      if (answer.value) dispatch({ type: 'settingsChanged', settings: answer.value })
+      return true
+    }
+    if (answer.problem.code === 'superseded') return false
+    // The server's own word may have come meanwhile: then that holds.
+    if (state().conversations[key]?.settingsVersion === before?.settingsVersion)
+      dispatch({ type: 'settingsAssumed', key, fields: formerOf(fields, before) })
+    if (!TOLD.includes(answer.problem.code)) notify(answer.problem)
+    return false
+  }

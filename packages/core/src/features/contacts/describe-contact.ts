@@ -1,0 +1,17 @@
+import { CONTACT_TYPE } from '@parley/protocol/model'
+import type { HostContact } from '../../ports.ts'
+import type { Conversation, State } from '../../store/state.ts'
+
+/** A contact as the page around the frame knows it (spec 1 §3 Contact). */
+export function describeContact(state: State, conversation: Conversation): HostContact {
+  const { key, kind, id, name, remark = '', avatar, isTop = false, isDisturb = false } = conversation
+  const isGroup = kind === 'groupchat'
+  return {
+    ...{ id, name, remark, avatar, isGroup, isTop, isDisturb },
+    type: conversation.type ?? CONTACT_TYPE.normal,
+    imRoomId: state.rooms[key]?.roomId ?? '',
+    position: isGroup ? '' : (state.people[id]?.position ?? ''),
+    isDisabled: conversation.isDisabled ?? false,
+    isBlacked: conversation.isBlacked ?? false,
+  }
+}

@@ -1,0 +1,14 @@
+import { CONTACT_SETTING_EVENT, decodeContactSettings } from '@parley/protocol/wire'
+import type { HeadlineDecoder } from '../../inbound/headlines.ts'
+
+/** `contact_setting_change`: something was set for one of my conversations, here or on another device. */
+export const settingsHeadline: HeadlineDecoder = {
+  understands: event => event === CONTACT_SETTING_EVENT,
+  decode({ about, data }) {
+    const settings = decodeContactSettings(data)
+    if (!settings.ok) return settings
+    const { recordType, chatUserId } = settings.value
+    if (recordType !== about.kind || chatUserId !== about.id) return { ok: false, reason: 'about' }
+    return { ok: true, value: [{ type: 'settingsChanged', settings: settings.value }] }
+  },
+}

@@ -1,0 +1,40 @@
+import { conversationKey } from '@parley/protocol/model'
+import type { ContactSettings } from '@parley/protocol/rest'
+import { change, withConversation } from '../../store/change.ts'
+import type { Reducers } from '../../store/event.ts'
+import type { Conversation, State } from '../../store/state.ts'
+import { withKnownConversation } from '../recent/known-conversation.ts'
+
+const keyOf = ({ recordType, chatUserId }: ContactSettings) => conversationKey(recordType, chatUserId)
+
+function apply(conversation: Conversation, settings: ContactSettings): Conversation {
+  // It carries the whole state, so an older one that comes late has nothing to add.
+  if (settings.version < (conversation.settingsVersion ?? 0)) return conversation
+  const { isTop, isDisturb, isBlacked, isDisabled, isHidden, isMarkedUnread, remark, version } = settings
+  const nickName = conversation.nickName ?? conversation.name
+  return change(conversation, {
+    ...{ isTop, isDisturb, isBlacked, isDisabled, isHidden, isMarkedUnread },
+    ...(conversation.kind === 'chat' && { remark, nickName, name: remark || nickName }),
+    settingsVersion: version,
+  })
+}
+
+/** Somebody new whom another device has put on the list becomes known; what nobody shows does not. */
+function withSettings(state: State, settings: ContactSettings): State {
+  const key = keyOf(settings)
+  const known = settings.isHidden || settings.isDisabled ? state : withKnownConversation(state, key)
+  return withConversation(known, key, conversation => apply(conversation, settings))
+}
+
+export const contactsReducers: Reducers = {
+  settingsChanged: (state, { settings }) => withSettings(state, settings),
+  settingsAssumed: (state, { key, fields }) =>
+    withConversation(withKnownConversation(state, key), key, conversation =>
+      change<Conversation>(conversation, fields),
+    ),
+  /** Of groups do-not-disturb is a setting of the room (spec 2 §3 Setting flag positions). */
+  roomChanged: (state, { key, event }) =>
+    event.type === 'disturbChanged'
+      ? withConversation(state, key, conversation => change(conversation, { isDisturb: event.value }))
+      : state,
+}

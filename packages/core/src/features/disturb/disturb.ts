@@ -1,0 +1,32 @@
+import { type ConversationKey, ROOM_FLAGS, splitConversationKey } from '@parley/protocol/model'
+import { CHAT_SETTING, type ContactSettings } from '@parley/protocol/rest'
+import type { Context } from '../../context.ts'
+import type { CallResult } from '../../http/caller.ts'
+import type { ChangeSettings } from '../contacts/change-settings.ts'
+
+export function createDisturb(context: Context, changeSettings: ChangeSettings) {
+  const { state, callWhenReachable } = context
+
+  /** Of people it is a chat setting, of groups a setting of the room. */
+  async function ask(key: ConversationKey, value: boolean): Promise<CallResult<ContactSettings | undefined>> {
+    const { kind, id } = splitConversationKey(key)
+    if (kind === 'chat')
+      return callWhenReachable('setChatSetting', {
+        im_user_name: id,
+        type: CHAT_SETTING.doNotDisturb,
+        value,
+      })
+    const set = await callWhenReachable('setRoomSetting', {
+      type: ROOM_FLAGS.disturb.position,
+      im_room_id: state().rooms[key]?.roomId ?? '0',
+      value,
+    })
+    return set.ok ? { ok: true, value: undefined } : set
+  }
+
+  return {
+    /** Do not disturb: it still counts, but makes no noise, and its count is grey. */
+    setDisturb: (key: ConversationKey, isDisturb: boolean): Promise<boolean> =>
+      changeSettings(key, { isDisturb }, () => ask(key, isDisturb)),
+  }
+}

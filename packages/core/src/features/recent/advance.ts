@@ -1,0 +1,42 @@
+import { isHiddenFrom, type Message } from '@parley/protocol/model'
+import type { Conversation } from '../../store/state.ts'
+import { countArrived, tallyOf, withTally } from './tally.ts'
+
+const seqOf = ({ stamp }: Message): number => stamp?.seq ?? 0
+
+const newestOf = (messages: readonly Message[]): Message | undefined =>
+  messages.reduce<Message | undefined>(
+    (best, message) => (seqOf(message) > (best ? seqOf(best) : 0) ? message : best),
+    undefined,
+  )
+
+const mentions = ({ sender, content }: Message, me: string): boolean =>
+  sender !== me && content.kind === 'text' && content.mentions.includes(me)
+
+/** The newest place that calls the reader in a group; one that is withdrawn calls nobody. */
+function mentionAfter({ kind, mentionSeq = 0 }: Conversation, fresh: readonly Message[], me: string): number {
+  if (kind === 'chat') return 0
+  const newest = Math.max(mentionSeq, ...fresh.filter(message => mentions(message, me)).map(seqOf))
+  const isGone = fresh.some(({ content }) => content.kind === 'withdraw' && content.messageSeq === newest)
+  return isGone ? 0 : newest
+}
+
+/** What arrived behind `lastSeq`: each place counts once, and the row shows the newest that has words for the reader. */
+export function advance(conversation: Conversation, messages: readonly Message[], me: string): Conversation {
+  const fresh = messages.filter(message => seqOf(message) > conversation.lastSeq)
+  const newest = newestOf(fresh)
+  if (!newest) return conversation
+  const { readSeq } = conversation
+  const mentionSeq = mentionAfter(conversation, fresh, me)
+  const isMentioned = mentionSeq > readSeq
+  const shown = newestOf(fresh.filter(({ content }) => !isHiddenFrom(content, me)))
+  const counted = withTally(conversation, countArrived(tallyOf(conversation), fresh, { readSeq, me }))
+  return {
+    ...counted,
+    ...((isMentioned || conversation.isMentioned) && { isMentioned }),
+    ...((mentionSeq > 0 || conversation.mentionSeq) && { mentionSeq }),
+    lastSeq: seqOf(newest),
+    ...(shown?.stamp && { lastTime: shown.stamp.time, lastMessage: shown }),
+    ...(conversation.isHidden && { isHidden: false }),
+  }
+}

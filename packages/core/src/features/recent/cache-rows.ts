@@ -1,0 +1,81 @@
+import type { ConversationKey, Room } from '@parley/protocol/model'
+import type { Context } from '../../context.ts'
+import type { RecentCache, RecentRows } from '../../ports.ts'
+import { selectConversationList } from '../../selectors/conversations.ts'
+import type { EventType } from '../../store/event.ts'
+import type { Conversation, State } from '../../store/state.ts'
+import { ownerOf } from '../../tabs/tabs.ts'
+
+/** Raised with every change of what a row holds: rows of another version are not read. */
+const FORMAT = 1
+/** As many as a tall window shows, and some to scroll; writing them must not be felt. */
+const KEPT_ROWS = 100
+const WRITE_EVERY_MS = 2_000
+
+/** After these the rows may look different. */
+const CHANGES: readonly EventType[] = [
+  'recentLoaded',
+  'messagesReceived',
+  'messageAcknowledged',
+  'missedLoaded',
+  'readByMe',
+  'settingsChanged',
+  'settingsAssumed',
+  'roomLoaded',
+  'roomChanged',
+  'roomVanished',
+  'peopleLoaded',
+]
+
+/** What has no place yet is kept by the outbox, unsent words by the drafts. */
+function keptRow({ lastMessage, tally: _, ...row }: Conversation): Conversation {
+  return { ...row, draft: '', ...(lastMessage?.stamp && { lastMessage }) }
+}
+
+function rowsOf(state: State): RecentRows {
+  const conversations = selectConversationList(state).slice(0, KEPT_ROWS).map(keptRow)
+  const rooms = conversations.flatMap(({ key }): [ConversationKey, Room][] => {
+    const room = state.rooms[key]
+    return room ? [[key, { ...room, members: room.members.slice(0, FACES) }]] : []
+  })
+  return { format: FORMAT, conversations, rooms: Object.fromEntries(rooms) }
+}
+
+/** As many as the picture of a group is made of. */
+const FACES = 9
+
+const isReadable = (rows: unknown): rows is RecentRows =>
+  typeof rows === 'object' && rows !== null && (rows as Partial<RecentRows>).format === FORMAT
+
+/** A warm start shows the list before the network answers. It is gone when the person signs out. */
+export function cacheRows({ state, dispatch, listen, clock, report }: Context, cache: RecentCache): void {
+  let owner: string | undefined
+  let timer: unknown
+  // Without a cache everything works, only later.
+  const tolerate = (error: unknown) => report('recent-cache', error)
+
+  const write = () => {
+    timer = undefined
+    if (owner !== undefined && state().recent === 'ready') cache.save(owner, rowsOf(state())).catch(tolerate)
+  }
+  async function restore(of: string): Promise<void> {
+    const rows = await cache.load(of)
+    if (of !== owner || state().recent !== 'loading' || !isReadable(rows)) return
+    dispatch({ type: 'recentRestored', conversations: rows.conversations, rooms: rows.rooms })
+  }
+
+  listen('signedIn', ({ me }) => {
+    owner = ownerOf(me)
+    restore(owner).catch(tolerate)
+  })
+  listen('signedOut', () => {
+    clock.clearTimeout(timer)
+    timer = undefined
+    if (owner !== undefined) cache.clear(owner).catch(tolerate)
+    owner = undefined
+  })
+  for (const type of CHANGES)
+    listen(type, () => {
+      timer ??= clock.setTimeout(write, WRITE_EVERY_MS)
+    })
+}

@@ -1,0 +1,44 @@
+import { type ConversationKey, conversationKey, isOwnContact, type Room } from '@parley/protocol/model'
+import { decodeListTime, decodeRecord, decodeRoom, type RecentEntry } from '@parley/protocol/rest'
+import type { RecentConversation } from './events.ts'
+
+/** Only what is set: most rows have nothing special about them. */
+const decodeSettings = (entry: RecentEntry): Partial<RecentConversation> => ({
+  ...(entry.isDisabled && { isDisabled: true }),
+  ...(entry.isTop && { isTop: true }),
+  ...(entry.isDisturb && { isDisturb: true }),
+  ...(entry.isBlacked && { isBlacked: true }),
+  ...(entry.isHidden && { isHidden: true }),
+  ...(entry.isMarkedUnread && { isMarkedUnread: true }),
+  ...(entry.remark !== '' && { remark: entry.remark }),
+})
+
+export const decodeEntry = (entry: RecentEntry): RecentConversation => ({
+  key: conversationKey(entry.recordType, entry.chatUserId),
+  kind: entry.recordType,
+  id: entry.chatUserId,
+  name: entry.remark || entry.name,
+  ...(entry.recordType === 'chat' && { nickName: entry.name }),
+  avatar: entry.avatar,
+  isCustomer: entry.isCustomer,
+  lastSeq: entry.lastSeq,
+  lastTime: decodeListTime(entry.lastTime),
+  readSeq: entry.readSeq,
+  unread: entry.unread,
+  peerReadSeq: entry.peerReadSeq,
+  ...decodeSettings(entry),
+  ...(entry.group && { type: Number(entry.group.im_room_type) }),
+  ...(entry.lastRecord && { lastMessage: decodeRecord(entry.lastRecord) }),
+  ...(entry.mentionSeq > 0 && { mentionSeq: entry.mentionSeq }),
+  ...(entry.mentionSeq > entry.readSeq && { isMentioned: true }),
+})
+
+export const isOwnEntry = (entry: RecentEntry, me: string | undefined): boolean =>
+  entry.recordType === 'chat' && isOwnContact(entry.chatUserId, me)
+
+export const decodeRooms = (entries: readonly RecentEntry[]): Record<ConversationKey, Room> =>
+  Object.fromEntries(
+    entries.flatMap(({ chatUserId, group }) =>
+      group ? [[conversationKey('groupchat', chatUserId), decodeRoom(group)]] : [],
+    ),
+  )

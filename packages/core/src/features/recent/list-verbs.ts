@@ -1,0 +1,32 @@
+import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
+import type { Context } from '../../context.ts'
+import type { ChangeSettings } from '../contacts/change-settings.ts'
+
+const chatOf = (key: ConversationKey) => {
+  const { kind, id } = splitConversationKey(key)
+  return { recordType: kind, chatUserId: id }
+}
+
+export function createListVerbs(context: Context, changeSettings: ChangeSettings) {
+  const { state, clock, callWhenReachable } = context
+  return {
+    /** Off the list until its next message. */
+    removeFromList: (key: ConversationKey): Promise<boolean> =>
+      changeSettings(key, { isHidden: true, isMarkedUnread: false }, async () => {
+        const deleted = await callWhenReachable('deleteRecent', { deleteChats: [chatOf(key)] })
+        return deleted.ok ? { ok: true, value: deleted.value[0] } : deleted
+      }),
+    /** On the list, whether or not something was said, here before what is older than now. */
+    putOnList: (key: ConversationKey): Promise<boolean> =>
+      changeSettings(key, { isHidden: false, shownTime: clock.now() + state().timeDiff }, () =>
+        callWhenReachable('saveRecent', chatOf(key)),
+      ),
+    /** A mark of one's own; reading takes it away. */
+    markUnread: (key: ConversationKey): Promise<boolean> =>
+      changeSettings(key, { isMarkedUnread: true, isHidden: false }, () =>
+        callWhenReachable('markUnread', { ...chatOf(key), isMarkedUnread: true }),
+      ),
+  }
+}
+
+export type ListVerbs = ReturnType<typeof createListVerbs>

@@ -1,0 +1,60 @@
+import { change } from '../../store/change.ts'
+import type { Conversation } from '../../store/state.ts'
+import type { RecentConversation } from './events.ts'
+import { countListed, tallyOf, withTally } from './tally.ts'
+
+/** What may stand in a row and is not in every entry of the list. */
+const UNSET = {
+  isDisabled: false,
+  isTop: false,
+  isDisturb: false,
+  isBlacked: false,
+  isHidden: false,
+  isMarkedUnread: false,
+  remark: '',
+} as const
+
+/** Fields a row lacks are left out, so that a row with nothing special stays small. */
+const settingsOf = (current: Conversation, listed: RecentConversation): Partial<Conversation> =>
+  Object.fromEntries(
+    Object.entries(UNSET)
+      .map(([name, unset]) => [name, listed[name as keyof typeof UNSET] ?? unset] as const)
+      .filter(
+        ([name, value]) =>
+          value !== (current[name as keyof typeof UNSET] ?? UNSET[name as keyof typeof UNSET]),
+      ),
+  )
+
+/**
+ * The server's list wins, except where this device already knows better: a read position that is on its way there,
+ * and messages that came after the list was made.
+ */
+export function reconcile(current: Conversation | undefined, listed: RecentConversation): Conversation {
+  if (!current) return { ...listed, draft: '' }
+  const readSeq = Math.max(current.readSeq, listed.readSeq)
+  const counted = withTally(current, countListed(tallyOf(current), listed, readSeq))
+  const mentionSeq = Math.max(
+    listed.mentionSeq ?? 0,
+    current.lastSeq > listed.lastSeq ? (current.mentionSeq ?? 0) : 0,
+  )
+  const known = change(counted, {
+    ...settingsOf(current, listed),
+    ...((mentionSeq > 0 || current.mentionSeq) && { mentionSeq }),
+    ...((mentionSeq > readSeq || current.isMentioned) && { isMentioned: mentionSeq > readSeq }),
+    readSeq,
+    peerReadSeq: Math.max(current.peerReadSeq, listed.peerReadSeq),
+  })
+  if (current.lastSeq > listed.lastSeq) return known
+  const pending = current.lastMessage && !current.lastMessage.stamp ? current.lastMessage : undefined
+  const isSame = current.lastMessage?.id === listed.lastMessage?.id
+  return change(known, {
+    name: listed.name,
+    ...(listed.nickName !== undefined && { nickName: listed.nickName }),
+    ...(listed.type !== undefined && { type: listed.type }),
+    avatar: listed.avatar,
+    isCustomer: listed.isCustomer,
+    lastSeq: listed.lastSeq,
+    lastTime: pending ? current.lastTime : listed.lastTime,
+    lastMessage: pending ?? (isSame ? current.lastMessage : listed.lastMessage),
+  })
+}

@@ -1,0 +1,10 @@
+import type { Content } from '../../content.ts'
+import type { RoomEvent } from './events.ts'
+
+/** A removal is for those it was done to; the others are told nothing (spec 2 §4 remove_member). */
+export const isHiddenEvent = (event: RoomEvent, readerId: string): boolean =>
+  event.type === 'memberRemoved' && !event.people.some(person => person.id === readerId)
+
+/** What has a place in the conversation, but no words for this reader: rows and previews pass it over. */
+export const isHiddenFrom = (content: Content, readerId: string): boolean =>
+  content.kind === 'room_event' && isHiddenEvent(content.event, readerId)
