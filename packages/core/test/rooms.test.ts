@@ -38,6 +38,9 @@ const knownOf = ({ rooms, conversations, timelines }: State) => {
       ...row,
       isDisabled: row.isDisabled ?? false,
       lastMessage: row.lastMessage?.id,
+      // How the count came about differs; the count must not.
+      tally: undefined,
+      isMentioned: row.isMentioned ?? false,
       lastTime: 0,
     },
     places: timelines[key]?.messages.map(message => message.stamp?.seq),

@@ -27,8 +27,6 @@ export { ContactSettings, type ContactState } from './features/contacts/settings
 export {
   CHAT_SETTING,
   decodeChatSetting,
-  decodeChatSetting,
-  encodeChatSetting,
   encodeChatSetting,
 } from './features/disturb/chat-setting.ts'
 export { contentOfFile, FileRecord } from './features/files/file-record.ts'

@@ -29,7 +29,9 @@ export async function migrate(db: Kysely<Schema>, dialect: DialectName): Promise
   const migrations = Object.fromEntries(
     Object.entries(MIGRATIONS).map(([name, create]) => [name, create(dialect)]),
   )
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const provider = { getMigrations: async () => migrations }
+  // Work lands in any order: a lower number may come to a database that has a higher one already.
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }

@@ -1,7 +1,21 @@
-import { type Client, createClient, createIndexedDbOutbox } from '@parley/core'
+import { type Client, createClient, createIndexedDbOutbox, createIndexedDbRecentCache } from '@parley/core'
 import type { Entry, EntryOptions } from '@parley/core/entry'
+import { createHostFrame } from '../platform/host-frame.ts'
 import { createWakeSignals } from '../platform/wake-signals.ts'
 
 /** The headless client with this browser around it. Downloaded when somebody signs in. */
-export const createBrowserClient = (options: EntryOptions, entry: Entry): Client =>
-  createClient({ ...options, outbox: createIndexedDbOutbox(), wake: createWakeSignals() }, entry)
+export function createBrowserClient(options: EntryOptions, entry: Entry): Client {
+  const host = createHostFrame()
+  const isEmbedded = window.parent !== window
+  return createClient(
+    {
+      ...options,
+      outbox: createIndexedDbOutbox(),
+      wake: createWakeSignals(),
+      // Inside a frame nothing is left behind in the browser (spec 1 §3 Login info).
+      ...(!isEmbedded && { recentCache: createIndexedDbRecentCache() }),
+      ...(host && { host }),
+    },
+    entry,
+  )
+}

@@ -1,4 +1,5 @@
 import { actionTexts } from './en/actions.ts'
+import { conversation } from './en/conversation.ts'
 import { finding } from './en/finding.ts'
 import { kindTexts } from './en/kinds.ts'
 import { notices } from './en/notices.ts'
@@ -148,6 +149,7 @@ export const en: Catalogue = {
     reload: 'Reload',
   },
   title: unread => (unread > 0 ? `(${unread > 99 ? '99+' : unread}) Parley` : 'Parley'),
+  conversation,
   problems,
   waysIn,
   rooms,

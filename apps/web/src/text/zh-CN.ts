@@ -1,4 +1,5 @@
 import { actionTexts } from './zh-CN/actions.ts'
+import { conversation } from './zh-CN/conversation.ts'
 import { finding } from './zh-CN/finding.ts'
 import { kindTexts } from './zh-CN/kinds.ts'
 import { notices } from './zh-CN/notices.ts'
@@ -141,6 +142,7 @@ export const zhCN = {
     reload: '重新加载',
   },
   title: (unread: number) => (unread > 0 ? `(${unread > 99 ? '99+' : unread}) Parley` : 'Parley'),
+  conversation,
   problems,
   waysIn,
   rooms,

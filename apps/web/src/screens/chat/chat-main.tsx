@@ -19,7 +19,6 @@ import { ChatTimeline } from './timeline/chat-timeline.tsx'
 interface Props {
   conversationKey: ConversationKey | undefined
   onBack(): void
-  /** Of a group. */
   details: { isOpen: boolean; toggle(): void }
   search: { isOpen: boolean; toggle(): void }
   /** Whether the newest message is in sight. */
@@ -80,7 +79,7 @@ export function ChatMain({ conversationKey, onBack, onFollow, details, search }:
             <DateJump key={conversation.key} conversationKey={conversation.key} />
           </>
         }
-        details={memberCount === undefined ? undefined : details}
+        details={conversation.kind === 'groupchat' && memberCount === undefined ? undefined : details}
       />
       <ConnectionBanner />
       <ChatTimeline

@@ -1,16 +1,20 @@
 import { selectRoom } from '@parley/core'
+import type { ConversationKey } from '@parley/protocol/model'
 import { useCallback, useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { COMPOSER_TOOLS } from '../../composer-tools.ts'
+import { CONVERSATION_ACTIONS } from '../../conversation-actions.ts'
 import { useAway } from '../../features/presence/use-away.ts'
 import { NewSignIn } from '../../features/sign-in-notices/new-sign-in.tsx'
 import { MESSAGE_ACTIONS } from '../../message-actions.ts'
 import { ComposerToolsContext } from '../../slots/composer-tools.ts'
+import { ConversationActionsContext } from '../../slots/conversation-actions.ts'
 import { MessageActionsContext } from '../../slots/message-actions.ts'
 import { useText } from '../../text/text-context.ts'
 import { ChatMain } from './chat-main.tsx'
 import styles from './chat-screen.module.css'
 import { DetailsPanel } from './details/details-panel.tsx'
+import { PersonDetails } from './details/person-details.tsx'
 import { ConversationPane } from './list/conversation-pane.tsx'
 import { ChatRail } from './rail/chat-rail.tsx'
 import { SearchPanel } from './search/search-panel.tsx'
@@ -20,6 +24,7 @@ import { useConversationParam } from './use-conversation-param.ts'
 import { useEscape } from './use-escape.ts'
 import { useLeaveGone } from './use-leave-gone.ts'
 import { useReadMarks } from './use-read-marks.ts'
+import { useUnreadFavicon } from './use-unread-favicon.ts'
 import { useUnreadTitle } from './use-unread-title.ts'
 
 export function ChatScreen() {
@@ -27,7 +32,7 @@ export function ChatScreen() {
   const client = useClient()
   const { key, open } = useConversationParam()
   const leave = useCallback(() => open(undefined), [open])
-  const isListed = useAppState(state => state.recent !== 'loading')
+  const isListed = useAppState(state => state.recent === 'ready' || state.recent === 'error')
   const room = useAppState(state => selectRoom(state, key))
   const [isDetailed, setIsDetailed] = useState(false)
   const details = {
@@ -46,11 +51,20 @@ export function ChatScreen() {
   )
   useUnreadTitle()
   useAway()
+  useUnreadFavicon()
   // Not before the list is known: it says how much is unread, and who is a stranger. And before
   // anything is marked as read: where the divider stands is decided on opening.
   useEffect(() => {
-    client.openConversation(isListed ? key : undefined)
-  }, [client, isListed, key])
+    let isCurrent = true
+    // The chat with a person may have moved to a room (spec 1 §4 Switching).
+    const follow = (found: ConversationKey | undefined) => {
+      if (isCurrent && found !== undefined && found !== key) open(found)
+    }
+    void client.openConversation(isListed ? key : undefined).then(follow)
+    return () => {
+      isCurrent = false
+    }
+  }, [client, isListed, key, open])
   useReadMarks(key, isAtBottom)
   useLeaveGone(key, leave)
 
@@ -61,7 +75,9 @@ export function ChatScreen() {
       </a>
       <NewSignIn />
       <ChatRail />
-      <ConversationPane current={key} onOpen={open} onSearch={search.searchEverywhere} />
+      <ConversationActionsContext value={CONVERSATION_ACTIONS}>
+        <ConversationPane current={key} onOpen={open} onSearch={search.searchEverywhere} />
+      </ConversationActionsContext>
       <MessageActionsContext value={MESSAGE_ACTIONS}>
         <ComposerToolsContext value={COMPOSER_TOOLS}>
           <ChatMain
@@ -75,6 +91,9 @@ export function ChatScreen() {
       </MessageActionsContext>
       {room && key !== undefined && isDetailed && (
         <DetailsPanel key={key} conversationKey={key} room={room} onClose={details.toggle} />
+      )}
+      {key?.startsWith('chat:') && isDetailed && (
+        <PersonDetails key={key} conversationKey={key} onClose={details.toggle} />
       )}
       {search.start && (
         <SearchPanel

@@ -17,6 +17,8 @@ export function useReadMarks(key: ConversationKey | undefined, isInSight: boolea
       const { timelines, conversations } = client.store.getState()
       if (timelines[key]?.loaded && (conversations[key]?.unread ?? 0) > 0) client.markRead(key)
     }
+    // Coming here takes the reader's own mark away; what is marked while it is open stays so.
+    if (client.store.getState().conversations[key]?.isMarkedUnread) client.readAll(key)
     mark()
     // Marking changes the store again: not while it is still telling the others.
     return client.store.subscribe(() => queueMicrotask(mark))

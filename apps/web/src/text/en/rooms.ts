@@ -9,6 +9,8 @@ export const rooms: typeof shape = {
   me: '(you)',
   locks: {
     left: 'You are no longer in this group',
+    unfriended: 'You are no longer friends, so you cannot write to each other',
+    blocked: 'You have blocked this person',
     silenced: 'You are muted in this group',
     'all-silenced': 'Everyone is muted. Only owner and admins can write.',
   },

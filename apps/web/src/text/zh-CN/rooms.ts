@@ -9,6 +9,8 @@ export const rooms = {
   me: '（我）',
   locks: {
     left: '你已不在此群聊中',
+    unfriended: '你们已不是好友，无法发送消息',
+    blocked: '你已将对方加入黑名单',
     silenced: '你已被禁言',
     'all-silenced': '全员禁言中，仅群主和管理员可以发言',
   },

@@ -8,13 +8,19 @@ interface Props {
   label: string
   /** Counts, but does not call. */
   isQuiet?: boolean
+  /** Only that there is something, not how much. */
+  isDot?: boolean
 }
 
-export function Badge({ count, label, isQuiet }: Props) {
+export function Badge({ count, label, isQuiet, isDot }: Props) {
   if (count <= 0) return null
   return (
-    <span className={clsx(styles.badge, isQuiet && styles.quiet)} role="img" aria-label={label}>
-      {count > CAP ? `${CAP}+` : count}
+    <span
+      className={clsx(styles.badge, isQuiet && styles.quiet, isDot && styles.dot)}
+      role="img"
+      aria-label={label}
+    >
+      {isDot || (count > CAP ? `${CAP}+` : count)}
     </span>
   )
 }

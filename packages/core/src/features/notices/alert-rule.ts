@@ -3,8 +3,8 @@ import type { State } from '../../store/state.ts'
 
 /** Conversations that make no sound (semantics 6): do not disturb, blacklisted, or no longer one's own. */
 export function isSilent({ conversations, rooms }: State, key: ConversationKey): boolean {
-  const conversation = conversations[key]
-  return conversation?.isDisabled === true || rooms[key]?.settings.doNotDisturb === true
+  const { isDisabled, isBlacked, isDisturb } = conversations[key] ?? {}
+  return [isDisabled, isBlacked, isDisturb, rooms[key]?.settings.doNotDisturb].includes(true)
 }
 
 /** Whether a message that has come is news: somebody else's, not seen yet on any device, and not taken back meanwhile. */

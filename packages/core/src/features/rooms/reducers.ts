@@ -13,8 +13,11 @@ const withRoom = (state: State, key: ConversationKey, room: RoomState): State =>
 const nameConversation = (
   state: State,
   key: ConversationKey,
-  { name, avatar }: Pick<Room, 'name' | 'avatar'>,
-) => withConversation(state, key, conversation => change(conversation, { name, avatar, isDisabled: false }))
+  { name, avatar, type }: Pick<Room, 'name' | 'avatar' | 'type'>,
+) =>
+  withConversation(state, key, conversation =>
+    change(conversation, { name, avatar, type, isDisabled: false }),
+  )
 
 /** What a list brings is as old as its last change: members already held stay if nothing happened since. */
 function reconcileRoom(current: RoomState | undefined, listed: Room): RoomState {

@@ -11,7 +11,13 @@ const NO_QUOTES: readonly Quote[] = []
 /** A field, or the reason why there is none. */
 export function ChatComposer({ conversation }: { conversation: Conversation }) {
   const lock = useAppState(state => selectSpeechLock(state, conversation.key))
-  return lock ? <LockedComposer lock={lock} /> : <OpenComposer conversation={conversation} />
+  const client = useClient()
+  const unblock = () => void client.setBlacklisted(conversation.key, false)
+  return lock ? (
+    <LockedComposer lock={lock} onUnblock={unblock} />
+  ) : (
+    <OpenComposer conversation={conversation} />
+  )
 }
 
 function OpenComposer({ conversation }: { conversation: Conversation }) {

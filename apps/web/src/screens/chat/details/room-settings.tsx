@@ -2,6 +2,8 @@ import type { RoomState } from '@parley/core'
 import { type Actor, type ConversationKey, canDo, checkNickname } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
+import { DisturbSwitch } from '../../../features/disturb/disturb-switch.tsx'
+import { PinSwitch } from '../../../features/pins/pin-switch.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { SwitchRow } from '../../../ui/switch/switch-row.tsx'
@@ -20,7 +22,7 @@ export function RoomSettings({ conversationKey: key, room, actor }: Props) {
   const client = useClient()
   const me = useAppState(state => state.session.me)
   const [isNaming, setIsNaming] = useState(false)
-  const { doNotDisturb, allSilenced, friendsForbidden } = room.settings
+  const { allSilenced, friendsForbidden } = room.settings
   const myName = room.members.find(member => member.id === me?.id)?.name ?? me?.nickName ?? ''
   return (
     <section className={styles.section} aria-label={text.settings}>
@@ -32,11 +34,8 @@ export function RoomSettings({ conversationKey: key, room, actor }: Props) {
           <Icon name="edit" size="xs" />
         </button>
       )}
-      <SwitchRow
-        label={text.doNotDisturb}
-        isOn={doNotDisturb}
-        onChange={isOn => void client.setRoomFlag(key, 'disturb', isOn)}
-      />
+      <PinSwitch conversationKey={key} />
+      <DisturbSwitch conversationKey={key} />
       {canDo('silenceAll', actor) && (
         <SwitchRow
           label={text.muteAll}

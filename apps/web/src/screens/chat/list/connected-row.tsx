@@ -16,6 +16,7 @@ interface Props {
   index: number
   isCurrent: boolean
   isTabStop: boolean
+  isBelowLine: boolean
   now: number
   onFocus(key: ConversationKey): void
   onOpen(key: ConversationKey): void
@@ -42,7 +43,6 @@ export const ConnectedRow = memo(function ConnectedRow(props: Props) {
   const faces = useFaces(conversation.key)
   const presence = usePresence(conversation.kind === 'chat' ? conversation.id : undefined)
   const typing = useTypingWords(conversation.key)
-  const isQuiet = useAppState(state => state.rooms[conversation.key]?.settings.doNotDisturb === true)
   return (
     <ConversationRow
       {...rest}
@@ -51,7 +51,9 @@ export const ConnectedRow = memo(function ConnectedRow(props: Props) {
       name={conversation.name}
       avatar={conversation.avatar}
       faces={faces}
-      isQuiet={isQuiet}
+      isQuiet={conversation.isDisturb === true}
+      isPinned={conversation.isTop === true}
+      isMarked={conversation.isMarkedUnread === true}
       isCustomer={conversation.isCustomer}
       time={conversation.lastTime > 0 ? displayTime(text, conversation.lastTime, now) : ''}
       presence={presence}

@@ -1,13 +1,16 @@
 import type { Conversation } from '@parley/core'
-import type { ConversationKey } from '@parley/protocol/model'
+import { ASSISTANT_ID, type ConversationKey } from '@parley/protocol/model'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useAppState } from '../../../client/client-context.ts'
 import { focusVirtualItem } from '../../../ui/focus-virtual-item.ts'
+import { useMenuGestures } from '../../../ui/menu/use-menu-gestures.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { ConnectedRow } from './connected-row.tsx'
 import styles from './conversation-list.module.css'
 import { ConversationUl } from './conversation-ul.tsx'
+import { useRowMenu } from './use-row-menu.tsx'
+import { useTypeAhead } from './use-type-ahead.ts'
 
 const MINUTE_MS = 60_000
 
@@ -15,32 +18,48 @@ interface Props {
   conversations: readonly Conversation[]
   current: ConversationKey | undefined
   onOpen(key: ConversationKey): void
+  onLeave(): void
 }
 
-/** One stop of the Tab key; arrows, Home and End move inside. */
-export function ConversationList({ conversations, current, onOpen }: Props) {
+const wordsOf = ({ name, id }: Conversation): string[] => [name, id]
+
+/** One stop of the Tab key; arrows, Home, End and the first letters of a name move inside. */
+export function ConversationList({ conversations, current, onOpen, onLeave }: Props) {
   const scrollRef = useRef<HTMLDivElement>(null)
   const handleRef = useRef<VirtualizerHandle>(null)
   const now = useNow(MINUTE_MS) + useAppState(state => state.timeDiff)
   const [focused, setFocused] = useState<ConversationKey>()
   const indexOf = (key: ConversationKey | undefined) => conversations.findIndex(row => row.key === key)
   const stop = Math.max(indexOf(focused), focused === undefined ? indexOf(current) : 0, 0)
+  const firstUnpinned = conversations.findIndex(({ isTop, id }) => !isTop && id !== ASSISTANT_ID)
+  const { openMenu, menu } = useRowMenu({ current, leave: onLeave })
+  const { takeKey, ...gestures } = useMenuGestures('[data-index]', (row, at) => {
+    const conversation = conversations[Number(row.dataset.index)]
+    if (!conversation) return false
+    row.focus({ preventScroll: true })
+    openMenu({ conversation, at })
+    return true
+  })
+  const findTyped = useTypeAhead(conversations, wordsOf)
 
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (takeKey(event)) return event.preventDefault()
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const last = conversations.length - 1
-    const target = { ArrowUp: stop - 1, ArrowDown: stop + 1, Home: 0, End: last }[event.key]
+    const arrows: Record<string, number> = { ArrowUp: stop - 1, ArrowDown: stop + 1, Home: 0, End: last }
+    const target = arrows[event.key] ?? findTyped(event.key, stop)
     if (target === undefined || !scrollRef.current || !handleRef.current) return
     event.preventDefault()
     focusVirtualItem(scrollRef.current, handleRef.current, Math.min(Math.max(target, 0), last))
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows, and are caught on their way up
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and presses belong to the rows, and are caught on their way
     <div
       className={styles.scroll}
       ref={scrollRef}
       onKeyDown={handleKeyDown}
       onBlur={() => setFocused(undefined)}
+      {...gestures}
     >
       <Virtualizer
         ref={handleRef}
@@ -57,12 +76,14 @@ export function ConversationList({ conversations, current, onOpen }: Props) {
             index={index}
             isCurrent={conversation.key === current}
             isTabStop={index === stop}
+            isBelowLine={index > 0 && index === firstUnpinned}
             now={now}
             onFocus={setFocused}
             onOpen={onOpen}
           />
         )}
       </Virtualizer>
+      {menu}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Presence } from '@parley/protocol/model'
+import { ASSISTANT_ID, type Presence } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
@@ -17,6 +17,9 @@ interface Props {
   faces: readonly Face[] | undefined
   /** Do not disturb. */
   isQuiet: boolean
+  isPinned: boolean
+  /** By the reader, as unread. */
+  isMarked: boolean
   isCustomer: boolean
   time: string
   preview: PreviewLine
@@ -24,17 +27,20 @@ interface Props {
   index: number
   isCurrent: boolean
   isTabStop: boolean
+  /** The first below the pinned ones. */
+  isBelowLine: boolean
   onFocus(): void
   onOpen(): void
 }
 
 export function ConversationRow(props: Props) {
   const { id, name, avatar, isCustomer, time, preview, unread, index, isCurrent, isTabStop } = props
-  const text = useText().list
+  const { list: text, conversation: words } = useText()
+  const isUnread = unread > 0 || props.isMarked
   return (
     <button
       type="button"
-      className={clsx(styles.row, unread > 0 && styles.unread)}
+      className={clsx(styles.row, isUnread && styles.unread, props.isBelowLine && styles.belowLine)}
       aria-current={isCurrent || undefined}
       tabIndex={isTabStop ? 0 : -1}
       data-index={index}
@@ -46,6 +52,7 @@ export function ConversationRow(props: Props) {
         <span className={styles.line}>
           <span className={styles.name}>{name}</span>
           {isCustomer && <Tag>{text.customer}</Tag>}
+          {id === ASSISTANT_ID && <Tag tone="accent">{words.assistant}</Tag>}
           <time className={styles.time}>{time}</time>
         </span>
         <span className={styles.line}>
@@ -54,10 +61,25 @@ export function ConversationRow(props: Props) {
             {preview.mention !== undefined && <b className={styles.mention}>{preview.mention} </b>}
             {preview.words}
           </span>
-          {props.isQuiet && <Icon name="bellOff" size="xs" />}
-          <Badge count={unread} isQuiet={props.isQuiet} label={text.unread(unread)} />
+          <TrailingMark {...props} />
         </span>
       </span>
     </button>
+  )
+}
+
+type Marks = Pick<Props, 'unread' | 'isMarked' | 'isQuiet' | 'isPinned'>
+
+/** What is unread, in grey where it does not disturb; where nothing is, the pin. */
+function TrailingMark({ unread, isMarked, isQuiet, isPinned }: Marks) {
+  const { list: text, conversation: words } = useText()
+  const isUnread = unread > 0 || isMarked
+  return (
+    <span className={styles.marks}>
+      {isQuiet && <Icon name="bellOff" size="xs" />}
+      <Badge count={unread} isQuiet={isQuiet} label={text.unread(unread)} />
+      {unread === 0 && isMarked && <Badge isDot isQuiet={isQuiet} count={1} label={words.marked} />}
+      {!isUnread && isPinned && <Icon name="pin" size="xs" />}
+    </span>
   )
 }

@@ -1,12 +1,20 @@
-import { selectTotalUnread } from '@parley/core'
+import { selectUnreadTotals } from '@parley/core'
 import { useAppState } from '../../../client/client-context.ts'
 import { useOverlays } from '../../../slots/overlays.ts'
 import { Rail } from './rail.tsx'
 
 export function ChatRail() {
   const overlays = useOverlays()
-  const unread = useAppState(selectTotalUnread)
+  const { loud, quiet } = useAppState(selectUnreadTotals)
   const me = useAppState(state => state.session.me)
   const isOnline = useAppState(state => state.connection.phase === 'online')
-  return <Rail unread={unread} me={me} isOnline={isOnline} onSettings={() => overlays.open('settings')} />
+  return (
+    <Rail
+      unread={loud > 0 ? loud : quiet}
+      isQuiet={loud === 0}
+      me={me}
+      isOnline={isOnline}
+      onSettings={() => overlays.open('settings')}
+    />
+  )
 }

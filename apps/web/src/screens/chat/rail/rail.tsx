@@ -9,12 +9,14 @@ import styles from './rail.module.css'
 
 interface Props {
   unread: number
+  /** All of it in conversations that do not disturb. */
+  isQuiet: boolean
   me: Me | undefined
   isOnline: boolean
   onSettings(): void
 }
 
-export function Rail({ unread, me, isOnline, onSettings }: Props) {
+export function Rail({ unread, isQuiet, me, isOnline, onSettings }: Props) {
   const { product, rail: text } = useText()
   return (
     <nav className={styles.rail} aria-label={text.main}>
@@ -25,7 +27,7 @@ export function Rail({ unread, me, isOnline, onSettings }: Props) {
         <Icon name="message" />
         <span>{text.messages}</span>
         <span className={styles.badge}>
-          <Badge count={unread} label={text.unread(unread)} />
+          <Badge count={unread} isQuiet={isQuiet} label={text.unread(unread)} />
         </span>
       </Link>
       <span className={styles.spacer} />

@@ -1,0 +1,15 @@
+import { ASSISTANT_ID } from '@parley/protocol/model'
+import type { ConversationAction } from '../../slots/conversation-actions.ts'
+
+export const blacklistAction: ConversationAction = {
+  id: 'blacklist',
+  icon: () => 'block',
+  isRemoval: true,
+  isDanger: true,
+  label: ({ conversation: text }, { isBlacked }) => (isBlacked ? text.unblock : text.block),
+  question: ({ conversation: text }, { isBlacked, name }) =>
+    isBlacked ? undefined : { title: text.blockQuestion(name), words: text.blockHint, action: text.block },
+  // Groups cannot be blacklisted, and nobody needs to be protected from the assistant.
+  isAllowed: ({ kind, id }) => kind === 'chat' && id !== ASSISTANT_ID,
+  run: (client, { key, isBlacked }) => void client.setBlacklisted(key, !isBlacked),
+}

@@ -1,0 +1,39 @@
+import { type Conversation, selectConversation } from '@parley/core'
+import type { ConversationKey } from '@parley/protocol/model'
+import { type ReactNode, useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+
+interface Props {
+  conversationKey: ConversationKey
+  /** How the place it stands in draws the button, and the question before it. */
+  renderButton(words: string, onPress: () => void): ReactNode
+  renderQuestion(question: { title: string; words: string; action: string }, answer: Answer): ReactNode
+}
+
+interface Answer {
+  onConfirm(): void
+  onClose(): void
+}
+
+/** Blocks after a question, unblocks at once. */
+export function BlacklistButton({ conversationKey: key, renderButton, renderQuestion }: Props) {
+  const text = useText().conversation
+  const client = useClient()
+  const conversation = useAppState((state): Conversation | undefined => selectConversation(state, key))
+  const [isAsking, setIsAsking] = useState(false)
+  if (!conversation) return null
+  const isBlacked = conversation.isBlacked === true
+  const handlePress = () => (isBlacked ? void client.setBlacklisted(key, false) : setIsAsking(true))
+  const question = { title: text.blockQuestion(conversation.name), words: text.blockHint, action: text.block }
+  return (
+    <>
+      {renderButton(isBlacked ? text.unblock : text.block, handlePress)}
+      {isAsking &&
+        renderQuestion(question, {
+          onConfirm: () => void client.setBlacklisted(key, true),
+          onClose: () => setIsAsking(false),
+        })}
+    </>
+  )
+}

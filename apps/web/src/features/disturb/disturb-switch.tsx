@@ -1,0 +1,17 @@
+import { selectConversation } from '@parley/core'
+import type { ConversationKey } from '@parley/protocol/model'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+import { SwitchRow } from '../../ui/switch/switch-row.tsx'
+
+export function DisturbSwitch({ conversationKey: key }: { conversationKey: ConversationKey }) {
+  const client = useClient()
+  const isOn = useAppState(state => selectConversation(state, key)?.isDisturb === true)
+  return (
+    <SwitchRow
+      label={useText().rooms.doNotDisturb}
+      isOn={isOn}
+      onChange={next => void client.setDisturb(key, next)}
+    />
+  )
+}

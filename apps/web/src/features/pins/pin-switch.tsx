@@ -1,0 +1,17 @@
+import { selectConversation } from '@parley/core'
+import type { ConversationKey } from '@parley/protocol/model'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+import { SwitchRow } from '../../ui/switch/switch-row.tsx'
+
+export function PinSwitch({ conversationKey: key }: { conversationKey: ConversationKey }) {
+  const client = useClient()
+  const isOn = useAppState(state => selectConversation(state, key)?.isTop === true)
+  return (
+    <SwitchRow
+      label={useText().conversation.pinned}
+      isOn={isOn}
+      onChange={next => void client.setPinned(key, next)}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { ASSISTANT_ID } from '@parley/protocol/model'
+import type { ConversationAction } from '../../slots/conversation-actions.ts'
+
+export const removeAction: ConversationAction = {
+  id: 'remove',
+  icon: () => 'close',
+  isRemoval: true,
+  label: text => text.conversation.remove,
+  // The assistant always stands first.
+  isAllowed: ({ id }) => id !== ASSISTANT_ID,
+  run(client, { key }, { isCurrent, leave }) {
+    if (isCurrent) leave()
+    void client.removeFromList(key)
+  },
+}

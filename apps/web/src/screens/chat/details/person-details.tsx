@@ -1,0 +1,61 @@
+import { selectConversation } from '@parley/core'
+import type { ConversationKey } from '@parley/protocol/model'
+import clsx from 'clsx'
+import { useAppState } from '../../../client/client-context.ts'
+import { BlacklistButton } from '../../../features/blacklist/blacklist-button.tsx'
+import { DisturbSwitch } from '../../../features/disturb/disturb-switch.tsx'
+import { PinSwitch } from '../../../features/pins/pin-switch.tsx'
+import { useText } from '../../../text/text-context.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import styles from './details-panel.module.css'
+
+interface Props {
+  conversationKey: ConversationKey
+  onClose(): void
+}
+
+/** The other person, and what is set for the chat with them. */
+export function PersonDetails({ conversationKey: key, onClose }: Props) {
+  const { rooms, conversation: text } = useText()
+  const conversation = useAppState(state => selectConversation(state, key))
+  const position = useAppState(state => state.people[conversation?.id ?? '']?.position ?? '')
+  if (!conversation) return null
+  const { id, name, avatar, nickName = name } = conversation
+  return (
+    <aside className={styles.details} aria-label={rooms.details}>
+      <header className={styles.head}>
+        <span className={styles.grow}>{text.personTitle}</span>
+        <IconButton icon="close" label={rooms.closeDetails} onClick={onClose} />
+      </header>
+      <div className={styles.body}>
+        <div className={styles.hero}>
+          <Avatar id={id} name={name} image={avatar} size="lg" />
+          <div className={styles.grow}>
+            <h2 className={styles.name} title={name}>
+              {name}
+            </h2>
+            <p className={styles.heroDetail}>{nickName === name ? position : nickName}</p>
+          </div>
+        </div>
+        <section className={styles.section} aria-label={text.settings}>
+          <div className={styles.sectionHead}>{text.settings}</div>
+          <PinSwitch conversationKey={key} />
+          <DisturbSwitch conversationKey={key} />
+          <BlacklistButton
+            conversationKey={key}
+            renderButton={(words, onPress) => (
+              <button className={clsx(styles.setting, styles.danger)} type="button" onClick={onPress}>
+                <Icon name="block" size="sm" />
+                {words}
+              </button>
+            )}
+            renderQuestion={(question, answer) => <ConfirmDialog {...question} {...answer} />}
+          />
+        </section>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Catalogue } from '../zh-CN.ts'
+
+export const conversation: Catalogue['conversation'] = {
+  menu: 'Conversation menu',
+  pin: 'Pin',
+  unpin: 'Unpin',
+  pinned: 'Pin to top',
+  doNotDisturb: 'Do not disturb',
+  disturb: 'Turn notices on',
+  markRead: 'Mark as read',
+  markUnread: 'Mark as unread',
+  marked: 'Marked as unread',
+  remove: 'Remove from list',
+  block: 'Block',
+  unblock: 'Unblock',
+  blockQuestion: name => `Block ${name}?`,
+  blockHint: 'Neither of you can write to the other any more. They are not told.',
+  personTitle: 'Chat details',
+  settings: 'Settings',
+  filter: 'Filter',
+  showFilter: 'Filter conversations',
+  filters: { all: 'All', unread: 'Unread', mentions: '@ Me', groups: 'Groups' },
+  filteredEmpty: {
+    unread: 'Nothing unread',
+    mentions: 'Nobody has mentioned you',
+    groups: 'No groups yet',
+  },
+  showAll: 'Show all conversations',
+  assistant: 'Assistant',
+}
