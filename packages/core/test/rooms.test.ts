@@ -41,6 +41,7 @@ const knownOf = ({ rooms, conversations, timelines }: State) => {
       // How the count came about differs; the count must not.
       tally: undefined,
       isMentioned: row.isMentioned ?? false,
+      type: row.type ?? 0,
       lastTime: 0,
     },
     places: timelines[key]?.messages.map(message => message.stamp?.seq),
