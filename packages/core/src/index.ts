@@ -7,7 +7,6 @@ export type { Alert, AlertListener } from './features/notices/alerts.ts'
 export { selectOptions } from './features/preferences/selectors.ts'
 export type { RoomReaders } from './features/receipts/read-counts.ts'
 export { createIndexedDbRecentCache } from './features/recent/indexed-db-recent-cache.ts'
-export type { RoomReaders } from './features/rooms/rooms.ts'
 export {
   type SpeechLock,
   selectMembersById,

@@ -27,8 +27,8 @@ const HEADLINES: readonly HeadlineDecoder[] = [
   roomHeadline,
   optionsHeadline,
   signInHeadline,
+  settingsHeadline,
 ]
-const HEADLINES: readonly HeadlineDecoder[] = [readHeadline, roomHeadline, optionsHeadline, settingsHeadline]
 
 const ignoredBy = (guards: readonly Guard[], candidate: Candidate): Guard | undefined =>
   guards.find(guard => guard.ignores(candidate))

@@ -4,7 +4,7 @@ import type { Reducers } from '../../store/event.ts'
 import type { Conversation, Timeline } from '../../store/state.ts'
 import { archiveInto } from '../messages/archive-into.ts'
 import { mergeArchived } from '../messages/merge-archived.ts'
-import { mentions } from '../recent/reducers.ts'
+import { mentions } from '../recent/advance.ts'
 import { purge } from '../withdraw/withdrawn.ts'
 import type { HeldRange } from './events.ts'
 
@@ -48,7 +48,7 @@ export const historyReducers: Reducers = {
     withTimeline(state, key, timeline => change(timeline, { mentionSeq: undefined })),
   messagesReceived(state, { key, messages }) {
     const me = state.session.me?.id ?? ''
-    const mention = messages.find(message => message.sender !== me && mentions(message, me))
+    const mention = messages.find(message => mentions(message, me))
     if (!mention || key !== state.current) return state
     return withTimeline(state, key, timeline =>
       change(timeline, { mentionSeq: timeline.mentionSeq ?? mention.stamp?.seq }),

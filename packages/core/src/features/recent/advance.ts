@@ -10,7 +10,7 @@ const newestOf = (messages: readonly Message[]): Message | undefined =>
     undefined,
   )
 
-const mentions = ({ sender, content }: Message, me: string): boolean =>
+export const mentions = ({ sender, content }: Message, me: string): boolean =>
   sender !== me && content.kind === 'text' && content.mentions.includes(me)
 
 /** The newest place that calls the reader in a group; one that is withdrawn calls nobody. */
