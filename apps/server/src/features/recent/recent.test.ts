@@ -35,6 +35,7 @@ onEachDatabase(server => {
         readSeq: 1,
         unread: 2,
         peerReadSeq: 3,
+        mentionSeq: 0,
         lastRecord: expect.objectContaining({ chatUserId: 'ben', sendUserId: 'ben', body: 'three', seq: 3 }),
       },
     ])

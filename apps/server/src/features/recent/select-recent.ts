@@ -16,7 +16,10 @@ export async function selectRecent(
   // A conversation nobody has spoken in is no part of the list, unless the reader has put it there.
   const shown = all.where(eb => {
     const isShown = eb(lastSeqOf(eb), '>', eb.ref('me.hidden_seq'))
-    return withHidden ? eb.or([isShown, eb('c.last_seq', '>', 0)]) : isShown
+    if (!withHidden) return isShown
+    // What was set before anything was said must be known when it is.
+    const isSet = [eb('me.disturb', '=', 1), eb('me.blacked', '=', 1), eb('me.pinned_at', '>', 0)]
+    return eb.or([isShown, eb('c.last_seq', '>', 0), ...isSet])
   })
   return await shown.execute()
 }

@@ -19,10 +19,11 @@ function apply(conversation: Conversation, settings: ContactSettings): Conversat
   })
 }
 
-/** Somebody new whom another device has put on the list becomes known; what nobody shows does not. */
+/** What is set for somebody new is kept, also while nothing stands on the list; a group one has left is none. */
 function withSettings(state: State, settings: ContactSettings): State {
   const key = keyOf(settings)
-  const known = settings.isHidden || settings.isDisabled ? state : withKnownConversation(state, key)
+  const isGone = settings.isDisabled && settings.recordType === 'groupchat'
+  const known = isGone ? state : withKnownConversation(state, key)
   return withConversation(known, key, conversation => apply(conversation, settings))
 }
 

@@ -42,13 +42,20 @@ function restore(state: State, rows: readonly Conversation[]): State {
   return { ...state, conversations: { ...state.conversations, ...Object.fromEntries(restored) } }
 }
 
-/** The whole list names everything in which something was said: what it does not name is gone. */
+/**
+ * The whole list names everything in which something was said or set: what it does not name is gone, except what was
+ * only begun here, for which nothing can be set.
+ */
 function keepListed(state: State, listed: Record<ConversationKey, Conversation>): State['conversations'] {
-  const others = Object.values(state.conversations).filter(
-    ({ key, lastSeq }) => !listed[key] && lastSeq === 0,
-  )
-  return { ...listed, ...Object.fromEntries(others.map(conversation => [conversation.key, conversation])) }
+  const begun = Object.values(state.conversations)
+    .filter(
+      ({ key, lastSeq, draft }) => !listed[key] && lastSeq === 0 && (draft !== '' || state.timelines[key]),
+    )
+    .map(row => [row.key, row.settingsVersion === undefined ? row : { ...row, ...NOTHING_SET }])
+  return { ...listed, ...Object.fromEntries(begun) }
 }
+
+const NOTHING_SET = { isTop: false, isDisturb: false, isBlacked: false, isMarkedUnread: false } as const
 
 export const recentReducers: Reducers = {
   recentRestored: (state, { conversations }) =>
