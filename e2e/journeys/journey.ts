@@ -1,7 +1,13 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, test as base, expect } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+} from '@playwright/test'
 import { freePort } from '../../tools/free-port.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
@@ -13,9 +19,14 @@ export { expect }
 export const ALICE = 'Alice Chen'
 export const BOB = 'Bob Martin'
 
+interface Arrival extends BrowserContextOptions {
+  /** Before the first page is loaded. */
+  prepare?(context: BrowserContext): Promise<unknown>
+}
+
 interface People {
   /** A window of one's own, signed in. */
-  arrive(account: string): Promise<ChatPage>
+  arrive(account: string, arrival?: Arrival): Promise<ChatPage>
 }
 
 interface Fixtures {
@@ -23,8 +34,14 @@ interface Fixtures {
   people: People
 }
 
-async function arriveIn(browser: Browser, url: string, account: string): Promise<ChatPage> {
-  const context = await browser.newContext({ baseURL: url })
+async function arriveIn(
+  browser: Browser,
+  url: string,
+  account: string,
+  { prepare, ...options }: Arrival = {},
+): Promise<ChatPage> {
+  const context = await browser.newContext({ baseURL: url, ...options })
+  await prepare?.(context)
   const login = new LoginPage(await context.newPage())
   await login.open()
   await login.signIn(account)
@@ -50,8 +67,8 @@ export const test = base.extend<Fixtures>({
   people: async ({ browser, server }, use) => {
     const windows: ChatPage[] = []
     await use({
-      async arrive(account) {
-        const chat = await arriveIn(browser, server.url, account)
+      async arrive(account, arrival) {
+        const chat = await arriveIn(browser, server.url, account, arrival)
         windows.push(chat)
         return chat
       },

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Settings, section Security. */
 export class SettingsPage {
   readonly page: Page
   readonly dialog: Locator
@@ -12,9 +11,22 @@ export class SettingsPage {
     this.sessions = this.dialog.getByRole('list', { name: 'Sign-ins' }).getByRole('listitem')
   }
 
-  async openSecurity(): Promise<void> {
+  async open(section: 'General' | 'Notifications' | 'Security' | 'About'): Promise<void> {
     await this.page.getByRole('button', { name: 'Settings' }).click()
-    await this.dialog.getByRole('tab', { name: 'Security' }).click()
+    await this.dialog.getByRole('tab', { name: section }).click()
+  }
+
+  switch(name: string): Locator {
+    return this.dialog.getByRole('switch', { name })
+  }
+
+  async close(): Promise<void> {
+    await this.page.keyboard.press('Escape')
+    await expect(this.dialog).toHaveCount(0)
+  }
+
+  async openSecurity(): Promise<void> {
+    await this.open('Security')
     await expect(this.sessions.first()).toBeVisible()
   }
 

@@ -14,8 +14,7 @@ const KEYS = {
 
 type WayIn = 'qr' | 'password' | 'sms'
 export const SKINS = ['default', 'blue', 'violet', 'rose'] as const
-export type Skin = (typeof SKINS)[number]
-export type Density = 'comfortable' | 'compact'
+type Density = 'comfortable' | 'compact'
 export type Theme = 'light' | 'dark' | 'system'
 
 const systemIsDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')

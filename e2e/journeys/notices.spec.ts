@@ -1,0 +1,129 @@
+import type { ChatPage } from '../pages/chat-page.ts'
+import { NoticesProbe } from '../pages/notices-probe.ts'
+import { SettingsPage } from '../pages/settings-page.ts'
+import { ALICE, BOB, expect, test } from './journey.ts'
+
+const granted = { permissions: ['notifications'], prepare: NoticesProbe.prepare }
+
+async function turnOn(chat: ChatPage, ...names: string[]): Promise<void> {
+  const settings = new SettingsPage(chat.page)
+  await settings.open('Notifications')
+  for (const name of names) {
+    await settings.switch(name).click()
+    await expect(settings.switch(name)).toBeChecked()
+  }
+  await settings.close()
+}
+
+async function say(chat: ChatPage, text: string): Promise<void> {
+  await chat.write(text)
+  await chat.expectSent(text)
+}
+
+test('a message to somebody who looks elsewhere is shown, heard and flashes in the title', async ({
+  people,
+}) => {
+  const alice = await people.arrive('alice', granted)
+  const bob = await people.arrive('bob')
+  const probe = new NoticesProbe(alice.page)
+  await turnOn(alice, 'Desktop notifications', 'Sound alerts')
+  await bob.open(ALICE)
+  await probe.leave()
+  await say(bob, 'Tom &amp; Jerry &amp;lt;3')
+  await expect.poll(probe.shown).toMatchObject([{ title: BOB, body: 'Tom & Jerry &lt;3', isClosed: false }])
+  expect(await probe.sounds()).toBe(2)
+  await expect(alice.page).toHaveTitle(/^\[new message\] /)
+  await expect(alice.page).toHaveTitle(/^\(\d+\) Parley$/)
+  await expect(alice.page).toHaveTitle(/^\[new message\] /)
+  await expect.poll(probe.shown).toMatchObject([{ isClosed: true }])
+
+  await say(bob, 'are you there?')
+  await expect.poll(probe.bodies).toHaveLength(2)
+  await probe.comeBack()
+  await probe.pressLast()
+  await expect(alice.page.getByRole('main', { name: BOB })).toBeVisible()
+  await expect(alice.page).not.toHaveTitle(/new message/)
+  await expect(bob.message('are you there?').getByText('Read', { exact: true })).toBeVisible()
+  // Open and looked at: nothing more to tell.
+  await say(bob, 'good')
+  await expect(alice.message('good')).toBeVisible()
+  expect(await probe.bodies()).toHaveLength(2)
+})
+
+test('what is withdrawn, hidden or said by myself is not shown', async ({ people }) => {
+  const alice = await people.arrive('alice', granted)
+  const phone = await people.arrive('alice', granted)
+  const bob = await people.arrive('bob')
+  const probe = new NoticesProbe(alice.page)
+  await turnOn(alice, 'Desktop notifications')
+  await bob.open(ALICE)
+  await phone.open(BOB)
+  await probe.leave()
+  await say(phone, 'from my phone')
+  await say(bob, 'the code is 4711')
+  await expect.poll(probe.bodies).toEqual(['the code is 4711'])
+  await bob.message('the code is 4711').click({ button: 'right' })
+  await bob.page.getByRole('menuitem', { name: /^Withdraw/ }).click()
+  await expect.poll(probe.shown).toMatchObject([{ isClosed: true }])
+
+  await probe.comeBack()
+  const settings = new SettingsPage(alice.page)
+  await settings.open('Notifications')
+  await settings.switch('Show what was said').click()
+  await settings.close()
+  await probe.leave()
+  await say(bob, 'another secret')
+  await expect.poll(probe.bodies).toEqual(['the code is 4711', 'You have a new message'])
+})
+
+test('of two windows of a browser one tells', async ({ people }) => {
+  const first = await people.arrive('alice', granted)
+  await turnOn(first, 'Desktop notifications')
+  const { page } = first
+  const second = await page.context().newPage()
+  // A window opened by another has a session of its own.
+  await second.goto('/login')
+  await second.getByRole('textbox', { name: 'Account' }).fill('alice')
+  await second.getByLabel('Password', { exact: true }).fill('parley-demo')
+  await second.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(second.getByRole('list', { name: 'Conversations' })).toBeVisible()
+  const probes = [new NoticesProbe(page), new NoticesProbe(second)]
+  const bob = await people.arrive('bob')
+  await bob.open(ALICE)
+  for (const probe of probes) await probe.leave()
+  const told = async () => (await Promise.all(probes.map(probe => probe.bodies()))).flat()
+  await say(bob, 'once')
+  await expect.poll(told).toEqual(['once'])
+  await expect(second.getByText('once')).toBeVisible()
+  await second.close()
+  await expect(first.row(BOB)).toContainText('once')
+  await say(bob, 'and once more')
+  await expect.poll(() => probes[0]?.bodies()).toContain('and once more')
+})
+
+test('the permission is asked for when something was missed, and a refusal says what to do', async ({
+  people,
+}) => {
+  const alice = await people.arrive('alice', { prepare: NoticesProbe.prepare })
+  const bob = await people.arrive('bob')
+  const probe = new NoticesProbe(alice.page)
+  await bob.open(ALICE)
+  await expect(alice.page.getByRole('dialog')).toHaveCount(0)
+  await probe.leave()
+  await say(bob, 'hello?')
+  const prompt = alice.page.getByRole('dialog', { name: 'Turn on desktop notifications?' })
+  await expect(prompt).toBeVisible()
+  await probe.comeBack()
+  await expect(prompt.getByRole('button', { name: 'Allow notifications' })).toBeFocused()
+  // This browser answers no without asking anybody.
+  await prompt.getByRole('button', { name: 'Allow notifications' }).click()
+  await expect(prompt.getByRole('alert')).toContainText('from the icon beside the address bar')
+  await prompt.getByRole('button', { name: 'Close' }).click()
+  await expect(prompt).toHaveCount(0)
+  const settings = new SettingsPage(alice.page)
+  await settings.open('General')
+  await expect(settings.dialog.getByRole('alert')).toContainText('from the icon beside the address bar')
+  await settings.switch('Desktop notifications').click()
+  await expect(settings.switch('Desktop notifications')).not.toBeChecked()
+  expect(await probe.shown()).toEqual([])
+})
