@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { createAuditLog } from '../features/audit/audit-log.ts'
+import { createComposeAvatar } from '../features/avatars/compose-avatar.ts'
 import { createBlacklist } from '../features/blacklist/blacklist.ts'
 import { createBranches } from '../features/branches/branches.ts'
 import { createDisturb } from '../features/disturb/disturb.ts'
@@ -83,6 +84,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     findSession: session.findSession,
     uploads: files.uploads,
     downloads: files.downloads,
+    composeAvatar: createComposeAvatar({ downloads: files.downloads, blobs }),
     blobs,
     audit,
     mediaUrl: settings.mediaUrl,

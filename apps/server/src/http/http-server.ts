@@ -3,6 +3,7 @@ import createFastify, { LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { mountApiDocs } from './api-docs.ts'
 import { limitBodyTime } from './body-deadline.ts'
+import { type ComposeParts, mountCompose } from './compose-route.ts'
 import { type FileRouteParts, mountFiles } from './file-routes.ts'
 import { mountHealth } from './health.ts'
 import { acceptJsonBodies, MAX_JSON_BYTES } from './json-bodies.ts'
@@ -13,7 +14,7 @@ import { sendFailure } from './send-failure.ts'
 import { mountTus, type TusParts } from './tus-routes.ts'
 import { mountWebApp } from './web-app.ts'
 
-export interface HttpOptions extends ContractParts, TusParts, FileRouteParts {
+export interface HttpOptions extends ContractParts, TusParts, FileRouteParts, ComposeParts {
   log: Logger
   version: string
   webRoot: string
@@ -40,6 +41,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   mountContract(fastify, options)
   mountTus(fastify, options)
   mountFiles(fastify, options)
+  mountCompose(fastify, options)
   mountHealth(fastify, options.health)
   await mountApiDocs(fastify, options.version)
   await mountWebApp(fastify, options.webRoot)

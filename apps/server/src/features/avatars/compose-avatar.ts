@@ -1,0 +1,66 @@
+import { buffer } from 'node:stream/consumers'
+import { AVATAR_MEMBERS, decodeFilePath } from '@parley/protocol/model'
+import sharp, { type OverlayOptions } from 'sharp'
+import { badInput, CallError, notFound } from '../../kernel/call-error.ts'
+import type { Viewer } from '../../kernel/select-own-files.ts'
+import { BlobMissing, type BlobStore } from '../../ports/blob-store.ts'
+import type { ComposeAvatar } from '../../ports/compose-avatar.ts'
+import type { Downloads } from '../../ports/downloads.ts'
+
+/** Spec 2 §9: up to nine members on a canvas of 50 px. */
+const SIDE = 50
+const GAP = 2
+const GROUND = '#dfe5e8'
+const NOBODY = '#9aa5ab'
+/** Up to so many stand two by two, more three by three. */
+const SMALL = 4
+
+interface Parts {
+  downloads: Downloads
+  blobs: BlobStore
+}
+
+/** The picture of a group from those of its members; only files of this server that the asking person may see. */
+export const createComposeAvatar =
+  (parts: Parts): ComposeAvatar =>
+  async (viewer, urls) => {
+    if (urls.length === 0 || urls.length > AVATAR_MEMBERS)
+      throw badInput('groupUrlList', `1 to ${AVATAR_MEMBERS} addresses`)
+    const columns = urls.length <= SMALL ? 2 : 3
+    const side = Math.floor((SIDE - GAP * (columns + 1)) / columns)
+    const faces = await Promise.all(urls.map(url => drawFace(parts, viewer, url, side)))
+    if (faces.every(face => face === undefined)) throw notFound('No such picture.')
+    const step = side + GAP
+    const tiles = faces.map(
+      (face, place): OverlayOptions => ({
+        input: face ?? { create: { width: side, height: side, channels: 3, background: NOBODY } },
+        left: GAP + step * (place % columns),
+        top: GAP + step * Math.floor(place / columns),
+      }),
+    )
+    return await sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: GROUND } })
+      .composite(tiles)
+      .png()
+      .toBuffer()
+  }
+
+/** Undefined: there is none, it cannot be seen, or it cannot be drawn. */
+async function drawFace(
+  { downloads, blobs }: Parts,
+  viewer: Viewer,
+  url: string,
+  side: number,
+): Promise<Buffer | undefined> {
+  // Who has no picture leaves their place empty.
+  if (url === '') return undefined
+  const file = decodeFilePath(url)
+  if (!file) throw badInput('groupUrlList', 'only pictures of this server')
+  try {
+    const { key } = await downloads.open(viewer, file.id, 'thumb')
+    const picture = await buffer(await blobs.read(key))
+    return await sharp(picture).resize(side, side, { fit: 'cover' }).png().toBuffer()
+  } catch (error) {
+    if (error instanceof CallError || error instanceof BlobMissing) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { badInput } from '../kernel/call-error.ts'
+import type { ComposeAvatar } from '../ports/compose-avatar.ts'
+import { type IdentifyParts, identify } from './identify.ts'
+import { sendFailure } from './send-failure.ts'
+
+export interface ComposeParts extends IdentifyParts {
+  composeAvatar: ComposeAvatar
+}
+
+/** Spec 2 §7 `comprehen/compose`: beside the contract, because it answers with a picture. */
+export function mountCompose(fastify: FastifyInstance, parts: ComposeParts): void {
+  fastify.get('/api/comprehen/compose', {
+    errorHandler: (error, request, reply) => sendFailure('history', error, request, reply),
+    handler: async (request, reply) => {
+      const caller = await identify(parts, { access: 'user', service: 'history' }, request)
+      if (!caller) throw new Error('A call for signed-in people was mounted as public.')
+      await parts.limiter.consume('lookup', `user ${caller.userId}`)
+      const { groupUrlList } = request.query as { groupUrlList?: unknown }
+      const picture = await parts.composeAvatar(caller, decodeList(groupUrlList))
+      return reply.header('cache-control', 'private, max-age=300').type('image/png').send(picture)
+    },
+  })
+}
+
+/** Given several times, or once with commas. */
+function decodeList(list: unknown): string[] {
+  const entries: unknown[] = typeof list === 'string' ? list.split(',') : Array.isArray(list) ? list : []
+  if (!entries.every(entry => typeof entry === 'string')) throw badInput('groupUrlList', 'must be addresses')
+  return entries
+}
