@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { useState } from 'react'
 import styles from './avatar.module.css'
 import { hueOf } from './initials.ts'
 
@@ -17,13 +18,17 @@ export function Faces({ faces, size }: { faces: readonly Face[]; size: string | 
       className={clsx(styles.avatar, size, styles.grid, faces.length <= SMALL && styles.grid4)}
       aria-hidden="true"
     >
-      {faces.map(({ id, avatar }) =>
-        avatar === '' ? (
-          <i key={id} className={clsx(styles.face, styles[`hue${hueOf(id)}`])} />
-        ) : (
-          <img key={id} className={styles.face} src={avatar} alt="" loading="lazy" />
-        ),
-      )}
+      {faces.map(face => (
+        <OneFace key={face.id} face={face} />
+      ))}
     </span>
   )
+}
+
+/** A picture that cannot be shown gives way to the colour of the person. */
+function OneFace({ face: { id, avatar } }: { face: Face }) {
+  const [broken, setBroken] = useState<string>()
+  if (avatar === '' || avatar === broken)
+    return <i className={clsx(styles.face, styles[`hue${hueOf(id)}`])} />
+  return <img className={styles.face} src={avatar} alt="" loading="lazy" onError={() => setBroken(avatar)} />
 }
