@@ -22,7 +22,7 @@ async function paint(background: string, { token }: SignedIn = ann): Promise<str
 }
 
 function compose(urls: readonly string[], token: string | undefined = ann.history_token): Promise<Response> {
-  const query = new URLSearchParams(urls.map(url => ['groupUrlList', url]))
+  const query = new URLSearchParams({ groupUrlList: urls.join(',') })
   const headers = token === '' ? {} : { authorization: `Bearer ${token}` }
   return fetch(`${server.url}/api/comprehen/compose?${query}`, { headers })
 }
@@ -62,7 +62,7 @@ it('fetches nothing from elsewhere and shows nobody what they may not see', asyn
   const codeOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { code: number }).code
   for (const url of ['https://example.com/a.png', 'file:///etc/passwd', '/chat/file/../x', '//host/a'])
     expect(await codeOf(compose([url])), url).toBe(400)
-  expect(await codeOf(compose([]))).toBe(400)
+  expect(await codeOf(compose([]))).toBe(404)
   expect(await codeOf(compose(Array(10).fill(theirs)))).toBe(400)
   expect(await codeOf(compose([theirs]))).toBe(404)
   expect(await codeOf(compose([theirs], ''))).toBe(401)
