@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { selectNewerEdge, selectTimelineItems } from '../src/index.ts'
+import { ALICE, BOB, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+const LINES = 180
+
+async function longTalk() {
+  const house = await createHouse()
+  const bob = await house.direct('bob')
+  bob.openConversation(ALICE)
+  for (let count = 0; count < LINES; count++) bob.sendText(ALICE, `line ${count}`)
+  await bob.until(() => bob.messages(ALICE).every(({ status }) => status === 'success'))
+  const alice = await house.direct('alice')
+  alice.openConversation(BOB)
+  await alice.until(state => state.timelines[BOB]?.loaded)
+  const shown = () =>
+    selectTimelineItems(alice.store.getState(), BOB).flatMap(item =>
+      item.type === 'message' && item.message.content.kind === 'text' ? [item.message.content.text] : [],
+    )
+  return { bob, alice, shown }
+}
+
+it('jumps far back and reads on to the newest message, without a gap', async () => {
+  const { bob, alice, shown } = await longTalk()
+  const target = bob.messages(ALICE)[5]
+  expect(await alice.showMessage(BOB, target?.id ?? '')).toBe(true)
+  expect(shown()).toContain('line 5')
+  expect(shown()).not.toContain(`line ${LINES - 1}`)
+  bob.sendText(ALICE, 'meanwhile')
+  await alice.until(() => alice.texts(BOB).includes('meanwhile'))
+  expect(shown()).not.toContain('meanwhile')
+  await alice.loadOlder(BOB)
+  for (let page = 0; page < 10 && selectNewerEdge(alice.store.getState(), BOB) === 'more'; page++)
+    await alice.loadNewer(BOB)
+  expect(alice.store.getState().excerpt).toBeUndefined()
+  expect(shown()).toEqual([...Array.from({ length: LINES }, (_, index) => `line ${index}`), 'meanwhile'])
+})
+
+it('jumps to a time, and leaves what was withdrawn out of it', async () => {
+  const { bob, alice, shown } = await longTalk()
+  const target = bob.messages(ALICE)[0]
+  expect(await alice.showTime(BOB, 0)).toBe(true)
+  expect(alice.store.getState().focus).toEqual({ key: BOB, messageId: target?.id })
+  expect(shown()[0]).toBe('line 0')
+  bob.withdrawMessage(ALICE, target?.id ?? '')
+  await alice.until(() => !shown().includes('line 0'))
+  expect(await alice.showTime(BOB, Date.now() + 86_400_000)).toBe(false)
+  alice.sendText(BOB, 'back')
+  expect(alice.store.getState().excerpt).toBeUndefined()
+  expect(shown().at(-1)).toBe('back')
+})
