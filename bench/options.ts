@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 export interface Options {
   servers: boolean
   web: boolean
+  /** Opening and searching a large archive; only when asked for by name: it takes long. */
+  archive: boolean
   /** Shorter phases and one round: to see whether it works, not to quote. */
   quick: boolean
   rounds: number
@@ -10,7 +12,7 @@ export interface Options {
   skip: string[]
 }
 
-const USAGE = `npm run bench [-- servers|web] [-- --quick] [--rounds N] [--skip NAME,NAME]`
+const USAGE = `npm run bench [-- servers|web|archive] [-- --quick] [--rounds N] [--skip NAME,NAME]`
 
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({
@@ -22,12 +24,13 @@ export function readOptions(args: string[]): Options {
       skip: { type: 'string', default: '' },
     },
   })
-  const unknown = positionals.find(part => part !== 'servers' && part !== 'web')
+  const unknown = positionals.find(part => !['servers', 'web', 'archive'].includes(part))
   if (unknown) throw new Error(`"${unknown}" is not known. ${USAGE}`)
   const both = positionals.length === 0
   return {
     servers: both || positionals.includes('servers'),
     web: both || positionals.includes('web'),
+    archive: positionals.includes('archive'),
     quick: values.quick,
     rounds: Number(values.rounds ?? (values.quick ? 1 : 3)),
     skip: values.skip.toLowerCase().split(',').filter(Boolean),

@@ -2,9 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { provideBrowser } from '../tools/browser.ts'
+import { formatArchiveFigures, formatScrollFigures } from './archive/format-archive-figures.ts'
+import { measureArchive } from './archive/measure-archive.ts'
+import { measureScrolling } from './archive/measure-scrolling.ts'
 import { measureServers } from './measure-servers.ts'
 import { measureWeb } from './measure-web.ts'
-import { type Options, readOptions } from './options.ts'
+import { isSkipped, type Options, readOptions } from './options.ts'
 import { formatRatioTable } from './report/ratio-table.ts'
 import { SERVER_FIGURES } from './report/server-figures.ts'
 import { WEB_FIGURES } from './report/web-figures.ts'
@@ -30,6 +34,17 @@ async function runWeb(options: Options, outDir: string): Promise<Part> {
   return { table: formatRatioTable(WEB_FIGURES, measured), remarks }
 }
 
+async function runArchive(options: Options, outDir: string): Promise<Part> {
+  const figures = await measureArchive(options.quick, database => isSkipped(options, database))
+  writeFileSync(join(outDir, 'archive.json'), JSON.stringify(figures, null, 1))
+  const table = formatArchiveFigures(figures)
+  const browser = await provideBrowser()
+  if ('missing' in browser || isSkipped(options, 'browser')) return { table, remarks: [] }
+  const scrolling = await measureScrolling(browser.path)
+  writeFileSync(join(outDir, 'scrolling.json'), JSON.stringify(scrolling, null, 1))
+  return { table: `${table}\n\n${formatScrollFigures(scrolling)}`, remarks: [] }
+}
+
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2))
   const outDir = join(OUT, new Date().toISOString().replaceAll(':', '-').slice(0, 19))
@@ -39,6 +54,7 @@ async function main(): Promise<number> {
   const parts: Part[] = []
   if (options.servers) parts.push(await runServers(options, outDir))
   if (options.web) parts.push(await runWeb(options, outDir))
+  if (options.archive) parts.push(await runArchive(options, outDir))
   const remarks = parts.flatMap(part => part.remarks)
   const blocks = [
     `${machine}, ${quietness}`,
