@@ -62,7 +62,13 @@ export const PEOPLE_EXAMPLES = {
   listFriends: { right: () => ({}) },
   getFriend: person,
   searchFriends: { right: () => ({ account: 'ben' }), wrong: [[{}, 'account']] },
-  requestFriend: { ...person, wrong: [[{ ...BEN, content: 'x'.repeat(101) }, 'content']] },
+  requestFriend: {
+    ...person,
+    wrong: [
+      [{ ...BEN, content: 'x'.repeat(101) }, 'content'],
+      [{ ...BEN, im_room_name: '../room' }, 'im_room_name'],
+    ],
+  },
   acceptFriend: { ...person, right: (server, me) => befriend(server, me, false) },
   refuseFriend: { ...person, right: (server, me) => befriend(server, me, false) },
   removeFriend: { ...person, right: (server, me) => befriend(server, me, true) },
@@ -76,6 +82,14 @@ export const PEOPLE_EXAMPLES = {
     wrong: [
       [{ ...BEN, type: 8, value: true }, 'type'],
       [{ ...BEN, type: 2, value: 1 }, 'value'],
+    ],
+  },
+  searchPeople: {
+    right: () => ({ keyword: 'b' }),
+    wrong: [
+      [{}, 'keyword'],
+      [{ keyword: '' }, 'keyword'],
+      [{ keyword: 'x'.repeat(65) }, 'keyword'],
     ],
   },
   listPins: { right: () => ({}) },

@@ -2,17 +2,24 @@ import type { ClientOptions } from './client-api.ts'
 import { connectionReducers } from './connection/reducers.ts'
 import type { Context } from './context.ts'
 import { createBlacklist } from './features/blacklist/blacklist.ts'
+import { createBranches } from './features/branches/branches.ts'
+import { branchesReducers } from './features/branches/reducers.ts'
 import { createChangeSettings } from './features/contacts/change-settings.ts'
 import { createContacts } from './features/contacts/contacts.ts'
 import { contactsReducers } from './features/contacts/reducers.ts'
 import { createDisturb } from './features/disturb/disturb.ts'
 import { createDrafts } from './features/drafts/drafts.ts'
 import { draftsReducers } from './features/drafts/reducers.ts'
-import { createMentions } from './features/history/mentions.ts'
+import { createFriends } from './features/friends/friends.ts'
+import { friendsReducers } from './features/friends/reducers.ts'
+import { createGroupList } from './features/group-list/group-list.ts'
+import { groupListReducers } from './features/group-list/reducers.ts'
 import { excerptReducers } from './features/history/excerpt-reducers.ts'
+import { createMentions } from './features/history/mentions.ts'
 import { historyReducers } from './features/history/reducers.ts'
 import { messagesReducers } from './features/messages/reducers.ts'
 import { createAlerts } from './features/notices/alerts.ts'
+import { createCards } from './features/people/cards.ts'
 import type { People } from './features/people/people.ts'
 import { peopleReducers } from './features/people/reducers.ts'
 import { createPins } from './features/pins/pins.ts'
@@ -52,6 +59,9 @@ export const REDUCERS: readonly Reducers[] = [
   contactsReducers,
   receiptsReducers,
   peopleReducers,
+  friendsReducers,
+  branchesReducers,
+  groupListReducers,
   draftsReducers,
   quotesReducers,
   preferencesReducers,
@@ -76,6 +86,10 @@ export const createFeatures = (context: Context, options: ClientOptions, people:
     ...createBlacklist(context, changeSettings),
     ...createWithdraw(context, drafts.setDraft),
     ...createRooms(context, drafts.setDraft, loadRoom),
+    ...createGroupList(context),
+    ...createCards(context),
+    ...createFriends(context),
+    ...createBranches(context),
     ...createQuotes(context),
     ...createReadCounts(context),
     ...createMentions(context),

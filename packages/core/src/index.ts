@@ -3,7 +3,16 @@ export type { Client, ClientOptions } from './client-api.ts'
 export { CONNECTION_REASONS } from './connection/reasons.ts'
 export type { TransportPreference } from './connection/transport-choice.ts'
 export { createClient } from './create-client.ts'
+export { COMPANY } from './features/branches/company.ts'
+export {
+  selectFriendsByLetter,
+  selectRequestOf,
+  selectWaitingRequests,
+} from './features/friends/selectors.ts'
+export { selectGroup, selectOwnGroups } from './features/group-list/selectors.ts'
 export type { Alert, AlertListener } from './features/notices/alerts.ts'
+export type { PersonCard } from './features/people/cards.ts'
+export { nameOfPerson } from './features/people/name-of-person.ts'
 export { selectOptions } from './features/preferences/selectors.ts'
 export type { RoomReaders } from './features/receipts/read-counts.ts'
 export { createIndexedDbRecentCache } from './features/recent/indexed-db-recent-cache.ts'

@@ -75,6 +75,7 @@ export const contract = {
   getCard: people.getCard,
   setRemark: people.setRemark,
   listBranches: branches.listBranches,
+  searchPeople: branches.searchPeople,
   listFriends: friends.listFriends,
   getFriend: friends.getFriend,
   searchFriends: friends.searchFriends,

@@ -5,7 +5,10 @@ import { NOT_PEOPLE } from './not-people.ts'
 
 type Viewer = Pick<Caller, 'companyId' | 'userId' | 'isCustomer'>
 
-/** Everybody of the company for staff; for a customer only whom one shares a conversation with (reliability 2d). */
+/**
+ * Everybody of the company for staff; for a customer only whom one shares a conversation with (reliability 2d), and
+ * those who ask to be friends.
+ */
 export const visiblePeople = (db: Kysely<Schema>, viewer: Viewer) => {
   const people = db
     .selectFrom('users as u')
@@ -19,6 +22,12 @@ const isSelfOrShares =
   ({ or, exists, selectFrom, eb }: ExpressionBuilder<Schema & { u: Schema['users'] }, 'u'>) =>
     or([
       eb('u.id', '=', viewerId),
+      exists(
+        selectFrom('friend_requests as asked')
+          .where('asked.to_id', '=', viewerId)
+          .whereRef('asked.from_id', '=', 'u.id')
+          .select('asked.from_id'),
+      ),
       exists(
         selectFrom('participants as mine')
           .innerJoin('participants as theirs', 'theirs.conversation_id', 'mine.conversation_id')

@@ -15,6 +15,8 @@ const ROWS: [path: string, isSignedIn: boolean, hasEntry: boolean, decision: Dec
   ['/', true, false, 'pass'],
   ['/', false, false, 'to-login'],
   ['/', false, true, 'to-login'],
+  ['/contacts', true, false, 'pass'],
+  ['/contacts', false, false, 'to-login'],
   ['/chat', true, false, 'pass'],
   ['/chat', true, true, 'pass'],
   ['/chat', false, true, 'enter'],

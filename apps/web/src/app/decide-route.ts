@@ -10,11 +10,14 @@ export type Decision = 'pass' | 'to-chat' | 'to-login' | 'enter'
 
 const ALWAYS_ALLOWED: ReadonlySet<string> = new Set(['/preview', '/skipUrl'])
 
+/** Of these only the first stands in the specification; where contacts are is ours. */
+const NEEDS_SIGN_IN: ReadonlySet<string> = new Set(['/', '/contacts'])
+
 /** The route guard (spec 1 §2). */
 export function decideRoute({ path, isSignedIn, hasEntry }: Visit): Decision {
   if (ALWAYS_ALLOWED.has(path)) return 'pass'
   if (isSignedIn) return path === '/login' ? 'to-chat' : 'pass'
-  if (path === '/') return 'to-login'
+  if (NEEDS_SIGN_IN.has(path)) return 'to-login'
   if (path === '/chat') return hasEntry ? 'enter' : 'to-login'
   return 'pass'
 }

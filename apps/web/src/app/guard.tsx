@@ -20,7 +20,9 @@ export function Guard({ entry, onEntryTried, children }: Props) {
   const decision = decideRoute({ path: pathname, isSignedIn, hasEntry: entry !== undefined })
   if (decision === 'to-chat') return <Navigate to={state?.returnTo ?? '/'} replace />
   if (decision === 'to-login')
-    return <Navigate to="/login" replace state={pathname === '/' ? { returnTo: pathname + search } : null} />
+    return (
+      <Navigate to="/login" replace state={pathname === '/chat' ? null : { returnTo: pathname + search }} />
+    )
   if (decision === 'enter' && entry) return <TokenEntrance entry={entry} onTried={onEntryTried} />
   return children
 }

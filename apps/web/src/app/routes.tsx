@@ -8,6 +8,9 @@ import { NotFoundPage } from './not-found-page.tsx'
 
 const loadChatScreen = async () => (await import('../screens/chat/chat-screen.tsx')).ChatScreen
 const ChatScreen = lazySection(loadChatScreen)
+const ContactsScreen = lazySection(
+  async () => (await import('../screens/contacts/contacts-screen.tsx')).ContactsScreen,
+)
 const PhoneScreen = lazySection(async () => (await import('../screens/phone/phone-screen.tsx')).PhoneScreen)
 const SkipUrlScreen = lazySection(
   async () => (await import('../screens/skip-url/skip-url-screen.tsx')).SkipUrlScreen,
@@ -29,7 +32,7 @@ export function preloadChat(path: string): void {
   if (LEADS_TO_CHAT.has(path)) loadChatScreen().catch(() => undefined)
 }
 
-/** Routes of spec 1 §2, and the phone's page of the QR sign-in. */
+/** Routes of spec 1 §2, contacts, and the phone's page of the QR sign-in. */
 export function AppRoutes({ entry: initialEntry }: { entry: Entry | undefined }) {
   const [entry, setEntry] = useState(initialEntry)
   const forgetEntry = useCallback(() => setEntry(undefined), [])
@@ -40,6 +43,7 @@ export function AppRoutes({ entry: initialEntry }: { entry: Entry | undefined })
           <Route path="/login" element={<LoginScreen />} />
           <Route path="/" element={<ChatScreen />} />
           <Route path="/chat" element={<ChatScreen />} />
+          <Route path="/contacts" element={<ContactsScreen />} />
           <Route path="/preview" element={<NotYetScreen what="preview" />} />
           <Route path="/chatMeeting" element={<NotYetScreen what="meeting" />} />
           <Route path="/skipUrl" element={<SkipUrlScreen />} />

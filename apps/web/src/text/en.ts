@@ -1,4 +1,5 @@
 import { actionTexts } from './en/actions.ts'
+import { contacts } from './en/contacts.ts'
 import { conversation } from './en/conversation.ts'
 import { finding } from './en/finding.ts'
 import { kindTexts } from './en/kinds.ts'
@@ -58,6 +59,7 @@ export const en: Catalogue = {
   rail: {
     main: 'Main',
     messages: 'Messages',
+    contacts: 'Contacts',
     settings: 'Settings',
     unread: count => `${count} unread`,
     me: (name, isOnline) => `${name}, ${isOnline ? 'online' : 'offline'}`,
@@ -155,6 +157,7 @@ export const en: Catalogue = {
   rooms,
   presence,
   search,
+  contacts,
   security,
   pages,
 }

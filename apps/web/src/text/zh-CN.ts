@@ -1,4 +1,5 @@
 import { actionTexts } from './zh-CN/actions.ts'
+import { contacts } from './zh-CN/contacts.ts'
 import { conversation } from './zh-CN/conversation.ts'
 import { finding } from './zh-CN/finding.ts'
 import { kindTexts } from './zh-CN/kinds.ts'
@@ -51,6 +52,7 @@ export const zhCN = {
   rail: {
     main: '主导航',
     messages: '消息',
+    contacts: '通讯录',
     settings: '设置',
     unread: (count: number) => `${count} 条未读`,
     me: (name: string, isOnline: boolean) => `${name}，${isOnline ? '在线' : '离线'}`,
@@ -148,6 +150,7 @@ export const zhCN = {
   rooms,
   presence,
   search,
+  contacts,
   security,
   pages,
 }

@@ -27,6 +27,9 @@ export const PROBLEM_CODES = [
   'room-quit',
   'room-left',
   'room-dismissed',
+  'friend-requested',
+  /** Not a fault: `name` has accepted a request. */
+  'friend-added',
   'company-frozen',
   /** Encryption is offered on https and localhost only. */
   'insecure-context',

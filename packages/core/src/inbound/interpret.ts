@@ -8,6 +8,7 @@ import {
   messageFromDelivered,
 } from '@parley/protocol/wire'
 import { settingsHeadline } from '../features/contacts/headline.ts'
+import { friendHeadline } from '../features/friends/headline.ts'
 import { optionsHeadline } from '../features/preferences/headline.ts'
 import { interpretPresence } from '../features/presence/interpret-presence.ts'
 import { readersHeadline, readHeadline } from '../features/receipts/headline.ts'
@@ -28,6 +29,7 @@ const HEADLINES: readonly HeadlineDecoder[] = [
   optionsHeadline,
   signInHeadline,
   settingsHeadline,
+  friendHeadline,
 ]
 
 const ignoredBy = (guards: readonly Guard[], candidate: Candidate): Guard | undefined =>

@@ -1,6 +1,9 @@
 import type { ConnectionEvent } from '../connection/events.ts'
+import type { BranchesEvent } from '../features/branches/events.ts'
 import type { ContactsEvent } from '../features/contacts/events.ts'
 import type { DraftsEvent } from '../features/drafts/events.ts'
+import type { FriendsEvent } from '../features/friends/events.ts'
+import type { GroupListEvent } from '../features/group-list/events.ts'
 import type { HistoryEvent } from '../features/history/events.ts'
 import type { MessagesEvent } from '../features/messages/events.ts'
 import type { NoticesEvent } from '../features/notices/events.ts'
@@ -26,6 +29,9 @@ export type Event =
   | MessagesEvent
   | ReceiptsEvent
   | PeopleEvent
+  | FriendsEvent
+  | BranchesEvent
+  | GroupListEvent
   | RoomsEvent
   | DraftsEvent
   | QuotesEvent

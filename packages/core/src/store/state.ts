@@ -108,6 +108,44 @@ export interface Person {
   avatar: string
   position: string
   isCustomer: boolean
+  /** The letters of the name word by word, and the first of each: what a person is found by. */
+  pinyin: string
+  initials: string
+  /** What the signed-in person calls them; empty: nothing of their own. */
+  remark: string
+  isFriend: boolean
+}
+
+/** `idle`: nobody has asked for the list yet. */
+export type ListStatus = 'idle' | 'loading' | 'ready' | 'error'
+
+/** Somebody wants to be a friend of the signed-in person, or the other way round. */
+export interface FriendRequest {
+  /** The other one. */
+  person: string
+  name: string
+  avatar: string
+  direction: 'received' | 'sent'
+  state: 'pending' | 'accepted' | 'refused'
+  greeting: string
+  time: number
+}
+
+export interface Branch {
+  id: number
+  name: string
+  /** Branches directly below. */
+  branchCount: number
+  /** People in it and in everything below. */
+  peopleCount: number
+}
+
+/** What stands directly below a branch. */
+export interface BranchLevel {
+  status: Exclude<ListStatus, 'idle'>
+  branches: Branch[]
+  /** Ids. */
+  people: string[]
 }
 
 export interface Conversation {
@@ -241,6 +279,12 @@ export interface State {
   /** Server time minus local time (spec 1 §3 SysTimeDiff). */
   timeDiff: number
   people: Record<string, Person>
+  friends: { status: ListStatus; ids: string[] }
+  friendRequests: { status: Exclude<ListStatus, 'loading'>; list: FriendRequest[] }
+  /** By the id of the branch above; `COMPANY` has the roots. */
+  branches: Record<number, BranchLevel>
+  /** All groups one belongs to, also those that are not among the conversations. */
+  groups: { status: ListStatus; rooms: Record<ConversationKey, Room> }
   conversations: Record<ConversationKey, Conversation>
   /** `partial`: rows of the local cache or of the first page can be used, but the list is not known whole. */
   recent: 'loading' | 'partial' | 'ready' | 'error'

@@ -4,8 +4,10 @@ import { notFound } from '../../kernel/call-error.ts'
 import { type Handlers, signedIn } from '../../kernel/handlers.ts'
 import { selectPeople } from '../../kernel/people-records.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { searchPeople } from './search-people.ts'
 
-export const createBranches = (db: Kysely<Schema>): Pick<Handlers, 'listBranches'> => ({
+export const createBranches = (db: Kysely<Schema>): Pick<Handlers, 'listBranches' | 'searchPeople'> => ({
+  searchPeople: signedIn((caller, { keyword }) => searchPeople(db, caller, keyword)),
   listBranches: signedIn(async (caller, { branch_id }) => {
     const branches = await selectBranches(db, caller.companyId)
     if (branch_id === undefined) return { branches: branches.filter(isRoot), users: [] }

@@ -30,6 +30,27 @@ onEachDatabase(server => {
   const eventAt = async (client: WireClient, dataType: string) =>
     decodeFriendEvent(dataType, eventIn(await client.next(new RegExp(`data-type="${dataType}"`))))
 
+  it('refuses a request from a group that forbids it, except to those who lead the group', async () => {
+    await server().createUser('dan')
+    tokens.dan = (await server().signIn('dan')).token
+    const room = (await server().call('addRoom', { im_user_names: ['ben', 'cleo'] }, as('ann'))).answer
+    const im_room_name = room?.im_room_name ?? ''
+    const ask = (from: string, im_user_name: string) =>
+      server().call('requestFriend', { im_user_name, im_room_name }, as(from))
+    expect(await ask('ben', 'cleo')).toMatchObject({ code: 0 })
+    await server().call(
+      'setRoomSetting',
+      { type: 11, im_room_id: room?.im_room_id ?? '', value: true },
+      as('ann'),
+    )
+    expect(await ask('ben', 'ann')).toMatchObject({ code: 403 })
+    expect(await requestsOf('ann')).toEqual([])
+    expect(await ask('ann', 'ben')).toMatchObject({ code: 0 })
+    // Not a member, or not met there: as if there were no such thing.
+    expect(await ask('dan', 'ben')).toMatchObject({ code: 404 })
+    expect(await ask('ann', 'dan')).toMatchObject({ code: 404 })
+  })
+
   it('makes two people friends who both want it, and tells both of every step', async () => {
     const [ann, ben] = [await WireClient.signIn(server(), 'ann'), await WireClient.signIn(server(), 'ben')]
     expect((await request('ann', 'ben', ' <Hello> & welcome ')).answer).toEqual({ state: 'pending' })

@@ -1,9 +1,12 @@
+import { canAddFriend } from '@parley/protocol/model'
 import type { Transaction } from 'kysely'
 import { notAllowed, notFound } from '../../kernel/call-error.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { announceSettings, type ContactParts } from '../../kernel/contact-changes.ts'
 import { type Handlers, signedIn } from '../../kernel/handlers.ts'
+import type { MemberCache } from '../../kernel/member-cache.ts'
 import { noSuchUser } from '../../kernel/no-such-user.ts'
+import { openRoom } from '../../kernel/open-room.ts'
 import { selectBlockers, selectFlagged } from '../../kernel/people-flags.ts'
 import { selectPeople } from '../../kernel/people-records.ts'
 import { findPerson, type VisiblePerson } from '../../kernel/visible-people.ts'
@@ -25,7 +28,7 @@ type FriendCalls = Pick<
   | 'listFriendRequests'
 >
 
-type Parts = ContactParts & { clock: Clock }
+type Parts = ContactParts & { clock: Clock; members: MemberCache }
 
 export function createFriends(parts: Parts): FriendCalls {
   const { db } = parts.storage
@@ -52,8 +55,8 @@ export function createFriends(parts: Parts): FriendCalls {
       )
       return found.filter(person => !person.isBlocked).map(person => person.record)
     }),
-    requestFriend: signedIn((caller, { im_user_name, content }) =>
-      requestFriend(parts, caller, im_user_name, content.trim()),
+    requestFriend: signedIn((caller, { im_user_name, im_room_name, content }) =>
+      requestFriend(parts, caller, im_user_name, content.trim(), im_room_name),
     ),
     acceptFriend: signedIn((caller, { im_user_name }) => acceptFriend(parts, caller, im_user_name)),
     refuseFriend: signedIn((caller, { im_user_name }) => refuseFriend(parts, caller, im_user_name)),
@@ -81,11 +84,13 @@ async function requestFriend(
   caller: Caller,
   userName: string,
   content: string,
+  roomName?: string,
 ): Promise<{ state: 'pending' | 'accepted' }> {
   const { storage, delivery, clock } = parts
   const time = clock.now()
   const outcome = await storage.transaction(async db => {
     const person = await findOther(db, caller, userName)
+    if (roomName !== undefined) await demandMayBefriend(db, parts, caller, person, roomName)
     if ((await selectFlagged(db, caller.userId, 'blacked')).has(person.id)) throw notAllowed()
     if (await areFriends(db, caller, person)) return { person, isKnown: true }
     if (await answerRequest(db, person.id, caller.userId, 'accepted'))
@@ -103,6 +108,19 @@ async function requestFriend(
   const { isSilent } = outcome
   announceFriends(delivery, caller, person, { type: 'friendRequested', content, time, isSilent })
   return { state: 'pending' }
+}
+
+/** Groups can forbid their members to become friends through them (semantics.md 5). */
+async function demandMayBefriend(
+  db: Transaction<Schema>,
+  { storage, members }: Parts,
+  caller: Caller,
+  person: VisiblePerson,
+  roomName: string,
+): Promise<void> {
+  const room = await openRoom(db, { dialect: storage.dialect, members }, caller, { name: roomName })
+  if (!room.members.has(person.userName)) throw noSuchUser()
+  if (!canAddFriend(room.me.role, room.row.forbid_friends === 1)) throw notAllowed()
 }
 
 async function acceptFriend(parts: Parts, caller: Caller, userName: string): Promise<Record<string, never>> {

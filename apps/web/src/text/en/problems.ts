@@ -25,6 +25,8 @@ export const problems: Sentences = {
   'room-quit': ({ name = '' }) => `You left the group “${name}”`,
   'room-left': ({ name = '' }) => `Left the group “${name}”`,
   'room-dismissed': ({ name = '' }) => `Group “${name}” was dissolved`,
+  'friend-requested': () => 'Friend request sent',
+  'friend-added': ({ name = '' }) => `${name} is now your friend`,
   'session-ended': ({ code = '' }) => ENDINGS[code] ?? 'Your session has ended. Please log in again.',
   'login-expired': () => 'Your sign-in has expired. Choose OK to refresh the page.',
   'rate-limited': ({ seconds }) => `Too many tries. Please ${waitFor(Number(seconds))}.`,

@@ -24,6 +24,8 @@ export const problems: Sentences = {
   'room-quit': ({ name = '' }) => `你已退出群聊 "${name}"`,
   'room-left': ({ name = '' }) => `已退出群聊 "${name}"`,
   'room-dismissed': ({ name = '' }) => `已解散群聊 "${name}"`,
+  'friend-requested': () => '好友申请已发送',
+  'friend-added': ({ name = '' }) => `${name} 已成为你的好友`,
   'session-ended': ({ code = '' }) => ENDINGS[code] ?? '登录已结束，请重新登录',
   'login-expired': () => '登录身份已过期,请点击确定重新刷新页面',
   'rate-limited': ({ seconds }) => `尝试次数过多，请${waitFor(Number(seconds))}再试`,

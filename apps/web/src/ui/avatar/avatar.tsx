@@ -11,7 +11,7 @@ interface Props {
   image?: string
   /** Of a group without a picture of its own. */
   faces?: readonly Face[] | undefined
-  size?: 'xs' | 'sm' | 'base' | 'md' | 'lg'
+  size?: 'xs' | 'sm' | 'base' | 'md' | 'lg' | 'xl'
   presence?: Presence | undefined
 }
 

@@ -53,6 +53,26 @@ export const ICON_SHAPES = {
       <path d="m5 5 10 10" />
     </>
   ),
+  branch: (
+    <>
+      <rect x="7" y="2.75" width="6" height="4" rx="1.25" />
+      <rect x="2.5" y="13" width="6" height="4" rx="1.25" />
+      <rect x="11.5" y="13" width="6" height="4" rx="1.25" />
+      <path d="M10 6.75v3M5.5 13v-1.75a1.5 1.5 0 0 1 1.5-1.5h6a1.5 1.5 0 0 1 1.5 1.5V13" />
+    </>
+  ),
+  building: (
+    <path d="M4.5 17V4.5a1.5 1.5 0 0 1 1.5-1.5h5a1.5 1.5 0 0 1 1.5 1.5V17M12.5 8.5H14A1.5 1.5 0 0 1 15.5 10v7M2.75 17h14.5M7.25 6.5h2.5M7.25 9.75h2.5M7.25 13h2.5" />
+  ),
+  chevronRight: <path d="m8 5 5 5-5 5" />,
+  contacts: (
+    <>
+      <rect x="4" y="2.75" width="12.75" height="14.5" rx="2.5" />
+      <path d="M2.75 6.5h2.5M2.75 10h2.5M2.75 13.5h2.5" />
+      <circle cx="10.5" cy="8" r="2" />
+      <path d="M7.1 13.75a3.45 3.45 0 0 1 6.8 0" />
+    </>
+  ),
   edit: (
     <>
       <path d="m13 3.75 3.25 3.25L7 16.25l-4 .75.75-4z" />
@@ -85,7 +105,6 @@ export const ICON_SHAPES = {
   checkTwice: <path d="m2.5 10.5 3.5 3.5 7-8M9.6 13.6l.4.4 7-8" />,
   chevronDown: <path d="m5 8 5 5 5-5" />,
   chevronLeft: <path d="m12 5-5 5 5 5" />,
-  chevronRight: <path d="m8 5 5 5-5 5" />,
   device: (
     <>
       <rect x="5.75" y="2.5" width="8.5" height="15" rx="2" />

@@ -6,7 +6,7 @@ import styles from './tab-list.module.css'
 interface Tab<T extends string> {
   value: T
   label: string
-  icon: IconName
+  icon?: IconName
 }
 
 interface Props<T extends string> {
@@ -61,7 +61,7 @@ export function TabList<T extends string>({
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onChange(tab.value)}
         >
-          <Icon name={tab.icon} size="sm" />
+          {tab.icon && <Icon name={tab.icon} size="sm" />}
           {tab.label}
         </button>
       ))}

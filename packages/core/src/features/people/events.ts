@@ -1,3 +1,5 @@
 import type { Person } from '../../store/state.ts'
 
-export type PeopleEvent = { type: 'peopleLoaded'; people: Person[] }
+export type PeopleEvent =
+  | { type: 'peopleLoaded'; people: Person[] }
+  | { type: 'remarkSet'; id: string; remark: string }

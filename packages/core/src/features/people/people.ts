@@ -1,17 +1,7 @@
 import { canLookUp } from '@parley/protocol/model'
-import type { UserRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import { createSingleFlight } from '../../single-flight.ts'
-import type { Person } from '../../store/state.ts'
-
-const decodePerson = (user: UserRecord): Person => ({
-  id: user.im_user_name,
-  nickName: user.nick_name,
-  letter: user.nick_name_letter,
-  avatar: user.avatar_url,
-  position: user.position,
-  isCustomer: user.is_customer,
-})
+import { decodePerson } from './decode-person.ts'
 
 /** A person as a chat partner. `room`: where the chat with them has moved to. */
 interface Partner {

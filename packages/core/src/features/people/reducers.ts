@@ -13,9 +13,20 @@ const nameConversation = (state: State, person: Person): State =>
     }),
   )
 
+/** Unknown people are left alone; the same state comes back when nothing changed. */
+export function withPerson(state: State, id: string, fields: Partial<Person>): State {
+  const person = state.people[id]
+  if (!person) return state
+  const changed = change(person, fields)
+  return changed === person ? state : { ...state, people: { ...state.people, [id]: changed } }
+}
+
 export const peopleReducers: Reducers = {
   peopleLoaded(state, { people }) {
-    const loaded = Object.fromEntries(people.map(person => [person.id, person]))
+    const loaded = Object.fromEntries(
+      people.map(person => [person.id, change(state.people[person.id] ?? person, person)]),
+    )
     return people.reduce(nameConversation, { ...state, people: { ...state.people, ...loaded } })
   },
+  remarkSet: (state, { id, remark }) => withPerson(state, id, { remark }),
 }

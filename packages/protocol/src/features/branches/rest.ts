@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
+import { MAX_SOUGHT_LENGTH } from '../people/finding.ts'
 import { UserRecord } from '../people/rest.ts'
 
 const Branch = z.object({
@@ -24,4 +25,17 @@ export const listBranches = endpoint({
     "The company's branches: without a body the roots, with `branch_id` its branches and the people in it.",
   request: z.object({ branch_id: z.optional(z.number().check(z.int(), z.gte(1))) }),
   answer: z.object({ branches: z.array(Branch), users: z.array(UserRecord) }),
+})
+
+export const searchPeople = endpoint({
+  method: 'POST',
+  path: '/business/user/branch/search',
+  service: 'chat',
+  access: 'staff',
+  limit: 'default',
+  repeatable: true,
+  summary:
+    'Colleagues and friends by part of name, remark, pinyin, initials or account: the best 50, best first.',
+  request: z.object({ keyword: z.string().check(z.minLength(1), z.maxLength(MAX_SOUGHT_LENGTH)) }),
+  answer: z.array(UserRecord),
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
+import { ID_PATTERN } from '../../ids.ts'
 import { UserRecord, userName } from '../people/rest.ts'
+import { MAX_GREETING_LENGTH } from './rules.ts'
 
-const MAX_GREETING_LENGTH = 100
 const none = z.object({})
 const oneUser = z.object({ im_user_name: userName })
 
@@ -47,9 +48,11 @@ export const requestFriend = endpoint({
   ...change,
   access: 'staff',
   path: '/business/user/friend/request',
-  summary: 'Ask a person to be friends. If that person has asked already, both are friends at once.',
+  summary:
+    'Ask a person to be friends. If that person has asked already, both are friends at once. `im_room_name`: they were met in this group, which may forbid it.',
   request: z.object({
     im_user_name: userName,
+    im_room_name: z.optional(z.string().check(z.regex(ID_PATTERN))),
     content: z._default(z.string().check(z.maxLength(MAX_GREETING_LENGTH)), ''),
   }),
   answer: z.object({ state: z.enum(['pending', 'accepted']) }),

@@ -3,11 +3,11 @@ import { type Actor, type ConversationKey, canDo, type RoomMember } from '@parle
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import { useAppState, useClient } from '../../../client/client-context.ts'
+import { PickPeople } from '../../../features/contacts/picker/pick-people.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { SearchField } from '../../../ui/field/search-field.tsx'
 import { matchesName } from '../list/matches-name.ts'
-import { PeoplePicker } from '../new-conversation/people-picker.tsx'
 import styles from './details-panel.module.css'
 import { MemberMenu } from './member-menu.tsx'
 import { MemberRow } from './member-row.tsx'
@@ -89,11 +89,18 @@ export function MemberSection({ conversationKey: key, room, actor }: Props) {
         />
       )}
       {isInviting && (
-        <PeoplePicker
+        <PickPeople
           title={text.invite}
           action={() => text.invite}
           without={present}
-          onPick={people => void client.inviteToRoom(key, people)}
+          onPick={async people =>
+            (
+              await client.inviteToRoom(
+                key,
+                people.map(({ id }) => id),
+              )
+            ).ok
+          }
           onClose={() => setIsInviting(false)}
         />
       )}

@@ -1,10 +1,10 @@
-import { selectKnownPeople } from '@parley/core'
-import { type ConversationKey, conversationKey, MAX_ROOM_NAME_LENGTH } from '@parley/protocol/model'
-import { useMemo, useState } from 'react'
+import { type ConversationKey, MAX_ROOM_NAME_LENGTH } from '@parley/protocol/model'
+import { useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
+import type { Contact } from '../../../features/contacts/contact.ts'
+import { PickPeople } from '../../../features/contacts/picker/pick-people.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { Field } from '../../../ui/field/field.tsx'
-import { PeoplePicker } from './people-picker.tsx'
 
 const NAMED_AFTER = 4
 
@@ -17,27 +17,27 @@ interface Props {
 export function NewConversation({ onOpen, onClose }: Props) {
   const text = useText().rooms
   const client = useClient()
-  const me = useAppState(state => state.session.me)
-  const people = useAppState(selectKnownPeople)
+  const myName = useAppState(state => state.session.me?.nickName ?? '')
   const [name, setName] = useState<string>()
-  const without = useMemo(() => new Set([me?.id ?? '']), [me])
-  const proposed = (chosen: readonly string[]) =>
-    [me?.nickName ?? '', ...chosen.map(id => people.find(person => person.id === id)?.name ?? id)]
-      .slice(0, NAMED_AFTER)
-      .join('、')
+  const proposed = (chosen: readonly Contact[]) =>
+    [myName, ...chosen.map(contact => contact.ownName)].slice(0, NAMED_AFTER).join('、')
 
-  const handlePick = async (chosen: string[]) => {
+  const handlePick = async (chosen: Contact[]): Promise<boolean> => {
     const [first] = chosen
-    if (chosen.length === 1 && first !== undefined) return onOpen(conversationKey('chat', first))
-    const created = await client.createRoom(chosen, name?.trim() || undefined)
+    if (chosen.length === 1 && first) {
+      onOpen(first.key)
+      return true
+    }
+    const people = chosen.map(contact => contact.id)
+    const created = await client.createRoom(people, name?.trim() || undefined)
     if (created.ok) onOpen(created.value)
+    return created.ok
   }
   return (
-    <PeoplePicker
+    <PickPeople
       title={text.newConversation}
       action={count => (count > 1 ? text.create : text.chat)}
-      without={without}
-      onPick={chosen => void handlePick(chosen)}
+      onPick={handlePick}
       onClose={onClose}
     >
       {chosen =>
@@ -50,6 +50,6 @@ export function NewConversation({ onOpen, onClose }: Props) {
           />
         )
       }
-    </PeoplePicker>
+    </PickPeople>
   )
 }

@@ -1,5 +1,5 @@
 import type { Me } from '@parley/core'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
@@ -11,23 +11,33 @@ interface Props {
   unread: number
   /** All of it in conversations that do not disturb. */
   isQuiet: boolean
+  /** Friend requests that wait for an answer. */
+  waiting: number
   me: Me | undefined
   isOnline: boolean
   onSettings(): void
 }
 
-export function Rail({ unread, isQuiet, me, isOnline, onSettings }: Props) {
-  const { product, rail: text } = useText()
+export function Rail({ unread, isQuiet, waiting, me, isOnline, onSettings }: Props) {
+  const { product, rail: text, contacts } = useText()
+  const isContacts = useLocation().pathname === '/contacts'
   return (
     <nav className={styles.rail} aria-label={text.main}>
       <span className={styles.logo}>
         <Logo name={product} />
       </span>
-      <Link className={styles.item} to="/" aria-current="page">
+      <Link className={styles.item} to="/" aria-current={isContacts ? undefined : 'page'}>
         <Icon name="message" />
         <span>{text.messages}</span>
         <span className={styles.badge}>
           <Badge count={unread} isQuiet={isQuiet} label={text.unread(unread)} />
+        </span>
+      </Link>
+      <Link className={styles.item} to="/contacts" aria-current={isContacts ? 'page' : undefined}>
+        <Icon name="contacts" />
+        <span>{text.contacts}</span>
+        <span className={styles.badge}>
+          <Badge count={waiting} label={contacts.waiting(waiting)} />
         </span>
       </Link>
       <span className={styles.spacer} />

@@ -1,0 +1,54 @@
+import { normaliseSought, rankOf } from '@parley/protocol/model'
+import type { UserRecord } from '@parley/protocol/rest'
+import { type Kysely, sql } from 'kysely'
+import type { Caller } from '../../kernel/caller.ts'
+import { selectPeople } from '../../kernel/people-records.ts'
+import type { Schema } from '../../storage/schema.ts'
+
+const MAX_FOUND = 50
+/** One letter fits half of a large company; the best of so many are good enough. */
+const MAX_CANDIDATES = 1_000
+
+/** Customers are found by their exact account only, unless they are friends; who has blocked the caller not at all. */
+export async function searchPeople(
+  db: Kysely<Schema>,
+  caller: Caller,
+  keyword: string,
+): Promise<UserRecord[]> {
+  const sought = normaliseSought(keyword)
+  if (sought === '') return []
+  const inside = likeInside(sought)
+  const candidates = await selectPeople(db, caller, people =>
+    people
+      .where('u.disabled', '=', 0)
+      .where('u.id', '!=', caller.userId)
+      .where(({ or, eb }) => or([eb('u.is_customer', '=', 0), eb('mine.friend_since', 'is not', null)]))
+      .where(({ or }) =>
+        or([
+          sql<boolean>`lower(u.nick_name) like ${inside} escape '!'`,
+          sql<boolean>`lower(mine.remark) like ${inside} escape '!'`,
+          sql<boolean>`u.letter like ${likeInside(sought.replaceAll(' ', ''))} escape '!'`,
+          sql<boolean>`u.initials like ${inside} escape '!'`,
+          sql<boolean>`u.user_name like ${inside} escape '!'`,
+        ]),
+      )
+      .limit(MAX_CANDIDATES),
+  )
+  return candidates
+    .filter(person => !person.isBlocked)
+    .map(({ record }) => ({ record, rank: rankOf(findableOf(record), sought) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((one, other) => other.rank - one.rank)
+    .slice(0, MAX_FOUND)
+    .map(({ record }) => record)
+}
+
+const likeInside = (part: string): string => `%${part.replace(/[!%_]/g, '!$&')}%`
+
+const findableOf = (record: UserRecord) => ({
+  id: record.im_user_name,
+  nickName: record.nick_name,
+  remark: record.remark,
+  pinyin: record.nick_name_pinyin,
+  initials: record.nick_name_initials,
+})

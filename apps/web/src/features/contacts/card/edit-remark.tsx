@@ -1,0 +1,55 @@
+import type { Person } from '@parley/core'
+import { MAX_REMARK_LENGTH } from '@parley/protocol/model'
+import { type SubmitEvent, useState } from 'react'
+import { useClient } from '../../../client/client-context.ts'
+import { useText } from '../../../text/text-context.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import styles from '../dialog-form.module.css'
+
+export function EditRemark({ person }: { person: Person }) {
+  const text = useText().contacts
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <IconButton icon="edit" size="sm" label={text.editRemark} onClick={() => setIsOpen(true)} />
+      {isOpen && <RemarkDialog person={person} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function RemarkDialog({ person, onClose }: { person: Person; onClose(): void }) {
+  const { contacts: text, rooms } = useText()
+  const client = useClient()
+  const [remark, setRemark] = useState(person.remark)
+  const [isBusy, setIsBusy] = useState(false)
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsBusy(true)
+    const saved = await client.setRemark(person.id, remark.trim())
+    setIsBusy(false)
+    if (saved.ok) onClose()
+  }
+  return (
+    <Dialog title={text.editRemark} onClose={onClose}>
+      <form className={styles.form} onSubmit={event => void handleSubmit(event)}>
+        <Field
+          label={text.remark}
+          hint={text.remarkHint}
+          value={remark}
+          maxLength={MAX_REMARK_LENGTH}
+          placeholder={person.nickName}
+          onChange={event => setRemark(event.target.value)}
+        />
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{rooms.cancel}</Button>
+          <Button type="submit" look="primary" disabled={isBusy}>
+            {rooms.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

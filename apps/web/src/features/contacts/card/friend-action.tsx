@@ -1,0 +1,47 @@
+import { type Person, selectGroup, selectMyRole, selectRequestOf } from '@parley/core'
+import { type ConversationKey, canAddFriend } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useAppState } from '../../../client/client-context.ts'
+import { useText } from '../../../text/text-context.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { AnswerButtons } from '../requests/answer-buttons.tsx'
+import { GreetingDialog } from '../requests/greeting-dialog.tsx'
+
+interface Props {
+  person: Person
+  /** The group in which they were met may forbid it (semantics 5). */
+  room?: ConversationKey | undefined
+}
+
+/** The next step towards a friendship, if there is one. */
+export function FriendAction({ person, room }: Props) {
+  const text = useText().contacts
+  const [isAsking, setIsAsking] = useState(false)
+  const iAmCustomer = useAppState(state => state.session.me?.isCustomer === true)
+  const request = useAppState(state => selectRequestOf(state, person.id))
+  const isForbidden = useAppState(
+    state =>
+      room !== undefined &&
+      !canAddFriend(selectMyRole(state, room), selectGroup(state, room)?.settings.friendsForbidden === true),
+  )
+  if (person.isFriend) return null
+  if (request?.direction === 'received') return <AnswerButtons person={person.id} />
+  if (request)
+    return (
+      <Button disabled>
+        <Icon name="check" size="sm" />
+        {text.requestSent}
+      </Button>
+    )
+  if (iAmCustomer || isForbidden) return null
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>
+        <Icon name="userPlus" size="sm" />
+        {text.addFriend}
+      </Button>
+      {isAsking && <GreetingDialog person={person} room={room} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}

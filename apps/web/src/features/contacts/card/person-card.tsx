@@ -1,0 +1,86 @@
+import { type ConversationKey, conversationKey } from '@parley/protocol/model'
+import { type ReactNode, use } from 'react'
+import { useAppState } from '../../../client/client-context.ts'
+import { ProfileSettingsContext } from '../../../slots/profile-settings.ts'
+import { useText } from '../../../text/text-context.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { SkeletonRows } from '../../../ui/skeleton/skeleton-rows.tsx'
+import { Tag } from '../../../ui/tag/tag.tsx'
+import styles from './card.module.css'
+import { EditRemark } from './edit-remark.tsx'
+import { FriendAction } from './friend-action.tsx'
+import { PersonFacts } from './person-facts.tsx'
+import { useCard } from './use-card.ts'
+
+interface Props {
+  id: string
+  /** The group in which the person was met. */
+  room?: ConversationKey | undefined
+  onOpen(key: ConversationKey): void
+}
+
+/** A person in detail, and what can be done with them. What one may not see or do is not shown. */
+export function PersonCard({ id, room, onOpen }: Props) {
+  const { contacts: text, common } = useText()
+  const myId = useAppState(state => state.session.me?.id)
+  const { person, card, status, retry } = useCard(id)
+  const settings = use(ProfileSettingsContext)
+  if (!person)
+    return (
+      <Frame>
+        {status === 'error' ? (
+          <EmptyState
+            icon="alert"
+            title={text.noSuchPerson}
+            action={<Button onClick={retry}>{common.retry}</Button>}
+          />
+        ) : (
+          <SkeletonRows label={common.loading} count={4} />
+        )}
+      </Frame>
+    )
+  const isMe = id === myId
+  return (
+    <Frame>
+      <div className={styles.top}>
+        <Avatar id={id} name={person.nickName} image={person.avatar} size="xl" />
+        <div className={styles.words}>
+          <h2 className={styles.name}>
+            <span className={styles.cut} title={person.nickName}>
+              {person.nickName}
+            </span>
+            {!isMe && <EditRemark person={person} />}
+          </h2>
+          {person.position !== '' && <p className={styles.muted}>{person.position}</p>}
+          <p className={styles.tags}>
+            {isMe && <Tag tone="accent">{text.itsYou}</Tag>}
+            {person.isFriend && <Tag tone="accent">{text.friend}</Tag>}
+            <Tag>{person.isCustomer ? text.customer : text.staff}</Tag>
+          </p>
+        </div>
+      </div>
+      {!isMe && (
+        <div className={styles.acts}>
+          <Button look="primary" onClick={() => onOpen(conversationKey('chat', id))}>
+            <Icon name="message" size="sm" />
+            {text.message}
+          </Button>
+          <FriendAction person={person} room={room} />
+        </div>
+      )}
+      <PersonFacts person={person} card={card} status={status} onRetry={retry} />
+      {!isMe && (
+        <div className={styles.settings}>
+          {settings.map(setting => (
+            <setting.View key={setting.id} personId={id} />
+          ))}
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+const Frame = ({ children }: { children: ReactNode }) => <article className={styles.card}>{children}</article>

@@ -1,0 +1,34 @@
+import { type State, selectOwnGroups } from '@parley/core'
+import { normaliseSought, rankOf } from '@parley/protocol/model'
+import { type Contact, contactOfGroup, contactOfPerson } from './contact.ts'
+
+const collator = new Intl.Collator()
+
+const groupRank = (name: string, sought: string): number => {
+  const normalised = normaliseSought(name)
+  if (normalised === sought) return 5
+  if (normalised.startsWith(sought)) return 4
+  return normalised.includes(sought) ? 1 : 0
+}
+
+/** Whoever is known here and fits, best first; people before groups that fit as well. */
+export function findContacts(state: State, words: string, withGroups: boolean): Contact[] {
+  const sought = normaliseSought(words)
+  if (sought === '') return []
+  const me = state.session.me?.id
+  const { created, joined } = selectOwnGroups(state)
+  const ranked = [
+    ...Object.values(state.people)
+      .filter(person => person.id !== me)
+      .map(person => ({ rank: rankOf(person, sought), contact: () => contactOfPerson(person) })),
+    ...(withGroups ? [...created, ...joined] : []).map(room => ({
+      rank: groupRank(room.name, sought),
+      contact: () => contactOfGroup(room),
+    })),
+  ]
+  return ranked
+    .filter(({ rank }) => rank > 0)
+    .map(({ rank, contact }) => ({ rank, contact: contact() }))
+    .sort((one, other) => other.rank - one.rank || collator.compare(one.contact.name, other.contact.name))
+    .map(({ contact }) => contact)
+}

@@ -1,0 +1,66 @@
+import type { Person } from '@parley/core'
+import { type SubmitEvent, useState } from 'react'
+import { useAppState, useClient } from '../../../client/client-context.ts'
+import { displayProblem } from '../../../text/display-problem.ts'
+import { useText } from '../../../text/text-context.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import styles from '../dialog-form.module.css'
+import { FoundPerson } from './found-person.tsx'
+
+interface Props {
+  initial?: string
+  onOpen(personId: string): void
+  onClose(): void
+}
+
+/** Finds a person by the exact account, and asks them to be friends. */
+export function AddFriendDialog({ initial = '', onOpen, onClose }: Props) {
+  const text = useText()
+  const client = useClient()
+  const myId = useAppState(state => state.session.me?.id)
+  const [account, setAccount] = useState(initial)
+  const [error, setError] = useState<string>()
+  const [found, setFound] = useState<Person>()
+  const [isBusy, setIsBusy] = useState(false)
+  const person = useAppState(state => (found ? (state.people[found.id] ?? found) : undefined))
+
+  const handleFind = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const sought = account.trim().toLowerCase()
+    if (sought === '') return
+    if (sought === myId) return setError(text.contacts.itsYou)
+    setIsBusy(true)
+    const answer = await client.findByAccount(sought)
+    setIsBusy(false)
+    setFound(answer.ok ? answer.value : undefined)
+    if (!answer.ok) setError(displayProblem(text, answer.problem))
+    else setError(answer.value ? undefined : text.contacts.nobodyFound)
+  }
+  return (
+    <Dialog title={text.contacts.addFriend} onClose={onClose}>
+      <form className={styles.form} onSubmit={event => void handleFind(event)}>
+        <Field
+          label={text.contacts.account}
+          hint={text.contacts.accountHint}
+          error={error}
+          value={account}
+          maxLength={64}
+          autoComplete="off"
+          onChange={event => {
+            setAccount(event.target.value)
+            setError(undefined)
+            setFound(undefined)
+          }}
+          beside={
+            <Button type="submit" size="lg" disabled={isBusy || account.trim() === ''}>
+              {text.contacts.find}
+            </Button>
+          }
+        />
+      </form>
+      {person && <FoundPerson key={person.id} person={person} onOpen={onOpen} onClose={onClose} />}
+    </Dialog>
+  )
+}

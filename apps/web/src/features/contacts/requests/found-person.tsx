@@ -1,0 +1,40 @@
+import { type Person, selectRequestOf } from '@parley/core'
+import { useAppState } from '../../../client/client-context.ts'
+import { useText } from '../../../text/text-context.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import styles from '../dialog-form.module.css'
+import { GreetingForm } from './greeting-form.tsx'
+
+interface Props {
+  person: Person
+  onOpen(personId: string): void
+  onClose(): void
+}
+
+/** Friends, and those with whom something is under way, are shown; everybody else can be asked. */
+export function FoundPerson({ person, onOpen, onClose }: Props) {
+  const text = useText().contacts
+  const request = useAppState(state => selectRequestOf(state, person.id))
+  if (!person.isFriend && request === undefined) return <GreetingForm person={person} onClose={onClose} />
+  const handleOpen = () => {
+    onClose()
+    onOpen(person.id)
+  }
+  return (
+    <div className={styles.form}>
+      <div className={styles.person}>
+        <Avatar id={person.id} name={person.nickName} image={person.avatar} size="md" />
+        <span className={styles.name}>{person.nickName}</span>
+        <span className={styles.note}>
+          {person.isFriend ? text.friend : request?.direction === 'sent' && text.requestSent}
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <Button look="primary" onClick={handleOpen}>
+          {text.profile}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Person } from '@parley/core'
+import { type ConversationKey, MAX_GREETING_LENGTH } from '@parley/protocol/model'
+import { type SubmitEvent, useState } from 'react'
+import { useAppState, useClient } from '../../../client/client-context.ts'
+import { useText } from '../../../text/text-context.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import styles from '../dialog-form.module.css'
+
+interface Props {
+  person: Person
+  room?: ConversationKey | undefined
+  onClose(): void
+}
+
+/** Asks a person to be friends, with a few words. */
+export function GreetingForm({ person, room, onClose }: Props) {
+  const { contacts: text, rooms } = useText()
+  const client = useClient()
+  const myName = useAppState(state => state.session.me?.nickName ?? '')
+  const [greeting, setGreeting] = useState(text.greetingDefault(myName))
+  const [isBusy, setIsBusy] = useState(false)
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsBusy(true)
+    const asked = await client.requestFriend(person.id, greeting.trim(), room)
+    setIsBusy(false)
+    if (!asked.ok) return
+    if (asked.value.state === 'pending') client.announce('friend-requested')
+    onClose()
+  }
+  return (
+    <form className={styles.form} onSubmit={event => void handleSubmit(event)}>
+      <div className={styles.person}>
+        <Avatar id={person.id} name={person.nickName} image={person.avatar} size="md" />
+        <span className={styles.name}>{person.nickName}</span>
+        <span className={styles.note}>{person.position}</span>
+      </div>
+      <Field
+        label={text.greeting}
+        value={greeting}
+        maxLength={MAX_GREETING_LENGTH}
+        onChange={event => setGreeting(event.target.value)}
+      />
+      <div className={styles.actions}>
+        <Button onClick={onClose}>{rooms.cancel}</Button>
+        <Button type="submit" look="primary" disabled={isBusy}>
+          {text.sendRequest}
+        </Button>
+      </div>
+    </form>
+  )
+}

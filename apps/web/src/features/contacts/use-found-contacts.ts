@@ -1,0 +1,43 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import type { Contact } from './contact.ts'
+import { findContacts } from './find-contacts.ts'
+
+/** Somebody who is still typing need not be answered. */
+const TYPING_PAUSE_MS = 200
+
+interface Found {
+  contacts: readonly Contact[]
+  isSearching: boolean
+}
+
+/** Those known here at once, and the rest of the company as soon as the server answers. */
+export function useFoundContacts(words: string, withGroups: boolean): Found {
+  const client = useClient()
+  const isCustomer = useAppState(state => state.session.me?.isCustomer === true)
+  const people = useAppState(state => state.people)
+  const groups = useAppState(state => state.groups)
+  const sought = words.trim()
+  const [answered, setAnswered] = useState('')
+
+  useEffect(() => {
+    if (sought === '' || isCustomer) return
+    let isCurrent = true
+    const timer = setTimeout(async () => {
+      // A search that fails leaves what is known here, which is all there is to show offline.
+      await client.searchPeople(sought)
+      if (isCurrent) setAnswered(sought)
+    }, TYPING_PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [client, sought, isCustomer])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is found depends on these parts of the state
+  const contacts = useMemo(
+    () => findContacts(client.store.getState(), sought, withGroups),
+    [client, sought, withGroups, people, groups],
+  )
+  return { contacts, isSearching: sought !== '' && !isCustomer && answered !== sought }
+}

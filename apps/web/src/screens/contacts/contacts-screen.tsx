@@ -1,0 +1,32 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useClient } from '../../client/client-context.ts'
+import { PROFILE_SETTINGS } from '../../profile-settings.ts'
+import { ProfileSettingsContext } from '../../slots/profile-settings.ts'
+import { ChatRail } from '../chat/rail/chat-rail.tsx'
+import { useUnreadTitle } from '../chat/use-unread-title.ts'
+import styles from './contacts-screen.module.css'
+import { ContactsMain } from './main/contacts-main.tsx'
+import { ContactsPane } from './pane/contacts-pane.tsx'
+import { useContactsParams } from './use-contacts-params.ts'
+
+/** Groups, friends and colleagues at the left, the chosen one at the right. */
+export function ContactsScreen() {
+  const client = useClient()
+  const navigate = useNavigate()
+  const { tab, shown, setTab, show } = useContactsParams()
+  useUnreadTitle()
+  // Nothing is read while no conversation is in sight.
+  useEffect(() => void client.openConversation(undefined), [client])
+  const handleOpen = (key: ConversationKey) => void navigate(`/?c=${encodeURIComponent(key)}`)
+  return (
+    <div className={styles.screen} data-pane={shown === undefined ? 'list' : 'chat'}>
+      <ChatRail />
+      <ContactsPane tab={tab} shown={shown} onTab={setTab} onShow={show} onOpen={handleOpen} />
+      <ProfileSettingsContext value={PROFILE_SETTINGS}>
+        <ContactsMain shown={shown} onShow={show} onOpen={handleOpen} />
+      </ProfileSettingsContext>
+    </div>
+  )
+}

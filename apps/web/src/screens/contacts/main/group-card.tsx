@@ -1,0 +1,93 @@
+import { selectGroup, selectMyRole } from '@parley/core'
+import { type ConversationKey, canDo } from '@parley/protocol/model'
+import { useEffect, useState } from 'react'
+import { useAppState, useClient } from '../../../client/client-context.ts'
+import cardStyles from '../../../features/contacts/card/card.module.css'
+import { contactOfGroup } from '../../../features/contacts/contact.ts'
+import { PickPeople } from '../../../features/contacts/picker/pick-people.tsx'
+import { useText } from '../../../text/text-context.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { Tag } from '../../../ui/tag/tag.tsx'
+import { ListState } from '../pane/list-state.tsx'
+import { GroupFacts } from './group-facts.tsx'
+
+interface Props {
+  groupKey: ConversationKey
+  onOpen(key: ConversationKey): void
+}
+
+/** A group in brief; what can be changed about it stands beside its chat. */
+export function GroupCard({ groupKey, onOpen }: Props) {
+  const { contacts: text, rooms } = useText()
+  const client = useClient()
+  const room = useAppState(state => selectGroup(state, groupKey))
+  const status = useAppState(state => state.groups.status)
+  const myId = useAppState(state => state.session.me?.id)
+  const role = useAppState(state => selectMyRole(state, groupKey))
+  const [isInviting, setIsInviting] = useState(false)
+  useEffect(() => void client.loadGroups(), [client])
+  if (!room)
+    return (
+      <ListState
+        status={status}
+        icon="contacts"
+        empty={text.noSuchGroup}
+        onRetry={() => void client.loadGroups()}
+      />
+    )
+  const { faces } = contactOfGroup(room)
+  const isOwner = room.ownerId === myId
+  const actor = { role: isOwner ? 'owner' : role, isSilenced: room.settings.isSilenced } as const
+  const present = new Set(room.members.map(member => member.id))
+  return (
+    <article className={cardStyles.card}>
+      <div className={cardStyles.top}>
+        <Avatar id={room.id} name={room.name} image={room.avatar} faces={faces} size="xl" />
+        <div className={cardStyles.words}>
+          <h2 className={cardStyles.name}>
+            <span className={cardStyles.cut} title={room.name}>
+              {room.name}
+            </span>
+          </h2>
+          <p className={cardStyles.muted}>{rooms.memberCount(room.memberCount)}</p>
+          {isOwner && (
+            <p className={cardStyles.tags}>
+              <Tag tone="accent">{text.ownGroup}</Tag>
+            </p>
+          )}
+        </div>
+      </div>
+      <div className={cardStyles.acts}>
+        <Button look="primary" onClick={() => onOpen(groupKey)}>
+          <Icon name="message" size="sm" />
+          {text.openChat}
+        </Button>
+        {canDo('invite', actor) && (
+          <Button onClick={() => setIsInviting(true)}>
+            <Icon name="userPlus" size="sm" />
+            {rooms.invite}
+          </Button>
+        )}
+      </div>
+      <GroupFacts room={room} />
+      {isInviting && (
+        <PickPeople
+          title={rooms.invite}
+          action={() => rooms.invite}
+          without={present}
+          onPick={async people =>
+            (
+              await client.inviteToRoom(
+                groupKey,
+                people.map(({ id }) => id),
+              )
+            ).ok
+          }
+          onClose={() => setIsInviting(false)}
+        />
+      )}
+    </article>
+  )
+}

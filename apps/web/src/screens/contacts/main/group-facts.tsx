@@ -1,0 +1,45 @@
+import { nameOfPerson } from '@parley/core'
+import type { Room } from '@parley/protocol/model'
+import { useEffect } from 'react'
+import { useAppState, useClient } from '../../../client/client-context.ts'
+import cardStyles from '../../../features/contacts/card/card.module.css'
+import { Fact } from '../../../features/contacts/card/fact.tsx'
+import { useText } from '../../../text/text-context.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+
+/** How many faces stand in the line of members. */
+const FACES = 9
+
+export function GroupFacts({ room }: { room: Room }) {
+  const { contacts: text, rooms } = useText()
+  const client = useClient()
+  const myId = useAppState(state => state.session.me?.id)
+  const owner = room.members.find(member => member.id === room.ownerId)
+  const known = useAppState(state => state.people[room.ownerId])
+  const isUnknown = owner === undefined && known === undefined
+  // Lists give the first nine members, and the owner may have come later.
+  useEffect(() => {
+    if (isUnknown) void client.getCard(room.ownerId)
+  }, [client, isUnknown, room.ownerId])
+  const ownerName = owner?.name ?? (known && nameOfPerson(known)) ?? room.ownerId
+  const admins = room.members.filter(member => member.role === 'admin').map(member => member.name)
+  const me = room.members.find(member => member.id === myId)
+  return (
+    <dl className={cardStyles.facts}>
+      <Fact name={text.owner}>
+        {ownerName} {room.ownerId === myId && rooms.me}
+      </Fact>
+      {admins.length > 0 && <Fact name={text.admins}>{admins.join('、')}</Fact>}
+      {me && <Fact name={rooms.nickname}>{me.name}</Fact>}
+      <Fact name={text.members}>
+        <span className={cardStyles.faces}>
+          {room.members.slice(0, FACES).map(({ id, name, avatar }) => (
+            <span key={id} className={cardStyles.face} title={name}>
+              <Avatar id={id} name={name} image={avatar} size="sm" />
+            </span>
+          ))}
+        </span>
+      </Fact>
+    </dl>
+  )
+}

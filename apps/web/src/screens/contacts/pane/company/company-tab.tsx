@@ -1,0 +1,78 @@
+import { COMPANY } from '@parley/core'
+import { conversationKey } from '@parley/protocol/model'
+import { useEffect, useMemo, useRef } from 'react'
+import { useAppState, useClient } from '../../../../client/client-context.ts'
+import { useText } from '../../../../text/text-context.ts'
+import { VirtualList, type VirtualListHandle } from '../../../../ui/virtual-list/virtual-list.tsx'
+import paneStyles from '../contacts-pane.module.css'
+import type { TabProps } from '../contacts-pane.tsx'
+import { keyOfShown } from '../key-of-shown.ts'
+import { ListState } from '../list-state.tsx'
+import { keyOfTreeItem, type TreeItem, treeItems } from './tree-items.ts'
+import { TreeRow } from './tree-row.tsx'
+import { useOpenBranches } from './use-open-branches.ts'
+
+const wordsOf = (item: TreeItem): readonly string[] => {
+  if (item.type === 'branch') return [item.branch.name]
+  return item.type === 'person' ? [item.person.nickName, item.person.remark, item.person.letter] : []
+}
+
+/** The branches of the company as a tree; each level is asked for when it is opened. */
+export function CompanyTab({ shown, onShow }: TabProps) {
+  const text = useText().contacts
+  const client = useClient()
+  const levels = useAppState(state => state.branches)
+  const people = useAppState(state => state.people)
+  const { open, setOpen } = useOpenBranches()
+  const items = useMemo(() => treeItems({ levels, people, open }), [levels, people, open])
+  const listRef = useRef<VirtualListHandle>(null)
+  const current = keyOfShown(shown)
+  useEffect(() => void client.loadBranch(COMPANY), [client])
+
+  const handleKey = (key: string, index: number): boolean => {
+    const item = items[index]
+    if (!item || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return false
+    const isBranch = item.type === 'branch'
+    if (key === 'ArrowRight' && isBranch && !item.isOpen) setOpen(item.branch.id, true)
+    else if (key === 'ArrowRight' && isBranch) listRef.current?.focusIndex(index + 1)
+    else if (key === 'ArrowLeft' && isBranch && item.isOpen) setOpen(item.branch.id, false)
+    else if (key === 'ArrowLeft' && item.parent >= 0) listRef.current?.focusIndex(item.parent)
+    return true
+  }
+  const handleChoose = (item: TreeItem) => {
+    if (item.type === 'branch') setOpen(item.branch.id, !item.isOpen)
+    else if (item.type === 'person') onShow({ type: 'contact', key: conversationKey('chat', item.person.id) })
+    else if (item.status === 'error') void client.loadBranch(item.branchId)
+  }
+  if (items.length === 0)
+    return (
+      <ListState
+        status={levels[COMPANY]?.status ?? 'loading'}
+        icon="building"
+        empty={text.noBranches}
+        onRetry={() => void client.loadBranch(COMPANY)}
+      />
+    )
+  return (
+    <VirtualList
+      ref={listRef}
+      role="tree"
+      className={paneStyles.list}
+      label={text.branches}
+      items={items}
+      keyOf={keyOfTreeItem}
+      current={current}
+      wordsOf={wordsOf}
+      onKey={handleKey}
+    >
+      {(item, place) => (
+        <TreeRow
+          item={item}
+          place={place}
+          isSelected={keyOfTreeItem(item) === current}
+          onChoose={() => handleChoose(item)}
+        />
+      )}
+    </VirtualList>
+  )
+}

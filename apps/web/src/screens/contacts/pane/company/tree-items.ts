@@ -1,0 +1,58 @@
+import { type Branch, type BranchLevel, COMPANY, type Person, type State } from '@parley/core'
+
+interface Place {
+  /** 1 for the roots. */
+  level: number
+  /** Index of the item above it in the tree; -1 for the roots. */
+  parent: number
+  /** Among its siblings, from 1. */
+  position: number
+  siblings: number
+}
+
+export type TreeItem = Place &
+  (
+    | { type: 'branch'; branch: Branch; isOpen: boolean }
+    | { type: 'person'; person: Person }
+    /** Something is to come, could not be had, or is not there. */
+    | { type: 'note'; branchId: number; status: BranchLevel['status'] }
+  )
+
+interface Source {
+  levels: State['branches']
+  people: State['people']
+  open: ReadonlySet<number>
+}
+
+/** The rows of the tree from top to bottom: what stands below closed branches is left out. */
+export function treeItems(source: Source): TreeItem[] {
+  const items: TreeItem[] = []
+  addLevel(items, source, COMPANY, 1, -1)
+  return items
+}
+
+function addLevel(items: TreeItem[], source: Source, id: number, level: number, parent: number): void {
+  const { levels, people, open } = source
+  const below = levels[id]
+  const branches = below?.branches ?? []
+  const members = below?.people.flatMap(person => people[person] ?? []) ?? []
+  const siblings = branches.length + members.length
+  if (siblings === 0 && id !== COMPANY) {
+    const status = below?.status ?? 'loading'
+    items.push({ type: 'note', branchId: id, status, level, parent, position: 1, siblings: 1 })
+  }
+  branches.forEach((branch, index) => {
+    const isOpen = open.has(branch.id)
+    items.push({ type: 'branch', branch, isOpen, level, parent, position: index + 1, siblings })
+    if (isOpen) addLevel(items, source, branch.id, level + 1, items.length - 1)
+  })
+  members.forEach((person, index) => {
+    const position = branches.length + index + 1
+    items.push({ type: 'person', person, level, parent, position, siblings })
+  })
+}
+
+export const keyOfTreeItem = (item: TreeItem): string => {
+  if (item.type === 'branch') return `branch:${item.branch.id}`
+  return item.type === 'note' ? `note:${item.branchId}` : `chat:${item.person.id}`
+}

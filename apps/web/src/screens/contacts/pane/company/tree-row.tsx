@@ -1,0 +1,67 @@
+import { nameOfPerson } from '@parley/core'
+import clsx from 'clsx'
+import type { CSSProperties, ReactNode } from 'react'
+import { useText } from '../../../../text/text-context.ts'
+import { Avatar } from '../../../../ui/avatar/avatar.tsx'
+import { Icon } from '../../../../ui/icon/icon.tsx'
+import type { RowPlace } from '../../../../ui/virtual-list/virtual-list.tsx'
+import type { TreeItem } from './tree-items.ts'
+import styles from './tree-row.module.css'
+
+interface Props {
+  item: TreeItem
+  place: RowPlace
+  isSelected: boolean
+  onChoose(): void
+}
+
+export function TreeRow({ item, place, isSelected, onChoose }: Props) {
+  const depth = { '--depth': item.level - 1 } as CSSProperties
+  return (
+    <button
+      {...place}
+      type="button"
+      role="treeitem"
+      className={clsx(styles.node, item.type === 'person' && styles.person)}
+      style={depth}
+      aria-level={item.level}
+      aria-posinset={item.position}
+      aria-setsize={item.siblings}
+      aria-expanded={item.type === 'branch' ? item.isOpen : undefined}
+      aria-selected={isSelected}
+      onClick={onChoose}
+    >
+      <Content item={item} />
+    </button>
+  )
+}
+
+function Content({ item }: { item: TreeItem }): ReactNode {
+  const { contacts: text, common } = useText()
+  if (item.type === 'note') {
+    const words = { loading: common.loading, ready: text.emptyBranch, error: text.failed }[item.status]
+    return (
+      <span className={styles.note}>
+        {words} {item.status === 'error' && <span className={styles.retry}>{common.retry}</span>}
+      </span>
+    )
+  }
+  if (item.type === 'person') {
+    const { person } = item
+    return (
+      <>
+        <Avatar id={person.id} name={person.nickName} image={person.avatar} size="sm" />
+        <span className={styles.name}>{text.remarked(nameOfPerson(person), person.nickName)}</span>
+        <span className={styles.position}>{person.position}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      <Icon name={item.isOpen ? 'chevronDown' : 'chevronRight'} size="xs" />
+      <Icon name={item.level === 1 ? 'building' : 'branch'} size="sm" />
+      <span className={styles.branchName}>{item.branch.name}</span>
+      <span className={styles.count}>{item.branch.peopleCount}</span>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Contact } from '../../../features/contacts/contact.ts'
+import { useText } from '../../../text/text-context.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import type { RowPlace } from '../../../ui/virtual-list/virtual-list.tsx'
+import styles from './contact-row.module.css'
+
+interface Props {
+  contact: Contact
+  place: RowPlace
+  isCurrent: boolean
+  trailing?: ReactNode
+  onShow(): void
+}
+
+export function ContactRow({ contact, place, isCurrent, trailing, onShow }: Props) {
+  const { rooms, contacts: text } = useText()
+  const { id, name, ownName, avatar, faces, position, memberCount } = contact
+  const detail = memberCount === undefined ? position : rooms.memberCount(memberCount)
+  return (
+    <button
+      {...place}
+      type="button"
+      className={styles.person}
+      aria-current={isCurrent || undefined}
+      onClick={onShow}
+    >
+      <Avatar id={id} name={ownName} image={avatar} faces={faces} size="md" />
+      <span className={styles.words}>
+        <span className={styles.name}>{text.remarked(name, ownName)}</span>
+        {detail !== '' && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {trailing}
+    </button>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import { useDeferredValue, useId, useState } from 'react'
+import { useAppState } from '../../../client/client-context.ts'
+import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
+import { useText } from '../../../text/text-context.ts'
+import { SearchField } from '../../../ui/field/search-field.tsx'
+import { TabList } from '../../../ui/tabs/tab-list.tsx'
+import { ConnectionBanner } from '../../chat/connection/connection-banner.tsx'
+import { CONTACT_TABS, type ContactTab, type Shown } from '../use-contacts-params.ts'
+import { AddContact } from './add-contact.tsx'
+import { CompanyTab } from './company/company-tab.tsx'
+import styles from './contacts-pane.module.css'
+import { FriendsTab } from './friends/friends-tab.tsx'
+import { GroupsTab } from './groups/groups-tab.tsx'
+import { SearchResults } from './search-results.tsx'
+
+export interface TabProps {
+  shown: Shown | undefined
+  onShow(shown: Shown): void
+}
+
+interface Props extends TabProps {
+  tab: ContactTab
+  onTab(tab: ContactTab): void
+  onOpen(key: ConversationKey): void
+}
+
+const PANELS = { groups: GroupsTab, friends: FriendsTab, company: CompanyTab } as const
+
+export function ContactsPane({ tab, shown, onTab, onShow, onOpen }: Props) {
+  const text = useText().contacts
+  const panelId = useId()
+  const isNarrow = useIsNarrow()
+  const isCustomer = useAppState(state => state.session.me?.isCustomer === true)
+  const [query, setQuery] = useState('')
+  const sought = useDeferredValue(query).trim()
+  const Panel = PANELS[tab]
+  const tabs = CONTACT_TABS.filter(value => value !== 'company' || !isCustomer)
+  return (
+    <section className={styles.pane} aria-label={text.title}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{text.title}</h1>
+        <AddContact onShow={onShow} onOpen={onOpen} />
+      </header>
+      <div className={styles.tools}>
+        <SearchField
+          label={text.search}
+          placeholder={text.searchPlaceholder}
+          value={query}
+          onChange={event => setQuery(event.target.value)}
+          onKeyDown={event => event.key === 'Escape' && setQuery('')}
+        />
+        {sought === '' && (
+          <TabList<ContactTab>
+            label={text.tabs}
+            tabs={tabs.map(value => ({ value, label: text[value] }))}
+            value={tab}
+            panelId={panelId}
+            onChange={onTab}
+          />
+        )}
+      </div>
+      {isNarrow && shown === undefined && <ConnectionBanner />}
+      {sought === '' ? (
+        <div className={styles.panel} id={panelId} role="tabpanel" aria-label={text[tab]}>
+          <Panel shown={shown} onShow={onShow} />
+        </div>
+      ) : (
+        <SearchResults words={sought} shown={shown} onShow={onShow} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ListStatus } from '@parley/core'
+import type { ReactNode } from 'react'
+import { useAppState } from '../../../client/client-context.ts'
+import { useText } from '../../../text/text-context.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
+import type { IconName } from '../../../ui/icon/icon-shapes.tsx'
+import { SkeletonRows } from '../../../ui/skeleton/skeleton-rows.tsx'
+import styles from './contacts-pane.module.css'
+
+interface Props {
+  status: ListStatus
+  icon: IconName
+  /** What is said where there is nothing. */
+  empty: string
+  action?: ReactNode
+  onRetry(): void
+}
+
+/** In the place of a list that has nothing to show. */
+export function ListState({ status, icon, empty, action, onRetry }: Props) {
+  const { contacts: text, common } = useText()
+  const isOnline = useAppState(state => state.connection.phase === 'online')
+  if (status === 'ready') return <EmptyState icon={icon} title={empty} action={action} />
+  if (status !== 'error')
+    return (
+      <div className={styles.rows}>
+        <SkeletonRows label={common.loading} count={6} />
+      </div>
+    )
+  return (
+    <EmptyState
+      icon={isOnline ? 'alert' : 'wifiOff'}
+      title={isOnline ? text.failed : text.offline}
+      action={<Button onClick={onRetry}>{common.retry}</Button>}
+    />
+  )
+}

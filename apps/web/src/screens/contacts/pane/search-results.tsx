@@ -1,0 +1,60 @@
+import { conversationKey } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useAppState } from '../../../client/client-context.ts'
+import { AddFriendDialog } from '../../../features/contacts/requests/add-friend-dialog.tsx'
+import { useFoundContacts } from '../../../features/contacts/use-found-contacts.ts'
+import { useText } from '../../../text/text-context.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { VirtualList } from '../../../ui/virtual-list/virtual-list.tsx'
+import { ContactRow } from './contact-row.tsx'
+import styles from './contacts-pane.module.css'
+import type { TabProps } from './contacts-pane.tsx'
+import { keyOfShown } from './key-of-shown.ts'
+import { ListState } from './list-state.tsx'
+
+/** People and groups by name, remark, pinyin, initials or account. */
+export function SearchResults({ words, shown, onShow }: TabProps & { words: string }) {
+  const text = useText().contacts
+  const { contacts, isSearching } = useFoundContacts(words, true)
+  const isCustomer = useAppState(state => state.session.me?.isCustomer === true)
+  const [isAdding, setIsAdding] = useState(false)
+  const current = keyOfShown(shown)
+  const byAccount = <Button onClick={() => setIsAdding(true)}>{text.searchAccount}</Button>
+  return (
+    <>
+      {contacts.length > 0 ? (
+        <VirtualList
+          className={styles.list}
+          label={text.results}
+          items={contacts}
+          keyOf={contact => contact.key}
+          current={current}
+        >
+          {(contact, place) => (
+            <ContactRow
+              contact={contact}
+              place={place}
+              isCurrent={contact.key === current}
+              onShow={() => onShow({ type: 'contact', key: contact.key })}
+            />
+          )}
+        </VirtualList>
+      ) : (
+        <ListState
+          status={isSearching ? 'loading' : 'ready'}
+          icon="search"
+          empty={text.noMatch(words)}
+          action={!isCustomer && byAccount}
+          onRetry={() => undefined}
+        />
+      )}
+      {isAdding && (
+        <AddFriendDialog
+          initial={words}
+          onOpen={id => onShow({ type: 'contact', key: conversationKey('chat', id) })}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** The level above all branches. */
+export const COMPANY = 0

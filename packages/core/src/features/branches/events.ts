@@ -1,0 +1,6 @@
+import type { BranchLevel, Person } from '../../store/state.ts'
+
+export type BranchesEvent =
+  | { type: 'branchAsked'; id: number }
+  | { type: 'branchLoaded'; id: number; branches: BranchLevel['branches']; people: Person[] }
+  | { type: 'branchFailed'; id: number }

@@ -1,0 +1,11 @@
+import type { FriendEvent } from '@parley/protocol/model'
+import type { FriendRequest, Person } from '../../store/state.ts'
+
+export type FriendsEvent =
+  | { type: 'friendsAsked' }
+  | { type: 'friendsLoaded'; friends: Person[] }
+  | { type: 'friendsFailed' }
+  | { type: 'friendRequestsLoaded'; requests: FriendRequest[] }
+  | { type: 'friendRequestsFailed' }
+  /** `other`: the one of the two who is not me. */
+  | { type: 'friendChanged'; other: string; event: FriendEvent }

@@ -1,0 +1,98 @@
+import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
+import type { FriendRequest as RequestRecord } from '@parley/protocol/rest'
+import type { Context } from '../../context.ts'
+import type { CallResult } from '../../http/caller.ts'
+import { createSingleFlight } from '../../single-flight.ts'
+import type { FriendRequest, Person } from '../../store/state.ts'
+import { decodePerson } from '../people/decode-person.ts'
+
+const decodeRequest = (record: RequestRecord): FriendRequest => ({
+  person: record.im_user_name,
+  name: record.nick_name,
+  avatar: record.avatar_url,
+  direction: record.direction,
+  state: record.state,
+  greeting: record.content,
+  time: record.time,
+})
+
+/** Failures are logged only, and the lists stay as they are (spec 1 §8); the screen offers to try again. */
+function createLoaders({ call, dispatch, notify }: Context) {
+  const once = createSingleFlight<string, void>()
+  return {
+    loadFriends: (): Promise<void> =>
+      once('friends', async () => {
+        dispatch({ type: 'friendsAsked' })
+        const listed = await call('listFriends', {})
+        if (!listed.ok) {
+          notify({ code: 'friend-list' })
+          return dispatch({ type: 'friendsFailed' })
+        }
+        const friends = listed.value.map(decodePerson)
+        dispatch({ type: 'peopleLoaded', people: friends }, { type: 'friendsLoaded', friends })
+      }),
+    loadFriendRequests: (): Promise<void> =>
+      once('requests', async () => {
+        const listed = await call('listFriendRequests', {})
+        if (listed.ok)
+          return dispatch({ type: 'friendRequestsLoaded', requests: listed.value.map(decodeRequest) })
+        notify({ code: 'friend-list' })
+        dispatch({ type: 'friendRequestsFailed' })
+      }),
+  }
+}
+
+type Loaders = ReturnType<typeof createLoaders>
+
+/** What happened while nobody was listening is asked for; a change brings pictures and order with it. */
+function followFriends({ state, listen, dispatch }: Context, load: Loaders): void {
+  const reload = () => {
+    void load.loadFriendRequests()
+    if (state().friends.status !== 'idle') void load.loadFriends()
+  }
+  listen('catchUpCompleted', reload)
+  listen('friendChanged', ({ event, other }) => {
+    reload()
+    const { operator } = event
+    if (event.type !== 'friendAdded' || operator.id !== other) return
+    const problem = { code: 'friend-added', params: { name: operator.name } }
+    dispatch({ type: 'noticeRaised', notice: { id: crypto.randomUUID(), tone: 'success', problem } })
+  })
+}
+
+export function createFriends(context: Context) {
+  const { notify } = context
+  const load = createLoaders(context)
+  followFriends(context, load)
+  /** What a person asked for and did not get is told. */
+  const call: Context['call'] = async (name, request) => {
+    const answer = await context.call(name, request)
+    if (!answer.ok) notify(answer.problem)
+    return answer
+  }
+  return {
+    ...load,
+    /** The person with exactly this account; undefined: there is none. */
+    async findByAccount(account: string): Promise<CallResult<Person | undefined>> {
+      const found = await context.call('searchFriends', { account })
+      if (!found.ok) return found
+      const [person] = found.value.map(decodePerson)
+      if (person) context.dispatch({ type: 'peopleLoaded', people: [person] })
+      return { ok: true, value: person }
+    },
+    /** `room`: the group in which they met, which may forbid it. */
+    requestFriend: (
+      id: string,
+      greeting: string,
+      room?: ConversationKey,
+    ): Promise<CallResult<{ state: 'pending' | 'accepted' }>> =>
+      call('requestFriend', {
+        im_user_name: id,
+        content: greeting,
+        ...(room !== undefined && { im_room_name: splitConversationKey(room).id }),
+      }),
+    acceptFriend: (id: string): Promise<CallResult<unknown>> => call('acceptFriend', { im_user_name: id }),
+    refuseFriend: (id: string): Promise<CallResult<unknown>> => call('refuseFriend', { im_user_name: id }),
+    removeFriend: (id: string): Promise<CallResult<unknown>> => call('removeFriend', { im_user_name: id }),
+  }
+}

@@ -1,0 +1,42 @@
+import type { FriendRequest, Person, State } from '../../store/state.ts'
+
+interface Letter {
+  /** Upper-cased first letter of `nick_name_letter`, or '#' (spec 1 §2 Contact list tabs). */
+  letter: string
+  people: Person[]
+}
+
+const OTHERS = '#'
+const LATIN = /^[a-z]/i
+
+const letterOf = ({ letter }: Person): string =>
+  LATIN.test(letter) ? letter.charAt(0).toUpperCase() : OTHERS
+
+const byLetter = (one: Person, other: Person): number =>
+  compare(letterOf(one) === OTHERS ? '~' : one.letter, letterOf(other) === OTHERS ? '~' : other.letter) ||
+  compare(one.id, other.id)
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+
+/** The last answer: a selector must give the same object for the same state. */
+const lettersOf = new WeakMap<State['friends'], { people: State['people']; letters: Letter[] }>()
+
+export function selectFriendsByLetter({ friends, people }: State): Letter[] {
+  const known = lettersOf.get(friends)
+  if (known?.people === people) return known.letters
+  if (known && friends.ids.every(id => known.people[id] === people[id])) return known.letters
+  const sorted = friends.ids.flatMap(id => people[id] ?? []).sort(byLetter)
+  const letters = [...Map.groupBy(sorted, letterOf)].map(([letter, group]) => ({ letter, people: group }))
+  lettersOf.set(friends, { people, letters })
+  return letters
+}
+
+const isWaiting = ({ state, direction }: FriendRequest): boolean =>
+  state === 'pending' && direction === 'received'
+
+/** Requests that wait for my answer. */
+export const selectWaitingRequests = (state: State): number =>
+  state.friendRequests.list.filter(isWaiting).length
+
+/** What stands between me and a person, if anything. */
+export const selectRequestOf = (state: State, person: string): FriendRequest | undefined =>
+  state.friendRequests.list.find(request => request.person === person && request.state === 'pending')

@@ -1,0 +1,48 @@
+import { type ConversationKey, conversationKey, type Room, type RoomEvent } from '@parley/protocol/model'
+import type { Reducers } from '../../store/event.ts'
+import type { State } from '../../store/state.ts'
+import { applyRoomEvent } from '../rooms/apply-room-event.ts'
+
+const keyOf = (room: Room): ConversationKey => conversationKey('groupchat', room.id)
+
+function without(state: State, key: ConversationKey): State {
+  if (!state.groups.rooms[key]) return state
+  const { [key]: _, ...rooms } = state.groups.rooms
+  return { ...state, groups: { ...state.groups, rooms } }
+}
+
+const withRoom = (state: State, key: ConversationKey, room: Room): State => ({
+  ...state,
+  groups: { ...state.groups, rooms: { ...state.groups.rooms, [key]: room } },
+})
+
+/** After these one is a member no longer. */
+const FAREWELLS: ReadonlySet<RoomEvent['type']> = new Set(['roomLeft', 'roomDismissed', 'memberKicked'])
+
+function follow(state: State, key: ConversationKey, event: RoomEvent): State {
+  if (FAREWELLS.has(event.type)) return without(state, key)
+  const room = state.groups.rooms[key]
+  if (!room) return state
+  const { isComplete: _, ...changed } = applyRoomEvent(
+    { ...room, isComplete: false },
+    event,
+    state.session.me?.id ?? '',
+  )
+  return withRoom(state, key, changed)
+}
+
+/** All groups of the signed-in person, also those that are not among the conversations. */
+export const groupListReducers: Reducers = {
+  groupsAsked: state =>
+    state.groups.status === 'ready' ? state : { ...state, groups: { status: 'loading', rooms: {} } },
+  groupsLoaded: (state, { rooms }) => ({
+    ...state,
+    groups: { status: 'ready', rooms: Object.fromEntries(rooms.map(room => [keyOf(room), room])) },
+  }),
+  groupsFailed: state =>
+    state.groups.status === 'ready' ? state : { ...state, groups: { status: 'error', rooms: {} } },
+  roomLoaded: (state, { key, room }) =>
+    state.groups.status === 'ready' ? withRoom(state, key, room) : state,
+  roomVanished: (state, { key }) => without(state, key),
+  roomChanged: (state, { key, event }) => follow(state, key, event),
+}

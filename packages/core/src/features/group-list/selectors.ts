@@ -1,0 +1,32 @@
+import type { ConversationKey, Room } from '@parley/protocol/model'
+import type { State } from '../../store/state.ts'
+
+interface OwnGroups {
+  created: Room[]
+  joined: Room[]
+}
+
+/** The last answer: a selector must give the same object for the same state. */
+const groupsOf = new WeakMap<State['groups'], { rooms: State['rooms']; split: OwnGroups }>()
+
+const collator = new Intl.Collator()
+const byName = (one: Room, other: Room): number => collator.compare(one.name, other.name)
+
+/** The open group is known better than the list knows it. */
+export const selectGroup = (state: State, key: ConversationKey): Room | undefined =>
+  state.rooms[key] ?? state.groups.rooms[key]
+
+/** By whether the first owner is the signed-in person (spec 2 §3 Group caches). */
+export function selectOwnGroups(state: State): OwnGroups {
+  const known = groupsOf.get(state.groups)
+  if (known?.rooms === state.rooms) return known.split
+  const me = state.session.me?.id
+  const keys = Object.keys(state.groups.rooms) as ConversationKey[]
+  const rooms = keys.flatMap(key => selectGroup(state, key) ?? []).sort(byName)
+  const { created = [], joined = [] } = Object.groupBy(rooms, room =>
+    room.ownerId === me ? 'created' : 'joined',
+  )
+  const split = { created, joined }
+  groupsOf.set(state.groups, { rooms: state.rooms, split })
+  return split
+}

@@ -1,0 +1,35 @@
+import { canLookUp } from '@parley/protocol/model'
+import type { Context } from '../../context.ts'
+import type { CallResult } from '../../http/caller.ts'
+import type { Person } from '../../store/state.ts'
+import { decodePerson } from './decode-person.ts'
+
+/** A person in detail. Empty is what one may not see. */
+export interface PersonCard extends Person {
+  mobile: string
+  /** From the root down to the person's own. */
+  branchPath: string[]
+  isBlacked: boolean
+}
+
+const problem = (code: string): CallResult<never> => ({ ok: false, problem: { code } })
+
+export const createCards = ({ call, dispatch, notify }: Context) => ({
+  async getCard(id: string): Promise<CallResult<PersonCard>> {
+    if (!canLookUp(id)) return problem('person-failed')
+    const answer = await call('getCard', { im_username: id })
+    if (!answer.ok) return answer
+    const person = decodePerson(answer.value)
+    dispatch({ type: 'peopleLoaded', people: [person] })
+    const { mobile, branch_path: branchPath, is_blacked: isBlacked } = answer.value
+    return { ok: true, value: { ...person, mobile, branchPath, isBlacked } }
+  },
+
+  /** What one calls a person; empty takes it away. */
+  async setRemark(id: string, remark: string): Promise<CallResult<unknown>> {
+    const answer = await call('setRemark', { im_user_name: id, remark })
+    if (answer.ok) dispatch({ type: 'remarkSet', id, remark: answer.value.remark })
+    else notify(answer.problem)
+    return answer
+  },
+})

@@ -1,0 +1,2 @@
+/** The words that come with a request. */
+export const MAX_GREETING_LENGTH = 100

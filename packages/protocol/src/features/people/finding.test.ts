@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { normaliseSought, rankOf } from './finding.ts'
+
+const lin = { id: 'lin.yue', nickName: '林悦', remark: '小林（产品）', pinyin: 'lin yue', initials: 'ly' }
+const jose = { id: 'jose2', nickName: 'José  Álvarez', remark: '', pinyin: 'jose alvarez', initials: 'ja' }
+const ouyang = { id: 'ouyang.xue', nickName: '欧阳雪', remark: '', pinyin: 'ou yang xue', initials: 'oyx' }
+
+it.each([
+  [lin, '林', 4],
+  [lin, '林悦', 5],
+  [lin, '产品', 1],
+  [lin, 'ly', 3],
+  [lin, 'linyue', 3],
+  [lin, 'Lin Yue', 3],
+  [lin, 'yue', 2],
+  [lin, 'lin.yue', 5],
+  [lin, 'n.y', 1],
+  [lin, 'lz', 0],
+  [jose, 'jose alvarez', 5],
+  [jose, 'ÁLVAREZ', 2],
+  [jose, 'jos', 4],
+  [ouyang, 'yangxue', 2],
+  [ouyang, 'yx', 2],
+  [ouyang, '', 0],
+])('%o fits %s: %i', (person, words, rank) => {
+  expect(rankOf(person, normaliseSought(words))).toBe(rank)
+})

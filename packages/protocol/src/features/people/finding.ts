@@ -1,0 +1,41 @@
+/** What a person can be found by. */
+export interface Findable {
+  id: string
+  nickName: string
+  /** What the seeker calls them. */
+  remark: string
+  /** Word by word: `lin yue`. */
+  pinyin: string
+  initials: string
+}
+
+/** Longer words find nobody. */
+export const MAX_SOUGHT_LENGTH = 64
+
+const ACCENTS = /\p{Mark}/gu
+
+/** As it is compared: whatever the case, the accents and the number of spaces. */
+export const normaliseSought = (words: string): string =>
+  words.normalize('NFD').replace(ACCENTS, '').normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** At which word of the name what is sought begins, written together or apart; -1 for none. */
+function wordBegunBy(pinyin: string, sought: string): number {
+  const joined = sought.replaceAll(' ', '')
+  const words = pinyin.split(' ')
+  return words.findIndex((_, index) => words.slice(index).join('').startsWith(joined))
+}
+
+/**
+ * How well a person fits what is sought (already normalised), 0 for not at all: name, remark, pinyin, initials or
+ * account. Server and client ask this one function, so that a name found here is found there.
+ */
+export function rankOf({ id, nickName, remark, pinyin, initials }: Findable, sought: string): number {
+  if (sought === '') return 0
+  const names = [remark, nickName].map(normaliseSought)
+  if (names.includes(sought) || id === sought) return 5
+  if (names.some(name => name.startsWith(sought))) return 4
+  const word = wordBegunBy(pinyin, sought)
+  if (initials.startsWith(sought) || word === 0) return 3
+  if (id.startsWith(sought) || word > 0 || initials.includes(sought)) return 2
+  return names.some(name => name.includes(sought)) || id.includes(sought) ? 1 : 0
+}
