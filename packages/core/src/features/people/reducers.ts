@@ -29,4 +29,6 @@ export const peopleReducers: Reducers = {
     return people.reduce(nameConversation, { ...state, people: { ...state.people, ...loaded } })
   },
   remarkSet: (state, { id, remark }) => withPerson(state, id, { remark }),
+  settingsChanged: (state, { settings: { recordType, chatUserId, remark } }) =>
+    recordType === 'chat' ? withPerson(state, chatUserId, { remark }) : state,
 }

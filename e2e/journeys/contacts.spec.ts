@@ -1,0 +1,84 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { ChatPage } from '../pages/chat-page.ts'
+import { expect, test } from './journey.ts'
+
+async function openContacts({ page }: ChatPage, tab = 'Friends'): Promise<Page> {
+  await page.getByRole('link', { name: /^Contacts/ }).click()
+  await page.getByRole('tab', { name: tab }).click()
+  return page
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(v => `${v.id}: ${v.nodes.map(node => node.html).join(' ')}`)).toEqual([])
+}
+
+test('two people become friends by account, speak, and part again', async ({ people }) => {
+  const [dave, erin] = [await people.arrive('dave'), await people.arrive('erin')]
+  const erinsPhone = await people.arrive('erin')
+  const page = await openContacts(dave)
+  await page.getByRole('button', { name: 'Add a friend or create a group' }).click()
+  await page.getByRole('menuitem', { name: 'Add friend' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add friend' })
+  await dialog.getByRole('textbox', { name: 'Account' }).fill('nobody.here')
+  await dialog.getByRole('button', { name: 'Find' }).click()
+  await expect(dialog.getByText('Nobody has this account')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Account' }).fill('erin')
+  await dialog.getByRole('button', { name: 'Find' }).click()
+  await dialog.getByRole('textbox', { name: 'Greeting' }).fill('Dave from operations')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Friend request sent')).toBeVisible()
+
+  for (const window of [erin, erinsPhone])
+    await expect(window.page.getByRole('img', { name: '1 friend request' })).toBeVisible()
+  const phone = await openContacts(erinsPhone)
+  await phone.getByRole('button', { name: /^Friend requests/ }).click()
+  const requests = phone.getByRole('list', { name: 'Friend requests' })
+  await expect(requests.getByRole('listitem')).toContainText(['Dave from operations'])
+  await requests.getByRole('button', { name: 'Accept' }).click()
+  await expect(erin.page.getByRole('img', { name: '1 friend request' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Friends' }).getByText('Erin Walsh')).toBeVisible()
+
+  await page.getByRole('button', { name: /Erin Walsh/ }).click()
+  const profile = page.getByRole('main', { name: 'Profile' })
+  await expect(profile.getByRole('heading', { name: 'Erin Walsh' })).toBeVisible()
+  await profile.getByRole('button', { name: 'Message' }).click()
+  await dave.write('Glad we are friends')
+  await expect(erin.row('Dave Olsen')).toContainText('Glad we are friends')
+
+  await openContacts(dave)
+  await page.getByRole('button', { name: /Erin Walsh/ }).click()
+  await profile.getByRole('button', { name: 'Remove friend' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove friend' }).click()
+  await expect(profile.getByRole('button', { name: 'Add friend' })).toBeVisible()
+  await erin.row('Dave Olsen').click()
+  await expect(erin.page.getByText(/no longer friends/)).toBeVisible()
+})
+
+test('the company is walked by keyboard, and anybody is found by initials', async ({ people }) => {
+  const alice = await people.arrive('alice')
+  const page = await openContacts(alice, 'Company')
+  const tree = page.getByRole('tree', { name: 'Company branches' })
+  await tree.getByRole('treeitem').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tree.getByRole('treeitem').first()).toHaveAttribute('aria-expanded', 'true')
+  await expect(tree.getByRole('treeitem', { level: 2 }).first()).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(tree.getByRole('treeitem', { level: 2 }).first()).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(tree.getByRole('treeitem').first()).toHaveAttribute('aria-expanded', 'false')
+  await expectAccessible(page)
+
+  await page.getByRole('searchbox', { name: 'Search contacts' }).fill('ly')
+  const results = page.getByRole('list', { name: 'Search results' })
+  await expect(results.getByRole('button', { name: /林悦/ })).toBeVisible()
+  await expect(results.getByRole('button', { name: /Lucas Young/ })).toBeVisible()
+  await results.getByRole('button', { name: /林悦/ }).click()
+  await page.getByRole('button', { name: 'Edit remark' }).click()
+  await page.getByRole('textbox', { name: 'Remark' }).fill('Yue')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(results.getByRole('button', { name: /^Yue/ })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { selectFriendsByLetter, selectOwnGroups, selectWaitingRequests } from '../src/index.ts'
+import { ALICE, BOB, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+
+it('asks, answers and ends a friendship in every window of both people', async () => {
+  const house = await createHouse()
+  const alice = await house.direct('alice')
+  const [bob, bobsPhone] = [await house.direct('bob'), await house.direct('bob')]
+  await bob.loadFriends()
+  expect(await alice.findByAccount('nobody')).toEqual({ ok: true, value: undefined })
+  expect(await alice.findByAccount('bob')).toMatchObject({ ok: true, value: { id: 'bob', isFriend: false } })
+
+  expect(await alice.requestFriend('bob', 'Hello')).toEqual({ ok: true, value: { state: 'pending' } })
+  for (const window of [bob, bobsPhone]) {
+    await window.until(state => selectWaitingRequests(state) === 1)
+    expect(window.store.getState().friendRequests.list).toMatchObject([
+      { person: 'alice', direction: 'received', greeting: 'Hello' },
+    ])
+  }
+  await bobsPhone.acceptFriend('alice')
+  for (const window of [bob, bobsPhone]) await window.until(state => selectWaitingRequests(state) === 0)
+  const [letter] = await bob.until(state => {
+    const letters = selectFriendsByLetter(state)
+    return letters.length > 0 && letters
+  })
+  expect(letter).toMatchObject({ letter: 'A', people: [{ id: 'alice', isFriend: true }] })
+  await alice.until(state => state.people.bob?.isFriend)
+  expect(alice.store.getState().notices).toMatchObject([{ problem: { code: 'friend-added' } }])
+
+  const alicesPhone = await house.direct('alice')
+  await alicesPhone.getCard('bob')
+  await alice.setRemark('bob', 'Bobby')
+  await alicesPhone.until(state => state.people.bob?.remark === 'Bobby')
+
+  await alice.openConversation(BOB)
+  alice.sendText(BOB, 'now we can talk')
+  await bob.until(state => state.conversations[ALICE]?.lastSeq === 1)
+  await bob.removeFriend('alice')
+  await alice.until(state => state.conversations[BOB]?.isDisabled)
+  expect(alice.sendText(BOB, 'still there?')).toBe('not-sendable')
+  await bob.until(state => state.friends.ids.length === 0)
+})
+
+it('finds the company level by level, by name, and lists created and joined groups', async () => {
+  const house = await createHouse()
+  await house.server.createUser('lin.yue', { nickName: '林悦' })
+  const [alice, bob] = [await house.direct('alice'), await house.direct('bob')]
+  expect(await alice.searchPeople('ly')).toMatchObject({ ok: true, value: [{ id: 'lin.yue' }] })
+  expect(alice.store.getState().people['lin.yue']).toMatchObject({ nickName: '林悦', pinyin: 'lin yue' })
+  await alice.loadBranch()
+  expect(alice.store.getState().branches[0]).toMatchObject({ status: 'ready' })
+
+  await bob.loadGroups()
+  await alice.loadGroups()
+  await alice.createRoom(['bob', 'lin.yue'], 'Launch')
+  const joined = await bob.until(state => selectOwnGroups(state).joined[0])
+  expect(joined).toMatchObject({ name: 'Launch', memberCount: 3 })
+  await alice.until(state => selectOwnGroups(state).created[0]?.name === 'Launch')
+})
