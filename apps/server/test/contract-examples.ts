@@ -2,6 +2,7 @@ import { type CallName, encodeQrDevice } from '@parley/protocol/rest'
 import { HISTORY_EXAMPLES } from './contract-examples-history.ts'
 import { type Example, PEOPLE_EXAMPLES } from './contract-examples-people.ts'
 import { FILE_EXAMPLES } from './file-examples.ts'
+import { MESSAGE_END_EXAMPLES } from './message-end-examples.ts'
 import { ROOM_EXAMPLES } from './room-examples.ts'
 import { COMPANY, PASSWORD, type SignedIn, type TestServer } from './testkit.ts'
 
@@ -53,6 +54,7 @@ const oneSms = { mobile: MOBILE, domain: COMPANY.domain }
 export const EXAMPLES: Record<CallName, Example> = {
   ...ROOM_EXAMPLES,
   ...FILE_EXAMPLES,
+  ...MESSAGE_END_EXAMPLES,
   getComponent: {
     right: () => ({ companyName: COMPANY.name }),
     wrong: [[{ companyName: 'x'.repeat(151) }, 'companyName']],

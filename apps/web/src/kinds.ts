@@ -2,6 +2,7 @@ import type { Content, Kind } from '@parley/protocol/model'
 import type { KindView } from './kind.ts'
 import { applicationView } from './kinds/application/application-view.tsx'
 import { callTipView } from './kinds/call-tip/call-tip-view.tsx'
+import { chatRecordView } from './kinds/chat-record/chat-record-view.tsx'
 import { chatletView } from './kinds/chatlet/chatlet-view.tsx'
 import { fileView } from './kinds/file/file-view.tsx'
 import { imageView } from './kinds/image/image-view.tsx'
@@ -30,6 +31,7 @@ const VIEWS: { [K in Kind]: KindView<K> } = {
   meeting: meetingView,
   application: applicationView,
   yespmp_project_consult: projectConsultView,
+  chat_record: chatRecordView,
   tip: tipView,
   request: requestView,
   withdraw: withdrawView,

@@ -1,7 +1,13 @@
 import { copyAction } from './features/copy/copy-action.ts'
+import { deleteAction } from './features/delete/delete-action.ts'
 import { quoteAction } from './features/quote/quote-action.ts'
 import { withdrawAction } from './features/withdraw/withdraw-action.ts'
 import type { MessageAction } from './slots/message-actions.ts'
 
 /** In the order of the menu. */
-export const MESSAGE_ACTIONS: readonly MessageAction[] = [quoteAction, copyAction, withdrawAction]
+export const MESSAGE_ACTIONS: readonly MessageAction[] = [
+  quoteAction,
+  copyAction,
+  withdrawAction,
+  deleteAction,
+]

@@ -1,16 +1,21 @@
-import { type Message, previewOf } from '@parley/protocol/model'
+import { isNotice, type Message, previewOf } from '@parley/protocol/model'
 import { previewWords } from './preview-words.ts'
 import type { Catalogue } from './text/zh-CN.ts'
 
-/** One line of a message for a reader. Who withdrew something is not said in the content: it is the sender. */
-export const messageWords = (
-  { content, sender, senderName }: Message,
+/**
+ * One line of a message for a reader: in the list, in notices. Who withdrew something is not said in the content: it
+ * is the sender. What destroys itself is read in its bubble only.
+ */
+export function messageWords(
+  { content, sender, senderName, destroyTime }: Message,
   myId: string,
   text: Catalogue,
-): string =>
-  content.kind === 'withdraw'
-    ? previewWords(
-        { key: sender === myId ? 'tip.withdraw_own' : 'tip.withdraw', params: { who: senderName } },
-        text,
-      )
-    : previewWords(previewOf(content), text)
+): string {
+  if (content.kind === 'withdraw')
+    return previewWords(
+      { key: sender === myId ? 'tip.withdraw_own' : 'tip.withdraw', params: { who: senderName } },
+      text,
+    )
+  if (destroyTime !== undefined && !isNotice(content)) return previewWords({ key: 'kind.destroying' }, text)
+  return previewWords(previewOf(content), text)
+}

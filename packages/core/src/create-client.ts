@@ -97,7 +97,7 @@ function assemble(options: ClientOptions, { store, session, tabs }: Entry['parts
     sendUnconfirmedReads: () => receipts.sendUnconfirmed(),
   })
   const outgoing = new Outgoing(context, options.outbox)
-  const features = createFeatures(context, options, people)
+  const features = createFeatures(context, options, { people, outgoing })
   context.listen('signedIn', () => connection.open())
   context.listen('signedOut', () => connection.close())
   context.listen('streamOpened', () => void session.measureTime())

@@ -7,6 +7,10 @@ import { branchesReducers } from './features/branches/reducers.ts'
 import { createChangeSettings } from './features/contacts/change-settings.ts'
 import { createContacts } from './features/contacts/contacts.ts'
 import { contactsReducers } from './features/contacts/reducers.ts'
+import { createDelete } from './features/delete/delete.ts'
+import { deleteReducers } from './features/delete/reducers.ts'
+import { createDestroy } from './features/destroy/destroy.ts'
+import { destroyReducers } from './features/destroy/reducers.ts'
 import { createDisturb } from './features/disturb/disturb.ts'
 import { createDrafts } from './features/drafts/drafts.ts'
 import { draftsReducers } from './features/drafts/reducers.ts'
@@ -14,9 +18,12 @@ import { createFriends } from './features/friends/friends.ts'
 import { friendsReducers } from './features/friends/reducers.ts'
 import { createGroupList } from './features/group-list/group-list.ts'
 import { groupListReducers } from './features/group-list/reducers.ts'
+import { createForward } from './features/forward/forward.ts'
+import { forwardReducers } from './features/forward/reducers.ts'
 import { excerptReducers } from './features/history/excerpt-reducers.ts'
 import { createMentions } from './features/history/mentions.ts'
 import { historyReducers } from './features/history/reducers.ts'
+import type { Outgoing } from './features/messages/outgoing.ts'
 import { messagesReducers } from './features/messages/reducers.ts'
 import { createAlerts } from './features/notices/alerts.ts'
 import { createCards } from './features/people/cards.ts'
@@ -38,6 +45,8 @@ import { createLoadRoom } from './features/rooms/load-room.ts'
 import { roomsReducers } from './features/rooms/reducers.ts'
 import { createRooms } from './features/rooms/rooms.ts'
 import { createSearch } from './features/search/search.ts'
+import { selectionReducers } from './features/selection/reducers.ts'
+import { createSelection } from './features/selection/selection.ts'
 import { createSessionList } from './features/session-list/session-list.ts'
 import { signInNoticesReducers } from './features/sign-in-notices/reducers.ts'
 import { createSignInNotices } from './features/sign-in-notices/sign-in-notices.ts'
@@ -63,15 +72,23 @@ export const REDUCERS: readonly Reducers[] = [
   branchesReducers,
   groupListReducers,
   draftsReducers,
+  destroyReducers,
+  deleteReducers,
   quotesReducers,
   preferencesReducers,
   signInNoticesReducers,
   typingReducers,
   presenceReducers,
+  selectionReducers,
+  forwardReducers,
 ]
 
 /** Verbs that need nothing but the context; those of the login page stand in `entry-features.ts`. A new feature is one line here, one among the reducers and one in `store/event.ts`. */
-export const createFeatures = (context: Context, options: ClientOptions, people: People) => {
+export const createFeatures = (
+  context: Context,
+  options: ClientOptions,
+  { people, outgoing }: { people: People; outgoing: Outgoing },
+) => {
   const drafts = createDrafts(context, options)
   const changeSettings = createChangeSettings(context)
   const list = createListVerbs(context, changeSettings)
@@ -94,6 +111,10 @@ export const createFeatures = (context: Context, options: ClientOptions, people:
     ...createReadCounts(context),
     ...createMentions(context),
     ...createSearch(context),
+    ...createDelete(context, options, outgoing),
+    ...createDestroy(context),
+    ...createSelection(context),
+    ...createForward(context, outgoing),
     ...createSessionList(context),
     ...createPreferences(context),
     ...createAlerts(context),

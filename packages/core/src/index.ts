@@ -10,6 +10,8 @@ export {
   selectWaitingRequests,
 } from './features/friends/selectors.ts'
 export { selectGroup, selectOwnGroups } from './features/group-list/selectors.ts'
+export type { Forwarded, ForwardOrder } from './features/forward/forward.ts'
+export { selectCanForward, selectForwardable } from './features/forward/selectors.ts'
 export type { Alert, AlertListener } from './features/notices/alerts.ts'
 export type { PersonCard } from './features/people/cards.ts'
 export { nameOfPerson } from './features/people/name-of-person.ts'
@@ -25,6 +27,7 @@ export {
   selectSpeechLock,
 } from './features/rooms/selectors.ts'
 export type { FoundMessage, FoundName, MessageSearch, SearchPage } from './features/search/search.ts'
+export { isSelectable } from './features/selection/reducers.ts'
 export { selectPassesFeatureGate } from './features/session/feature-gate.ts'
 export type { OwnSession } from './features/session-list/session-list.ts'
 export { selectTypists } from './features/typing/selectors.ts'

@@ -1,5 +1,5 @@
 /** What the headless client needs from its surroundings. Browser forms live in `apps/web/src/platform`, test forms in `test/`. */
-import type { ConversationKey, Quote, Room } from '@parley/protocol/model'
+import type { Content, ConversationKey, Quote, Room } from '@parley/protocol/model'
 import type { Conversation } from './store/state.ts'
 
 export interface Clock {
@@ -15,9 +15,13 @@ export interface OutboxEntry {
   owner: string
   conversation: ConversationKey
   text: string
+  /** What is no text of one's own writing; `text` is then empty. */
+  content?: Content
   quotes?: Quote[]
   /** Ids of those it mentions. */
   mentions?: string[]
+  /** Seconds from its reading to its end. */
+  destroyTime?: number
   createdTime: number
   failed: boolean
 }

@@ -35,6 +35,14 @@ export const MAX_BODY_LENGTH = 200
 export const MAX_MENTIONS = 100
 export const MAX_QUOTES = 20
 
+/** The most that one call may delete (reliability Z-15), and so the most that can be selected at once. */
+export const MAX_DELETED = 200
+
+/** Of a merged card: messages, cards within cards, and bytes on the wire, the rest of the stanza left free. */
+export const MAX_RECORD_ITEMS = 100
+export const MAX_RECORD_DEPTH = 3
+export const MAX_RECORD_BYTES = 60_000
+
 export const WITHDRAW_WINDOW_MS = 120_000
 /** Self-destruction is held to a week (seconds). */
 export const MAX_DESTROY_TIME_S = 604_800

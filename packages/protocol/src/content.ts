@@ -5,6 +5,7 @@ import type {
   MeetingContent,
   ProjectConsultContent,
 } from './content/cards.ts'
+import type { ChatRecordContent } from './content/chat-record.ts'
 import type {
   CallTipContent,
   NewCallingContent,
@@ -19,6 +20,7 @@ import type { ConversationKey } from './conversation.ts'
 
 export type * from './content/attachments.ts'
 export type * from './content/cards.ts'
+export type * from './content/chat-record.ts'
 export type * from './content/notices.ts'
 export type * from './content/speech.ts'
 
@@ -37,6 +39,7 @@ export type Content =
   | MeetingContent
   | ApplicationContent
   | ProjectConsultContent
+  | ChatRecordContent
   | TipContent
   | RequestContent
   | WithdrawContent
@@ -59,6 +62,8 @@ export interface Stamp {
 export interface MessageTraits {
   /** Seconds from the reading to the end, 1 to `MAX_DESTROY_TIME_S`; absent: it stays. */
   destroyTime?: number
+  /** When its time is over, by the server's clock; absent: nobody has opened it yet. */
+  destroyAt?: number
   /** From the office cloud: no download and no preview (spec 2 §5). */
   isOffice?: boolean
   /** In a multi-chat room: said to all (true) or to the referenced person alone (false); absent elsewhere. */

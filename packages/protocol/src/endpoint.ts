@@ -16,6 +16,7 @@ export type Limit =
   | 'lookup'
   | 'history'
   | 'search'
+  | 'historyDelete'
   | 'default'
   | 'smsSend'
   | 'qrCreate'

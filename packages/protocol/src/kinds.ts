@@ -3,6 +3,7 @@ import type { HistoryRecord } from './features/history/record.ts'
 import type { AnyKind, KindDefinition, Preview, RecordContent } from './kind.ts'
 import { applicationKind } from './kinds/application.ts'
 import { callTipKind } from './kinds/call-tip.ts'
+import { chatRecordKind } from './kinds/chat-record.ts'
 import { chatletKind } from './kinds/chatlet.ts'
 import { fileKind } from './kinds/file.ts'
 import { imageKind } from './kinds/image.ts'
@@ -32,6 +33,7 @@ const KINDS: { [K in Kind]: KindDefinition<K> } = {
   meeting: meetingKind,
   application: applicationKind,
   yespmp_project_consult: projectConsultKind,
+  chat_record: chatRecordKind,
   tip: tipKind,
   request: requestKind,
   withdraw: withdrawKind,
@@ -81,8 +83,15 @@ export const bodyOf = (content: Content): string => definitionOf(content).body(c
 export const copyTextOf = (content: Content): string | undefined => definitionOf(content).copyText(content)
 /** Of a kind that has no words of its own: empty. */
 export const searchTextOf = (content: Content): string => definitionOf(content).searchText?.(content) ?? ''
-export const mediaUrlsOf = (content: Content): string[] =>
-  (definitionOf(content).mediaUrls?.(content) ?? []).filter(url => url !== undefined)
+/** A card shows what its messages show. */
+export function mediaUrlsOf(content: Content): string[] {
+  if (content.kind !== 'chat_record')
+    return (definitionOf(content).mediaUrls?.(content) ?? []).filter(url => url !== undefined)
+  return content.items.flatMap(({ dataType, data }) => {
+    const item = decodeContent(dataType, data)
+    return item.ok ? mediaUrlsOf(item.value) : []
+  })
+}
 
 export const countsAsUnread = (content: Content): boolean => definitionOf(content).counts
 /** A notice stands in the middle of the log, without a speaker (spec 1 §5: tip-type messages). */

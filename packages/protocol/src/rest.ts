@@ -3,6 +3,8 @@
 import { entryContract } from './entry-contract.ts'
 import * as blacklist from './features/blacklist/rest.ts'
 import * as branches from './features/branches/rest.ts'
+import * as deletion from './features/delete/rest.ts'
+import * as destroy from './features/destroy/rest.ts'
 import * as disturb from './features/disturb/rest.ts'
 import * as files from './features/files/rest.ts'
 import * as friends from './features/friends/rest.ts'
@@ -24,6 +26,7 @@ export { type AnswerOf, CODE, type Endpoint, type Limit, type RequestOf, type Se
 export { type EntryContract, entryContract } from './entry-contract.ts'
 export type { Branch } from './features/branches/rest.ts'
 export { ContactSettings, type ContactState } from './features/contacts/settings.ts'
+export type { Deleted } from './features/delete/rest.ts'
 export {
   CHAT_SETTING,
   decodeChatSetting,
@@ -109,6 +112,10 @@ export const contract = {
   getFileRecords: search.getFileRecords,
   searchRecords: search.searchRecords,
   searchNames: search.searchNames,
+  getRecordDetails: destroy.getRecordDetails,
+  openRecord: destroy.openRecord,
+  deleteRecords: deletion.deleteRecords,
+  listDeleted: deletion.listDeleted,
   addRoom: rooms.addRoom,
   quitRoom: rooms.quitRoom,
   dismissRoom: rooms.dismissRoom,

@@ -10,6 +10,8 @@ export {
   type ContactSettings,
   decodeContactSettings,
 } from './features/contacts/settings.ts'
+export * from './features/delete/events.ts'
+export * from './features/destroy/events.ts'
 export * from './features/friends/events.ts'
 export { decodeOptionsEvent, OPTIONS_EVENT } from './features/preferences/options.ts'
 export * from './features/presence/presence.ts'

@@ -5,6 +5,9 @@ import { createAuditLog } from '../features/audit/audit-log.ts'
 import { createComposeAvatar } from '../features/avatars/compose-avatar.ts'
 import { createBlacklist } from '../features/blacklist/blacklist.ts'
 import { createBranches } from '../features/branches/branches.ts'
+import { createDelete } from '../features/delete/delete.ts'
+import { createDestroy } from '../features/destroy/destroy.ts'
+import { Destroyer } from '../features/destroy/destroyer.ts'
 import { createDisturb } from '../features/disturb/disturb.ts'
 import { createFiles, type FilesFeature } from '../features/files/files.ts'
 import { createFriends } from '../features/friends/friends.ts'
@@ -77,9 +80,11 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   })
   const settings = config.files
   const files = await createFiles({ ...parts, db: storage.db, members, audit, settings })
-  const shared = { delivery: live.realtime.delivery, members, audit }
+  const { delivery } = live.realtime
+  const destroyer = new Destroyer({ ...parts, delivery, index })
+  const search = { storage, index, indexer }
   const fastify = await createHttpServer({
-    handlers: composeHandlers(parts, session, files, { ...shared, search: { storage, index, indexer } }),
+    handlers: composeHandlers(parts, session, files, { delivery, members, audit, destroyer, search }),
     authenticate: session.authenticate,
     findSession: session.findSession,
     uploads: files.uploads,
@@ -102,12 +107,14 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   })
   live.realtime.attach(fastify.server, fastify)
   indexer.start()
+  destroyer.wake()
   return {
     fastify,
     verifyXmppToken: session.verifyXmppToken,
     async stop() {
       // Connections end last, so that what was archived is still acknowledged.
       files.stop()
+      await destroyer.stop()
       await live.stop()
       await fastify.close()
       await indexer.stop()
@@ -116,17 +123,22 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   }
 }
 
+/** What the parts of the server know of each other. */
+interface Inner {
+  delivery: Delivery
+  members: MemberCache
+  audit: Audit
+  destroyer: Destroyer
+  search: SearchParts
+}
+
 function composeHandlers(
   { storage, clock }: Parts,
   session: SessionFeature,
   files: FilesFeature,
-  {
-    audit,
-    search,
-    ...shared
-  }: { delivery: Delivery; members: MemberCache; audit: Audit; search: SearchParts },
+  { audit, destroyer, search, ...live }: Inner,
 ): Handlers {
-  const announcing = { storage, clock, ...shared }
+  const announcing = { storage, clock, ...live }
   return {
     ...createSystem(storage.db, clock, { chatServer: CHATSERVER_VERSION, product: SERVER_VERSION }),
     ...session.handlers,
@@ -140,8 +152,10 @@ function composeHandlers(
     ...createPreferences(announcing),
     ...createHistory(storage.db),
     ...createRooms({ ...announcing, audit }),
-    ...createReaders(storage, shared.members),
     ...createSearch(search),
+    ...createDelete({ ...announcing, audit }),
+    ...createDestroy(announcing, destroyer),
+    ...createReaders(storage, live.members),
     ...createTips(announcing),
     ...files.handlers,
   }

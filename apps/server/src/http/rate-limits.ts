@@ -24,6 +24,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   history: { burst: 20, refill: 5, seconds: 1 },
   // Somebody who types is asked for after each pause.
   search: { burst: 30, refill: 4, seconds: 1 },
+  historyDelete: { burst: 10, refill: 1, seconds: 1 },
   smsSend: atMost(20, HOUR),
   smsPhoneMinute: atMost(1, 60),
   smsPhoneHour: atMost(5, HOUR),

@@ -7,6 +7,11 @@ import { decodeContent } from '@parley/protocol/wire'
  * message is recognised and does not bring it back.
  */
 export const WITHDRAWN = 'withdrawn'
+/** Likewise of one whose time was over after it had been read. */
+export const DESTROYED = 'destroyed'
+
+/** Of such a row nothing is left to be shown, quoted or compared. */
+export const isGone = (dataType: string): boolean => dataType === WITHDRAWN || dataType === DESTROYED
 
 /** A row of the archive joined with its sender. */
 export interface ArchivedRow {
@@ -17,6 +22,8 @@ export interface ArchivedRow {
   dataType: string
   data: string
   destroyTime: number | null
+  /** When it destroys itself; null or absent: nobody has opened it, or it stays. */
+  destroyAt?: number | null
   /** 0 or 1. */
   isOffice: number
   /** All null for notices of the server. */
@@ -38,6 +45,7 @@ export const decodeArchived = (row: ArchivedRow, ref: ConversationRef): Archived
   status: 'success',
   stamp: { seq: row.seq, time: row.time },
   ...(row.destroyTime !== null && { destroyTime: row.destroyTime }),
+  ...(typeof row.destroyAt === 'number' && { destroyAt: row.destroyAt }),
   ...(row.isOffice === 1 && { isOffice: true }),
 })
 

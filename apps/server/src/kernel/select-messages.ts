@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../storage/schema.ts'
 
-/** Messages of a conversation as `ArchivedRow`s, withdrawn ones included. */
+/** Messages of a conversation as `ArchivedRow`s; those that are gone are left out by `isVisibleTo`. */
 export const selectMessages = (db: Kysely<Schema>, conversationId: number) =>
   selectArchived(db).where('m.conversation_id', '=', conversationId)
 
@@ -34,6 +34,9 @@ const selectArchived = (db: Kysely<Schema>) =>
     .leftJoin('participants as p', join =>
       join.onRef('p.conversation_id', '=', 'm.conversation_id').onRef('p.user_id', '=', 'm.sender_id'),
     )
+    .leftJoin('destructions as d', join =>
+      join.onRef('d.conversation_id', '=', 'm.conversation_id').onRef('d.seq', '=', 'm.seq'),
+    )
     .select([
       'm.id',
       'm.seq',
@@ -42,6 +45,7 @@ const selectArchived = (db: Kysely<Schema>) =>
       'm.data_type as dataType',
       'm.data',
       'm.destroy_time as destroyTime',
+      'd.due_at as destroyAt',
       'm.is_office as isOffice',
       'u.user_name as sender',
       'u.avatar as senderAvatar',

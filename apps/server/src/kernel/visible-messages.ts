@@ -1,7 +1,18 @@
 import { type SqlBool, sql } from 'kysely'
-import { WITHDRAWN } from './archived-message.ts'
+import { DESTROYED, WITHDRAWN } from './archived-message.ts'
 
-export const isVisibleTo = (_userId: number) => sql<SqlBool>`(m.data_type <> ${sql.lit(WITHDRAWN)})`
+/**
+ * The one rule for what a person may still be shown of the archive, for queries that call the table of messages `m`:
+ * not withdrawn, not destroyed, not deleted by this person (semantics 6). History, catch-up, the list, unread counts,
+ * file records and search all ask it.
+ */
+export const isVisibleTo = (userId: number) => sql<SqlBool>`(
+  m.data_type not in (${sql.lit(WITHDRAWN)}, ${sql.lit(DESTROYED)})
+  and not exists (
+    select 1 from deleted_messages as gone
+    where gone.user_id = ${userId} and gone.conversation_id = m.conversation_id and gone.seq = m.seq
+  ))`
 
+/** For search: what destroys itself after reading is found by nobody, read or unread. */
 export const isFindableBy = (userId: number) =>
   sql<SqlBool>`(m.destroy_time is null and ${isVisibleTo(userId)})`

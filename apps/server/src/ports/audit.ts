@@ -14,6 +14,7 @@ export type AuditAction =
   | 'exchange-code-reuse'
   | 'file-download'
   | 'room-change'
+  | 'history-delete'
 
 /** Never a token, a password, a code or what somebody typed into a wrong field. */
 export interface AuditEntry {

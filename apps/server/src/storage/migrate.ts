@@ -6,9 +6,10 @@ import { addMessageTraits } from './migrations/0003-message-traits.ts'
 import { createRooms } from './migrations/0004-rooms.ts'
 import { createContacts } from './migrations/0005-contacts.ts'
 import { addMentionPlaces } from './migrations/0006-mention-places.ts'
+import { createMessageEnds } from './migrations/0007-message-ends.ts'
+import { createSearch } from './migrations/0008-search.ts'
 import { createFiles } from './migrations/0009-files.ts'
 import { createEndedSessions } from './migrations/0010-ended-sessions.ts'
-import { createSearch } from './migrations/0008-search.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0009-files': createFiles,
   '0010-ended-sessions': createEndedSessions,
   '0008-search': createSearch,
+  '0007-message-ends': createMessageEnds,
 }
 
 export async function migrate(db: Kysely<Schema>, dialect: DialectName): Promise<void> {

@@ -280,6 +280,23 @@ export interface Schema {
     conversation_id: number
     seq: number
   }
+  /**
+   * Messages a person has deleted for themselves. Whatever shows messages to a person asks `isVisibleTo`
+   * (kernel/visible-messages.ts), never this table by itself.
+   */
+  deleted_messages: {
+    user_id: number
+    conversation_id: number
+    seq: number
+    /** The person's settings version at that moment: other devices ask what came after theirs. */
+    version: number
+  }
+  /** Self-destructing messages that have been opened; the row of the archive is emptied when the time is over. */
+  destructions: {
+    conversation_id: number
+    seq: number
+    due_at: number
+  }
   /** Keys of this installation. */
   secrets: {
     name: string

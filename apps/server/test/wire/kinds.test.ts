@@ -48,11 +48,14 @@ const said = stanzaFixtures.flatMap(fixture =>
     : [],
 )
 
-/** Nobody has said here what the fixtures quote. */
-const asArchived = (content: Content): Content =>
-  content.kind === 'text'
-    ? { ...content, quotes: content.quotes.map(quote => ({ ...quote, isUnverified: true })) }
-    : content
+/** Nobody has said here what the fixtures quote and forward. */
+function asArchived(content: Content): Content {
+  if (content.kind === 'text')
+    return { ...content, quotes: content.quotes.map(quote => ({ ...quote, isUnverified: true })) }
+  if (content.kind !== 'chat_record') return content
+  const { source: _, ...card } = content
+  return { ...card, items: card.items.map(item => ({ ...item, isUnverified: true })) }
+}
 
 describe('what a person may say', () => {
   it.each(said.filter(({ value }) => !checkContent(value.content)))(

@@ -20,6 +20,7 @@ export const PROBLEM_CODES = [
   'signed-in-as',
   /** Not faults: how something the person did came out. */
   'copied',
+  'deleted',
   'copy-failed',
   'original-missing',
   'withdraw-failed',

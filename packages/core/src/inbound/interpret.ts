@@ -9,6 +9,8 @@ import {
 } from '@parley/protocol/wire'
 import { settingsHeadline } from '../features/contacts/headline.ts'
 import { friendHeadline } from '../features/friends/headline.ts'
+import { deleteHeadline } from '../features/delete/headline.ts'
+import { destroyHeadline } from '../features/destroy/headline.ts'
 import { optionsHeadline } from '../features/preferences/headline.ts'
 import { interpretPresence } from '../features/presence/interpret-presence.ts'
 import { readersHeadline, readHeadline } from '../features/receipts/headline.ts'
@@ -30,6 +32,8 @@ const HEADLINES: readonly HeadlineDecoder[] = [
   signInHeadline,
   settingsHeadline,
   friendHeadline,
+  deleteHeadline,
+  destroyHeadline,
 ]
 
 const ignoredBy = (guards: readonly Guard[], candidate: Candidate): Guard | undefined =>

@@ -14,6 +14,7 @@ export const emptyTimeline: Timeline = {
   hasOlder: true,
   older: 'idle',
   withdrawn: new Set(),
+  gone: new Set(),
 }
 
 /** The timeline begins with what is opened or written; a late answer about another one is left alone. */

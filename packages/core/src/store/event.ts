@@ -1,9 +1,12 @@
 import type { ConnectionEvent } from '../connection/events.ts'
 import type { BranchesEvent } from '../features/branches/events.ts'
 import type { ContactsEvent } from '../features/contacts/events.ts'
+import type { DeleteEvent } from '../features/delete/events.ts'
+import type { DestroyEvent } from '../features/destroy/events.ts'
 import type { DraftsEvent } from '../features/drafts/events.ts'
 import type { FriendsEvent } from '../features/friends/events.ts'
 import type { GroupListEvent } from '../features/group-list/events.ts'
+import type { ForwardEvent } from '../features/forward/events.ts'
 import type { HistoryEvent } from '../features/history/events.ts'
 import type { MessagesEvent } from '../features/messages/events.ts'
 import type { NoticesEvent } from '../features/notices/events.ts'
@@ -14,6 +17,7 @@ import type { QuotesEvent } from '../features/quotes/events.ts'
 import type { ReceiptsEvent } from '../features/receipts/events.ts'
 import type { RecentEvent } from '../features/recent/events.ts'
 import type { RoomsEvent } from '../features/rooms/events.ts'
+import type { SelectionEvent } from '../features/selection/events.ts'
 import type { SessionEvent } from '../features/session/events.ts'
 import type { SignInNoticesEvent } from '../features/sign-in-notices/events.ts'
 import type { TypingEvent } from '../features/typing/events.ts'
@@ -40,6 +44,10 @@ export type Event =
   | SignInNoticesEvent
   | TypingEvent
   | PresenceEvent
+  | DeleteEvent
+  | DestroyEvent
+  | SelectionEvent
+  | ForwardEvent
 
 export type EventType = Event['type']
 export type EventOf<T extends EventType> = Extract<Event, { type: T }>

@@ -25,6 +25,8 @@ export const initialState: State = {
   editable: {},
   typing: {},
   presence: {},
+  deletedHere: {},
+  destroyTimes: {},
   notices: [],
   signIns: [],
 }

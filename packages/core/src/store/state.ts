@@ -226,6 +226,8 @@ export interface Timeline {
   older: 'idle' | 'loading' | 'error'
   /** Names of withdrawn messages; one that arrives late is not shown. */
   withdrawn: ReadonlySet<string>
+  /** Likewise of those I have deleted and those that destroyed themselves. */
+  gone: ReadonlySet<string>
   /** The reader's position when the conversation was opened: the 'new messages' divider stands behind it. */
   dividerSeq?: number
   /** Place of a message that mentions the reader and has not been in sight since the conversation was opened. */
@@ -246,6 +248,21 @@ export interface Excerpt {
   hasNewer: boolean
   older: 'idle' | 'loading' | 'error'
   newer: 'idle' | 'loading' | 'error'
+}
+
+/** Messages chosen together, in the order of the log. */
+export interface Selection {
+  key: ConversationKey
+  ids: readonly string[]
+  /** The one chosen last: a range begins there. */
+  anchor: string
+}
+
+/** Messages for which a target is being chosen, and how they are to travel unless the person says otherwise. */
+export interface Forwarding {
+  key: ConversationKey
+  ids: readonly string[]
+  form: 'single' | 'merged'
 }
 
 export interface Notice {
@@ -301,6 +318,13 @@ export interface State {
   typing: Record<ConversationKey, string[]>
   /** How people are, as far as somebody shown was asked about. */
   presence: Record<string, Presence>
+  /** Messages that were deleted on this device alone, by id. */
+  deletedHere: Record<ConversationKey, readonly string[]>
+  /** Seconds after which what I write destroys itself, once it is read. */
+  destroyTimes: Record<ConversationKey, number>
+  selection?: Selection
+  /** Messages for which a target is being chosen. */
+  forwarding?: Forwarding
   current?: ConversationKey
   /** Not before the server has told. */
   preferences?: PreferencesState

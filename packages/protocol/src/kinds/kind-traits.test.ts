@@ -71,6 +71,13 @@ const ROWS: Row[] = [
     'cs',
   ],
   [
+    { kind: 'chat_record', from: 'groupchat', names: [], items: [] },
+    '[聊天记录]',
+    { key: 'kind.chat_record' },
+    undefined,
+    'csa',
+  ],
+  [
     { kind: 'request', userId: 'carol', name: 'Carol' },
     '[好友申请]Carol',
     { key: 'kind.request', params: { name: 'Carol' } },

@@ -15,6 +15,7 @@ export const WIRE_LABELS = {
   meeting: '[视频会议]',
   application: '[应用]',
   yespmp_project_consult: '[项目咨询]',
+  chat_record: '[聊天记录]',
   request: '[好友申请]',
   video_call: '[视频通话]',
   audio_call: '[语音通话]',

@@ -6,6 +6,7 @@ import { badInput } from '../../kernel/call-error.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { type Conversation, findConversation } from '../../kernel/find-conversation.ts'
 import { type Handlers, signedIn } from '../../kernel/handlers.ts'
+import { maskDeletedQuotes } from '../../kernel/mask-deleted-quotes.ts'
 import { noSuchRoom } from '../../kernel/open-room.ts'
 import { selectMessages } from '../../kernel/select-messages.ts'
 import { isVisibleTo } from '../../kernel/visible-messages.ts'
@@ -41,7 +42,9 @@ export function createHistory(db: Kysely<Schema>): Pick<Handlers, HistoryCalls> 
         afterSeq: (await seqAtTime(db, conversation.id, page.fromTime, conversation.lastSeq)) - 1,
       }),
     })
-    return { records: rows.map(row => encodeRecord(decodeArchived(row, ref), ref)), hasMore }
+    const messages = rows.map(row => decodeArchived(row, ref))
+    const shown = await maskDeletedQuotes(db, caller.userId, conversation.id, messages)
+    return { records: shown.map(message => encodeRecord(message, ref)), hasMore }
   }
   return {
     getRecords: signedIn((caller, request) => readPage(caller, request, request)),

@@ -1,6 +1,7 @@
 import {
   type Content,
   type ConversationRef,
+  canDestroyItself,
   checkContent,
   type MessageTraits,
   type SendProblem,
@@ -75,6 +76,8 @@ export function judgeStanza(sender: StanzaSender, stanza: XmlElement, now: numbe
   const to = decodeTarget(stanza.attr('to'), sender.domain)
   if (!to) return refuse('not-found', 'There is nobody at this address.')
   if (to.kind !== decoded.value.kind) return refuse('malformed', 'The type does not fit the address.')
+  if (decoded.value.destroyTime !== undefined && !canDestroyItself(to.kind))
+    return refuse('not-allowed', 'Messages destroy themselves between two people only.')
   const problem = problemOf(decoded.value)
   if (problem) return refuse(...problem)
   return { accepted: accept(sender, to, decoded.value, now) }

@@ -1,6 +1,6 @@
-import type { TextContent } from '@parley/protocol/model'
+import type { ChatRecordContent, TextContent } from '@parley/protocol/model'
 import { decodeContent } from '@parley/protocol/wire'
-import { WITHDRAWN } from '../../kernel/archived-message.ts'
+import { isGone } from '../../kernel/archived-message.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 
 interface ArchivedData {
@@ -12,16 +12,22 @@ interface ArchivedData {
 const saidIn = ({ text, mentions, quotes }: TextContent): string =>
   JSON.stringify([text, mentions, quotes.map(quote => quote.messageId.toLowerCase())])
 
+/** What the archive says about the messages of a card may have changed as well. */
+const idsIn = ({ items }: ChatRecordContent): string => items.map(item => item.messageId.toLowerCase()).join()
+
 /**
- * Whether a repetition says what the archive has. Somebody it mentions may have left in between, and of a withdrawn
- * message nothing is left to compare.
+ * Whether a repetition says what the archive has. Somebody it mentions may have left in between, and of a message
+ * that is gone nothing is left to compare.
  */
 export function isSameMessage(archived: ArchivedData, { content, dataType, data }: AcceptedMessage): boolean {
-  if (archived.data_type === WITHDRAWN) return true
+  if (isGone(archived.data_type)) return true
   if (archived.data_type !== dataType) return false
   if (archived.data === data) return true
   const known = decodeContent(archived.data_type, JSON.parse(archived.data))
-  if (!known.ok || known.value.kind !== 'text' || content.kind !== 'text') return false
+  if (!known.ok) return false
+  if (known.value.kind === 'chat_record' && content.kind === 'chat_record')
+    return idsIn(known.value) === idsIn(content)
+  if (known.value.kind !== 'text' || content.kind !== 'text') return false
   const { mentions } = known.value
   const kept = { ...content, mentions: content.mentions.filter(id => mentions.includes(id)) }
   return saidIn(known.value) === saidIn(kept)

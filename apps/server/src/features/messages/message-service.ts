@@ -1,10 +1,12 @@
 import { serviceAddress, type XmlElement } from '@parley/protocol/wire'
+import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { MemberCache } from '../../kernel/member-cache.ts'
 import type { SearchIndex } from '../../kernel/search-index/search-index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
+import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type AcceptedMessage, judgeStanza } from './accept-message.ts'
 import { acknowledge, deliverMessage, refuse, reportFault } from './announce.ts'
@@ -13,6 +15,7 @@ import { attachFiles } from './attach-files.ts'
 import { BatchQueue } from './batch-queue.ts'
 import { BatchStatements } from './batch-statements.ts'
 import { readFaults } from './fault-injection.ts'
+import { verifyChatRecords } from './verify-chat-record.ts'
 import { verifyQuotes } from './verify-quotes.ts'
 import { createWithdrawQueue, isWithdraw } from './withdraw-queue.ts'
 
@@ -48,10 +51,13 @@ export function createMessageService({
   const faults = readFaults(process.env)
   const statements = new BatchStatements(storage.db, storage.dialect)
 
+  const verify = async (db: Transaction<Schema>, batch: AcceptedMessage[]): Promise<AcceptedMessage[]> =>
+    attachFiles(db, await verifyChatRecords(db, await verifyQuotes(db, batch)))
+
   const archive = (batch: AcceptedMessage[], looksUpRepetition: boolean): Promise<Outcome[]> =>
     storage.transaction(async transaction =>
       new BatchArchive({ db: transaction, statements, members, now: clock.now() }).run(
-        await attachFiles(transaction, await verifyQuotes(transaction, batch)),
+        await verify(transaction, batch),
         looksUpRepetition,
       ),
     )

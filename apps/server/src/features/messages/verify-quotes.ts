@@ -1,7 +1,7 @@
-import { type Quote, quoteOf, withdrawnQuote } from '@parley/protocol/model'
+import { lostQuote, type Quote, quoteOf } from '@parley/protocol/model'
 import { encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
-import { decodeArchived, WITHDRAWN } from '../../kernel/archived-message.ts'
+import { type ArchivedRow, decodeArchived, isGone, WITHDRAWN } from '../../kernel/archived-message.ts'
 import { type Conversation, findConversation } from '../../kernel/find-conversation.ts'
 import { selectMessages } from '../../kernel/select-messages.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -39,7 +39,14 @@ async function findOriginals(
   const originals = new Map<string, Quote>()
   for (const row of rows) {
     const quote = quoteOf(decodeArchived(row, to))
-    originals.set(row.id, row.dataType === WITHDRAWN ? withdrawnQuote(quote) : quote)
+    const loss = lossOf(row)
+    originals.set(row.id, loss ? lostQuote(quote, loss) : quote)
   }
   return originals
+}
+
+/** The words of a message that destroys itself would outlive it in a quote. */
+function lossOf({ dataType, destroyTime }: ArchivedRow) {
+  if (dataType === WITHDRAWN) return 'withdraw'
+  return isGone(dataType) || destroyTime !== null ? 'gone' : undefined
 }

@@ -8,8 +8,8 @@ import {
 import { decodeContent, encodeContent, type RefusalCode } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { appendMessage } from '../../kernel/append-message.ts'
-import { type ArchivedRow, decodeArchived, WITHDRAWN } from '../../kernel/archived-message.ts'
-import { dropFilePosts } from '../../kernel/drop-file-posts.ts'
+import { type ArchivedRow, decodeArchived, isGone, WITHDRAWN } from '../../kernel/archived-message.ts'
+import { emptyMessage } from '../../kernel/empty-message.ts'
 import { findConversation } from '../../kernel/find-conversation.ts'
 import type { SearchIndex } from '../../kernel/search-index/search-index.ts'
 import { selectMessages } from '../../kernel/select-messages.ts'
@@ -52,11 +52,10 @@ export const withdrawMessage = (
     const repeated = rows.find(row => row.id === command.id)
     if (repeated) return outcomeOfRepeated(repeated, messageId, place)
     const original = rows.find(row => row.id === messageId)
-    if (!original || original.dataType === WITHDRAWN) return NOT_FOUND
+    if (!original || isGone(original.dataType)) return NOT_FOUND
     if (!canWithdraw(decodeArchived(original, to), sender.user, now)) return TOO_LATE
     const content: WithdrawContent = { kind: 'withdraw', messageId, messageSeq: original.seq }
-    await empty(db, found.id, original)
-    await dropFilePosts(db, found.id, original.seq)
+    await emptyMessage(db, found.id, original.seq, WITHDRAWN)
     await maskQuotesOf(db, found.id, original)
     await index.remove(db, [{ conversationId: found.id, seq: original.seq, time: original.time }])
     if (to.kind === 'groupchat') await forgetMention(db, found.id, original.seq)
@@ -71,14 +70,6 @@ function outcomeOfRepeated(row: ArchivedRow, messageId: string, place: Place): W
     return CONFLICT
   return { archived: { seq: row.seq, time: row.time }, content: content.value, isFirst: false, place }
 }
-
-const empty = (db: Kysely<Schema>, conversationId: number, { seq }: ArchivedRow) =>
-  db
-    .updateTable('messages')
-    .set({ data_type: WITHDRAWN, data: '{}', counts: 0, destroy_time: null })
-    .where('conversation_id', '=', conversationId)
-    .where('seq', '=', seq)
-    .execute()
 
 /** A quote stands behind its original, and there are two minutes at most between: few rows to look at. */
 async function maskQuotesOf(db: Kysely<Schema>, conversationId: number, { id, seq }: ArchivedRow) {

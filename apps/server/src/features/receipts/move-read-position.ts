@@ -2,6 +2,7 @@ import type { ContactSettings } from '@parley/protocol/rest'
 import type { ReadMark } from '@parley/protocol/wire'
 import type { Transaction } from 'kysely'
 import { readSettings } from '../../kernel/contact-changes.ts'
+import { countUnread } from '../../kernel/count-unread.ts'
 import { type Conversation, findConversation } from '../../kernel/find-conversation.ts'
 import { findPeer } from '../../kernel/own-conversation.ts'
 import { nextSettingsVersion } from '../../kernel/settings-version.ts'
@@ -40,7 +41,8 @@ export function moveReadPosition(
       .executeTakeFirstOrThrow()
     return {
       ...position,
-      ...(await countUnread(db, reader, conversation, position.seq)),
+      unread: await countUnread(db, reader.userId, { ...conversation, readSeq: position.seq }),
+      lastSeq: conversation.lastSeq,
       movedFrom: hasMoved ? before.read_seq : undefined,
       conversationId: conversation.id,
       unmarked,
@@ -100,23 +102,4 @@ async function takeMarkAway(
     .where('user_id', '=', userId)
     .execute()
   return await readSettings(db, userId, { id, ref, peerId: await findPeer(db, userId, id, ref) }, version)
-}
-
-async function countUnread(
-  db: Transaction<Schema>,
-  reader: StanzaSender,
-  { id, joinedSeq, lastSeq }: Conversation,
-  readSeq: number,
-): Promise<Pick<ReadPosition, 'unread' | 'lastSeq'>> {
-  // Counted up to the end known at the beginning: what is archived meanwhile is delivered as new.
-  const { count } = await db
-    .selectFrom('messages')
-    .where('conversation_id', '=', id)
-    .where('seq', '>', Math.max(readSeq, joinedSeq))
-    .where('seq', '<=', lastSeq)
-    .where('counts', '=', 1)
-    .where(({ or, eb }) => or([eb('sender_id', '!=', reader.userId), eb('sender_id', 'is', null)]))
-    .select(query => query.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { unread: Number(count), lastSeq }
 }

@@ -33,21 +33,12 @@ function refOf(row: RecentRow): ConversationRef | undefined {
 
 /** Null as long as nothing was said, or when the last message lies before the reader joined. */
 function encodeLastRecord(row: RecentRow, ref: ConversationRef): HistoryRecord | null {
-  const { messageId, time, createTime, dataType, data, destroyTime } = row
-  if (messageId === null || time === null || createTime === null || dataType === null || data === null)
-    return null
+  const { messageId, messageSeq: seq, time, createTime, dataType, data, destroyTime } = row
+  if (messageId === null || seq === null || time === null || createTime === null) return null
+  if (dataType === null || data === null) return null
   const { sender, senderAvatar } = row
   const senderName = row.nickname || row.senderName
   const isOffice = row.isOffice ?? 0
-  const message = {
-    id: messageId,
-    seq: row.shownSeq ?? row.lastSeq,
-    time,
-    createTime,
-    dataType,
-    data,
-    destroyTime,
-    isOffice,
-  }
+  const message = { id: messageId, seq, time, createTime, dataType, data, destroyTime, isOffice }
   return encodeRecord(decodeArchived({ ...message, sender, senderName, senderAvatar }, ref), ref)
 }

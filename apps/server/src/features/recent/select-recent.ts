@@ -1,6 +1,7 @@
 import { roomEventDataType } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { lastSeqOf, STATE_COLUMNS } from '../../kernel/contact-state.ts'
+import { isVisibleTo } from '../../kernel/visible-messages.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 export type RecentRow = Awaited<ReturnType<typeof selectRecent>>[number]
@@ -57,19 +58,17 @@ const recentQuery = (db: Kysely<Schema>, userId: number) =>
     .leftJoin('messages as last', join =>
       join.onRef('last.conversation_id', '=', 'c.id').on('last.seq', '=', eb =>
         eb
-          .selectFrom('messages as shown')
-          .whereRef('shown.conversation_id', '=', 'c.id')
-          .where('shown.seq', '<=', lastSeqOf(eb))
-          .whereRef('shown.seq', '>', 'me.joined_seq')
+          .selectFrom('messages as m')
+          .whereRef('m.conversation_id', '=', 'c.id')
+          .where('m.seq', '<=', lastSeqOf(eb))
+          .whereRef('m.seq', '>', 'me.joined_seq')
           .where(where =>
-            where.or([
-              where('shown.data_type', '!=', REMOVAL),
-              where('shown.seq', '=', where.ref('me.left_seq')),
-            ]),
+            where.or([where('m.data_type', '!=', REMOVAL), where('m.seq', '=', where.ref('me.left_seq'))]),
           )
-          .orderBy('shown.seq', 'desc')
+          .where(isVisibleTo(userId))
+          .orderBy('m.seq', 'desc')
           .limit(1)
-          .select('shown.seq'),
+          .select('m.seq'),
       ),
     )
     .leftJoin('users as speaker', 'speaker.id', 'last.sender_id')
@@ -103,8 +102,8 @@ const recentQuery = (db: Kysely<Schema>, userId: number) =>
       'peer.avatar as peerAvatar',
       'peer.is_customer as peerIsCustomer',
       'me.mention_seq as mentionSeq',
-      'last.seq as shownSeq',
       'last.id as messageId',
+      'last.seq as messageSeq',
       'last.time',
       'last.create_time as createTime',
       'last.data_type as dataType',
@@ -121,6 +120,7 @@ const recentQuery = (db: Kysely<Schema>, userId: number) =>
         .whereRef('m.seq', '>', 'me.read_seq')
         .whereRef('m.seq', '>', 'me.joined_seq')
         .where('m.counts', '=', 1)
+        .where(isVisibleTo(userId))
         .where(where =>
           where.or([where('me.left_seq', 'is', null), where('m.seq', '<', where.ref('me.left_seq'))]),
         )

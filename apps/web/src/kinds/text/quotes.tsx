@@ -1,4 +1,4 @@
-import { isQuoteWithdrawn, previewOfQuote, type Quote } from '@parley/protocol/model'
+import { isQuoteLost, previewOfQuote, type Quote } from '@parley/protocol/model'
 import { useContext } from 'react'
 import { previewWords } from '../../preview-words.ts'
 import { JumpToMessageContext } from '../../slots/jump-to-message.ts'
@@ -13,7 +13,7 @@ function QuoteLines({ quote }: { quote: Quote }) {
         {quote.nickName}
         {quote.isUnverified && <span className={styles.mark}>{text.kinds.unverified}</span>}
       </b>
-      <span className={isQuoteWithdrawn(quote) ? styles.gone : styles.words}>
+      <span className={isQuoteLost(quote) ? styles.gone : styles.words}>
         {previewWords(previewOfQuote(quote), text)}
       </span>
     </>
@@ -31,7 +31,7 @@ export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
       className={styles.quote}
       aria-label={text.kinds.quoteOf(quote.nickName)}
     >
-      {jump && !quote.isUnverified && !isQuoteWithdrawn(quote) ? (
+      {jump && !quote.isUnverified && !isQuoteLost(quote) ? (
         <button className={styles.jump} type="button" onClick={() => jump(quote.messageId)}>
           <QuoteLines quote={quote} />
         </button>

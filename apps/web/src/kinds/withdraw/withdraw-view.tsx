@@ -4,23 +4,27 @@ import { messageWords } from '../../message-words.ts'
 import { useText } from '../../text/text-context.ts'
 import styles from './withdraw-view.module.css'
 
+function EditAgain({ content, message }: Pick<BubbleProps<'withdraw'>, 'content' | 'message'>) {
+  const client = useClient()
+  return (
+    <button
+      className={styles.edit}
+      type="button"
+      onClick={() => client.editAgain(message.conversation, content.messageId)}
+    >
+      {useText().actions.editAgain}
+    </button>
+  )
+}
+
 /** The trace a withdrawn message leaves. Its author may take the text up again, as long as the page is open. */
 function WithdrawTrace({ content, message, isOwn, reader }: BubbleProps<'withdraw'>) {
   const text = useText()
-  const client = useClient()
   const canEdit = useAppState(state => isOwn && state.editable[content.messageId] !== undefined)
   return (
     <>
       {messageWords(message, reader.id, text)}
-      {canEdit && (
-        <button
-          className={styles.edit}
-          type="button"
-          onClick={() => client.editAgain(message.conversation, content.messageId)}
-        >
-          {text.actions.editAgain}
-        </button>
-      )}
+      {canEdit && <EditAgain content={content} message={message} />}
     </>
   )
 }

@@ -6,9 +6,11 @@ import { COMPOSER_TOOLS } from '../../composer-tools.ts'
 import { CONVERSATION_ACTIONS } from '../../conversation-actions.ts'
 import { useAway } from '../../features/presence/use-away.ts'
 import { NewSignIn } from '../../features/sign-in-notices/new-sign-in.tsx'
+import { viewOf } from '../../kinds.ts'
 import { MESSAGE_ACTIONS } from '../../message-actions.ts'
 import { ComposerToolsContext } from '../../slots/composer-tools.ts'
 import { ConversationActionsContext } from '../../slots/conversation-actions.ts'
+import { KindViewsContext } from '../../slots/kind-views.ts'
 import { MessageActionsContext } from '../../slots/message-actions.ts'
 import { useText } from '../../text/text-context.ts'
 import { ChatMain } from './chat-main.tsx'
@@ -80,13 +82,15 @@ export function ChatScreen() {
       </ConversationActionsContext>
       <MessageActionsContext value={MESSAGE_ACTIONS}>
         <ComposerToolsContext value={COMPOSER_TOOLS}>
-          <ChatMain
-            conversationKey={key}
-            onBack={leave}
-            onFollow={setIsAtBottom}
-            details={details}
-            search={search}
-          />
+          <KindViewsContext value={viewOf}>
+            <ChatMain
+              conversationKey={key}
+              onBack={leave}
+              onFollow={setIsAtBottom}
+              details={details}
+              search={search}
+            />
+          </KindViewsContext>
         </ComposerToolsContext>
       </MessageActionsContext>
       {room && key !== undefined && isDetailed && (

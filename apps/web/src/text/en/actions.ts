@@ -10,6 +10,7 @@ export const actionTexts: typeof zhCN = {
     removeQuote: 'Remove quote',
     copy: 'Copy',
     withdraw: 'Withdraw',
+    delete: 'Delete',
     editAgain: 'Edit again',
     emoji: 'Emoji',
   },

@@ -43,6 +43,7 @@ export const problems: Sentences = {
   'download-failed': () => 'Download failed',
   'save-failed': () => 'Failed to save to smart space',
   'delete-failed': () => 'Delete failed!',
+  deleted: () => 'Deleted successfully!',
   'left-undone': () => 'Something could not be done while you were offline. Please try it again.',
   'file-encrypted': () => 'File is encrypted, please download to view',
   copied: () => 'Copy successful',

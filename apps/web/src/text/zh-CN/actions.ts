@@ -9,6 +9,7 @@ export const actionTexts = {
     removeQuote: '取消引用',
     copy: '复制',
     withdraw: '撤回',
+    delete: '删除',
     editAgain: '重新编辑',
     emoji: '表情',
   },

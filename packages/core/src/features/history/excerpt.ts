@@ -25,7 +25,7 @@ const touches = ({ held, hasNewer }: LoadedExcerpt, timeline: Timeline): boolean
 /** The live messages go on where the excerpt ends, so that one list is enough. `view`: what is drawn stays in place. */
 const joinLive = (timeline: Timeline, page: LoadedExcerpt, view: string): Timeline => ({
   ...timeline,
-  messages: purge(mergeArchived(timeline.messages, page.messages), timeline.withdrawn),
+  messages: purge(mergeArchived(timeline.messages, page.messages), timeline.withdrawn, timeline.gone),
   view,
   ...(page.held.from < (timeline.heldFrom ?? Number.POSITIVE_INFINITY) && {
     heldFrom: page.held.from,
@@ -42,7 +42,7 @@ export function showExcerpt(state: State, key: ConversationKey, page: LoadedExce
   }
   const { held, hasOlder, hasNewer } = page
   const places = { heldFrom: held.from, heldTo: held.to, hasOlder, hasNewer }
-  const messages = purge(mergeArchived([], page.messages), timeline?.withdrawn ?? new Set())
+  const messages = purge(mergeArchived([], page.messages), timeline?.withdrawn ?? new Set(), timeline?.gone)
   return { ...state, excerpt: { key, id, messages, ...places, older: 'idle', newer: 'idle' } }
 }
 

@@ -1,6 +1,7 @@
 import { type ConversationKey, type Message, splitConversationKey } from '@parley/protocol/model'
 import { decodeRecord, type HistoryRecord, isSkippedRecord, isUnreadable } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import { hideDeleted } from '../delete/hide-deleted.ts'
 import type { HeldRange } from './events.ts'
 
 export interface Page {
@@ -18,11 +19,15 @@ export interface PageRange {
 }
 
 /** Stickers without an address are left out (spec 1 §4 History loading), and what cannot be read at all. */
-function decodePage({ records, hasMore }: { records: HistoryRecord[]; hasMore: boolean }): Page {
+function decodePage(
+  { records, hasMore }: { records: HistoryRecord[]; hasMore: boolean },
+  deleted: readonly string[] | undefined,
+): Page {
   const readable = records.filter(record => !isUnreadable(record))
   const [first, last] = [readable[0], readable.at(-1)]
+  const shown = readable.filter(record => !isSkippedRecord(record))
   return {
-    messages: readable.filter(record => !isSkippedRecord(record)).map(decodeRecord),
+    messages: [...hideDeleted(shown.map(decodeRecord), deleted)],
     ...(first && last && { held: { from: first.seq, to: last.seq } }),
     hasMore,
   }
@@ -30,26 +35,26 @@ function decodePage({ records, hasMore }: { records: HistoryRecord[]; hasMore: b
 
 /** An answer that is not a success is discarded and logged as JK001 (spec 2 §4 History). */
 export async function fetchPage(
-  { call, notify }: Context,
+  { call, notify, state }: Context,
   key: ConversationKey,
   range: PageRange,
 ): Promise<Page | undefined> {
   const { kind, id } = splitConversationKey(key)
   const answer = await call('getRecords', { recordType: kind, chatUserId: id, ...range })
-  if (answer.ok) return decodePage(answer.value)
+  if (answer.ok) return decodePage(answer.value, state().deletedHere[key])
   notify({ code: 'history-init' })
   return undefined
 }
 
 /** What was missed between two places, or behind the first. */
 export async function fetchLost(
-  { call, notify }: Context,
+  { call, notify, state }: Context,
   key: ConversationKey,
   range: { afterSeq: number; beforeSeq?: number; pageSize: number },
 ): Promise<Page | undefined> {
   const { kind, id } = splitConversationKey(key)
   const answer = await call('getLostRecords', { recordType: kind, chatUserId: id, ...range })
-  if (answer.ok) return decodePage(answer.value)
+  if (answer.ok) return decodePage(answer.value, state().deletedHere[key])
   notify({ code: 'history-init' })
   return undefined
 }

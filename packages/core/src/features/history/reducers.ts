@@ -66,7 +66,7 @@ export const historyReducers: Reducers = {
   olderLoaded: (state, { key, hasOlder, ...page }) =>
     withTimeline(state, key, timeline =>
       change(timeline, {
-        messages: purge(mergeArchived(timeline.messages, page.messages), timeline.withdrawn),
+        messages: purge(mergeArchived(timeline.messages, page.messages), timeline.withdrawn, timeline.gone),
         ...heldFrom(page),
         hasOlder,
         older: 'idle',

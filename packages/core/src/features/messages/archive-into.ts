@@ -18,7 +18,7 @@ export function archiveInto(timeline: Timeline, arrived: readonly Message[], kno
   const synced = Math.max(timeline.syncedSeq, known)
   const withdrawn = withWithdrawn(timeline.withdrawn, arrived)
   return change(timeline, {
-    messages: messages === timeline.messages ? messages : purge(messages, withdrawn),
+    messages: messages === timeline.messages ? messages : purge(messages, withdrawn, timeline.gone),
     withdrawn,
     syncedSeq: timeline.loaded ? contiguousSeq(messages, synced) : timeline.syncedSeq,
   })

@@ -1,5 +1,7 @@
 import {
+  type Content,
   type ConversationKey,
+  canDestroyItself,
   checkContent,
   type Message,
   type PickedMention,
@@ -7,7 +9,6 @@ import {
   SEND_TIMEOUT_MS,
   type SendProblem,
   splitConversationKey,
-  type TextContent,
 } from '@parley/protocol/model'
 import { encodeSent, stripForbiddenCharacters } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
@@ -19,15 +20,12 @@ import { selectMembersById, selectSpeechLock } from '../rooms/selectors.ts'
 import { SendQueue } from './send-queue.ts'
 
 const contentOf = ({
+  content,
   text,
   mentions = [],
   quotes = [],
-}: Pick<OutboxEntry, 'text' | 'mentions' | 'quotes'>): TextContent => ({
-  kind: 'text',
-  text,
-  mentions,
-  quotes,
-})
+}: Pick<OutboxEntry, 'content' | 'text' | 'mentions' | 'quotes'>): Content =>
+  content ?? { kind: 'text', text, mentions, quotes }
 
 const messageOf = (entry: OutboxEntry, me: Me): Message => ({
   id: entry.id,
@@ -38,6 +36,7 @@ const messageOf = (entry: OutboxEntry, me: Me): Message => ({
   content: contentOf(entry),
   createdTime: entry.createdTime,
   status: entry.failed ? 'error' : 'loading',
+  ...(entry.destroyTime !== undefined && { destroyTime: entry.destroyTime }),
 })
 
 /** A round trip costs some 20 ms; waiting for each would hold a busy sender to 50 messages a second. */
@@ -80,18 +79,34 @@ export class Outgoing {
       selectMembersById(this.#context.state(), key),
       picked,
     )
-    const { session, quoting } = this.#context.state()
+    const quotes = this.#context.state().quoting[key]
+    return this.#write(key, {
+      text,
+      ...(quotes && { quotes }),
+      ...(mentions.length > 0 && { mentions }),
+    })
+  }
+
+  /** Anything but words that are being written: forwarded messages, files, cards. */
+  sendContent(key: ConversationKey, content: Content): SendProblem | undefined {
+    return this.#write(key, { text: '', content })
+  }
+
+  #write(
+    key: ConversationKey,
+    said: Pick<OutboxEntry, 'text' | 'content' | 'quotes' | 'mentions'>,
+  ): SendProblem | undefined {
+    const { session, destroyTimes } = this.#context.state()
     const { me } = session
-    const quotes = quoting[key]
-    const problem = checkContent(contentOf({ text }))
+    const problem = checkContent(contentOf(said))
     if (problem || !me || selectSpeechLock(this.#context.state(), key)) return problem ?? 'not-sendable'
+    const destroyTime = canDestroyItself(splitConversationKey(key).kind) ? destroyTimes[key] : undefined
     const entry: OutboxEntry = {
       id: crypto.randomUUID(),
       owner: ownerOf(me),
       conversation: key,
-      text,
-      ...(quotes && { quotes }),
-      ...(mentions.length > 0 && { mentions }),
+      ...said,
+      ...(destroyTime !== undefined && { destroyTime }),
       createdTime: this.#nextTime(),
       failed: false,
     }
@@ -182,13 +197,16 @@ export class Outgoing {
     const { me } = state().session
     if (!me) return
     const to = splitConversationKey(entry.conversation)
-    const { id, createdTime } = entry
+    const { id, createdTime, destroyTime } = entry
     const message = { id, kind: to.kind, content: contentOf(entry), createdTime }
-    connection.send(encodeSent({ ...message, nickName: me.nickName, avatar: me.avatar }, to, me.domain))
+    const traits = { nickName: me.nickName, avatar: me.avatar, ...(destroyTime && { destroyTime }) }
+    connection.send(encodeSent({ ...message, ...traits }, to, me.domain))
   }
 
   #fail(entry: OutboxEntry): void {
     const failed = { ...entry, failed: true }
+    // Spec 1 §4 Message status: a send failure is reported. Never what was said.
+    this.#context.report('send-failed', { id: entry.id, conversation: entry.conversation })
     this.#queue.add(failed)
     void this.#persist(() => this.#outbox.put(failed))
     this.#context.dispatch({ type: 'messageFailed', key: entry.conversation, id: entry.id })

@@ -30,6 +30,13 @@ export const quotesReducers: Reducers = {
     event.type === 'chatWithdrawn' && event.people.some(({ id }) => id === state.session.me?.id)
       ? withQuotes(state, key, [])
       : state,
+  messagesRemoved(state, { key }) {
+    const chosen = state.quoting[key] ?? []
+    const left = chosen.filter(quote =>
+      state.timelines[key]?.messages.some(({ id }) => id === quote.messageId),
+    )
+    return left.length === chosen.length ? state : withQuotes(state, key, left)
+  },
   messageWritten: (state, { message: { conversation } }) =>
     state.quoting[conversation] ? withQuotes(state, conversation, []) : state,
 }

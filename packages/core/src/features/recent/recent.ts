@@ -5,6 +5,7 @@ import type { CallResult } from '../../http/caller.ts'
 import type { Event } from '../../store/event.ts'
 import type { State } from '../../store/state.ts'
 import { decodeEntry, decodeRooms, isOwnEntry } from './decode-entry.ts'
+import type { RecentConversation } from './events.ts'
 
 /** More than any window shows: whoever has no more needs no second call. */
 const FIRST_PAGE = 60
@@ -15,6 +16,12 @@ const vanishedRooms = ({ rooms, conversations }: State, entries: readonly Recent
   return (Object.keys(rooms) as ConversationKey[])
     .filter(key => !listed.has(key))
     .map(key => ({ type: 'roomVanished', key, name: conversations[key]?.name ?? '' }))
+}
+
+/** A row does not show what was deleted on this device alone. */
+function withoutDeleted({ deletedHere }: State, conversation: RecentConversation): RecentConversation {
+  const { lastMessage, ...rest } = conversation
+  return lastMessage && deletedHere[conversation.key]?.includes(lastMessage.id) ? rest : conversation
 }
 
 /** The first rows are shown while the rest is under way: a long list opens as fast as a short one. */
@@ -42,7 +49,7 @@ export async function loadRecent(context: Context): Promise<boolean> {
   const me = state().session.me?.id
   const entries = listed.value.filter(entry => !isOwnEntry(entry, me))
   const vanished = vanishedRooms(state(), entries)
-  const conversations = entries.map(decodeEntry)
+  const conversations = entries.map(entry => withoutDeleted(state(), decodeEntry(entry)))
   dispatch({ type: 'recentLoaded', conversations, rooms: decodeRooms(entries) }, ...vanished)
   return true
 }

@@ -30,6 +30,7 @@ const empty: Timeline = {
   syncedSeq: 0,
   hasOlder: false,
   older: 'idle',
+  gone: new Set(),
   withdrawn: new Set(),
 }
 const shown = (timeline: Timeline) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Kind } from '../../content.ts'
+import type { Kind, Message } from '../../content.ts'
 import { CONTACT_TYPE, type ContactType } from '../contacts/contact-type.ts'
-import { canAct } from './rules.ts'
+import { canAct, canForward } from './rules.ts'
 
 const plain = {
   isMultiChat: false,
@@ -17,6 +17,7 @@ describe('forwarding and similar actions', () => {
     ['image', true],
     ['link', true],
     ['file', true],
+    ['chat_record', true],
     ['sticker', false],
     ['chatlet', false],
     ['meeting', false],
@@ -53,4 +54,22 @@ describe('forwarding and similar actions', () => {
       }
     },
   )
+  it('of a message needs its place and that it stays', () => {
+    const message: Message = {
+      id: '1',
+      conversation: 'chat:bob',
+      sender: 'bob',
+      senderName: 'Bob',
+      avatar: '',
+      content: { kind: 'text', text: 'hi', mentions: [], quotes: [] },
+      createdTime: 1,
+      status: 'success',
+      stamp: { seq: 1, time: 1 },
+    }
+    const { stamp: _, ...unsent } = message
+    expect(canForward(message, plain)).toBe(true)
+    expect(canForward(unsent, plain)).toBe(false)
+    expect(canForward({ ...message, destroyTime: 5 }, plain)).toBe(false)
+    expect(canForward({ ...message, isMultiChat: true }, plain)).toBe(false)
+  })
 })

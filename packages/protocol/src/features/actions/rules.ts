@@ -1,4 +1,4 @@
-import type { Kind } from '../../content.ts'
+import type { Kind, Message } from '../../content.ts'
 import { isActionable } from '../../kinds.ts'
 import { CONTACT_TYPE, type ContactType, type MultiChatButton } from '../contacts/contact-type.ts'
 
@@ -24,3 +24,10 @@ export function canAct(kind: Kind, place: ActionPlace): boolean {
   if (NEVER.includes(place.contactType)) return false
   return !MULTI.includes(place.contactType) || place.multiChatButton === '0'
 }
+
+/** Of a message: it has its place, and nothing of what destroys itself is carried on. */
+export const canForward = (
+  { content, stamp, destroyTime, isMultiChat = false }: Message,
+  place: Omit<ActionPlace, 'isMultiChat'>,
+): boolean =>
+  stamp !== undefined && destroyTime === undefined && canAct(content.kind, { ...place, isMultiChat })

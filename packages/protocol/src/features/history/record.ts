@@ -31,6 +31,8 @@ export const HistoryRecord = z.object({
   quote: text,
   /** Seconds. */
   destroyTime: amount,
+  /** Ours: when it is destroyed; milliseconds. */
+  destroyAt: amount,
   isOffice: flag,
   multiColor: amount,
   customerGroupChat: flag,
@@ -75,7 +77,10 @@ export const HistoryRecords = z.array(z.catch(HistoryRecord, UNREADABLE))
 
 export const isUnreadable = (record: HistoryRecord): boolean => record.msgId === ''
 
-type Traits = Pick<Message, 'destroyTime' | 'isOffice' | 'isMultiChat' | 'bgColor' | 'customerGroupChat'>
+type Traits = Pick<
+  Message,
+  'destroyTime' | 'destroyAt' | 'isOffice' | 'isMultiChat' | 'bgColor' | 'customerGroupChat'
+>
 const SINGLE = 1
 const MULTI_CHAT = 2
 
@@ -84,6 +89,7 @@ function decodeTraits(record: HistoryRecord): Traits {
   const { multiType } = record
   return {
     ...(destroyTime !== undefined && { destroyTime }),
+    ...(record.destroyAt !== undefined && { destroyAt: record.destroyAt }),
     ...(record.isOffice && { isOffice: true }),
     ...((multiType === SINGLE || multiType === MULTI_CHAT) && { isMultiChat: multiType === MULTI_CHAT }),
     ...(record.multiColor !== undefined && { bgColor: record.multiColor }),
@@ -93,6 +99,7 @@ function decodeTraits(record: HistoryRecord): Traits {
 
 const encodeTraits = (message: Traits): Partial<HistoryRecord> => ({
   ...(message.destroyTime !== undefined && { destroyTime: message.destroyTime }),
+  ...(message.destroyAt !== undefined && { destroyAt: message.destroyAt }),
   ...(message.isOffice && { isOffice: true }),
   ...(message.isMultiChat !== undefined && { multiType: message.isMultiChat ? MULTI_CHAT : SINGLE }),
   ...(message.bgColor !== undefined && { multiColor: message.bgColor }),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_TEXT_LENGTH, TIME_TIP_GAP_MS } from '../../constants.ts'
 import type { Content, Message } from '../../content.ts'
-import { checkContent, continuesRun, needsTimeTip, nextStatus, timeOf } from './rules.ts'
+import { checkContent, continuesRun, needsTimeTip, nextStatus } from './rules.ts'
+import { timeOf } from './time-of.ts'
 
 const text = (value: string): Content => ({ kind: 'text', text: value, mentions: [], quotes: [] })
 const message = (over: Partial<Message>): Message => ({

@@ -1,5 +1,6 @@
 import { MAX_TEXT_LENGTH, TIME_TIP_GAP_MS } from '../../constants.ts'
 import type {
+  ChatRecordContent,
   Content,
   FileContent,
   ImageContent,
@@ -7,14 +8,28 @@ import type {
   MessageStatus,
   VideoContent,
 } from '../../content.ts'
-import { isNotice, isSendableKind, mediaUrlsOf } from '../../kinds.ts'
+import { isActionable, isNotice, isSendableKind, mediaUrlsOf } from '../../kinds.ts'
 import { isServerPath } from '../../safe-url.ts'
+import { contentOfItem, fitsOneCard } from '../forward/chat-record.ts'
+import { timeOf } from './time-of.ts'
 
 /** Why a message may not be sent; client and server ask the same function. */
 export type SendProblem = 'empty' | 'too-long' | 'not-sendable' | 'foreign-media'
 
+/** Whatever a card holds could be sent by itself and may be forwarded. */
+function checkItems(record: ChatRecordContent): SendProblem | undefined {
+  if (!fitsOneCard(record)) return 'too-long'
+  for (const item of record.items) {
+    const content = contentOfItem(item)
+    const problem = isActionable(content.kind) ? checkContent(content) : 'not-sendable'
+    if (problem) return problem
+  }
+  return undefined
+}
+
 export function checkContent(content: Content): SendProblem | undefined {
   if (!isSendableKind(content.kind)) return 'not-sendable'
+  if (content.kind === 'chat_record') return checkItems(content)
   if (needsUrl(content) && !content.url) return 'empty'
   // A picture on a foreign host would tell that host who reads (reliability Z-13). Cards may point anywhere.
   if (!mediaUrlsOf(content).every(isServerPath)) return 'foreign-media'
@@ -45,6 +60,3 @@ export const continuesRun = (previous: Message | undefined, message: Message): b
   previous.sender === message.sender &&
   !isNotice(previous.content) &&
   !needsTimeTip(timeOf(previous), timeOf(message))
-
-/** What is shown and compared: the server's time where known. */
-export const timeOf = (message: Message): number => message.stamp?.time ?? message.createdTime

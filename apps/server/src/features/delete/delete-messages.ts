@@ -1,0 +1,63 @@
+import type { ConversationRef } from '@parley/protocol/model'
+import type { Contract, Deleted, RequestOf } from '@parley/protocol/rest'
+import type { Kysely } from 'kysely'
+import { notFound } from '../../kernel/call-error.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { countUnread } from '../../kernel/count-unread.ts'
+import { type Conversation, findConversation } from '../../kernel/find-conversation.ts'
+import { nextSettingsVersion } from '../../kernel/settings-version.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { findConversationOf } from './find-conversation-of.ts'
+
+type Wish = RequestOf<Contract['deleteRecords']>
+
+/** The same words for a message that is not there and one that is not the caller's to see. */
+const noSuchMessage = () => notFound('No such message.')
+
+/** Spec 2 §7 History delete: for the caller alone, who may do it twice. */
+export async function deleteMessages(db: Kysely<Schema>, caller: Caller, wish: Wish): Promise<Deleted> {
+  // First, so that two devices of one person delete one after the other.
+  const version = await nextSettingsVersion(db, caller.userId)
+  const ids = [...new Set([wish.msgId].flat())].map(id => id.toLowerCase())
+  const ref = await refOf(db, caller, wish, ids)
+  const conversation = ref && (await findConversation(db, caller.companyId, caller.user, ref))
+  if (!ref || !conversation) throw noSuchMessage()
+  const seqs = await findSeqs(db, conversation, ids)
+  if (seqs.length === 0) throw noSuchMessage()
+  const place = { user_id: caller.userId, conversation_id: conversation.id, version }
+  await db
+    .insertInto('deleted_messages')
+    .values(seqs.map(seq => ({ ...place, seq })))
+    .onConflict(conflict => conflict.columns(['user_id', 'conversation_id', 'seq']).doNothing())
+    .execute()
+  const unread = conversation.leftSeq === null ? await countUnread(db, caller.userId, conversation) : 0
+  return { recordType: ref.kind, chatUserId: ref.id, seqs, version, unread }
+}
+
+async function refOf(
+  db: Kysely<Schema>,
+  caller: Caller,
+  { recordType, chatUserId }: Wish,
+  [first = '']: readonly string[],
+): Promise<ConversationRef | undefined> {
+  return chatUserId === undefined
+    ? await findConversationOf(db, caller, recordType, first)
+    : { kind: recordType, id: chatUserId }
+}
+
+/** Only what the caller could ever see: nothing from before they joined or after they left. */
+async function findSeqs(
+  db: Kysely<Schema>,
+  { id, joinedSeq, leftSeq }: Conversation,
+  ids: readonly string[],
+): Promise<number[]> {
+  let query = db
+    .selectFrom('messages')
+    .where('conversation_id', '=', id)
+    .where('id', 'in', ids)
+    .where('seq', '>', joinedSeq)
+    .orderBy('seq')
+    .select('seq')
+  if (leftSeq !== null) query = query.where('seq', '<=', leftSeq)
+  return (await query.execute()).map(row => row.seq)
+}

@@ -1,0 +1,26 @@
+import type { ConversationKind, ConversationRef } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Schema } from '../../storage/schema.ts'
+
+/** Where a message stands among the caller's conversations; clients of the specification name only its id. */
+export async function findConversationOf(
+  db: Kysely<Schema>,
+  { userId, user }: Caller,
+  kind: ConversationKind,
+  messageId: string,
+): Promise<ConversationRef | undefined> {
+  const found = await db
+    .selectFrom('participants as me')
+    .innerJoin('conversations as c', 'c.id', 'me.conversation_id')
+    .innerJoin('messages as m', 'm.conversation_id', 'c.id')
+    .where('me.user_id', '=', userId)
+    .where('c.kind', '=', kind)
+    .where('m.id', '=', messageId)
+    .select('c.key')
+    .executeTakeFirst()
+  if (!found) return undefined
+  // The key of two people is both names in order.
+  const id = kind === 'chat' ? found.key.split(' ').find(name => name !== user) : found.key
+  return id === undefined ? undefined : { kind, id }
+}

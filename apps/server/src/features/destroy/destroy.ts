@@ -1,0 +1,49 @@
+import type { ConversationRef } from '@parley/protocol/model'
+import { encodeRecord } from '@parley/protocol/rest'
+import { DESTROY_EVENTS } from '@parley/protocol/wire'
+import { decodeArchived } from '../../kernel/archived-message.ts'
+import { findConversation } from '../../kernel/find-conversation.ts'
+import { type Handlers, signedIn } from '../../kernel/handlers.ts'
+import { maskDeletedQuotes } from '../../kernel/mask-deleted-quotes.ts'
+import { selectMessages } from '../../kernel/select-messages.ts'
+import { isVisibleTo } from '../../kernel/visible-messages.ts'
+import { type Destroyer, type DestroyerParts, tellBoth } from './destroyer.ts'
+import { openMessage } from './open-message.ts'
+
+type DestroyCalls = Pick<Handlers, 'openRecord' | 'getRecordDetails'>
+
+/** Self-destruction (semantics 6): the reader opens, the server counts, both sides and the archive forget. */
+export const createDestroy = (
+  { storage, delivery, clock }: Omit<DestroyerParts, 'log' | 'index'>,
+  destroyer: Destroyer,
+): DestroyCalls => ({
+  openRecord: signedIn(async (caller, { recordType, chatUserId, msgId }) => {
+    const ref: ConversationRef = { kind: recordType, id: chatUserId }
+    const { seq, destroyAt, isFirst } = await openMessage(storage, caller, ref, msgId, clock.now())
+    if (isFirst) {
+      const people = [caller.user, chatUserId]
+      tellBoth(delivery, DESTROY_EVENTS.opened, { seq, destroyAt }, { domain: caller.domain, people })
+      destroyer.wake()
+    }
+    return { destroyAt }
+  }),
+  getRecordDetails: signedIn(async (caller, { recordType, chatUserId, msgId }) => {
+    const ref: ConversationRef = { kind: recordType, id: chatUserId }
+    const { db } = storage
+    const conversation = await findConversation(db, caller.companyId, caller.user, ref)
+    if (!conversation) return { records: [] }
+    let query = selectMessages(db, conversation.id)
+      .where(
+        'm.id',
+        'in',
+        [msgId].flat().map(id => id.toLowerCase()),
+      )
+      .where('m.seq', '>', conversation.joinedSeq)
+      .where(isVisibleTo(caller.userId))
+      .orderBy('m.seq')
+    if (conversation.leftSeq !== null) query = query.where('m.seq', '<=', conversation.leftSeq)
+    const messages = (await query.execute()).map(row => decodeArchived(row, ref))
+    const shown = await maskDeletedQuotes(db, caller.userId, conversation.id, messages)
+    return { records: shown.map(message => encodeRecord(message, ref)) }
+  }),
+})

@@ -1,0 +1,72 @@
+import { DESTROY_EVENTS, type DestroyEvent, encodeHeadline } from '@parley/protocol/wire'
+import type { Logger } from 'pino'
+import type { SearchIndex } from '../../kernel/search-index/search-index.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Delivery } from '../../ports/delivery.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { type Destroyed, destroyDue, nextDueAt } from './destroy-due.ts'
+
+export interface DestroyerParts {
+  storage: Storage
+  index: SearchIndex
+  delivery: Delivery
+  clock: Clock
+  log: Logger
+}
+
+/** reliability Privacy: within a minute after its end at the latest, also when another process opened it. */
+const LONGEST_WAIT_MS = 30_000
+
+/** Tells both sides about a message between them; each names the conversation by the other. */
+export function tellBoth(
+  delivery: Delivery,
+  name: string,
+  event: DestroyEvent,
+  { domain, people }: Pick<Destroyed, 'domain' | 'people'>,
+): void {
+  for (const person of people)
+    for (const other of people)
+      if (other !== person)
+        delivery.toUsers(domain, [person], encodeHeadline(name, event, { kind: 'chat', id: other }, domain))
+}
+
+/** Empties what is due. What it waits for stands in the database: a restart loses nothing. */
+export class Destroyer {
+  readonly #parts: DestroyerParts
+  #timer: NodeJS.Timeout | undefined
+  #round: Promise<void> = Promise.resolve()
+  #isStopped = false
+
+  constructor(parts: DestroyerParts) {
+    this.#parts = parts
+  }
+
+  /** Also when something is due sooner than was known. */
+  wake(): void {
+    this.#round = this.#round.then(() => this.#run())
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    await this.#round
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isStopped) return
+    clearTimeout(this.#timer)
+    const { storage, index, delivery, clock, log } = this.#parts
+    let wait = LONGEST_WAIT_MS
+    try {
+      for (const destroyed of await destroyDue(storage, index, clock.now()))
+        tellBoth(delivery, DESTROY_EVENTS.destroyed, { seq: destroyed.seq }, destroyed)
+      const next = await nextDueAt(storage)
+      if (next !== undefined) wait = Math.min(Math.max(next - clock.now(), 0), LONGEST_WAIT_MS)
+    } catch (error) {
+      log.error({ err: error }, 'destroying messages failed')
+    }
+    if (this.#isStopped) return
+    this.#timer = setTimeout(() => this.wake(), wait)
+    this.#timer.unref()
+  }
+}

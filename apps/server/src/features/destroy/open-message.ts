@@ -1,0 +1,45 @@
+import type { ConversationRef } from '@parley/protocol/model'
+import { notFound } from '../../kernel/call-error.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { findConversation } from '../../kernel/find-conversation.ts'
+import { selectMessages } from '../../kernel/select-messages.ts'
+import { isVisibleTo } from '../../kernel/visible-messages.ts'
+import type { Storage } from '../../storage/storage.ts'
+
+export interface Opened {
+  seq: number
+  destroyAt: number
+  /** The clock was not running before. */
+  isFirst: boolean
+}
+
+/** Only its reader starts the clock of a message, and only once: the second opening hears of the first. */
+export const openMessage = (
+  storage: Storage,
+  caller: Caller,
+  ref: ConversationRef,
+  messageId: string,
+  now: number,
+): Promise<Opened> =>
+  storage.transaction(async db => {
+    const conversation = await findConversation(db, caller.companyId, caller.user, ref)
+    const row =
+      conversation &&
+      (await selectMessages(db, conversation.id)
+        .where('m.id', '=', messageId.toLowerCase())
+        .where('m.sender_id', '<>', caller.userId)
+        .where('m.destroy_time', 'is not', null)
+        .where(isVisibleTo(caller.userId))
+        .executeTakeFirst())
+    if (!row) throw notFound('No such message.')
+    const place = { conversation_id: conversation.id, seq: row.seq }
+    const dueAt = now + (row.destroyTime ?? 0) * 1_000
+    const { numInsertedOrUpdatedRows = 0n } = await db
+      .insertInto('destructions')
+      .values({ ...place, due_at: dueAt })
+      // Two devices may open it at the same moment.
+      .onConflict(conflict => conflict.columns(['conversation_id', 'seq']).doNothing())
+      .executeTakeFirst()
+    const isFirst = numInsertedOrUpdatedRows === 1n
+    return { seq: row.seq, destroyAt: isFirst ? dueAt : (row.destroyAt ?? dueAt), isFirst }
+  })

@@ -1,0 +1,61 @@
+import { type ChatRecordItem, forwardedContent } from '@parley/protocol/model'
+import { dataTypeOf, encodeContent } from '@parley/protocol/wire'
+import type { Kysely } from 'kysely'
+import { type ArchivedRow, decodeArchived } from '../../kernel/archived-message.ts'
+import { findConversation } from '../../kernel/find-conversation.ts'
+import { selectMessages } from '../../kernel/select-messages.ts'
+import { isFindableBy } from '../../kernel/visible-messages.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { AcceptedMessage } from './accept-message.ts'
+
+/**
+ * Who said what in a merged card is taken from the archive, as with quotes (reliability S23): only what the one who
+ * forwards may see there. Where it was taken from stays with the server.
+ */
+export const verifyChatRecords = (
+  db: Kysely<Schema>,
+  messages: readonly AcceptedMessage[],
+): Promise<AcceptedMessage[]> => Promise.all(messages.map(message => verify(db, message)))
+
+async function verify(db: Kysely<Schema>, message: AcceptedMessage): Promise<AcceptedMessage> {
+  const { content } = message
+  if (content.kind !== 'chat_record') return message
+  const { source: _, ...card } = content
+  const found = await findOriginals(db, message)
+  const items = card.items.map(item => found.get(item.messageId.toLowerCase()) ?? unverified(item))
+  const verified = { ...card, items }
+  return { ...message, content: verified, data: JSON.stringify(encodeContent(verified)) }
+}
+
+const unverified = (item: ChatRecordItem): ChatRecordItem => ({ ...item, isUnverified: true })
+
+async function findOriginals(
+  db: Kysely<Schema>,
+  { content, sender }: AcceptedMessage,
+): Promise<Map<string, ChatRecordItem>> {
+  const originals = new Map<string, ChatRecordItem>()
+  if (content.kind !== 'chat_record' || !content.source) return originals
+  const conversation = await findConversation(db, sender.companyId, sender.user, content.source)
+  if (!conversation) return originals
+  const ids = [...new Set(content.items.map(item => item.messageId.toLowerCase()))]
+  let query = selectMessages(db, conversation.id)
+    .where('m.id', 'in', ids)
+    .where('m.seq', '>', conversation.joinedSeq)
+    .where(isFindableBy(sender.userId))
+  if (conversation.leftSeq !== null) query = query.where('m.seq', '<=', conversation.leftSeq)
+  for (const row of await query.execute()) originals.set(row.id, itemOf(row))
+  return originals
+}
+
+function itemOf(row: ArchivedRow): ChatRecordItem {
+  const message = decodeArchived(row, { kind: 'chat', id: '' })
+  const content = forwardedContent(message.content)
+  return {
+    messageId: message.id,
+    sender: message.sender,
+    senderName: message.senderName,
+    time: message.stamp.time,
+    dataType: dataTypeOf(content),
+    data: encodeContent(content),
+  }
+}

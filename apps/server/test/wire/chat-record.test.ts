@@ -1,0 +1,80 @@
+import type { ChatRecordContent, ConversationRef } from '@parley/protocol/model'
+import { decodeRecord } from '@parley/protocol/rest'
+import { encodeSent } from '@parley/protocol/wire'
+import { beforeEach, expect, it } from 'vitest'
+import { archiveMessages } from '../archive-messages.ts'
+import { onEachDatabase } from '../on-each-database.ts'
+import type { TestServer } from '../testkit.ts'
+import { WireClient } from './wire-client.ts'
+
+const DOMAIN = 'acme.test'
+
+onEachDatabase(database => {
+  let server: TestServer
+  let alice: WireClient
+  let ids: string[]
+
+  beforeEach(async () => {
+    server = database()
+    for (const name of ['alice', 'bob', 'carol']) await server.createUser(name)
+    alice = await WireClient.signIn(server, 'alice')
+    await archiveMessages(
+      server,
+      ['alice', 'bob'],
+      [
+        { from: 'bob', text: 'the truth' },
+        { from: 'alice', text: 'indeed' },
+      ],
+    )
+    const rows = await server.storage.db.selectFrom('messages').orderBy('seq').select('id').execute()
+    ids = rows.map(row => row.id)
+  })
+
+  const claim = (messageId: string, words: string) => ({
+    messageId,
+    sender: 'bob',
+    senderName: 'bob',
+    time: 7,
+    dataType: 'text',
+    data: { text: words },
+  })
+  async function forward(items: ChatRecordContent['items'], source?: ConversationRef) {
+    const content: ChatRecordContent = {
+      kind: 'chat_record',
+      from: 'chat',
+      names: [],
+      items,
+      ...(source && { source }),
+    }
+    const message = { id: crypto.randomUUID(), kind: 'chat' as const, content, createdTime: Date.now() }
+    alice.send(encodeSent(message, { kind: 'chat', id: 'carol' }, DOMAIN))
+    await alice.next(new RegExp(message.id))
+    const { history_token: token } = await server.signIn('carol')
+    const request = { recordType: 'chat', chatUserId: 'alice' }
+    const { answer } = await server.call('getRecords', request, { token })
+    return answer?.records.map(decodeRecord).at(-1)?.content
+  }
+
+  it('tells what was really said, and nothing of where', async () => {
+    const items = [claim(ids[0] ?? '', 'a lie'), claim(crypto.randomUUID(), 'never said')]
+    const content = await forward(items, { kind: 'chat', id: 'bob' })
+    expect(content).toMatchObject({ items: [{ data: { text: 'the truth' } }, { isUnverified: true }] })
+    expect(JSON.stringify(content)).not.toMatch(/a lie|source/)
+  })
+
+  it('marks what the sender cannot see or does not say where it stands', async () => {
+    for (const source of [
+      undefined,
+      { kind: 'chat', id: 'carol' },
+      { kind: 'groupchat', id: 'team' },
+    ] as const)
+      expect(await forward([claim(ids[0] ?? '', 'a lie')], source)).toMatchObject({
+        items: [{ data: { text: 'a lie' }, isUnverified: true }],
+      })
+    const { history_token: token } = await server.signIn('alice')
+    await server.call('deleteRecords', { recordType: 'chat', msgId: ids[0] }, { token })
+    expect(await forward([claim(ids[0] ?? '', 'a lie')], { kind: 'chat', id: 'bob' })).toMatchObject({
+      items: [{ isUnverified: true }],
+    })
+  })
+})

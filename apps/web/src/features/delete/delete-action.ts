@@ -1,0 +1,14 @@
+import type { MessageAction } from '../../slots/message-actions.ts'
+
+/** For oneself, on all devices or on this one, as `recordSyn` says; a message that was not sent is given up. */
+export const deleteAction: MessageAction = {
+  id: 'delete',
+  icon: 'trash',
+  key: 'Delete',
+  isRemoval: true,
+  isDanger: true,
+  label: text => text.actions.delete,
+  // What is on its way can still arrive: it is deleted once it has its place.
+  isAllowed: ({ status }) => status !== 'loading',
+  run: (client, { conversation, id }) => void client.deleteMessages(conversation, [id]),
+}

@@ -1,0 +1,63 @@
+import { type ChatRecordContent, contentOfItem, previewOf } from '@parley/protocol/model'
+import { useContext, useState } from 'react'
+import type { BubbleProps, KindView } from '../../kind.ts'
+import { previewWords } from '../../preview-words.ts'
+import { KindViewsContext } from '../../slots/kind-views.ts'
+import { useText } from '../../text/text-context.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './chat-record-view.module.css'
+import { RecordDialog } from './record-dialog.tsx'
+
+const LINES = 4
+
+function Lines({ items }: Pick<ChatRecordContent, 'items'>) {
+  const text = useText()
+  return (
+    <>
+      {items.slice(0, LINES).map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items of a card never change places
+        <span key={index} className={styles.line}>
+          {text.kinds.recordLine(item.senderName, previewWords(previewOf(contentOfItem(item)), text))}
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** Several messages forwarded as one; a press shows them all. */
+function ChatRecordCard({ content, message, reader }: BubbleProps<'chat_record'>) {
+  const { kinds: text } = useText()
+  const views = useContext(KindViewsContext)
+  const [isOpen, setIsOpen] = useState(false)
+  const title = text.recordTitle(content.names)
+  return (
+    <>
+      <button
+        className={styles.card}
+        type="button"
+        aria-haspopup="dialog"
+        disabled={!views}
+        onClick={() => setIsOpen(true)}
+      >
+        <span className={styles.title}>{title}</span>
+        <Lines items={content.items} />
+        <span className={styles.foot}>
+          <Icon name="merge" size="xs" />
+          {text.recordCount(content.items.length)}
+        </span>
+      </button>
+      {isOpen && views && (
+        <RecordDialog
+          title={title}
+          content={content}
+          message={message}
+          reader={reader}
+          viewOf={views}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+export const chatRecordView: KindView<'chat_record'> = { Bubble: ChatRecordCard, frameOf: () => 'card' }

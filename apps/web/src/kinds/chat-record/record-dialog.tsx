@@ -1,0 +1,75 @@
+import {
+  type ChatRecordContent,
+  type ChatRecordItem,
+  type Content,
+  contentOfItem,
+  type Kind,
+  type Message,
+} from '@parley/protocol/model'
+import clsx from 'clsx'
+import type { KindView, Reader } from '../../kind.ts'
+import { displayMoment } from '../../text/display-time.ts'
+import { useText } from '../../text/text-context.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import styles from './record-dialog.module.css'
+
+interface Props {
+  title: string
+  content: ChatRecordContent
+  /** The card itself. */
+  message: Message
+  reader: Reader
+  viewOf(content: Content): KindView<Kind>
+  onClose(): void
+}
+
+const MINUTE_MS = 60_000
+
+/** As it stood where it was said, as far as the card tells. */
+const messageOf = (item: ChatRecordItem, card: Message): Message => ({
+  id: item.messageId,
+  conversation: card.conversation,
+  sender: item.sender,
+  senderName: item.senderName,
+  avatar: '',
+  content: contentOfItem(item),
+  createdTime: item.time,
+  status: 'success',
+})
+
+export function RecordDialog({ title, content, message: card, reader, viewOf, onClose }: Props) {
+  const text = useText()
+  const now = useNow(MINUTE_MS)
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <span className={styles.close}>
+        <IconButton icon="close" label={text.kinds.closeRecord} onClick={onClose} />
+      </span>
+      <ol className={styles.items} aria-label={title}>
+        {content.items.map((item, index) => {
+          const message = messageOf(item, card)
+          const { Bubble, frameOf } = viewOf(message.content)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items of a card never change places
+            <li key={index} className={styles.item}>
+              <Avatar id={item.sender} name={item.senderName} image="" size="sm" />
+              <div className={styles.body}>
+                <p className={styles.name}>
+                  {item.senderName}
+                  <span className={styles.time}>{displayMoment(text, item.time, now)}</span>
+                  {item.isUnverified && <span className={styles.time}>{text.kinds.unverified}</span>}
+                </p>
+                <div className={clsx(styles.bubble, styles[frameOf?.(message.content) ?? 'words'])}>
+                  <Bubble content={message.content} message={message} isOwn={false} reader={reader} />
+                </div>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </Dialog>
+  )
+}

@@ -1,0 +1,115 @@
+import {
+  type ConversationKey,
+  conversationKey,
+  countsAsUnread,
+  MAX_DELETED,
+  type Message,
+  splitConversationKey,
+} from '@parley/protocol/model'
+import type { Context } from '../../context.ts'
+import type { KeyValueStore } from '../../ports.ts'
+import type { Outgoing } from '../messages/outgoing.ts'
+import { selectOptions } from '../preferences/selectors.ts'
+import { loadRecent } from '../recent/recent.ts'
+import { createDeviceDeletions } from './device-deletions.ts'
+
+type Archived = Message & Required<Pick<Message, 'stamp'>>
+
+const inChunks = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  )
+
+/** Spec 1 §4 Adding messages: deleting is for oneself, everywhere or on this device alone (`recordSyn`). */
+export function createDelete(
+  context: Context,
+  { localStore }: { localStore: KeyValueStore },
+  outgoing: Pick<Outgoing, 'discard'>,
+) {
+  const { state, dispatch, listen, call } = context
+  const here = createDeviceDeletions(localStore, () => {
+    const { me } = state().session
+    return `Deleted:${me?.id}@${me?.domain}`
+  })
+  /** Up to here this page knows what its person has deleted elsewhere. */
+  let knownVersion: number | undefined
+
+  listen('signedIn', () => {
+    knownVersion = undefined
+    dispatch({ type: 'deletedHere', ids: here.read() })
+  })
+  listen('catchUpCompleted', () => void learnMissed())
+  listen('messagesRemoved', ({ key }) => {
+    const conversation = state().conversations[key]
+    const isUnknown = conversation && !conversation.lastMessage && conversation.lastSeq > 0
+    if (isUnknown && (state().timelines[key]?.messages.length ?? 0) === 0) void loadRecent(context)
+  })
+
+  async function learnMissed(): Promise<void> {
+    const answer = await call('listDeleted', {
+      ...(knownVersion !== undefined && { afterVersion: knownVersion }),
+    })
+    // Asked again after the next connect; what history gives is right in any case.
+    if (!answer.ok) return
+    knownVersion = answer.value.version
+    dispatch(
+      ...answer.value.deleted.map(({ recordType, chatUserId, seqs }) => ({
+        type: 'messagesRemoved' as const,
+        key: conversationKey(recordType, chatUserId),
+        seqs,
+      })),
+    )
+  }
+
+  async function deleteEverywhere(key: ConversationKey, messages: readonly Archived[]): Promise<boolean> {
+    const { kind, id } = splitConversationKey(key)
+    for (const chunk of inChunks(messages, MAX_DELETED)) {
+      const msgId = chunk.map(message => message.id)
+      const answer = await context.callWhenReachable('deleteRecords', {
+        recordType: kind,
+        chatUserId: id,
+        msgId,
+      })
+      if (!answer.ok) return false
+      const { seqs, unread } = answer.value
+      dispatch({ type: 'messagesRemoved', key, seqs, unread })
+    }
+    return true
+  }
+
+  function deleteHere(key: ConversationKey, messages: readonly Archived[]): true {
+    const ids = here.add(
+      key,
+      messages.map(({ id }) => id),
+    )
+    const conversation = state().conversations[key]
+    const me = state().session.me?.id
+    const isUnread = ({ stamp, sender, content }: Archived) =>
+      stamp.seq > (conversation?.readSeq ?? 0) && sender !== me && countsAsUnread(content)
+    const unread = Math.max(0, (conversation?.unread ?? 0) - messages.filter(isUnread).length)
+    dispatch(
+      { type: 'deletedHere', ids: { [key]: ids } },
+      { type: 'messagesRemoved', key, seqs: messages.map(({ stamp }) => stamp.seq), unread },
+    )
+    return true
+  }
+
+  return {
+    /** What was never archived is given up; of the rest the person is told how it came out. */
+    async deleteMessages(key: ConversationKey, ids: readonly string[]): Promise<boolean> {
+      const wanted = (state().timelines[key]?.messages ?? []).filter(({ id }) => ids.includes(id))
+      for (const { id, stamp } of wanted) if (!stamp) outgoing.discard(key, id)
+      const archived = wanted.filter((message): message is Archived => message.stamp !== undefined)
+      if (archived.length === 0) return true
+      const isDone = selectOptions(state()).recordSyn
+        ? await deleteEverywhere(key, archived)
+        : deleteHere(key, archived)
+      const problem = { code: isDone ? 'deleted' : 'delete-failed' }
+      dispatch({
+        type: 'noticeRaised',
+        notice: { id: crypto.randomUUID(), tone: isDone ? 'success' : 'error', problem },
+      })
+      return isDone
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import type { KeyValueStore } from '../../ports.ts'
+
+type Table = Record<ConversationKey, readonly string[]>
+
+/** A device must not fill up with what it has forgotten; the oldest are let go first. */
+const MAX_PER_CONVERSATION = 500
+
+const isIds = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every(id => typeof id === 'string')
+
+/** Ids of messages that were deleted on this device alone, apart for each account. */
+export function createDeviceDeletions(store: KeyValueStore, name: () => string) {
+  const read = (): Table => {
+    try {
+      const table: unknown = JSON.parse(store.get(name()) ?? '{}')
+      if (typeof table !== 'object' || table === null) return {}
+      return Object.fromEntries(Object.entries(table).filter(([, ids]) => isIds(ids)))
+    } catch {
+      // A table that cannot be read holds nothing worth stopping for.
+      return {}
+    }
+  }
+  return {
+    read,
+    /** Gives back all of the conversation. */
+    add(key: ConversationKey, ids: readonly string[]): readonly string[] {
+      const table = read()
+      const all = [...new Set([...(table[key] ?? []), ...ids])].slice(-MAX_PER_CONVERSATION)
+      store.set(name(), JSON.stringify({ ...table, [key]: all }))
+      return all
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import type { ConversationKey } from '@parley/protocol/model'
+
+export type DeleteEvent =
+  /** Deleted by me, on whatever device, or destroyed: nothing of these places is shown any more. */
+  | { type: 'messagesRemoved'; key: ConversationKey; seqs: readonly number[]; unread?: number }
+  /** Deleted on this device alone (`recordSyn` is off), now or in an earlier run of the page. */
+  | { type: 'deletedHere'; ids: Record<ConversationKey, readonly string[]> }

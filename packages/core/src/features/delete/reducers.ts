@@ -1,0 +1,45 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import { change, withConversation, withTimeline } from '../../store/change.ts'
+import type { Reducers } from '../../store/event.ts'
+import type { Conversation, State, Timeline } from '../../store/state.ts'
+import { nameOf, purge } from '../withdraw/withdrawn.ts'
+
+function without(timeline: Timeline, seqs: ReadonlySet<number>): Timeline {
+  const names = timeline.messages.filter(({ stamp }) => stamp && seqs.has(stamp.seq)).map(nameOf)
+  if (names.length === 0) return timeline
+  const gone = new Set([...timeline.gone, ...names])
+  return { ...timeline, gone, messages: purge(timeline.messages, timeline.withdrawn, gone) }
+}
+
+/** The row goes back to the last message that is left; where none is held, the list has to be asked. */
+function withLastLeft(state: State, conversation: Conversation, seqs: ReadonlySet<number>): Conversation {
+  const { lastMessage } = conversation
+  if (!lastMessage?.stamp || !seqs.has(lastMessage.stamp.seq)) return conversation
+  return { ...conversation, lastMessage: state.timelines[conversation.key]?.messages.at(-1) }
+}
+
+/** Somebody may be looking at it further back. */
+function withoutInExcerpt(state: State, key: ConversationKey, seqs: ReadonlySet<number>): State {
+  const { excerpt } = state
+  if (excerpt?.key !== key) return state
+  const messages = excerpt.messages.filter(({ stamp }) => !stamp || !seqs.has(stamp.seq))
+  return messages.length === excerpt.messages.length ? state : { ...state, excerpt: { ...excerpt, messages } }
+}
+
+/** Stand behind those of the messages. */
+export const deleteReducers: Reducers = {
+  messagesRemoved(state, { key, seqs, unread }) {
+    const places = new Set(seqs)
+    const left = withoutInExcerpt(
+      withTimeline(state, key, timeline => without(timeline, places)),
+      key,
+      places,
+    )
+    return withConversation(left, key, conversation =>
+      change(withLastLeft(left, conversation, places), {
+        unread: Math.min(conversation.unread, unread ?? conversation.unread),
+      }),
+    )
+  },
+  deletedHere: (state, { ids }) => ({ ...state, deletedHere: { ...state.deletedHere, ...ids } }),
+}

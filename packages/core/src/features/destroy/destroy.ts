@@ -1,0 +1,80 @@
+import {
+  type ConversationKey,
+  canDestroyItself,
+  isCovered,
+  MAX_PAGE_SIZE,
+  type Message,
+  splitConversationKey,
+} from '@parley/protocol/model'
+import { decodeRecord } from '@parley/protocol/rest'
+import type { Context } from '../../context.ts'
+import type { Event } from '../../store/event.ts'
+import { createEndings } from './endings.ts'
+
+const SECOND_MS = 1_000
+
+/** Self-destruction (semantics 6), seen from one device: what is uncovered is gone in time, also without a network. */
+export function createDestroy(context: Context) {
+  const { state, dispatch, listen } = context
+  const endings = createEndings(context)
+
+  listen('messageOpened', ({ key, seq, destroyAt }) => endings.await(key, seq, destroyAt))
+  listen('signedOut', () => endings.clear())
+  for (const type of ['newestLoaded', 'olderLoaded', 'missedLoaded'] as const)
+    listen(type, ({ key, messages }) => {
+      for (const { stamp, destroyAt } of messages)
+        if (stamp && destroyAt !== undefined) endings.await(key, stamp.seq, destroyAt)
+    })
+  // What was uncovered or destroyed while this device was away was announced to others only.
+  listen('catchUpCompleted', () => {
+    const { timelines } = state()
+    for (const key of Object.keys(timelines) as ConversationKey[]) void compare(key)
+  })
+
+  async function compare(key: ConversationKey): Promise<void> {
+    const held = (state().timelines[key]?.messages ?? [])
+      .filter(({ destroyTime, stamp }) => destroyTime !== undefined && stamp)
+      .slice(-MAX_PAGE_SIZE)
+    if (held.length === 0) return
+    const { kind, id } = splitConversationKey(key)
+    const msgId = held.map(message => message.id)
+    const answer = await context.call('getRecordDetails', { recordType: kind, chatUserId: id, msgId })
+    // Asked again after the next connect; the clocks that run here end by themselves.
+    if (answer.ok) dispatch(...differences(key, held, answer.value.records.map(decodeRecord)))
+  }
+
+  function differences(key: ConversationKey, held: readonly Message[], left: readonly Message[]): Event[] {
+    const known = new Map(left.map(message => [message.stamp?.seq ?? 0, message]))
+    return held.flatMap(({ stamp }): Event[] => {
+      const seq = stamp?.seq ?? 0
+      const message = known.get(seq)
+      if (!message) return [{ type: 'messagesRemoved', key, seqs: [seq] }]
+      const { destroyAt } = message
+      return destroyAt === undefined ? [] : [{ type: 'messageOpened', key, seq, destroyAt }]
+    })
+  }
+
+  return {
+    /** Uncovers a message for its reader. Without a network the clock runs here, and the server hears of it later. */
+    async openMessage(key: ConversationKey, messageId: string): Promise<void> {
+      const me = state().session.me?.id ?? ''
+      const message = state().timelines[key]?.messages.find(({ id }) => id === messageId)
+      if (!message?.stamp || !isCovered(message, me)) return
+      const { seq } = message.stamp
+      const now = context.clock.now() + state().timeDiff
+      const destroyAt = now + (message.destroyTime ?? 0) * SECOND_MS
+      dispatch({ type: 'messageOpened', key, seq, destroyAt })
+      const { kind, id } = splitConversationKey(key)
+      const answer = await context.callWhenReachable('openRecord', {
+        recordType: kind,
+        chatUserId: id,
+        msgId: messageId,
+      })
+      if (answer.ok) dispatch({ type: 'messageOpened', key, seq, destroyAt: answer.value.destroyAt })
+    },
+    setDestroyTime(key: ConversationKey, seconds: number | undefined): void {
+      if (seconds === undefined || canDestroyItself(splitConversationKey(key).kind))
+        dispatch({ type: 'destroyTimeChosen', key, seconds })
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  type Content,
+  type ConversationKey,
+  fitsOneCard,
+  forwardedContent,
+  mergeMessages,
+  type SendProblem,
+  splitConversationKey,
+} from '@parley/protocol/model'
+import type { Context } from '../../context.ts'
+import type { Forwarding } from '../../store/state.ts'
+import type { Outgoing } from '../messages/outgoing.ts'
+import { type SpeechLock, selectSpeechLock } from '../rooms/selectors.ts'
+import { selectForwardable, selectSpeakers } from './selectors.ts'
+
+export interface ForwardOrder {
+  form: Forwarding['form']
+  targets: readonly ConversationKey[]
+  /** Said behind what is forwarded. */
+  note?: string
+}
+
+/** What became of one target; what went into the outbox arrives or shows as failed where it was sent to. */
+export interface Forwarded {
+  target: ConversationKey
+  problem?: SendProblem | SpeechLock
+}
+
+type Problem = SendProblem | SpeechLock | undefined
+
+/** Through the outbox like everything one says: in order, without a network too, and nothing is lost. */
+export function createForward(context: Context, outgoing: Pick<Outgoing, 'sendContent'>) {
+  const { state, dispatch } = context
+
+  function contentsOf(key: ConversationKey, ids: readonly string[], form: ForwardOrder['form']): Content[] {
+    const messages = selectForwardable(state(), key, ids)
+    if (form === 'single') return messages.map(({ content }) => forwardedContent(content))
+    return [mergeMessages(messages, splitConversationKey(key), selectSpeakers(state(), key))]
+  }
+
+  function sendAll(target: ConversationKey, contents: readonly Content[], note: string): Problem {
+    const lock = selectSpeechLock(state(), target)
+    if (lock) return lock
+    for (const content of contents) {
+      const problem = outgoing.sendContent(target, content)
+      if (problem) return problem
+    }
+    return note === '' ? undefined : outgoing.sendContent(target, wordsOf(note))
+  }
+
+  return {
+    /** Opens the choice of targets. */
+    beginForward: (key: ConversationKey, ids: readonly string[], form: ForwardOrder['form'] = 'single') =>
+      dispatch({ type: 'forwardBegun', key, ids, form }),
+    endForward: (): void => dispatch({ type: 'forwardEnded' }),
+    /** Whether these messages can travel as one card. */
+    canMerge(key: ConversationKey, ids: readonly string[]): boolean {
+      const [card] = contentsOf(key, ids, 'merged')
+      return card?.kind === 'chat_record' && card.items.length > 0 && fitsOneCard(card)
+    },
+    forwardMessages({ form, targets, note = '' }: ForwardOrder): Forwarded[] {
+      const { forwarding } = state()
+      if (!forwarding) return []
+      const contents = contentsOf(forwarding.key, forwarding.ids, form)
+      const results = targets.map(target => {
+        const problem = sendAll(target, contents, note.trim())
+        return { target, ...(problem && { problem }) }
+      })
+      dispatch({ type: 'forwardEnded' }, { type: 'selectionEnded' })
+      return results
+    },
+  }
+}
+
+const wordsOf = (text: string): Content => ({ kind: 'text', text, mentions: [], quotes: [] })

@@ -1,0 +1,32 @@
+import {
+  CONTACT_TYPE,
+  type ContactType,
+  type ConversationKey,
+  canForward,
+  type Message,
+  splitConversationKey,
+} from '@parley/protocol/model'
+import type { State } from '../../store/state.ts'
+
+/** The action rule (spec 2 §4) for a message where it stands. */
+export function selectCanForward(state: State, message: Message): boolean {
+  const { conversation: key } = message
+  return canForward(message, {
+    contactType: (state.rooms[key]?.type ?? CONTACT_TYPE.normal) as ContactType,
+    isCustomer: state.conversations[key]?.isCustomer ?? false,
+    multiChatButton: '1',
+  })
+}
+
+/** In the order they were said. */
+export const selectForwardable = (state: State, key: ConversationKey, ids: readonly string[]): Message[] =>
+  (state.timelines[key]?.messages ?? []).filter(
+    message => ids.includes(message.id) && selectCanForward(state, message),
+  )
+
+/** Whose talk a merged card is taken from; of a group only that it was one. */
+export function selectSpeakers(state: State, key: ConversationKey): string[] {
+  if (splitConversationKey(key).kind === 'groupchat') return []
+  const names = [state.session.me?.nickName, state.conversations[key]?.name]
+  return names.filter(name => name !== undefined && name !== '') as string[]
+}

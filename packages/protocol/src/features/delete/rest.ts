@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { MAX_DELETED } from '../../constants.ts'
+import { endpoint } from '../../endpoint.ts'
+
+const name = z.string().check(z.minLength(1), z.maxLength(64))
+const count = z.number().check(z.int(), z.gte(0))
+const kind = z.enum(['chat', 'groupchat'])
+
+/** Places of one conversation that a person has deleted for themselves. */
+export const DeletedPlaces = z.object({
+  recordType: kind,
+  chatUserId: z.string(),
+  seqs: z.array(count),
+})
+
+/** Also the data of `DELETE_EVENT`. */
+export const Deleted = z.extend(DeletedPlaces, {
+  /** As in `ContactSettings`. */
+  version: count,
+  /** What is left unread in the conversation. */
+  unread: count,
+})
+export type Deleted = z.infer<typeof Deleted>
+
+const call = {
+  method: 'POST',
+  service: 'history',
+  access: 'user',
+  limit: 'historyDelete',
+  repeatable: true,
+} as const
+
+export const deleteRecords = endpoint({
+  ...call,
+  path: '/api/history/delete',
+  summary:
+    'Deletes messages for the caller, on all devices; others keep theirs. One id or a list, all of one conversation. Without `chatUserId` the conversation is found by the first id.',
+  request: z.object({
+    msgId: z.union([name, z.array(name).check(z.minLength(1), z.maxLength(MAX_DELETED))]),
+    recordType: kind,
+    chatUserId: z.optional(name),
+    recorderId: z.optional(z.string()),
+    chatserverId: z.optional(z.string()),
+  }),
+  answer: Deleted,
+})
+
+export const listDeleted = endpoint({
+  ...call,
+  limit: 'history',
+  path: '/api/history/get/deleted',
+  summary:
+    'What the caller has deleted after `afterVersion`, on whatever device; without it only the present version.',
+  request: z.object({ afterVersion: z.optional(count) }),
+  answer: z.object({ version: count, deleted: z.array(DeletedPlaces) }),
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { bad, ok, type Result } from '../../result.ts'
+
+const count = z.number().check(z.int(), z.gte(0))
+
+/** A message that destroys itself: uncovered by its reader (`destroyAt` set), or gone. */
+const DestroyEvent = z.object({ seq: count, destroyAt: z.optional(count) })
+export type DestroyEvent = z.infer<typeof DestroyEvent>
+
+/** To all devices of both sides. */
+export const DESTROY_EVENTS = { opened: 'message_open', destroyed: 'message_destroy' } as const
+
+export function decodeDestroyEvent(data: unknown): Result<DestroyEvent> {
+  const parsed = DestroyEvent.safeParse(data)
+  return parsed.success
+    ? ok(parsed.data)
+    : bad(`message_destroy: ${parsed.error.issues[0]?.path.join('.') || 'not an object'}`)
+}

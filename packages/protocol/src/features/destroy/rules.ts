@@ -1,0 +1,18 @@
+import type { Message } from '../../content.ts'
+import type { ConversationKind } from '../../conversation.ts'
+import { isNotice } from '../../kinds.ts'
+
+/** What a writer may choose, in seconds; the specification's two readings of the default (spec 2 §9) are among them. */
+export const DESTROY_TIMES = [10, 60, 300, 3_600, 86_400] as const
+
+/** Both sides must be able to say when it was read: between two people only (semantics 6). */
+export const canDestroyItself = (kind: ConversationKind): boolean => kind === 'chat'
+
+type Destroying = Pick<Message, 'sender' | 'content' | 'destroyTime' | 'destroyAt'>
+
+/** Blurred for its reader until opened; who wrote it knows what it says. */
+export const isCovered = (message: Destroying, me: string): boolean =>
+  message.destroyTime !== undefined &&
+  message.destroyAt === undefined &&
+  message.sender !== me &&
+  !isNotice(message.content)
