@@ -1,5 +1,5 @@
 /** The next place in a direction at which the focus may rest; the same one where there is none. */
-export function nextStop(
+function nextStop(
   count: number,
   from: number,
   step: 1 | -1,
