@@ -23,7 +23,7 @@ const ASKERS = [
 ] as const
 const PINNED = ['bob', 'lin.yue']
 const MUTED = 'carol'
-const REMARKS = { 'lin.yue': '小林（产品）', bob: 'Bob 🛠' } as const
+const REMARKS = { 'lin.yue': '小林（产品）' } as const
 
 /** What alice has set, so that pins, do-not-disturb, remarks and requests can be seen at once. */
 export async function fillRelations(db: Transaction<Schema>, companyId: number, now: number): Promise<void> {

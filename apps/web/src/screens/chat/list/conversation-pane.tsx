@@ -78,7 +78,7 @@ export function ConversationPane({ current, onOpen, onSearch }: Props) {
         <IconButton
           icon="filter"
           label={words.showFilter}
-          aria-pressed={isFiltering}
+          aria-expanded={isFiltering}
           onClick={toggleFilter}
         />
         <IconButton icon="plus" label={rooms.newConversation} onClick={() => setIsNew(true)} />

@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import type { ChatPage } from '../pages/chat-page.ts'
+import { ALICE, BOB, expect, test } from './journey.ts'
+
+const CAROL = 'Carol Diaz'
+
+const rows = (chat: ChatPage): Locator => chat.conversations.getByRole('button')
+
+async function choose(chat: ChatPage, row: string, action: string): Promise<void> {
+  await chat.row(row).click({ button: 'right' })
+  await chat.page
+    .getByRole('menu', { name: 'Conversation menu' })
+    .getByRole('menuitem', { name: action })
+    .click()
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(v => `${v.id}: ${v.nodes.map(node => node.html).join(' ')}`)).toEqual([])
+}
+
+test('what is set in the menu of a row is set on the other device within two seconds', async ({ people }) => {
+  const [desk, phone] = [await people.arrive('alice'), await people.arrive('alice')]
+  const soon = { timeout: 2_000 }
+  await choose(desk, CAROL, 'Pin')
+  await expect(rows(phone).first()).toHaveAccessibleName(new RegExp(`^${CAROL}`), soon)
+  await choose(phone, CAROL, 'Unpin')
+  await desk.row(CAROL).click({ button: 'right' })
+  await expect(desk.page.getByRole('menuitem', { name: 'Pin', exact: true })).toBeVisible(soon)
+  await expectAccessible(desk.page)
+  await desk.page.keyboard.press('Escape')
+  await choose(desk, BOB, 'Do not disturb')
+  await phone.row(BOB).click({ button: 'right' })
+  await expect(phone.page.getByRole('menuitem', { name: 'Turn notices on' })).toBeVisible(soon)
+  await phone.page.keyboard.press('Escape')
+  await choose(phone, BOB, 'Remove from list')
+  await expect(desk.row(BOB)).toHaveCount(0, soon)
+})
+
+test('unread falls on both devices, and can be put back by hand', async ({ people }) => {
+  const [desk, phone, bob] = [
+    await people.arrive('alice'),
+    await people.arrive('alice'),
+    await people.arrive('bob'),
+  ]
+  await choose(desk, BOB, 'Mark as read')
+  await expect(phone.unread(BOB)).toHaveCount(0)
+  await bob.open(ALICE)
+  await bob.write('one more thing')
+  await expect(desk.unread(BOB)).toHaveText('1')
+  await expect(phone.unread(BOB)).toHaveText('1')
+  await choose(phone, BOB, 'Mark as read')
+  await expect(desk.unread(BOB)).toHaveCount(0, { timeout: 2_000 })
+  await choose(desk, BOB, 'Mark as unread')
+  await expect(phone.row(BOB).getByRole('img', { name: 'Marked as unread' })).toBeVisible({ timeout: 2_000 })
+  await phone.open(BOB)
+  await expect(desk.row(BOB).getByRole('img', { name: 'Marked as unread' })).toHaveCount(0)
+})
+
+test('the blacklist stops both sides, and says so', async ({ people }) => {
+  const [alice, bob] = [await people.arrive('alice'), await people.arrive('bob')]
+  await alice.open(BOB)
+  await alice.page.getByRole('button', { name: 'Conversation details' }).click()
+  await alice.page.getByRole('button', { name: 'Block', exact: true }).click()
+  await alice.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
+  await expect(alice.page.getByText('You have blocked this person')).toBeVisible()
+  await bob.open(ALICE)
+  await bob.write('are you there?')
+  await expect(bob.message('are you there?').getByText('Not sent')).toBeVisible()
+  await expect(bob.row(ALICE)).toContainText('Not sent:')
+  await alice.page
+    .getByRole('form')
+    .or(alice.page.locator('#composer'))
+    .getByRole('button', { name: 'Unblock' })
+    .click()
+  await expect(alice.composer).toBeVisible()
+  await bob.message('are you there?').getByRole('button', { name: 'Retry' }).click()
+  await expect(alice.message('are you there?')).toBeVisible()
+})
+
+test('filters, type-ahead and the menu key', async ({ people }) => {
+  const alice = await people.arrive('alice')
+  const { page } = alice
+  const filter = page.getByRole('group', { name: 'Filter' })
+  await filter.getByRole('button', { name: /^Unread/ }).click()
+  await expect(alice.row(BOB)).toBeVisible()
+  const before = await rows(alice).count()
+  await alice.open(BOB)
+  await expect(alice.unread(BOB)).toHaveCount(0)
+  await expect(rows(alice)).toHaveCount(before)
+  await filter.getByRole('button', { name: 'Groups' }).click()
+  await expect(alice.row(BOB)).toHaveCount(0)
+  await filter.getByRole('button', { name: 'All' }).click()
+  await rows(alice).first().focus()
+  await page.keyboard.type('carol')
+  await expect(alice.row(CAROL)).toBeFocused()
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menu', { name: 'Conversation menu' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(alice.row(CAROL)).toBeFocused()
+})
+
+test('the list of the last visit is there before the server answers, and gone after signing out', async ({
+  people,
+  server,
+}) => {
+  const { page, row } = await people.arrive('alice').then(chat => ({ page: chat.page, row: chat.row(BOB) }))
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        indexedDB.databases().then(all => all.some(({ name }) => name === 'parley-recent')),
+      ),
+    )
+    .toBe(true)
+  await expect.poll(() => cachedRows(page)).toBeGreaterThan(0)
+  // The page itself comes; nothing else answers.
+  await page.route(
+    url => /\/(api|business)\//.test(url.pathname),
+    route => route.abort(),
+  )
+  await page.reload()
+  await expect(row).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(`${server.url}/login`)
+  await expect.poll(() => cachedRows(page)).toBe(0)
+})
+
+/** How many accounts have rows in this browser. */
+const cachedRows = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        const opening = indexedDB.open('parley-recent')
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('rows').objectStore('rows').count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
