@@ -22,6 +22,7 @@ export interface ServerCommand {
   env?: NodeJS.ProcessEnv
   /** Debian user to run as; only root can change users. */
   user?: string
+  startTimeoutMs?: number
 }
 
 export async function startServerProcess({
@@ -30,6 +31,7 @@ export async function startServerProcess({
   port,
   env,
   user,
+  startTimeoutMs = START_TIMEOUT_MS,
 }: ServerCommand): Promise<ServerProcess> {
   const [program = '', ...args] = command
   const logFile = join(dir, 'output.log')
@@ -47,15 +49,15 @@ export async function startServerProcess({
     child.once('error', () => resolve())
   })
   const stop = (daemon = child.pid) => stopProcess(child, exited, daemon)
-  if (!(await becomesReachable(child, port))) {
+  if (!(await becomesReachable(child, port, startTimeoutMs))) {
     await stop()
     throw new Error(`${program} did not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`)
   }
   return { pid: child.pid ?? 0, stop }
 }
 
-async function becomesReachable(child: ChildProcess, port: number): Promise<boolean> {
-  const deadline = performance.now() + START_TIMEOUT_MS
+async function becomesReachable(child: ChildProcess, port: number, timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs
   while (performance.now() < deadline && child.exitCode === null && child.pid !== undefined) {
     if (await accepts(port)) return true
     await sleep(100)

@@ -1,5 +1,5 @@
 import { type AnswerOf, type Contract, decodeChatList } from '@parley/protocol/rest'
-import { decodeContactSettings, encodeReadIq } from '@parley/protocol/wire'
+import { decodeContactSettings, encodeReadIq, encodeSent } from '@parley/protocol/wire'
 import { beforeEach, expect, it } from 'vitest'
 import { archiveMessages } from '../../../test/archive-messages.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
@@ -184,5 +184,35 @@ onEachDatabase(server => {
     expect(await names()).not.toContain(room)
     const carl = { token: (await server().signIn('carl')).token }
     expect(await server().call('addPin', { type: 2, id_name: room }, carl)).toMatchObject({ code: 404 })
+  })
+
+  it('passes over what the reader is not told, and remembers who was called', async () => {
+    const ben = { token: (await server().signIn('ben')).token }
+    const founded = await server().call(
+      'addRoom',
+      { im_user_names: ['ann', 'carl'], natural_name: 'Lunch' },
+      ben,
+    )
+    const { im_room_name: room = '' } = founded.answer ?? {}
+    const client = await WireClient.signIn(server(), 'ben')
+    const say = async (text: string, mentions: string[]) => {
+      const to = { kind: 'groupchat', id: room } as const
+      const content = { kind: 'text', text, mentions, quotes: [] } as const
+      const id = crypto.randomUUID()
+      const sent = {
+        id,
+        kind: 'groupchat',
+        content: { ...content, quotes: [] },
+        createdTime: Date.now(),
+      } as const
+      client.send(encodeSent(sent, to, 'acme.test'))
+      await client.next(new RegExp(`<ack [^>]*id="${id}"`))
+    }
+    await say('@ann look', ['ann'])
+    await say('never mind', [])
+    await server().call('kickFromRoom', { im_room_name: room, im_user_names: ['carl'] }, ben)
+    const entry = await entryOf(room)
+    expect(entry).toMatchObject({ lastSeq: 4, unread: 2, mentionSeq: 2, lastRecord: { seq: 3 } })
+    expect(await names({ limit: '1' })).toEqual([room])
   })
 })

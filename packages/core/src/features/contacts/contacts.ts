@@ -33,7 +33,8 @@ export function createContacts(context: Context, { people, loadRoom, putOnList, 
     if (id === ASSISTANT_ID) return state().conversations[key]
     if (!canLookUp(id)) return undefined
     const partner = await people.load(id)
-    return partner?.room === undefined
+    if (!partner) return undefined
+    return partner.room === undefined
       ? state().conversations[key]
       : await find(conversationKey('groupchat', partner.room))
   }

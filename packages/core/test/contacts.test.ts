@@ -1,0 +1,96 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { HostContact, RecentCache } from '../src/ports.ts'
+import { selectConversationList, selectUnreadTotals } from '../src/selectors/conversations.ts'
+import type { TestClient } from './testkit.ts'
+import { ALICE, BOB, type House, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+
+let house: House
+let alice: TestClient
+
+beforeEach(async () => {
+  house = await createHouse()
+  alice = await house.direct('alice')
+})
+
+const rowOf = (client: TestClient, key = BOB as typeof BOB | typeof ALICE) =>
+  client.store.getState().conversations[key]
+
+it('shows a setting at once, on the other device when the server agrees, and takes it back when refused', async () => {
+  const phone = await house.direct('alice')
+  const pinned = alice.setPinned(BOB, true)
+  expect(rowOf(alice)?.isTop).toBe(true)
+  expect(await pinned).toBe(true)
+  await phone.until(() => rowOf(phone)?.isTop)
+  expect(selectConversationList(phone.store.getState()).map(({ id }) => id)).toEqual(['bob'])
+  expect(await alice.setPinned('groupchat:nowhere', true)).toBe(false)
+  expect(alice.store.getState().conversations['groupchat:nowhere']?.isTop).toBe(false)
+})
+
+it('keeps both sides of a blacklist silent', async () => {
+  const bob = await house.direct('bob')
+  await alice.setBlacklisted(BOB, true)
+  expect(alice.sendText(BOB, 'hello')).toBe('not-sendable')
+  bob.openConversation(ALICE)
+  bob.sendText(ALICE, 'hello?')
+  await bob.until(() => bob.messages(ALICE)[0]?.status === 'error')
+  await alice.setBlacklisted(BOB, false)
+  bob.resend(ALICE, bob.messages(ALICE)[0]?.id ?? '')
+  await alice.until(() => rowOf(alice)?.unread === 1)
+})
+
+it('marks as read what is not open, and as unread what is read', async () => {
+  const [phone, bob] = [await house.direct('alice'), await house.direct('bob')]
+  bob.openConversation(ALICE)
+  bob.sendText(ALICE, 'one')
+  bob.sendText(ALICE, 'two')
+  await alice.until(state => selectUnreadTotals(state).loud === 2)
+  await phone.until(state => selectUnreadTotals(state).loud === 2)
+  alice.readAll(BOB)
+  expect(rowOf(alice)?.unread).toBe(0)
+  await phone.until(state => selectUnreadTotals(state).loud === 0)
+  await phone.markUnread(BOB)
+  await alice.until(state => selectUnreadTotals(state).loud === 1 && rowOf(alice)?.unread === 0)
+  await alice.setDisturb(BOB, true)
+  expect(selectUnreadTotals(alice.store.getState())).toMatchObject({ loud: 0, quiet: 1 })
+  await alice.removeFromList(BOB)
+  expect(selectConversationList(alice.store.getState())).toEqual([])
+  bob.sendText(ALICE, 'three')
+  await alice.until(state => selectConversationList(state).length === 1)
+})
+
+it('tells the page around it who is spoken with, and once who cannot be had', async () => {
+  const told: HostContact[] = []
+  const framed = await house.direct('alice', { host: { post: ({ data }) => told.push(data) } })
+  expect(await framed.openConversation(BOB)).toBe(BOB)
+  expect(told).toMatchObject([{ id: 'bob', isGroup: false, type: 0 }])
+  // What was opened stands on the list of the other device too.
+  await alice.until(() => rowOf(alice) && !rowOf(alice)?.isHidden)
+  for (let time = 0; time < 2; time++) await framed.openConversation('chat:nobody')
+  const failures = framed.store.getState().notices.filter(({ problem }) => problem.code === 'person-failed')
+  expect(failures).toHaveLength(1)
+  await framed.openConversation('chat:admin')
+  expect(framed.store.getState().notices.filter(({ tone }) => tone === 'error')).toHaveLength(1)
+  expect(await framed.getContact('chat:')).toBeUndefined()
+  expect(framed.reports).toContainEqual({ code: 'contact', detail: 'missing id' })
+})
+
+it('shows the rows of the last visit before the network answers, and none after signing out', async () => {
+  const bob = await house.direct('bob')
+  const kept = new Map<string, unknown>()
+  const recentCache: RecentCache = {
+    load: async owner => kept.get(owner),
+    save: async (owner, rows) => void kept.set(owner, structuredClone(rows)),
+    clear: async owner => void kept.delete(owner),
+  }
+  const desk = await house.enter('alice', { recentCache })
+  bob.openConversation(ALICE)
+  bob.sendText(ALICE, 'keep this')
+  await expect.poll(() => JSON.stringify([...kept.values()]), { timeout: 10_000 }).toContain('keep this')
+  house.proxy.down()
+  const again = await house.reload(desk, { recentCache })
+  await again.until(state => state.recent !== 'ready' && state.conversations[BOB]?.unread === 1)
+  await again.signOut()
+  await expect.poll(() => kept.size).toBe(0)
+})
