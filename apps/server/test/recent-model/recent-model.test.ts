@@ -32,7 +32,7 @@ const connect = (user: string, resource: string) => WireClient.signIn(server, us
 
 async function forgetAll(): Promise<void> {
   const { db } = server.storage
-  for (const table of ['messages', 'participants', 'conversations'] as const)
+  for (const table of ['search_progress', 'messages', 'participants', 'conversations'] as const)
     await db.deleteFrom(table).execute()
   await db.updateTable('users').set({ settings_version: 0 }).execute()
   for (const device of own) {

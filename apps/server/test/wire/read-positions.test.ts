@@ -38,10 +38,11 @@ onEachDatabase(database => {
     const phone = await WireClient.signIn(server, 'bob', { resource: 'phone' })
     bob.send(read(2, 'r1'))
     await bob.next(/type="result" id="r1"/)
-    const own = { reader: 'bob', dialogue: 'alice', type: 'chat', seq: 2, time: await time(2), unread: 1 }
+    const own = { reader: 'bob', dialogue: 'alice', type: 'chat', seq: 2, time: await time(2) }
+    const counted = { ...own, unread: 1, lastSeq: 3 }
     for (const device of [bob, phone])
-      expect(eventIn(await device.next(/dialogue_read_ack/))).toEqual({ ok: true, value: own })
-    const { unread: _, ...theirs } = { ...own, dialogue: 'bob' }
+      expect(eventIn(await device.next(/dialogue_read_ack/))).toEqual({ ok: true, value: counted })
+    const theirs = { ...own, dialogue: 'bob' }
     const seen = await alice.next(/dialogue_read_ack/)
     expect(seen).toContain('from="bob@user.acme.test"')
     expect(eventIn(seen)).toEqual({ ok: true, value: theirs })
