@@ -1,3 +1,4 @@
+import type { TextContent } from '@parley/protocol/model'
 import { type AnswerOf, type Contract, decodeChatList } from '@parley/protocol/rest'
 import { decodeContactSettings, encodeReadIq, encodeSent } from '@parley/protocol/wire'
 import { beforeEach, expect, it } from 'vitest'
@@ -197,14 +198,9 @@ onEachDatabase(server => {
     const client = await WireClient.signIn(server(), 'ben')
     const say = async (text: string, mentions: string[]) => {
       const to = { kind: 'groupchat', id: room } as const
-      const content = { kind: 'text', text, mentions, quotes: [] } as const
+      const content: TextContent = { kind: 'text', text, mentions, quotes: [] }
       const id = crypto.randomUUID()
-      const sent = {
-        id,
-        kind: 'groupchat',
-        content: { ...content, quotes: [] },
-        createdTime: Date.now(),
-      } as const
+      const sent = { id, kind: to.kind, content, createdTime: Date.now() }
       client.send(encodeSent(sent, to, 'acme.test'))
       await client.next(new RegExp(`<ack [^>]*id="${id}"`))
     }
