@@ -7,12 +7,33 @@ import type { Hit, IndexQuery, SearchIndex } from './search-index.ts'
 /** One look at the index goes through so many candidates, whoever they belong to: the event loop waits for it. */
 const CANDIDATES = 5_000
 
+/** FTS5 keeps an index of beginnings up to this length (migration 0008). */
+const SHORT_PREFIX = 3
+/**
+ * Longer beginnings are tokens of their own, marked by an underscore: for a prefix it has no index of, FTS5 gathers every
+ * place of every such word before it gives the first (26 ms for a word in 40,000 messages, against 0.5 ms).
+ */
+const KEPT_PREFIXES = [4, 6, 8]
+
+const beginningsOf = (token: string): string[] =>
+  token.startsWith('_')
+    ? []
+    : KEPT_PREFIXES.filter(length => length <= token.length).map(length => `${token.slice(0, length)}_`)
+
+/** Of a word whose length lies between two that are kept, the shorter: what is found is checked anyway. */
+function prefixMatch(token: string): string {
+  const length = KEPT_PREFIXES.findLast(kept => kept <= token.length)
+  return token.length <= SHORT_PREFIX || length === undefined
+    ? `${quoted(token)}*`
+    : quoted(`${token.slice(0, length)}_`)
+}
+
 const quoted = (token: string): string => `"${token}"`
 
 /** In the language of FTS5. Tokens are words and marks: none of them holds a quotation mark. */
 function matchOf({ terms, marks }: IndexQuery): string {
   const words = terms.flatMap(term =>
-    tokensOfTerm(term).map(token => (term.match === 'prefix' ? `${quoted(token)}*` : quoted(token))),
+    tokensOfTerm(term).map(token => (term.match === 'prefix' ? prefixMatch(token) : quoted(token))),
   )
   const filters = marks.map(list => `(${list.map(quoted).join(' OR ')})`)
   return [...filters, ...words].join(' AND ')
@@ -55,7 +76,10 @@ export function createSqliteIndex(): SearchIndex {
       const insertEntry = sql`insert into search_entries (id, conversation_id, seq) values (${0}, ${0}, ${0})`
       const insertWords = sql`insert into search_words (rowid, words) values (${0}, ${''})`
       const places = entries.map(({ conversationId, seq }, index) => [ids[index], conversationId, seq])
-      const words = entries.map(({ tokens }, index) => [ids[index], [...tokens].join(' ')])
+      const words = entries.map(({ tokens }, index) => [
+        ids[index],
+        [...tokens].flatMap(token => [token, ...beginningsOf(token)]).join(' '),
+      ])
       await db.executeQuery(forEachRow(insertEntry.compile(db), places))
       await db.executeQuery(forEachRow(insertWords.compile(db), words))
     },
