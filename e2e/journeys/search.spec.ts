@@ -26,7 +26,7 @@ test('a message is found in all chats, opens in its place, and is gone once it i
   await expect(panel.locator('mark')).toHaveText('蓝鲸')
   await panel.getByRole('searchbox').press('ArrowDown')
   await alice.page.keyboard.press('Enter')
-  await expect(alice.page.getByRole('main', { name: BOB })).toBeVisible()
+  await expect(alice.page.getByRole('main', { name: 'Bob' })).toBeVisible()
   await expect(alice.message('蓝鲸计划')).toBeInViewport()
   expect((await new AxeBuilder({ page: alice.page }).analyze()).violations).toEqual([])
 
