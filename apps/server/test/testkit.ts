@@ -11,6 +11,7 @@ import { type CallOptions, callServer, type Reply } from './call-server.ts'
 import { encryptPassword } from './encrypt-password.ts'
 
 export type { Reply } from './call-server.ts'
+export { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts'
 
 /** The company every test server has; `other` stands beside it, for what must not cross. */
 export const COMPANY = { name: 'acme', domain: 'acme.test' }

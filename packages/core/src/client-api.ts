@@ -2,10 +2,14 @@ import type { ConversationKey, PickedMention, SendProblem } from '@parley/protoc
 import type { TransportPreference } from './connection/transport-choice.ts'
 import type { EntryClient, EntryOptions } from './entry-api.ts'
 import type { FeatureCommands } from './features.ts'
-import type { HostFrame, OutboxStore, Reachability, RecentCache, WakeSignals } from './ports.ts'
+import type { HostFrame, OutboxStore, Reachability, RecentCache, UploadStore, WakeSignals } from './ports.ts'
 
 export interface ClientOptions extends EntryOptions {
   outbox: OutboxStore
+  /** Without it a reload of the page loses what is being uploaded. */
+  uploads?: UploadStore
+  /** Puts a downloaded file where the person finds it. */
+  saveFile?: (bytes: Blob, name: string) => void
   /** Without it every start waits for the network. */
   recentCache?: RecentCache
   /** Set where the page is embedded in another. */
@@ -20,7 +24,9 @@ export interface ClientOptions extends EntryOptions {
 }
 
 /** The headless client. Two calls of `createClient` give two worlds that know nothing of each other. */
-export interface Client extends EntryClient, Omit<FeatureCommands, 'switchTo'> {
+export interface Client
+  extends EntryClient,
+    Omit<FeatureCommands, 'switchTo' | 'retryUpload' | 'countUploads'> {
   /** Closes sockets and timers without signing out. */
   stop(): Promise<void>
 

@@ -1,6 +1,7 @@
 import type { Connection } from './connection/connection.ts'
 import type { Enter } from './features/session/session.ts'
 import type { Call, EntryCall } from './http/caller.ts'
+import type { FetchWithToken } from './http/fetch-with-token.ts'
 import type { Clock } from './ports.ts'
 import type { Event } from './store/event.ts'
 import type { EventStore } from './store/event-store.ts'
@@ -22,6 +23,8 @@ export interface Context extends EntryContext {
   call: Call
   /** For what a person asks for and may wait: without a network it is done later, or the person is told that it was not. */
   callWhenReachable: Call
+  /** With the token of the signed-in person, for bytes. */
+  fetchFile: FetchWithToken
   connection: Connection
   clock: Clock
   tabs: Tabs

@@ -63,6 +63,7 @@ function connect(options: ClientOptions, store: EventStore, session: Session, ta
     call: session.call,
     callWhenReachable: replay.call,
     enter: session.enter,
+    fetchFile: session.fetchFile,
     connection,
     clock,
     tabs,
@@ -130,7 +131,7 @@ export function createClient(options: ClientOptions, entry: Entry = createEntry(
     // Whoever comes back may have set the clock meanwhile.
     if (connection.isOpen()) void session.measureTime()
   })
-  const { switchTo: _, ...commands } = features
+  const { switchTo: _, retryUpload: __, countUploads: ___, ...commands } = features
   return {
     ...entry.client,
     ...commands,
@@ -150,9 +151,10 @@ export function createClient(options: ClientOptions, entry: Entry = createEntry(
     markRead: key => receipts.markRead(key),
     readAll: key => receipts.readAll(key),
     sendText: (key, text, picked) => outgoing.send(key, text, picked),
-    resend: (key, id) => outgoing.resend(key, id),
-    discard: (key, id) => outgoing.discard(key, id),
-    countUnsent: () => outgoing.countUnsent(),
+    resend(key, id) {
+      if (!features.retryUpload(id)) outgoing.resend(key, id)
+    },
+    countUnsent: async () => (await outgoing.countUnsent()) + features.countUploads(),
     retryConnection() {
       if (context.state().connection.phase === 'conflict') renewTab(options.sessionStore)
       connection.retry()

@@ -1,3 +1,4 @@
+import type { ConversationKey } from '@parley/protocol/model'
 import type { ClientOptions } from './client-api.ts'
 import { connectionReducers } from './connection/reducers.ts'
 import type { Context } from './context.ts'
@@ -14,12 +15,17 @@ import { destroyReducers } from './features/destroy/reducers.ts'
 import { createDisturb } from './features/disturb/disturb.ts'
 import { createDrafts } from './features/drafts/drafts.ts'
 import { draftsReducers } from './features/drafts/reducers.ts'
+import { createDownloads } from './features/files/downloads.ts'
+import { createFileLinks } from './features/files/file-links.ts'
+import { filesReducers } from './features/files/reducers.ts'
+import { createSpace } from './features/files/space.ts'
+import { createUploads } from './features/files/uploads.ts'
+import { createForward } from './features/forward/forward.ts'
+import { forwardReducers } from './features/forward/reducers.ts'
 import { createFriends } from './features/friends/friends.ts'
 import { friendsReducers } from './features/friends/reducers.ts'
 import { createGroupList } from './features/group-list/group-list.ts'
 import { groupListReducers } from './features/group-list/reducers.ts'
-import { createForward } from './features/forward/forward.ts'
-import { forwardReducers } from './features/forward/reducers.ts'
 import { excerptReducers } from './features/history/excerpt-reducers.ts'
 import { createMentions } from './features/history/mentions.ts'
 import { historyReducers } from './features/history/reducers.ts'
@@ -81,6 +87,7 @@ export const REDUCERS: readonly Reducers[] = [
   presenceReducers,
   selectionReducers,
   forwardReducers,
+  filesReducers,
 ]
 
 /** Verbs that need nothing but the context; those of the login page stand in `entry-features.ts`. A new feature is one line here, one among the reducers and one in `store/event.ts`. */
@@ -93,6 +100,11 @@ export const createFeatures = (
   const changeSettings = createChangeSettings(context)
   const list = createListVerbs(context, changeSettings)
   const loadRoom = createLoadRoom(context)
+  const uploads = createUploads(context, options, outgoing)
+  const discard = (key: ConversationKey, id: string) => {
+    uploads.cancelUpload(id)
+    outgoing.discard(key, id)
+  }
   if (options.recentCache) cacheRows(context, options.recentCache)
   return {
     ...drafts,
@@ -111,7 +123,7 @@ export const createFeatures = (
     ...createReadCounts(context),
     ...createMentions(context),
     ...createSearch(context),
-    ...createDelete(context, options, outgoing),
+    ...createDelete(context, options, { discard }),
     ...createDestroy(context),
     ...createSelection(context),
     ...createForward(context, outgoing),
@@ -121,6 +133,11 @@ export const createFeatures = (
     ...createSignInNotices(context),
     ...createTyping(context),
     ...createPresence(context),
+    ...uploads,
+    discard,
+    ...createDownloads(context, options),
+    ...createFileLinks(context),
+    ...createSpace(context),
   }
 }
 

@@ -4,14 +4,15 @@ export { CONNECTION_REASONS } from './connection/reasons.ts'
 export type { TransportPreference } from './connection/transport-choice.ts'
 export { createClient } from './create-client.ts'
 export { COMPANY } from './features/branches/company.ts'
+export { createIndexedDbUploads } from './features/files/indexed-db-uploads.ts'
+export type { Forwarded, ForwardOrder } from './features/forward/forward.ts'
+export { selectCanForward, selectForwardable } from './features/forward/selectors.ts'
 export {
   selectFriendsByLetter,
   selectRequestOf,
   selectWaitingRequests,
 } from './features/friends/selectors.ts'
 export { selectGroup, selectOwnGroups } from './features/group-list/selectors.ts'
-export type { Forwarded, ForwardOrder } from './features/forward/forward.ts'
-export { selectCanForward, selectForwardable } from './features/forward/selectors.ts'
 export type { Alert, AlertListener } from './features/notices/alerts.ts'
 export type { PersonCard } from './features/people/cards.ts'
 export { nameOfPerson } from './features/people/name-of-person.ts'

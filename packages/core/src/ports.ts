@@ -32,6 +32,38 @@ export interface OutboxStore {
   remove(id: string): Promise<void>
 }
 
+/** What a person has chosen to send. */
+export interface FileToSend {
+  name: string
+  blob: Blob
+  /** As the browser took it; the server looks at the bytes. */
+  kind: 'image' | 'file' | 'video'
+  width?: number
+  height?: number
+  /** A still of a video. */
+  poster?: Blob
+}
+
+/** A file on its way. It survives a reload. */
+export interface UploadEntry {
+  /** Of the message it becomes. */
+  id: string
+  owner: string
+  conversation: ConversationKey
+  file: FileToSend
+  createdTime: number
+  /** Where it stopped, on the server. */
+  location?: string
+  posterLocation?: string
+}
+
+export interface UploadStore {
+  /** In order of choosing. */
+  list(owner: string): Promise<UploadEntry[]>
+  put(entry: UploadEntry): Promise<void>
+  remove(id: string): Promise<void>
+}
+
 /** Session storage where allowed, memory inside a frame (spec 1 §3 Login info). */
 export interface KeyValueStore {
   get(key: string): string | undefined

@@ -8,9 +8,9 @@ import {
   messageFromDelivered,
 } from '@parley/protocol/wire'
 import { settingsHeadline } from '../features/contacts/headline.ts'
-import { friendHeadline } from '../features/friends/headline.ts'
 import { deleteHeadline } from '../features/delete/headline.ts'
 import { destroyHeadline } from '../features/destroy/headline.ts'
+import { friendHeadline } from '../features/friends/headline.ts'
 import { optionsHeadline } from '../features/preferences/headline.ts'
 import { interpretPresence } from '../features/presence/interpret-presence.ts'
 import { readersHeadline, readHeadline } from '../features/receipts/headline.ts'

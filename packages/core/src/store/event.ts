@@ -4,9 +4,10 @@ import type { ContactsEvent } from '../features/contacts/events.ts'
 import type { DeleteEvent } from '../features/delete/events.ts'
 import type { DestroyEvent } from '../features/destroy/events.ts'
 import type { DraftsEvent } from '../features/drafts/events.ts'
+import type { FilesEvent } from '../features/files/events.ts'
+import type { ForwardEvent } from '../features/forward/events.ts'
 import type { FriendsEvent } from '../features/friends/events.ts'
 import type { GroupListEvent } from '../features/group-list/events.ts'
-import type { ForwardEvent } from '../features/forward/events.ts'
 import type { HistoryEvent } from '../features/history/events.ts'
 import type { MessagesEvent } from '../features/messages/events.ts'
 import type { NoticesEvent } from '../features/notices/events.ts'
@@ -30,6 +31,7 @@ export type Event =
   | RecentEvent
   | ContactsEvent
   | HistoryEvent
+  | FilesEvent
   | MessagesEvent
   | ReceiptsEvent
   | PeopleEvent

@@ -27,6 +27,9 @@ export const initialState: State = {
   presence: {},
   deletedHere: {},
   destroyTimes: {},
+  uploads: {},
+  downloads: {},
+  invalidFiles: new Set(),
   notices: [],
   signIns: [],
 }

@@ -43,6 +43,8 @@ export interface SessionState {
   expired?: Problem
   /** `server.version`; `selectPassesFeatureGate` compares it. */
   chatserverVersion?: string
+  /** `office.cloud`: no downloads and no previews (spec 2 §6). */
+  isOfficeCloud?: boolean
 }
 
 /** The specification's words for the state of the channel (spec 1 §4 Connection). */
@@ -290,6 +292,18 @@ export interface NewSignIn {
   time: number
 }
 
+/** Bytes on their way. */
+export interface Transfer {
+  done: number
+  /** 0 while it is not known. */
+  total: number
+}
+
+export interface Upload extends Transfer {
+  /** Why it stopped; `resend` goes on with it. */
+  problem?: Problem
+}
+
 export interface State {
   session: SessionState
   connection: ConnectionState
@@ -332,6 +346,12 @@ export interface State {
   excerpt?: Excerpt
   /** The message somebody jumped to last; a new object for each jump. */
   focus?: { key: ConversationKey; messageId: string }
+  /** Own files that are not at the server yet, by message id. */
+  uploads: Record<string, Upload>
+  /** By message id. */
+  downloads: Record<string, Transfer>
+  /** Messages whose file is gone (spec 2 §4 Download: marked invalid). */
+  invalidFiles: ReadonlySet<string>
   notices: Notice[]
   /** Sign-ins elsewhere that the person has not judged yet, the oldest first. */
   signIns: NewSignIn[]

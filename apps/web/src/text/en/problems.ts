@@ -14,6 +14,8 @@ function waitFor(seconds: number): string {
   return `wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 }
 
+const named = (name: string): string => (name === '' ? 'The file' : `“${name}”`)
+
 export const problems: Sentences = {
   'wrong-password': () => 'Account or password is wrong. Try again.',
   'wrong-code': () => 'The code is wrong or has expired.',
@@ -41,6 +43,26 @@ export const problems: Sentences = {
   gone: () => 'Fetch failed or already deleted',
   'moderation-token': () => 'access_token has expired',
   'download-failed': () => 'Download failed',
+  'download-cancelled': () => 'Download cancelled',
+  'browser-too-old': () => 'Browser version too low, please upgrade',
+  'file-error': () => 'File error',
+  'file-saved': () => 'Saved to smart space',
+  'file-muted': () => 'You are banned from speaking',
+  'file-no-dot': () => 'Folders cannot be uploaded',
+  'file-name-too-long': () => 'The file name is over 150 characters',
+  'file-too-large': ({ name = '' }) => `${named(name)} is over 100 MB`,
+  'file-missing': () => 'This file is no longer there',
+  'file-expired': () => 'This file has expired or been cleaned',
+  'file-office-download': () => 'Office-cloud files cannot be downloaded',
+  'file-office-preview': () => 'Office-cloud files do not support preview',
+  'file-not-previewable': () => 'This file format cannot be previewed',
+  'file-unpacks-too-large': () => 'This file unpacks to more than can be shown',
+  'file-too-many-pixels': () => 'This image has too many pixels',
+  'file-quota': () => 'Your storage is full',
+  'file-daily-quota': () => 'You have uploaded too much today',
+  'file-too-many-uploads': () => 'Too many uploads at once. Please wait a moment.',
+  'file-no-room': () => 'The server has no room for this file',
+  'file-not-image': () => 'Only jpg, png, jpeg, gif and bmp can be sent as images',
   'save-failed': () => 'Failed to save to smart space',
   'delete-failed': () => 'Delete failed!',
   deleted: () => 'Deleted successfully!',

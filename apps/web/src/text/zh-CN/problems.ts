@@ -13,6 +13,8 @@ function waitFor(seconds: number): string {
 }
 
 /** What a code of core means to a person; a code that is missing here shows the server's own words. */
+const named = (name: string): string => (name === '' ? '文件' : `“${name}”`)
+
 export const problems: Sentences = {
   'wrong-password': () => '账号或密码不正确，请重试',
   'wrong-code': () => '验证码不正确或已失效',
@@ -40,6 +42,26 @@ export const problems: Sentences = {
   gone: () => '获取失败或已被删除',
   'moderation-token': () => '文本审核暂不可用',
   'download-failed': () => '下载失败',
+  'download-cancelled': () => '下载已取消',
+  'browser-too-old': () => '浏览器版本过低，请升级',
+  'file-error': () => '文件错误',
+  'file-saved': () => '已保存到智慧空间',
+  'file-muted': () => '你已被禁言',
+  'file-no-dot': () => '不能上传文件夹',
+  'file-name-too-long': () => '文件名不能超过 150 个字符',
+  'file-too-large': ({ name = '' }) => `${named(name)}超过 100 MB`,
+  'file-missing': () => '文件已不存在',
+  'file-expired': () => '文件已过期或已被清理',
+  'file-office-download': () => '办公云文件不支持下载',
+  'file-office-preview': () => '办公云文件不支持预览',
+  'file-not-previewable': () => '该文件格式不支持预览',
+  'file-unpacks-too-large': () => '文件解压后过大，无法显示',
+  'file-too-many-pixels': () => '图片像素过多',
+  'file-quota': () => '你的存储空间已满',
+  'file-daily-quota': () => '今天上传的文件过多',
+  'file-too-many-uploads': () => '同时上传的文件过多，请稍候',
+  'file-no-room': () => '服务器空间不足，无法接收该文件',
+  'file-not-image': () => '图片只支持 jpg、png、jpeg、gif、bmp',
   'save-failed': () => '保存到智慧空间失败',
   'delete-failed': () => '删除失败!',
   deleted: () => '删除成功!',

@@ -87,14 +87,19 @@ export class Outgoing {
     })
   }
 
-  /** Anything but words that are being written: forwarded messages, files, cards. */
-  sendContent(key: ConversationKey, content: Content): SendProblem | undefined {
-    return this.#write(key, { text: '', content })
+  /** Anything but words that are being written: forwarded messages, files, cards. `shown`: stands in the timeline already. */
+  sendContent(
+    key: ConversationKey,
+    content: Content,
+    shown?: Pick<OutboxEntry, 'id' | 'createdTime'>,
+  ): SendProblem | undefined {
+    return this.#write(key, { text: '', content }, shown)
   }
 
   #write(
     key: ConversationKey,
     said: Pick<OutboxEntry, 'text' | 'content' | 'quotes' | 'mentions'>,
+    shown?: Pick<OutboxEntry, 'id' | 'createdTime'>,
   ): SendProblem | undefined {
     const { session, destroyTimes } = this.#context.state()
     const { me } = session
@@ -102,15 +107,15 @@ export class Outgoing {
     if (problem || !me || selectSpeechLock(this.#context.state(), key)) return problem ?? 'not-sendable'
     const destroyTime = canDestroyItself(splitConversationKey(key).kind) ? destroyTimes[key] : undefined
     const entry: OutboxEntry = {
-      id: crypto.randomUUID(),
+      id: shown?.id ?? crypto.randomUUID(),
       owner: ownerOf(me),
       conversation: key,
       ...said,
       ...(destroyTime !== undefined && { destroyTime }),
-      createdTime: this.#nextTime(),
+      createdTime: shown?.createdTime ?? this.nextTime(),
       failed: false,
     }
-    this.#context.dispatch({ type: 'messageWritten', message: messageOf(entry, me) })
+    if (!shown) this.#context.dispatch({ type: 'messageWritten', message: messageOf(entry, me) })
     this.#enqueue(entry)
     return undefined
   }
@@ -148,7 +153,7 @@ export class Outgoing {
   }
 
   /** Strictly increasing, because a restored outbox is sorted by it. */
-  #nextTime(): number {
+  nextTime(): number {
     const { clock, state } = this.#context
     this.#written = Math.max(this.#written + 1, clock.now() + state().timeDiff)
     return this.#written

@@ -45,6 +45,8 @@ export const messagesReducers: Reducers = {
     const archived: Message = { ...message, status: 'success', stamp }
     return withTimeline(state, key, timeline => archiveInto(timeline, [archived]))
   },
+  uploadFinished: (state, { key, id, content }) =>
+    changePending(state, key, id, message => ({ ...message, content })),
   messageFailed: (state, { key, id }) =>
     changePending(state, key, id, message => ({ ...message, status: nextStatus(message.status, 'error') })),
   messageRetried: (state, { key, id }) =>

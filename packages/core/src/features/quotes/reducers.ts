@@ -37,6 +37,7 @@ export const quotesReducers: Reducers = {
     )
     return left.length === chosen.length ? state : withQuotes(state, key, left)
   },
-  messageWritten: (state, { message: { conversation } }) =>
-    state.quoting[conversation] ? withQuotes(state, conversation, []) : state,
+  /** A file that is sent meanwhile leaves the answer that is being written alone. */
+  messageWritten: (state, { message: { conversation, content } }) =>
+    content.kind === 'text' && state.quoting[conversation] ? withQuotes(state, conversation, []) : state,
 }

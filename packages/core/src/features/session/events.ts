@@ -13,3 +13,4 @@ export type SessionEvent =
   /** Code 401 in spite of fresh tokens: the person is told, and then the page is loaded again. */
   | { type: 'sessionExpired'; problem: Problem }
   | { type: 'chatserverVersionLearned'; version: string }
+  | { type: 'officeCloudLearned'; isOfficeCloud: boolean }

@@ -3,6 +3,9 @@ import type { Me } from '../../store/state.ts'
 import { decodeMe, encodeMe } from './sender-info.ts'
 import type { ServiceAddresses } from './service-addresses.ts'
 
+/** Types of the login statistic; the specification names the field and no values. */
+export const LOGIN_STATISTIC = { scan: 0, account: 1 } as const
+
 /** What a reload needs to go on without a login (spec 1 §3 Login info). */
 export interface LoginInfo {
   token: string

@@ -3,6 +3,7 @@ import { accountAddress } from '@parley/protocol/wire'
 import type { ChannelAddress } from '../../connection/connection.ts'
 import type { EntryOptions } from '../../entry-api.ts'
 import { type Call, type CallResult, createCaller, type EntryCall } from '../../http/caller.ts'
+import { createFetchWithToken, type FetchWithToken } from '../../http/fetch-with-token.ts'
 import type { Clock } from '../../ports.ts'
 import { createSingleFlight } from '../../single-flight.ts'
 import type { EventStore } from '../../store/event-store.ts'
@@ -10,16 +11,19 @@ import type { Me, Problem } from '../../store/state.ts'
 import { createTabLock } from '../../tabs/tab-lock.ts'
 import { ownerOf, type Tabs } from '../../tabs/tabs.ts'
 import { buildLoginInfo, type Component, type SignedIn } from './build-login-info.ts'
-import { forgetLoginInfo, type LoginInfo, restoreLoginInfo, storeLoginInfo } from './login-info.ts'
+import {
+  forgetLoginInfo,
+  LOGIN_STATISTIC,
+  type LoginInfo,
+  restoreLoginInfo,
+  storeLoginInfo,
+} from './login-info.ts'
 import { decideRecovery, forgetReloads, type Recovery } from './recovery.ts'
 import { refuse } from './refuse.ts'
 import { deviceOf, resourceOf } from './resource.ts'
 import { serviceAddress } from './service-addresses.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { createTokenKeeper } from './token-keeper.ts'
-
-/** Types of the login statistic; the specification names the field and no values. */
-const STATISTIC = { scan: 0, account: 1 } as const
 
 /** How a way in asks the server, once the company is known and open. */
 type AskIn = (company: Component) => Promise<CallResult<SignedIn>>
@@ -115,7 +119,7 @@ export class Session {
     this.#info = entered.value
     storeLoginInfo(this.#options.sessionStore, entered.value)
     // Nobody waits for a statistic, and nobody is told if it fails.
-    void this.#rawCall('recordLoginStatistic', { type: STATISTIC[loginType] })
+    void this.#rawCall('recordLoginStatistic', { type: LOGIN_STATISTIC[loginType] })
     this.#settleIn(entered.value)
     return { ok: true, value: entered.value.me }
   }
@@ -150,6 +154,13 @@ export class Session {
     if (unused) return { ok: true, value: unused }
     return this.#refresh()
   }
+
+  /** For bytes, which are no calls. */
+  readonly fetchFile: FetchWithToken = createFetchWithToken({
+    address: path => new URL(path, this.#host('chat')),
+    token: () => this.#info?.token,
+    renew: async () => (await this.#refresh()).ok,
+  })
 
   address(): ChannelAddress {
     const { localStore, sessionStore, origin } = this.#options
@@ -186,7 +197,10 @@ export class Session {
   async #askVersion(): Promise<void> {
     const properties = await this.call('listProperties', {})
     // Without it the gate stays as it was; the next start asks again.
-    if (properties.ok) this.#learnVersion(properties.value['server.version'])
+    if (!properties.ok) return
+    this.#learnVersion(properties.value['server.version'])
+    const isOfficeCloud = properties.value['office.cloud'] === '1'
+    this.#store.dispatch({ type: 'officeCloudLearned', isOfficeCloud })
   }
 
   #learnVersion(version: string): void {

@@ -1,0 +1,15 @@
+import type { Content, ConversationKey } from '@parley/protocol/model'
+import type { Problem, Transfer } from '../../store/state.ts'
+
+export type FilesEvent =
+  | { type: 'uploadQueued'; id: string; size: number }
+  | { type: 'uploadProgressed'; id: string; done: number }
+  /** The bytes are there, and the message is complete; from here on it is one like any other. */
+  | { type: 'uploadFinished'; key: ConversationKey; id: string; content: Content }
+  | { type: 'uploadFailed'; id: string; problem: Problem }
+  /** Given up by the person, here or in another window. */
+  | { type: 'uploadDropped'; id: string }
+  | { type: 'downloadProgressed'; id: string; transfer: Transfer }
+  | { type: 'downloadEnded'; id: string }
+  /** The file of a message is gone (spec 2 §4 Download). */
+  | { type: 'fileFoundInvalid'; id: string }

@@ -1,0 +1,15 @@
+import { fileProblemOf } from '@parley/protocol/model'
+import type { Problem } from '../../store/state.ts'
+
+/** A refusal around files under the name of its rule; anything else as it is. */
+export function nameFileProblem(problem: Problem): Problem {
+  const found = fileProblemOf(Number(problem.params?.code), problem.text ?? '')
+  return found ? { code: `file-${found}` } : problem
+}
+
+/** What the body of a refused transfer says. */
+export async function problemOfResponse(response: Response): Promise<Problem> {
+  const { code, message } = (await response.json().catch(() => ({}))) as { code?: unknown; message?: unknown }
+  const text = typeof message === 'string' ? message : ''
+  return nameFileProblem({ code: 'server', params: { code: String(code ?? response.status) }, text })
+}

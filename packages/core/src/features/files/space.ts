@@ -1,0 +1,11 @@
+import type { Context } from '../../context.ts'
+
+export const createSpace = ({ call, dispatch, notify }: Context) => ({
+  /** Keeps a file of a message in one's own space (spec 2 §7 uploadChatFile). */
+  async saveToSpace(path: string): Promise<void> {
+    const saved = await call('uploadChatFile', { thirdpartyid: 0, data: path })
+    if (!saved.ok) return notify({ code: 'save-failed' })
+    const notice = { id: crypto.randomUUID(), tone: 'success' as const, problem: { code: 'file-saved' } }
+    dispatch({ type: 'noticeRaised', notice })
+  },
+})

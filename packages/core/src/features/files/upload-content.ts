@@ -1,0 +1,35 @@
+import { type Content, FILE_CATEGORY, type Message, tailNumOf } from '@parley/protocol/model'
+import { contentOfFile, type FileRecord } from '@parley/protocol/rest'
+import type { UploadEntry } from '../../ports.ts'
+import type { Me, State } from '../../store/state.ts'
+
+/** What is shown while the bytes travel: a message without an address. */
+export function pendingMessage({ id, conversation, createdTime, file }: UploadEntry, me: Me): Message {
+  const { kind, name, blob, width, height } = file
+  const content: Content =
+    kind === 'video'
+      ? { kind, name, size: blob.size }
+      : { kind, name, size: blob.size, ...(width && height && { width, height }) }
+  const speaker = { sender: me.id, senderName: me.nickName, avatar: me.avatar }
+  return { id, conversation, ...speaker, content, createdTime, status: 'loading' }
+}
+
+/** Customers neither show nor see the last digits of a phone (reliability S21). */
+function tailNum(state: State, { conversation }: UploadEntry): string | undefined {
+  const { me } = state.session
+  const { isCustomer, type = 0 } = state.conversations[conversation] ?? {}
+  return tailNumOf(me?.mobile ?? '', me?.isCustomer === true || isCustomer === true || type !== 0)
+}
+
+/** What goes out. The server's word counts: what is no film by its bytes is sent as a file. */
+export function finishedContent(
+  state: State,
+  entry: UploadEntry,
+  record: FileRecord,
+  poster: FileRecord | undefined,
+): Content {
+  if (entry.file.kind !== 'video' || record.type !== FILE_CATEGORY.video)
+    return contentOfFile(record, tailNum(state, entry))
+  const { file_name: name, original_url: url, file_size: size } = record
+  return { kind: 'video', name, url, size, ...(poster && { posterUrl: poster.original_url }) }
+}

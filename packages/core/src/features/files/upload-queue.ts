@@ -1,0 +1,118 @@
+import type { Content, ConversationKey } from '@parley/protocol/model'
+import type { UploadEntry } from '../../ports.ts'
+import type { Problem } from '../../store/state.ts'
+import { Refusal } from './transfer-fault.ts'
+
+/** The server takes three at once (reliability 3.4), and another window may be sending as well. */
+const PARALLEL = 2
+
+interface Item {
+  entry: UploadEntry
+  state: 'waiting' | 'running' | 'done' | 'failed'
+  controller: AbortController
+  content?: Content
+}
+
+export interface UploadQueueOptions {
+  /** Undefined: another window has done it, or given it up. */
+  transfer(entry: UploadEntry, signal: AbortSignal): Promise<Content | undefined>
+  /** Complete, and all that was sent before it in that conversation is out of its way. False: it may not be said there. */
+  post(entry: UploadEntry, content: Content): boolean
+  failed(entry: UploadEntry, problem: Problem): void
+  superseded(entry: UploadEntry): void
+}
+
+/** Some at a time; each conversation gets its files in the order they were chosen. Knows order, not the network. */
+export class UploadQueue {
+  readonly #options: UploadQueueOptions
+  readonly #items = new Map<string, Item>()
+
+  constructor(options: UploadQueueOptions) {
+    this.#options = options
+  }
+
+  add(entry: UploadEntry): void {
+    this.#items.set(entry.id, { entry, state: 'waiting', controller: new AbortController() })
+    this.#pump()
+  }
+
+  find(id: string): UploadEntry | undefined {
+    return this.#items.get(id)?.entry
+  }
+
+  count(): number {
+    return this.#items.size
+  }
+
+  /** Keeps its place before what was chosen later. */
+  retry(id: string): boolean {
+    const item = this.#items.get(id)
+    if (item?.state !== 'failed') return false
+    item.state = 'waiting'
+    item.controller = new AbortController()
+    this.#pump()
+    return true
+  }
+
+  drop(id: string): void {
+    const item = this.#items.get(id)
+    if (!item) return
+    this.#items.delete(id)
+    item.controller.abort()
+    this.#post(item.entry.conversation)
+    this.#pump()
+  }
+
+  clear(): void {
+    const items = [...this.#items.values()]
+    this.#items.clear()
+    for (const { controller } of items) controller.abort()
+  }
+
+  #pump(): void {
+    const items = [...this.#items.values()]
+    let running = items.filter(({ state }) => state === 'running').length
+    for (const item of items) {
+      if (running === PARALLEL) return
+      if (item.state !== 'waiting') continue
+      running++
+      void this.#run(item)
+    }
+  }
+
+  async #run(item: Item): Promise<void> {
+    const { entry, controller } = item
+    item.state = 'running'
+    try {
+      const content = await this.#options.transfer(entry, controller.signal)
+      if (controller.signal.aborted) return
+      if (content) Object.assign(item, { state: 'done', content })
+      else {
+        this.#items.delete(entry.id)
+        this.#options.superseded(entry)
+      }
+    } catch (error) {
+      if (controller.signal.aborted) return
+      this.#fail(item, error instanceof Refusal ? error.problem : { code: 'request-error' })
+    }
+    this.#post(entry.conversation)
+    this.#pump()
+  }
+
+  #fail(item: Item, problem: Problem): void {
+    item.state = 'failed'
+    delete item.content
+    this.#options.failed(item.entry, problem)
+  }
+
+  /** What failed holds nobody up. */
+  #post(key: ConversationKey): void {
+    for (const item of [...this.#items.values()]) {
+      if (item.entry.conversation !== key || item.state === 'failed') continue
+      if (!item.content) return
+      const isPosted = this.#options.post(item.entry, item.content)
+      if (isPosted) this.#items.delete(item.entry.id)
+      else this.#fail(item, { code: 'file-muted' })
+    }
+  }
+}

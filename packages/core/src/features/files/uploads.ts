@@ -1,0 +1,176 @@
+import {
+  type Content,
+  type ConversationKey,
+  checkUpload,
+  cleanFileName,
+  type UploadProblem,
+} from '@parley/protocol/model'
+import type { ClientOptions } from '../../client-api.ts'
+import type { Context } from '../../context.ts'
+import type { FileToSend, UploadEntry } from '../../ports.ts'
+import type { Me } from '../../store/state.ts'
+import { createTabLock } from '../../tabs/tab-lock.ts'
+import { ownerOf } from '../../tabs/tabs.ts'
+import type { Outgoing } from '../messages/outgoing.ts'
+import { selectSpeechLock } from '../rooms/selectors.ts'
+import { createPatience } from './patience.ts'
+import { sendBlob } from './send-blob.ts'
+import { createTus } from './tus.ts'
+import { finishedContent, pendingMessage } from './upload-content.ts'
+import { UploadQueue } from './upload-queue.ts'
+
+/**
+ * Files on their way: shown at once as messages without an address, brought to the server, and then handed to the outbox
+ * under the same id. What is kept in the store goes on after a reload of the page.
+ */
+export function createUploads(context: Context, options: ClientOptions, outgoing: Outgoing) {
+  const { state, dispatch, listen, clock } = context
+  const store = options.uploads
+  const lock = options.lock ?? createTabLock(options.localStore, clock)
+  const tus = createTus(context)
+  const parts = { context, tus, patience: createPatience(context) }
+  /** Ids of what the store holds: only that can be taken away by another window. */
+  const stored = new Set<string>()
+
+  // A full disk must not keep anybody from sending: what is not stored is lost with the page, no more.
+  const persist = (work: Promise<unknown> | undefined): Promise<boolean> =>
+    (work ?? Promise.reject(new Error('no store'))).then(
+      () => true,
+      error => {
+        if (store) context.report('uploads', error)
+        return false
+      },
+    )
+
+  const queue = new UploadQueue({
+    transfer: (entry, signal) => lock.run(`upload:${entry.id}`, () => transfer(entry, signal)),
+    post(entry, content) {
+      const { id, conversation: key, createdTime } = entry
+      if (outgoing.sendContent(key, content, { id, createdTime }) !== undefined) return false
+      dispatch({ type: 'uploadFinished', key, id, content })
+      void forget(id)
+      return true
+    },
+    failed({ id, conversation: key }, problem) {
+      dispatch({ type: 'uploadFailed', id, problem }, { type: 'messageFailed', key, id })
+    },
+    superseded: entry => discard(entry),
+  })
+
+  async function transfer(entry: UploadEntry, signal: AbortSignal): Promise<Content | undefined> {
+    const { id, conversation, file, owner } = entry
+    if (stored.has(id) && !(await store?.list(owner))?.some(known => known.id === id)) return undefined
+    const common = { conversation, signal }
+    const poster =
+      file.poster &&
+      (await sendBlob(parts, {
+        ...common,
+        name: `${file.name}.jpg`,
+        blob: file.poster,
+        location: entry.posterLocation,
+        onBegun: posterLocation => note(entry, { posterLocation }),
+        onProgress: () => undefined,
+      }))
+    const record = await sendBlob(parts, {
+      ...common,
+      name: file.name,
+      blob: file.blob,
+      location: entry.location,
+      onBegun: location => note(entry, { location }),
+      onProgress: done => dispatch({ type: 'uploadProgressed', id, done }),
+    })
+    return finishedContent(state(), entry, record, poster)
+  }
+
+  /** A retry, or the next run of the page, goes on from there. */
+  function note(entry: UploadEntry, place: Partial<UploadEntry>): void {
+    Object.assign(entry, place)
+    if (stored.has(entry.id)) void persist(store?.put(entry))
+  }
+
+  async function forget(id: string): Promise<void> {
+    if (stored.delete(id)) await persist(store?.remove(id))
+  }
+
+  function discard({ id, conversation: key }: UploadEntry): void {
+    stored.delete(id)
+    dispatch({ type: 'messageDiscarded', key, id }, { type: 'uploadDropped', id })
+  }
+
+  async function restore(me: Me): Promise<void> {
+    let entries: UploadEntry[] = []
+    await persist(store?.list(ownerOf(me)).then(found => (entries = found)))
+    if (state().session.me !== me) return
+    const fresh = entries.filter(({ id }) => !queue.find(id))
+    dispatch(
+      { type: 'outboxRestored', messages: fresh.map(entry => pendingMessage(entry, me)) },
+      ...fresh.map(({ id, file }) => ({ type: 'uploadQueued' as const, id, size: file.blob.size })),
+    )
+    for (const entry of fresh) {
+      stored.add(entry.id)
+      queue.add(entry)
+    }
+  }
+
+  async function accept(key: ConversationKey, file: FileToSend, me: Me): Promise<void> {
+    const place = { id: crypto.randomUUID(), owner: ownerOf(me), conversation: key }
+    const entry: UploadEntry = { ...place, file, createdTime: outgoing.nextTime() }
+    dispatch(
+      { type: 'messageWritten', message: pendingMessage(entry, me) },
+      { type: 'uploadQueued', id: entry.id, size: file.blob.size },
+    )
+    queue.add(entry)
+    if (!(await persist(store?.put(entry)))) return
+    stored.add(entry.id)
+    // It may have come a long way meanwhile.
+    if (!queue.find(entry.id)) await forget(entry.id)
+    else if (entry.location) note(entry, {})
+  }
+
+  listen('signedIn', ({ me }) => void restore(me))
+  listen('signedOut', () => queue.clear())
+  listen('leftForGood', ({ me }) => {
+    void persist(
+      store?.list(ownerOf(me)).then(entries => Promise.all(entries.map(({ id }) => store.remove(id)))),
+    )
+  })
+
+  return {
+    /** Spec 2 §5 Upload: each is judged for itself; what is refused is told. */
+    sendFiles(key: ConversationKey, files: readonly FileToSend[]): UploadProblem | undefined {
+      const { me } = state().session
+      if (!me) return 'muted'
+      let refused: UploadProblem | undefined
+      for (const given of files) {
+        const file = { ...given, name: cleanFileName(given.name) }
+        const isMuted = selectSpeechLock(state(), key) !== undefined
+        const problem = checkUpload({ name: file.name, size: file.blob.size, isMuted })
+        refused ??= problem
+        if (problem) context.notify({ code: `file-${problem}`, params: { name: file.name } })
+        else void accept(key, file, me)
+      }
+      return refused
+    },
+    cancelUpload(messageId: string): void {
+      const entry = queue.find(messageId)
+      if (!entry) return
+      queue.drop(messageId)
+      for (const location of [entry.location, entry.posterLocation]) if (location) tus.giveUp(location)
+      void forget(messageId)
+      discard(entry)
+    },
+    /** Goes on where it stopped. False: it is no upload that failed. */
+    retryUpload(messageId: string): boolean {
+      const entry = queue.find(messageId)
+      if (!entry || state().uploads[messageId]?.problem === undefined) return false
+      dispatch(
+        { type: 'messageRetried', key: entry.conversation, id: messageId },
+        { type: 'uploadQueued', id: messageId, size: entry.file.blob.size },
+      )
+      return queue.retry(messageId)
+    },
+    /** What is being uploaded, to be shown before the server has it. */
+    pendingFile: (messageId: string): FileToSend | undefined => queue.find(messageId)?.file,
+    countUploads: (): number => queue.count(),
+  }
+}

@@ -1,0 +1,128 @@
+import 'fake-indexeddb/auto'
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startCuttingProxy } from '@parley/server/testkit'
+import { expect, it } from 'vitest'
+import { createIndexedDbUploads } from '../src/index.ts'
+import type { FileToSend } from '../src/ports.ts'
+import type { TestClient } from './testkit.ts'
+import { ALICE, BOB, type House, prepareHouses } from './two-people.ts'
+
+const openHouse = prepareHouses()
+const SIZE = 6_000_000
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const fileOf = (name: string, bytes: Uint8Array<ArrayBuffer>): FileToSend => ({
+  name,
+  blob: new Blob([bytes]),
+  kind: 'file',
+})
+const random = (size: number) => new Uint8Array(randomBytes(size))
+const codesOf = (client: TestClient) => client.store.getState().notices.map(({ problem }) => problem.code)
+const sentFiles = (client: TestClient) => () =>
+  client.messages(BOB).filter(({ content, status }) => content.kind === 'file' && status === 'success')
+const uploadFolder = ({ server }: House) => readdir(join(server.dataDir, 'uploads'))
+
+/** A person whose transfers break off so many bytes into a connection, ten times. */
+async function enterByBadLine(house: House, account: string, direction: 'up' | 'down') {
+  const line = house.track(await startCuttingProxy(house.server.port))
+  const saved: { bytes: Blob; name: string }[] = []
+  const client = await house.direct(account, {
+    origin: line.url,
+    saveFile: (bytes, name) => saved.push({ bytes, name }),
+  })
+  for (let cut = 1; cut <= 10; cut++) line.cuts.push({ direction, after: 40_000 + cut * 53_777 })
+  return { client, line, saved }
+}
+
+it('arrive byte for byte and in order, over a line that is cut ten times each way', async () => {
+  const house = await openHouse()
+  const bob = await enterByBadLine(house, 'bob', 'down')
+  const alice = await enterByBadLine(house, 'alice', 'up')
+  const bytes = random(SIZE)
+  const done: number[] = []
+  alice.client.store.subscribe(({ uploads }) => {
+    const [upload] = Object.values(uploads)
+    if (upload && upload.total === SIZE) done.push(upload.done)
+  })
+  alice.client.sendFiles(BOB, [fileOf('first.bin', bytes), fileOf('second.txt', random(10))])
+  expect(alice.client.messages(BOB).map(({ content }) => content.kind)).toEqual(['file', 'file'])
+  await alice.client.until(() => sentFiles(alice.client)().length === 2, 60_000)
+  expect(alice.line.cuts).toEqual([])
+  expect(done.every((value, index) => value >= (done[index - 1] ?? 0))).toBe(true)
+  expect(alice.client.store.getState().uploads).toEqual({})
+  expect(await uploadFolder(house)).toEqual([])
+
+  await bob.client.openConversation(ALICE)
+  const [first, second] = await bob.client.until(() => {
+    const files = bob.client.messages(ALICE).filter(({ content }) => content.kind === 'file')
+    return files.length === 2 && files
+  })
+  expect(first?.content).toMatchObject({ name: 'first.bin', size: SIZE, subType: 'bin', fileType: '0006' })
+  expect(second?.content).toMatchObject({ name: 'second.txt', size: 10, fileType: '0003' })
+  if (!first) throw new Error('no message')
+  await bob.client.downloadFile(first)
+  expect(bob.line.cuts).toEqual([])
+  expect(bob.saved.map(({ name }) => name)).toEqual(['first.bin'])
+  expect(hashOf(new Uint8Array((await bob.saved[0]?.bytes.arrayBuffer()) ?? []))).toBe(hashOf(bytes))
+  // Spec 2 §4 Download: the sender is told.
+  await alice.client.until(() => alice.client.messages(BOB).some(({ content }) => content.kind === 'tip'))
+}, 90_000)
+
+it('go on after the page was loaded again, offline and all', async () => {
+  const house = await openHouse()
+  const uploads = createIndexedDbUploads(crypto.randomUUID())
+  const alice = await house.enter('alice', { uploads })
+  const bytes = random(3_000_000)
+  alice.sendFiles(BOB, [fileOf('kept.bin', bytes)])
+  await alice.until(({ uploads }) => (Object.values(uploads)[0]?.done ?? 0) > 0)
+  house.proxy.down()
+  const before = Object.values(alice.store.getState().uploads)[0]?.done ?? 0
+  expect(before).toBeLessThan(bytes.length)
+  house.proxy.up()
+  const again = await house.reload(alice, { uploads })
+  await again.until(() => sentFiles(again)().length === 1, 30_000)
+  expect(sentFiles(again)()[0]?.content).toMatchObject({ name: 'kept.bin', size: bytes.length })
+  expect(await uploads.list('alice@acme.test')).toEqual([])
+  expect(await again.countUnsent()).toBe(0)
+}, 40_000)
+
+it('can be given up, and leave nothing behind', async () => {
+  const house = await openHouse()
+  const alice = await house.enter('alice')
+  alice.sendFiles(BOB, [fileOf('a.bin', random(SIZE)), fileOf('b.txt', random(3))])
+  const [id] = await alice.until(({ uploads }) => {
+    const ids = Object.keys(uploads)
+    return (uploads[ids[0] ?? '']?.done ?? 0) > 0 && ids
+  })
+  alice.cancelUpload(id ?? '')
+  await alice.until(() => sentFiles(alice)().length === 1)
+  expect(alice.messages(BOB).map(({ content }) => 'name' in content && content.name)).toEqual(['b.txt'])
+  await expect.poll(() => uploadFolder(house)).toEqual([])
+})
+
+it('are refused by the rules in their order, and by what the server finds', async () => {
+  const house = await openHouse()
+  const alice = await house.enter('alice')
+  const large = { size: 104_857_601, slice: () => new Blob() } as unknown as Blob
+  const long = `${'n'.repeat(150)}.txt`
+  expect(alice.sendFiles(BOB, [fileOf('folder', random(1))])).toBe('no-dot')
+  expect(alice.sendFiles(BOB, [{ name: long, blob: large, kind: 'file' }])).toBe('name-too-long')
+  expect(alice.sendFiles(BOB, [{ name: 'large.bin', blob: large, kind: 'file' }])).toBe('too-large')
+  expect(codesOf(alice)).toEqual(['file-no-dot', 'file-name-too-long', 'file-too-large'])
+  expect(alice.messages(BOB)).toEqual([])
+
+  const path = `/chat/file/${'0'.repeat(32)}`
+  const content = { kind: 'file', name: 'gone.txt', url: path } as const
+  const said = { id: 'gone', conversation: BOB, sender: 'bob', senderName: 'Bob', avatar: '' } as const
+  await alice.downloadFile({ ...said, content, createdTime: 0, status: 'success' })
+  expect(alice.store.getState().invalidFiles.has('gone')).toBe(true)
+  expect(codesOf(alice).at(-1)).toBe('file-missing')
+  expect(await alice.linkToFile(path)).toEqual({ ok: true, value: undefined })
+
+  await house.server.storage.db.updateTable('companies').set({ office_cloud: 1 }).execute()
+  const bob = await house.direct('bob')
+  await bob.until(({ session }) => session.isOfficeCloud)
+  await bob.downloadFile({ ...said, content, createdTime: 0, status: 'success' })
+  expect(codesOf(bob)).toEqual(['file-office-download'])
+})
