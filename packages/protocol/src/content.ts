@@ -1,3 +1,4 @@
+import type { EditContent, PinMessageContent, ReactionContent } from './content/annotations.ts'
 import type { FileContent, ImageContent, VideoContent } from './content/attachments.ts'
 import type {
   ApplicationContent,
@@ -17,7 +18,9 @@ import type {
 } from './content/notices.ts'
 import type { ChatletContent, StickerContent, TextContent } from './content/speech.ts'
 import type { ConversationKey } from './conversation.ts'
+import type { Reaction } from './features/annotations/reactions.ts'
 
+export type * from './content/annotations.ts'
 export type * from './content/attachments.ts'
 export type * from './content/cards.ts'
 export type * from './content/chat-record.ts'
@@ -43,6 +46,9 @@ export type Content =
   | TipContent
   | RequestContent
   | WithdrawContent
+  | ReactionContent
+  | EditContent
+  | PinMessageContent
   | NewCallingContent
   | CallTipContent
   | RoomEventContent
@@ -68,6 +74,10 @@ export interface MessageTraits {
   isOffice?: boolean
   /** In a multi-chat room: said to all (true) or to the referenced person alone (false); absent elsewhere. */
   isMultiChat?: boolean
+  /** Signs people put on it; absent: none. */
+  reactions?: readonly Reaction[]
+  /** When its author last changed its words, by the server's clock. */
+  editedTime?: number
 }
 
 export interface Message extends MessageTraits {

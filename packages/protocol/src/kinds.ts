@@ -5,12 +5,15 @@ import { applicationKind } from './kinds/application.ts'
 import { callTipKind } from './kinds/call-tip.ts'
 import { chatRecordKind } from './kinds/chat-record.ts'
 import { chatletKind } from './kinds/chatlet.ts'
+import { editKind } from './kinds/edit.ts'
 import { fileKind } from './kinds/file.ts'
 import { imageKind } from './kinds/image.ts'
 import { linkKind } from './kinds/link.ts'
 import { meetingKind } from './kinds/meeting.ts'
 import { newCallingKind } from './kinds/new-calling.ts'
+import { pinMessageKind } from './kinds/pin-message.ts'
 import { projectConsultKind } from './kinds/project-consult.ts'
+import { reactionKind } from './kinds/reaction.ts'
 import { requestKind } from './kinds/request.ts'
 import { roomEventKind } from './kinds/room-event.ts'
 import { stickerKind } from './kinds/sticker.ts'
@@ -37,6 +40,9 @@ const KINDS: { [K in Kind]: KindDefinition<K> } = {
   tip: tipKind,
   request: requestKind,
   withdraw: withdrawKind,
+  reaction: reactionKind,
+  edit: editKind,
+  pin_message: pinMessageKind,
   new_calling: newCallingKind,
   call_tip: callTipKind,
   room_event: roomEventKind,

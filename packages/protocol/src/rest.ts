@@ -1,6 +1,7 @@
 /** Door of the REST contract: for core's caller and the server. The UI must not open it. */
 
 import { entryContract } from './entry-contract.ts'
+import * as annotations from './features/annotations/rest.ts'
 import * as blacklist from './features/blacklist/rest.ts'
 import * as branches from './features/branches/rest.ts'
 import * as deletion from './features/delete/rest.ts'
@@ -116,6 +117,8 @@ export const contract = {
   openRecord: destroy.openRecord,
   deleteRecords: deletion.deleteRecords,
   listDeleted: deletion.listDeleted,
+  listPinnedMessages: annotations.listPinnedMessages,
+  listVersions: annotations.listVersions,
   addRoom: rooms.addRoom,
   quitRoom: rooms.quitRoom,
   dismissRoom: rooms.dismissRoom,

@@ -4,6 +4,7 @@ import type { ConversationRef } from '../../conversation.ts'
 import { conversationKey } from '../../conversation.ts'
 import { decodeDestroyTime } from '../../destroy-time.ts'
 import { decodeRecordContent, encodeRecordContent } from '../../kinds.ts'
+import { Reaction } from '../annotations/reactions.ts'
 
 /** One odd field of one record must not take a whole page of history away: it counts as absent. */
 const lenient = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined)
@@ -36,6 +37,9 @@ export const HistoryRecord = z.object({
   isOffice: flag,
   multiColor: amount,
   customerGroupChat: flag,
+  reactions: lenient(z.array(Reaction)),
+  /** Milliseconds, the server's. */
+  editTime: amount,
   /** 0 none, 1 single, 2 multi-chat. */
   multiType: amount,
   originalUrl: text,
@@ -79,7 +83,14 @@ export const isUnreadable = (record: HistoryRecord): boolean => record.msgId ===
 
 type Traits = Pick<
   Message,
-  'destroyTime' | 'destroyAt' | 'isOffice' | 'isMultiChat' | 'bgColor' | 'customerGroupChat'
+  | 'destroyTime'
+  | 'destroyAt'
+  | 'isOffice'
+  | 'isMultiChat'
+  | 'reactions'
+  | 'editedTime'
+  | 'bgColor'
+  | 'customerGroupChat'
 >
 const SINGLE = 1
 const MULTI_CHAT = 2
@@ -94,6 +105,8 @@ function decodeTraits(record: HistoryRecord): Traits {
     ...((multiType === SINGLE || multiType === MULTI_CHAT) && { isMultiChat: multiType === MULTI_CHAT }),
     ...(record.multiColor !== undefined && { bgColor: record.multiColor }),
     ...(record.customerGroupChat && { customerGroupChat: true }),
+    ...(record.reactions?.length && { reactions: record.reactions }),
+    ...(record.editTime !== undefined && { editedTime: record.editTime }),
   }
 }
 
@@ -104,6 +117,8 @@ const encodeTraits = (message: Traits): Partial<HistoryRecord> => ({
   ...(message.isMultiChat !== undefined && { multiType: message.isMultiChat ? MULTI_CHAT : SINGLE }),
   ...(message.bgColor !== undefined && { multiColor: message.bgColor }),
   ...(message.customerGroupChat && { customerGroupChat: true }),
+  ...(message.reactions?.length && { reactions: [...message.reactions] }),
+  ...(message.editedTime !== undefined && { editTime: message.editedTime }),
 })
 
 export const decodeRecord = (record: HistoryRecord): Message => ({

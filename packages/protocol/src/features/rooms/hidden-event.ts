@@ -7,4 +7,6 @@ export const isHiddenEvent = (event: RoomEvent, readerId: string): boolean =>
 
 /** What has a place in the conversation, but no words for this reader: rows and previews pass it over. */
 export const isHiddenFrom = (content: Content, readerId: string): boolean =>
-  content.kind === 'room_event' && isHiddenEvent(content.event, readerId)
+  content.kind === 'reaction' ||
+  content.kind === 'edit' ||
+  (content.kind === 'room_event' && isHiddenEvent(content.event, readerId))

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** One sign on a message and those who put it there, in the order they came. */
+export const Reaction = z.object({ emoji: z.string(), users: z.array(z.string()) })
+export type Reaction = z.infer<typeof Reaction>
+
+/** The same list comes back when it changes nothing. */
+export function withReaction(
+  reactions: readonly Reaction[],
+  { emoji, user, isOn }: { emoji: string; user: string; isOn: boolean },
+): readonly Reaction[] {
+  const known = reactions.find(reaction => reaction.emoji === emoji)
+  if ((known?.users.includes(user) ?? false) === isOn) return reactions
+  if (!known) return [...reactions, { emoji, users: [user] }]
+  const users = isOn ? [...known.users, user] : known.users.filter(name => name !== user)
+  return reactions.flatMap(reaction => {
+    if (reaction !== known) return [reaction]
+    return users.length > 0 ? [{ emoji, users }] : []
+  })
+}

@@ -1,0 +1,38 @@
+import type { AnnotationContent } from '../../content/annotations.ts'
+import type { Content, Kind, Message } from '../../content.ts'
+import type { RoomRole } from '../rooms/room.ts'
+
+/** Offered first; any other emoji may be used as well. */
+export const QUICK_REACTIONS = ['👍', '❤️', '😂', '🎉', '👀', '✅'] as const
+/** Different signs on one message. */
+export const MAX_REACTIONS = 20
+export const MAX_PINNED_MESSAGES = 20
+/** After a day a conversation has been read and answered: what was said then stays said. */
+export const EDIT_WINDOW_MS = 24 * 3_600_000
+
+const MAX_EMOJI_LENGTH = 32
+const ONE_EMOJI = /^\p{RGI_Emoji}$/v
+
+export const isReactionEmoji = (text: string): boolean =>
+  text.length <= MAX_EMOJI_LENGTH && ONE_EMOJI.test(text)
+
+const ANNOTATIONS: readonly Kind[] = ['reaction', 'edit', 'pin_message'] satisfies AnnotationContent['kind'][]
+
+export const isAnnotation = (content: Content): content is AnnotationContent =>
+  ANNOTATIONS.includes(content.kind)
+
+/** Only words, one's own, and not those that destroy themselves: they are gone before they are wrong. */
+export const canEdit = (
+  { sender, content, stamp, destroyTime }: Pick<Message, 'sender' | 'content' | 'stamp' | 'destroyTime'>,
+  me: string,
+  serverNow: number,
+): boolean =>
+  sender === me &&
+  content.kind === 'text' &&
+  destroyTime === undefined &&
+  stamp !== undefined &&
+  serverNow - stamp.time < EDIT_WINDOW_MS
+
+/** Between two people either may; in a group those who lead it. */
+export const canPinMessage = (role: RoomRole | undefined): boolean =>
+  role === undefined || role === 'owner' || role === 'admin'
