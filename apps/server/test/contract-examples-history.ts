@@ -7,6 +7,8 @@ type HistoryCall = Extract<
   | 'getLostRecords'
   | 'getRecordDetail'
   | 'getRecordTimes'
+  | 'listPinnedMessages'
+  | 'listVersions'
   | 'getFileRecords'
   | 'searchRecords'
   | 'searchNames'
@@ -31,6 +33,8 @@ export const HISTORY_EXAMPLES: Record<HistoryCall, Example> = {
     wrong: [[withBen, 'afterSeq']],
   },
   getRecordDetail: { right: () => ({ ...withBen, msgId: 'none' }), wrong: [[withBen, 'msgId']] },
+  listPinnedMessages: { right: () => withBen, wrong: [[{ recordType: 'chat' }, 'chatUserId']] },
+  listVersions: { right: () => ({ ...withBen, msgId: 'none' }), wrong: [[withBen, 'msgId']] },
   getRecordTimes: {
     right: () => ({ ...withBen, fromTime: 0, toTime: 1 }),
     wrong: [

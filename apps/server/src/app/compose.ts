@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { createAnnotations } from '../features/annotations/annotations.ts'
 import { createAuditLog } from '../features/audit/audit-log.ts'
 import { createComposeAvatar } from '../features/avatars/compose-avatar.ts'
 import { createBlacklist } from '../features/blacklist/blacklist.ts'
@@ -151,6 +152,7 @@ function composeHandlers(
     ...createRecent(announcing),
     ...createPreferences(announcing),
     ...createHistory(storage.db),
+    ...createAnnotations(storage.db),
     ...createRooms({ ...announcing, audit }),
     ...createSearch(search),
     ...createDelete({ ...announcing, audit }),

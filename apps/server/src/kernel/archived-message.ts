@@ -26,6 +26,7 @@ export interface ArchivedRow {
   destroyAt?: number | null
   /** 0 or 1. */
   isOffice: number
+  editedAt: number | null
   /** All null for notices of the server. */
   sender: string | null
   senderName: string | null
@@ -47,6 +48,7 @@ export const decodeArchived = (row: ArchivedRow, ref: ConversationRef): Archived
   ...(row.destroyTime !== null && { destroyTime: row.destroyTime }),
   ...(typeof row.destroyAt === 'number' && { destroyAt: row.destroyAt }),
   ...(row.isOffice === 1 && { isOffice: true }),
+  ...(row.editedAt !== null && { editedTime: row.editedAt }),
 })
 
 /** A row that an older or newer version wrote must not hide the rest of the page. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../storage/schema.ts'
 import type { DESTROYED, WITHDRAWN } from './archived-message.ts'
+import { dropAnnotations } from './drop-annotations.ts'
 import { dropFilePosts } from './drop-file-posts.ts'
 
 /** Takes the words out of the archive for good. The place stays, so that a repetition does not bring them back. */
@@ -17,6 +18,7 @@ export async function emptyMessage(
     .where('seq', '=', seq)
     .execute()
   await dropFilePosts(db, conversationId, seq)
+  await dropAnnotations(db, conversationId, seq)
   await db
     .deleteFrom('destructions')
     .where('conversation_id', '=', conversationId)

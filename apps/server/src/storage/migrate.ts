@@ -10,6 +10,10 @@ import { createMessageEnds } from './migrations/0007-message-ends.ts'
 import { createSearch } from './migrations/0008-search.ts'
 import { createFiles } from './migrations/0009-files.ts'
 import { createEndedSessions } from './migrations/0010-ended-sessions.ts'
+import { createSearch } from './migrations/0008-search.ts'
+import { createFiles } from './migrations/0009-files.ts'
+import { createEndedSessions } from './migrations/0010-ended-sessions.ts'
+import { createAnnotations } from './migrations/0011-annotations.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -25,6 +29,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0010-ended-sessions': createEndedSessions,
   '0008-search': createSearch,
   '0007-message-ends': createMessageEnds,
+  '0011-annotations': createAnnotations,
 }
 
 export async function migrate(db: Kysely<Schema>, dialect: DialectName): Promise<void> {

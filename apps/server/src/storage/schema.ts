@@ -227,6 +227,8 @@ export interface Schema {
     destroy_time: number | null
     /** From the office cloud. */
     is_office: Generated<number>
+    /** When its author last changed its words; null: never. */
+    edited_at: Generated<number | null>
   }
   files: {
     /** What the address of the file says: random, and no more than an address. */
@@ -296,6 +298,27 @@ export interface Schema {
     conversation_id: number
     seq: number
     due_at: number
+  }
+  /** Signs people put on messages. */
+  reactions: {
+    conversation_id: number
+    seq: number
+    user_id: number
+    emoji: string
+    time: number
+  }
+  /** What an edited message said before, and since when. */
+  message_versions: {
+    conversation_id: number
+    seq: number
+    time: number
+    text: string
+  }
+  /** Held at the top of their conversation for everybody. */
+  pinned_messages: {
+    conversation_id: number
+    seq: number
+    time: number
   }
   /** Keys of this installation. */
   secrets: {

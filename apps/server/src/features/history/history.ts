@@ -1,9 +1,10 @@
 import type { ConversationRef } from '@parley/protocol/model'
-import { type Contract, clampPageSize, encodeRecord, QUARTER_MS, type RequestOf } from '@parley/protocol/rest'
+import { type Contract, clampPageSize, QUARTER_MS, type RequestOf } from '@parley/protocol/rest'
 import { type Kysely, sql } from 'kysely'
 import { type ArchivedRow, decodeArchived } from '../../kernel/archived-message.ts'
 import { badInput } from '../../kernel/call-error.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { encodeRecords } from '../../kernel/encode-records.ts'
 import { type Conversation, findConversation } from '../../kernel/find-conversation.ts'
 import { type Handlers, signedIn } from '../../kernel/handlers.ts'
 import { maskDeletedQuotes } from '../../kernel/mask-deleted-quotes.ts'
@@ -44,7 +45,7 @@ export function createHistory(db: Kysely<Schema>): Pick<Handlers, HistoryCalls> 
     })
     const messages = rows.map(row => decodeArchived(row, ref))
     const shown = await maskDeletedQuotes(db, caller.userId, conversation.id, messages)
-    return { records: shown.map(message => encodeRecord(message, ref)), hasMore }
+    return { records: await encodeRecords(db, conversation.id, shown, ref), hasMore }
   }
   return {
     getRecords: signedIn((caller, request) => readPage(caller, request, request)),
@@ -56,7 +57,8 @@ export function createHistory(db: Kysely<Schema>): Pick<Handlers, HistoryCalls> 
       const row = await selectVisible(db, caller.userId, conversation)
         .where('m.id', '=', request.msgId)
         .executeTakeFirst()
-      return row ? { record: encodeRecord(decodeArchived(row, ref), ref) } : {}
+      const [record] = row ? await encodeRecords(db, conversation.id, [decodeArchived(row, ref)], ref) : []
+      return record ? { record } : {}
     }),
     getRecordTimes: signedIn(async (caller, request) => {
       if (request.toTime - request.fromTime > LONGEST_SPAN_MS) throw badInput('toTime', 'is too far away')

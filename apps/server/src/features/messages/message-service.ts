@@ -14,10 +14,10 @@ import { BatchArchive, type Outcome, RepetitionFound } from './archive-batch.ts'
 import { attachFiles } from './attach-files.ts'
 import { BatchQueue } from './batch-queue.ts'
 import { BatchStatements } from './batch-statements.ts'
+import { createCommandQueue, isCommand } from './command-queue.ts'
 import { readFaults } from './fault-injection.ts'
 import { verifyChatRecords } from './verify-chat-record.ts'
 import { verifyQuotes } from './verify-quotes.ts'
-import { createWithdrawQueue, isWithdraw } from './withdraw-queue.ts'
 
 export interface MessageServiceParts {
   storage: Storage
@@ -87,7 +87,7 @@ export function createMessageService({
     acknowledge(delivery, message, outcome.archived)
   }
 
-  const withdrawals = createWithdrawQueue({ storage, delivery, clock, log, search })
+  const commands = createCommandQueue({ storage, delivery, clock, log, search })
   const queue = new BatchQueue<AcceptedMessage>(async batch => {
     const outcomes = await archiveOrRetry(batch)
     if (outcomes) faults.crashAt('after_commit_before_deliver')
@@ -104,12 +104,12 @@ export function createMessageService({
       const judgement = judgeStanza(sender, stanza, clock.now())
       if (!judgement) return
       if ('refused' in judgement) return refuse(delivery, judgement.refused)
-      if (isWithdraw(judgement.accepted)) return withdrawals.add(judgement.accepted)
+      if (isCommand(judgement.accepted)) return commands.add(judgement.accepted)
       if (faults.acksBeforeWrite) acknowledge(delivery, judgement.accepted, { seq: 1, time: clock.now() })
       queue.add(judgement.accepted)
     },
     async settled() {
-      await Promise.all([queue.settled(), withdrawals.settled()])
+      await Promise.all([queue.settled(), commands.settled()])
     },
   }
 }

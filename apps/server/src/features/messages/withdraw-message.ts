@@ -1,11 +1,5 @@
-import {
-  type Content,
-  canWithdraw,
-  maskQuotes,
-  type Stamp,
-  type WithdrawContent,
-} from '@parley/protocol/model'
-import { decodeContent, encodeContent, type RefusalCode } from '@parley/protocol/wire'
+import { type Content, canWithdraw, maskQuotes, type WithdrawContent } from '@parley/protocol/model'
+import { decodeContent, encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { appendMessage } from '../../kernel/append-message.ts'
 import { type ArchivedRow, decodeArchived, isGone, WITHDRAWN } from '../../kernel/archived-message.ts'
@@ -15,15 +9,9 @@ import type { SearchIndex } from '../../kernel/search-index/search-index.ts'
 import { selectMessages } from '../../kernel/select-messages.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
-import type { AcceptedMessage } from './accept-message.ts'
+import type { Command, CommandOutcome } from './command-queue.ts'
 import { findPlace, type Place } from './find-place.ts'
 import { forgetMention } from './mentions-in-room.ts'
-
-export type WithdrawCommand = AcceptedMessage & { content: WithdrawContent }
-
-export type WithdrawOutcome =
-  | { archived: Stamp; content: WithdrawContent; isFirst: boolean; place: Place }
-  | { refused: RefusalCode; text: string }
 
 const NOT_FOUND = { refused: 'not-found', text: 'You said no such message here.' } as const
 const CONFLICT = { refused: 'conflict', text: 'Another message has this id.' } as const
@@ -36,9 +24,9 @@ const TOO_LATE = { refused: 'not-allowed', text: 'It is too late to withdraw thi
 export const withdrawMessage = (
   storage: Storage,
   index: SearchIndex,
-  command: WithdrawCommand,
+  command: Command<WithdrawContent>,
   now: number,
-): Promise<WithdrawOutcome> =>
+): Promise<CommandOutcome> =>
   storage.transaction(async db => {
     const { sender, to } = command
     const found = await findConversation(db, sender.companyId, sender.user, to)
@@ -64,7 +52,7 @@ export const withdrawMessage = (
     return { archived: stamp, content, isFirst: true, place }
   })
 
-function outcomeOfRepeated(row: ArchivedRow, messageId: string, place: Place): WithdrawOutcome {
+function outcomeOfRepeated(row: ArchivedRow, messageId: string, place: Place): CommandOutcome {
   const content = decodeContent(row.dataType, JSON.parse(row.data))
   if (!content.ok || content.value.kind !== 'withdraw' || content.value.messageId !== messageId)
     return CONFLICT

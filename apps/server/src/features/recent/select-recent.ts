@@ -41,6 +41,9 @@ const firstOf = (db: Kysely<Schema>, userId: number, limit: number) =>
 /** The newest that has words for the reader: a removal is told only to whom it was done (spec 2 §4). */
 const REMOVAL = roomEventDataType({ type: 'memberRemoved' })
 
+/** Additions to what was said before: they show there (`isHiddenFrom`). */
+const WORDLESS = ['reaction', 'edit']
+
 const recentQuery = (db: Kysely<Schema>, userId: number) =>
   db
     .selectFrom('participants as me')
@@ -63,7 +66,7 @@ const recentQuery = (db: Kysely<Schema>, userId: number) =>
           .where('m.seq', '<=', lastSeqOf(eb))
           .whereRef('m.seq', '>', 'me.joined_seq')
           .where(where =>
-            where.or([where('m.data_type', '!=', REMOVAL), where('m.seq', '=', where.ref('me.left_seq'))]),
+            where.or([where('m.data_type', 'not in', [REMOVAL, ...WORDLESS]), where('m.seq', '=', where.ref('me.left_seq'))]),
           )
           .where(isVisibleTo(userId))
           .orderBy('m.seq', 'desc')

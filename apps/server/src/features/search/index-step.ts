@@ -1,6 +1,6 @@
+import { entryOfMessage } from '../../kernel/search-index/entry-of-message.ts'
 import type { SearchIndex } from '../../kernel/search-index/search-index.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { entryOfMessage } from './entry-of-message.ts'
 
 /**
  * Brings the next messages of some conversations into the index and notes how far it got, in one transaction: after a

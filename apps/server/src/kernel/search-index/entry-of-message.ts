@@ -7,14 +7,14 @@ import {
 } from '@parley/protocol/model'
 import { decodeContent } from '@parley/protocol/wire'
 import type { Selectable } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
 import {
   type IndexEntry,
   markOfCategory,
   markOfConversation,
   markOfKind,
   markOfSender,
-} from '../../kernel/search-index/search-index.ts'
-import type { Schema } from '../../storage/schema.ts'
+} from './search-index.ts'
 
 export type IndexedRow = Pick<
   Selectable<Schema['messages']>,

@@ -1,0 +1,52 @@
+import type { ConversationRef } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import { decodeArchived } from '../../kernel/archived-message.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { encodeRecords } from '../../kernel/encode-records.ts'
+import { findConversation } from '../../kernel/find-conversation.ts'
+import { type Handlers, signedIn } from '../../kernel/handlers.ts'
+import { noSuchRoom } from '../../kernel/open-room.ts'
+import { selectMessages } from '../../kernel/select-messages.ts'
+import { isVisibleTo } from '../../kernel/visible-messages.ts'
+import type { Schema } from '../../storage/schema.ts'
+
+/** What was added to messages, where history itself does not say it. */
+export function createAnnotations(db: Kysely<Schema>): Pick<Handlers, 'listPinnedMessages' | 'listVersions'> {
+  const find = async (caller: Caller, ref: ConversationRef) => {
+    const found = await findConversation(db, caller.companyId, caller.user, ref)
+    if (!found && ref.kind === 'groupchat') throw noSuchRoom()
+    return found
+  }
+  return {
+    listPinnedMessages: signedIn(async (caller, { recordType, chatUserId }) => {
+      const ref: ConversationRef = { kind: recordType, id: chatUserId }
+      const conversation = await find(caller, ref)
+      if (!conversation) return []
+      const rows = await selectMessages(db, conversation.id)
+        .innerJoin('pinned_messages as pin', join =>
+          join.onRef('pin.conversation_id', '=', 'm.conversation_id').onRef('pin.seq', '=', 'm.seq'),
+        )
+        .where(isVisibleTo(caller.userId))
+        .where('m.seq', '>', conversation.joinedSeq)
+        .orderBy('pin.time', 'desc')
+        .execute()
+      const messages = rows.map(row => decodeArchived(row, ref))
+      return encodeRecords(db, conversation.id, messages, ref)
+    }),
+    listVersions: signedIn(async (caller, { recordType, chatUserId, msgId }) => {
+      const conversation = await find(caller, { kind: recordType, id: chatUserId })
+      if (!conversation) return []
+      return selectMessages(db, conversation.id)
+        .innerJoin('message_versions as v', join =>
+          join.onRef('v.conversation_id', '=', 'm.conversation_id').onRef('v.seq', '=', 'm.seq'),
+        )
+        .where('m.id', '=', msgId)
+        .where('m.seq', '>', conversation.joinedSeq)
+        .where(isVisibleTo(caller.userId))
+        .clearSelect()
+        .select(['v.text', 'v.time'])
+        .orderBy('v.time')
+        .execute()
+    }),
+  }
+}

@@ -1,0 +1,138 @@
+import {
+  type AnnotationContent,
+  type ConversationRef,
+  canEdit,
+  canPinMessage,
+  canSpeak,
+  isNotice,
+  type RoomRole,
+  type Stamp,
+} from '@parley/protocol/model'
+import { decodeContent, encodeContent } from '@parley/protocol/wire'
+import type { Kysely } from 'kysely'
+import { appendMessage } from '../../../kernel/append-message.ts'
+import { type ArchivedMessage, type ArchivedRow, decodeArchived } from '../../../kernel/archived-message.ts'
+import { type Conversation, findConversation } from '../../../kernel/find-conversation.ts'
+import type { SearchIndex } from '../../../kernel/search-index/search-index.ts'
+import { selectMessages } from '../../../kernel/select-messages.ts'
+import { isVisibleTo } from '../../../kernel/visible-messages.ts'
+import type { Schema } from '../../../storage/schema.ts'
+import type { Storage } from '../../../storage/storage.ts'
+import type { Command, CommandOutcome } from '../command-queue.ts'
+import { findPlace, type Place } from '../find-place.ts'
+import { editText } from './edit-text.ts'
+import { hasRoomForPin, setPin } from './pinned-messages.ts'
+import { hasRoomForReaction, setReaction } from './reactions.ts'
+
+const NOT_FOUND = { refused: 'not-found', text: 'There is no such message here.' } as const
+const CONFLICT = { refused: 'conflict', text: 'Another message has this id.' } as const
+const NOT_ALLOWED = { refused: 'not-allowed', text: 'You may not do this to this message.' } as const
+const TOO_MANY = { refused: 'not-allowed', text: 'There are too many already.' } as const
+
+/**
+ * Changes what is shown of a message and gives the change a place of its own in the same transaction, so that whoever
+ * was away learns of it in order. Whoever may not speak may not add to what others said either.
+ */
+export const annotateMessage = (
+  storage: Storage,
+  index: SearchIndex,
+  command: Command<AnnotationContent>,
+  now: number,
+): Promise<CommandOutcome> =>
+  storage.transaction(async db => {
+    const { sender, to } = command
+    const found = await findConversation(db, sender.companyId, sender.user, to)
+    const place = found && (await findPlace(db, storage.dialect, found.id, sender.userId))
+    if (!found || found.leftSeq !== null || !place) return NOT_FOUND
+    const messageId = command.content.messageId.toLowerCase()
+    const rows = await findRows(db, found, sender.userId, [command.id, messageId])
+    const repeated = rows.find(row => row.id === command.id && row.sender === sender.user)
+    if (repeated) return outcomeOfRepeated(repeated, command.content, messageId, place)
+    const isEdit = command.content.kind === 'edit'
+    const row = rows.find(({ id, sender: by }) => id === messageId && (!isEdit || by === sender.user))
+    const original = row && decodeArchived(row, to)
+    if (!original || isNotice(original.content)) return NOT_FOUND
+    const role = await roleOfSpeaker(db, found.id, sender.userId, to)
+    if (role === 'silent') return NOT_ALLOWED
+    const target: Target = {
+      conversationId: found.id,
+      original,
+      userId: sender.userId,
+      user: sender.user,
+      role,
+      now,
+    }
+    const refusal = await apply(db, index, command.content, target)
+    if (refusal) return refusal
+    const content = { ...command.content, messageId, messageSeq: original.stamp.seq }
+    const trace = { id: command.id, senderId: sender.userId, dataType: command.dataType }
+    const { stamp } = await appendMessage(db, place.end, { ...trace, data: encodeContent(content) }, now)
+    return { archived: stamp, content, isFirst: true, place }
+  })
+
+export interface Target {
+  conversationId: number
+  original: ArchivedMessage
+  userId: number
+  user: string
+  /** Undefined between two people. */
+  role: RoomRole | undefined
+  now: number
+}
+
+async function apply(
+  db: Kysely<Schema>,
+  index: SearchIndex,
+  content: AnnotationContent,
+  target: Target,
+): Promise<Exclude<CommandOutcome, { archived: Stamp }> | undefined> {
+  switch (content.kind) {
+    case 'reaction':
+      if (content.isOn && !(await hasRoomForReaction(db, target, content.emoji))) return TOO_MANY
+      return void (await setReaction(db, target, content))
+    case 'edit':
+      if (!canEdit(target.original, target.user, target.now)) return NOT_ALLOWED
+      return void (await editText(db, index, target, content))
+    case 'pin_message':
+      if (!canPinMessage(target.role)) return NOT_ALLOWED
+      if (content.isOn && !(await hasRoomForPin(db, target))) return TOO_MANY
+      return void (await setPin(db, target, content.isOn))
+  }
+}
+
+const findRows = (db: Kysely<Schema>, { id, joinedSeq }: Conversation, userId: number, ids: string[]) =>
+  selectMessages(db, id)
+    .where('m.id', 'in', ids)
+    .where('m.seq', '>', joinedSeq)
+    .where(isVisibleTo(userId))
+    .execute()
+
+function outcomeOfRepeated(
+  row: ArchivedRow,
+  wanted: AnnotationContent,
+  messageId: string,
+  place: Place,
+): CommandOutcome {
+  const content = decodeContent(row.dataType, JSON.parse(row.data))
+  if (!content.ok || content.value.kind !== wanted.kind) return CONFLICT
+  const archived = content.value as AnnotationContent
+  if (archived.messageId !== messageId) return CONFLICT
+  return { archived: { seq: row.seq, time: row.time }, content: archived, isFirst: false, place }
+}
+
+async function roleOfSpeaker(
+  db: Kysely<Schema>,
+  conversationId: number,
+  userId: number,
+  { kind }: ConversationRef,
+): Promise<RoomRole | undefined | 'silent'> {
+  const row = await db
+    .selectFrom('conversations as c')
+    .innerJoin('participants as p', 'p.conversation_id', 'c.id')
+    .where('c.id', '=', conversationId)
+    .where('p.user_id', '=', userId)
+    .select(['c.barred', 'c.all_silence', 'p.role', 'p.silenced'])
+    .executeTakeFirstOrThrow()
+  if (kind === 'chat') return row.barred === 1 ? 'silent' : undefined
+  return canSpeak(row.role, row.silenced === 1, row.all_silence === 1) ? row.role : 'silent'
+}

@@ -1,0 +1,59 @@
+import type { EditContent } from '@parley/protocol/model'
+import { encodeContent } from '@parley/protocol/wire'
+import type { Kysely } from 'kysely'
+import { entryOfMessage } from '../../../kernel/search-index/entry-of-message.ts'
+import type { SearchIndex } from '../../../kernel/search-index/search-index.ts'
+import type { Schema } from '../../../storage/schema.ts'
+import type { Target } from './annotate-message.ts'
+
+/** The old words are kept apart, the new ones take their place: in the archive and where they are found. */
+export async function editText(
+  db: Kysely<Schema>,
+  index: SearchIndex,
+  { conversationId, original, userId, now }: Target,
+  { text, mentions }: EditContent,
+): Promise<void> {
+  const { content, stamp, editedTime } = original
+  if (content.kind !== 'text') return
+  const data = JSON.stringify(encodeContent({ ...content, text, mentions }))
+  await db
+    .insertInto('message_versions')
+    .values({
+      conversation_id: conversationId,
+      seq: stamp.seq,
+      time: editedTime ?? stamp.time,
+      text: content.text,
+    })
+    // Two edits in one millisecond: what stood there that long nobody has seen.
+    .onConflict(conflict => conflict.columns(['conversation_id', 'seq', 'time']).doNothing())
+    .execute()
+  await db
+    .updateTable('messages')
+    .set({ data, edited_at: now })
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '=', stamp.seq)
+    .execute()
+  const place = { conversationId, seq: stamp.seq, time: stamp.time }
+  await index.remove(db, [place])
+  const entry = entryOfMessage({
+    conversation_id: conversationId,
+    seq: stamp.seq,
+    time: stamp.time,
+    sender_id: userId,
+    data_type: 'text',
+    data,
+    counts: 1,
+    destroy_time: null,
+  })
+  // What the indexer has not reached yet it will read as it is now.
+  if (entry && (await isIndexed(db, conversationId, stamp.seq))) await index.add(db, [entry])
+}
+
+async function isIndexed(db: Kysely<Schema>, conversationId: number, seq: number): Promise<boolean> {
+  const progress = await db
+    .selectFrom('search_progress')
+    .where('conversation_id', '=', conversationId)
+    .select('seq')
+    .executeTakeFirst()
+  return progress !== undefined && progress.seq >= seq
+}

@@ -1,0 +1,38 @@
+import { MAX_REACTIONS, type ReactionContent } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../../storage/schema.ts'
+import type { Target } from './annotate-message.ts'
+
+export async function hasRoomForReaction(
+  db: Kysely<Schema>,
+  { conversationId, original }: Target,
+  emoji: string,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('reactions')
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '=', original.stamp.seq)
+    .select('emoji')
+    .distinct()
+    .execute()
+  return rows.length < MAX_REACTIONS || rows.some(row => row.emoji === emoji)
+}
+
+export async function setReaction(
+  db: Kysely<Schema>,
+  { conversationId, original, userId, now }: Target,
+  { emoji, isOn }: ReactionContent,
+): Promise<void> {
+  const row = { conversation_id: conversationId, seq: original.stamp.seq, user_id: userId, emoji }
+  if (isOn)
+    await db
+      .insertInto('reactions')
+      .values({ ...row, time: now })
+      .onConflict(conflict => conflict.columns(['conversation_id', 'seq', 'emoji', 'user_id']).doNothing())
+      .execute()
+  else
+    await db
+      .deleteFrom('reactions')
+      .where(({ and }) => and(row))
+      .execute()
+}

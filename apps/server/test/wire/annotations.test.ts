@@ -1,0 +1,156 @@
+import { type AnnotationContent, EDIT_WINDOW_MS } from '@parley/protocol/model'
+import { decodeRecord } from '@parley/protocol/rest'
+import { encodeSent } from '@parley/protocol/wire'
+import { beforeEach, expect, it } from 'vitest'
+import { onEachDatabase } from '../on-each-database.ts'
+import { createRoomFixture } from '../room-fixture.ts'
+import type { TestServer } from '../testkit.ts'
+import { seqOf, textInRoom, textTo } from './stanzas.ts'
+import { WireClient } from './wire-client.ts'
+
+const DOMAIN = 'acme.test'
+const WITH_BOB = { recordType: 'chat', chatUserId: 'bob' } as const
+
+let server: TestServer
+let alice: WireClient
+let bob: WireClient
+
+async function say(text: string): Promise<string> {
+  const id = crypto.randomUUID()
+  alice.send(textTo('bob', text, id))
+  await alice.next(new RegExp(`<ack [^>]*${id}`))
+  return id
+}
+
+/** Gives back the place of the trace, or the code of the refusal. */
+async function annotate(
+  who: WireClient,
+  to: string,
+  content: AnnotationContent,
+  kind: 'chat' | 'groupchat' = 'chat',
+) {
+  const id = crypto.randomUUID()
+  who.send(encodeSent({ id, kind, content, createdTime: Date.now() }, { kind, id: to }, DOMAIN))
+  const answer = await who.next(new RegExp(`<ack [^>]*${id}|type="error"[^>]*${id}|${id}[^>]*type="error"`))
+  return answer.includes('<ack') ? seqOf(answer) : (/code="([^"]*)"/.exec(answer)?.[1] ?? answer)
+}
+
+const react = (messageId: string, emoji = '👍', isOn = true): AnnotationContent => ({
+  kind: 'reaction',
+  messageId,
+  emoji,
+  isOn,
+})
+const edit = (messageId: string, text: string): AnnotationContent => ({
+  kind: 'edit',
+  messageId,
+  text,
+  mentions: [],
+})
+const pin = (messageId: string, isOn = true): AnnotationContent => ({ kind: 'pin_message', messageId, isOn })
+
+async function asAlice() {
+  const { history_token: token } = await server.signIn('alice')
+  const { answer } = await server.call('getRecords', WITH_BOB, { token })
+  const [entry] = (await server.call('listRecent', {}, { token })).answer ?? []
+  const pinned = (await server.call('listPinnedMessages', WITH_BOB, { token })).answer ?? []
+  const versions = async (msgId: string) =>
+    (await server.call('listVersions', { ...WITH_BOB, msgId }, { token })).answer ?? []
+  const find = async (text: string) =>
+    (await server.call('searchRecords', { query: text }, { token })).answer?.records ?? []
+  return { messages: answer?.records.map(decodeRecord) ?? [], entry, pinned, versions, find }
+}
+
+onEachDatabase(database => {
+  beforeEach(async () => {
+    server = database()
+    for (const name of ['alice', 'bob']) await server.createUser(name)
+    alice = await WireClient.signIn(server, 'alice')
+    bob = await WireClient.signIn(server, 'bob')
+  })
+
+  it('keeps who reacted with what, tells the other side, and leaves list and unread alone', async () => {
+    const id = await say('shall we?')
+    expect(await annotate(bob, 'alice', react(id))).toBe(2)
+    expect(await alice.next(/data-type="reaction"/)).toContain('"message_seq":1')
+    await annotate(alice, 'bob', react(id))
+    await annotate(alice, 'bob', react(id, '🎉'))
+    await annotate(alice, 'bob', react(id, '🎉', false))
+    const { messages, entry } = await asAlice()
+    expect(messages[0]?.reactions).toEqual([{ emoji: '👍', users: ['bob', 'alice'] }])
+    expect(entry).toMatchObject({ unread: 0, lastSeq: 5, lastRecord: { msgId: id } })
+  })
+
+  it('shows the new words everywhere and the old ones only where they are asked for', async () => {
+    const id = await say('see you at nine')
+    expect(await annotate(alice, 'bob', edit(id, 'see you at ten'))).toBe(2)
+    expect(await bob.next(/data-type="edit"/)).toContain('see you at ten')
+    const { messages, versions, find } = await asAlice()
+    expect(messages[0]).toMatchObject({ content: { text: 'see you at ten' }, editedTime: expect.any(Number) })
+    expect(await versions(id)).toEqual([{ text: 'see you at nine', time: messages[0]?.stamp?.time }])
+    await expect.poll(async () => (await find('ten')).length).toBe(1)
+    expect(await find('nine')).toEqual([])
+    // Only the author, only for a day, only words.
+    expect(await annotate(bob, 'alice', edit(id, 'mine'))).toBe('not-found')
+    await server.storage.db
+      .updateTable('messages')
+      .set(({ eb }) => ({ time: eb('time', '-', EDIT_WINDOW_MS) }))
+      .execute()
+    expect(await annotate(alice, 'bob', edit(id, 'too late'))).toBe('not-allowed')
+  })
+
+  it('holds messages at the top until they are let go or withdrawn', async () => {
+    const [one, two] = [await say('one'), await say('two')]
+    for (const id of [one, two]) await annotate(bob, 'alice', pin(id))
+    expect((await asAlice()).pinned.map(record => record.msgId)).toEqual([two, one])
+    await annotate(alice, 'bob', pin(two, false))
+    await annotate(alice, 'bob', react(one))
+    const trace = crypto.randomUUID()
+    const content = { kind: 'withdraw', messageId: one } as const
+    alice.send(
+      encodeSent({ id: trace, kind: 'chat', content, createdTime: 0 }, { kind: 'chat', id: 'bob' }, DOMAIN),
+    )
+    await alice.next(new RegExp(`<ack [^>]*${trace}`))
+    expect((await asAlice()).pinned).toEqual([])
+    expect(await server.storage.db.selectFrom('reactions').selectAll().execute()).toEqual([])
+    expect(await annotate(bob, 'alice', react(one))).toBe('not-found')
+  })
+
+  it('takes a repeated command once, and what is no emoji, no message or a notice not at all', async () => {
+    const id = await say('hello')
+    const trace = crypto.randomUUID()
+    const sent = { id: trace, kind: 'chat' as const, content: react(id), createdTime: 0 }
+    for (const _ of [1, 2]) {
+      bob.send(encodeSent(sent, { kind: 'chat', id: 'alice' }, DOMAIN))
+      expect(seqOf(await bob.next(new RegExp(`<ack [^>]*${trace}`)))).toBe(2)
+    }
+    expect(await annotate(bob, 'alice', react(id, 'javascript'))).toBe('malformed')
+    expect(await annotate(bob, 'alice', react(trace))).toBe('not-found')
+    expect(await annotate(bob, 'alice', react(crypto.randomUUID()))).toBe('not-found')
+    for (let code = 0; code < 19; code++)
+      await annotate(bob, 'alice', react(id, String.fromCodePoint(0x1f400 + code)))
+    expect(await annotate(bob, 'alice', react(id, '🚀'))).toBe('not-allowed')
+  })
+
+  it('is for those who may speak in a room, and the top of it for those who lead it', async () => {
+    const room = await createRoomFixture(server)
+    const people = Object.fromEntries(
+      await Promise.all(
+        ['owner', 'leader', 'member', 'muted', 'other'].map(
+          async role => [role, await WireClient.signIn(server, role)] as const,
+        ),
+      ),
+    ) as Record<string, WireClient>
+    const id = crypto.randomUUID()
+    people.member?.send(textInRoom(room.name, 'hello', id))
+    await people.member?.next(new RegExp(`<ack [^>]*${id}`))
+    const by = (role: string, content: AnnotationContent) =>
+      annotate(people[role] as WireClient, room.name, content, 'groupchat')
+    expect(await by('owner', react(id))).toEqual(expect.any(Number))
+    expect(await by('leader', pin(id))).toEqual(expect.any(Number))
+    expect(await by('member', pin(id, false))).toBe('not-allowed')
+    expect(await by('muted', react(id))).toBe('not-allowed')
+    expect(await by('other', react(id))).toBe('not-found')
+    expect(await by('owner', edit(id, 'not mine'))).toBe('not-found')
+  })
+})
