@@ -2,6 +2,8 @@ import type { ConversationKey } from '@parley/protocol/model'
 import type { ClientOptions } from './client-api.ts'
 import { connectionReducers } from './connection/reducers.ts'
 import type { Context } from './context.ts'
+import { createAnnotations } from './features/annotations/annotations.ts'
+import { annotationsReducers } from './features/annotations/reducers.ts'
 import { createBlacklist } from './features/blacklist/blacklist.ts'
 import { createBranches } from './features/branches/branches.ts'
 import { branchesReducers } from './features/branches/reducers.ts'
@@ -88,6 +90,7 @@ export const REDUCERS: readonly Reducers[] = [
   selectionReducers,
   forwardReducers,
   filesReducers,
+  annotationsReducers,
 ]
 
 /** Verbs that need nothing but the context; those of the login page stand in `entry-features.ts`. A new feature is one line here, one among the reducers and one in `store/event.ts`. */
@@ -138,6 +141,7 @@ export const createFeatures = (
     ...createDownloads(context, options),
     ...createFileLinks(context),
     ...createSpace(context),
+    ...createAnnotations(context),
   }
 }
 

@@ -13,6 +13,9 @@ export {
   selectWaitingRequests,
 } from './features/friends/selectors.ts'
 export { selectGroup, selectOwnGroups } from './features/group-list/selectors.ts'
+export type { Forwarded, ForwardOrder } from './features/forward/forward.ts'
+export { selectCanForward, selectForwardable } from './features/forward/selectors.ts'
+export type { MessageVersion } from './features/annotations/annotations.ts'
 export type { Alert, AlertListener } from './features/notices/alerts.ts'
 export type { PersonCard } from './features/people/cards.ts'
 export { nameOfPerson } from './features/people/name-of-person.ts'

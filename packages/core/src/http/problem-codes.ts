@@ -24,6 +24,7 @@ export const PROBLEM_CODES = [
   'copy-failed',
   'original-missing',
   'withdraw-failed',
+  'annotation-failed',
   /** Not faults: a group is gone, `name` says which. */
   'room-quit',
   'room-left',

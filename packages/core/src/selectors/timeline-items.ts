@@ -1,6 +1,7 @@
 import {
   type ConversationKey,
   continuesRun,
+  isHiddenFrom,
   type Message,
   needsTimeTip,
   timeOf,
@@ -55,9 +56,16 @@ function receiptOf(message: Message, { peerReadSeq, readCounts, me }: Input): Re
   return message.stamp.seq <= peerReadSeq ? 'read' : 'delivered'
 }
 
+function previousShown({ messages, me }: Input, index: number): Message | undefined {
+  let previous = index - 1
+  while (previous >= 0 && isHiddenFrom((messages[previous] as Message).content, me)) previous--
+  return messages[previous]
+}
+
 function itemsOf(index: number, input: Input): TimelineItem[] {
   const message = input.messages[index] as Message
-  const previous = input.messages[index - 1]
+  if (isHiddenFrom(message.content, input.me)) return []
+  const previous = previousShown(input, index)
   const key = `${message.sender} ${message.id}`
   const isBelowDivider = index === input.divider
   const items: TimelineItem[] = []

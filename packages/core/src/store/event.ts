@@ -1,5 +1,6 @@
 import type { ConnectionEvent } from '../connection/events.ts'
 import type { BranchesEvent } from '../features/branches/events.ts'
+import type { AnnotationsEvent } from '../features/annotations/events.ts'
 import type { ContactsEvent } from '../features/contacts/events.ts'
 import type { DeleteEvent } from '../features/delete/events.ts'
 import type { DestroyEvent } from '../features/destroy/events.ts'
@@ -50,6 +51,7 @@ export type Event =
   | DestroyEvent
   | SelectionEvent
   | ForwardEvent
+  | AnnotationsEvent
 
 export type EventType = Event['type']
 export type EventOf<T extends EventType> = Extract<Event, { type: T }>

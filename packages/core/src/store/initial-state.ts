@@ -23,6 +23,7 @@ export const initialState: State = {
   readCounts: {},
   quoting: {},
   editable: {},
+  pinned: {},
   typing: {},
   presence: {},
   deletedHere: {},

@@ -328,6 +328,10 @@ export interface State {
   quoting: Record<ConversationKey, Quote[]>
   /** Own texts that were withdrawn while this page was open, by message id: 'edit again'. */
   editable: Record<string, TextContent>
+  /** Messages held at the top, the newest first; of conversations that were opened. */
+  pinned: Record<ConversationKey, Message[]>
+  /** Whose words are being changed in their place. */
+  editing?: { key: ConversationKey; messageId: string } | undefined
   /** Who is writing, by conversation; ids in the order they began. */
   typing: Record<ConversationKey, string[]>
   /** How people are, as far as somebody shown was asked about. */

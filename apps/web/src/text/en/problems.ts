@@ -71,6 +71,7 @@ export const problems: Sentences = {
   copied: () => 'Copy successful',
   'copy-failed': () => 'Could not copy. Select the words and copy them yourself.',
   'original-missing': () => 'The original message cannot be found',
+  'annotation-failed': () => 'The change was not accepted',
   'withdraw-failed': () => 'The message can no longer be withdrawn',
   'meeting-missing': () => 'Video meeting does not exist.',
   'refused-malformed': () => 'The server could not read this message.',

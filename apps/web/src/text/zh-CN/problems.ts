@@ -70,6 +70,7 @@ export const problems: Sentences = {
   copied: () => '复制成功',
   'copy-failed': () => '复制失败，请手动选择文字复制',
   'original-missing': () => '找不到原消息',
+  'annotation-failed': () => '操作未成功，请重试',
   'withdraw-failed': () => '已超过两分钟，无法撤回',
   'meeting-missing': () => '视频会议不存在。',
   'refused-malformed': () => '服务器无法识别这条消息',

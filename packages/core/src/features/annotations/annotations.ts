@@ -1,0 +1,94 @@
+import {
+  type ConversationKey,
+  canEdit,
+  checkContent,
+  type Message,
+  type SendProblem,
+  splitConversationKey,
+} from '@parley/protocol/model'
+import { decodeRecord } from '@parley/protocol/rest'
+import { stripForbiddenCharacters } from '@parley/protocol/wire'
+import type { Context } from '../../context.ts'
+import type { CallResult } from '../../http/caller.ts'
+import { readMentions } from '../rooms/read-mentions.ts'
+import { selectMembersById } from '../rooms/selectors.ts'
+import { createCommandQueue } from './command-queue.ts'
+
+export interface MessageVersion {
+  text: string
+  time: number
+}
+
+/** What can be added to a message that is already said: signs, other words, a place at the top. */
+export function createAnnotations(context: Context) {
+  const { state, dispatch, listen, call, clock } = context
+  const queue = createCommandQueue(context, 'annotation-failed')
+
+  const placeOf = (key: ConversationKey) => {
+    const { kind, id } = splitConversationKey(key)
+    return { recordType: kind, chatUserId: id }
+  }
+  const find = (key: ConversationKey, id: string): Message | undefined => {
+    const { timelines, excerpt, pinned } = state()
+    const held = [timelines[key]?.messages, excerpt?.key === key ? excerpt.messages : [], pinned[key]]
+    return held.flatMap(messages => messages ?? []).find(message => message.id === id && message.stamp)
+  }
+  async function loadPinned(key: ConversationKey): Promise<void> {
+    const answer = await call('listPinnedMessages', placeOf(key))
+    if (answer.ok) dispatch({ type: 'pinnedLoaded', key, messages: answer.value.map(decodeRecord) })
+  }
+
+  listen('conversationOpened', ({ key }) => {
+    if (key) void loadPinned(key)
+  })
+  for (const type of ['messagesReceived', 'missedLoaded'] as const)
+    listen(type, ({ key, messages }) => {
+      const isMoved = messages.some(({ content }) => {
+        if (content.kind === 'pin_message') return true
+        const isPinned = (id: string) => state().pinned[key]?.some(message => message.id === id) === true
+        return (content.kind === 'withdraw' || content.kind === 'edit') && isPinned(content.messageId)
+      })
+      if (isMoved && (state().current === key || state().pinned[key])) void loadPinned(key)
+    })
+
+  return {
+    /** Puts a sign on a message, or takes the own one off. */
+    toggleReaction(key: ConversationKey, messageId: string, emoji: string): void {
+      const message = find(key, messageId)
+      const { me } = state().session
+      if (!message?.stamp || !me) return
+      const users = message.reactions?.find(reaction => reaction.emoji === emoji)?.users ?? []
+      const isOn = !users.includes(me.id)
+      queue.send(key, { kind: 'reaction', messageId, messageSeq: message.stamp.seq, emoji, isOn })
+    },
+    setMessagePinned(key: ConversationKey, messageId: string, isOn: boolean): void {
+      const message = find(key, messageId)
+      if (message?.stamp)
+        queue.send(key, { kind: 'pin_message', messageId, messageSeq: message.stamp.seq, isOn })
+    },
+    /** The words of this message are being changed in its place; `undefined`: of none. */
+    editMessage(key: ConversationKey, messageId: string | undefined): void {
+      dispatch({ type: 'editChanged', editing: messageId === undefined ? undefined : { key, messageId } })
+    },
+    saveEdit(key: ConversationKey, messageId: string, written: string): SendProblem | undefined {
+      const message = find(key, messageId)
+      const { me } = state().session
+      if (!message?.stamp || message.content.kind !== 'text' || !me) return undefined
+      if (!canEdit(message, me.id, clock.now() + state().timeDiff)) {
+        context.notify({ code: 'annotation-failed' })
+        return undefined
+      }
+      const members = selectMembersById(state(), key)
+      const { text, mentions } = readMentions(stripForbiddenCharacters(written).trim(), members, [])
+      const problem = checkContent({ ...message.content, text, mentions })
+      if (problem) return problem
+      if (text !== message.content.text)
+        queue.send(key, { kind: 'edit', messageId, messageSeq: message.stamp.seq, text, mentions })
+      dispatch({ type: 'editChanged', editing: undefined })
+      return undefined
+    },
+    /** What an edited message said before, oldest first. */
+    loadVersions: (key: ConversationKey, messageId: string): Promise<CallResult<MessageVersion[]>> =>
+      call('listVersions', { ...placeOf(key), msgId: messageId }),
+  }
+}

@@ -1,0 +1,33 @@
+import { type ConversationKey, isAnnotation, type Message } from '@parley/protocol/model'
+import { change, withConversation, withTimeline } from '../../store/change.ts'
+import type { Reducers } from '../../store/event.ts'
+import type { State } from '../../store/state.ts'
+import { applyAnnotations } from './apply-annotations.ts'
+
+/** After the messages have been put in their places. */
+function annotate(state: State, key: ConversationKey, arrived: readonly Message[]): State {
+  if (!arrived.some(({ content }) => isAnnotation(content))) return state
+  const annotated = withTimeline(state, key, timeline =>
+    change(timeline, { messages: applyAnnotations(timeline.messages) }),
+  )
+  return withConversation(annotated, key, conversation => {
+    const { lastMessage } = conversation
+    if (!lastMessage) return conversation
+    const [shown] = applyAnnotations([lastMessage, ...arrived])
+    return change(conversation, { lastMessage: shown })
+  })
+}
+
+/** An older page meets the traces that are held already. */
+const annotateAll = (state: State, key: ConversationKey): State =>
+  withTimeline(state, key, timeline => change(timeline, { messages: applyAnnotations(timeline.messages) }))
+
+export const annotationsReducers: Reducers = {
+  messagesReceived: (state, { key, messages }) => annotate(state, key, messages),
+  missedLoaded: (state, { key, messages }) => annotate(state, key, messages),
+  newestLoaded: (state, { key }) => annotateAll(state, key),
+  olderLoaded: (state, { key }) => annotateAll(state, key),
+  pinnedLoaded: (state, { key, messages }) => ({ ...state, pinned: { ...state.pinned, [key]: messages } }),
+  editChanged: (state, { editing }) => ({ ...state, editing }),
+  conversationOpened: state => (state.editing ? { ...state, editing: undefined } : state),
+}
