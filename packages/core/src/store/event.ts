@@ -1,6 +1,6 @@
 import type { ConnectionEvent } from '../connection/events.ts'
-import type { BranchesEvent } from '../features/branches/events.ts'
 import type { AnnotationsEvent } from '../features/annotations/events.ts'
+import type { BranchesEvent } from '../features/branches/events.ts'
 import type { ContactsEvent } from '../features/contacts/events.ts'
 import type { DeleteEvent } from '../features/delete/events.ts'
 import type { DestroyEvent } from '../features/destroy/events.ts'

@@ -39,6 +39,16 @@ function encodeLastRecord(row: RecentRow, ref: ConversationRef): HistoryRecord |
   const { sender, senderAvatar } = row
   const senderName = row.nickname || row.senderName
   const isOffice = row.isOffice ?? 0
-  const message = { id: messageId, seq, time, createTime, dataType, data, destroyTime, isOffice, editedAt: null }
+  const message = {
+    id: messageId,
+    seq,
+    time,
+    createTime,
+    dataType,
+    data,
+    destroyTime,
+    isOffice,
+    editedAt: null,
+  }
   return encodeRecord(decodeArchived({ ...message, sender, senderName, senderAvatar }, ref), ref)
 }

@@ -66,7 +66,10 @@ const recentQuery = (db: Kysely<Schema>, userId: number) =>
           .where('m.seq', '<=', lastSeqOf(eb))
           .whereRef('m.seq', '>', 'me.joined_seq')
           .where(where =>
-            where.or([where('m.data_type', 'not in', [REMOVAL, ...WORDLESS]), where('m.seq', '=', where.ref('me.left_seq'))]),
+            where.or([
+              where('m.data_type', 'not in', [REMOVAL, ...WORDLESS]),
+              where('m.seq', '=', where.ref('me.left_seq')),
+            ]),
           )
           .where(isVisibleTo(userId))
           .orderBy('m.seq', 'desc')
