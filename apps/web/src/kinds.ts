@@ -1,5 +1,6 @@
 import type { Content, Kind } from '@parley/protocol/model'
 import type { KindView } from './kind.ts'
+import { editView, pinMessageView, reactionView } from './kinds/annotations/annotation-views.tsx'
 import { applicationView } from './kinds/application/application-view.tsx'
 import { callTipView } from './kinds/call-tip/call-tip-view.tsx'
 import { chatRecordView } from './kinds/chat-record/chat-record-view.tsx'
@@ -35,6 +36,9 @@ const VIEWS: { [K in Kind]: KindView<K> } = {
   tip: tipView,
   request: requestView,
   withdraw: withdrawView,
+  reaction: reactionView,
+  edit: editView,
+  pin_message: pinMessageView,
   new_calling: newCallingView,
   call_tip: callTipView,
   room_event: roomEventView,

@@ -1,3 +1,4 @@
+import { editAction, pinMessageAction } from './features/annotations/annotation-actions.ts'
 import { copyAction } from './features/copy/copy-action.ts'
 import { deleteAction } from './features/delete/delete-action.ts'
 import { quoteAction } from './features/quote/quote-action.ts'
@@ -8,6 +9,8 @@ import type { MessageAction } from './slots/message-actions.ts'
 export const MESSAGE_ACTIONS: readonly MessageAction[] = [
   quoteAction,
   copyAction,
+  editAction,
+  pinMessageAction,
   withdrawAction,
   deleteAction,
 ]

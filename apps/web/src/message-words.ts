@@ -3,19 +3,19 @@ import { previewWords } from './preview-words.ts'
 import type { Catalogue } from './text/zh-CN.ts'
 
 /**
- * One line of a message for a reader: in the list, in notices. Who withdrew something is not said in the content: it
- * is the sender. What destroys itself is read in its bubble only.
+ * One line of a message for a reader: in the list, in notices. Who withdrew or pinned something is not said in the
+ * content: it is the sender. What destroys itself is read in its bubble only.
  */
 export function messageWords(
   { content, sender, senderName, destroyTime }: Message,
   myId: string,
   text: Catalogue,
 ): string {
-  if (content.kind === 'withdraw')
-    return previewWords(
-      { key: sender === myId ? 'tip.withdraw_own' : 'tip.withdraw', params: { who: senderName } },
-      text,
-    )
+  if (content.kind === 'withdraw' || content.kind === 'pin_message') {
+    const key = content.kind === 'pin_message' && !content.isOn ? 'unpin_message' : content.kind
+    const own = sender === myId ? '_own' : ''
+    return previewWords({ key: `tip.${key}${own}`, params: { who: senderName } }, text)
+  }
   if (destroyTime !== undefined && !isNotice(content)) return previewWords({ key: 'kind.destroying' }, text)
   return previewWords(previewOf(content), text)
 }

@@ -1,4 +1,5 @@
 import { actionTexts } from './en/actions.ts'
+import { annotations } from './en/annotations.ts'
 import { contacts } from './en/contacts.ts'
 import { conversation } from './en/conversation.ts'
 import { finding } from './en/finding.ts'
@@ -156,6 +157,7 @@ export const en: Catalogue = {
   waysIn,
   rooms,
   presence,
+  annotations,
   search,
   contacts,
   security,

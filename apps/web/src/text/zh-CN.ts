@@ -1,4 +1,5 @@
 import { actionTexts } from './zh-CN/actions.ts'
+import { annotations } from './zh-CN/annotations.ts'
 import { contacts } from './zh-CN/contacts.ts'
 import { conversation } from './zh-CN/conversation.ts'
 import { finding } from './zh-CN/finding.ts'
@@ -149,6 +150,7 @@ export const zhCN = {
   waysIn,
   rooms,
   presence,
+  annotations,
   search,
   contacts,
   security,

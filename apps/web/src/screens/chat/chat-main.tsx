@@ -1,6 +1,7 @@
 import { selectConversation, selectRoom } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
+import { PinnedBar } from '../../features/annotations/pinned-bar.tsx'
 import { usePresence } from '../../features/presence/use-presence.ts'
 import { useFaces } from '../../features/rooms/use-faces.ts'
 import { useTypingWords } from '../../features/typing/use-typing-words.ts'
@@ -82,6 +83,7 @@ export function ChatMain({ conversationKey, onBack, onFollow, details, search }:
         details={conversation.kind === 'groupchat' && memberCount === undefined ? undefined : details}
       />
       <ConnectionBanner />
+      <PinnedBar key={`pinned ${conversation.key}`} conversationKey={conversation.key} />
       <ChatTimeline
         key={`timeline ${conversation.key}`}
         conversationKey={conversation.key}

@@ -67,6 +67,10 @@ export const kindTexts: typeof shape = {
   tips: {
     ...roomEventTexts,
     withdraw: ({ who }) => (who ? `${who} withdrew a message` : 'A message was withdrawn'),
+    pin_message: ({ who = '' }) => `${who} pinned a message`,
+    pin_message_own: () => 'You pinned a message',
+    unpin_message: ({ who = '' }) => `${who} unpinned a message`,
+    unpin_message_own: () => 'You unpinned a message',
     withdraw_own: () => 'You withdrew a message',
     anonymous: () => 'Someone sent an anonymous message. Open it on your phone.',
     download: ({ name = '', file = '' }) => `${name} downloaded your file "${file}"`,

@@ -69,6 +69,10 @@ export const kindTexts = {
   tips: {
     ...roomEventTexts,
     withdraw: ({ who }) => (who ? `${who} 撤回了一条消息` : '一条消息已被撤回'),
+    pin_message: ({ who = '' }) => `${who} 置顶了一条消息`,
+    pin_message_own: () => '你置顶了一条消息',
+    unpin_message: ({ who = '' }) => `${who} 取消了一条置顶消息`,
+    unpin_message_own: () => '你取消了一条置顶消息',
     withdraw_own: () => '你撤回了一条消息',
     anonymous: () => '有人发送了一条匿名消息，请在手机上查看',
     download: ({ name = '', file = '' }) => `${name} 下载了你的文件“${file}”`,

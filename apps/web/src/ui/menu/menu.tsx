@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-shapes.tsx'
 import styles from './menu.module.css'
@@ -21,6 +21,8 @@ interface Props {
   label: string
   items: readonly MenuItem[]
   at: { x: number; y: number }
+  /** Above the items; its buttons are walked through like them. */
+  children?: ReactNode
   onClose(): void
 }
 
@@ -28,7 +30,7 @@ interface Props {
  * A context menu in the browser's top layer; Escape, Tab and a press beside it close it. Not the browser's own
  * closing: the release of the very press that opened the menu would count as one beside it.
  */
-export function Menu({ label, items, at, onClose }: Props) {
+export function Menu({ label, items, at, children, onClose }: Props) {
   const ref = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -69,6 +71,7 @@ export function Menu({ label, items, at, onClose }: Props) {
       onKeyDown={handleKeyDown}
       onContextMenu={event => event.preventDefault()}
     >
+      {children}
       {items.map(item => (
         <Fragment key={item.id}>
           {item.isApart && <hr className={styles.rule} />}

@@ -1,10 +1,5 @@
 /** The next place in a direction at which the focus may rest; the same one where there is none. */
-function nextStop(
-  count: number,
-  from: number,
-  step: 1 | -1,
-  isStop: (index: number) => boolean,
-): number {
+function nextStop(count: number, from: number, step: 1 | -1, isStop: (index: number) => boolean): number {
   for (let index = from + step; index >= 0 && index < count; index += step) if (isStop(index)) return index
   return from >= 0 && from < count ? from : -1
 }

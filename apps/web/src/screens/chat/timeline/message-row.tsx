@@ -28,12 +28,16 @@ interface Props {
   /** When it was written, as a person says it. */
   moment: string
   children: ReactNode
+  /** Beside the bubble: that it was changed. */
+  mark?: ReactNode
+  /** Below it: what people put on it. */
+  below?: ReactNode
   onRetry(messageId: string): void
 }
 
 export function MessageRow(props: Props) {
   const { message, index, isOwn, speaker, startsRun, frame, mentionsMe, isFlashed, receipt, moment } = props
-  const { isNamesake, children, onRetry } = props
+  const { isNamesake, children, mark, below, onRetry } = props
   const { timeline: text, kinds, rooms } = useText()
   const senderName = speaker?.name ?? message.senderName
   const when = mentionsMe ? `${moment}, ${kinds.mentionsYou}` : moment
@@ -76,6 +80,7 @@ export function MessageRow(props: Props) {
             </div>
             {isPointedAt && <HoveredToolbar message={message} isOwn={isOwn} />}
           </div>
+          {mark}
           {isOwn && (
             <MessageStatus
               status={message.status}
@@ -85,6 +90,7 @@ export function MessageRow(props: Props) {
             />
           )}
         </div>
+        {below}
       </div>
     </article>
   )

@@ -1,6 +1,9 @@
 import type { TimelineItem } from '@parley/core'
 import { isNotice, type Message, timeOf } from '@parley/protocol/model'
 import { memo } from 'react'
+import { EditInPlace } from '../../../features/annotations/edit-in-place.tsx'
+import { EditedMark } from '../../../features/annotations/edited-mark.tsx'
+import { ReactionRow } from '../../../features/annotations/reaction-row.tsx'
 import { roomEventWords } from '../../../features/rooms/room-event-words.ts'
 import type { Reader } from '../../../kind.ts'
 import { viewOf } from '../../../kinds.ts'
@@ -59,9 +62,11 @@ export const TimelineRow = memo(function TimelineRow({
       isFlashed={isFlashed}
       receipt={item.receipt}
       moment={displayMoment(text, timeOf(message), now)}
+      mark={message.editedTime !== undefined && <EditedMark message={message} />}
+      below={message.reactions?.length ? <ReactionRow message={message} reader={reader} /> : undefined}
       onRetry={onRetry}
     >
-      {bubble}
+      {isOwn ? <EditInPlace message={message}>{bubble}</EditInPlace> : bubble}
     </MessageRow>
   )
 })

@@ -1,5 +1,7 @@
-import type { Message } from '@parley/protocol/model'
-import { useAppState } from '../../../../client/client-context.ts'
+import { selectMyRole } from '@parley/core'
+import { isNotice, type Message } from '@parley/protocol/model'
+import { useAppState, useClient } from '../../../../client/client-context.ts'
+import { QuickReactions } from '../../../../features/annotations/quick-reactions.tsx'
 import type { MessageAction } from '../../../../slots/message-actions.ts'
 import { useText } from '../../../../text/text-context.ts'
 import { Menu } from '../../../../ui/menu/menu.tsx'
@@ -21,7 +23,9 @@ const SECOND_MS = 1_000
 export function MessageMenu({ message, actions, myId, at, onRun, onClose }: Props) {
   const text = useText()
   const now = useNow(SECOND_MS) + useAppState(state => state.timeDiff)
-  const place = { isOwn: message.sender === myId, myId, now }
+  const role = useAppState(state => selectMyRole(state, message.conversation))
+  const client = useClient()
+  const place = { isOwn: message.sender === myId, myId, now, role }
   const allowed = actions.filter(action => action.isAllowed(message, place))
   const firstRemoval = allowed.findIndex(action => action.isRemoval)
   const items = allowed.map((action, index) => ({
@@ -33,5 +37,14 @@ export function MessageMenu({ message, actions, myId, at, onRun, onClose }: Prop
     isApart: index > 0 && index === firstRemoval,
     onChoose: () => onRun(action, message),
   }))
-  return <Menu label={text.actions.menu} items={items} at={at} onClose={onClose} />
+  const handleReact = (emoji: string) => {
+    onClose()
+    client.toggleReaction(message.conversation, message.id, emoji)
+  }
+  const canReact = message.stamp !== undefined && !isNotice(message.content)
+  return (
+    <Menu label={text.actions.menu} items={items} at={at} onClose={onClose}>
+      {canReact && <QuickReactions onChoose={handleReact} />}
+    </Menu>
+  )
 }

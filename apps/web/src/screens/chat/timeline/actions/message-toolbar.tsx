@@ -22,6 +22,13 @@ export function MessageToolbar({ message, actions, isOwn, onRun, onMore }: Props
       aria-label={text.actions.toolbar}
       data-message-toolbar
     >
+      <IconButton
+        size="sm"
+        icon="smile"
+        label={text.annotations.react}
+        aria-haspopup="menu"
+        onClick={event => onMore(message, event.currentTarget)}
+      />
       {actions
         .filter(action => action.isQuick)
         .map(action => (

@@ -1,3 +1,4 @@
+import { selectMyRole } from '@parley/core'
 import type { Message } from '@parley/protocol/model'
 import { type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useClient } from '../../../../client/client-context.ts'
@@ -21,8 +22,10 @@ export function useRowActions(myId: string): { actions: RowActions; overlay: Rea
 
   const actions = useMemo<RowActions>(() => {
     const placeOf = (message: Message) => {
-      const now = Date.now() + client.store.getState().timeDiff
-      return { isOwn: message.sender === myId, myId, now }
+      const state = client.store.getState()
+      const now = Date.now() + state.timeDiff
+      const role = selectMyRole(state, message.conversation)
+      return { isOwn: message.sender === myId, myId, now, role }
     }
     return {
       allowedFor: message => registered.filter(action => action.isAllowed(message, placeOf(message))),

@@ -1,0 +1,64 @@
+import { MAX_TEXT_LENGTH, type Message, type TextContent } from '@parley/protocol/model'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import styles from './edit-in-place.module.css'
+
+/** The bubble itself, or a field with its words while they are being changed. */
+export function EditInPlace({ message, children }: { message: Message; children: ReactNode }) {
+  const isEdited = useAppState(state => state.editing?.messageId === message.id)
+  return isEdited && message.content.kind === 'text' ? (
+    <EditField message={message} content={message.content} />
+  ) : (
+    children
+  )
+}
+
+function EditField({ message, content }: { message: Message; content: TextContent }) {
+  const { annotations: text, composer } = useText()
+  const client = useClient()
+  const [words, setWords] = useState(content.text)
+  const isTooLong = words.trim().length > MAX_TEXT_LENGTH
+  const cancel = () => client.editMessage(message.conversation, undefined)
+  const save = () => {
+    if (words.trim() !== '' && !isTooLong) client.saveEdit(message.conversation, message.id, words)
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') cancel()
+    if (event.key !== 'Enter' || event.shiftKey) return
+    event.preventDefault()
+    save()
+  }
+  return (
+    <form
+      className={styles.form}
+      aria-label={text.editForm}
+      onSubmit={event => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <textarea
+        className={styles.field}
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
+        autoFocus
+        aria-label={text.editField}
+        rows={Math.min(8, words.split('\n').length + 1)}
+        value={words}
+        onChange={event => setWords(event.target.value)}
+        onFocus={event => event.target.setSelectionRange(words.length, words.length)}
+        onKeyDown={handleKeyDown}
+      />
+      {isTooLong && <p role="alert">{composer.tooLong(words.trim().length, MAX_TEXT_LENGTH)}</p>}
+      <div className={styles.buttons}>
+        <Button onClick={cancel}>{text.cancel}</Button>
+        <Button look="primary" type="submit" disabled={words.trim() === '' || isTooLong}>
+          {text.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { selectMyRole } from '@parley/core'
+import { type ConversationKey, canPinMessage, type Message } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { messageWords } from '../../message-words.ts'
+import { useText } from '../../text/text-context.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './pinned-bar.module.css'
+
+const NONE: readonly Message[] = []
+
+/** What is held at the top of the conversation. Each press shows one in its place and moves on to the next. */
+export function PinnedBar({ conversationKey: key }: { conversationKey: ConversationKey }) {
+  const text = useText()
+  const client = useClient()
+  const pinned = useAppState(state => state.pinned[key] ?? NONE)
+  const myId = useAppState(state => state.session.me?.id ?? '')
+  const role = useAppState(state =>
+    key.startsWith('chat:') ? undefined : (selectMyRole(state, key) ?? 'member'),
+  )
+  const [turn, setTurn] = useState(0)
+  const index = turn % Math.max(1, pinned.length)
+  const message = pinned[index]
+  if (!message) return null
+  const handleShow = () => {
+    setTurn(index + 1)
+    void client.showMessage(key, message.id)
+  }
+  return (
+    <section className={styles.bar} aria-label={text.annotations.pinned}>
+      <Icon name="pin" size="sm" />
+      <button className={styles.message} type="button" onClick={handleShow}>
+        <span className={styles.title}>
+          {text.annotations.pinnedTitle(index + 1, pinned.length)} {message.senderName}
+        </span>
+        <span className={styles.words}>{messageWords(message, myId, text)}</span>
+      </button>
+      {canPinMessage(role) && (
+        <IconButton
+          icon="close"
+          size="sm"
+          label={text.annotations.unpin}
+          onClick={() => client.setMessagePinned(key, message.id, false)}
+        />
+      )}
+    </section>
+  )
+}

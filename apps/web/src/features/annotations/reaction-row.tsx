@@ -1,0 +1,41 @@
+import type { Message } from '@parley/protocol/model'
+import clsx from 'clsx'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import type { Reader } from '../../kind.ts'
+import { useText } from '../../text/text-context.ts'
+import styles from './reaction-row.module.css'
+
+const MAX_NAMES = 10
+
+/** The signs on a message; a press adds one's own or takes it off. */
+export function ReactionRow({ message, reader }: { message: Message; reader: Reader }) {
+  const client = useClient()
+  const text = useText()
+  const people = useAppState(state => state.people)
+  const nameOf = (id: string) =>
+    id === reader.id ? text.timeline.me : (reader.members.get(id)?.name ?? people[id]?.nickName ?? id)
+  return (
+    <ul className={styles.row} aria-label={text.annotations.reactions}>
+      {message.reactions?.map(({ emoji, users }) => {
+        const names = users.slice(0, MAX_NAMES).map(nameOf)
+        const isMine = users.includes(reader.id)
+        const label = text.annotations.reactedBy(emoji, names, users.length - names.length)
+        return (
+          <li key={emoji}>
+            <button
+              className={clsx(styles.sign, isMine && styles.mine)}
+              type="button"
+              aria-pressed={isMine}
+              aria-label={label}
+              title={label}
+              onClick={() => client.toggleReaction(message.conversation, message.id, emoji)}
+            >
+              <span aria-hidden="true">{emoji}</span>
+              <span aria-hidden="true">{users.length}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,19 @@
+export const annotations = {
+  reactions: '表情回应',
+  react: '回应',
+  reactWith: (emoji: string) => `用 ${emoji} 回应`,
+  reactedBy: (emoji: string, names: string[], others: number) =>
+    `${emoji} ${names.join('、')}${others > 0 ? ` 等 ${names.length + others} 人` : ''}`,
+  edit: '编辑',
+  editForm: '编辑消息',
+  editField: '消息内容',
+  cancel: '取消',
+  save: '保存',
+  edited: '已编辑',
+  versions: '编辑记录',
+  versionsFailed: '编辑记录加载失败',
+  pin: '置顶消息',
+  unpin: '取消置顶消息',
+  pinned: '置顶消息',
+  pinnedTitle: (index: number, count: number) => (count > 1 ? `置顶消息 ${index}/${count} ·` : '置顶消息 ·'),
+}
