@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 export interface Options {
   servers: boolean
   web: boolean
+  files: boolean
   /** Opening and searching a large archive; only when asked for by name: it takes long. */
   archive: boolean
   /** Shorter phases and one round: to see whether it works, not to quote. */
@@ -12,7 +13,7 @@ export interface Options {
   skip: string[]
 }
 
-const USAGE = `npm run bench [-- servers|web|archive] [-- --quick] [--rounds N] [--skip NAME,NAME]`
+const USAGE = `npm run bench [-- servers|web|files|archive] [-- --quick] [--rounds N] [--skip NAME,NAME]`
 
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({
@@ -24,12 +25,13 @@ export function readOptions(args: string[]): Options {
       skip: { type: 'string', default: '' },
     },
   })
-  const unknown = positionals.find(part => !['servers', 'web', 'archive'].includes(part))
+  const unknown = positionals.find(part => !['servers', 'web', 'files', 'archive'].includes(part))
   if (unknown) throw new Error(`"${unknown}" is not known. ${USAGE}`)
-  const both = positionals.length === 0
+  const all = positionals.length === 0
   return {
-    servers: both || positionals.includes('servers'),
-    web: both || positionals.includes('web'),
+    servers: all || positionals.includes('servers'),
+    web: all || positionals.includes('web'),
+    files: all || positionals.includes('files'),
     archive: positionals.includes('archive'),
     quick: values.quick,
     rounds: Number(values.rounds ?? (values.quick ? 1 : 3)),

@@ -6,6 +6,7 @@ import { provideBrowser } from '../tools/browser.ts'
 import { formatArchiveFigures, formatScrollFigures } from './archive/format-archive-figures.ts'
 import { measureArchive } from './archive/measure-archive.ts'
 import { measureScrolling } from './archive/measure-scrolling.ts'
+import { describeFiles, measureFiles } from './files/measure-files.ts'
 import { measureServers } from './measure-servers.ts'
 import { measureWeb } from './measure-web.ts'
 import { isSkipped, type Options, readOptions } from './options.ts'
@@ -45,6 +46,12 @@ async function runArchive(options: Options, outDir: string): Promise<Part> {
   return { table: `${table}\n\n${formatScrollFigures(scrolling)}`, remarks: [] }
 }
 
+async function runFiles(outDir: string): Promise<Part> {
+  const result = await measureFiles()
+  writeFileSync(join(outDir, 'files.json'), JSON.stringify(result, null, 1))
+  return { table: describeFiles(result), remarks: [] }
+}
+
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2))
   const outDir = join(OUT, new Date().toISOString().replaceAll(':', '-').slice(0, 19))
@@ -54,6 +61,7 @@ async function main(): Promise<number> {
   const parts: Part[] = []
   if (options.servers) parts.push(await runServers(options, outDir))
   if (options.web) parts.push(await runWeb(options, outDir))
+  if (options.files) parts.push(await runFiles(outDir))
   if (options.archive) parts.push(await runArchive(options, outDir))
   const remarks = parts.flatMap(part => part.remarks)
   const blocks = [

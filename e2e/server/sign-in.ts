@@ -3,6 +3,7 @@ import { constants, createPublicKey, publicEncrypt, randomUUID } from 'node:cryp
 export interface Credentials {
   user: string
   domain: string
+  token: string
   xmppToken: string
   historyToken: string
 }
@@ -47,12 +48,14 @@ export async function signIn(url: string, account: string, password: string): Pr
   const answer = await call<{
     im_user_name: string
     domain: string
+    token: string
     xmpp_token: string
     history_token: string
   }>(`${url}/business/user/login`, 0, post(body))
   return {
     user: answer.im_user_name,
     domain: answer.domain,
+    token: answer.token,
     xmppToken: answer.xmpp_token,
     historyToken: answer.history_token,
   }

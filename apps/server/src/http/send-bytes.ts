@@ -1,6 +1,7 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fileError } from '../kernel/file-error.ts'
-import { BlobMissing, type BlobStore } from '../ports/blob-store.ts'
+import { BlobMissing, type BlobStore, type ByteRange } from '../ports/blob-store.ts'
 import type { Download } from '../ports/downloads.ts'
 import { encodeDisposition } from './content-disposition.ts'
 import { decodeRange } from './decode-range.ts'
@@ -48,13 +49,35 @@ export async function sendBytes(
   void reply.header('content-length', range ? range.end + 1 - range.start : size)
   if (range) void reply.header('content-range', `bytes ${range.start}-${range.end}/${size}`).code(206)
   if (request.method === 'HEAD' || size === 0) return reply.send()
-  return reply.send(await blobs.read(key, range).catch(toldAsMissing(reply)))
+  await pour(blobs, key, range ?? { start: 0, end: size - 1 }, reply)
+  return reply
 }
 
 const isText = (mime: string): boolean => mime.startsWith('text/')
 
-/** The row is there and the bytes are not: for the reader it is gone all the same. */
-const toldAsMissing = (reply: FastifyReply) => (error: unknown) => {
-  reply.removeHeader('content-length').removeHeader('content-range').removeHeader('content-disposition')
-  throw error instanceof BlobMissing ? fileError('expired') : error
+/** Past Fastify, whose streams would need new memory for every piece. */
+async function pour(blobs: BlobStore, key: string, range: ByteRange, reply: FastifyReply): Promise<void> {
+  const { raw } = reply
+  let isBegun = false
+  try {
+    await blobs.pour(key, range, piece => {
+      if (!isBegun) {
+        isBegun = true
+        reply.hijack()
+        raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
+      }
+      return new Promise((resolve, reject) => raw.write(piece, error => (error ? reject(error) : resolve())))
+    })
+    raw.end()
+  } catch (error) {
+    if (!isBegun) {
+      for (const name of ['content-length', 'content-range', 'content-disposition', 'etag'])
+        reply.removeHeader(name)
+      // The row is there and the bytes are not: for the reader it is gone all the same.
+      throw error instanceof BlobMissing ? fileError('expired') : error
+    }
+    // Too late for words: the reader learns of it by the missing bytes. Mostly it was the reader who went.
+    raw.destroy()
+    reply.log.debug({ err: error }, 'A download broke off.')
+  }
 }

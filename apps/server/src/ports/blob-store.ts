@@ -12,6 +12,11 @@ export interface BlobStore {
   put(key: string, path: string, contentType: string): Promise<void>
   /** Rejects with `BlobMissing` when there is none. */
   read(key: string, range?: ByteRange): Promise<Readable>
+  /**
+   * Hands the bytes on piece by piece, and waits each time. A piece is good only until `take` is done: its memory is used
+   * again. Rejects with `BlobMissing` before the first when there is none.
+   */
+  pour(key: string, range: ByteRange, take: (piece: Uint8Array) => Promise<void>): Promise<void>
   /** Removing what is not there is no fault. */
   remove(key: string): Promise<void>
 }

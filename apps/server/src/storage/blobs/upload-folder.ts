@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { GatheringWriter } from './gathering-writer.ts'
 
 /** More bytes came than were announced. */
 export class TooManyBytes extends Error {}
@@ -29,21 +30,17 @@ export async function openUploadFolder(root: string): Promise<UploadFolder> {
     },
     async append(id, offset, limit, source) {
       const handle = await open(pathOf(id), 'r+')
-      let position = offset
+      const writer = new GatheringWriter(handle, offset)
       try {
         for await (const chunk of source) {
-          if (position + chunk.length > limit) throw new TooManyBytes()
-          // A disk that is nearly full takes less than it is given.
-          for (let done = 0; done < chunk.length; ) {
-            const { bytesWritten } = await handle.write(chunk, done, chunk.length - done, position)
-            done += bytesWritten
-            position += bytesWritten
-          }
+          if (writer.end + chunk.length > limit) throw new TooManyBytes()
+          await writer.add(chunk)
         }
       } finally {
-        await handle.close()
+        // Also after a cut: what has arrived is kept.
+        await writer.flush().finally(() => handle.close())
       }
-      return position
+      return writer.end
     },
     async remove(id) {
       await rm(pathOf(id), { force: true })
