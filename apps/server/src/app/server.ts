@@ -43,10 +43,10 @@ export async function startServer(config: Config, surroundings: Surroundings = {
   const storage = await openStorage(config)
   try {
     const hashing = createPasswordHashing()
-    const demo = { storage, hashing, clock, log }
-    if (config.demo) await fillDemoCompany(demo, config.demo === 'large' ? LARGE : undefined)
     const blobs = config.s3 ? createS3Blobs(config.s3) : createDiskBlobs(join(config.dataDir, 'files'))
     const folder = await openUploadFolder(join(config.dataDir, 'uploads'))
+    const demo = { storage, hashing, clock, log, blobs, folder }
+    if (config.demo) await fillDemoCompany(demo, config.demo === 'large' ? LARGE : undefined)
     const parts = { config, storage, hashing, clock, log, sms, blobs, folder }
     const { fastify, verifyXmppToken, stop } = await composeServer(parts)
     const port = await listen(fastify, config, stop)

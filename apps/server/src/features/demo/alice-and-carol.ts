@@ -1,4 +1,5 @@
 import type { Content } from '@parley/protocol/model'
+import { DEMO_FILES, pathOf, thumbPathOf } from './demo-files.ts'
 
 export interface DemoMessage {
   /** 0 alice, 1 carol, undefined: a notice of the server. */
@@ -18,8 +19,8 @@ const notice = (content: Content): DemoMessage => ({ content })
 const PLAN_ID = '5d0c3c1e-3a57-4f0e-9a55-6f1f0c2f8b11'
 const PLAN: Content = {
   kind: 'file',
-  name: 'Beta plan for the first ten customers, as agreed with Heidi.pdf',
-  url: '/demo/beta-plan.pdf',
+  name: DEMO_FILES.plan.name,
+  url: pathOf(DEMO_FILES.plan),
   size: 660,
   subType: 'pdf',
   fileType: '0003',
@@ -29,22 +30,43 @@ const media: DemoMessage[] = [
   words(1, 'Morning Alice! [咖啡] The first pictures from the harbour are here.'),
   say(1, {
     kind: 'image',
-    name: 'harbour.svg',
-    url: '/demo/harbour.svg',
-    size: 1124,
+    name: DEMO_FILES.harbour.name,
+    url: pathOf(DEMO_FILES.harbour),
+    thumbUrl: thumbPathOf(DEMO_FILES.harbour),
+    size: 23_120,
+    subType: 'jpg',
+    fileType: '0004',
     width: 1056,
     height: 672,
+    thumbWidth: 480,
+    thumbHeight: 305,
   }),
   say(1, {
     kind: 'video',
     name: 'aisle.mp4',
-    url: '/demo/aisle.mp4',
-    posterUrl: '/demo/aisle.svg',
+    url: pathOf(DEMO_FILES.aisle),
+    posterUrl: thumbPathOf(DEMO_FILES.aislePoster),
     size: 12_177,
   }),
-  say(1, { kind: 'chatlet', form: 'voice', url: '/demo/voice.wav', seconds: 3, isRead: false }),
+  say(1, { kind: 'chatlet', form: 'voice', url: pathOf(DEMO_FILES.voice), seconds: 3, isRead: false }),
   say(0, { kind: 'sticker', url: '/demo/sticker-got-it.svg', name: 'Got it!', packName: 'Parley' }),
   { ...say(0, PLAN), id: PLAN_ID },
+  say(0, {
+    kind: 'file',
+    name: DEMO_FILES.notes.name,
+    url: pathOf(DEMO_FILES.notes),
+    size: 396,
+    subType: 'txt',
+    fileType: '0003',
+  }),
+  say(1, {
+    kind: 'file',
+    name: DEMO_FILES.scanners.name,
+    url: pathOf(DEMO_FILES.scanners),
+    size: 248,
+    subType: 'json',
+    fileType: '0006',
+  }),
   notice({ kind: 'tip', tip: 'download', params: { name: 'Carol Diaz', file: 'Beta plan.pdf' } }),
   say(1, { kind: 'chatlet', form: 'sticker', url: '/demo/sticker-thank-you.svg' }),
   say(1, { kind: 'chatlet', form: 'text', text: 'Sent from the ferry, more soon' }),

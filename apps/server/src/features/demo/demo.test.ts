@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkContent, isNotice, mediaUrlsOf, needsTimeTip } from '@parley/protocol/model'
-import { decodeRecord } from '@parley/protocol/rest'
+import { checkContent, decodeFilePath, isNotice, mediaUrlsOf, needsTimeTip } from '@parley/protocol/model'
+import { contentOfFile, decodeRecord } from '@parley/protocol/rest'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openFilePlaces } from '../../../test/file-places.ts'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { DEMO_COMPANY, DEMO_PASSWORD, fillDemoCompany } from './demo.ts'
 
@@ -47,13 +48,30 @@ it('holds one message of a kind nobody knows yet', async () => {
   expect((await records('dave'))?.records.map(record => record.chatType)).toContain('poll')
 })
 
+it('says about its files what the server says', async () => {
+  const { token: own } = await server.signIn('alice', DEMO_PASSWORD, DEMO_COMPANY.domain)
+  const messages = (await records('carol'))?.records.map(decodeRecord) ?? []
+  for (const { content } of messages) {
+    if (content.kind !== 'file' && content.kind !== 'image') continue
+    const { answer } = await server.call('checkFileExist', { path: content.url }, { token: own })
+    const truth = answer?.file && contentOfFile(answer.file, undefined)
+    // History has no columns for the size of the thumbnail and the extension.
+    for (const field of ['name', 'size', 'fileType', 'width', 'height', 'thumbUrl'] as const)
+      expect(content[field], `${content.name} ${field}`).toBe(truth?.[field])
+  }
+})
+
 it('holds one message of every kind, with media that exist', async () => {
   const messages = (await records('carol'))?.records.map(decodeRecord) ?? []
   // Only 'withdraw' is missing: a command, in whose place a tip is archived.
   expect(new Set(messages.map(({ content }) => content.kind)).size).toBe(15)
   const urls = messages.flatMap(({ content }) => mediaUrlsOf(content))
   expect(urls.length).toBeGreaterThan(5)
-  for (const url of urls) expect(existsSync(join(PUBLIC, url)), url).toBe(true)
+  const signedIn = await server.signIn('alice', DEMO_PASSWORD, DEMO_COMPANY.domain)
+  for (const url of urls) {
+    if (decodeFilePath(url) === undefined) expect(existsSync(join(PUBLIC, url)), url).toBe(true)
+    else expect((await fetch(server.url + url, { headers: { token: signedIn.token } })).status, url).toBe(200)
+  }
   for (const { content } of messages)
     if (!isNotice(content) && content.kind !== 'unsupport') expect(checkContent(content)).toBeUndefined()
 })
@@ -85,6 +103,7 @@ it('touches no database that has a company', async () => {
   const before = await count()
   const hashing = { hash: () => Promise.reject(new Error('not needed')), verify: async () => false }
   await fillDemoCompany({
+    ...(await openFilePlaces(server.dataDir)),
     storage: server.storage,
     hashing,
     clock: { now: Date.now },
@@ -135,7 +154,10 @@ it('grows to any size for measuring', async () => {
   await large.storage.db.deleteFrom('companies').execute()
   const hashing = { hash: async () => '-', verify: async () => false }
   const parts = { storage: large.storage, hashing, clock: { now: Date.now }, log: pino({ enabled: false }) }
-  await fillDemoCompany(parts, { staff: 300, conversations: 60, messages: 3000 })
+  await fillDemoCompany(
+    { ...parts, ...(await openFilePlaces(large.dataDir)) },
+    { staff: 300, conversations: 60, messages: 3000 },
+  )
   const count = async (table: 'users' | 'messages') =>
     Number(
       (

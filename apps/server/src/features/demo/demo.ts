@@ -1,9 +1,8 @@
 import type { Logger } from 'pino'
-import type { Clock } from '../../ports/clock.ts'
-import type { Storage } from '../../storage/storage.ts'
 import { createCompany } from '../people/create-company.ts'
 import type { PasswordHashing } from '../session/password-hashing.ts'
 import { fillConversations } from './fill-conversations.ts'
+import { type FileFilling, fillFiles } from './fill-files.ts'
 import { fillGroups } from './fill-groups.ts'
 import { fillLarge, type LargeSize } from './fill-large.ts'
 import { fillRelations } from './fill-relations.ts'
@@ -13,10 +12,8 @@ export const DEMO_COMPANY = { name: 'demo', domain: 'demo.localhost' }
 export const DEMO_PASSWORD = 'parley-demo'
 const STAFF = 200
 
-export interface DemoParts {
-  storage: Storage
+export interface DemoParts extends FileFilling {
   hashing: PasswordHashing
-  clock: Clock
   log: Logger
 }
 
@@ -25,9 +22,10 @@ export interface DemoParts {
  * the same company, grown until it is worth measuring.
  */
 export async function fillDemoCompany(
-  { storage, hashing, clock, log }: DemoParts,
+  { hashing, log, ...filling }: DemoParts,
   size?: LargeSize,
 ): Promise<void> {
+  const { storage, clock } = filling
   if (await storage.db.selectFrom('companies').select('id').executeTakeFirst()) return
   // One hash for all of them: the password is no secret, and the first start should be quick.
   const passwordHash = await hashing.hash(DEMO_PASSWORD)
@@ -40,6 +38,7 @@ export async function fillDemoCompany(
     await fillRelations(db, id, now)
     return id
   })
+  await fillFiles(filling, companyId)
   if (size)
     await fillLarge(storage, companyId, size, now, messages => log.info({ messages }, 'filling the demo'))
 }

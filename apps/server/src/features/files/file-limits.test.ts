@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { openFilePlaces } from '../../../test/file-places.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { postFile } from '../../../test/post-file.ts'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
@@ -158,17 +159,13 @@ it('cleans what has lived its life, and says so to those who may know', async ()
   await server.stop()
 })
 
-async function partsOf(server: TestServer, clock: { now(): number }) {
-  const { createDiskBlobs } = await import('../../storage/blobs/disk-blobs.ts')
-  const { openUploadFolder } = await import('../../storage/blobs/upload-folder.ts')
-  return {
+const partsOf = async (server: TestServer, clock: { now(): number }) =>
+  ({
+    ...(await openFilePlaces(server.dataDir)),
     db: server.storage.db,
     clock,
-    blobs: createDiskBlobs(join(server.dataDir, 'files')),
-    folder: await openUploadFolder(join(server.dataDir, 'uploads')),
     settings: { ...settings, lifeDays: 30 },
-  } as Parameters<typeof cleanFiles>[0]
-}
+  }) as Parameters<typeof cleanFiles>[0]
 
 it('serves uploads from an origin of their own, and nothing else there', async () => {
   const server = await startTestServer({ files: { ...settings, mediaUrl: 'http://media.test' } })

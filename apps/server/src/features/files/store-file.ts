@@ -20,7 +20,11 @@ export interface ArrivedFile {
 export type StoreFile = (owner: Pick<Caller, 'companyId' | 'userId'>, file: ArrivedFile) => Promise<FileRow>
 
 /** Judges the bytes, hands them to the store, and writes down that there is a file. In this order, so that no row ever lacks its bytes. */
-export function createStoreFile({ storage, blobs, clock }: FileParts): StoreFile {
+export function createStoreFile({
+  storage,
+  blobs,
+  clock,
+}: Pick<FileParts, 'storage' | 'blobs' | 'clock'>): StoreFile {
   const limited = pLimit(AT_ONCE)
   return (owner, file) =>
     limited(async () => {

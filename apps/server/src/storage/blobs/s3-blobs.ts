@@ -1,4 +1,5 @@
-import { openAsBlob } from 'node:fs'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { S3mini } from 's3mini'
@@ -16,7 +17,7 @@ const NO_SUCH_KEY = 404
 
 /** Any S3-compatible store. Files have at most 100 MB, which one request carries. */
 export function createS3Blobs(settings: S3Settings): BlobStore {
-  const s3 = new S3mini(settings)
+  const s3 = new S3mini({ ...settings, fetch: streamingFetch })
   const read: BlobStore['read'] = async (key, range) => {
     const response = await s3
       .getObjectRaw(key, range === undefined, range?.start, range && range.end + 1)
@@ -32,8 +33,10 @@ export function createS3Blobs(settings: S3Settings): BlobStore {
       for await (const piece of await read(key, range)) await take(piece)
     },
     async put(key, path, contentType) {
+      const { size } = await stat(path)
       // Reads the file while it is sent; only the pieces under way are in memory.
-      const response = await s3.putObject(key, await openAsBlob(path), contentType)
+      const body = Readable.toWeb(createReadStream(path)) as globalThis.ReadableStream
+      const response = await s3.putObject(key, size === 0 ? '' : body, contentType, undefined, undefined, size)
       await response.body?.cancel()
     },
     async remove(key) {
@@ -41,5 +44,8 @@ export function createS3Blobs(settings: S3Settings): BlobStore {
     },
   }
 }
+
+/** A body that is a stream has to be declared as one. */
+const streamingFetch: typeof fetch = (input, init) => fetch(input, { ...init, duplex: 'half' })
 
 const statusOf = (error: unknown): unknown => (error as { status?: unknown } | null)?.status

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { fileError } from '../../../kernel/file-error.ts'
 import type { ReadAt } from './clean-copy.ts'
 
@@ -21,6 +20,7 @@ export interface Thumbnail extends ImageSize {
 /** What the header claims is judged before a single pixel is unpacked. Undefined: no image after all. */
 export async function measureImage(path: string, mime: string, read: ReadAt): Promise<ImageSize | undefined> {
   if (mime === 'image/bmp') return measureBitmap(await read(0, 26))
+  const { default: sharp } = await import('sharp')
   const metadata = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
@@ -44,6 +44,8 @@ function measureBitmap(head: Buffer): ImageSize | undefined {
 
 /** The first frame, the right way up, without anything written beside it. Undefined: it could not be unpacked. */
 export async function makeThumbnail(path: string): Promise<Thumbnail | undefined> {
+  // Loaded with the first picture: most starts need none.
+  const { default: sharp } = await import('sharp')
   try {
     const { data, info } = await sharp(path, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' })
       .rotate()
