@@ -36,7 +36,14 @@ export function createS3Blobs(settings: S3Settings): BlobStore {
       const { size } = await stat(path)
       // Reads the file while it is sent; only the pieces under way are in memory.
       const body = Readable.toWeb(createReadStream(path)) as globalThis.ReadableStream
-      const response = await s3.putObject(key, size === 0 ? '' : body, contentType, undefined, undefined, size)
+      const response = await s3.putObject(
+        key,
+        size === 0 ? '' : body,
+        contentType,
+        undefined,
+        undefined,
+        size,
+      )
       await response.body?.cancel()
     },
     async remove(key) {
