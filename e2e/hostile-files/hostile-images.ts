@@ -10,7 +10,7 @@ const chunk = (name: string, data: Buffer): Buffer => {
 }
 
 /** Black, one bit a pixel; `rows` may be fewer than the header claims. */
-export function png(width: number, height: number, rows = height, extra: Buffer[] = []): Buffer {
+function png(width: number, height: number, rows = height, extra: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

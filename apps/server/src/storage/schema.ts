@@ -1,12 +1,13 @@
 import type { RoomRole } from '@parley/protocol/model'
 import type { LoginType } from '@parley/protocol/rest'
 import type { Generated } from 'kysely'
+import type { FileTables } from './file-tables.ts'
 
 /**
  * Tables, the same in SQLite and PostgreSQL. Times are epoch milliseconds, booleans 0 or 1, JSON is text,
  * so that one set of queries reads both.
  */
-export interface Schema {
+export interface Schema extends FileTables {
   companies: {
     id: Generated<number>
     domain: string
@@ -229,46 +230,6 @@ export interface Schema {
     is_office: Generated<number>
     /** When its author last changed its words; null: never. */
     edited_at: Generated<number | null>
-  }
-  files: {
-    /** What the address of the file says: random, and no more than an address. */
-    id: string
-    company_id: number
-    uploader_id: number
-    /** Where its bytes lie in the store; several files may share them. Small picture and pdf lie beside it. */
-    blob: string
-    name: string
-    size: number
-    /** By the bytes. */
-    mime: string
-    /** Of images. */
-    width: number | null
-    height: number | null
-    thumb_width: number | null
-    thumb_height: number | null
-    thumb_size: number | null
-    /** Of documents that were turned into a pdf. */
-    pdf_size: Generated<number | null>
-    /** 1: saved to its uploader's own space, where it does not expire. */
-    is_space: number
-    created_at: number
-    /** Its bytes are gone since. */
-    expired_at: Generated<number | null>
-  }
-  /** Which messages carry a file: its access list. */
-  file_posts: {
-    file_id: string
-    conversation_id: number
-    seq: number
-  }
-  /** Begun, not finished. How much has arrived is the length of the file on disk. */
-  uploads: {
-    id: string
-    user_id: number
-    name: string
-    size: number
-    is_space: number
-    created_at: number
   }
   /** Messages that can be searched; the words stand in a full-text index beside it (`kernel/search-index`). */
   search_entries: {

@@ -50,7 +50,7 @@ export async function createFiles(parts: FileParts): Promise<FilesFeature> {
       error => log.error({ err: error }, 'Files could not be cleaned.'),
     )
   await clean()
-  const timer = setInterval(clean, CLEAN_EVERY_MS)
+  const timer = setInterval(() => void clean(), CLEAN_EVERY_MS)
   return {
     handlers: {
       ...createUploadTarget(parts, tickets),

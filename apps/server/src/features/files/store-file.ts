@@ -8,7 +8,7 @@ import { noRoomIsTold } from './uploads.ts'
 /** Unpacking pictures takes memory: so many at once. */
 const AT_ONCE = 2
 
-export interface ArrivedFile {
+interface ArrivedFile {
   /** Also of the upload it came with. */
   id: string
   /** Its bytes on disk; stays the caller's to remove. */

@@ -53,6 +53,9 @@ export function createS3Blobs(settings: S3Settings): BlobStore {
 }
 
 /** A body that is a stream has to be declared as one. */
-const streamingFetch: typeof fetch = (input, init) => fetch(input, { ...init, duplex: 'half' })
+const streamingFetch: typeof fetch = (input, init) => {
+  const options = { ...init, duplex: 'half' as const }
+  return fetch(input, options)
+}
 
 const statusOf = (error: unknown): unknown => (error as { status?: unknown } | null)?.status

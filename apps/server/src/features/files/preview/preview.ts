@@ -39,7 +39,11 @@ export function createPreview(parts: FileParts, downloads: Downloads): Pick<Hand
       await pipeline(await blobs.read(row.blob), createWriteStream(document))
       const converted = await convertOffice(converter, document, log)
       if (!converted) throw fileError('not-previewable')
-      await blobs.put(pdfKey(row.blob), converted.path, 'application/pdf').finally(converted.discard)
+      try {
+        await blobs.put(pdfKey(row.blob), converted.path, 'application/pdf')
+      } finally {
+        await converted.discard()
+      }
       // All files that share the bytes share the pdf.
       await db.updateTable('files').set({ pdf_size: converted.size }).where('blob', '=', row.blob).execute()
     } finally {

@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely'
+
+/** The part of the schema that is about files. */
+export interface FileTables {
+  files: {
+    /** What the address of the file says: random, and no more than an address. */
+    id: string
+    company_id: number
+    uploader_id: number
+    /** Where its bytes lie in the store; several files may share them. Small picture and pdf lie beside it. */
+    blob: string
+    name: string
+    size: number
+    /** By the bytes. */
+    mime: string
+    /** Of images. */
+    width: number | null
+    height: number | null
+    thumb_width: number | null
+    thumb_height: number | null
+    thumb_size: number | null
+    /** Of documents that were turned into a pdf. */
+    pdf_size: Generated<number | null>
+    /** 1: saved to its uploader's own space, where it does not expire. */
+    is_space: number
+    created_at: number
+    /** Its bytes are gone since. */
+    expired_at: Generated<number | null>
+  }
+  /** Which messages carry a file: its access list. */
+  file_posts: {
+    file_id: string
+    conversation_id: number
+    seq: number
+  }
+  /** Begun, not finished. How much has arrived is the length of the file on disk. */
+  uploads: {
+    id: string
+    user_id: number
+    name: string
+    size: number
+    is_space: number
+    created_at: number
+  }
+}
