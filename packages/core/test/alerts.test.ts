@@ -37,7 +37,7 @@ describe('alerts', () => {
     await expect.poll(alerts.words).toHaveLength(1)
     expect(alerts.raised[0]).toMatchObject({ key: BOB, count: 1, conversations: 1 })
     expect(alerts.words()).toEqual(['hello alice'])
-    phone.openConversation(BOB)
+    void phone.openConversation(BOB)
     await phone.until(state => state.timelines[BOB]?.loaded)
     phone.markRead(BOB)
     await expect.poll(() => alerts.revoked).toContain(BOB)

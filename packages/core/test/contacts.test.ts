@@ -32,7 +32,7 @@ it('keeps both sides of a blacklist silent', async () => {
   const bob = await house.direct('bob')
   await alice.setBlacklisted(BOB, true)
   expect(alice.sendText(BOB, 'hello')).toBe('not-sendable')
-  bob.openConversation(ALICE)
+  void bob.openConversation(ALICE)
   bob.sendText(ALICE, 'hello?')
   await bob.until(() => bob.messages(ALICE)[0]?.status === 'error')
   await alice.setBlacklisted(BOB, false)
@@ -42,7 +42,7 @@ it('keeps both sides of a blacklist silent', async () => {
 
 it('marks as read what is not open, and as unread what is read', async () => {
   const [phone, bob] = [await house.direct('alice'), await house.direct('bob')]
-  bob.openConversation(ALICE)
+  void bob.openConversation(ALICE)
   bob.sendText(ALICE, 'one')
   bob.sendText(ALICE, 'two')
   await alice.until(state => selectUnreadTotals(state).loud === 2)
@@ -85,7 +85,7 @@ it('shows the rows of the last visit before the network answers, and none after 
     clear: async owner => void kept.delete(owner),
   }
   const desk = await house.enter('alice', { recentCache })
-  bob.openConversation(ALICE)
+  void bob.openConversation(ALICE)
   bob.sendText(ALICE, 'keep this')
   await expect.poll(() => JSON.stringify([...kept.values()]), { timeout: 10_000 }).toContain('keep this')
   house.proxy.down()

@@ -42,7 +42,7 @@ describe('the rest of the client', () => {
     await entry.signIn('alice', PASSWORD)
     await until(entry.store, state => state.connection.phase === 'online')
     expect(whole()?.store).toBe(entry.store)
-    whole()?.openConversation(BOB)
+    void whole()?.openConversation(BOB)
     whole()?.sendText(BOB, 'hello')
     await bob.until(state => state.conversations[ALICE]?.unread === 1)
   })

@@ -21,7 +21,7 @@ describe('code 401 in spite of fresh tokens', () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     const { questions } = refuseHistory()
-    alice.openConversation(BOB)
+    void alice.openConversation(BOB)
     const expired = await alice.until(state => state.session.expired)
     expect(expired).toMatchObject({ code: 'login-expired' })
     expect(questions()).toBe(2)

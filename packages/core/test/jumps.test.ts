@@ -8,11 +8,11 @@ const LINES = 180
 async function longTalk() {
   const house = await createHouse()
   const bob = await house.direct('bob')
-  bob.openConversation(ALICE)
+  void bob.openConversation(ALICE)
   for (let count = 0; count < LINES; count++) bob.sendText(ALICE, `line ${count}`)
   await bob.until(() => bob.messages(ALICE).every(({ status }) => status === 'success'))
   const alice = await house.direct('alice')
-  alice.openConversation(BOB)
+  void alice.openConversation(BOB)
   await alice.until(state => state.timelines[BOB]?.loaded)
   const shown = () =>
     selectTimelineItems(alice.store.getState(), BOB).flatMap(item =>

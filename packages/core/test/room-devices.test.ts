@@ -17,7 +17,7 @@ it('has one owner and one trace when two devices of the owner act at once', asyn
   const phone = await house.direct('alice')
   const everybody = [owner, phone, bob, carol]
   for (const client of everybody) {
-    client.openConversation(key)
+    void client.openConversation(key)
     await client.until(state => state.rooms[key]?.isComplete && state.timelines[key]?.loaded)
   }
   owner.sendText(key, 'taken back twice')

@@ -24,7 +24,7 @@ beforeEach(async () => {
   key = founded.value
   for (const client of [owner, bob, carol]) {
     await client.until(state => state.rooms[key] && state.conversations[key]?.lastSeq === 1)
-    client.openConversation(key)
+    void client.openConversation(key)
     await client.until(state => state.rooms[key]?.isComplete && state.timelines[key]?.loaded)
   }
 })
@@ -51,7 +51,7 @@ const knownOf = ({ rooms, conversations, timelines }: State) => {
 /** Somebody who comes now must find what the one who was here all the time has. */
 async function expectSameLater(client: TestClient, name: string): Promise<void> {
   const later = await house.direct(name)
-  later.openConversation(key)
+  void later.openConversation(key)
   const isDisabled = client.store.getState().conversations[key]?.isDisabled
   await later.until(state => state.timelines[key]?.loaded && (isDisabled || state.rooms[key]?.isComplete))
   expect(knownOf(client.store.getState())).toEqual(knownOf(later.store.getState()))
@@ -110,14 +110,14 @@ describe('a room', () => {
   })
 
   it('carries mentions by id, marks the row of whoever is meant, and lets go of it when read', async () => {
-    carol.openConversation(undefined)
+    void carol.openConversation(undefined)
     owner.sendText(key, 'look here @carol and @nobody')
     const row = await carol.until(state => state.conversations[key]?.isMentioned && state.conversations[key])
     expect(row.lastMessage?.content).toMatchObject({ mentions: ['carol'] })
     expect(bob.store.getState().conversations[key]?.isMentioned).toBeUndefined()
     const later = await house.direct('carol')
     expect(later.store.getState().conversations[key]).toMatchObject({ isMentioned: true, unread: 1 })
-    carol.openConversation(key)
+    void carol.openConversation(key)
     await carol.until(() => carol.texts(key).length === 2)
     carol.markRead(key)
     expect(carol.store.getState().conversations[key]?.isMentioned).toBe(false)
@@ -149,16 +149,16 @@ describe('a room', () => {
     await owner.kickFromRoom(key, 'carol')
     await countIs(1, 1)
     const later = await house.direct('alice')
-    later.openConversation(key)
+    void later.openConversation(key)
     await later.until(state => state.readCounts[key]?.[seq]?.read === 1)
   })
 
   it('keeps a mention until it has been in sight, also one further up', async () => {
-    carol.openConversation(undefined)
+    void carol.openConversation(undefined)
     owner.sendText(key, '@carol first')
     owner.sendText(key, 'second')
     await carol.until(state => state.conversations[key]?.unread === 2)
-    carol.openConversation(key)
+    void carol.openConversation(key)
     await carol.until(() => carol.texts(key).includes('second'))
     carol.markRead(key)
     const mentionSeq = () => carol.store.getState().timelines[key]?.mentionSeq
@@ -214,7 +214,7 @@ describe('a room', () => {
 
   it('is gone after a reconnect when it was dismissed meanwhile', async () => {
     const away = await house.enter('bob')
-    away.openConversation(key)
+    void away.openConversation(key)
     await away.until(state => state.rooms[key]?.isComplete)
     house.proxy.down()
     await away.until(state => state.connection.phase === 'waiting')

@@ -41,7 +41,7 @@ it('skips stickers without an address, and pages back past a whole page of them'
   await bob.until(() => bob.messages(ALICE)[0]?.status === 'success')
   await archiveBareStickers(house.server, 45)
   const alice = await house.direct('alice')
-  alice.openConversation(BOB)
+  void alice.openConversation(BOB)
   await alice.until(state => state.timelines[BOB]?.loaded)
   expect(alice.store.getState().timelines[BOB]).toMatchObject({ messages: [], syncedSeq: 46, hasOlder: true })
   bob.sendText(ALICE, 'after')

@@ -71,7 +71,7 @@ describe('two windows of one browser', () => {
     const house = await createHouse()
     const [first, second] = await openWindows(house, 'alice')
     const bob = await house.direct('bob')
-    for (const window of [first, second]) window.openConversation(BOB)
+    for (const window of [first, second]) void window.openConversation(BOB)
     first.sendText(BOB, 'one')
     second.sendText(BOB, 'two')
     await bob.until(state => state.conversations[ALICE]?.unread === 2)

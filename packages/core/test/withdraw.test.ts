@@ -9,8 +9,8 @@ describe('withdrawing', () => {
     const alice = await house.direct('alice')
     const phone = await house.direct('alice')
     const bob = await house.direct('bob')
-    for (const device of [alice, phone]) device.openConversation(BOB)
-    bob.openConversation(ALICE)
+    for (const device of [alice, phone]) void device.openConversation(BOB)
+    void bob.openConversation(ALICE)
     for (const words of ['stays', 'the secret']) alice.sendText(BOB, words)
     await bob.until(() => bob.texts(ALICE).length === 2)
     const secret = bob.messages(ALICE)[1]?.id ?? ''
@@ -30,7 +30,7 @@ describe('withdrawing', () => {
     }
     const later = await house.direct('bob')
     expect(later.store.getState().conversations[ALICE]).toEqual(bob.store.getState().conversations[ALICE])
-    later.openConversation(ALICE)
+    void later.openConversation(ALICE)
     await later.until(() => later.texts(ALICE).length === 3)
     expect(later.messages(ALICE)).toEqual(bob.messages(ALICE))
   })
@@ -39,7 +39,7 @@ describe('withdrawing', () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     const bob = await house.enter('bob')
-    alice.openConversation(BOB)
+    void alice.openConversation(BOB)
     for (const words of ['one', 'two', 'three']) alice.sendText(BOB, words)
     await bob.until(state => state.conversations[ALICE]?.unread === 3)
     const [one, two] = alice.messages(BOB)
@@ -53,7 +53,7 @@ describe('withdrawing', () => {
     house.proxy.up()
     bob.wake()
     await bob.until(state => state.conversations[ALICE]?.unread === 1)
-    bob.openConversation(ALICE)
+    void bob.openConversation(ALICE)
     await bob.until(() => bob.texts(ALICE).length === 3)
     expect(bob.texts(ALICE)).toEqual(['three', '[withdraw]', '[withdraw]'])
     bob.markRead(ALICE)
@@ -63,7 +63,7 @@ describe('withdrawing', () => {
   it('offers the author the text again, on this page', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
-    alice.openConversation(BOB)
+    void alice.openConversation(BOB)
     alice.sendText(BOB, 'with a mistkae')
     await alice.until(() => alice.messages(BOB)[0]?.status === 'success')
     const id = alice.messages(BOB)[0]?.id ?? ''
@@ -77,7 +77,7 @@ describe('withdrawing', () => {
   it('says so when the server will not, and leaves everything as it was', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
-    alice.openConversation(BOB)
+    void alice.openConversation(BOB)
     alice.sendText(BOB, 'said long ago')
     await alice.until(() => alice.messages(BOB)[0]?.status === 'success')
     await house.server.storage.db.updateTable('messages').set({ time: 1 }).execute()

@@ -5,7 +5,7 @@ import type { DialectName } from '../../storage/storage.ts'
 import { createPostgresIndex } from './postgres-index.ts'
 import { createSqliteIndex } from './sqlite-index.ts'
 
-export interface MessagePlace {
+interface MessagePlace {
   conversationId: number
   seq: number
   time: number
@@ -35,7 +35,7 @@ export interface IndexQuery {
   limit: number
 }
 
-export interface Found {
+interface Found {
   /** Newest first. */
   hits: Hit[]
   /** The search went back to here and may go on; undefined: there is nothing further back. */

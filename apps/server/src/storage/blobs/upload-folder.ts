@@ -37,8 +37,12 @@ export async function openUploadFolder(root: string): Promise<UploadFolder> {
           await writer.add(chunk)
         }
       } finally {
-        // Also after a cut: what has arrived is kept.
-        await writer.flush().finally(() => handle.close())
+        try {
+          // Also after a cut: what has arrived is kept.
+          await writer.flush()
+        } finally {
+          await handle.close()
+        }
       }
       return writer.end
     },

@@ -1,4 +1,3 @@
-import type { Presence } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useState } from 'react'
 import styles from './avatar.module.css'
@@ -12,7 +11,8 @@ interface Props {
   /** Of a group without a picture of its own. */
   faces?: readonly Face[] | undefined
   size?: 'xs' | 'sm' | 'base' | 'md' | 'lg' | 'xl'
-  presence?: Presence | undefined
+  /** The dot; nothing for whoever is not there, or not known to be. */
+  presence?: 'online' | 'away' | 'offline' | undefined
 }
 
 /** Decoration: the name always stands beside it. */

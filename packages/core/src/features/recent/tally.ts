@@ -11,7 +11,7 @@ export const withTally = (conversation: Conversation, tally: Tally): Conversatio
   change(conversation, { tally, unread: unreadOf(tally) })
 
 /** One that was counted is gone: withdrawn, or deleted. What is read, or was never counted, cannot be taken off. */
-export function takeOff(tally: Tally, seq: number, readSeq: number): Tally {
+function takeOff(tally: Tally, seq: number, readSeq: number): Tally {
   if (tally.later.includes(seq)) return { ...tally, later: tally.later.filter(place => place !== seq) }
   const wasCounted = seq > readSeq && seq <= tally.seq
   return wasCounted ? { ...tally, count: Math.max(0, tally.count - 1) } : tally

@@ -11,6 +11,7 @@ import type { Me, Problem } from '../../store/state.ts'
 import { createTabLock } from '../../tabs/tab-lock.ts'
 import { ownerOf, type Tabs } from '../../tabs/tabs.ts'
 import { buildLoginInfo, type Component, type SignedIn } from './build-login-info.ts'
+import { isPrepared } from './is-prepared.ts'
 import {
   forgetLoginInfo,
   LOGIN_STATISTIC,
@@ -91,7 +92,7 @@ export class Session {
       await this.#findCompany()
       return
     }
-    if (this.#options.prepare && !(await this.#isPrepared())) return
+    if (this.#options.prepare && !(await isPrepared(this.#options.prepare))) return
     this.#store.dispatch({ type: 'timeMeasured', timeDiff: info.timeDiff })
     this.#settleIn(info)
   }
@@ -247,7 +248,7 @@ export class Session {
   }
 
   async #admit(loginType: LoginInfo['loginType'], ask: AskIn): Promise<CallResult<LoginInfo>> {
-    const prepared = this.#isPrepared()
+    const prepared = isPrepared(this.#options.prepare)
     const component = await this.#findCompany()
     if (!component.ok) return component
     if (component.value.freeze) return refuse('company-frozen')
@@ -259,16 +260,6 @@ export class Session {
     this.#unusedXmppToken = login.value.xmpp_token
     const { origin } = this.#options
     return { ok: true, value: buildLoginInfo(component.value, login.value, { loginType, timeDiff, origin }) }
-  }
-
-  async #isPrepared(): Promise<boolean> {
-    try {
-      await this.#options.prepare?.()
-      return true
-    } catch {
-      // Shown by whoever prepares: it knows what could not be had.
-      return false
-    }
   }
 
   /** Single flight: two calls that find their token too old must not refresh it twice. */

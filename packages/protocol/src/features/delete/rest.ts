@@ -7,7 +7,7 @@ const count = z.number().check(z.int(), z.gte(0))
 const kind = z.enum(['chat', 'groupchat'])
 
 /** Places of one conversation that a person has deleted for themselves. */
-export const DeletedPlaces = z.object({
+const DeletedPlaces = z.object({
   recordType: kind,
   chatUserId: z.string(),
   seqs: z.array(count),

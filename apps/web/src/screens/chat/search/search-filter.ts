@@ -12,7 +12,7 @@ export interface SearchFilter {
 }
 
 export const FILTER_KINDS = ['text', 'file', 'image', 'video', 'link', 'meeting'] as const
-export type FilterKind = (typeof FILTER_KINDS)[number]
+type FilterKind = (typeof FILTER_KINDS)[number]
 
 export const NO_FILTER: SearchFilter = {
   query: '',

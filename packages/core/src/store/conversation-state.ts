@@ -1,0 +1,118 @@
+import type { ConversationKey, ConversationKind, Message, Room } from '@parley/protocol/model'
+
+export interface Conversation {
+  key: ConversationKey
+  kind: ConversationKind
+  id: string
+  name: string
+  avatar: string
+  isCustomer: boolean
+  /** Of a person: the name without the remark. `name` is what the reader calls them. */
+  nickName?: string
+  remark?: string
+  /** Of a room: what it is to the reader (spec 2 §3 Contact types). */
+  type?: number
+  lastSeq: number
+  /** The server's time of the newest message: the order of the list. */
+  lastTime: number
+  lastMessage?: Message
+  readSeq: number
+  unread: number
+  /** How `unread` came about; unset: all of it stands up to `lastSeq`. */
+  tally?: Tally
+  /** One-to-one: how far the other side has read. */
+  peerReadSeq: number
+  /** Somebody mentioned me in what is unread. */
+  isMentioned?: boolean
+  /** Place of the newest message that does. */
+  mentionSeq?: number
+  draft: string
+  /** A group one was removed from: readable up to that moment, and no further. A person: no longer a friend. */
+  isDisabled?: boolean
+  isTop?: boolean
+  /** Do not disturb: counts, but makes no noise. */
+  isDisturb?: boolean
+  /** I have the person on the blacklist. */
+  isBlacked?: boolean
+  /** Taken off the list until its next message. */
+  isHidden?: boolean
+  isMarkedUnread?: boolean
+  /** Put on the list here at that time, whenever its last message was. */
+  shownTime?: number
+  /** Of the settings: an older state that comes late is told by it. */
+  settingsVersion?: number
+}
+
+/** What is unread: so many up to a place, as the server counted, and these places behind it. */
+export interface Tally {
+  seq: number
+  count: number
+  later: readonly number[]
+}
+
+/** A group as far as it is known here. */
+export interface RoomState extends Room {
+  /** All members are held and nothing is known to have changed about them; else the first nine or so. */
+  isComplete: boolean
+  /** The last change that was heard since the room was loaded: two may bear one time. */
+  changedSeq?: number
+}
+
+/** How many of those a message of a room was for have read it. */
+export interface ReadCount {
+  seq: number
+  read: number
+  total: number
+}
+
+export interface Timeline {
+  /** In order of seq; what has no place yet (loading, error) stands at the end in order of writing. */
+  messages: Message[]
+  /** The newest page has been loaded and live messages follow it. */
+  loaded: boolean
+  /** From the oldest loaded message up to here nothing is missing: catch-up asks for what lies behind it. */
+  syncedSeq: number
+  hasOlder: boolean
+  /** The oldest place a page told of, also where its record is not shown: paging back begins before it. */
+  heldFrom?: number
+  older: 'idle' | 'loading' | 'error'
+  /** Names of withdrawn messages; one that arrives late is not shown. */
+  withdrawn: ReadonlySet<string>
+  /** Likewise of those I have deleted and those that destroyed themselves. */
+  gone: ReadonlySet<string>
+  /** The reader's position when the conversation was opened: the 'new messages' divider stands behind it. */
+  dividerSeq?: number
+  /** Place of a message that mentions the reader and has not been in sight since the conversation was opened. */
+  mentionSeq?: number | undefined
+  /** An excerpt has become part of it: what was drawn of that stays in place. */
+  view?: string
+}
+
+/** A stretch of history that does not reach the live messages: what a jump far back shows in their place. */
+export interface Excerpt {
+  key: ConversationKey
+  id: string
+  /** In order of seq. */
+  messages: Message[]
+  heldFrom: number
+  heldTo: number
+  hasOlder: boolean
+  hasNewer: boolean
+  older: 'idle' | 'loading' | 'error'
+  newer: 'idle' | 'loading' | 'error'
+}
+
+/** Messages chosen together, in the order of the log. */
+export interface Selection {
+  key: ConversationKey
+  ids: readonly string[]
+  /** The one chosen last: a range begins there. */
+  anchor: string
+}
+
+/** Messages for which a target is being chosen, and how they are to travel unless the person says otherwise. */
+export interface Forwarding {
+  key: ConversationKey
+  ids: readonly string[]
+  form: 'single' | 'merged'
+}

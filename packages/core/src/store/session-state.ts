@@ -1,0 +1,103 @@
+/** The signed-in person. */
+export interface Me {
+  id: string
+  domain: string
+  nickName: string
+  avatar: string
+  mobile: string
+  isCustomer: boolean
+}
+
+export interface Company {
+  name: string
+  domain: string
+  frozen: boolean
+}
+
+/** A code with parameters; only the UI's catalogue makes a sentence of it. `text` is the server's own message. */
+export interface Problem {
+  code: string
+  params?: Record<string, string>
+  text?: string
+}
+
+export interface SessionState {
+  /** `restoring` until the stored login info has been looked at, so that no login form flashes. */
+  phase: 'restoring' | 'signed-out' | 'signing-in' | 'signed-in'
+  company?: Company
+  me?: Me
+  problem?: Problem
+  /** The modal of code 401: its button calls `renewSession`. */
+  expired?: Problem
+  /** `server.version`; `selectPassesFeatureGate` compares it. */
+  chatserverVersion?: string
+  /** `office.cloud`: no downloads and no previews (spec 2 §6). */
+  isOfficeCloud?: boolean
+}
+
+/** The specification's words for the state of the channel (spec 1 §4 Connection). */
+export type ConnectionStatus =
+  | 'error'
+  | 'connecting'
+  | 'connfail'
+  | 'authenticating'
+  | 'authfail'
+  | 'connected'
+  | 'disconnected'
+  | 'disconnecting'
+  | 'attached'
+  | 'redirect'
+  | 'conntimeout'
+  | 'bindrequired'
+
+/** Why the channel is in its state (spec 2 §8 Connection failure). */
+export type ConnectionReason =
+  | 'stream-error'
+  | 'no-auth-mech'
+  | 'closed-unexpectedly'
+  | 'bad-open-frame'
+  | 'conflict'
+  | 'giving-up'
+  | 'bad-service'
+  | 'parse-error'
+  | 'bad-format'
+  | 'missing-user-part'
+  | 'authentication-failed'
+  /** The server sends elsewhere, and that is not one of the company's addresses. */
+  | 'redirect-refused'
+  | 'timed-out'
+  /** Half-open: a ping was not answered. */
+  | 'no-answer'
+  | 'offline'
+  | 'no-token'
+  | 'not-loaded'
+  | 'unknown'
+
+export type TransportName = 'websocket' | 'bosh'
+
+export interface ConnectionState {
+  status: ConnectionStatus
+  /** What a person cares about. `online` only after catch-up is complete; `conflict` never reconnects by itself. */
+  phase: 'idle' | 'connecting' | 'catching-up' | 'online' | 'waiting' | 'conflict'
+  reason?: ConnectionReason
+  /** What the offline detector found: `down` means that not even the network is there. */
+  network: 'up' | 'down'
+  /** The way of the present or last attempt. */
+  transport: TransportName
+  /** Local clock time of the next try while `waiting`. */
+  retryAt?: number
+  attempt: number
+  /** Has been online before in this session: the first connect shows no banner. */
+  wasOnline: boolean
+}
+
+/** Somebody signed in to this account on another device. `id` names the session. */
+export interface NewSignIn {
+  id: string
+  device: string
+  /** Network address. */
+  place: string
+  way: 'account' | 'sms' | 'scan' | 'token'
+  /** By the server's clock. */
+  time: number
+}
