@@ -1,6 +1,12 @@
 import type { ComponentType } from 'react'
 import { EmojiTool } from './features/emoji/emoji-tool.tsx'
+import { SendFileTool } from './features/files/send-file-tool.tsx'
+import { SendImageTool } from './features/files/send-image-tool.tsx'
 import type { ComposerToolProps } from './slots/composer-tools.ts'
 
 /** In the order of the bar. */
-export const COMPOSER_TOOLS: readonly ComponentType<ComposerToolProps>[] = [EmojiTool]
+export const COMPOSER_TOOLS: readonly ComponentType<ComposerToolProps>[] = [
+  EmojiTool,
+  SendImageTool,
+  SendFileTool,
+]

@@ -1,6 +1,7 @@
 import { editAction, pinMessageAction } from './features/annotations/annotation-actions.ts'
 import { copyAction } from './features/copy/copy-action.ts'
 import { deleteAction } from './features/delete/delete-action.ts'
+import { downloadAction, saveToSpaceAction } from './features/files/download-action.ts'
 import { quoteAction } from './features/quote/quote-action.ts'
 import { withdrawAction } from './features/withdraw/withdraw-action.ts'
 import type { MessageAction } from './slots/message-actions.ts'
@@ -9,6 +10,8 @@ import type { MessageAction } from './slots/message-actions.ts'
 export const MESSAGE_ACTIONS: readonly MessageAction[] = [
   quoteAction,
   copyAction,
+  downloadAction,
+  saveToSpaceAction,
   editAction,
   pinMessageAction,
   withdrawAction,

@@ -1,6 +1,13 @@
-import { type Client, createClient, createIndexedDbOutbox, createIndexedDbRecentCache } from '@parley/core'
+import {
+  type Client,
+  createClient,
+  createIndexedDbOutbox,
+  createIndexedDbRecentCache,
+  createIndexedDbUploads,
+} from '@parley/core'
 import type { Entry, EntryOptions } from '@parley/core/entry'
 import { createHostFrame } from '../platform/host-frame.ts'
+import { saveFile } from '../platform/save-file.ts'
 import { createWakeSignals } from '../platform/wake-signals.ts'
 
 /** The headless client with this browser around it. Downloaded when somebody signs in. */
@@ -13,7 +20,11 @@ export function createBrowserClient(options: EntryOptions, entry: Entry): Client
       outbox: createIndexedDbOutbox(),
       wake: createWakeSignals(),
       // Inside a frame nothing is left behind in the browser (spec 1 §3 Login info).
-      ...(!isEmbedded && { recentCache: createIndexedDbRecentCache() }),
+      ...(!isEmbedded && {
+        recentCache: createIndexedDbRecentCache(),
+        uploads: createIndexedDbUploads(),
+      }),
+      saveFile,
       ...(host && { host }),
     },
     entry,

@@ -2,6 +2,7 @@ import { actionTexts } from './en/actions.ts'
 import { annotations } from './en/annotations.ts'
 import { contacts } from './en/contacts.ts'
 import { conversation } from './en/conversation.ts'
+import { files } from './en/files.ts'
 import { finding } from './en/finding.ts'
 import { kindTexts } from './en/kinds.ts'
 import { notices } from './en/notices.ts'
@@ -134,6 +135,7 @@ export const en: Catalogue = {
   },
   settings,
   notices,
+  files,
   finding,
   shortcuts,
   session: {

@@ -2,6 +2,7 @@ import { actionTexts } from './zh-CN/actions.ts'
 import { annotations } from './zh-CN/annotations.ts'
 import { contacts } from './zh-CN/contacts.ts'
 import { conversation } from './zh-CN/conversation.ts'
+import { files } from './zh-CN/files.ts'
 import { finding } from './zh-CN/finding.ts'
 import { kindTexts } from './zh-CN/kinds.ts'
 import { notices } from './zh-CN/notices.ts'
@@ -127,6 +128,7 @@ export const zhCN = {
   },
   settings,
   notices,
+  files,
   finding,
   shortcuts,
   session: {

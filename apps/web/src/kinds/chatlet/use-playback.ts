@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** One recording of the page. It stops when another sound begins. */
-export function usePlayback(onPlayed: () => void) {
+/** Somewhere in the middle: what is loaded is gone on with. */
+const isPaused = ({ currentTime, ended }: HTMLAudioElement): boolean => currentTime > 0 && !ended
+
+/** One recording of the page; its address is asked for when it is played. It stops when another sound begins. */
+export function usePlayback(askAddress: () => Promise<string>) {
   const audioRef = useRef<HTMLAudioElement>(null)
   const [isPlaying, setPlaying] = useState(false)
   const [isBroken, setBroken] = useState(false)
@@ -16,12 +19,16 @@ export function usePlayback(onPlayed: () => void) {
     return () => document.removeEventListener('play', stopForOthers, true)
   }, [isPlaying])
 
+  const play = async (audio: HTMLAudioElement) => {
+    const address = await askAddress()
+    if (!isPaused(audio)) audio.src = address
+    await audio.play()
+  }
   const toggle = () => {
     const audio = audioRef.current
     if (!audio) return
     if (isPlaying) return audio.pause()
-    onPlayed()
-    audio.play().catch(() => setBroken(true))
+    play(audio).catch(() => setBroken(true))
   }
   const listeners = {
     onPlay: () => setPlaying(true),

@@ -1,6 +1,7 @@
-import type { Message } from '@parley/protocol/model'
+import { decodeFilePath, type Message } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useContext, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
 import { PlayedVoicesContext } from '../../platform/played-voices.ts'
 import { displayLength } from '../../text/display-length.ts'
 import { useText } from '../../text/text-context.ts'
@@ -19,15 +20,18 @@ interface Props {
 
 export function Voice({ message, url, seconds, isHeard }: Props) {
   const text = useText().kinds
+  const client = useClient()
   const played = useContext(PlayedVoicesContext)
   const [isNew, setNew] = useState(!isHeard && !played.has(message.id))
-  const { audioRef, isPlaying, isBroken, share, toggle, listeners } = usePlayback(() => {
+  const { audioRef, isPlaying, isBroken, share, toggle, listeners } = usePlayback(async () => {
     played.add(message.id)
     setNew(false)
+    const link = decodeFilePath(url) ? await client.linkToFile(url) : undefined
+    return (link?.ok && link.value) || url
   })
   return (
     <div className={styles.voice}>
-      <audio ref={audioRef} src={url} preload="none" {...listeners} />
+      <audio ref={audioRef} preload="none" {...listeners} />
       <button
         className={styles.disc}
         type="button"

@@ -1,20 +1,38 @@
 import clsx from 'clsx'
 import { useContext } from 'react'
+import { useAppState } from '../../client/client-context.ts'
 import type { BubbleProps, KindView } from '../../kind.ts'
 import { isOwnMedia } from '../../own-media.ts'
 import { FileActionsContext } from '../../slots/file-actions.ts'
 import { displaySize } from '../../text/display-size.ts'
 import { useText } from '../../text/text-context.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx'
 import { FileTile } from './file-tile.tsx'
 import styles from './file-view.module.css'
 import { splitFileName } from './split-file-name.ts'
+import { useFileTransfer } from './use-file-transfer.ts'
+
+function FileName({ name, isOff }: { name: string; isOff: boolean }) {
+  const [head, tail] = splitFileName(name)
+  return (
+    <p className={clsx(styles.name, isOff && styles.off)} title={name}>
+      <span className={styles.whole}>{name}</span>
+      <span className={styles.head} aria-hidden="true">
+        {head}
+      </span>
+      <span className={styles.tail} aria-hidden="true">
+        {tail}
+      </span>
+    </p>
+  )
+}
 
 function Foot({ content, message }: Pick<BubbleProps<'file'>, 'content' | 'message'>) {
   const text = useText().kinds
   const actions = useContext(FileActionsContext)
   const { url, name } = content
-  // Office-cloud files offer neither download nor preview (spec 2 §5).
-  if (url === undefined || message.isOffice) return null
+  if (url === undefined) return null
   return (
     <div className={styles.foot}>
       {actions.map((Action, index) => (
@@ -35,33 +53,41 @@ function Foot({ content, message }: Pick<BubbleProps<'file'>, 'content' | 'messa
   )
 }
 
+/** Why nothing can be done with it; empty where it can. */
+function useFileProblem({ content, message }: Pick<BubbleProps<'file'>, 'content' | 'message'>): string {
+  const text = useText()
+  const isGone = useAppState(state => state.invalidFiles.has(message.id))
+  const isOffice = useAppState(state => state.session.isOfficeCloud) || message.isOffice
+  if (isGone) return text.files.gone
+  if (isOffice) return text.kinds.officeFile
+  return content.url === undefined && message.status === 'success' ? text.kinds.fileError : ''
+}
+
 function FileBubble({ content, message }: BubbleProps<'file'>) {
   const text = useText().kinds
   const name = content.name || text.unknownFile
-  const [head, tail] = splitFileName(name)
-  const isBroken = content.url === undefined
+  const problem = useFileProblem({ content, message })
+  const transfer = useFileTransfer(message.id)
+  const isOff = problem !== '' && problem !== text.officeFile
   const size = content.size === undefined ? '' : displaySize(content.size)
-  const problem = message.isOffice ? text.officeFile : isBroken ? text.fileError : ''
   return (
     <>
       <div className={styles.file}>
-        <FileTile content={content} isOff={isBroken} />
+        <FileTile content={content} isOff={isOff} />
         <div className={styles.words}>
-          <p className={clsx(styles.name, isBroken && styles.off)} title={name}>
-            <span className={styles.whole}>{name}</span>
-            <span className={styles.head} aria-hidden="true">
-              {head}
-            </span>
-            <span className={styles.tail} aria-hidden="true">
-              {tail}
-            </span>
-          </p>
-          <p className={clsx(styles.meta, isBroken && styles.problem)}>
-            {[size, problem].filter(Boolean).join(' · ')}
+          <FileName name={name} isOff={isOff} />
+          <p className={clsx(styles.meta, (isOff || transfer?.isFailed) && styles.problem)}>
+            {[size, transfer?.words ?? problem].filter(Boolean).join(' · ')}
           </p>
         </div>
+        {transfer && (
+          <IconButton icon="close" size="sm" label={transfer.cancelLabel} onClick={transfer.cancel} />
+        )}
+        {transfer && !transfer.isFailed && (
+          <ProgressBar className={styles.bar} label={transfer.label} percent={transfer.percent} />
+        )}
       </div>
-      <Foot content={content} message={message} />
+      {!transfer && problem === '' && <Foot content={content} message={message} />}
     </>
   )
 }

@@ -1,45 +1,82 @@
-import { useState } from 'react'
+import { decodeFilePath, type ImageContent, type Message } from '@parley/protocol/model'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useAppState } from '../../client/client-context.ts'
+import { PendingPicture } from '../../features/files/pending-picture.tsx'
+import { useFileUrl } from '../../features/files/use-file-url.ts'
 import type { BubbleProps, KindView } from '../../kind.ts'
 import { hostOf, isOwnMedia } from '../../own-media.ts'
+import { previewAddress } from '../../preview-address.ts'
 import { useText } from '../../text/text-context.ts'
 import { MediaPlaceholder } from '../../ui/media-placeholder/media-placeholder.tsx'
 import { fitPicture } from './fit-picture.ts'
 import styles from './image-view.module.css'
 
-function ImageBubble({ content }: BubbleProps<'image'>) {
-  const text = useText().kinds
+const boxOf = ({ width, height, thumbWidth, thumbHeight }: ImageContent) =>
+  fitPicture(width ?? thumbWidth, height ?? thumbHeight)
+
+interface FrameProps {
+  url: string
+  message: Message
+  label: string
+  children: ReactNode
+}
+
+/** Files of messages open in the preview; office-cloud ones do not (spec 2 §5). */
+function PictureFrame({ url, message, label, children }: FrameProps) {
+  const isOffice = useAppState(state => state.session.isOfficeCloud) || message.isOffice
+  if (isOffice) return <span className={styles.frame}>{children}</span>
+  if (decodeFilePath(url))
+    return (
+      <Link className={styles.frame} aria-label={label} {...previewAddress(url, message)}>
+        {children}
+      </Link>
+    )
+  return (
+    <a className={styles.frame} href={url} target="_blank" rel="noopener noreferrer" aria-label={label}>
+      {children}
+    </a>
+  )
+}
+
+function Picture({ content, message, path }: { content: ImageContent; message: Message; path: string }) {
+  const text = useText()
+  const { url, isGone, renew } = useFileUrl(path)
+  const isInvalid = useAppState(state => state.invalidFiles.has(message.id))
   const [isBroken, setBroken] = useState(false)
+  const { name } = content
+  if (isGone || isInvalid) return <MediaPlaceholder icon="image" title={name} reason={text.files.gone} />
+  if (isBroken) return <MediaPlaceholder icon="image" title={name} reason={text.kinds.broken} />
+  const { width, ratio } = boxOf(content)
+  return (
+    <PictureFrame url={content.url ?? path} message={message} label={text.kinds.openImage(name)}>
+      <img
+        className={styles.picture}
+        style={{ width, aspectRatio: ratio }}
+        src={url}
+        alt={text.kinds.imageAlt(name)}
+        loading="lazy"
+        decoding="async"
+        onError={() => {
+          if (!renew()) setBroken(true)
+        }}
+      />
+    </PictureFrame>
+  )
+}
+
+function ImageBubble({ content, message }: BubbleProps<'image'>) {
+  const text = useText().kinds
   const { name, url, thumbUrl = url } = content
+  if (url === undefined && message.status !== 'success')
+    return <PendingPicture messageId={message.id} name={name} {...boxOf(content)} />
   const shown = [thumbUrl, url].find(address => address !== undefined && isOwnMedia(address))
   if (url !== undefined && shown === undefined) {
     const link = { href: url, label: text.openElsewhere(hostOf(url)) }
     return <MediaPlaceholder icon="image" title={name} reason={text.foreign} link={link} />
   }
-  if (shown === undefined || isBroken)
-    return <MediaPlaceholder icon="image" title={name} reason={isBroken ? text.broken : text.fileError} />
-  const { width, ratio } = fitPicture(
-    content.width ?? content.thumbWidth,
-    content.height ?? content.thumbHeight,
-  )
-  return (
-    <a
-      className={styles.frame}
-      href={url ?? shown}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={text.openImage(name)}
-    >
-      <img
-        className={styles.picture}
-        style={{ width, aspectRatio: ratio }}
-        src={shown}
-        alt={text.imageAlt(name)}
-        loading="lazy"
-        decoding="async"
-        onError={() => setBroken(true)}
-      />
-    </a>
-  )
+  if (shown === undefined) return <MediaPlaceholder icon="image" title={name} reason={text.fileError} />
+  return <Picture content={content} message={message} path={shown} />
 }
 
 export const imageView: KindView<'image'> = { Bubble: ImageBubble, frameOf: () => 'media' }

@@ -1,4 +1,7 @@
 import { useRef, useState } from 'react'
+import { useAppState } from '../../client/client-context.ts'
+import { PendingPicture } from '../../features/files/pending-picture.tsx'
+import { useFileUrl } from '../../features/files/use-file-url.ts'
 import type { BubbleProps, KindView } from '../../kind.ts'
 import { hostOf, isOwnMedia } from '../../own-media.ts'
 import { displayLength } from '../../text/display-length.ts'
@@ -8,18 +11,37 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { MediaPlaceholder } from '../../ui/media-placeholder/media-placeholder.tsx'
 import styles from './video-view.module.css'
 
+const WIDTH = 216
+
+const ownPoster = ({ posterUrl }: BubbleProps<'video'>['content']): string | undefined =>
+  posterUrl !== undefined && isOwnMedia(posterUrl) ? posterUrl : undefined
+
 /** The value of a video says nothing about its length: the file itself does, once its head has loaded. */
-function PlayableVideo({ content, url }: { content: BubbleProps<'video'>['content']; url: string }) {
-  const text = useText().kinds
+function PlayableVideo({ content, path }: { content: BubbleProps<'video'>['content']; path: string }) {
+  const { kinds: text, files } = useText()
+  const { url, isGone, renew } = useFileUrl(path)
+  const { url: posterUrl } = useFileUrl(ownPoster(content))
+  /** Where it stood when its address ended. */
+  const resumeAt = useRef<number>(undefined)
   const videoRef = useRef<HTMLVideoElement>(null)
   const [length, setLength] = useState('')
   const [isStarted, setStarted] = useState(false)
   const [isBroken, setBroken] = useState(false)
-  const { name, posterUrl, size } = content
+  const { name, size } = content
+  if (isGone) return <MediaPlaceholder icon="video" title={name} reason={files.gone} />
   if (isBroken) return <MediaPlaceholder icon="video" title={name} reason={text.broken} />
 
-  const readLength = (video: HTMLVideoElement) => {
+  const handleMetadata = (video: HTMLVideoElement) => {
     if (Number.isFinite(video.duration)) setLength(displayLength(video.duration))
+    if (resumeAt.current === undefined) return
+    video.currentTime = resumeAt.current
+    resumeAt.current = undefined
+    // Refused or broken, the player itself says so.
+    if (isStarted) video.play().catch(() => undefined)
+  }
+  const handleError = (video: HTMLVideoElement) => {
+    resumeAt.current = video.currentTime
+    if (!renew()) setBroken(true)
   }
   const play = () => {
     setStarted(true)
@@ -35,13 +57,13 @@ function PlayableVideo({ content, url }: { content: BubbleProps<'video'>['conten
         ref={videoRef}
         className={styles.video}
         src={url}
-        poster={posterUrl !== undefined && isOwnMedia(posterUrl) ? posterUrl : undefined}
+        poster={posterUrl}
         preload="metadata"
         playsInline
         controls={isStarted}
         aria-label={name}
-        onLoadedMetadata={event => readLength(event.currentTarget)}
-        onError={() => setBroken(true)}
+        onLoadedMetadata={event => handleMetadata(event.currentTarget)}
+        onError={event => handleError(event.currentTarget)}
       />
       {!isStarted && (
         <button
@@ -60,11 +82,17 @@ function PlayableVideo({ content, url }: { content: BubbleProps<'video'>['conten
   )
 }
 
-function VideoBubble({ content }: BubbleProps<'video'>) {
-  const text = useText().kinds
+function VideoBubble({ content, message }: BubbleProps<'video'>) {
+  const { kinds: text, files } = useText()
+  const isInvalid = useAppState(state => state.invalidFiles.has(message.id))
+  const isOffice = useAppState(state => state.session.isOfficeCloud) || message.isOffice
   const { name, url } = content
+  if (url === undefined && message.status !== 'success')
+    return <PendingPicture messageId={message.id} name={name} width={WIDTH} />
+  if (isInvalid) return <MediaPlaceholder icon="video" title={name} reason={files.gone} />
+  if (isOffice) return <MediaPlaceholder icon="video" title={name} reason={text.officeFile} />
   if (url === undefined) return <MediaPlaceholder icon="video" title={name} reason={text.fileError} />
-  if (isOwnMedia(url)) return <PlayableVideo content={content} url={url} />
+  if (isOwnMedia(url)) return <PlayableVideo content={content} path={url} />
   const link = { href: url, label: text.openElsewhere(hostOf(url)) }
   return <MediaPlaceholder icon="video" title={name} reason={text.foreign} link={link} />
 }

@@ -2,6 +2,7 @@ import { selectConversation, selectRoom } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
 import { PinnedBar } from '../../features/annotations/pinned-bar.tsx'
+import { FileZone } from '../../features/files/file-zone.tsx'
 import { usePresence } from '../../features/presence/use-presence.ts'
 import { useFaces } from '../../features/rooms/use-faces.ts'
 import { useTypingWords } from '../../features/typing/use-typing-words.ts'
@@ -82,14 +83,16 @@ export function ChatMain({ conversationKey, onBack, onFollow, details, search }:
         }
         details={conversation.kind === 'groupchat' && memberCount === undefined ? undefined : details}
       />
-      <ConnectionBanner />
-      <PinnedBar key={`pinned ${conversation.key}`} conversationKey={conversation.key} />
-      <ChatTimeline
-        key={`timeline ${conversation.key}`}
-        conversationKey={conversation.key}
-        onFollow={onFollow}
-      />
-      <ChatComposer key={`composer ${conversation.key}`} conversation={conversation} />
+      <FileZone key={`files ${conversation.key}`} conversationKey={conversation.key} name={conversation.name}>
+        <ConnectionBanner />
+        <PinnedBar key={`pinned ${conversation.key}`} conversationKey={conversation.key} />
+        <ChatTimeline
+          key={`timeline ${conversation.key}`}
+          conversationKey={conversation.key}
+          onFollow={onFollow}
+        />
+        <ChatComposer key={`composer ${conversation.key}`} conversation={conversation} />
+      </FileZone>
     </main>
   )
 }

@@ -6,10 +6,12 @@ import { COMPOSER_TOOLS } from '../../composer-tools.ts'
 import { CONVERSATION_ACTIONS } from '../../conversation-actions.ts'
 import { useAway } from '../../features/presence/use-away.ts'
 import { NewSignIn } from '../../features/sign-in-notices/new-sign-in.tsx'
+import { FILE_ACTIONS } from '../../file-actions.ts'
 import { viewOf } from '../../kinds.ts'
 import { MESSAGE_ACTIONS } from '../../message-actions.ts'
 import { ComposerToolsContext } from '../../slots/composer-tools.ts'
 import { ConversationActionsContext } from '../../slots/conversation-actions.ts'
+import { FileActionsContext } from '../../slots/file-actions.ts'
 import { KindViewsContext } from '../../slots/kind-views.ts'
 import { MessageActionsContext } from '../../slots/message-actions.ts'
 import { useText } from '../../text/text-context.ts'
@@ -83,13 +85,15 @@ export function ChatScreen() {
       <MessageActionsContext value={MESSAGE_ACTIONS}>
         <ComposerToolsContext value={COMPOSER_TOOLS}>
           <KindViewsContext value={viewOf}>
-            <ChatMain
-              conversationKey={key}
-              onBack={leave}
-              onFollow={setIsAtBottom}
-              details={details}
-              search={search}
-            />
+            <FileActionsContext value={FILE_ACTIONS}>
+              <ChatMain
+                conversationKey={key}
+                onBack={leave}
+                onFollow={setIsAtBottom}
+                details={details}
+                search={search}
+              />
+            </FileActionsContext>
           </KindViewsContext>
         </ComposerToolsContext>
       </MessageActionsContext>

@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { useAppState } from '../../../client/client-context.ts'
 import { BlacklistButton } from '../../../features/blacklist/blacklist-button.tsx'
 import { DisturbSwitch } from '../../../features/disturb/disturb-switch.tsx'
+import { FilesButton } from '../../../features/files/files-button.tsx'
 import { PinSwitch } from '../../../features/pins/pin-switch.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
@@ -42,6 +43,7 @@ export function PersonDetails({ conversationKey: key, onClose }: Props) {
         </div>
         <section className={styles.section} aria-label={text.settings}>
           <div className={styles.sectionHead}>{text.settings}</div>
+          <FilesButton conversationKey={key} className={styles.setting} />
           <PinSwitch conversationKey={key} />
           <DisturbSwitch conversationKey={key} />
           <BlacklistButton

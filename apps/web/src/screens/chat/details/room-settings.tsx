@@ -3,6 +3,7 @@ import { type Actor, type ConversationKey, canDo, checkNickname } from '@parley/
 import { useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { DisturbSwitch } from '../../../features/disturb/disturb-switch.tsx'
+import { FilesButton } from '../../../features/files/files-button.tsx'
 import { PinSwitch } from '../../../features/pins/pin-switch.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -34,6 +35,7 @@ export function RoomSettings({ conversationKey: key, room, actor }: Props) {
           <Icon name="edit" size="xs" />
         </button>
       )}
+      <FilesButton conversationKey={key} className={styles.setting} />
       <PinSwitch conversationKey={key} />
       <DisturbSwitch conversationKey={key} />
       {canDo('silenceAll', actor) && (

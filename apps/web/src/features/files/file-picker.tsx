@@ -1,0 +1,37 @@
+import { useContext, useRef } from 'react'
+import { OfferFilesContext } from '../../slots/offer-files.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import type { IconName } from '../../ui/icon/icon-shapes.tsx'
+
+interface Props {
+  icon: IconName
+  label: string
+  accept?: string
+  /** Says what may be sent of what was chosen: a browser lets people choose anything. */
+  admit?(files: readonly File[]): readonly File[]
+}
+
+/** A button that lets a person choose files, and sends them. */
+export function FilePicker({ icon, label, accept, admit = files => files }: Props) {
+  const offer = useContext(OfferFilesContext)
+  const inputRef = useRef<HTMLInputElement>(null)
+  if (!offer) return null
+  return (
+    <>
+      <IconButton icon={icon} label={label} onClick={() => inputRef.current?.click()} />
+      <input
+        ref={inputRef}
+        type="file"
+        multiple
+        hidden
+        accept={accept}
+        aria-label={label}
+        onChange={event => {
+          offer(admit([...(event.target.files ?? [])]))
+          // The same file can be chosen again.
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { FileToSend } from '@parley/core'
+import { extensionOf, fileCategoryOf, MAX_FILE_BYTES, UPLOAD_IMAGE_EXTENSIONS } from '@parley/protocol/model'
+import { readPictureSize } from './read-picture.ts'
+import { takePoster } from './take-poster.ts'
+
+export const isImageName = (name: string): boolean =>
+  (UPLOAD_IMAGE_EXTENSIONS as readonly string[]).includes(extensionOf(name))
+
+/** Looks at what was chosen: pictures get their size, films a still. */
+export async function prepareFile(file: File): Promise<FileToSend> {
+  const { name } = file
+  const plain: FileToSend = { name, blob: file, kind: 'file' }
+  // It will be refused: no need to look at it.
+  if (file.size > MAX_FILE_BYTES) return plain
+  if (isImageName(name)) {
+    const size = await readPictureSize(file)
+    return size ? { ...plain, kind: 'image', ...size } : plain
+  }
+  if (fileCategoryOf(extensionOf(name)) !== 'video') return plain
+  const poster = await takePoster(file)
+  if (!poster) return plain
+  return { ...plain, kind: 'video', poster: poster.blob, width: poster.width, height: poster.height }
+}

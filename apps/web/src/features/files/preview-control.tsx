@@ -1,0 +1,17 @@
+import { previewWayOf } from '@parley/protocol/model'
+import { Link } from 'react-router'
+import { previewAddress } from '../../preview-address.ts'
+import type { FileActionProps } from '../../slots/file-actions.ts'
+import { useText } from '../../text/text-context.ts'
+import styles from './file-control.module.css'
+
+/** What cannot be previewed offers no preview (spec 2 §5 Preview). */
+export function PreviewControl({ content, message }: FileActionProps) {
+  const text = useText().files
+  if (previewWayOf(content.name) === undefined) return null
+  return (
+    <Link className={styles.control} {...previewAddress(content.url, message)}>
+      {text.preview}
+    </Link>
+  )
+}

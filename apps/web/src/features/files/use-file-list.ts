@@ -1,0 +1,51 @@
+import type { FoundMessage } from '@parley/core'
+import type { ConversationKey, FileCategory } from '@parley/protocol/model'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+
+/** The hands rest: asking for every letter would flood the server. */
+const REST_MS = 250
+
+export interface FileFilter {
+  query: string
+  category: FileCategory | 'all'
+}
+
+interface FileList {
+  phase: 'loading' | 'ready' | 'error'
+  messages: readonly FoundMessage[]
+  next?: number | undefined
+}
+
+const NOTHING: FileList = { phase: 'loading', messages: [] }
+
+/** Files, pictures and videos of a conversation, newest first, page by page. */
+export function useFileList(key: ConversationKey, { query, category }: FileFilter) {
+  const client = useClient()
+  const [list, setList] = useState(NOTHING)
+  /** An answer to an older question is no answer. */
+  const question = useRef(0)
+
+  const load = useCallback(
+    async (before: FileList) => {
+      const asked = ++question.current
+      setList({ ...before, phase: 'loading' })
+      const found = await client.listFiles({
+        key,
+        query: query.trim(),
+        ...(category !== 'all' && { category }),
+        ...(before.next !== undefined && { before: before.next }),
+      })
+      if (asked !== question.current) return
+      if (!found.ok) return setList({ ...before, phase: 'error' })
+      const { messages, next } = found.value
+      setList({ phase: 'ready', messages: [...before.messages, ...messages], next })
+    },
+    [client, key, query, category],
+  )
+  useEffect(() => {
+    const timer = setTimeout(() => void load(NOTHING), query === '' ? 0 : REST_MS)
+    return () => clearTimeout(timer)
+  }, [load, query])
+  return { list, loadMore: () => void load(list), retry: () => void load(list) }
+}

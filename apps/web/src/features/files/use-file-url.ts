@@ -1,0 +1,48 @@
+import { decodeFilePath } from '@parley/protocol/model'
+import { useEffect, useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+
+/** An address that fails twice is not the fault of its age. */
+const MAX_RENEWALS = 2
+
+interface FileUrl {
+  /** Undefined until the server has answered. */
+  url: string | undefined
+  /** The file has expired, or is not for this person. */
+  isGone: boolean
+  /** To be told when the address does not work. True: another one is on its way. */
+  renew(): boolean
+}
+
+/** Files of messages are reached by addresses that live for a minute; any other address is used as it is. */
+export function useFileUrl(path: string | undefined): FileUrl {
+  const client = useClient()
+  const isOnline = useAppState(state => state.connection.phase === 'online')
+  const isStored = path !== undefined && decodeFilePath(path) !== undefined
+  const [renewals, setRenewals] = useState(0)
+  const wanted = `${renewals} ${path}`
+  const [answer, setAnswer] = useState<{ wanted: string; url: string | undefined }>()
+  const isAnswered = answer?.wanted === wanted
+
+  useEffect(() => {
+    if (!isStored || isAnswered || !isOnline) return
+    let isCurrent = true
+    void client.linkToFile(path, renewals > 0).then(result => {
+      // Not reached: asked again with the next connection.
+      if (isCurrent && result.ok) setAnswer({ wanted, url: result.value })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, path, isStored, isAnswered, isOnline, renewals, wanted])
+
+  return {
+    url: isStored ? answer?.url : path,
+    isGone: isStored && isAnswered && answer.url === undefined,
+    renew() {
+      if (!isStored || renewals === MAX_RENEWALS) return false
+      setRenewals(renewals + 1)
+      return true
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+
+/** The picture of what is still being uploaded: of a video its still. */
+export function usePendingUrl(messageId: string): string | undefined {
+  const client = useClient()
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const file = client.pendingFile(messageId)
+    const picture = file?.kind === 'image' ? file.blob : file?.poster
+    if (!picture) return
+    const made = URL.createObjectURL(picture)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [client, messageId])
+  return url
+}
