@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
+import type { ChatPage } from './chat-page.ts'
+
+export interface SampleFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+export const textFile = (name: string, words: string): SampleFile => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(words),
+})
+
+/** Red, 2 by 2. */
+export const pngFile = (name: string): SampleFile => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+})
+
+export const filmFile = (name: string): SampleFile => ({
+  name,
+  mimeType: 'video/mp4',
+  buffer: readFileSync(new URL('../../apps/web/public/demo/aisle.mp4', import.meta.url)),
+})
+
+/** Files as a person sends and finds them. */
+export class FilePage {
+  readonly chat: ChatPage
+  readonly uploadBar: Locator
+  readonly downloadBar: Locator
+
+  constructor(chat: ChatPage) {
+    this.chat = chat
+    this.uploadBar = chat.log.getByRole('progressbar', { name: 'Upload progress' })
+    this.downloadBar = chat.log.getByRole('progressbar', { name: 'Download progress' })
+  }
+
+  async choose(button: 'Send file' | 'Send image', ...files: SampleFile[]): Promise<void> {
+    const chooser = this.chat.page.waitForEvent('filechooser')
+    await this.chat.page.getByRole('button', { name: button }).click()
+    await (await chooser).setFiles(files)
+  }
+
+  paste(file: SampleFile): Promise<void> {
+    return this.#handOver(file, this.chat.composer, ['paste'])
+  }
+
+  async drag(file: SampleFile): Promise<void> {
+    await this.#handOver(file, this.chat.log, ['dragenter', 'dragover'])
+  }
+
+  async drop(file: SampleFile): Promise<void> {
+    await this.#handOver(file, this.chat.log, ['drop'])
+  }
+
+  /** As the browser would: the same events, with the file in them. */
+  #handOver({ name, mimeType, buffer }: SampleFile, target: Locator, events: string[]): Promise<void> {
+    const given = { name, mimeType, bytes: [...buffer], events }
+    return target.evaluate((element, { name, mimeType, bytes, events }) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }))
+      for (const type of events) {
+        const init = { bubbles: true, cancelable: true }
+        element.dispatchEvent(
+          type === 'paste'
+            ? new ClipboardEvent(type, { ...init, clipboardData: transfer })
+            : new DragEvent(type, { ...init, dataTransfer: transfer }),
+        )
+      }
+    }, given)
+  }
+
+  /** Archived, as for words: the receipt stands beside it. */
+  sent(name: string): Locator {
+    return this.chat.message(name).getByText(/^(Unread|Read)$/)
+  }
+}
