@@ -1,5 +1,5 @@
 import type { Client } from '@parley/core'
-import type { Message, RoomRole } from '@parley/protocol/model'
+import type { Message } from '@parley/protocol/model'
 import { createContext } from 'react'
 import type { Catalogue } from '../text/zh-CN.ts'
 import type { IconName } from '../ui/icon/icon-shapes.tsx'
@@ -10,8 +10,8 @@ interface ActionPlace {
   myId: string
   /** By the server's clock. */
   now: number
-  /** In a group: the part one plays there. */
-  role: RoomRole | undefined
+  /** The reader may hold messages at the top of this conversation. */
+  canPin: boolean
 }
 
 /** Something that can be done with a message. What is not allowed is left out, never greyed. */

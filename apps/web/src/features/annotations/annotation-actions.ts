@@ -1,4 +1,4 @@
-import { canEdit, canPinMessage, isNotice } from '@parley/protocol/model'
+import { canEdit, isNotice } from '@parley/protocol/model'
 import type { MessageAction } from '../../slots/message-actions.ts'
 
 export const editAction: MessageAction = {
@@ -15,8 +15,8 @@ export const pinMessageAction: MessageAction = {
   icon: 'pin',
   key: 'p',
   label: text => text.annotations.pin,
-  isAllowed: ({ stamp, destroyTime, content }, { role }) =>
-    stamp !== undefined && destroyTime === undefined && !isNotice(content) && canPinMessage(role),
+  isAllowed: ({ stamp, destroyTime, content }, { canPin }) =>
+    stamp !== undefined && destroyTime === undefined && !isNotice(content) && canPin,
   run(client, { conversation, id }) {
     const { pinned } = client.store.getState()
     const isPinned = pinned[conversation]?.some(message => message.id === id) === true

@@ -1,5 +1,5 @@
-import { selectMyRole } from '@parley/core'
-import { type ConversationKey, canPinMessage, type Message } from '@parley/protocol/model'
+import { selectCanPin } from '@parley/core'
+import type { ConversationKey, Message } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { messageWords } from '../../message-words.ts'
@@ -16,9 +16,7 @@ export function PinnedBar({ conversationKey: key }: { conversationKey: Conversat
   const client = useClient()
   const pinned = useAppState(state => state.pinned[key] ?? NONE)
   const myId = useAppState(state => state.session.me?.id ?? '')
-  const role = useAppState(state =>
-    key.startsWith('chat:') ? undefined : (selectMyRole(state, key) ?? 'member'),
-  )
+  const canPin = useAppState(state => selectCanPin(state, key))
   const [turn, setTurn] = useState(0)
   const index = turn % Math.max(1, pinned.length)
   const message = pinned[index]
@@ -36,7 +34,7 @@ export function PinnedBar({ conversationKey: key }: { conversationKey: Conversat
         </span>
         <span className={styles.words}>{messageWords(message, myId, text)}</span>
       </button>
-      {canPinMessage(role) && (
+      {canPin && (
         <IconButton
           icon="close"
           size="sm"

@@ -1,4 +1,4 @@
-import { selectMyRole } from '@parley/core'
+import { selectCanPin } from '@parley/core'
 import { isNotice, type Message } from '@parley/protocol/model'
 import { useAppState, useClient } from '../../../../client/client-context.ts'
 import { QuickReactions } from '../../../../features/annotations/quick-reactions.tsx'
@@ -23,9 +23,9 @@ const SECOND_MS = 1_000
 export function MessageMenu({ message, actions, myId, at, onRun, onClose }: Props) {
   const text = useText()
   const now = useNow(SECOND_MS) + useAppState(state => state.timeDiff)
-  const role = useAppState(state => selectMyRole(state, message.conversation))
+  const canPin = useAppState(state => selectCanPin(state, message.conversation))
   const client = useClient()
-  const place = { isOwn: message.sender === myId, myId, now, role }
+  const place = { isOwn: message.sender === myId, myId, now, canPin }
   const allowed = actions.filter(action => action.isAllowed(message, place))
   const firstRemoval = allowed.findIndex(action => action.isRemoval)
   const items = allowed.map((action, index) => ({

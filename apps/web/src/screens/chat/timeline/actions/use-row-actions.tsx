@@ -1,4 +1,4 @@
-import { selectMyRole } from '@parley/core'
+import { selectCanPin } from '@parley/core'
 import type { Message } from '@parley/protocol/model'
 import { type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useClient } from '../../../../client/client-context.ts'
@@ -24,8 +24,8 @@ export function useRowActions(myId: string): { actions: RowActions; overlay: Rea
     const placeOf = (message: Message) => {
       const state = client.store.getState()
       const now = Date.now() + state.timeDiff
-      const role = selectMyRole(state, message.conversation)
-      return { isOwn: message.sender === myId, myId, now, role }
+      const canPin = selectCanPin(state, message.conversation)
+      return { isOwn: message.sender === myId, myId, now, canPin }
     }
     return {
       allowedFor: message => registered.filter(action => action.isAllowed(message, placeOf(message))),
