@@ -13,6 +13,7 @@ type FileCall = Extract<
   | 'checkFileExist'
   | 'getFileLinks'
   | 'getPreviewUrl'
+  | 'listStickers'
 >
 
 const notes = (server: TestServer, { token }: SignedIn) =>
@@ -69,6 +70,7 @@ export const FILE_EXAMPLES: Record<FileCall, Example> = {
       [{ file_paths: [7] }, 'file_paths.0'],
     ],
   },
+  listStickers: { right: () => ({}) },
   getPreviewUrl: {
     right: async (server, me) => ({ file_path: (await notes(server, me)).original_url }),
     wrong: [[{ file_path: '' }, 'file_path']],

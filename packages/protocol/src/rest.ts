@@ -21,6 +21,7 @@ import * as tips from './features/rooms/tips-rest.ts'
 import * as search from './features/search/rest.ts'
 import * as account from './features/session/account.ts'
 import * as session from './features/session/rest.ts'
+import * as stickers from './features/stickers/rest.ts'
 import * as system from './features/system/rest.ts'
 
 export { type AnswerOf, CODE, type Endpoint, type Limit, type RequestOf, type Service } from './endpoint.ts'
@@ -60,6 +61,7 @@ export {
   Tokens,
 } from './features/session/rest.ts'
 export { type PasswordProof, SMS_PURPOSE } from './features/session/sms.ts'
+export { contentOfSticker, type StickerDescriptor } from './features/stickers/rest.ts'
 export type { ServiceAddresses } from './features/system/rest.ts'
 export { isSkippedRecord } from './kinds.ts'
 export { pathFor } from './path.ts'
@@ -148,6 +150,7 @@ export const contract = {
   checkFileExist: files.checkFileExist,
   getFileLinks: files.getFileLinks,
   getPreviewUrl: files.getPreviewUrl,
+  listStickers: stickers.listStickers,
 } as const
 
 export type Contract = typeof contract

@@ -23,6 +23,7 @@ import { Indexer } from '../features/search/indexer.ts'
 import { createSearch, type SearchParts } from '../features/search/search.ts'
 import type { PasswordHashing } from '../features/session/password-hashing.ts'
 import { createSession, type SessionFeature } from '../features/session/session.ts'
+import { createStickers } from '../features/stickers/stickers.ts'
 import { createSystem } from '../features/system/system.ts'
 import { createTips } from '../features/tips/tips.ts'
 import { closeHttpServer } from '../http/close-http-server.ts'
@@ -86,6 +87,14 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const search = { storage, index, indexer }
   const fastify = await createHttpServer({
     handlers: composeHandlers(parts, session, files, { delivery, members, audit, destroyer, search }),
+  const stickers = await createStickers(config.stickerDir)
+  const shared = { delivery: live.realtime.delivery, members, audit }
+  const fastify = await createHttpServer({
+    handlers: {
+      ...composeHandlers(parts, session, files, { ...shared, search: { storage, index, indexer } }),
+      ...stickers.handlers,
+    },
+    stickers: stickers.files,
     authenticate: session.authenticate,
     findSession: session.findSession,
     uploads: files.uploads,
@@ -140,6 +149,13 @@ function composeHandlers(
   { audit, destroyer, search, ...live }: Inner,
 ): Handlers {
   const announcing = { storage, clock, ...live }
+  {
+    audit,
+    search,
+    ...shared
+  }: { delivery: Delivery; members: MemberCache; audit: Audit; search: SearchParts },
+): Omit<Handlers, 'listStickers'> {
+  const announcing = { storage, clock, ...shared }
   return {
     ...createSystem(storage.db, clock, { chatServer: CHATSERVER_VERSION, product: SERVER_VERSION }),
     ...session.handlers,

@@ -21,6 +21,8 @@ export interface Config {
   files: FileSettings
   /** Instead of the disk. */
   s3: S3Settings | undefined
+  /** Folder of the sticker packs. */
+  stickerDir: string | undefined
   /** The built web app. */
   webRoot: string
 }
@@ -46,6 +48,7 @@ const Environment = z.object({
   FILE_LIFE_DAYS: z.coerce.number('must be a number').int().min(0).default(0),
   MEDIA_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
   OFFICE_CONVERTER: z.string().min(1).default('/usr/bin/soffice'),
+  STICKER_DIR: z.string().min(1).default(fileURLToPath(new URL('../../stickers', import.meta.url))),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
   S3_REGION: z.string().min(1).default('auto'),
   S3_ACCESS_KEY: z.string().min(1).optional(),
@@ -75,6 +78,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smsSender: values.SMS_SENDER,
     files: filesOf(values),
     s3: s3Of(values),
+    stickerDir: values.STICKER_DIR === 'none' ? undefined : values.STICKER_DIR,
     webRoot: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
   }
 }

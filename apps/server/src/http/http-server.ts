@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import createFastify, { LogController } from 'fastify'
 import type { Logger } from 'pino'
+import type { StickerFiles } from '../ports/sticker-files.ts'
 import { mountApiDocs } from './api-docs.ts'
 import { limitBodyTime } from './body-deadline.ts'
 import { type ComposeParts, mountCompose } from './compose-route.ts'
@@ -11,10 +12,12 @@ import { type ContractParts, mountContract } from './mount-contract.ts'
 import { logRequests } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendFailure } from './send-failure.ts'
+import { mountStickers } from './sticker-routes.ts'
 import { mountTus, type TusParts } from './tus-routes.ts'
 import { mountWebApp } from './web-app.ts'
 
 export interface HttpOptions extends ContractParts, TusParts, FileRouteParts, ComposeParts {
+  stickers: StickerFiles
   log: Logger
   version: string
   webRoot: string
@@ -42,6 +45,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   mountTus(fastify, options)
   mountFiles(fastify, options)
   mountCompose(fastify, options)
+  mountStickers(fastify, options)
   mountHealth(fastify, options.health)
   await mountApiDocs(fastify, options.version)
   await mountWebApp(fastify, options.webRoot)

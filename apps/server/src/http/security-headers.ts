@@ -23,7 +23,8 @@ const contentSecurityPolicy = (media: string[]) => ({
   requireTrustedTypesFor: ["'script'"],
 })
 
-const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), display-capture=(self), clipboard-read=(self)'
+/** The microphone is for voice messages. */
+const PERMISSIONS = 'camera=(), microphone=(self), geolocation=(), display-capture=(self), clipboard-read=(self)'
 
 /** `mediaUrl`: where uploads come from, when not from the app's own origin. */
 export async function addSecurityHeaders(

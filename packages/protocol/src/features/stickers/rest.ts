@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import type { StickerContent } from '../../content.ts'
+import { endpoint } from '../../endpoint.ts'
+
+const MAX_STICKERS = 2_000
+
+/** One sticker of a pack, spelt as the value of the message that sends it (spec 1 §3 Sticker). */
+export const StickerDescriptor = z.object({
+  sticker_id: z.string(),
+  sticker_url: z.string(),
+  sticker_name: z.string(),
+  sticker_pkg_name: z.string(),
+  width: z.number(),
+  height: z.number(),
+})
+export type StickerDescriptor = z.infer<typeof StickerDescriptor>
+
+/** Spec 1 §7, spec 2 §7: on the chatlet cache host; answers code and accessDescriptors. */
+export const listStickers = endpoint({
+  method: 'POST',
+  path: '/business/chatletx/list',
+  service: 'chat',
+  access: 'user',
+  limit: 'lookup',
+  repeatable: true,
+  summary:
+    'The stickers that may be sent, pack by pack (`sticker_pkg_name`) in the order to show them. Code 404: this server has none.',
+  request: z.object({}),
+  answer: z.object({ accessDescriptors: z.array(StickerDescriptor).check(z.maxLength(MAX_STICKERS)) }),
+})
+
+export const contentOfSticker = (descriptor: StickerDescriptor): StickerContent => ({
+  kind: 'sticker',
+  id: descriptor.sticker_id,
+  url: descriptor.sticker_url,
+  name: descriptor.sticker_name,
+  packName: descriptor.sticker_pkg_name,
+  width: descriptor.width,
+  height: descriptor.height,
+})
