@@ -31,6 +31,8 @@ import { groupListReducers } from './features/group-list/reducers.ts'
 import { excerptReducers } from './features/history/excerpt-reducers.ts'
 import { createMentions } from './features/history/mentions.ts'
 import { historyReducers } from './features/history/reducers.ts'
+import { createLinks } from './features/links/links.ts'
+import { createMeetings } from './features/meetings/meetings.ts'
 import type { Outgoing } from './features/messages/outgoing.ts'
 import { messagesReducers } from './features/messages/reducers.ts'
 import { createAlerts } from './features/notices/alerts.ts'
@@ -58,6 +60,7 @@ import { createSelection } from './features/selection/selection.ts'
 import { createSessionList } from './features/session-list/session-list.ts'
 import { signInNoticesReducers } from './features/sign-in-notices/reducers.ts'
 import { createSignInNotices } from './features/sign-in-notices/sign-in-notices.ts'
+import { createStickers } from './features/stickers/stickers.ts'
 import { typingReducers } from './features/typing/reducers.ts'
 import { createTyping } from './features/typing/typing.ts'
 import { withdrawReducers } from './features/withdraw/reducers.ts'
@@ -130,6 +133,9 @@ export const createFeatures = (
     ...createDestroy(context),
     ...createSelection(context),
     ...createForward(context, outgoing),
+    ...createStickers(context, options, outgoing),
+    ...createLinks(outgoing),
+    ...createMeetings(context, outgoing),
     ...createSessionList(context),
     ...createPreferences(context),
     ...createAlerts(context),

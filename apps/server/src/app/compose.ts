@@ -23,7 +23,7 @@ import { Indexer } from '../features/search/indexer.ts'
 import { createSearch, type SearchParts } from '../features/search/search.ts'
 import type { PasswordHashing } from '../features/session/password-hashing.ts'
 import { createSession, type SessionFeature } from '../features/session/session.ts'
-import { createStickers } from '../features/stickers/stickers.ts'
+import { createStickers, type StickersFeature } from '../features/stickers/stickers.ts'
 import { createSystem } from '../features/system/system.ts'
 import { createTips } from '../features/tips/tips.ts'
 import { closeHttpServer } from '../http/close-http-server.ts'
@@ -85,15 +85,10 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const { delivery } = live.realtime
   const destroyer = new Destroyer({ ...parts, delivery, index })
   const search = { storage, index, indexer }
-  const fastify = await createHttpServer({
-    handlers: composeHandlers(parts, session, files, { delivery, members, audit, destroyer, search }),
   const stickers = await createStickers(config.stickerDir)
-  const shared = { delivery: live.realtime.delivery, members, audit }
+  const inner = { delivery, members, audit, destroyer, search, stickers }
   const fastify = await createHttpServer({
-    handlers: {
-      ...composeHandlers(parts, session, files, { ...shared, search: { storage, index, indexer } }),
-      ...stickers.handlers,
-    },
+    handlers: composeHandlers(parts, session, files, inner),
     stickers: stickers.files,
     authenticate: session.authenticate,
     findSession: session.findSession,
@@ -140,22 +135,16 @@ interface Inner {
   audit: Audit
   destroyer: Destroyer
   search: SearchParts
+  stickers: StickersFeature
 }
 
 function composeHandlers(
   { storage, clock }: Parts,
   session: SessionFeature,
   files: FilesFeature,
-  { audit, destroyer, search, ...live }: Inner,
+  { audit, destroyer, search, stickers, ...live }: Inner,
 ): Handlers {
   const announcing = { storage, clock, ...live }
-  {
-    audit,
-    search,
-    ...shared
-  }: { delivery: Delivery; members: MemberCache; audit: Audit; search: SearchParts },
-): Omit<Handlers, 'listStickers'> {
-  const announcing = { storage, clock, ...shared }
   return {
     ...createSystem(storage.db, clock, { chatServer: CHATSERVER_VERSION, product: SERVER_VERSION }),
     ...session.handlers,
@@ -176,5 +165,6 @@ function composeHandlers(
     ...createReaders(storage, live.members),
     ...createTips(announcing),
     ...files.handlers,
+    ...stickers.handlers,
   }
 }

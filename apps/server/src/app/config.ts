@@ -48,7 +48,10 @@ const Environment = z.object({
   FILE_LIFE_DAYS: z.coerce.number('must be a number').int().min(0).default(0),
   MEDIA_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
   OFFICE_CONVERTER: z.string().min(1).default('/usr/bin/soffice'),
-  STICKER_DIR: z.string().min(1).default(fileURLToPath(new URL('../../stickers', import.meta.url))),
+  STICKER_DIR: z
+    .string()
+    .min(1)
+    .default(fileURLToPath(new URL('../../stickers', import.meta.url))),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
   S3_REGION: z.string().min(1).default('auto'),
   S3_ACCESS_KEY: z.string().min(1).optional(),

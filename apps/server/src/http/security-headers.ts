@@ -24,7 +24,8 @@ const contentSecurityPolicy = (media: string[]) => ({
 })
 
 /** The microphone is for voice messages. */
-const PERMISSIONS = 'camera=(), microphone=(self), geolocation=(), display-capture=(self), clipboard-read=(self)'
+const PERMISSIONS =
+  'camera=(), microphone=(self), geolocation=(), display-capture=(self), clipboard-read=(self)'
 
 /** `mediaUrl`: where uploads come from, when not from the app's own origin. */
 export async function addSecurityHeaders(

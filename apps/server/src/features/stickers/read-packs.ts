@@ -11,7 +11,9 @@ const side = z.number().int().min(1).max(MAX_STICKER_SIDE).default(240)
 const PackFile = z.object({
   name: z.string().min(1).max(150),
   stickers: z
-    .array(z.object({ file: z.string().regex(FILE), name: z.string().min(1).max(150), width: side, height: side }))
+    .array(
+      z.object({ file: z.string().regex(FILE), name: z.string().min(1).max(150), width: side, height: side }),
+    )
     .max(200),
 })
 
@@ -20,7 +22,9 @@ export type Pack = z.infer<typeof PackFile> & { folder: string }
 /** Folders without `pack.json` are none; a broken one stops the start with its name. */
 export async function readPacks(directory: string): Promise<Pack[]> {
   const entries = await readdir(directory, { withFileTypes: true }).catch(() => [])
-  const folders = entries.filter(entry => entry.isDirectory() && FOLDER.test(entry.name)).map(({ name }) => name)
+  const folders = entries
+    .filter(entry => entry.isDirectory() && FOLDER.test(entry.name))
+    .map(({ name }) => name)
   const packs = await Promise.all(folders.sort().map(folder => readPack(directory, folder)))
   return packs.filter(pack => pack !== undefined)
 }

@@ -1,0 +1,65 @@
+import type { ConversationKey, StickerContent } from '@parley/protocol/model'
+import { contentOfSticker } from '@parley/protocol/rest'
+import type { Context } from '../../context.ts'
+import type { CallResult } from '../../http/caller.ts'
+import { logCodeOf } from '../../http/catalogue.ts'
+import type { KeyValueStore } from '../../ports.ts'
+import { createSingleFlight } from '../../single-flight.ts'
+import { ownerOf } from '../../tabs/tabs.ts'
+import type { Outgoing } from '../messages/outgoing.ts'
+
+const KEPT = 16
+
+/** Packs of stickers: asked for once, when somebody wants to send one. */
+export function createStickers(
+  { state, call, listen, notify, report }: Context,
+  { localStore: store }: { localStore: KeyValueStore },
+  outgoing: Pick<Outgoing, 'sendContent'>,
+) {
+  const once = createSingleFlight<'stickers', CallResult<StickerContent[]>>()
+  let known: StickerContent[] | undefined
+  listen('signedOut', () => {
+    known = undefined
+  })
+  listen('leftForGood', ({ me }) => store.remove(`Stickers:${ownerOf(me)}`))
+
+  const tableName = (): string | undefined => {
+    const { me } = state().session
+    return me && `Stickers:${ownerOf(me)}`
+  }
+  const recentIds = (): string[] => {
+    const name = tableName()
+    return (name && store.get(name)?.split(' ')) || []
+  }
+
+  async function ask(): Promise<CallResult<StickerContent[]>> {
+    const listed = await call('listStickers', {})
+    if (!listed.ok) {
+      report(logCodeOf('sticker-cache'), listed.problem)
+      return { ok: false, problem: { code: 'gone' } }
+    }
+    known = listed.value.accessDescriptors.map(contentOfSticker)
+    return { ok: true, value: known }
+  }
+
+  return {
+    /** All packs, in their order. */
+    listStickers: (): Promise<CallResult<StickerContent[]>> =>
+      known ? Promise.resolve({ ok: true, value: known }) : once('stickers', ask),
+    /** What was sent last from this browser, the newest first; empty before the packs are known. */
+    recentStickers: (): StickerContent[] =>
+      recentIds().flatMap(id => known?.find(sticker => sticker.id === id) ?? []),
+    /** Spec 1 §5: sending needs the service. */
+    sendSticker(key: ConversationKey, sticker: StickerContent): boolean {
+      const isOffered = known?.some(({ url }) => url !== undefined && url === sticker.url)
+      if (!isOffered || outgoing.sendContent(key, sticker) !== undefined) {
+        notify({ code: 'gone' })
+        return false
+      }
+      const name = tableName()
+      const id = sticker.id ?? ''
+      if (name) store.set(name, [id, ...recentIds().filter(other => other !== id)].slice(0, KEPT).join(' '))
+      return true
+    },
+  }
+}

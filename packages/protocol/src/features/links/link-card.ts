@@ -1,0 +1,26 @@
+import type { LinkContent } from '../../content.ts'
+import { isSafeUrl } from '../../safe-url.ts'
+
+const MAX_TITLE = 1_000
+
+/** Without what every address begins with; a card of a bare address is called by it. */
+const nameOf = (address: string): string => address.replace(/^https?:\/\//i, '').replace(/\/$/, '')
+
+/**
+ * The card of an address in a text that a person has written. Its words are the title; nobody fetches the page
+ * (reliability 3.6 Links). `words`: what stands around the address.
+ */
+export function linkCardOf(address: string, words: string): LinkContent | undefined {
+  if (!/^https?:/i.test(address) || !isSafeUrl(address)) return undefined
+  const [title = '', ...rest] = words
+    .split('\n')
+    .map(line => line.replace(/\s+/g, ' ').trim())
+    .filter(line => line !== '')
+  const description = rest.join(' ')
+  return {
+    kind: 'link',
+    url: address,
+    title: (title || nameOf(address)).slice(0, MAX_TITLE),
+    ...(description !== '' && { description: description.slice(0, MAX_TITLE) }),
+  }
+}
