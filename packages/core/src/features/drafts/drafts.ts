@@ -1,48 +1,82 @@
-import type { ConversationKey } from '@parley/protocol/model'
+import { type ConversationKey, conversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { KeyValueStore } from '../../ports.ts'
 import type { Me } from '../../store/state.ts'
 import { selectSpeechLock } from '../rooms/selectors.ts'
+import { createDraftTable } from './draft-table.ts'
+import { createSaveDrafts } from './save-drafts.ts'
 
-type DraftTable = Record<ConversationKey, string>
+const tableOf = (me: Me | undefined): string => `Drafts:${me?.id}@${me?.domain}`
 
-function readTable(store: KeyValueStore, name: string): DraftTable {
-  try {
-    const table: unknown = JSON.parse(store.get(name) ?? '{}')
-    return typeof table === 'object' && table !== null ? (table as DraftTable) : {}
-  } catch {
-    // A table that cannot be read holds nothing worth stopping for.
-    return {}
-  }
-}
-
-/** Unsent words stay on this device, apart for each account. */
-export function createDrafts(
-  { state, dispatch, listen, tabs }: Context,
-  { localStore: store }: { localStore: KeyValueStore },
-) {
-  const tableOf = (me: Me | undefined): string => `Drafts:${me?.id}@${me?.domain}`
-  const tableName = (): string => tableOf(state().session.me)
-
-  listen('signedIn', () => {
-    const stored = Object.entries(readTable(store, tableName())) as [ConversationKey, unknown][]
-    for (const [key, draft] of stored)
-      if (typeof draft === 'string') dispatch({ type: 'draftChanged', key, draft })
+/**
+ * Unsent words: at once on this device, then on all devices of the person. The last to write wins; what was written here
+ * and is not saved yet is later than whatever arrives.
+ */
+export function createDrafts(context: Context, { localStore: store }: { localStore: KeyValueStore }) {
+  const { state, dispatch, listen, tabs } = context
+  const table = createDraftTable(store, () => tableOf(state().session.me))
+  const device = crypto.randomUUID()
+  /** Arrived while words of this device were on their way; whose were later, the answer tells. */
+  const passedOver = new Map<ConversationKey, { draft: string; version: number }>()
+  const draftOf = (key: ConversationKey): string => state().conversations[key]?.draft ?? ''
+  const server = createSaveDrafts(context, {
+    device,
+    current: draftOf,
+    settled(key, draft, version) {
+      if (draft !== draftOf(key)) return
+      table.put(key, draft, false)
+      const other = passedOver.get(key)
+      passedOver.delete(key)
+      if (other && other.version > version) adopt(key, other.draft)
+    },
   })
 
+  function show(key: ConversationKey, draft: string): void {
+    if (draft !== draftOf(key)) dispatch({ type: 'draftChanged', key, draft })
+  }
+
+  /** What another device has written. */
+  function adopt(key: ConversationKey, draft: string): void {
+    if (table.isUnsaved(key)) return server.save(key)
+    server.note(key, draft)
+    if (draft === draftOf(key)) return
+    table.put(key, draft, false)
+    show(key, draft)
+  }
+
+  listen('signedIn', () => {
+    for (const [key, { draft }] of table.entries()) show(key, draft)
+  })
+  listen('recentLoaded', ({ drafts = {} }) => {
+    const listed = Object.entries(drafts) as [ConversationKey, string][]
+    for (const [key, draft] of listed) adopt(key, draft)
+    for (const [key, { isUnsaved }] of table.entries()) if (isUnsaved) server.save(key)
+  })
+  listen('settingsChanged', ({ settings }) => {
+    const key = conversationKey(settings.recordType, settings.chatUserId)
+    const isLatest = state().conversations[key]?.settingsVersion === settings.version
+    if (settings.device === device || !isLatest) return
+    if (table.isUnsaved(key)) passedOver.set(key, settings)
+    adopt(key, settings.draft)
+  })
+  listen('signedOut', () => {
+    server.clear()
+    passedOver.clear()
+  })
   listen('leftForGood', ({ me }) => store.remove(tableOf(me)))
 
   // The table itself is shared by all windows.
-  tabs.hear('draftChanged', ({ key, draft }) => dispatch({ type: 'draftChanged', key, draft }))
+  tabs.hear('draftChanged', ({ key, draft }) => show(key, draft))
 
   return {
     setDraft(key: ConversationKey, written: string): void {
       // Who may not speak keeps no unsent words either (spec 2 §4 all_silence).
       const draft = selectSpeechLock(state(), key) ? '' : written
-      const { [key]: _, ...others } = readTable(store, tableName())
-      store.set(tableName(), JSON.stringify(draft === '' ? others : { ...others, [key]: draft }))
+      if (draft === draftOf(key)) return
+      table.put(key, draft, true)
       dispatch({ type: 'draftChanged', key, draft })
       tabs.tell({ type: 'draftChanged', key, draft })
+      server.save(key)
     },
   }
 }

@@ -50,6 +50,9 @@ export async function loadRecent(context: Context): Promise<boolean> {
   const entries = listed.value.filter(entry => !isOwnEntry(entry, me))
   const vanished = vanishedRooms(state(), entries)
   const conversations = entries.map(entry => withoutDeleted(state(), decodeEntry(entry)))
-  dispatch({ type: 'recentLoaded', conversations, rooms: decodeRooms(entries) }, ...vanished)
+  const drafts = Object.fromEntries(
+    entries.map(entry => [conversationKey(entry.recordType, entry.chatUserId), entry.draft]),
+  )
+  dispatch({ type: 'recentLoaded', conversations, rooms: decodeRooms(entries), drafts }, ...vanished)
   return true
 }

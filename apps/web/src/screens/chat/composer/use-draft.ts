@@ -4,7 +4,7 @@ const SAVE_AFTER_MS = 600
 
 /**
  * The text being written. It stays here while keys are pressed and reaches the store when the hands rest; what is
- * written into the store from elsewhere (another window, 'edit again') is taken over.
+ * written into the store from elsewhere (another device, 'edit again') is taken over while nothing is being typed.
  */
 export function useDraft(stored: string, onSave: (value: string) => void) {
   const [value, setValue] = useState(stored)
@@ -25,7 +25,8 @@ export function useDraft(stored: string, onSave: (value: string) => void) {
   }, [])
 
   useEffect(() => {
-    if (stored === saved.current) return
+    // What is being typed here is later: it goes to the store in a moment, and wins.
+    if (stored === saved.current || latest.current !== saved.current) return
     clearTimeout(timer.current)
     saved.current = stored
     latest.current = stored

@@ -1,0 +1,37 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import type { KeyValueStore } from '../../ports.ts'
+
+interface KeptDraft {
+  draft: string
+  /** Written here, and the server has not confirmed it: at the next start it goes out instead of being replaced. */
+  isUnsaved?: true
+}
+type Table = Record<ConversationKey, KeptDraft>
+
+const isKept = (value: unknown): value is KeptDraft =>
+  typeof value === 'object' && value !== null && 'draft' in value && typeof value.draft === 'string'
+
+function read(store: KeyValueStore, name: string): Table {
+  try {
+    const table: unknown = JSON.parse(store.get(name) ?? '{}')
+    if (typeof table !== 'object' || table === null) return {}
+    return Object.fromEntries(Object.entries(table).filter(([, kept]) => isKept(kept)))
+  } catch {
+    // A table that cannot be read holds nothing worth stopping for.
+    return {}
+  }
+}
+
+/** Unsent words on this device, apart for each account. All windows share it, so it is read anew each time. */
+export function createDraftTable(store: KeyValueStore, name: () => string) {
+  return {
+    entries: () => Object.entries(read(store, name())) as [ConversationKey, KeptDraft][],
+    isUnsaved: (key: ConversationKey): boolean => read(store, name())[key]?.isUnsaved === true,
+    put(key: ConversationKey, draft: string, isUnsaved: boolean): void {
+      const { [key]: _, ...others } = read(store, name())
+      const kept: KeptDraft = isUnsaved ? { draft, isUnsaved } : { draft }
+      const isWorthIt = draft !== '' || isUnsaved
+      store.set(name(), JSON.stringify(isWorthIt ? { ...others, [key]: kept } : others))
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { createMemoryStore } from './testkit.ts'
+import { ALICE, BOB, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+
+describe('stickers', () => {
+  it('come in packs, are sent with their address and remembered for the next time', async () => {
+    const house = await createHouse()
+    const localStore = createMemoryStore()
+    const alice = await house.direct('alice', { localStore })
+    const bob = await house.direct('bob')
+    bob.openConversation(ALICE)
+    const packs = await alice.listStickers()
+    if (!packs.ok) throw new Error(packs.problem.code)
+    expect(new Set(packs.value.map(({ packName }) => packName)).size).toBe(2)
+    const [first, second] = packs.value
+    if (!first || !second) throw new Error('no stickers')
+    expect(alice.sendSticker(BOB, first)).toBe(true)
+    expect(alice.sendSticker(BOB, second)).toBe(true)
+    alice.sendSticker(BOB, first)
+    expect(alice.recentStickers()).toEqual([first, second])
+    await bob.until(() => bob.messages(ALICE).length === 3)
+    expect(bob.messages(ALICE)[0]?.content).toEqual(first)
+    const picture = await fetch(`${house.server.url}${first.url}`)
+    expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+    expect(picture.headers.get('content-security-policy')).toContain('sandbox')
+    expect((await fetch(`${house.server.url}/business/chatletx/sticker/bubble/pack.json`)).status).toBe(404)
+  })
+
+  it('that the service does not offer are not sent', async () => {
+    const house = await createHouse()
+    const alice = await house.enter('alice')
+    const stranger = { kind: 'sticker', id: 'x', url: '/demo/x.svg', name: 'x' } as const
+    expect(alice.sendSticker(BOB, stranger)).toBe(false)
+    expect(alice.store.getState().notices.map(({ problem }) => problem.code)).toEqual(['gone'])
+    house.proxy.down()
+    expect(await alice.listStickers()).toEqual({ ok: false, problem: { code: 'gone' } })
+    expect(alice.reports.map(({ code }) => code)).toContain('sticker-cache')
+  })
+})
+
+it('sends a link card and a meeting card', async () => {
+  const house = await createHouse()
+  const alice = await house.direct('alice')
+  const bob = await house.direct('bob')
+  bob.openConversation(ALICE)
+  const card = { kind: 'link', url: 'https://docs.example/a', title: 'The guide' } as const
+  expect(alice.sendLink(BOB, card)).toBeUndefined()
+  const start = Math.ceil(Date.now() / 60_000) * 60_000
+  const plan = { topic: ' Rehearsal ', start, end: start + 1_800_000 }
+  expect(alice.sendMeeting(BOB, { ...plan, end: start })).toBe('ends-before-start')
+  expect(alice.sendMeeting(BOB, plan)).toBeUndefined()
+  await bob.until(() => bob.messages(ALICE).length === 2)
+  expect(bob.messages(ALICE).map(({ content }) => content)).toEqual([
+    card,
+    expect.objectContaining({ kind: 'meeting', topic: 'Rehearsal', fromId: 'alice', start, end: plan.end }),
+  ])
+})

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { TestClient } from './testkit.ts'
+import { ALICE, BOB, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+const draftOf = (client: TestClient) => client.store.getState().conversations[BOB]?.draft ?? ''
+
+async function talk(alice: TestClient, bob: TestClient): Promise<void> {
+  bob.sendText(ALICE, 'hello')
+  await alice.until(state => state.conversations[BOB]?.lastSeq)
+}
+
+describe('drafts', () => {
+  it('follow the person to the other devices, and go there too when they are sent', async () => {
+    const house = await createHouse()
+    const desk = await house.direct('alice')
+    const laptop = await house.direct('alice')
+    await talk(desk, await house.direct('bob'))
+    desk.setDraft(BOB, 'Dear Bob')
+    await laptop.until(() => draftOf(laptop) === 'Dear Bob')
+    laptop.setDraft(BOB, 'Dear Bob, see you')
+    await desk.until(() => draftOf(desk) === 'Dear Bob, see you')
+    const phone = await house.direct('alice')
+    await phone.until(() => draftOf(phone) === 'Dear Bob, see you')
+    desk.setDraft(BOB, '')
+    await Promise.all([laptop, phone].map(device => device.until(() => draftOf(device) === '')))
+  })
+
+  it('written without a network survive the page and win over what was there', async () => {
+    const house = await createHouse()
+    const desk = await house.enter('alice')
+    const laptop = await house.direct('alice')
+    await talk(desk, await house.direct('bob'))
+    laptop.setDraft(BOB, 'old')
+    await desk.until(() => draftOf(desk) === 'old')
+    house.proxy.down()
+    desk.setDraft(BOB, 'written on the train')
+    house.proxy.up()
+    const again = await house.reload(desk)
+    expect(draftOf(again)).toBe('written on the train')
+    await laptop.until(() => draftOf(laptop) === 'written on the train')
+    expect(draftOf(again)).toBe('written on the train')
+  })
+
+  it('of two who write at once end up the same everywhere', async () => {
+    const house = await createHouse()
+    const desk = await house.direct('alice')
+    const laptop = await house.direct('alice')
+    await talk(desk, await house.direct('bob'))
+    await laptop.until(state => state.conversations[BOB]?.lastSeq)
+    for (let round = 0; round < 5; round++) {
+      desk.setDraft(BOB, `desk ${round}`)
+      laptop.setDraft(BOB, `laptop ${round}`)
+    }
+    const settled = () =>
+      draftOf(desk) === draftOf(laptop) && draftOf(desk).endsWith('4') && isSaved(desk) && isSaved(laptop)
+    await desk.until(settled)
+    const fresh = await house.direct('alice')
+    await fresh.until(() => draftOf(fresh) === draftOf(desk))
+  })
+})
+
+const isSaved = ({ kept }: TestClient) =>
+  !kept.localStore.get('Drafts:alice@acme.test')?.includes('isUnsaved')
