@@ -2,11 +2,17 @@ import type { ComponentType } from 'react'
 import { EmojiTool } from './features/emoji/emoji-tool.tsx'
 import { SendFileTool } from './features/files/send-file-tool.tsx'
 import { SendImageTool } from './features/files/send-image-tool.tsx'
+import { MeetingTool } from './features/meetings/meeting-tool.tsx'
+import { StickerTool } from './features/stickers/sticker-tool.tsx'
+import { VoiceTool } from './features/voice/voice-tool.tsx'
 import type { ComposerToolProps } from './slots/composer-tools.ts'
 
 /** In the order of the bar. */
 export const COMPOSER_TOOLS: readonly ComponentType<ComposerToolProps>[] = [
   EmojiTool,
+  StickerTool,
   SendImageTool,
   SendFileTool,
+  VoiceTool,
+  MeetingTool,
 ]

@@ -37,9 +37,11 @@ export interface FileToSend {
   name: string
   blob: Blob
   /** As the browser took it; the server looks at the bytes. */
-  kind: 'image' | 'file' | 'video'
+  kind: 'image' | 'file' | 'video' | 'voice'
   width?: number
   height?: number
+  /** How long a voice recording lasts. */
+  seconds?: number
   /** A still of a video. */
   poster?: Blob
 }

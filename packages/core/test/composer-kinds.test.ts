@@ -57,3 +57,21 @@ it('sends a link card and a meeting card', async () => {
     expect.objectContaining({ kind: 'meeting', topic: 'Rehearsal', fromId: 'alice', start, end: plan.end }),
   ])
 })
+
+it('uploads a recording for the other to hear, with its length', async () => {
+  const house = await createHouse()
+  const alice = await house.direct('alice')
+  const bob = await house.direct('bob')
+  bob.openConversation(ALICE)
+  const blob = new Blob([new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3])])
+  alice.sendFiles(BOB, [{ kind: 'voice', name: 'voice.webm', blob, seconds: 7 }])
+  await bob.until(() => bob.messages(ALICE).length === 1)
+  const content = bob.messages(ALICE)[0]?.content
+  if (content?.kind !== 'chatlet' || content.form !== 'voice') throw new Error('no voice')
+  expect(content).toMatchObject({ seconds: 7, isRead: false })
+  const link = await bob.linkToFile(content.url)
+  if (!link.ok || link.value === undefined) throw new Error('no link')
+  const sound = await fetch(new URL(link.value, house.server.url))
+  expect(sound.headers.get('content-type')).toBe('video/webm')
+  expect(new Uint8Array(await sound.arrayBuffer())).toEqual(new Uint8Array(await blob.arrayBuffer()))
+})

@@ -1,8 +1,13 @@
+import type { ConversationKey } from '@parley/protocol/model'
 import { type ComponentType, createContext } from 'react'
 
 export interface ComposerToolProps {
+  /** Where what the tool sends goes to. */
+  conversationKey: ConversationKey
   /** Puts text where the caret is and goes on there. */
   onInsert(text: string): void
+  /** The tool has done its work: the field takes the focus back. */
+  onDone(): void
 }
 
 /** The tools at the foot of the composer, from the left. */

@@ -15,6 +15,7 @@ import { security } from './en/security.ts'
 import { settings } from './en/settings.ts'
 import { shortcuts } from './en/shortcuts.ts'
 import { waysIn } from './en/ways-in.ts'
+import { writing } from './en/writing.ts'
 import type { Catalogue } from './zh-CN.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
@@ -164,4 +165,5 @@ export const en: Catalogue = {
   contacts,
   security,
   pages,
+  writing,
 }

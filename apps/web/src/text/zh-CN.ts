@@ -15,6 +15,7 @@ import { security } from './zh-CN/security.ts'
 import { settings } from './zh-CN/settings.ts'
 import { shortcuts } from './zh-CN/shortcuts.ts'
 import { waysIn } from './zh-CN/ways-in.ts'
+import { writing } from './zh-CN/writing.ts'
 
 /** Every sentence the product shows, in Simplified Chinese. The other languages have the shape of this one. */
 export const zhCN = {
@@ -157,6 +158,7 @@ export const zhCN = {
   contacts,
   security,
   pages,
+  writing,
 }
 
 export type Catalogue = typeof zhCN

@@ -1,8 +1,9 @@
 import { EMOJI, type Emoji } from '@parley/protocol/model'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '../../text/text-context.ts'
+import { gridStep } from '../../ui/grid-step.ts'
+import { usePressBeside } from '../../ui/use-press-beside.ts'
 import styles from './emoji-tool.module.css'
-import { gridStep } from './grid-step.ts'
 
 const COLUMNS = 9
 
@@ -23,12 +24,7 @@ export function EmojiPanel({ holderRef, onChoose, onLeave, onPressBeside }: Prop
 
   const focusOn = (index: number) => gridRef.current?.querySelectorAll('button')[index]?.focus()
   useEffect(() => gridRef.current?.querySelector('button')?.focus(), [])
-  useEffect(() => {
-    const handlePress = (event: PointerEvent) =>
-      holderRef.current?.contains(event.target as Node) || onPressBeside()
-    window.addEventListener('pointerdown', handlePress, true)
-    return () => window.removeEventListener('pointerdown', handlePress, true)
-  }, [holderRef, onPressBeside])
+  usePressBeside(holderRef, onPressBeside)
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const next = gridStep(event.key, current, EMOJI.length, COLUMNS)

@@ -7,7 +7,8 @@ import { useText } from '../../text/text-context.ts'
 import { StickerPicture } from '../../ui/sticker/sticker-picture.tsx'
 import { Voice } from './voice.tsx'
 
-const isShown = (content: ChatletContent): boolean => content.form === 'text' || isOwnMedia(content.url)
+const isShown = (content: ChatletContent): boolean =>
+  content.form === 'text' || isOwnMedia(content.url) || (content.form === 'voice' && content.url === '')
 
 /** What a foreign host keeps, or what is gone, is told in words. */
 function ChatletBubble({ content, message, isOwn }: BubbleProps<'chatlet'>) {

@@ -3,8 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 /** Somewhere in the middle: what is loaded is gone on with. */
 const isPaused = ({ currentTime, ended }: HTMLAudioElement): boolean => currentTime > 0 && !ended
 
-/** One recording of the page; its address is asked for when it is played. It stops when another sound begins. */
-export function usePlayback(askAddress: () => Promise<string>) {
+/**
+ * One recording of the page; its address is asked for when it is played. It stops when another sound begins. `seconds`:
+ * what its sender says, because a recording made in a browser does not know its own length.
+ */
+export function usePlayback(seconds: number, askAddress: () => Promise<string>) {
   const audioRef = useRef<HTMLAudioElement>(null)
   const [isPlaying, setPlaying] = useState(false)
   const [isBroken, setBroken] = useState(false)
@@ -37,7 +40,8 @@ export function usePlayback(askAddress: () => Promise<string>) {
     onError: () => setBroken(true),
     onTimeUpdate: () => {
       const { currentTime = 0, duration = 0 } = audioRef.current ?? {}
-      setShare(duration > 0 ? currentTime / duration : 0)
+      const length = Number.isFinite(duration) && duration > 0 ? duration : seconds
+      setShare(length > 0 ? Math.min(currentTime / length, 1) : 0)
     },
   }
   return { audioRef, isPlaying, isBroken, share, toggle, listeners }

@@ -12,6 +12,7 @@ import { BARS, waveOf } from './wave.ts'
 
 interface Props {
   message: Message
+  /** Empty while it is being uploaded. */
   url: string
   seconds: number
   /** Nobody waits for their own recording to be heard by themselves. */
@@ -23,7 +24,7 @@ export function Voice({ message, url, seconds, isHeard }: Props) {
   const client = useClient()
   const played = useContext(PlayedVoicesContext)
   const [isNew, setNew] = useState(!isHeard && !played.has(message.id))
-  const { audioRef, isPlaying, isBroken, share, toggle, listeners } = usePlayback(async () => {
+  const { audioRef, isPlaying, isBroken, share, toggle, listeners } = usePlayback(seconds, async () => {
     played.add(message.id)
     setNew(false)
     const link = decodeFilePath(url) ? await client.linkToFile(url) : undefined
@@ -35,14 +36,16 @@ export function Voice({ message, url, seconds, isHeard }: Props) {
       <button
         className={styles.disc}
         type="button"
-        disabled={isBroken}
+        disabled={isBroken || url === ''}
         aria-label={isPlaying ? text.pauseVoice : text.playVoice(seconds)}
         onClick={toggle}
       >
         <Icon name={isPlaying ? 'pause' : 'play'} size="xs" />
       </button>
       <Wave id={message.id} share={share} />
-      <span className={styles.time}>{isBroken ? text.broken : displayLength(seconds)}</span>
+      <span className={styles.time}>
+        {isBroken ? text.broken : displayLength(isPlaying ? share * seconds : seconds)}
+      </span>
       {isNew && <span className={styles.dot} role="img" aria-label={text.notPlayed} />}
     </div>
   )

@@ -12,6 +12,7 @@ import { MESSAGE_ACTIONS } from '../../message-actions.ts'
 import { ComposerToolsContext } from '../../slots/composer-tools.ts'
 import { ConversationActionsContext } from '../../slots/conversation-actions.ts'
 import { FileActionsContext } from '../../slots/file-actions.ts'
+import { JoinMeetingContext } from '../../slots/join-meeting.ts'
 import { KindViewsContext } from '../../slots/kind-views.ts'
 import { MessageActionsContext } from '../../slots/message-actions.ts'
 import { useText } from '../../text/text-context.ts'
@@ -26,6 +27,7 @@ import { useSearchPanel } from './search/use-search-panel.ts'
 import { useChatKeys } from './use-chat-keys.ts'
 import { useConversationParam } from './use-conversation-param.ts'
 import { useEscape } from './use-escape.ts'
+import { useJoinMeeting } from './use-join-meeting.ts'
 import { useLeaveGone } from './use-leave-gone.ts'
 import { useReadMarks } from './use-read-marks.ts'
 import { useUnreadFavicon } from './use-unread-favicon.ts'
@@ -71,6 +73,7 @@ export function ChatScreen() {
   }, [client, isListed, key, open])
   useReadMarks(key, isAtBottom)
   useLeaveGone(key, leave)
+  const joinMeeting = useJoinMeeting()
 
   return (
     <div className={styles.screen} data-pane={key === undefined ? 'list' : 'chat'}>
@@ -84,17 +87,19 @@ export function ChatScreen() {
       </ConversationActionsContext>
       <MessageActionsContext value={MESSAGE_ACTIONS}>
         <ComposerToolsContext value={COMPOSER_TOOLS}>
-          <KindViewsContext value={viewOf}>
-            <FileActionsContext value={FILE_ACTIONS}>
-              <ChatMain
-                conversationKey={key}
-                onBack={leave}
-                onFollow={setIsAtBottom}
-                details={details}
-                search={search}
-              />
-            </FileActionsContext>
-          </KindViewsContext>
+          <JoinMeetingContext value={joinMeeting}>
+            <KindViewsContext value={viewOf}>
+              <FileActionsContext value={FILE_ACTIONS}>
+                <ChatMain
+                  conversationKey={key}
+                  onBack={leave}
+                  onFollow={setIsAtBottom}
+                  details={details}
+                  search={search}
+                />
+              </FileActionsContext>
+            </KindViewsContext>
+          </JoinMeetingContext>
         </ComposerToolsContext>
       </MessageActionsContext>
       {room && key !== undefined && isDetailed && (

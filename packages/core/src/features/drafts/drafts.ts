@@ -23,7 +23,6 @@ export function createDrafts(context: Context, { localStore: store }: { localSto
     device,
     current: draftOf,
     settled(key, draft, version) {
-      if (draft !== draftOf(key)) return
       table.put(key, draft, false)
       const other = passedOver.get(key)
       passedOver.delete(key)

@@ -21,15 +21,18 @@ export function createSaveDrafts({ call, report }: Context, { device, current, s
     if (running.has(key)) return
     running.add(key)
     try {
-      for (let draft = current(key); saved.get(key) !== draft; draft = current(key)) {
+      let version = 0
+      let draft = current(key)
+      for (; saved.get(key) !== draft; draft = current(key)) {
         const { kind, id } = splitConversationKey(key)
         const answer = await call('saveDraft', { recordType: kind, chatUserId: id, draft, device })
-        if (!answer.ok && PASSING.includes(answer.problem.code)) return
+        if (!answer.ok && PASSING.includes(answer.problem.code)) return void saved.delete(key)
         // A conversation the server will not keep one for: it stays on this device.
         if (!answer.ok) report('draft', answer.problem)
         saved.set(key, draft)
-        settled(key, draft, answer.ok ? answer.value.version : 0)
+        version = answer.ok ? answer.value.version : 0
       }
+      settled(key, draft, version)
     } finally {
       running.delete(key)
     }

@@ -1,18 +1,28 @@
 import { type Content, FILE_CATEGORY, type Message, tailNumOf } from '@parley/protocol/model'
 import { contentOfFile, type FileRecord } from '@parley/protocol/rest'
-import type { UploadEntry } from '../../ports.ts'
+import type { FileToSend, UploadEntry } from '../../ports.ts'
 import type { Me, State } from '../../store/state.ts'
 
 /** What is shown while the bytes travel: a message without an address. */
 export function pendingMessage({ id, conversation, createdTime, file }: UploadEntry, me: Me): Message {
-  const { kind, name, blob, width, height } = file
-  const content: Content =
-    kind === 'video'
-      ? { kind, name, size: blob.size }
-      : { kind, name, size: blob.size, ...(width && height && { width, height }) }
+  const content = pendingContent(file)
   const speaker = { sender: me.id, senderName: me.nickName, avatar: me.avatar }
   return { id, conversation, ...speaker, content, createdTime, status: 'loading' }
 }
+
+function pendingContent({ kind, name, blob, width, height, seconds = 0 }: FileToSend): Content {
+  if (kind === 'voice') return voiceOf('', seconds)
+  if (kind === 'video') return { kind, name, size: blob.size }
+  return { kind, name, size: blob.size, ...(width && height && { width, height }) }
+}
+
+const voiceOf = (url: string, seconds: number): Content => ({
+  kind: 'chatlet',
+  form: 'voice',
+  url,
+  seconds,
+  isRead: false,
+})
 
 /** Customers neither show nor see the last digits of a phone (reliability S21). */
 function tailNum(state: State, { conversation }: UploadEntry): string | undefined {
@@ -28,6 +38,7 @@ export function finishedContent(
   record: FileRecord,
   poster: FileRecord | undefined,
 ): Content {
+  if (entry.file.kind === 'voice') return voiceOf(record.original_url, entry.file.seconds ?? 0)
   if (entry.file.kind !== 'video' || record.type !== FILE_CATEGORY.video)
     return contentOfFile(record, tailNum(state, entry))
   const { file_name: name, original_url: url, file_size: size } = record

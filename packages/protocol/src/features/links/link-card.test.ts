@@ -5,7 +5,7 @@ const ADDRESS = 'https://docs.example/guide?page=2'
 
 it.each([
   ['', { title: 'docs.example/guide?page=2' }],
-  ['  The   guide ', { title: 'The guide' }],
+  ['  The   guide: ', { title: 'The guide' }],
   ['The guide\n\nread page two\nfirst', { title: 'The guide', description: 'read page two first' }],
 ])('makes the card of an address with the words %j', (words, card) => {
   expect(linkCardOf(ADDRESS, words)).toEqual({ kind: 'link', url: ADDRESS, ...card })

@@ -3,6 +3,9 @@ import { isSafeUrl } from '../../safe-url.ts'
 
 const MAX_TITLE = 1_000
 
+/** What leads up to an address, or ends the sentence behind it, says nothing on a card. */
+const LEADS_UP = /[\s,，.。;；:：、(（]+$/
+
 /** Without what every address begins with; a card of a bare address is called by it. */
 const nameOf = (address: string): string => address.replace(/^https?:\/\//i, '').replace(/\/$/, '')
 
@@ -14,7 +17,7 @@ export function linkCardOf(address: string, words: string): LinkContent | undefi
   if (!/^https?:/i.test(address) || !isSafeUrl(address)) return undefined
   const [title = '', ...rest] = words
     .split('\n')
-    .map(line => line.replace(/\s+/g, ' ').trim())
+    .map(line => line.replace(/\s+/g, ' ').replace(LEADS_UP, '').trim())
     .filter(line => line !== '')
   const description = rest.join(' ')
   return {

@@ -2,6 +2,8 @@ import { type Conversation, selectRoom, selectSpeechLock } from '@parley/core'
 import { MAX_TEXT_LENGTH, type PickedMention, type Quote } from '@parley/protocol/model'
 import { useEffect, useMemo, useRef } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
+import { LinkOffer } from '../../../features/link-card/link-offer.tsx'
+import { readLinkCard } from '../../../features/link-card/read-link-card.ts'
 import { Composer } from './composer.tsx'
 import { LockedComposer } from './locked-composer.tsx'
 import { useDraft } from './use-draft.ts'
@@ -42,14 +44,22 @@ function OpenComposer({ conversation }: { conversation: Conversation }) {
     picked.current = []
     draft.clear()
   }
+  const card = quotes.length === 0 ? readLinkCard(draft.value) : undefined
+  const handleSendCard = () => {
+    if (!card || client.sendLink(key, card) !== undefined) return
+    client.noteTyping(key, false)
+    draft.clear()
+  }
   return (
     <Composer
+      conversationKey={key}
       name={name}
       value={draft.value}
       limit={MAX_TEXT_LENGTH}
       quotes={quotes}
       occasion={`${quotes.length} ${draft.adoptions}`}
       members={members}
+      offer={card && <LinkOffer card={card} onSend={handleSendCard} />}
       onChange={handleChange}
       onMention={mention => picked.current.push(mention)}
       onLeave={draft.save}

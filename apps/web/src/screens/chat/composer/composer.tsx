@@ -1,5 +1,13 @@
-import type { PickedMention, Quote, RoomMember } from '@parley/protocol/model'
-import { type KeyboardEvent, type SubmitEvent, useContext, useEffect, useId, useRef } from 'react'
+import type { ConversationKey, PickedMention, Quote, RoomMember } from '@parley/protocol/model'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { isTouch } from '../../../platform/pointer.ts'
 import { ComposerToolsContext } from '../../../slots/composer-tools.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -15,6 +23,7 @@ import { QuoteBar } from './quote-bar.tsx'
 import { useMentionPicker } from './use-mention-picker.ts'
 
 interface Props {
+  conversationKey: ConversationKey
   name: string
   value: string
   limit: number
@@ -23,6 +32,8 @@ interface Props {
   occasion: string
   /** Who can be mentioned; nobody where two people talk. */
   members: readonly RoomMember[]
+  /** What else could be made of what is written; stands above it. */
+  offer?: ReactNode
   onChange(value: string): void
   onMention(mention: PickedMention): void
   onLeave(): void
@@ -30,8 +41,12 @@ interface Props {
   onUnquote(messageId: string): void
 }
 
+/** A draft may come from another device while the person writes in another field. */
+const isElsewhere = (): boolean =>
+  document.activeElement?.matches('input, dialog *, [role=dialog] *') === true
+
 export function Composer(props: Props) {
-  const { name, value, limit, quotes, occasion, members } = props
+  const { conversationKey, name, value, limit, quotes, occasion, members, offer } = props
   const { onChange, onMention, onLeave, onSend, onUnquote } = props
   const text = useText().composer
   const inputRef = useRef<HTMLTextAreaElement>(null)
@@ -44,7 +59,7 @@ export function Composer(props: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever quotes or edits again goes on to write
   useEffect(() => {
-    if (!isTouch()) inputRef.current?.focus()
+    if (!isTouch() && !isElsewhere()) inputRef.current?.focus()
   }, [occasion])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useEffect(() => {
@@ -57,6 +72,7 @@ export function Composer(props: Props) {
     inputRef.current?.focus()
   }
   const handleInsert = (inserted: string) => inputRef.current && insertText(inputRef.current, inserted)
+  const toolProps = { conversationKey, onInsert: handleInsert, onDone: () => inputRef.current?.focus() }
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (picker.handleKey(event)) return
     if (isSendKey(event.nativeEvent)) {
@@ -71,6 +87,7 @@ export function Composer(props: Props) {
     <form className={styles.composer} id="composer" aria-label={text.form} onSubmit={handleSubmit}>
       <div className={styles.box}>
         <QuoteBar quotes={quotes} onRemove={onUnquote} />
+        {offer}
         {isPicking && (
           <MentionList id={listId} members={picker.offered} chosen={picker.chosen} onPick={picker.pick} />
         )}
@@ -97,7 +114,7 @@ export function Composer(props: Props) {
           <div className={styles.tools}>
             {tools.map((Tool, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the tools never change places
-              <Tool key={index} onInsert={handleInsert} />
+              <Tool key={index} {...toolProps} />
             ))}
           </div>
           {isTooLong ? (

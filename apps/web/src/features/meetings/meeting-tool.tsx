@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import type { ComposerToolProps } from '../../slots/composer-tools.ts'
+import { useText } from '../../text/text-context.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { MeetingDialog } from './meeting-dialog.tsx'
+
+export function MeetingTool({ conversationKey }: ComposerToolProps) {
+  const text = useText().writing
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        icon="video"
+        label={text.planMeeting}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && <MeetingDialog conversationKey={conversationKey} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

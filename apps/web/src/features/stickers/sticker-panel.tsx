@@ -1,0 +1,79 @@
+import type { StickerContent } from '@parley/protocol/model'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { displayProblem } from '../../text/display-problem.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Spinner } from '../../ui/spinner/spinner.tsx'
+import { TabList } from '../../ui/tabs/tab-list.tsx'
+import { StickerGrid } from './sticker-grid.tsx'
+import styles from './sticker-tool.module.css'
+import { useStickers } from './use-stickers.ts'
+
+interface Props {
+  onChoose(sticker: StickerContent): void
+  onLeave(): void
+}
+
+export function StickerPanel({ onChoose, onLeave }: Props) {
+  const text = useText()
+  const { result, retry } = useStickers()
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onLeave()
+  }
+  return (
+    <div className={styles.panel} role="dialog" aria-label={text.writing.stickers} onKeyDown={handleKeyDown}>
+      {result === undefined && (
+        <p className={styles.notice}>
+          <Spinner label={text.common.loading} />
+        </p>
+      )}
+      {result?.ok === false && (
+        <div className={styles.notice}>
+          <p role="alert">{displayProblem(text, result.problem)}</p>
+          <Button size="sm" autoFocus onClick={retry}>
+            {text.common.retry}
+          </Button>
+        </div>
+      )}
+      {result?.ok && <Packs stickers={result.value} onChoose={onChoose} />}
+    </div>
+  )
+}
+
+const RECENT = ''
+
+interface PacksProps {
+  stickers: readonly StickerContent[]
+  onChoose(sticker: StickerContent): void
+}
+
+function Packs({ stickers, onChoose }: PacksProps) {
+  const text = useText().writing
+  const client = useClient()
+  const gridId = useId()
+  const recent = client.recentStickers()
+  const packs = Map.groupBy(stickers, ({ packName = '' }) => packName)
+  const tabs = [
+    ...(recent.length > 0 ? [{ value: RECENT, label: text.recentStickers }] : []),
+    ...[...packs.keys()].map(name => ({ value: name, label: name })),
+  ]
+  const [chosen, setChosen] = useState(tabs[0]?.value ?? RECENT)
+  return (
+    <>
+      <div className={styles.head}>
+        <TabList label={text.stickerPacks} tabs={tabs} value={chosen} panelId={gridId} onChange={setChosen} />
+      </div>
+      <StickerGrid
+        key={chosen}
+        id={gridId}
+        label={chosen === RECENT ? text.recentStickers : chosen}
+        stickers={chosen === RECENT ? recent : (packs.get(chosen) ?? [])}
+        onChoose={onChoose}
+      />
+    </>
+  )
+}

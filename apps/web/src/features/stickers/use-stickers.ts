@@ -1,0 +1,16 @@
+import type { CallResult } from '@parley/core'
+import type { StickerContent } from '@parley/protocol/model'
+import { useCallback, useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+
+/** Undefined while they are under way. */
+export function useStickers() {
+  const client = useClient()
+  const [result, setResult] = useState<CallResult<StickerContent[]>>()
+  const load = useCallback(() => {
+    setResult(undefined)
+    void client.listStickers().then(setResult)
+  }, [client])
+  useEffect(load, [load])
+  return { result, retry: load }
+}

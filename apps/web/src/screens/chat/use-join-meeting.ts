@@ -1,0 +1,12 @@
+import type { MeetingContent } from '@parley/protocol/model'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+
+/** Spec 1 §2: a meeting has a screen of its own. */
+export function useJoinMeeting(): (meeting: MeetingContent) => void {
+  const navigate = useNavigate()
+  return useCallback(
+    ({ id }) => void navigate({ pathname: '/chatMeeting', search: `?id=${encodeURIComponent(id)}` }),
+    [navigate],
+  )
+}

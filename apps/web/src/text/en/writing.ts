@@ -1,0 +1,31 @@
+import type { writing as zhCN } from '../zh-CN/writing.ts'
+
+export const writing: typeof zhCN = {
+  stickers: 'Stickers',
+  stickerPacks: 'Sticker packs',
+  recentStickers: 'Recent',
+  voice: 'Voice message',
+  recordingTime: 'Length of the recording',
+  recordingLimit: limit => `${limit} at most`,
+  limitReached: 'That is as long as it can be. Ready to send.',
+  sendVoice: 'Send voice message',
+  cancelVoice: 'Discard recording',
+  microphoneRefused: 'The microphone is blocked. Allow it in the address bar of the browser and try again.',
+  microphoneMissing: 'No microphone was found.',
+  linkOffer: 'Link card',
+  sendAsCard: 'Send as card',
+  planMeeting: 'Plan a meeting',
+  topic: 'Topic',
+  start: 'Starts',
+  end: 'Ends',
+  sendMeeting: 'Send invitation',
+  cancel: 'Cancel',
+  meetingProblems: {
+    'no-topic': 'Enter a topic',
+    'topic-too-long': 'The topic is too long',
+    'no-time': 'Choose when it starts and ends',
+    'ends-before-start': 'The end must be later than the start',
+    over: 'That time has passed',
+    'too-long': 'A meeting lasts 24 hours at most',
+  },
+}

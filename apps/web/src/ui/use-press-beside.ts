@@ -1,0 +1,11 @@
+import { type RefObject, useEffect } from 'react'
+
+/** A press anywhere but inside the holder. */
+export function usePressBeside(holderRef: RefObject<HTMLElement | null>, onPressBeside: () => void): void {
+  useEffect(() => {
+    const handlePress = (event: PointerEvent) =>
+      holderRef.current?.contains(event.target as Node) || onPressBeside()
+    window.addEventListener('pointerdown', handlePress, true)
+    return () => window.removeEventListener('pointerdown', handlePress, true)
+  }, [holderRef, onPressBeside])
+}
