@@ -1,0 +1,107 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ALICE, BOB, expect, test } from './journey.ts'
+
+test.use({
+  launchOptions: {
+    executablePath: process.env.PARLEY_CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+})
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog], dialog').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('a sticker, a recording, a link card and a meeting reach the other person', async ({ people }) => {
+  test.slow()
+  const alice = await people.arrive('alice')
+  const bob = await people.arrive('bob')
+  await alice.open(BOB)
+  await bob.open(ALICE)
+  const tool = (name: string) => alice.page.getByRole('button', { name, exact: true })
+
+  await tool('Stickers').press('Enter')
+  const stickers = alice.page.getByRole('dialog', { name: 'Stickers' })
+  await expect(stickers.getByRole('tab')).toHaveText([/Bubble/, /Harbour/])
+  await expectAccessible(alice.page)
+  await alice.page.keyboard.press('ArrowRight')
+  await alice.page.keyboard.press('Enter')
+  await expect(stickers).toHaveCount(0)
+  await expect(alice.composer).toBeFocused()
+  const sticker = bob.articles.last().getByRole('img', { name: /^Sticker: Thank you/ })
+  await expect(sticker).toHaveJSProperty('complete', true)
+  expect(await sticker.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240)
+  await tool('Stickers').click()
+  await expect(stickers.getByRole('tab', { name: 'Recent' })).toHaveAttribute('aria-selected', 'true')
+  await alice.page.keyboard.press('Escape')
+  await expect(tool('Stickers')).toBeFocused()
+
+  await tool('Voice message').click()
+  const recorder = alice.page.getByRole('dialog', { name: 'Voice message' })
+  await expect(recorder.getByRole('timer')).toHaveText('0:02')
+  await expectAccessible(alice.page)
+  await recorder.getByRole('button', { name: 'Send voice message' }).click()
+  await expect(recorder).toHaveCount(0)
+  const heard = bob.articles.last()
+  await expect(heard.getByRole('img', { name: 'Not played' })).toBeVisible()
+  await heard.getByRole('button', { name: /^Play voice message/ }).click()
+  await expect(heard.getByRole('button', { name: 'Pause voice message' })).toBeVisible()
+  await expect(heard.getByRole('img', { name: 'Not played' })).toHaveCount(0)
+  await expect(heard.getByRole('button', { name: /^Play voice message/ })).toBeVisible()
+
+  await alice.composer.fill('The checklist: https://docs.example/list')
+  const offer = alice.page.getByRole('group', { name: 'Link card' })
+  await offer.getByRole('button', { name: 'Send as card' }).click()
+  await expect(alice.composer).toHaveValue('')
+  const card = bob.articles.last().getByRole('link', { name: /The checklist/ })
+  await expect(card).toContainText('docs.example')
+
+  await tool('Plan a meeting').click()
+  const dialog = alice.page.getByRole('dialog', { name: 'Plan a meeting' })
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Enter a topic')
+  await expectAccessible(alice.page)
+  await dialog.getByRole('textbox', { name: 'Topic' }).fill('Rehearsal')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(bob.message('Rehearsal')).toContainText('Upcoming')
+  await bob.message('Rehearsal').getByRole('button', { name: 'Join' }).click()
+  await expect(bob.page).toHaveURL(/\/chatMeeting\?id=/)
+})
+
+test('without a microphone or stickers the reason is told; a draft follows to another device', async ({
+  people,
+}) => {
+  const alice = await people.arrive('alice', {
+    prepare: context =>
+      context.addInitScript(() => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+      }),
+  })
+  await alice.open(BOB)
+  await alice.page.route('**/business/chatletx/list', route => route.abort())
+  await alice.page.getByRole('button', { name: 'Stickers' }).click()
+  const stickers = alice.page.getByRole('dialog', { name: 'Stickers' })
+  await expect(stickers.getByRole('alert')).toHaveText('Fetch failed or already deleted')
+  await alice.page.unroute('**/business/chatletx/list')
+  await stickers.getByRole('button', { name: 'Retry' }).click()
+  await expect(stickers.getByRole('tab')).toHaveCount(2)
+  await alice.page.keyboard.press('Escape')
+  await alice.page.getByRole('button', { name: 'Voice message' }).click()
+  const recorder = alice.page.getByRole('dialog', { name: 'Voice message' })
+  await expect(recorder.getByRole('alert')).toContainText('The microphone is blocked')
+  await alice.page.keyboard.press('Escape')
+  await expect(recorder).toHaveCount(0)
+
+  const laptop = await people.arrive('alice')
+  await laptop.open(BOB)
+  await alice.composer.fill('Half a sentence')
+  await expect(laptop.composer).toHaveValue('Half a sentence')
+  await laptop.composer.press('End')
+  await laptop.composer.pressSequentially(' and the rest')
+  await expect(alice.composer).toHaveValue('Half a sentence and the rest')
+  await laptop.composer.press('Enter')
+  await expect(alice.composer).toHaveValue('')
+})
