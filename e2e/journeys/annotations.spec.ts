@@ -1,0 +1,41 @@
+import { ALICE, BOB, expect, test } from './journey.ts'
+
+test('a message is reacted to, put right and held at the top, and both see it', async ({ people }) => {
+  const alice = await people.arrive('alice')
+  const bob = await people.arrive('bob')
+  await alice.open(BOB)
+  await bob.open(ALICE)
+  await alice.write('Lunch at twleve?')
+  await alice.expectSent('Lunch at twleve?')
+  const act = async (name: string | RegExp) => {
+    await alice.message('Lunch at').click({ button: 'right' })
+    await alice.page.getByRole('menuitem', { name }).click()
+  }
+
+  await act('React with 👍')
+  const sign = bob.message('Lunch at').getByRole('button', { name: /^👍/ })
+  await expect(sign).toHaveAttribute('aria-pressed', 'false')
+  await sign.click()
+  await expect(alice.message('Lunch at').getByRole('button', { name: /^👍 You, Bob/ })).toBeVisible()
+
+  await act(/^Edit/)
+  const field = alice.page.getByRole('textbox', { name: 'Message text' })
+  await field.fill('Lunch at twelve?')
+  await field.press('Enter')
+  await expect(bob.message('Lunch at twelve?')).toHaveCount(1)
+  await expect(bob.row(ALICE)).toContainText('Lunch at twelve?')
+  await bob.message('Lunch at').getByRole('button', { name: 'Edited' }).click()
+  await expect(bob.page.getByRole('dialog', { name: 'Edit history' })).toContainText('Lunch at twleve?')
+  await bob.page.keyboard.press('Escape')
+
+  await act(/^Pin for everybody/)
+  const pinned = bob.page.getByRole('region', { name: 'Pinned messages' })
+  await expect(pinned).toContainText('Lunch at twelve?')
+  await bob.page.reload()
+  await expect(bob.message('Lunch at').getByRole('button', { name: /^👍/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await pinned.getByRole('button', { name: 'Unpin' }).click()
+  await expect(alice.page.getByRole('region', { name: 'Pinned messages' })).toHaveCount(0)
+})
