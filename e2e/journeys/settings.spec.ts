@@ -1,0 +1,64 @@
+import { SettingsPage } from '../pages/settings-page.ts'
+import { expect, test } from './journey.ts'
+
+test('a setting holds at once in the other window, and is taken back when it cannot be kept', async ({
+  people,
+}) => {
+  const desk = await people.arrive('alice')
+  const phone = await people.arrive('alice')
+  const [settings, elsewhere] = [new SettingsPage(desk.page), new SettingsPage(phone.page)]
+  await settings.open('General')
+  await elsewhere.open('General')
+  await settings.switch('Sound alerts').click()
+  await expect(elsewhere.switch('Sound alerts')).toBeChecked()
+  await settings.dialog.getByRole('radio', { name: 'Dark' }).check()
+  await settings.dialog.getByRole('radio', { name: 'Violet' }).check()
+  await settings.dialog.getByRole('button', { name: 'Compact' }).click()
+  for (const { page } of [desk, phone])
+    for (const [name, value] of [
+      ['data-theme', 'dark'],
+      ['data-skin', 'violet'],
+      ['data-density', 'compact'],
+    ] as const)
+      await expect(page.locator('html')).toHaveAttribute(name, value)
+  await settings.dialog.getByRole('combobox', { name: 'Language' }).selectOption('zh-CN')
+  await expect(phone.page.getByRole('dialog', { name: '设置' })).toBeVisible()
+  await phone.page.getByRole('combobox', { name: '语言' }).selectOption('en')
+  await expect(settings.dialog).toBeVisible()
+
+  await desk.page.route('**/diyoptions/save', route =>
+    route.fulfill({ json: { code: 500, message: 'The disk is full.', data: null } }),
+  )
+  await settings.switch('Sync deletions').click()
+  await expect(desk.page.getByText('The disk is full.')).toBeVisible()
+  await expect(settings.switch('Sync deletions')).toBeChecked()
+})
+
+test('the find box leads to people, groups and commands', async ({ people }) => {
+  const { page, composer } = await people.arrive('alice')
+  const box = page.getByRole('combobox', { name: 'Find people, groups, messages or commands' })
+  const chosen = page.getByRole('option', { selected: true })
+  await page.keyboard.press('Control+k')
+  await expect(box).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).not.toHaveCount(0)
+  await page.keyboard.type('northw')
+  await expect(chosen).toContainText('Northwind launch')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main', { name: /Northwind launch/ })).toBeVisible()
+  await expect(composer).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('no such thing at all')
+  await expect(page.getByText('Nothing found for')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(box).toHaveCount(0)
+  await expect(composer).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('shortc')
+  await expect(chosen).toContainText('Keyboard shortcuts')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(composer).toBeFocused()
+})
