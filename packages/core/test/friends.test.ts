@@ -37,6 +37,10 @@ it('asks, answers and ends a friendship in every window of both people', async (
   await alice.openConversation(BOB)
   alice.sendText(BOB, 'now we can talk')
   await bob.until(state => state.conversations[ALICE]?.lastSeq === 1)
+  // This window knew her only as somebody with whom something was set.
+  await bobsPhone.until(
+    ({ people, conversations }) => people.alice && conversations[ALICE]?.name === people.alice.nickName,
+  )
   await bob.removeFriend('alice')
   await alice.until(state => state.conversations[BOB]?.isDisabled)
   expect(alice.sendText(BOB, 'still there?')).toBe('not-sendable')

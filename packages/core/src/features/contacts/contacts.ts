@@ -21,7 +21,13 @@ export interface ContactParts {
 
 /** Spec 1 §4 Switching and getting a contact. */
 export function createContacts(context: Context, { people, loadRoom, putOnList, host }: ContactParts) {
-  const { state, report } = context
+  const { state, report, listen } = context
+
+  // Something was set for somebody of whom only the account is known here, e.g. a new friend.
+  listen('settingsChanged', ({ settings: { recordType, chatUserId: id } }) => {
+    const isNameless = state().conversations[conversationKey(recordType, id)]?.name === id
+    if (recordType === 'chat' && isNameless && !state().people[id]) void people.load(id)
+  })
 
   /** A group loads its data; a person is what the server says, or the room the chat with them has moved to. */
   async function find(key: ConversationKey): Promise<Conversation | undefined> {

@@ -29,10 +29,13 @@ function withSettings(state: State, settings: ContactSettings): State {
 
 export const contactsReducers: Reducers = {
   settingsChanged: (state, { settings }) => withSettings(state, settings),
-  settingsAssumed: (state, { key, fields }) =>
-    withConversation(withKnownConversation(state, key), key, conversation =>
-      change<Conversation>(conversation, fields),
-    ),
+  settingsAssumed: (state, { key, fields }) => {
+    // What is only set does not put somebody on the list.
+    const hidden = state.conversations[key] ? undefined : { isHidden: true }
+    return withConversation(withKnownConversation(state, key), key, conversation =>
+      change<Conversation>(conversation, { ...hidden, ...fields }),
+    )
+  },
   /** Of groups do-not-disturb is a setting of the room (spec 2 §3 Setting flag positions). */
   roomChanged: (state, { key, event }) =>
     event.type === 'disturbChanged'
