@@ -6,6 +6,7 @@ export type GroupStep =
   | { by: string; appoints: string }
   | { by: string; silences: string }
   | { by: string; silencesAll: true }
+  | { by: string; forbidsFriends: true }
   /** Hours that pass. */
   | { pause: number }
 
@@ -75,6 +76,31 @@ export const DEMO_GROUPS: DemoGroup[] = [
       { by: 'alice', silencesAll: true },
       say('sun.li', '本周五下午四点全员会议，地点三楼大会议室。'),
       say('alice', 'All hands on Friday at four, third floor. There will be cake.'),
+    ],
+  },
+  {
+    name: 'Support desk · 客户支持',
+    owner: 'carol',
+    members: ['alice', 'bob', 'wang.wei'],
+    hoursAgo: 78,
+    unread: 0,
+    steps: [
+      { by: 'carol', appoints: 'wang.wei' },
+      say('carol', 'Late shift this week: Wang Wei. Ask here before you promise a date.'),
+      say('wang.wei', '收到，有急事请直接打电话给我。'),
+      say('alice', 'Thank you both. The price list for spring is final.'),
+    ],
+  },
+  {
+    name: '周三跑步 Running club',
+    owner: 'lin.yue',
+    members: ['alice', 'erin', 'frank', 'luo.dan'],
+    hoursAgo: 96,
+    unread: 0,
+    steps: [
+      { by: 'lin.yue', forbidsFriends: true },
+      say('lin.yue', '这周三照常，六点半在东门集合。'),
+      say('erin', 'I will bring water for everybody.'),
     ],
   },
 ]

@@ -83,8 +83,12 @@ it('holds groups with their history: one busy, one with a muted member, one sile
     'Northwind launch 🚀',
     '公司公告 Announcements',
     'Design review · 设计评审',
+    'Support desk · 客户支持',
+    '周三跑步 Running club',
   ])
-  const [launch, announcements, design] = groups
+  const [launch, announcements, design, support, running] = groups
+  expect(support).toMatchObject({ owners: [{ im_user_name: 'carol' }] })
+  expect(running?.setting[11]).toBe(true)
   expect(launch).toMatchObject({ member_count: 5, owners: [{ im_user_name: 'alice' }] })
   expect(launch?.members[1]).toMatchObject({ im_user_name: 'bob', role: 'admin' })
   expect(announcements?.setting[9]).toBe(true)

@@ -56,7 +56,7 @@ async function play({ db, row, find, now }: Stage, step: GroupStep): Promise<voi
       .where('conversation_id', '=', row.id)
       .where('user_id', '=', find(userName).userId)
       .execute()
-  const change = (values: { name: string } | { all_silence: 1 }) =>
+  const change = (values: { name: string } | { all_silence: 1 } | { forbid_friends: 1 }) =>
     db.updateTable('conversations').set(values).where('id', '=', row.id).execute()
   const tell = (event: RoomEvent) => archiveEvent(db, row, event, now)
   const by = { id: operator.id, name: operator.name }
@@ -77,6 +77,9 @@ async function play({ db, row, find, now }: Stage, step: GroupStep): Promise<voi
   } else if ('silences' in step) {
     await set(step.silences, { silenced: 1 })
     await tell({ type: 'memberSilenced', operator: by, people: people(step.silences) })
+  } else if ('forbidsFriends' in step) {
+    await change({ forbid_friends: 1 })
+    await tell({ type: 'friendsForbidden', operator: by })
   } else {
     await change({ all_silence: 1 })
     await tell({ type: 'roomSilenced', operator: by })
