@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { ChatPage } from '../pages/chat-page.ts'
+import { GroupPage } from '../pages/group-page.ts'
 import { expect, test } from './journey.ts'
 
 async function openContacts({ page }: ChatPage, tab = 'Friends'): Promise<Page> {
@@ -81,4 +82,46 @@ test('the company is walked by keyboard, and anybody is found by initials', asyn
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(results.getByRole('button', { name: /^Yue/ })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a profile opens where somebody is met, as far as the group allows, and blocks them', async ({
+  people,
+}) => {
+  const alice = await people.arrive('alice')
+  const { page } = alice
+  const group = new GroupPage(alice)
+  const profile = page.getByRole('dialog', { name: /^Profile of/ })
+  await alice.open('Northwind launch')
+  await alice.log.getByRole('button', { name: 'Profile of Bob Martin' }).last().click()
+  await expect(profile.getByRole('heading', { name: 'Bob Martin', exact: true })).toBeVisible()
+  await expect(profile.getByRole('switch', { name: 'Pin to top' })).toBeChecked()
+  await expectAccessible(page)
+  await profile.getByRole('button', { name: 'Edit remark' }).click()
+  await page.keyboard.press('Escape')
+  await expect(profile).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(profile).toHaveCount(0)
+
+  await group.enter('周三跑步 Running club')
+  await group.openDetails()
+  await group.members.getByRole('button', { name: '罗丹' }).first().click()
+  await expect(profile.getByText('luo.dan')).toBeVisible()
+  await expect(profile.getByRole('button', { name: 'Add friend' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await group.enter('Design review · 设计评审')
+  await group.members.getByRole('button', { name: '罗丹' }).first().click()
+  await expect(profile.getByRole('button', { name: 'Add friend' })).toBeVisible()
+
+  await profile.getByRole('button', { name: 'Block', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(profile.getByRole('button', { name: 'Unblock' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(alice.row('罗丹')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('tab', { name: 'Blocked people' }).click()
+  const blocked = page.getByRole('list', { name: 'Blocked people' })
+  await expect(blocked.getByRole('listitem')).toHaveText([/罗丹/])
+  await expectAccessible(page)
+  await blocked.getByRole('button', { name: 'Unblock 罗丹' }).click()
+  await expect(page.getByText('You have blocked nobody')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import type { ConversationKey } from '@parley/protocol/model'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useAppState } from '../client/client-context.ts'
 import { type OverlayName, type Overlays, OverlaysContext } from '../slots/overlays.ts'
@@ -5,17 +6,24 @@ import { lazySection } from './lazy-section.ts'
 
 const SignedInParts = lazySection(async () => (await import('./signed-in-parts.tsx')).SignedInParts)
 
-interface Shown {
+export interface ShownOverlay {
   name: OverlayName
+  /** Where in it, or whose profile. */
   part?: string | undefined
+  /** The group in which the person of a profile was met. */
+  room?: ConversationKey | undefined
 }
 
 /** What is there on every page as long as somebody is signed in; downloaded only then. */
 export function OverlaysProvider({ children }: { children: ReactNode }) {
   const isSignedIn = useAppState(state => state.session.phase === 'signed-in')
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<ShownOverlay>()
   const overlays = useMemo<Overlays>(
-    () => ({ open: (name, part) => setShown({ name, part }), close: () => setShown(undefined) }),
+    () => ({
+      open: (name, part) => setShown({ name, part }),
+      openProfile: (part, room) => setShown({ name: 'profile', part, room }),
+      close: () => setShown(undefined),
+    }),
     [],
   )
   return (
@@ -23,7 +31,7 @@ export function OverlaysProvider({ children }: { children: ReactNode }) {
       {children}
       {isSignedIn && (
         <Suspense fallback={null}>
-          <SignedInParts overlay={shown?.name} part={shown?.part} />
+          <SignedInParts overlay={shown} />
         </Suspense>
       )}
     </OverlaysContext>

@@ -8,9 +8,9 @@ import { FINDERS } from '../finders.ts'
 import { FindersContext } from '../slots/finders.ts'
 import { type OverlayName, useOverlays } from '../slots/overlays.ts'
 import { lazySection } from './lazy-section.ts'
+import type { ShownOverlay } from './overlays-provider.tsx'
 
-interface OverlayProps {
-  part: string | undefined
+interface OverlayProps extends Omit<ShownOverlay, 'name'> {
   onOpen(key: ConversationKey): void
   onClose(): void
 }
@@ -19,6 +19,9 @@ const SettingsDialog = lazySection(
   async () => (await import('../screens/chat/settings/settings-dialog.tsx')).SettingsDialog,
 )
 const FindBox = lazySection(async () => (await import('../screens/find/find-box.tsx')).FindBox)
+const ProfileDialog = lazySection(
+  async () => (await import('../screens/profile/profile-dialog.tsx')).ProfileDialog,
+)
 const ShortcutsDialog = lazySection(
   async () => (await import('../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 )
@@ -26,17 +29,20 @@ const ShortcutsDialog = lazySection(
 const OVERLAYS: Record<OverlayName, ComponentType<OverlayProps>> = {
   settings: ({ part, onClose }) => <SettingsDialog section={part} onClose={onClose} />,
   find: ({ onOpen, onClose }) => <FindBox onOpen={onOpen} onClose={onClose} />,
+  // Another person, another card: nothing of the former one may stay.
+  profile: ({ part = '', room, onOpen, onClose }) => (
+    <ProfileDialog key={part} personId={part} room={room} onOpen={onOpen} onClose={onClose} />
+  ),
   shortcuts: ({ onClose }) => <ShortcutsDialog onClose={onClose} />,
 }
 
 const CHAT_PATHS: ReadonlySet<string> = new Set(['/', '/chat'])
 
 interface Props {
-  overlay: OverlayName | undefined
-  part: string | undefined
+  overlay: ShownOverlay | undefined
 }
 
-export function SignedInParts({ overlay, part }: Props) {
+export function SignedInParts({ overlay }: Props) {
   const overlays = useOverlays()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -45,14 +51,14 @@ export function SignedInParts({ overlay, part }: Props) {
     [navigate],
   )
   useAppliedOptions()
-  useGlobalKeys(overlay)
-  const Overlay = overlay && OVERLAYS[overlay]
+  useGlobalKeys(overlay?.name)
+  const Overlay = overlay && OVERLAYS[overlay.name]
   return (
     <FindersContext value={FINDERS}>
       <Alerts showsChat={CHAT_PATHS.has(pathname)} onOpen={open} />
       {Overlay && (
         <Suspense fallback={null}>
-          <Overlay part={part} onOpen={open} onClose={overlays.close} />
+          <Overlay part={overlay.part} room={overlay.room} onOpen={open} onClose={overlays.close} />
         </Suspense>
       )}
     </FindersContext>

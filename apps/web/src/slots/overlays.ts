@@ -1,11 +1,16 @@
+import type { ConversationKey } from '@parley/protocol/model'
 import { createContext, useContext } from 'react'
 
 /** What lies over the whole page; one at a time. */
-export type OverlayName = 'settings' | 'find' | 'shortcuts'
+export type OverlayName = PlainOverlayName | 'profile'
+/** Those that belong to nobody in particular. */
+export type PlainOverlayName = 'settings' | 'find' | 'shortcuts'
 
 export interface Overlays {
   /** `part`: where in it, e.g. a section of the settings. */
-  open(name: OverlayName, part?: string): void
+  open(name: PlainOverlayName, part?: string): void
+  /** `room`: the group in which the person was met, which may forbid adding friends. */
+  openProfile(personId: string, room?: ConversationKey): void
   close(): void
 }
 

@@ -65,7 +65,7 @@ export const en: Catalogue = {
     contacts: 'Contacts',
     settings: 'Settings',
     unread: count => `${count} unread`,
-    me: (name, isOnline) => `${name}, ${isOnline ? 'online' : 'offline'}`,
+    me: (name, isOnline) => `${name}, ${isOnline ? 'online' : 'offline'}. Open my profile`,
   },
   list: {
     pane: 'Conversation pane',

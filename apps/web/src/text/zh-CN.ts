@@ -58,7 +58,7 @@ export const zhCN = {
     contacts: '通讯录',
     settings: '设置',
     unread: (count: number) => `${count} 条未读`,
-    me: (name: string, isOnline: boolean) => `${name}，${isOnline ? '在线' : '离线'}`,
+    me: (name: string, isOnline: boolean) => `${name}，${isOnline ? '在线' : '离线'}。打开我的资料`,
   },
   list: {
     pane: '会话栏',

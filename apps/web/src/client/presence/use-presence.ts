@@ -1,6 +1,6 @@
 import type { Presence } from '@parley/protocol/model'
 import { useEffect } from 'react'
-import { useAppState, useClient } from '../../client/client-context.ts'
+import { useAppState, useClient } from '../client-context.ts'
 
 /** How somebody is, kept up to date while it is shown. Undefined: nobody was asked about, or nothing is known. */
 export function usePresence(id: string | undefined): Presence | undefined {

@@ -1,5 +1,5 @@
-import { type Conversation, selectConversation } from '@parley/core'
-import type { ConversationKey } from '@parley/protocol/model'
+import { nameOfPerson, selectConversation } from '@parley/core'
+import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
 import { type ReactNode, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
@@ -20,12 +20,15 @@ interface Answer {
 export function BlacklistButton({ conversationKey: key, renderButton, renderQuestion }: Props) {
   const text = useText().conversation
   const client = useClient()
-  const conversation = useAppState((state): Conversation | undefined => selectConversation(state, key))
+  const conversation = useAppState(state => selectConversation(state, key))
+  const person = useAppState(state => state.people[splitConversationKey(key).id])
   const [isAsking, setIsAsking] = useState(false)
-  if (!conversation) return null
-  const isBlacked = conversation.isBlacked === true
+  // Somebody with whom nothing was ever said can be blocked as well.
+  const name = conversation?.name ?? (person && nameOfPerson(person))
+  if (name === undefined) return null
+  const isBlacked = conversation?.isBlacked === true
   const handlePress = () => (isBlacked ? void client.setBlacklisted(key, false) : setIsAsking(true))
-  const question = { title: text.blockQuestion(conversation.name), words: text.blockHint, action: text.block }
+  const question = { title: text.blockQuestion(name), words: text.blockHint, action: text.block }
   return (
     <>
       {renderButton(isBlacked ? text.unblock : text.block, handlePress)}

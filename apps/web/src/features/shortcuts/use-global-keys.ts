@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { type OverlayName, useOverlays } from '../../slots/overlays.ts'
+import { type OverlayName, type PlainOverlayName, useOverlays } from '../../slots/overlays.ts'
 
-const KEYS: Readonly<Record<string, OverlayName>> = { k: 'find', '/': 'shortcuts', ',': 'settings' }
+const KEYS: Readonly<Record<string, PlainOverlayName>> = { k: 'find', '/': 'shortcuts', ',': 'settings' }
 
 /** Ctrl or Cmd with K, / or a comma, wherever the focus is. The same keys close again what they have opened. */
 export function useGlobalKeys(shown: OverlayName | undefined): void {

@@ -9,8 +9,8 @@ interface Props {
   icon?: ReactNode
   /** An alert asks for an answer: it does not close by a press beside it. */
   isAlert?: boolean
-  /** Settings have their sections at the left; what finds stands high, and its title is not shown. */
-  look?: 'plain' | 'wide' | 'settings' | 'find'
+  /** Settings have their sections at the left; what finds stands high. The titles of it and of a card are not shown. */
+  look?: 'plain' | 'wide' | 'settings' | 'find' | 'card'
   onClose(): void
 }
 
@@ -19,7 +19,10 @@ const INNER = {
   wide: styles.content,
   settings: styles.sections,
   find: styles.find,
+  card: styles.card,
 } as const
+
+const NARROW: ReadonlySet<string> = new Set(['plain', 'card'])
 
 /** The browser's own modal dialog: it traps focus, closes on Escape and gives the focus back. */
 export function Dialog({ title, children, icon, isAlert, look = 'plain', onClose }: Props) {
@@ -39,10 +42,13 @@ export function Dialog({ title, children, icon, isAlert, look = 'plain', onClose
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser handles it
     <dialog
       ref={ref}
-      className={clsx(styles.dialog, look !== 'plain' && styles.wide, look === 'find' && styles.high)}
+      className={clsx(styles.dialog, !NARROW.has(look) && styles.wide, look === 'find' && styles.high)}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // That of a dialog inside comes by here as well.
+      onClose={event => {
+        if (event.target === event.currentTarget) onClose()
+      }}
       onClick={event => {
         if (!isAlert && event.target === event.currentTarget) onClose()
       }}

@@ -1,9 +1,10 @@
 import { type ConversationKey, conversationKey } from '@parley/protocol/model'
 import { type ReactNode, use } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
+import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
+import { usePresence } from '../../../client/presence/use-presence.ts'
 import { ProfileSettingsContext } from '../../../slots/profile-settings.ts'
 import { useText } from '../../../text/text-context.ts'
-import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -24,10 +25,11 @@ interface Props {
 
 /** A person in detail, and what can be done with them. What one may not see or do is not shown. */
 export function PersonCard({ id, room, onOpen }: Props) {
-  const { contacts: text, common } = useText()
+  const { contacts: text, presence: states, common } = useText()
   const myId = useAppState(state => state.session.me?.id)
   const { person, card, status, retry } = useCard(id)
   const settings = use(ProfileSettingsContext)
+  const presence = usePresence(id)
   if (!person)
     return (
       <Frame>
@@ -46,7 +48,7 @@ export function PersonCard({ id, room, onOpen }: Props) {
   return (
     <Frame>
       <div className={styles.top}>
-        <Avatar id={id} name={person.nickName} image={person.avatar} size="xl" />
+        <PersonAvatar id={id} name={person.nickName} image={person.avatar} size="xl" />
         <div className={styles.words}>
           <h2 className={styles.name}>
             <span className={styles.cut} title={person.nickName}>
@@ -59,6 +61,7 @@ export function PersonCard({ id, room, onOpen }: Props) {
             {isMe && <Tag tone="accent">{text.itsYou}</Tag>}
             {person.isFriend && <Tag tone="accent">{text.friend}</Tag>}
             <Tag>{person.isCustomer ? text.customer : text.staff}</Tag>
+            {!isMe && presence && <span className={styles.presence}>{states.states[presence]}</span>}
           </p>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useText } from '../../../text/text-context.ts'
-import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import type { RowPlace } from '../../../ui/virtual-list/virtual-list.tsx'
 import type { Contact } from '../contact.ts'
+import { ContactAvatar } from '../contact-avatar.tsx'
 import styles from './picker.module.css'
 
 interface Props {
@@ -14,10 +14,10 @@ interface Props {
 
 export function PickerRow({ contact, place, isChosen, isDisabled, onToggle }: Props) {
   const { rooms, contacts: text } = useText()
-  const { id, name, ownName, avatar, faces, position, memberCount } = contact
+  const { name, ownName, position, memberCount } = contact
   return (
     <label className={styles.person}>
-      <Avatar id={id} name={name} image={avatar} faces={faces} size="sm" />
+      <ContactAvatar contact={contact} size="sm" />
       <span className={styles.name}>{name}</span>
       <span className={styles.sub}>
         {memberCount === undefined ? position : rooms.memberCount(memberCount)}

@@ -1,7 +1,7 @@
 import { type Person, selectRequestOf } from '@parley/core'
 import { useAppState } from '../../../client/client-context.ts'
+import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
 import { useText } from '../../../text/text-context.ts'
-import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import styles from '../dialog-form.module.css'
 import { GreetingForm } from './greeting-form.tsx'
@@ -24,7 +24,7 @@ export function FoundPerson({ person, onOpen, onClose }: Props) {
   return (
     <div className={styles.form}>
       <div className={styles.person}>
-        <Avatar id={person.id} name={person.nickName} image={person.avatar} size="md" />
+        <PersonAvatar id={person.id} name={person.nickName} image={person.avatar} size="md" />
         <span className={styles.name}>{person.nickName}</span>
         <span className={styles.note}>
           {person.isFriend ? text.friend : request?.direction === 'sent' && text.requestSent}

@@ -2,8 +2,8 @@ import type { Person } from '@parley/core'
 import { type ConversationKey, MAX_GREETING_LENGTH } from '@parley/protocol/model'
 import { type SubmitEvent, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
+import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
 import { useText } from '../../../text/text-context.ts'
-import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import styles from '../dialog-form.module.css'
@@ -33,7 +33,7 @@ export function GreetingForm({ person, room, onClose }: Props) {
   return (
     <form className={styles.form} onSubmit={event => void handleSubmit(event)}>
       <div className={styles.person}>
-        <Avatar id={person.id} name={person.nickName} image={person.avatar} size="md" />
+        <PersonAvatar id={person.id} name={person.nickName} image={person.avatar} size="md" />
         <span className={styles.name}>{person.nickName}</span>
         <span className={styles.note}>{person.position}</span>
       </div>

@@ -1,5 +1,5 @@
 import type { RoomMember } from '@parley/protocol/model'
-import { PersonAvatar } from '../../../features/presence/person-avatar.tsx'
+import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
 import { MemberName } from '../../../features/rooms/member-name.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -11,10 +11,11 @@ interface Props {
   member: RoomMember
   isMe: boolean
   isNamesake: boolean
+  onProfile(): void
   onMore(at: { x: number; y: number }): void
 }
 
-export function MemberRow({ member, isMe, isNamesake, onMore }: Props) {
+export function MemberRow({ member, isMe, isNamesake, onProfile, onMore }: Props) {
   const text = useText().rooms
   const { id, name, avatar, role, isSilenced } = member
   return (
@@ -27,11 +28,13 @@ export function MemberRow({ member, isMe, isNamesake, onMore }: Props) {
         onMore({ x: event.clientX, y: event.clientY })
       }}
     >
-      <PersonAvatar id={id} name={name} image={avatar} size="sm" />
-      <span className={styles.grow}>
-        <MemberName member={member} isNamesake={isNamesake} />{' '}
-        {isMe && <span className={styles.muted}>{text.me}</span>}
-      </span>
+      <button className={styles.who} type="button" aria-haspopup="dialog" onClick={onProfile}>
+        <PersonAvatar id={id} name={name} image={avatar} size="sm" />
+        <span className={styles.grow}>
+          <MemberName member={member} isNamesake={isNamesake} />{' '}
+          {isMe && <span className={styles.muted}>{text.me}</span>}
+        </span>
+      </button>
       {isSilenced && role === 'member' && (
         <Tag tone="warning">
           <Icon name="micOff" size="xs" />

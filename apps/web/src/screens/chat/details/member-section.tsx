@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { PickPeople } from '../../../features/contacts/picker/pick-people.tsx'
+import { useOverlays } from '../../../slots/overlays.ts'
 import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { SearchField } from '../../../ui/field/search-field.tsx'
@@ -28,6 +29,7 @@ interface Props {
 export function MemberSection({ conversationKey: key, room, actor }: Props) {
   const text = useText().rooms
   const client = useClient()
+  const overlays = useOverlays()
   const myId = useAppState(state => state.session.me?.id)
   const namesakes = useAppState(state => selectNamesakes(state, key))
   const [query, setQuery] = useState<string>()
@@ -74,6 +76,7 @@ export function MemberSection({ conversationKey: key, room, actor }: Props) {
               member={member}
               isMe={member.id === myId}
               isNamesake={namesakes.has(member.id)}
+              onProfile={() => overlays.openProfile(member.id, key)}
               onMore={at => setChosen({ member, at })}
             />
           )}

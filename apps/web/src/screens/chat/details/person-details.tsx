@@ -1,13 +1,14 @@
 import { selectConversation } from '@parley/core'
-import type { ConversationKey } from '@parley/protocol/model'
+import { type ConversationKey, canLookUp } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useAppState } from '../../../client/client-context.ts'
+import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
 import { BlacklistButton } from '../../../features/blacklist/blacklist-button.tsx'
 import { DisturbSwitch } from '../../../features/disturb/disturb-switch.tsx'
 import { FilesButton } from '../../../features/files/files-button.tsx'
 import { PinSwitch } from '../../../features/pins/pin-switch.tsx'
+import { useOverlays } from '../../../slots/overlays.ts'
 import { useText } from '../../../text/text-context.ts'
-import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -20,7 +21,8 @@ interface Props {
 
 /** The other person, and what is set for the chat with them. */
 export function PersonDetails({ conversationKey: key, onClose }: Props) {
-  const { rooms, conversation: text } = useText()
+  const { rooms, conversation: text, contacts } = useText()
+  const overlays = useOverlays()
   const conversation = useAppState(state => selectConversation(state, key))
   const position = useAppState(state => state.people[conversation?.id ?? '']?.position ?? '')
   if (!conversation) return null
@@ -33,13 +35,22 @@ export function PersonDetails({ conversationKey: key, onClose }: Props) {
       </header>
       <div className={styles.body}>
         <div className={styles.hero}>
-          <Avatar id={id} name={name} image={avatar} size="lg" />
+          <PersonAvatar id={id} name={name} image={avatar} size="lg" />
           <div className={styles.grow}>
             <h2 className={styles.name} title={name}>
               {name}
             </h2>
             <p className={styles.heroDetail}>{nickName === name ? position : nickName}</p>
           </div>
+          {canLookUp(id) && (
+            <IconButton
+              icon="user"
+              size="sm"
+              label={contacts.profileOf(nickName)}
+              aria-haspopup="dialog"
+              onClick={() => overlays.openProfile(id)}
+            />
+          )}
         </div>
         <section className={styles.section} aria-label={text.settings}>
           <div className={styles.sectionHead}>{text.settings}</div>

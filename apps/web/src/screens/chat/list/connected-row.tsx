@@ -2,7 +2,7 @@ import { type Conversation, type State, selectMembersById, selectNamesakes } fro
 import type { ConversationKey, Message } from '@parley/protocol/model'
 import { memo } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
-import { usePresence } from '../../../features/presence/use-presence.ts'
+import { usePresence } from '../../../client/presence/use-presence.ts'
 import { nameOfMember } from '../../../features/rooms/name-of-member.ts'
 import { useFaces } from '../../../features/rooms/use-faces.ts'
 import { useTypingWords } from '../../../features/typing/use-typing-words.ts'

@@ -16,6 +16,7 @@ export function ChatRail() {
       waiting={waiting}
       me={me}
       isOnline={isOnline}
+      onProfile={() => me && overlays.openProfile(me.id)}
       onSettings={() => overlays.open('settings')}
     />
   )

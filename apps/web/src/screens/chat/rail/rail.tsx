@@ -15,10 +15,11 @@ interface Props {
   waiting: number
   me: Me | undefined
   isOnline: boolean
+  onProfile(): void
   onSettings(): void
 }
 
-export function Rail({ unread, isQuiet, waiting, me, isOnline, onSettings }: Props) {
+export function Rail({ unread, isQuiet, waiting, me, isOnline, onProfile, onSettings }: Props) {
   const { product, rail: text, contacts } = useText()
   const isContacts = useLocation().pathname === '/contacts'
   return (
@@ -46,11 +47,13 @@ export function Rail({ unread, isQuiet, waiting, me, isOnline, onSettings }: Pro
         <span>{text.settings}</span>
       </button>
       {me && (
-        <span
+        <button
           className={styles.me}
-          role="img"
+          type="button"
+          aria-haspopup="dialog"
           aria-label={text.me(me.nickName, isOnline)}
           title={me.nickName}
+          onClick={onProfile}
         >
           <Avatar
             id={me.id}
@@ -58,7 +61,7 @@ export function Rail({ unread, isQuiet, waiting, me, isOnline, onSettings }: Pro
             image={me.avatar}
             presence={isOnline ? 'online' : undefined}
           />
-        </span>
+        </button>
       )}
     </nav>
   )

@@ -6,12 +6,12 @@ import { useAppState } from '../../../client/client-context.ts'
 import { MemberName } from '../../../features/rooms/member-name.tsx'
 import type { Frame } from '../../../kind.ts'
 import { useText } from '../../../text/text-context.ts'
-import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
 import { HoveredToolbar } from './actions/hovered-toolbar.tsx'
 import { RowActionsContext } from './actions/row-actions.ts'
 import styles from './message-row.module.css'
 import { MessageStatus } from './message-status.tsx'
+import { SpeakerFace } from './speaker-face.tsx'
 
 interface Props {
   message: Message
@@ -63,11 +63,7 @@ export function MessageRow(props: Props) {
       onPointerEnter={() => setIsPointedAt(true)}
       onPointerLeave={() => setIsPointedAt(false)}
     >
-      {showsSpeaker && (
-        <span className={styles.avatar}>
-          <Avatar id={message.sender} name={senderName} image={message.avatar} />
-        </span>
-      )}
+      {showsSpeaker && <SpeakerFace message={message} name={senderName} />}
       <div className={styles.body}>
         {showsSpeaker && (
           <p className={styles.name}>

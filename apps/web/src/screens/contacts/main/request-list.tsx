@@ -1,10 +1,10 @@
 import type { FriendRequest } from '@parley/core'
 import { useEffect } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
+import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
 import { AnswerButtons } from '../../../features/contacts/requests/answer-buttons.tsx'
 import { displayTime } from '../../../text/display-time.ts'
 import { useText } from '../../../text/text-context.ts'
-import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { ListState } from '../pane/list-state.tsx'
 import styles from './request-list.module.css'
@@ -53,7 +53,7 @@ function RequestItem({ request, now, onPerson }: ItemProps) {
   const isWaiting = direction === 'received' && state === 'pending'
   return (
     <li className={styles.request}>
-      <Avatar id={person} name={name} image={avatar} size="md" />
+      <PersonAvatar id={person} name={name} image={avatar} size="md" />
       <div className={styles.words}>
         <div className={styles.line}>
           <button className={styles.name} type="button" onClick={() => onPerson(person)}>

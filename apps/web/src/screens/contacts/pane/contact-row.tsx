@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Contact } from '../../../features/contacts/contact.ts'
+import { ContactAvatar } from '../../../features/contacts/contact-avatar.tsx'
 import { useText } from '../../../text/text-context.ts'
-import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import type { RowPlace } from '../../../ui/virtual-list/virtual-list.tsx'
 import styles from './contact-row.module.css'
 
@@ -15,7 +15,7 @@ interface Props {
 
 export function ContactRow({ contact, place, isCurrent, trailing, onShow }: Props) {
   const { rooms, contacts: text } = useText()
-  const { id, name, ownName, avatar, faces, position, memberCount } = contact
+  const { name, ownName, position, memberCount } = contact
   const detail = memberCount === undefined ? position : rooms.memberCount(memberCount)
   return (
     <button
@@ -25,7 +25,7 @@ export function ContactRow({ contact, place, isCurrent, trailing, onShow }: Prop
       aria-current={isCurrent || undefined}
       onClick={onShow}
     >
-      <Avatar id={id} name={ownName} image={avatar} faces={faces} size="md" />
+      <ContactAvatar contact={contact} size="md" />
       <span className={styles.words}>
         <span className={styles.name}>{text.remarked(name, ownName)}</span>
         {detail !== '' && <span className={styles.detail}>{detail}</span>}

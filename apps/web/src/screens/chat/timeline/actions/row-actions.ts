@@ -12,6 +12,8 @@ export interface RowActions {
   allowedFor(message: Message): MessageAction[]
   run(action: MessageAction, message: Message): void
   openMenu(message: Message, at: Point): void
+  /** Of whoever said it. */
+  showProfile(message: Message): void
   /** Who has read it, in a group. */
   showReaders(message: Message): void
 }

@@ -1,8 +1,9 @@
 import { selectCanPin } from '@parley/core'
-import type { Message } from '@parley/protocol/model'
+import { type Message, splitConversationKey } from '@parley/protocol/model'
 import { type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useClient } from '../../../../client/client-context.ts'
 import { type MessageAction, MessageActionsContext } from '../../../../slots/message-actions.ts'
+import { useOverlays } from '../../../../slots/overlays.ts'
 import { ReadersDialog } from '../../readers/readers-dialog.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import type { Point, RowActions } from './row-actions.ts'
@@ -10,6 +11,7 @@ import type { Point, RowActions } from './row-actions.ts'
 /** The actions of the log's messages, and the menu or list that one of them has open. */
 export function useRowActions(myId: string): { actions: RowActions; overlay: ReactNode } {
   const client = useClient()
+  const overlays = useOverlays()
   const registered = useContext(MessageActionsContext)
   const [opened, setOpened] = useState<{ message: Message; at: Point }>()
   const [readOf, setReadOf] = useState<Message>()
@@ -34,9 +36,13 @@ export function useRowActions(myId: string): { actions: RowActions; overlay: Rea
         opener.current = document.activeElement ?? undefined
         setOpened({ message, at })
       },
+      showProfile({ sender, conversation }) {
+        const isGroup = splitConversationKey(conversation).kind === 'groupchat'
+        overlays.openProfile(sender, isGroup ? conversation : undefined)
+      },
       showReaders: setReadOf,
     }
-  }, [client, registered, myId])
+  }, [client, overlays, registered, myId])
 
   const handleRun = (action: MessageAction, message: Message) => {
     // First: an action may move the focus elsewhere.

@@ -1,8 +1,8 @@
 import { nameOfPerson } from '@parley/core'
 import clsx from 'clsx'
 import type { CSSProperties, ReactNode } from 'react'
+import { PersonAvatar } from '../../../../client/presence/person-avatar.tsx'
 import { useText } from '../../../../text/text-context.ts'
-import { Avatar } from '../../../../ui/avatar/avatar.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import type { RowPlace } from '../../../../ui/virtual-list/virtual-list.tsx'
 import type { TreeItem } from './tree-items.ts'
@@ -50,7 +50,7 @@ function Content({ item }: { item: TreeItem }): ReactNode {
     const { person } = item
     return (
       <>
-        <Avatar id={person.id} name={person.nickName} image={person.avatar} size="sm" />
+        <PersonAvatar id={person.id} name={person.nickName} image={person.avatar} size="sm" />
         <span className={styles.name}>{text.remarked(nameOfPerson(person), person.nickName)}</span>
         <span className={styles.position}>{person.position}</span>
       </>

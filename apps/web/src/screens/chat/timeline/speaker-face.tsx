@@ -1,0 +1,27 @@
+import { canLookUp, type Message } from '@parley/protocol/model'
+import { useContext } from 'react'
+import { useText } from '../../../text/text-context.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { RowActionsContext } from './actions/row-actions.ts'
+import styles from './message-row.module.css'
+
+/** Leads to the profile; who cannot be looked up, as the assistant, has none. */
+export function SpeakerFace({ message, name }: { message: Message; name: string }) {
+  const text = useText().contacts
+  const actions = useContext(RowActionsContext)
+  const face = <Avatar id={message.sender} name={name} image={message.avatar} />
+  if (!actions || !canLookUp(message.sender)) return <span className={styles.avatar}>{face}</span>
+  return (
+    <button
+      className={styles.avatar}
+      type="button"
+      // A log is walked message by message: the same profile is in the list of members and in the details.
+      tabIndex={-1}
+      aria-haspopup="dialog"
+      aria-label={text.profileOf(name)}
+      onClick={() => actions.showProfile(message)}
+    >
+      {face}
+    </button>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import { useAppState } from '../../client/client-context.ts'
+import { PersonCard } from '../../features/contacts/card/person-card.tsx'
+import { PROFILE_SETTINGS } from '../../profile-settings.ts'
+import { ProfileSettingsContext } from '../../slots/profile-settings.ts'
+import { useText } from '../../text/text-context.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import styles from './profile-dialog.module.css'
+
+interface Props {
+  personId: string
+  room: ConversationKey | undefined
+  onOpen(key: ConversationKey): void
+  onClose(): void
+}
+
+/** The card of somebody who was met in a conversation, over it. */
+export function ProfileDialog({ personId, room, onOpen, onClose }: Props) {
+  const { contacts: text, common } = useText()
+  const name = useAppState(state => state.people[personId]?.nickName)
+  const handleOpen = (key: ConversationKey) => {
+    onClose()
+    onOpen(key)
+  }
+  return (
+    <Dialog title={name === undefined ? text.profile : text.profileOf(name)} look="card" onClose={onClose}>
+      <div className={styles.frame}>
+        <ProfileSettingsContext value={PROFILE_SETTINGS}>
+          <PersonCard id={personId} room={room} onOpen={handleOpen} />
+        </ProfileSettingsContext>
+      </div>
+      <IconButton className={styles.close} icon="close" label={common.close} onClick={onClose} />
+    </Dialog>
+  )
+}

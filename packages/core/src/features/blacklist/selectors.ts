@@ -1,0 +1,14 @@
+import type { Conversation, State } from '../../store/state.ts'
+
+const blacklistedOf = new WeakMap<State['conversations'], Conversation[]>()
+
+/** By name. The list of conversations names everybody for whom something is set, also where nothing was said. */
+export function selectBlacklisted({ conversations }: State): Conversation[] {
+  const known = blacklistedOf.get(conversations)
+  if (known) return known
+  const blacklisted = Object.values(conversations)
+    .filter(({ kind, isBlacked }) => kind === 'chat' && isBlacked)
+    .sort((one, other) => one.name.localeCompare(other.name))
+  blacklistedOf.set(conversations, blacklisted)
+  return blacklisted
+}
