@@ -16,6 +16,8 @@ import { FriendAction } from './friend-action.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { useCard } from './use-card.ts'
 
+const TONES = { online: 'success', away: 'warning', offline: 'neutral' } as const
+
 interface Props {
   id: string
   /** The group in which the person was met. */
@@ -50,18 +52,18 @@ export function PersonCard({ id, room, onOpen }: Props) {
       <div className={styles.top}>
         <PersonAvatar id={id} name={person.nickName} image={person.avatar} size="xl" />
         <div className={styles.words}>
-          <h2 className={styles.name}>
-            <span className={styles.cut} title={person.nickName}>
+          <div className={styles.name}>
+            <h2 className={styles.cut} title={person.nickName}>
               {person.nickName}
-            </span>
+            </h2>
             {!isMe && <EditRemark person={person} />}
-          </h2>
+          </div>
           {person.position !== '' && <p className={styles.muted}>{person.position}</p>}
           <p className={styles.tags}>
+            {!isMe && presence && <Tag tone={TONES[presence]}>{states.states[presence]}</Tag>}
             {isMe && <Tag tone="accent">{text.itsYou}</Tag>}
             {person.isFriend && <Tag tone="accent">{text.friend}</Tag>}
             <Tag>{person.isCustomer ? text.customer : text.staff}</Tag>
-            {!isMe && presence && <span className={styles.presence}>{states.states[presence]}</span>}
           </p>
         </div>
       </div>
