@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pdfResources } from './pdf-resources.ts'
 
 const server = process.env.PARLEY_SERVER ?? 'http://localhost:8080'
 const served = [
@@ -17,7 +18,7 @@ const served = [
 ]
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), pdfResources()],
   build: {
     target: 'es2022',
     // The policy forbids inline scripts and data: fonts; small assets stay files of their own.

@@ -44,6 +44,7 @@ import { createPreferences } from './features/preferences/preferences.ts'
 import { preferencesReducers } from './features/preferences/reducers.ts'
 import { createPresence } from './features/presence/presence.ts'
 import { presenceReducers } from './features/presence/reducers.ts'
+import { createPreview } from './features/preview/preview.ts'
 import { createQuotes } from './features/quotes/quotes.ts'
 import { quotesReducers } from './features/quotes/reducers.ts'
 import { createReadCounts } from './features/receipts/read-counts.ts'
@@ -148,6 +149,7 @@ export const createFeatures = (
     ...createFileLinks(context),
     ...createSpace(context),
     ...createAnnotations(context),
+    ...createPreview(context),
   }
 }
 

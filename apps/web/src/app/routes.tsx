@@ -15,6 +15,9 @@ const PhoneScreen = lazySection(async () => (await import('../screens/phone/phon
 const SkipUrlScreen = lazySection(
   async () => (await import('../screens/skip-url/skip-url-screen.tsx')).SkipUrlScreen,
 )
+const PreviewScreen = lazySection(
+  async () => (await import('../screens/preview/preview-screen.tsx')).PreviewScreen,
+)
 const NotYetScreen = lazySection(
   async () => (await import('../screens/not-yet/not-yet-screen.tsx')).NotYetScreen,
 )
@@ -44,8 +47,8 @@ export function AppRoutes({ entry: initialEntry }: { entry: Entry | undefined })
           <Route path="/" element={<ChatScreen />} />
           <Route path="/chat" element={<ChatScreen />} />
           <Route path="/contacts" element={<ContactsScreen />} />
-          <Route path="/preview" element={<NotYetScreen what="preview" />} />
-          <Route path="/chatMeeting" element={<NotYetScreen what="meeting" />} />
+          <Route path="/preview" element={<PreviewScreen />} />
+          <Route path="/chatMeeting" element={<NotYetScreen />} />
           <Route path="/skipUrl" element={<SkipUrlScreen />} />
           <Route path="/phone" element={<PhoneScreen />} />
           {GalleryScreen && <Route path="/gallery" element={<GalleryScreen />} />}

@@ -8,6 +8,7 @@ import { kindTexts } from './en/kinds.ts'
 import { notices } from './en/notices.ts'
 import { pages } from './en/pages.ts'
 import { presence } from './en/presence.ts'
+import { preview } from './en/preview.ts'
 import { problems } from './en/problems.ts'
 import { rooms } from './en/rooms.ts'
 import { search } from './en/search.ts'
@@ -166,4 +167,5 @@ export const en: Catalogue = {
   security,
   pages,
   writing,
+  preview,
 }

@@ -8,6 +8,7 @@ import { kindTexts } from './zh-CN/kinds.ts'
 import { notices } from './zh-CN/notices.ts'
 import { pages } from './zh-CN/pages.ts'
 import { presence } from './zh-CN/presence.ts'
+import { preview } from './zh-CN/preview.ts'
 import { problems } from './zh-CN/problems.ts'
 import { rooms } from './zh-CN/rooms.ts'
 import { search } from './zh-CN/search.ts'
@@ -159,6 +160,7 @@ export const zhCN = {
   security,
   pages,
   writing,
+  preview,
 }
 
 export type Catalogue = typeof zhCN

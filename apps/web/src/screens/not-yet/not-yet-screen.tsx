@@ -4,15 +4,11 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import styles from './not-yet-screen.module.css'
 
 /** A route of the specification whose screen is still to come. */
-export function NotYetScreen({ what }: { what: 'preview' | 'meeting' }) {
+export function NotYetScreen() {
   const { pages } = useText()
   return (
     <main className={styles.page}>
-      <EmptyState
-        icon="info"
-        title={what === 'preview' ? pages.previewSoon : pages.meetingSoon}
-        action={<Link to="/">{pages.home}</Link>}
-      />
+      <EmptyState icon="info" title={pages.meetingSoon} action={<Link to="/">{pages.home}</Link>} />
     </main>
   )
 }

@@ -7,7 +7,6 @@ export const pages: typeof shape = {
   skipRefused: 'This link cannot be opened',
   skipRefusedHint: 'Only addresses that begin with http or https can be opened.',
   home: 'Back to messages',
-  previewSoon: 'File preview is not available yet',
   meetingSoon: 'Video meetings are not available yet',
   entering: 'Signing in…',
   chunkTitle: 'The page did not load completely',

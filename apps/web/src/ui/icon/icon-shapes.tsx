@@ -287,6 +287,38 @@ export const ICON_SHAPES = {
     <path d="m16.5 9.6-6.3 6.3a4 4 0 0 1-5.7-5.7l6.6-6.6a2.7 2.7 0 0 1 3.8 3.8l-6.5 6.5a1.33 1.33 0 0 1-1.9-1.9l6-6" />
   ),
   close: <path d="m5 5 10 10M15 5 5 15" />,
+  cloud: (
+    <>
+      <path d="M6 15.75a3.5 3.5 0 0 1-.4-6.98 4.75 4.75 0 0 1 9.2.9A3.1 3.1 0 0 1 14.25 15.75z" />
+      <path d="M10 8.5v4M8.25 10.1 10 8.4l1.75 1.7" />
+    </>
+  ),
+  download: <path d="M10 3.5v9M6.25 9 10 12.75 13.75 9M3.5 16.5h13" />,
+  expand: <path d="M12 3.5h4.5V8M8 16.5H3.5V12M16.5 3.5l-5 5M3.5 16.5l5-5" />,
+  file: (
+    <>
+      <path d="M11.5 2.75H6.5a2 2 0 0 0-2 2v10.5a2 2 0 0 0 2 2h7a2 2 0 0 0 2-2V6.75z" />
+      <path d="M11.5 2.75v4h4M7.5 10.5h5M7.5 13.5h3" />
+    </>
+  ),
+  rotate: (
+    <>
+      <path d="M4 8a6.4 6.4 0 1 1-.1 4.2" />
+      <path d="M3.5 4v4h4" />
+    </>
+  ),
+  zoomIn: (
+    <>
+      <circle cx="9" cy="9" r="5.25" />
+      <path d="m13 13 4 4M9 6.75v4.5M6.75 9h4.5" />
+    </>
+  ),
+  zoomOut: (
+    <>
+      <circle cx="9" cy="9" r="5.25" />
+      <path d="m13 13 4 4M6.75 9h4.5" />
+    </>
+  ),
 } satisfies Record<string, ReactNode>
 
 export type IconName = keyof typeof ICON_SHAPES

@@ -1,0 +1,48 @@
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string }
+}
+
+/** The page's policy wants addresses of scripts to be vouched for: only files of the build are. */
+function vouchedFor(url: string): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+  const { href, origin, pathname } = new URL(url, window.location.href)
+  const isOwn = origin === window.location.origin && (import.meta.env.DEV || pathname.startsWith('/assets/'))
+  if (!isOwn) throw new Error('not a script of this page')
+  if (!trustedTypes) return href
+  return trustedTypes.createPolicy('worker', { createScriptURL: value => value }).createScriptURL(href)
+}
+
+export const startWorker = (url: string): Worker => new Worker(vouchedFor(url), { type: 'module' })
+
+interface Job<In> {
+  input: In
+  transfer?: Transferable[]
+  /** What takes longer is given up: a file can be made to be slow. */
+  timeoutMs: number
+  signal: AbortSignal
+}
+
+/** One question to a worker of its own, which ends with the answer. */
+export function runWorker<In, Out>(
+  url: string,
+  { input, transfer = [], timeoutMs, signal }: Job<In>,
+): Promise<Out> {
+  const worker = startWorker(url)
+  const answer = new Promise<Out>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('took too long')), timeoutMs)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    worker.onmessage = ({ data }: MessageEvent<Out>) => {
+      clearTimeout(timer)
+      resolve(data)
+    }
+    worker.onerror = event => {
+      clearTimeout(timer)
+      reject(new Error(event.message))
+    }
+  })
+  worker.postMessage(input, transfer)
+  return answer.finally(() => worker.terminate())
+}

@@ -1,0 +1,68 @@
+import type { FileRecord } from '@parley/protocol/rest'
+import { FileTile } from '../../../kinds/file/file-tile.tsx'
+import { displaySize } from '../../../text/display-size.ts'
+import { displayMoment } from '../../../text/display-time.ts'
+import { useText } from '../../../text/text-context.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { useFileMessage } from '../use-file-message.ts'
+import styles from './preview-header.module.css'
+import { useDownload } from './use-download.ts'
+
+interface Props {
+  path: string
+  file: FileRecord | undefined
+  onClose(): void
+}
+
+const toggleFullScreen = (): void => {
+  // Refused where the page is embedded without permission: nothing changes then.
+  const change = document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen()
+  change.catch(() => undefined)
+}
+
+export function PreviewHeader({ path, file, onClose }: Props) {
+  const text = useText()
+  const message = useFileMessage(path)
+  const { mayDownload, download } = useDownload(path, file)
+  const name = file?.file_name ?? ''
+  const sent =
+    message && text.preview.sentBy(message.senderName, displayMoment(text, message.createdTime, Date.now()))
+  const words = [file && displaySize(file.file_size), file && sent].filter(Boolean).join(' · ')
+  return (
+    <header className={styles.bar}>
+      {file && (
+        <span className={styles.tile}>
+          <FileTile content={{ kind: 'file', name }} isOff={false} />
+        </span>
+      )}
+      <div className={styles.words}>
+        <h1 className={styles.name} title={name}>
+          {name || text.preview.main}
+        </h1>
+        {words !== '' && <p className={styles.meta}>{words}</p>}
+      </div>
+      {document.fullscreenEnabled && (
+        <span className={styles.wide}>
+          <IconButton icon="expand" label={text.preview.fullScreen} onClick={toggleFullScreen} />
+        </span>
+      )}
+      {mayDownload && (
+        <Button
+          look="primary"
+          className={styles.download}
+          onClick={download}
+          aria-label={text.preview.download}
+        >
+          <Icon name="download" size="sm" />
+          <span className={styles.wide}>{text.preview.download}</span>
+        </Button>
+      )}
+      <span className={styles.rule} />
+      <IconButton icon="close" label={text.preview.close} onClick={onClose} />
+    </header>
+  )
+}

@@ -1,0 +1,52 @@
+import type { FileProblem } from '@parley/protocol/model'
+import type { FileRecord } from '@parley/protocol/rest'
+import { useText } from '../../../text/text-context.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { PreviewStage } from './preview-stage.tsx'
+import { useDownload } from './use-download.ts'
+
+interface Props {
+  path: string
+  file: FileRecord | undefined
+  /** Why; another try would not change it. */
+  reason?: FileProblem | undefined
+  /** No reason, and no hope either: the bytes are not what they should be. */
+  isBroken?: boolean
+  onRetry?: () => void
+}
+
+/** Instead of a file: why it is not shown, and what can be done (spec 2 §5 and §8). */
+export function Refused({ path, file, reason, isBroken = false, onRetry }: Props) {
+  const { preview, common } = useText()
+  const { mayDownload, download } = useDownload(path, file)
+  const isFinal = reason !== undefined || isBroken
+  const isOffered = mayDownload && reason !== 'office-preview' && reason !== 'office-download'
+  const title = (reason && preview.problems[reason]) ?? (isBroken ? preview.broken : preview.failed)
+  return (
+    <PreviewStage>
+      <div role="alert">
+        <EmptyState
+          icon={isFinal ? 'file' : 'alert'}
+          title={title}
+          {...(isFinal && isOffered && { hint: preview.downloadHint })}
+          action={
+            isFinal ? (
+              isOffered && (
+                <Button look="primary" onClick={download}>
+                  <Icon name="download" size="sm" />
+                  {preview.download}
+                </Button>
+              )
+            ) : (
+              <Button look="primary" onClick={onRetry}>
+                {common.retry}
+              </Button>
+            )
+          }
+        />
+      </div>
+    </PreviewStage>
+  )
+}

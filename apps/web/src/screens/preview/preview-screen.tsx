@@ -1,0 +1,35 @@
+import { Link, useSearchParams } from 'react-router'
+import { useAppState } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import styles from './preview.module.css'
+import { PreviewPage } from './preview-page.tsx'
+
+/** Spec 1 §2: always reachable; without a sign-in there is nothing to see. */
+export function PreviewScreen() {
+  const text = useText()
+  const [params] = useSearchParams()
+  const isSignedIn = useAppState(state => state.session.phase === 'signed-in')
+  const path = params.get('filePath')
+  if (!isSignedIn)
+    return (
+      <main className={styles.alone} aria-label={text.preview.main}>
+        <EmptyState
+          icon="lock"
+          title={text.preview.signIn}
+          action={<Link to="/login">{text.preview.toLogin}</Link>}
+        />
+      </main>
+    )
+  if (!path)
+    return (
+      <main className={styles.alone} aria-label={text.preview.main}>
+        <EmptyState
+          icon="alert"
+          title={text.preview.noAddress}
+          action={<Link to="/">{text.pages.home}</Link>}
+        />
+      </main>
+    )
+  return <PreviewPage key={path} path={path} />
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLMediaElement
+
+/** Keys of a viewer by `event.key` in small letters; those of a field or of the player stay theirs. */
+export function useViewerKeys(keys: Readonly<Record<string, () => void>>): void {
+  const current = useRef(keys)
+  useEffect(() => {
+    current.current = keys
+  })
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
+      const act = current.current[event.key.toLowerCase()]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
+  }, [])
+}

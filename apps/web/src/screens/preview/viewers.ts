@@ -1,0 +1,44 @@
+import type { PreviewSource } from '@parley/core'
+import { extensionOf } from '@parley/protocol/model'
+import type { ComponentType } from 'react'
+import { lazySection } from '../../app/lazy-section.ts'
+import type { BytesViewerProps, ViewerProps } from './viewer.ts'
+
+type Viewer =
+  | { reads: 'bytes'; View: ComponentType<BytesViewerProps> }
+  | { reads: 'address'; View: ComponentType<ViewerProps> }
+
+const bytes = (load: () => Promise<ComponentType<BytesViewerProps>>): Viewer => ({
+  reads: 'bytes',
+  View: lazySection(load),
+})
+const address = (load: () => Promise<ComponentType<ViewerProps>>): Viewer => ({
+  reads: 'address',
+  View: lazySection(load),
+})
+
+const pdf = bytes(async () => (await import('./viewers/pdf/pdf-viewer.tsx')).PdfViewer)
+const text = bytes(async () => (await import('./viewers/text/text-viewer.tsx')).TextViewer)
+const vector = bytes(async () => (await import('./viewers/text/svg-viewer.tsx')).SvgViewer)
+const word = bytes(async () => (await import('./viewers/word/word-viewer.tsx')).WordViewer)
+const sheet = bytes(async () => (await import('./viewers/sheet/sheet-viewer.tsx')).SheetViewer)
+const slides = bytes(async () => (await import('./viewers/slides/slides-viewer.tsx')).SlidesViewer)
+const image = address(async () => (await import('./viewers/image/image-viewer.tsx')).ImageViewer)
+const media = address(async () => (await import('./viewers/media/media-viewer.tsx')).MediaViewer)
+
+const VIEWERS: Record<string, Viewer> = {
+  pdf,
+  svg: vector,
+  docx: word,
+  xlsx: sheet,
+  pptx: slides,
+  ...Object.fromEntries(['jpeg', 'jpg', 'png', 'bmp', 'gif'].map(type => [type, image])),
+  ...Object.fromEntries(['mp4', 'mp3', 'mov', 'webm'].map(type => [type, media])),
+  ...Object.fromEntries(
+    ['html', 'htm', 'js', 'jsx', 'tsx', 'css', 'scss', 'sass', 'json', 'txt'].map(type => [type, text]),
+  ),
+}
+
+/** One chunk each, downloaded when first needed. */
+export const viewerOf = ({ subType, file }: PreviewSource): Viewer | undefined =>
+  VIEWERS[subType] ?? VIEWERS[extensionOf(file.file_name)]

@@ -1,0 +1,40 @@
+import { VList } from 'virtua'
+import { useText } from '../../../../text/text-context.ts'
+import styles from './code-lines.module.css'
+import type { Line } from './split-lines.ts'
+
+interface Props {
+  lines: readonly Line[]
+  isNumbered: boolean
+}
+
+/** Text and nothing else: whatever a file contains, it becomes the content of a span. */
+export function CodeLines({ lines, isNumbered }: Props) {
+  const { preview } = useText()
+  const digits = String(lines.length).length
+  return (
+    <VList
+      className={styles.lines}
+      data={lines}
+      tabIndex={0}
+      role="region"
+      aria-label={preview.text}
+      style={{ '--digits': `${digits}ch` } as React.CSSProperties}
+    >
+      {(line, index) => (
+        <div key={index} className={styles.line}>
+          {isNumbered && <span className={styles.number} data-number={index + 1} aria-hidden="true" />}
+          <span className={styles.code}>
+            {line.map(({ text, type }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line have no name and never move
+              <span key={place} data-token={type}>
+                {text}
+              </span>
+            ))}
+            {line.length === 0 && '\u200b'}
+          </span>
+        </div>
+      )}
+    </VList>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { splitLines } from './split-lines.ts'
+
+it('ends lines inside of tokens', () => {
+  expect(splitLines([{ text: 'a ' }, { text: '/* b\r\nc */', type: 'cmnt' }, { text: '\n' }])).toEqual([
+    [{ text: 'a ' }, { text: '/* b', type: 'cmnt' }],
+    [{ text: 'c */', type: 'cmnt' }],
+    [],
+  ])
+})
+
+it('breaks lines nobody could lay out', () => {
+  const lines = splitLines([{ text: 'x'.repeat(5_000) }])
+  expect(lines.map(line => line.map(({ text }) => text.length))).toEqual([[2_000], [2_000], [1_000]])
+})

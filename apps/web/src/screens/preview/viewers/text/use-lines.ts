@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useState } from 'react'
+import { runWorker } from '../../../../platform/run-worker.ts'
+import type { HighlightJob, HighlightLanguage } from './highlight.worker.ts'
+import workerUrl from './highlight.worker.ts?worker&url'
+import { type Line, splitLines } from './split-lines.ts'
+
+const LANGUAGE_OF: Record<string, HighlightLanguage> = {
+  html: 'html',
+  htm: 'html',
+  svg: 'xml',
+  js: 'js',
+  jsx: 'js',
+  tsx: 'ts',
+  css: 'css',
+  scss: 'css',
+  sass: 'css',
+  json: 'json',
+}
+/** Larger texts are read without colours. */
+const MOST_COLOURED = 400_000
+const TIMEOUT_MS = 3_000
+
+/** Plain at first, with colours when they have been found; plain for ever when that takes too long. */
+export function useLines(text: string, subType: string): readonly Line[] {
+  const plain = useMemo(() => splitLines([{ text }]), [text])
+  const [coloured, setColoured] = useState<{ text: string; lines: readonly Line[] }>()
+  const language = LANGUAGE_OF[subType]
+  useEffect(() => {
+    if (language === undefined || text.length > MOST_COLOURED) return
+    const controller = new AbortController()
+    const input: HighlightJob = { text, language }
+    runWorker<HighlightJob, Line[]>(workerUrl, {
+      input,
+      timeoutMs: TIMEOUT_MS,
+      signal: controller.signal,
+    }).then(
+      lines => setColoured({ text, lines }),
+      // Given up, or not wanted any more.
+      () => undefined,
+    )
+    return () => controller.abort()
+  }, [text, language])
+  return coloured?.text === text ? coloured.lines : plain
+}

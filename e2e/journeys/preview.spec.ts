@@ -1,0 +1,138 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { PreviewPage } from '../pages/preview-page.ts'
+import { sampleDocx } from '../sample-documents/sample-docx.ts'
+import { samplePdf } from '../sample-documents/sample-pdf.ts'
+import { samplePng } from '../sample-documents/sample-png.ts'
+import { samplePptx } from '../sample-documents/sample-pptx.ts'
+import { sampleXlsx } from '../sample-documents/sample-xlsx.ts'
+import { signIn } from '../server/sign-in.ts'
+import { uploadFile } from '../server/upload-file.ts'
+import { expect, test } from './journey.ts'
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(v => `${v.id}: ${v.nodes.map(node => node.html).join(' ')}`)).toEqual([])
+}
+
+test('documents, code and pictures are read in the browser', async ({ people, server }) => {
+  const { page } = await people.arrive('alice')
+  const me = await signIn(server.url, 'alice', 'parley-demo')
+  const put = (name: string, bytes: Buffer | string) => uploadFile(server.url, me, name, Buffer.from(bytes))
+  const preview = new PreviewPage(page)
+
+  await test.step('pdf: pages, zoom, find', async () => {
+    const pages = ['first', 'second', 'third'].map(word => [`The ${word} page`, 'Needle in the text'])
+    await preview.open(await put('agreement.pdf', samplePdf(pages)))
+    await expect(preview.heading('agreement.pdf')).toBeVisible()
+    await expect(page.getByText('The first page')).toBeAttached()
+    await expect(preview.zoom).toContainText('1 / 3')
+    await page.keyboard.press('ArrowRight')
+    await expect(preview.zoom).toContainText('2 / 3')
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Page 3' }).click()
+    await expect(preview.zoom).toContainText('3 / 3')
+    await page.keyboard.press('-')
+    await expect(preview.zoom).toContainText('75%')
+    await page.getByRole('searchbox', { name: 'Find in the file' }).fill('needle')
+    await expect(page.getByRole('search')).toContainText('1 of 3')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('search')).toContainText('2 of 3')
+    await expectAccessible(page)
+  })
+
+  await test.step('docx: a frame that may run nothing', async () => {
+    await preview.open(await put('letter.docx', sampleDocx('Pilot 试点')))
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByText('Pilot 试点')).toBeVisible()
+    await expect(frame.getByRole('cell', { name: '¥ 186,000' })).toBeVisible()
+    await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin')
+    await expectAccessible(page)
+  })
+
+  await test.step('xlsx: sheets', async () => {
+    const sheets = { Fees: [['North', 186_000]], Notes: [['二']] }
+    await preview.open(await put('fees.xlsx', sampleXlsx(sheets)))
+    await expect(page.getByRole('cell', { name: '186000' })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Sheets' }).getByRole('button', { name: 'Notes' }).click()
+    await expect(page.getByRole('cell', { name: '二' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('pptx: slides', async () => {
+    const slides = ['One', 'Two'].map(title => ({ title, lines: [`about ${title}`] }))
+    await preview.open(await put('deck.pptx', samplePptx(slides)))
+    await expect(page.getByRole('region', { name: 'Slide 1' })).toContainText('about One')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('region', { name: 'Slide 2' })).toContainText('about Two')
+    await expectAccessible(page)
+  })
+
+  await test.step('code with colours, json indented', async () => {
+    await preview.open(await put('run.js', 'const answer = 42 // why'))
+    const content = page.getByRole('region', { name: 'Content of the file' })
+    await expect(content.locator('[data-token="kwd"]', { hasText: 'const' })).toBeVisible()
+    await preview.open(await put('data.json', '{"a":[1]}'))
+    await expect(content.getByText('"a"')).toBeVisible()
+    await expect(content).toContainText('1')
+    await expectAccessible(page)
+  })
+
+  await test.step('a picture: zoom and rotate by keys, Escape goes back', async () => {
+    await page.goto('/')
+    await preview.open(await put('photo.png', samplePng(300, 200, 0x0b7286, 0xf4a58b)))
+    const picture = page.getByRole('img', { name: 'Photo: photo.png' })
+    await expect(picture).toBeVisible()
+    await page.keyboard.press('+')
+    await expect(preview.zoom).toContainText('125%')
+    await page.keyboard.press('r')
+    await expect(picture).toHaveAttribute('style', /rotate\(-90deg\)/)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible()
+  })
+})
+
+test('what cannot be shown says why, and offers what can be done', async ({ people, server }) => {
+  const { page } = await people.arrive('alice')
+  const me = await signIn(server.url, 'alice', 'parley-demo')
+  const preview = new PreviewPage(page)
+  const [zip, doc] = [Buffer.from('PK\x05\x06'), Buffer.from('d0cf11e0a1b11ae1'.padEnd(4_096, '0'), 'hex')]
+  for (const [name, bytes] of [
+    ['things.zip', zip],
+    // No LibreOffice here.
+    ['old.doc', doc],
+  ] as const) {
+    await preview.open(await uploadFile(server.url, me, name, bytes))
+    await expect(preview.refusal('This file format cannot be previewed')).toBeVisible()
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Download' })).toBeVisible()
+  }
+  await expectAccessible(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('alert').getByRole('button', { name: 'Download' }).click()
+  expect((await downloading).suggestedFilename()).toBe('old.doc')
+
+  await preview.open(`/chat/file/${'0'.repeat(32)}`)
+  await expect(preview.refusal('There is no such file, or you may not see it')).toBeVisible()
+  await page.goto('/preview')
+  await expect(page.getByText('Error getting file data, please contact the administrator')).toBeVisible()
+
+  const text = await uploadFile(server.url, me, 'note.txt', Buffer.from('hello'))
+  await page.route('**/media/file*', route => route.abort())
+  await preview.open(text)
+  await expect(preview.refusal('The file could not be loaded')).toBeVisible()
+  await page.unroute('**/media/file*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('hello')).toBeVisible()
+})
+
+test('viewers are downloaded when they are needed, and not before', async ({ people, server }) => {
+  const { page } = await people.arrive('alice')
+  const me = await signIn(server.url, 'alice', 'parley-demo')
+  const loaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+  expect((await loaded()).filter(path => /viewer|preview-screen|worker|pdf/.test(path))).toEqual([])
+  await new PreviewPage(page).open(await uploadFile(server.url, me, 'note.txt', Buffer.from('hello')))
+  await expect(page.getByText('hello')).toBeVisible()
+  const viewers = (await loaded()).filter(path => /viewer-.*js$/.test(path))
+  expect(viewers.map(path => path.replace(/.*\/|-[^-]*$/g, ''))).toEqual(['text-viewer'])
+})

@@ -1,0 +1,63 @@
+import { type FileProblem, fileProblemOf, type PreviewWay, previewWayOf } from '@parley/protocol/model'
+import type { FileRecord } from '@parley/protocol/rest'
+import type { Context } from '../../context.ts'
+import type { CallResult } from '../../http/caller.ts'
+import type { Problem } from '../../store/state.ts'
+
+/** What a viewer shows, and where it is for the next minute. */
+export interface PreviewSource {
+  path: string
+  file: FileRecord
+  way: PreviewWay
+  /** What lies at the address: `pdf` for a converted document, else the extension of the file. */
+  subType: string
+  url: string
+}
+
+export type PreviewResult =
+  | { ok: true; source: PreviewSource }
+  /** `reason`: the rule that refused it; without one it may work the next time. */
+  | { ok: false; problem: Problem; reason?: FileProblem; file?: FileRecord }
+
+const refusal = (reason: FileProblem, file?: FileRecord): PreviewResult => ({
+  ok: false,
+  problem: { code: reason },
+  reason,
+  ...(file && { file }),
+})
+
+function failure(problem: Problem, file?: FileRecord): PreviewResult {
+  const reason = fileProblemOf(Number(problem.params?.code), problem.text ?? '')
+  return { ok: false, problem, ...(reason && { reason }), ...(file && { file }) }
+}
+
+export const createPreview = ({ call }: Context) => {
+  /** Only documents are looked at by the server first: leafing through pictures costs no more than showing them. */
+  async function open(path: string, file: FileRecord, way: PreviewWay): Promise<PreviewResult> {
+    if (way === 'pdf' || way === 'office') {
+      const answer = await call('getPreviewUrl', { file_path: path })
+      if (!answer.ok) return failure(answer.problem, file)
+      const { previewUrl: url, sub_type: subType } = answer.value
+      return { ok: true, source: { path, file, way, subType, url } }
+    }
+    const answer = await call('getFileLinks', { file_paths: [path] })
+    if (!answer.ok) return failure(answer.problem, file)
+    const link = answer.value.links[0]
+    // It exists and is not given: office-cloud companies get thumbnails only (spec 2 §5).
+    if (!link) return refusal('office-preview', file)
+    return { ok: true, source: { path, file, way, subType: file.sub_type.toLowerCase(), url: link.url } }
+  }
+
+  return {
+    /** Spec 2 §5 Preview: by the name the server has for the file, never by what the address says. */
+    async previewFile(path: string): Promise<PreviewResult> {
+      const found: CallResult<{ exist: boolean; expired: boolean; file?: FileRecord | undefined }> =
+        await call('checkFileExist', { path })
+      if (!found.ok) return failure(found.problem)
+      const { file, expired } = found.value
+      if (!file) return refusal(expired ? 'expired' : 'missing')
+      const way = previewWayOf(file.file_name)
+      return way === undefined ? refusal('not-previewable', file) : await open(path, file, way)
+    },
+  }
+}
