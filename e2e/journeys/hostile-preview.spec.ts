@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { hostileFiles } from '../hostile-files/hostile-files.ts'
 import { hostileOffice } from '../hostile-files/hostile-office.ts'
 import { PreviewPage } from '../pages/preview-page.ts'
-import { signIn } from '../server/sign-in.ts'
 import { uploadFile } from '../server/upload-file.ts'
 import { expect, test } from './journey.ts'
 
@@ -23,7 +22,6 @@ test('hostile files run nothing and reach nobody, whatever shows them', async ({
   const address = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`
 
   const { page } = await people.arrive('alice')
-  const me = await signIn(server.url, 'alice', 'parley-demo')
   const asked: string[] = []
   const dialogs: string[] = []
   page.context().on('request', request => {
@@ -42,7 +40,7 @@ test('hostile files run nothing and reach nobody, whatever shows them', async ({
 
   for (const { name, bytes, about } of files)
     await test.step(`${name}: ${about}`, async () => {
-      await preview.open(await uploadFile(server.url, me, name, bytes))
+      await preview.open(await uploadFile(page, name, bytes))
       const source = page.getByRole('button', { name: 'Source' })
       if (await source.isVisible()) await source.click()
       // There is no event for what does not happen: scripts and requests of a page come at once or not at all.

@@ -6,7 +6,6 @@ import { samplePdf } from '../sample-documents/sample-pdf.ts'
 import { samplePng } from '../sample-documents/sample-png.ts'
 import { samplePptx } from '../sample-documents/sample-pptx.ts'
 import { sampleXlsx } from '../sample-documents/sample-xlsx.ts'
-import { signIn } from '../server/sign-in.ts'
 import { uploadFile } from '../server/upload-file.ts'
 import { expect, test } from './journey.ts'
 
@@ -15,10 +14,9 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(v => `${v.id}: ${v.nodes.map(node => node.html).join(' ')}`)).toEqual([])
 }
 
-test('documents, code and pictures are read in the browser', async ({ people, server }) => {
+test('documents, code and pictures are read in the browser', async ({ people }) => {
   const { page } = await people.arrive('alice')
-  const me = await signIn(server.url, 'alice', 'parley-demo')
-  const put = (name: string, bytes: Buffer | string) => uploadFile(server.url, me, name, Buffer.from(bytes))
+  const put = (name: string, bytes: Buffer | string) => uploadFile(page, name, bytes)
   const preview = new PreviewPage(page)
 
   await test.step('pdf: pages, zoom, find', async () => {
@@ -92,9 +90,8 @@ test('documents, code and pictures are read in the browser', async ({ people, se
   })
 })
 
-test('what cannot be shown says why, and offers what can be done', async ({ people, server }) => {
+test('what cannot be shown says why, and offers what can be done', async ({ people }) => {
   const { page } = await people.arrive('alice')
-  const me = await signIn(server.url, 'alice', 'parley-demo')
   const preview = new PreviewPage(page)
   const [zip, doc] = [Buffer.from('PK\x05\x06'), Buffer.from('d0cf11e0a1b11ae1'.padEnd(4_096, '0'), 'hex')]
   for (const [name, bytes] of [
@@ -102,7 +99,7 @@ test('what cannot be shown says why, and offers what can be done', async ({ peop
     // No LibreOffice here.
     ['old.doc', doc],
   ] as const) {
-    await preview.open(await uploadFile(server.url, me, name, bytes))
+    await preview.open(await uploadFile(page, name, bytes))
     await expect(preview.refusal('This file format cannot be previewed')).toBeVisible()
     await expect(page.getByRole('alert').getByRole('button', { name: 'Download' })).toBeVisible()
   }
@@ -116,7 +113,7 @@ test('what cannot be shown says why, and offers what can be done', async ({ peop
   await page.goto('/preview')
   await expect(page.getByText('Error getting file data, please contact the administrator')).toBeVisible()
 
-  const text = await uploadFile(server.url, me, 'note.txt', Buffer.from('hello'))
+  const text = await uploadFile(page, 'note.txt', Buffer.from('hello'))
   await page.route('**/media/file*', route => route.abort())
   await preview.open(text)
   await expect(preview.refusal('The file could not be loaded')).toBeVisible()
@@ -125,13 +122,12 @@ test('what cannot be shown says why, and offers what can be done', async ({ peop
   await expect(page.getByText('hello')).toBeVisible()
 })
 
-test('viewers are downloaded when they are needed, and not before', async ({ people, server }) => {
+test('viewers are downloaded when they are needed, and not before', async ({ people }) => {
   const { page } = await people.arrive('alice')
-  const me = await signIn(server.url, 'alice', 'parley-demo')
   const loaded = () =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
   expect((await loaded()).filter(path => /viewer|preview-screen|worker|pdf/.test(path))).toEqual([])
-  await new PreviewPage(page).open(await uploadFile(server.url, me, 'note.txt', Buffer.from('hello')))
+  await new PreviewPage(page).open(await uploadFile(page, 'note.txt', Buffer.from('hello')))
   await expect(page.getByText('hello')).toBeVisible()
   const viewers = (await loaded()).filter(path => /viewer-.*js$/.test(path))
   expect(viewers.map(path => path.replace(/.*\/|-[^-]*$/g, ''))).toEqual(['text-viewer'])

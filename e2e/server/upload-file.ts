@@ -1,19 +1,16 @@
-import type { Credentials } from './sign-in.ts'
+import type { Page } from '@playwright/test'
 
-/** Into the uploader's own space; answers the address of the file. */
-export async function uploadFile(
-  url: string,
-  { xmppToken }: Credentials,
-  name: string,
-  bytes: Buffer,
-): Promise<string> {
+/** Into the space of whoever is signed in on the page; answers the address of the file. */
+export async function uploadFile(page: Page, name: string, bytes: Buffer | string): Promise<string> {
+  const token = await page.evaluate(() => sessionStorage.getItem('Token'))
   const form = new FormData()
   form.set('thirdpartyid', '0')
-  form.set('data', new File([new Uint8Array(bytes)], name))
-  const answer = await fetch(`${url}/port/api/uploadChatFile`, {
+  form.set('data', new File([new Uint8Array(Buffer.from(bytes))], name))
+  const { origin } = new URL(page.url())
+  const answer = await fetch(`${origin}/port/api/uploadChatFile`, {
     method: 'POST',
     body: form,
-    headers: { authorization: `Bearer ${xmppToken}` },
+    headers: { authorization: `Bearer ${token}` },
   })
   const { code, message, data } = (await answer.json()) as {
     code: number

@@ -1,4 +1,5 @@
 import type { FileRecord } from '@parley/protocol/rest'
+import { useClient } from '../../../client/client-context.ts'
 import { FileTile } from '../../../kinds/file/file-tile.tsx'
 import { displaySize } from '../../../text/display-size.ts'
 import { displayMoment } from '../../../text/display-time.ts'
@@ -26,6 +27,7 @@ const toggleFullScreen = (): void => {
 
 export function PreviewHeader({ path, file, onClose }: Props) {
   const text = useText()
+  const client = useClient()
   const message = useFileMessage(path)
   const { mayDownload, download } = useDownload(path, file)
   const name = file?.file_name ?? ''
@@ -49,6 +51,12 @@ export function PreviewHeader({ path, file, onClose }: Props) {
         <span className={styles.wide}>
           <IconButton icon="expand" label={text.preview.fullScreen} onClick={toggleFullScreen} />
         </span>
+      )}
+      {mayDownload && (
+        <Button className={styles.wide} onClick={() => void client.saveToSpace(path)}>
+          <Icon name="cloud" size="sm" />
+          {text.files.saveToSpace}
+        </Button>
       )}
       {mayDownload && (
         <Button

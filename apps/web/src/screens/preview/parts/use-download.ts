@@ -1,16 +1,28 @@
+import type { Message } from '@parley/protocol/model'
 import type { FileRecord } from '@parley/protocol/rest'
-import { useClient } from '../../../client/client-context.ts'
+import { useAppState, useClient } from '../../../client/client-context.ts'
+import { useFileMessage } from '../use-file-message.ts'
 
-/** Nothing to offer before the file is known. */
+/** Nothing to offer before the file is known, nor to companies of the office cloud (spec 2 §5 Download). */
 export function useDownload(path: string, file: FileRecord | undefined) {
   const client = useClient()
-  const save = async () => {
-    const result = await client.previewFile(path)
-    if (!result.ok) return
-    const link = document.createElement('a')
-    link.href = result.source.url
-    link.download = result.source.file.file_name
-    link.click()
+  const message = useFileMessage(path)
+  const me = useAppState(state => state.session.me)
+  const isOfficeCloud = useAppState(state => state.session.isOfficeCloud === true)
+  const download = () => {
+    if (file && me) void client.downloadFile(message ?? ownMessage(path, file, me.id))
   }
-  return { mayDownload: file !== undefined, download: () => void save() }
+  return { mayDownload: file !== undefined && !isOfficeCloud && message?.isOffice !== true, download }
 }
+
+/** Whoever came by a link has no message at hand: fetched as a file of one's own, nobody is told of it. */
+const ownMessage = (path: string, { file_name, file_size }: FileRecord, me: string): Message => ({
+  id: path,
+  conversation: `chat:${me}`,
+  sender: me,
+  senderName: '',
+  avatar: '',
+  content: { kind: 'file', name: file_name, url: path, size: file_size },
+  createdTime: 0,
+  status: 'success',
+})
