@@ -14,7 +14,7 @@ const SWEEP_EVERY_MS = 60_000
 const SWEEP_LIMIT = 500
 
 /**
- * Keeps the search index behind the archive, never in its way (docs/decisions/0014): acknowledging waits for nothing
+ * Keeps the search index behind the archive, never in its way (docs/decisions/0016): acknowledging waits for nothing
  * here. What is not indexed yet follows from the archive itself, so that nothing is lost by a kill and an old archive is
  * indexed like a new message.
  */
