@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { DestroyTool } from './features/destroy/destroy-tool.tsx'
 import { EmojiTool } from './features/emoji/emoji-tool.tsx'
 import { SendFileTool } from './features/files/send-file-tool.tsx'
 import { SendImageTool } from './features/files/send-image-tool.tsx'
@@ -16,3 +17,4 @@ export const COMPOSER_TOOLS: readonly ComponentType<ComposerToolProps>[] = [
   VoiceTool,
   MeetingTool,
 ]
+export const COMPOSER_TOOLS: readonly ComponentType<ComposerToolProps>[] = [EmojiTool, DestroyTool]

@@ -2,18 +2,22 @@ import { editAction, pinMessageAction } from './features/annotations/annotation-
 import { copyAction } from './features/copy/copy-action.ts'
 import { deleteAction } from './features/delete/delete-action.ts'
 import { downloadAction, saveToSpaceAction } from './features/files/download-action.ts'
+import { forwardAction } from './features/forward/forward-action.ts'
 import { quoteAction } from './features/quote/quote-action.ts'
+import { selectAction } from './features/selection/select-action.ts'
 import { withdrawAction } from './features/withdraw/withdraw-action.ts'
 import type { MessageAction } from './slots/message-actions.ts'
 
 /** In the order of the menu. */
 export const MESSAGE_ACTIONS: readonly MessageAction[] = [
   quoteAction,
+  forwardAction,
   copyAction,
   downloadAction,
   saveToSpaceAction,
   editAction,
   pinMessageAction,
+  selectAction,
   withdrawAction,
   deleteAction,
 ]

@@ -7,6 +7,7 @@ export type { MessageVersion } from './features/annotations/annotations.ts'
 export { selectCanPin } from './features/annotations/selectors.ts'
 export { selectBlacklisted } from './features/blacklist/selectors.ts'
 export { COMPANY } from './features/branches/company.ts'
+export { selectDestroyTime, selectOffersDestruction } from './features/destroy/selectors.ts'
 export { createIndexedDbUploads } from './features/files/indexed-db-uploads.ts'
 export type { Forwarded, ForwardOrder } from './features/forward/forward.ts'
 export { selectCanForward, selectForwardable } from './features/forward/selectors.ts'
@@ -57,6 +58,7 @@ export {
   type HistoryEdge,
   selectNewerEdge,
   selectOlderEdge,
+  selectShownMessages,
   selectTimelineView,
 } from './selectors/shown-messages.ts'
 export { type Receipt, selectTimelineItems, type TimelineItem } from './selectors/timeline-items.ts'

@@ -12,6 +12,8 @@ interface ActionPlace {
   now: number
   /** The reader may hold messages at the top of this conversation. */
   canPin: boolean
+  /** The action rule (spec 2 §4). */
+  canForward: boolean
 }
 
 /** Something that can be done with a message. What is not allowed is left out, never greyed. */

@@ -20,6 +20,7 @@ export const PROBLEM_CODES = [
   'signed-in-as',
   /** Not faults: how something the person did came out. */
   'copied',
+  'forwarded',
   'deleted',
   'copy-failed',
   'original-missing',
@@ -67,6 +68,8 @@ export const PROBLEM_CODES = [
   'file-not-image',
   'save-failed',
   'delete-failed',
+  /** `names` says who did not get it. */
+  'forward-failed',
   /** `call` says what could not be done while the network was away. */
   'left-undone',
   'refused-malformed',

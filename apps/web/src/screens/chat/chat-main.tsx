@@ -5,6 +5,7 @@ import { usePresence } from '../../client/presence/use-presence.ts'
 import { PinnedBar } from '../../features/annotations/pinned-bar.tsx'
 import { FileZone } from '../../features/files/file-zone.tsx'
 import { useFaces } from '../../features/rooms/use-faces.ts'
+import { SelectionBar } from '../../features/selection/selection-bar.tsx'
 import { useTypingWords } from '../../features/typing/use-typing-words.ts'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 import { useText } from '../../text/text-context.ts'
@@ -37,6 +38,9 @@ export function ChatMain({ conversationKey, onBack, onFollow, details, search }:
   const presence = usePresence(conversation?.kind === 'chat' ? conversation.id : undefined)
   const typing = useTypingWords(conversation?.key)
   const isNarrow = useIsNarrow()
+  const selection = useAppState(state =>
+    state.selection?.key === conversationKey ? state.selection : undefined,
+  )
   const isReady = useAppState(state => state.recent === 'ready')
 
   const isUnknown = conversationKey !== undefined && isReady
@@ -91,7 +95,11 @@ export function ChatMain({ conversationKey, onBack, onFollow, details, search }:
           conversationKey={conversation.key}
           onFollow={onFollow}
         />
-        <ChatComposer key={`composer ${conversation.key}`} conversation={conversation} />
+        {selection && <SelectionBar selection={selection} />}
+        {/* Stays: what is being written is still there afterwards. */}
+        <div hidden={selection !== undefined}>
+          <ChatComposer key={`composer ${conversation.key}`} conversation={conversation} />
+        </div>
       </FileZone>
     </main>
   )

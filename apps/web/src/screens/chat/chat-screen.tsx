@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { COMPOSER_TOOLS } from '../../composer-tools.ts'
 import { CONVERSATION_ACTIONS } from '../../conversation-actions.ts'
+import { ForwardDialog } from '../../features/forward/forward-dialog.tsx'
 import { useAway } from '../../features/presence/use-away.ts'
 import { NewSignIn } from '../../features/sign-in-notices/new-sign-in.tsx'
 import { FILE_ACTIONS } from '../../file-actions.ts'
@@ -51,8 +52,11 @@ export function ChatScreen() {
   const search = useSearchPanel(key, open, () => setIsDetailed(false))
   const [isAtBottom, setIsAtBottom] = useState(true)
   useChatKeys(key, open)
+  const isSelecting = useAppState(state => state.selection !== undefined)
+  const forwarding = useAppState(state => state.forwarding)
+  useEscape(isSelecting, client.endSelection)
   useEscape(
-    isDetailed,
+    isDetailed && !isSelecting,
     useCallback(() => setIsDetailed(false), []),
   )
   useUnreadTitle()
@@ -108,6 +112,7 @@ export function ChatScreen() {
       {key?.startsWith('chat:') && isDetailed && (
         <PersonDetails key={key} conversationKey={key} onClose={details.toggle} />
       )}
+      {forwarding && <ForwardDialog forwarding={forwarding} />}
       {search.start && (
         <SearchPanel
           key={search.start.id}

@@ -66,6 +66,8 @@ export const problems: Sentences = {
   'save-failed': () => 'Failed to save to smart space',
   'delete-failed': () => 'Delete failed!',
   deleted: () => 'Deleted successfully!',
+  forwarded: () => 'Forwarded',
+  'forward-failed': ({ names = '' }) => `Could not be forwarded to ${names}`,
   'left-undone': () => 'Something could not be done while you were offline. Please try it again.',
   'file-encrypted': () => 'File is encrypted, please download to view',
   copied: () => 'Copy successful',

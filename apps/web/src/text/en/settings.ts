@@ -20,6 +20,8 @@ export const settings: typeof shape = {
   compact: 'Compact',
   languageAuto: 'As the browser',
   captureHide: 'Hide window while capturing',
+  selfDestruct: 'Self-destructing messages',
+  selfDestructHint: 'Offered beside the message box; gone after the reader has viewed them',
   recordSyn: 'Sync deletions',
   recordSynHint: 'Remove deleted messages on your other devices',
   signOut: 'Sign out',

@@ -10,6 +10,43 @@ export const actionTexts = {
     copy: '复制',
     withdraw: '撤回',
     delete: '删除',
+    forward: '转发',
+    select: '多选',
+    selection: {
+      bar: '已选消息操作',
+      count: (count: number) => `已选 ${count} 条`,
+      choose: (sender: string, time: string) => `选择 ${sender}，${time}`,
+      exit: '退出多选',
+      single: '逐条转发',
+      merged: '合并转发',
+      copy: '复制',
+      delete: '删除',
+      confirmDelete: (count: number) => `删除 ${count} 条消息？`,
+      confirmWords: '只为你删除，对方仍能看到。',
+    },
+    forwarding: {
+      title: (count: number) => (count === 1 ? '转发消息' : `转发 ${count} 条消息`),
+      form: '转发方式',
+      send: (count: number) => (count > 1 ? `发送给 ${count} 个会话` : '发送'),
+      note: '留言',
+      notePlaceholder: '说点什么（可选）',
+      leftOut: (count: number) => `${count} 条消息不能转发，已略去`,
+      tooLarge: '内容过多，无法合并为一条，将逐条转发',
+    },
+    destroying: {
+      tool: '阅后即焚',
+      menu: '阅后多久销毁',
+      off: '关闭',
+      after: (seconds: number) => {
+        if (seconds < 60) return `${seconds} 秒`
+        if (seconds < 3_600) return `${seconds / 60} 分钟`
+        return seconds < 86_400 ? `${seconds / 3_600} 小时` : `${seconds / 86_400} 天`
+      },
+      on: (time: string) => `阅后 ${time}销毁`,
+      cover: '点击查看',
+      coverHint: (time: string) => `查看后 ${time}销毁`,
+      left: (time: string) => `${time} 后销毁`,
+    },
     editAgain: '重新编辑',
     emoji: '表情',
   },

@@ -65,6 +65,8 @@ export const problems: Sentences = {
   'save-failed': () => '保存到智慧空间失败',
   'delete-failed': () => '删除失败!',
   deleted: () => '删除成功!',
+  forwarded: () => '已转发',
+  'forward-failed': ({ names = '' }) => `未能转发给 ${names}`,
   'left-undone': () => '离线期间有操作未能完成，请重试',
   'file-encrypted': () => '文件已加密，请下载后查看',
   copied: () => '复制成功',

@@ -8,6 +8,7 @@ import {
 } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { KeyValueStore } from '../../ports.ts'
+import { selectShownMessages } from '../../selectors/shown-messages.ts'
 import type { Outgoing } from '../messages/outgoing.ts'
 import { selectOptions } from '../preferences/selectors.ts'
 import { loadRecent } from '../recent/recent.ts'
@@ -97,7 +98,7 @@ export function createDelete(
   return {
     /** What was never archived is given up; of the rest the person is told how it came out. */
     async deleteMessages(key: ConversationKey, ids: readonly string[]): Promise<boolean> {
-      const wanted = (state().timelines[key]?.messages ?? []).filter(({ id }) => ids.includes(id))
+      const wanted = selectShownMessages(state(), key).filter(({ id }) => ids.includes(id))
       for (const { id, stamp } of wanted) if (!stamp) outgoing.discard(key, id)
       const archived = wanted.filter((message): message is Archived => message.stamp !== undefined)
       if (archived.length === 0) return true

@@ -1,6 +1,5 @@
 import {
   type ConversationKey,
-  canDestroyItself,
   isCovered,
   MAX_PAGE_SIZE,
   type Message,
@@ -8,8 +7,10 @@ import {
 } from '@parley/protocol/model'
 import { decodeRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import { selectShownMessages } from '../../selectors/shown-messages.ts'
 import type { Event } from '../../store/event.ts'
 import { createEndings } from './endings.ts'
+import { selectOffersDestruction } from './selectors.ts'
 
 const SECOND_MS = 1_000
 
@@ -58,7 +59,7 @@ export function createDestroy(context: Context) {
     /** Uncovers a message for its reader. Without a network the clock runs here, and the server hears of it later. */
     async openMessage(key: ConversationKey, messageId: string): Promise<void> {
       const me = state().session.me?.id ?? ''
-      const message = state().timelines[key]?.messages.find(({ id }) => id === messageId)
+      const message = selectShownMessages(state(), key).find(({ id }) => id === messageId)
       if (!message?.stamp || !isCovered(message, me)) return
       const { seq } = message.stamp
       const now = context.clock.now() + state().timeDiff
@@ -73,7 +74,7 @@ export function createDestroy(context: Context) {
       if (answer.ok) dispatch({ type: 'messageOpened', key, seq, destroyAt: answer.value.destroyAt })
     },
     setDestroyTime(key: ConversationKey, seconds: number | undefined): void {
-      if (seconds === undefined || canDestroyItself(splitConversationKey(key).kind))
+      if (seconds === undefined || selectOffersDestruction(state(), key))
         dispatch({ type: 'destroyTimeChosen', key, seconds })
     },
   }

@@ -6,6 +6,7 @@ import {
   type Message,
   splitConversationKey,
 } from '@parley/protocol/model'
+import { selectShownMessages } from '../../selectors/shown-messages.ts'
 import type { State } from '../../store/state.ts'
 
 /** The action rule (spec 2 §4) for a message where it stands. */
@@ -20,7 +21,7 @@ export function selectCanForward(state: State, message: Message): boolean {
 
 /** In the order they were said. */
 export const selectForwardable = (state: State, key: ConversationKey, ids: readonly string[]): Message[] =>
-  (state.timelines[key]?.messages ?? []).filter(
+  selectShownMessages(state, key).filter(
     message => ids.includes(message.id) && selectCanForward(state, message),
   )
 

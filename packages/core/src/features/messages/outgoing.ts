@@ -1,7 +1,6 @@
 import {
   type Content,
   type ConversationKey,
-  canDestroyItself,
   checkContent,
   type Message,
   type PickedMention,
@@ -15,6 +14,7 @@ import type { Context } from '../../context.ts'
 import type { OutboxEntry, OutboxStore } from '../../ports.ts'
 import type { Me } from '../../store/state.ts'
 import { ownerOf } from '../../tabs/tabs.ts'
+import { selectDestroyTime } from '../destroy/selectors.ts'
 import { readMentions } from '../rooms/read-mentions.ts'
 import { selectMembersById, selectSpeechLock } from '../rooms/selectors.ts'
 import { SendQueue } from './send-queue.ts'
@@ -101,11 +101,10 @@ export class Outgoing {
     said: Pick<OutboxEntry, 'text' | 'content' | 'quotes' | 'mentions'>,
     shown?: Pick<OutboxEntry, 'id' | 'createdTime'>,
   ): SendProblem | undefined {
-    const { session, destroyTimes } = this.#context.state()
-    const { me } = session
+    const { me } = this.#context.state().session
     const problem = checkContent(contentOf(said))
     if (problem || !me || selectSpeechLock(this.#context.state(), key)) return problem ?? 'not-sendable'
-    const destroyTime = canDestroyItself(splitConversationKey(key).kind) ? destroyTimes[key] : undefined
+    const destroyTime = selectDestroyTime(this.#context.state(), key)
     const entry: OutboxEntry = {
       id: shown?.id ?? crypto.randomUUID(),
       owner: ownerOf(me),

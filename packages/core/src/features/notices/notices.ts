@@ -4,7 +4,8 @@ import type { Notice } from '../../store/state.ts'
 export const createNotices = ({ dispatch }: EntryContext) => ({
   dismissNotice: (id: string): void => dispatch({ type: 'noticeDismissed', id }),
   /** Tells the person how something they did came out. */
-  announce(code: string, tone: Notice['tone'] = 'success'): void {
-    dispatch({ type: 'noticeRaised', notice: { id: crypto.randomUUID(), tone, problem: { code } } })
+  announce(code: string, tone: Notice['tone'] = 'success', params?: Record<string, string>): void {
+    const problem = { code, ...(params && { params }) }
+    dispatch({ type: 'noticeRaised', notice: { id: crypto.randomUUID(), tone, problem } })
   },
 })

@@ -1,4 +1,5 @@
 import { isNotice, MAX_DELETED, type Message } from '@parley/protocol/model'
+import { selectShownMessages } from '../../selectors/shown-messages.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { Selection, State } from '../../store/state.ts'
 
@@ -6,8 +7,7 @@ import type { Selection, State } from '../../store/state.ts'
 export const isSelectable = ({ content, stamp }: Message): boolean =>
   stamp !== undefined && !isNotice(content)
 
-const messagesOf = (state: State, { key }: Selection): readonly Message[] =>
-  state.timelines[key]?.messages ?? []
+const messagesOf = (state: State, { key }: Selection): readonly Message[] => selectShownMessages(state, key)
 
 function withSelection(state: State, selection: Selection | undefined): State {
   const { selection: _, ...others } = state

@@ -9,6 +9,8 @@ export const Options = z.object({
   browserNotice: z.boolean(),
   voiceNotice: z.boolean(),
   captureHide: z.boolean(),
+  /** Messages that destroy themselves are offered (spec 1 §6). */
+  selfDestruct: z.boolean(),
   /** Desktop notifications show what was said; else only that something was. */
   noticeContent: z.boolean(),
   /** `auto`: the browser's. */
@@ -24,6 +26,7 @@ export const DEFAULT_OPTIONS: Options = {
   browserNotice: false,
   voiceNotice: false,
   captureHide: false,
+  selfDestruct: true,
   noticeContent: true,
   language: 'auto',
   theme: 'system',

@@ -53,6 +53,12 @@ export function GeneralSection() {
         onChange={captureHide => change({ captureHide })}
       />
       <SwitchRow
+        label={text.selfDestruct}
+        hint={text.selfDestructHint}
+        isOn={options.selfDestruct}
+        onChange={selfDestruct => change({ selfDestruct })}
+      />
+      <SwitchRow
         label={text.recordSyn}
         hint={text.recordSynHint}
         isOn={options.recordSyn}

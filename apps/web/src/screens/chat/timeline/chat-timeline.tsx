@@ -2,6 +2,8 @@ import { selectNewerEdge, selectOlderEdge, selectTimelineItems, selectTimelineVi
 import type { ConversationKey } from '@parley/protocol/model'
 import { useCallback } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
+import { ChosenMessagesContext } from '../../../features/selection/selection-context.ts'
+import { useChosenMessages } from '../../../features/selection/use-chosen-messages.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { RowActionsContext } from './actions/row-actions.ts'
 import { useRowActions } from './actions/use-row-actions.tsx'
@@ -42,26 +44,29 @@ export function ChatTimeline({ conversationKey: key, onFollow }: Props) {
     [client, key],
   )
   const { actions, overlay } = useRowActions(reader.id)
+  const chosen = useChosenMessages(key)
   return (
     <RowActionsContext value={actions}>
-      <Timeline
-        items={items}
-        view={view}
-        older={older}
-        newer={newer}
-        focus={focus}
-        reader={reader}
-        now={now}
-        onOlder={handleOlder}
-        onNewer={handleNewer}
-        onNewest={handleNewest}
-        onRetry={handleRetry}
-        onFind={handleFind}
-        onFollow={onFollow}
-        mentionSeq={mentionSeq}
-        onFindPlace={handleFindPlace}
-        onMentionSeen={handleMentionSeen}
-      />
+      <ChosenMessagesContext value={chosen}>
+        <Timeline
+          items={items}
+          view={view}
+          older={older}
+          newer={newer}
+          focus={focus}
+          reader={reader}
+          now={now}
+          onOlder={handleOlder}
+          onNewer={handleNewer}
+          onNewest={handleNewest}
+          onRetry={handleRetry}
+          onFind={handleFind}
+          onFollow={onFollow}
+          mentionSeq={mentionSeq}
+          onFindPlace={handleFindPlace}
+          onMentionSeen={handleMentionSeen}
+        />
+      </ChosenMessagesContext>
       {overlay}
     </RowActionsContext>
   )

@@ -1,14 +1,18 @@
 import type { TimelineItem } from '@parley/core'
-import { isNotice, type Message, timeOf } from '@parley/protocol/model'
-import { memo } from 'react'
+import { isCovered, isNotice, type Message, timeOf } from '@parley/protocol/model'
+import { memo, useContext } from 'react'
 import { EditInPlace } from '../../../features/annotations/edit-in-place.tsx'
 import { EditedMark } from '../../../features/annotations/edited-mark.tsx'
 import { ReactionRow } from '../../../features/annotations/reaction-row.tsx'
+import { Cover } from '../../../features/destroy/cover.tsx'
+import { DestroyClock } from '../../../features/destroy/destroy-clock.tsx'
 import { roomEventWords } from '../../../features/rooms/room-event-words.ts'
+import { Choosable } from '../../../features/selection/choosable.tsx'
 import type { Reader } from '../../../kind.ts'
 import { viewOf } from '../../../kinds.ts'
 import { displayMoment } from '../../../text/display-time.ts'
 import { useText } from '../../../text/text-context.ts'
+import { RowActionsContext } from './actions/row-actions.ts'
 import { MessageRow } from './message-row.tsx'
 import styles from './timeline-row.module.css'
 
@@ -34,6 +38,7 @@ export const TimelineRow = memo(function TimelineRow({
   onRetry,
 }: Props) {
   const text = useText()
+  const actions = useContext(RowActionsContext)
   if (item.type === 'time') return <p className={styles.time}>{displayMoment(text, item.time, now)}</p>
   if (item.type === 'divider')
     return (
@@ -45,28 +50,45 @@ export const TimelineRow = memo(function TimelineRow({
   const { message } = item
   const { Bubble, frameOf } = viewOf(message.content)
   const isOwn = message.sender === reader.id
-  const bubble = <Bubble content={message.content} message={message} isOwn={isOwn} reader={reader} />
+  const isHidden = isCovered(message, reader.id)
+  const bubble = isHidden ? (
+    <Cover seconds={message.destroyTime ?? 0} onOpen={actions && (() => actions.uncover(message))} />
+  ) : (
+    <Bubble content={message.content} message={message} isOwn={isOwn} reader={reader} />
+  )
   if (message.content.kind === 'room_event' && roomEventWords(message.content.event, reader.id, text) === '')
     return null
   if (isNotice(message.content)) return <p className={styles.notice}>{bubble}</p>
+  const moment = displayMoment(text, timeOf(message), now)
+  const speaker = reader.members.get(message.sender)
+  const name = isOwn ? text.timeline.me : (speaker?.name ?? message.senderName)
   return (
-    <MessageRow
-      message={message}
-      index={index}
-      isOwn={isOwn}
-      speaker={reader.members.get(message.sender)}
-      isNamesake={reader.namesakes.has(message.sender)}
-      startsRun={item.startsRun}
-      frame={frameOf?.(message.content) ?? 'words'}
-      mentionsMe={!isOwn && mentions(message, reader.id)}
-      isFlashed={isFlashed}
-      receipt={item.receipt}
-      moment={displayMoment(text, timeOf(message), now)}
-      mark={message.editedTime !== undefined && <EditedMark message={message} />}
-      below={message.reactions?.length ? <ReactionRow message={message} reader={reader} /> : undefined}
-      onRetry={onRetry}
-    >
-      {isOwn ? <EditInPlace message={message}>{bubble}</EditInPlace> : bubble}
-    </MessageRow>
+    <Choosable message={message} label={text.actions.selection.choose(name, moment)}>
+      <MessageRow
+        message={message}
+        index={index}
+        isOwn={isOwn}
+        speaker={speaker}
+        isNamesake={reader.namesakes.has(message.sender)}
+        startsRun={item.startsRun}
+        frame={(!isHidden && frameOf?.(message.content)) || 'words'}
+        mentionsMe={!isOwn && mentions(message, reader.id)}
+        isFlashed={isFlashed}
+        receipt={item.receipt}
+        moment={moment}
+        mark={
+          <>
+            {message.editedTime !== undefined && <EditedMark message={message} />}
+            {message.destroyTime !== undefined && !isHidden && (
+              <DestroyClock seconds={message.destroyTime} destroyAt={message.destroyAt} />
+            )}
+          </>
+        }
+        below={message.reactions?.length ? <ReactionRow message={message} reader={reader} /> : undefined}
+        onRetry={onRetry}
+      >
+        {isOwn ? <EditInPlace message={message}>{bubble}</EditInPlace> : bubble}
+      </MessageRow>
+    </Choosable>
   )
 })

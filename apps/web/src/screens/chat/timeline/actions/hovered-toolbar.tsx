@@ -1,12 +1,14 @@
 import type { Message } from '@parley/protocol/model'
 import { useContext } from 'react'
+import { ChosenMessagesContext } from '../../../../features/selection/selection-context.ts'
 import { MessageToolbar } from './message-toolbar.tsx'
 import { RowActionsContext } from './row-actions.ts'
 
 export function HoveredToolbar({ message, isOwn }: { message: Message; isOwn: boolean }) {
   const actions = useContext(RowActionsContext)
+  const isChoosing = useContext(ChosenMessagesContext) !== undefined
   const allowed = actions?.allowedFor(message) ?? []
-  if (!actions || allowed.length === 0) return null
+  if (!actions || isChoosing || allowed.length === 0) return null
   const handleMore = (_: Message, opener: HTMLElement) => {
     const { left, bottom } = opener.getBoundingClientRect()
     actions.openMenu(message, { x: left, y: bottom })

@@ -1,4 +1,4 @@
-import { selectCanPin } from '@parley/core'
+import { selectCanForward, selectCanPin } from '@parley/core'
 import { isNotice, type Message } from '@parley/protocol/model'
 import { useAppState, useClient } from '../../../../client/client-context.ts'
 import { QuickReactions } from '../../../../features/annotations/quick-reactions.tsx'
@@ -24,8 +24,9 @@ export function MessageMenu({ message, actions, myId, at, onRun, onClose }: Prop
   const text = useText()
   const now = useNow(SECOND_MS) + useAppState(state => state.timeDiff)
   const canPin = useAppState(state => selectCanPin(state, message.conversation))
+  const canForward = useAppState(state => selectCanForward(state, message))
   const client = useClient()
-  const place = { isOwn: message.sender === myId, myId, now, canPin }
+  const place = { isOwn: message.sender === myId, myId, now, canPin, canForward }
   const allowed = actions.filter(action => action.isAllowed(message, place))
   const firstRemoval = allowed.findIndex(action => action.isRemoval)
   const items = allowed.map((action, index) => ({

@@ -16,6 +16,8 @@ export interface RowActions {
   showProfile(message: Message): void
   /** Who has read it, in a group. */
   showReaders(message: Message): void
+  /** A message that destroys itself: its time begins. */
+  uncover(message: Message): void
 }
 
 /** Undefined where messages are only looked at. */

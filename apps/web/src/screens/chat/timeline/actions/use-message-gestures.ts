@@ -1,11 +1,15 @@
-import type { TimelineItem } from '@parley/core'
+import { isSelectable, type TimelineItem } from '@parley/core'
 import { isNotice, type Message } from '@parley/protocol/model'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useContext, useEffect, useRef } from 'react'
+import { ChosenMessagesContext } from '../../../../features/selection/selection-context.ts'
 import { type Point, RowActionsContext } from './row-actions.ts'
 
 const LONG_PRESS_MS = 450
 /** A finger that moves further is scrolling. */
 const SLIP = 10
+
+/** On a focused message while several are being chosen; with Shift up to it. */
+const CHOOSING_KEYS: ReadonlySet<string> = new Set([' ', 'Enter'])
 
 const articleOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('article[data-index]') : null
@@ -21,6 +25,7 @@ const isMenuKey = (event: KeyboardEvent): boolean =>
 /** Ways to a message's actions besides its bar: right press, long press, and keys on the focused message. */
 export function useMessageGestures(items: readonly TimelineItem[]) {
   const actions = useContext(RowActionsContext)
+  const chosen = useContext(ChosenMessagesContext)
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; from: Point }>(undefined)
 
   const messageAt = (article: HTMLElement | null): Message | undefined => {
@@ -30,7 +35,7 @@ export function useMessageGestures(items: readonly TimelineItem[]) {
   }
   const openAt = (article: HTMLElement | null, at: Point): boolean => {
     const message = messageAt(article)
-    if (!message || !actions || actions.allowedFor(message).length === 0) return false
+    if (!message || !actions || chosen || actions.allowedFor(message).length === 0) return false
     article?.focus({ preventScroll: true })
     actions.openMenu(message, at)
     return true
@@ -61,6 +66,11 @@ export function useMessageGestures(items: readonly TimelineItem[]) {
         event.target instanceof HTMLElement && event.target.matches('article') ? event.target : null
       const message = messageAt(article)
       if (!article || !message || event.altKey || event.ctrlKey || event.metaKey) return false
+      if (chosen) {
+        if (!CHOOSING_KEYS.has(event.key) || !isSelectable(message)) return false
+        chosen.toggle(message.id, event.shiftKey)
+        return true
+      }
       if (isMenuKey(event)) return openAt(article, below(article))
       const action = actions
         ?.allowedFor(message)

@@ -1,4 +1,4 @@
-import { selectCanPin } from '@parley/core'
+import { selectCanForward, selectCanPin } from '@parley/core'
 import { type Message, splitConversationKey } from '@parley/protocol/model'
 import { type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useClient } from '../../../../client/client-context.ts'
@@ -27,7 +27,8 @@ export function useRowActions(myId: string): { actions: RowActions; overlay: Rea
       const state = client.store.getState()
       const now = Date.now() + state.timeDiff
       const canPin = selectCanPin(state, message.conversation)
-      return { isOwn: message.sender === myId, myId, now, canPin }
+      const canForward = selectCanForward(state, message)
+      return { isOwn: message.sender === myId, myId, now, canPin, canForward }
     }
     return {
       allowedFor: message => registered.filter(action => action.isAllowed(message, placeOf(message))),
@@ -41,6 +42,7 @@ export function useRowActions(myId: string): { actions: RowActions; overlay: Rea
         overlays.openProfile(sender, isGroup ? conversation : undefined)
       },
       showReaders: setReadOf,
+      uncover: ({ conversation, id }) => void client.openMessage(conversation, id),
     }
   }, [client, overlays, registered, myId])
 

@@ -1,0 +1,28 @@
+import { useAppState } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { displayTimeLeft } from '../withdraw/withdraw-action.ts'
+import styles from './destroy-clock.module.css'
+
+const SECOND_MS = 1_000
+
+interface Props {
+  seconds: number
+  /** By the server's clock; undefined: nobody has opened it yet. */
+  destroyAt: number | undefined
+}
+
+/** Beside a message that destroys itself: its time, and what is left of it once it runs. */
+export function DestroyClock({ seconds, destroyAt }: Props) {
+  const text = useText().actions.destroying
+  const now = useNow(SECOND_MS) + useAppState(state => state.timeDiff)
+  const left = displayTimeLeft(destroyAt === undefined ? seconds * SECOND_MS : Math.max(0, destroyAt - now))
+  const label = destroyAt === undefined ? text.on(text.after(seconds)) : text.left(left)
+  return (
+    <span className={styles.clock} role="timer" aria-label={label} title={label}>
+      <Icon name="timer" size="xs" />
+      {left}
+    </span>
+  )
+}

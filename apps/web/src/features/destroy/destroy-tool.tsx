@@ -1,0 +1,57 @@
+import { selectDestroyTime, selectOffersDestruction } from '@parley/core'
+import { DESTROY_TIMES } from '@parley/protocol/model'
+import { useCallback, useRef, useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import type { ComposerToolProps } from '../../slots/composer-tools.ts'
+import { useText } from '../../text/text-context.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+import styles from './destroy-tool.module.css'
+
+/** How long what is written here stays after its reading; it says so as long as it is on. */
+export function DestroyTool({ conversationKey: key }: ComposerToolProps) {
+  const text = useText().actions.destroying
+  const client = useClient()
+  const isOffered = useAppState(state => selectOffersDestruction(state, key))
+  const chosen = useAppState(state => selectDestroyTime(state, key))
+  const holderRef = useRef<HTMLSpanElement>(null)
+  const [at, setAt] = useState<{ x: number; y: number }>()
+
+  const close = useCallback(() => {
+    setAt(undefined)
+    holderRef.current?.querySelector('button')?.focus()
+  }, [])
+  const toggle = () => {
+    const { left, top } = holderRef.current?.getBoundingClientRect() ?? { left: 0, top: 0 }
+    setAt(at ? undefined : { x: left, y: top })
+  }
+  if (!isOffered) return null
+  const items = [undefined, ...DESTROY_TIMES].map(seconds => ({
+    id: String(seconds),
+    icon: seconds === undefined ? ('block' as const) : ('timer' as const),
+    label: seconds === undefined ? text.off : text.after(seconds),
+    ...(seconds === chosen && { hint: '✓' }),
+    onChoose: () => {
+      client.setDestroyTime(key, seconds)
+      close()
+    },
+  }))
+  return (
+    <span ref={holderRef} className={styles.holder}>
+      <IconButton
+        icon="timer"
+        label={text.tool}
+        aria-haspopup="menu"
+        aria-expanded={at !== undefined}
+        aria-pressed={chosen !== undefined}
+        onClick={toggle}
+      />
+      {chosen !== undefined && (
+        <span className={styles.on} role="status">
+          {text.on(text.after(chosen))}
+        </span>
+      )}
+      {at && <Menu label={text.menu} items={items} at={at} onClose={close} />}
+    </span>
+  )
+}

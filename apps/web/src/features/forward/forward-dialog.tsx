@@ -1,0 +1,63 @@
+import { type Forwarding, selectForwardable } from '@parley/core'
+import { MAX_TEXT_LENGTH } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+import { Field } from '../../ui/field/field.tsx'
+import { Segmented } from '../../ui/segmented/segmented.tsx'
+import type { Contact } from '../contacts/contact.ts'
+import { PickPeople } from '../contacts/picker/pick-people.tsx'
+import styles from './forward-dialog.module.css'
+
+const FORMS: readonly Forwarding['form'][] = ['single', 'merged']
+
+/** Chooses people and groups for what is to be forwarded. */
+export function ForwardDialog({ forwarding }: { forwarding: Forwarding }) {
+  const { actions } = useText()
+  const { forwarding: text, selection } = actions
+  const client = useClient()
+  const { key, ids } = forwarding
+  const count = useAppState(state => selectForwardable(state, key, ids).length)
+  const canMerge = count > 1 && client.canMerge(key, ids)
+  const [form, setForm] = useState(canMerge ? forwarding.form : 'single')
+  const [note, setNote] = useState('')
+
+  const handlePick = (chosen: Contact[]) => {
+    const results = client.forwardMessages({ form, targets: chosen.map(contact => contact.key), note })
+    const refused = results.filter(({ problem }) => problem !== undefined).map(({ target }) => target)
+    const names = chosen.filter(contact => refused.includes(contact.key)).map(({ name }) => name)
+    if (names.length > 0) client.announce('forward-failed', 'error', { names: names.join(', ') })
+    else client.announce('forwarded')
+  }
+  return (
+    <PickPeople
+      title={text.title(count)}
+      action={text.send}
+      withGroups
+      onPick={handlePick}
+      onClose={client.endForward}
+    >
+      {() => (
+        <>
+          {count < ids.length && <p className={styles.hint}>{text.leftOut(ids.length - count)}</p>}
+          {count > 1 && !canMerge && <p className={styles.hint}>{text.tooLarge}</p>}
+          {canMerge && (
+            <Segmented
+              label={text.form}
+              options={FORMS.map(value => ({ value, label: selection[value] }))}
+              value={form}
+              onChange={setForm}
+            />
+          )}
+          <Field
+            label={text.note}
+            placeholder={text.notePlaceholder}
+            value={note}
+            maxLength={MAX_TEXT_LENGTH}
+            onChange={event => setNote(event.target.value)}
+          />
+        </>
+      )}
+    </PickPeople>
+  )
+}

@@ -1,0 +1,14 @@
+import { type ConversationKey, canDestroyItself, splitConversationKey } from '@parley/protocol/model'
+import type { State } from '../../store/state.ts'
+import { selectOptions } from '../preferences/selectors.ts'
+import { selectPassesFeatureGate } from '../session/feature-gate.ts'
+
+/** Spec 1 §6: only if the server has the feature and the person's own setting is on. */
+export const selectOffersDestruction = (state: State, key: ConversationKey): boolean =>
+  canDestroyItself(splitConversationKey(key).kind) &&
+  selectPassesFeatureGate(state) &&
+  selectOptions(state).selfDestruct
+
+/** Seconds from its reading after which what is written there is gone. */
+export const selectDestroyTime = (state: State, key: ConversationKey): number | undefined =>
+  selectOffersDestruction(state, key) ? state.destroyTimes[key] : undefined
