@@ -46,7 +46,7 @@ export function ForwardDialog({ forwarding }: { forwarding: Forwarding }) {
               label={text.form}
               options={FORMS.map(value => ({ value, label: selection[value] }))}
               value={form}
-              onChange={setForm}
+              onChange={next => setForm(next)}
             />
           )}
           <Field

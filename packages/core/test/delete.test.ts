@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ALICE, BOB, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+afterEach(() => vi.restoreAllMocks())
+
+function refuseDeletion(): void {
+  const ask = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, options) =>
+    input instanceof Request && input.url.endsWith('/history/delete')
+      ? Promise.resolve(Response.json({ code: 500, message: 'no', data: null }))
+      : ask(input, options),
+  )
+}
+
+describe('deleting', () => {
+  it('is for oneself, on every device: log, list, unread, quotes, and what was away catches up', async () => {
+    const house = await createHouse()
+    const alice = await house.direct('alice')
+    const bob = await house.direct('bob')
+    const phone = await house.enter('bob')
+    alice.openConversation(BOB)
+    for (const words of ['stays', 'first secret', 'second secret']) alice.sendText(BOB, words)
+    bob.openConversation(ALICE)
+    phone.openConversation(ALICE)
+    for (const device of [bob, phone]) await device.until(() => device.texts(ALICE).length === 3)
+    const [, first, second] = bob.messages(ALICE)
+    bob.quoteMessage(ALICE, first?.id ?? '')
+    bob.sendText(ALICE, 'about it')
+    await phone.until(() => phone.texts(ALICE).length === 4)
+
+    expect(await bob.deleteMessages(ALICE, [first?.id ?? ''])).toBe(true)
+    expect(bob.store.getState().notices.at(-1)).toMatchObject({
+      tone: 'success',
+      problem: { code: 'deleted' },
+    })
+    await phone.until(() => !JSON.stringify(phone.store.getState().timelines).includes('first secret'))
+    for (const device of [bob, phone]) {
+      expect(device.texts(ALICE)).toEqual(['stays', 'second secret', 'about it'])
+      expect(device.store.getState().conversations[ALICE]?.unread).toBe(2)
+    }
+    house.proxy.down()
+    await phone.until(state => state.connection.phase !== 'online')
+    const about = bob.messages(ALICE).at(-1)?.id ?? ''
+    await bob.deleteMessages(ALICE, [second?.id ?? '', about])
+    house.proxy.up()
+    phone.wake()
+    await phone.until(() => phone.texts(ALICE).length === 1)
+    expect(phone.store.getState().conversations[ALICE]?.lastMessage?.id).toBe(phone.messages(ALICE)[0]?.id)
+
+    const later = await house.direct('bob')
+    expect(later.store.getState().conversations[ALICE]).toMatchObject({
+      unread: 1,
+      lastMessage: { content: { text: 'stays' } },
+    })
+    later.openConversation(ALICE)
+    await later.until(() => later.texts(ALICE).length === 1)
+    expect(alice.texts(BOB)).toEqual(['stays', 'first secret', 'second secret', 'about it'])
+  })
+
+  it('stays on this device with recordSyn off, over a reload, and counts fall here', async () => {
+    const house = await createHouse()
+    const alice = await house.direct('alice')
+    const bob = await house.enter('bob')
+    const phone = await house.direct('bob')
+    await bob.setOptions({ recordSyn: false })
+    alice.openConversation(BOB)
+    for (const words of ['stays', 'for me alone']) alice.sendText(BOB, words)
+    bob.openConversation(ALICE)
+    phone.openConversation(ALICE)
+    for (const device of [bob, phone]) await device.until(() => device.texts(ALICE).length === 2)
+    await bob.deleteMessages(ALICE, [bob.messages(ALICE)[1]?.id ?? ''])
+    expect(bob.texts(ALICE)).toEqual(['stays'])
+    expect(bob.store.getState().conversations[ALICE]?.unread).toBe(1)
+    const again = await house.reload(bob)
+    again.openConversation(ALICE)
+    await again.until(() => again.texts(ALICE).length > 0)
+    expect(again.texts(ALICE)).toEqual(['stays'])
+    expect(phone.texts(ALICE)).toEqual(['stays', 'for me alone'])
+  })
+
+  it('says so when the server will not, and leaves everything as it was', async () => {
+    const house = await createHouse()
+    const bob = await house.direct('bob')
+    bob.openConversation(ALICE)
+    bob.sendText(ALICE, 'here')
+    await bob.until(() => bob.messages(ALICE)[0]?.status === 'success')
+    const id = bob.messages(ALICE)[0]?.id ?? ''
+    refuseDeletion()
+    expect(await bob.deleteMessages(ALICE, [id])).toBe(false)
+    expect(bob.store.getState().notices.at(-1)).toMatchObject({
+      tone: 'error',
+      problem: { code: 'delete-failed' },
+    })
+    expect(bob.texts(ALICE)).toEqual(['here'])
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { TestClient } from './testkit.ts'
+import { ALICE, BOB, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+const SECRET = 'the launch code'
+
+const knows = ({ store }: TestClient): boolean => {
+  const { timelines, conversations, quoting } = store.getState()
+  return JSON.stringify([timelines, conversations, quoting]).includes(SECRET)
+}
+
+/** Alice has told Bob something that ends so many seconds after he reads it. */
+async function tell(house: Awaited<ReturnType<typeof createHouse>>, seconds: number) {
+  const alice = await house.direct('alice')
+  const bob = await house.enter('bob')
+  alice.openConversation(BOB)
+  await alice.until(state => state.session.chatserverVersion !== undefined)
+  alice.setDestroyTime(BOB, seconds)
+  alice.sendText(BOB, SECRET)
+  bob.openConversation(ALICE)
+  await bob.until(() => bob.messages(ALICE).length === 1)
+  return { alice, bob, id: bob.messages(ALICE)[0]?.id ?? '' }
+}
+
+describe('a message that destroys itself', () => {
+  it('waits until its reader opens it, and is gone on both sides', async () => {
+    const { alice, bob, id } = await tell(await createHouse(), 1)
+    expect(bob.messages(ALICE)[0]).toMatchObject({ destroyTime: 1 })
+    expect(bob.messages(ALICE)[0]?.destroyAt).toBeUndefined()
+    bob.quoteMessage(ALICE, id)
+    expect(bob.store.getState().quoting[ALICE]).toBeUndefined()
+    await alice.openMessage(BOB, id)
+    expect(alice.messages(BOB)[0]?.destroyAt).toBeUndefined()
+    const opened = bob.openMessage(ALICE, id)
+    expect(bob.messages(ALICE)[0]?.destroyAt).toBeGreaterThan(0)
+    await opened
+    await alice.until(() => alice.messages(BOB)[0]?.destroyAt !== undefined || !knows(alice))
+    for (const device of [alice, bob]) {
+      await device.until(() => !knows(device))
+      expect(device.texts(device === alice ? BOB : ALICE)).toEqual([])
+    }
+  })
+
+  it('ends without a network too, and the server hears of the opening later', async () => {
+    const house = await createHouse()
+    const { alice, bob, id } = await tell(house, 1)
+    house.proxy.down()
+    await bob.until(state => state.connection.phase !== 'online')
+    void bob.openMessage(ALICE, id)
+    await bob.until(() => !knows(bob))
+    expect(knows(alice)).toBe(true)
+    house.proxy.up()
+    bob.wake()
+    await alice.until(() => !knows(alice))
+  })
+
+  it('keeps its time over a reload', async () => {
+    const house = await createHouse()
+    const { bob, id } = await tell(house, 600)
+    await bob.openMessage(ALICE, id)
+    const { destroyAt } = bob.messages(ALICE)[0] ?? {}
+    const again = await house.reload(bob)
+    again.openConversation(ALICE)
+    await again.until(() => again.messages(ALICE).length === 1)
+    expect(again.messages(ALICE)[0]?.destroyAt).toBe(destroyAt)
+  })
+
+  it('is gone for a device that was away all the time', async () => {
+    const house = await createHouse()
+    const { bob: away, id } = await tell(house, 1)
+    house.proxy.down()
+    await away.until(state => state.connection.phase !== 'online')
+    const phone = await house.direct('bob')
+    phone.openConversation(ALICE)
+    await phone.until(() => phone.messages(ALICE).length === 1)
+    await phone.openMessage(ALICE, id)
+    await phone.until(() => !knows(phone))
+    expect(knows(away)).toBe(true)
+    house.proxy.up()
+    away.wake()
+    await away.until(() => !knows(away))
+  })
+
+  it('is offered between two people, while the setting is on', async () => {
+    const house = await createHouse()
+    const alice = await house.direct('alice')
+    await alice.until(state => state.session.chatserverVersion !== undefined)
+    const room = await alice.createRoom(['bob'], 'two of us')
+    if (!room.ok) throw new Error('no room')
+    alice.setDestroyTime(room.value, 10)
+    alice.setDestroyTime(BOB, 10)
+    expect(alice.store.getState().destroyTimes).toEqual({ [BOB]: 10 })
+    await alice.setOptions({ selfDestruct: false })
+    alice.sendText(BOB, 'stays')
+    expect(alice.messages(BOB)[0]?.destroyTime).toBeUndefined()
+  })
+})
