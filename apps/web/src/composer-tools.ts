@@ -16,5 +16,5 @@ export const COMPOSER_TOOLS: readonly ComponentType<ComposerToolProps>[] = [
   SendFileTool,
   VoiceTool,
   MeetingTool,
+  DestroyTool,
 ]
-export const COMPOSER_TOOLS: readonly ComponentType<ComposerToolProps>[] = [EmojiTool, DestroyTool]
