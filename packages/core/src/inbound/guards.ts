@@ -1,6 +1,7 @@
 import { isOwnContact } from '@parley/protocol/model'
 import {
   CONTROL_DATA_TYPES,
+  DISPLAY_RESPONSE_TYPES,
   decodeClaims,
   decodeServiceAddress,
   type XmlElement,
@@ -36,6 +37,17 @@ export const lacksExtendedData: Guard = {
 export const isControlType: Guard = {
   name: 'isControlType',
   ignores: candidate => CONTROL_DATA_TYPES.includes(claimsOf(candidate)?.dataType ?? ''),
+}
+
+export const isDisplayResponse: Guard = {
+  name: 'isDisplayResponse',
+  ignores: candidate => DISPLAY_RESPONSE_TYPES.includes(claimsOf(candidate)?.dataType ?? ''),
+}
+
+/** What is said in a multi-chat room comes from the room; the copy between two people would stand there twice. */
+export const isMultiChatOutsideRoom: Guard = {
+  name: 'isMultiChatOutsideRoom',
+  ignores: candidate => candidate.stanza.attr('type') === 'chat' && claimsOf(candidate)?.multiChat === 'true',
 }
 
 /** The address and the stamped sender must name the same person, or anybody could write under another's name. */
@@ -80,6 +92,8 @@ export const isWithMyself: Guard = {
 export const MESSAGE_GUARDS: readonly Guard[] = [
   lacksExtendedData,
   isControlType,
+  isDisplayResponse,
+  isMultiChatOutsideRoom,
   comesFromStranger,
   claimsOtherSender,
   isForSomebodyElse,

@@ -7,13 +7,25 @@ export interface Claims {
   sender: string | undefined
   /** The person or room it was addressed to. */
   to: string | undefined
+  /** Only in a multi-chat room, whether it was said to all. */
+  multiChat: string | undefined
 }
 
 /** Undefined without an extended data element. */
 export function decodeClaims(stanza: XmlElement): Claims | undefined {
   const data = childOf(stanza, 'data', NS.data)
-  return data && { dataType: data.attr('data-type'), sender: data.attr('chat_id'), to: data.attr('to_chat') }
+  return (
+    data && {
+      dataType: data.attr('data-type'),
+      sender: data.attr('chat_id'),
+      to: data.attr('to_chat'),
+      multiChat: data.attr('isMultiChat'),
+    }
+  )
 }
 
 /** Data types that steer other clients of this wire and are never shown (spec 1 §4 Receiving). */
 export const CONTROL_DATA_TYPES: readonly string[] = ['msg_read', 'msg_unread', 'black_change']
+
+/** Answers to what a client had asked to be displayed; they are for whoever asked, not for the log (ibid.). */
+export const DISPLAY_RESPONSE_TYPES: readonly string[] = ['popup', 'ajax']
