@@ -9,7 +9,7 @@ interface Props {
   toolbar?: ReactNode
   /** Fills the stage to its edges; what is in it scrolls by itself. */
   isFilled?: boolean
-  stageRef?: React.Ref<HTMLElement>
+  stageRef?: React.Ref<HTMLDivElement>
   children: ReactNode
 }
 
@@ -19,18 +19,18 @@ export function PreviewStage({ side, toolbar, isFilled = false, stageRef, childr
   return (
     <div className={styles.body}>
       {side}
-      <div className={styles.frame}>
-        <main
+      <main className={styles.frame} aria-label={preview.main}>
+        <div
           ref={stageRef}
           className={isFilled ? styles.filled : styles.stage}
-          aria-label={preview.main}
+          data-scroller
           // What scrolls must be reachable with the keyboard.
           tabIndex={isFilled ? undefined : 0}
         >
           {children}
-        </main>
+        </div>
         {toolbar}
-      </div>
+      </main>
     </div>
   )
 }

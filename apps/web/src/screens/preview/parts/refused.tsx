@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { PreviewStage } from './preview-stage.tsx'
+import styles from './refused.module.css'
 import { useDownload } from './use-download.ts'
 
 interface Props {
@@ -34,13 +35,13 @@ export function Refused({ path, file, reason, isBroken = false, onRetry }: Props
           action={
             isFinal ? (
               isOffered && (
-                <Button look="primary" onClick={download}>
+                <Button look="primary" className={styles.action} onClick={download}>
                   <Icon name="download" size="sm" />
                   {preview.download}
                 </Button>
               )
             ) : (
-              <Button look="primary" onClick={onRetry}>
+              <Button look="primary" className={styles.action} onClick={onRetry}>
                 {common.retry}
               </Button>
             )

@@ -6,7 +6,7 @@ export function useIsNear(ref: RefObject<HTMLElement | null>, margin = '100%'): 
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    const root = element.closest('[data-scroller], main')
+    const root = element.closest('[data-scroller]')
     const observer = new IntersectionObserver(
       entries => setIsNear(entries.some(({ isIntersecting }) => isIntersecting)),
       { root, rootMargin: margin },
