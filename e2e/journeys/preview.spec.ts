@@ -16,6 +16,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 test('documents, code and pictures are read in the browser', async ({ people }) => {
+  test.setTimeout(180_000)
   const { page } = await people.arrive('alice')
   const put = (name: string, bytes: Buffer | string) => uploadFile(page, name, bytes)
   const preview = new PreviewPage(page)
