@@ -9,6 +9,7 @@ body { margin: 0; zoom: var(--zoom); }
 @media (max-width: 720px) {
   .docx-wrapper { padding: 12px 12px 64px !important; }
   .docx-wrapper > section.docx { width: auto !important; padding: 24px !important; }
+  table { width: 100% !important; }
 }
 a { color: inherit; text-decoration: inherit; }
 img { max-width: 100%; }
