@@ -21,7 +21,7 @@ export function SheetGrid({ sheet, label }: Props) {
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         <div className={clsx(styles.row, styles.head)} role="row" tabIndex={-1}>
           {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-          <span className={styles.number} role="columnheader" tabIndex={-1} />
+          <span className={styles.number} role="cell" />
           {sheet.widths.map((_, column) => (
             // biome-ignore lint/a11y/useSemanticElements: as above
             <span key={columnName(column)} className={styles.letter} role="columnheader" tabIndex={-1}>
