@@ -14,19 +14,25 @@ const decodeBranch = (record: BranchRecord): Branch => ({
   peopleCount: record.user_count,
 })
 
-export function createBranches({ call, dispatch }: Context) {
+export function createBranches({ state, call, dispatch, listen }: Context) {
   const once = createSingleFlight<number, void>()
+  const loadBranch = (id: number = COMPANY): Promise<void> =>
+    once(id, async () => {
+      dispatch({ type: 'branchAsked', id })
+      const listed = await call('listBranches', id === COMPANY ? {} : { branch_id: id })
+      if (!listed.ok) return dispatch({ type: 'branchFailed', id })
+      const people = listed.value.users.map(decodePerson)
+      const branches = listed.value.branches.map(decodeBranch)
+      dispatch({ type: 'peopleLoaded', people }, { type: 'branchLoaded', id, branches, people })
+    })
+  // What could not be had while the line was down is asked for again.
+  listen('catchUpCompleted', () => {
+    for (const [id, level] of Object.entries(state().branches))
+      if (level.status === 'error') void loadBranch(Number(id))
+  })
   return {
     /** One level of the company: the branches and the people directly below. */
-    loadBranch: (id: number = COMPANY): Promise<void> =>
-      once(id, async () => {
-        dispatch({ type: 'branchAsked', id })
-        const listed = await call('listBranches', id === COMPANY ? {} : { branch_id: id })
-        if (!listed.ok) return dispatch({ type: 'branchFailed', id })
-        const people = listed.value.users.map(decodePerson)
-        const branches = listed.value.branches.map(decodeBranch)
-        dispatch({ type: 'peopleLoaded', people }, { type: 'branchLoaded', id, branches, people })
-      }),
+    loadBranch,
     /** Colleagues and friends wherever they are in the company, best first. */
     async searchPeople(words: string): Promise<CallResult<Person[]>> {
       const keyword = normaliseSought(words).slice(0, MAX_SOUGHT_LENGTH)

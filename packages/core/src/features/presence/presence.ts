@@ -1,15 +1,28 @@
 import { encodeOwnPresence, encodeProbe } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
 
+/** Shorter than it takes to read a name. */
+const GLANCE_MS = 120
+
 /** Asks about the people on the screen, and says whether anybody sits in front of this one. */
-export function createPresence({ state, listen, connection }: Context) {
+export function createPresence({ state, listen, connection, clock }: Context) {
   /** How many places show somebody. */
   const shown = new Map<string, number>()
+  /** Whoever has just come into sight; a list that is scrolled by fast asks about nobody. */
+  const fresh = new Set<string>()
   let isAway = false
 
   function ask(id: string): void {
     const { me } = state().session
     if (me && id !== me.id) connection.send(encodeProbe(id, me.domain))
+  }
+  function askSoon(id: string): void {
+    fresh.add(id)
+    if (fresh.size > 1) return
+    clock.setTimeout(() => {
+      for (const one of fresh) if (shown.has(one)) ask(one)
+      fresh.clear()
+    }, GLANCE_MS)
   }
   const tellOwn = () => connection.send(encodeOwnPresence(isAway ? 'away' : 'online'))
 
@@ -23,7 +36,7 @@ export function createPresence({ state, listen, connection }: Context) {
     watchPresence(id: string): () => void {
       const places = shown.get(id) ?? 0
       shown.set(id, places + 1)
-      if (places === 0) ask(id)
+      if (places === 0) askSoon(id)
       return () => {
         const left = (shown.get(id) ?? 1) - 1
         if (left > 0) shown.set(id, left)
