@@ -3,8 +3,10 @@ import { useMemo, useState } from 'react'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
 import { ThemeChoice } from '../../features/theme/theme-choice.tsx'
 import type { Reader } from '../../kind.ts'
+import { viewOf } from '../../kinds.ts'
 import { usePreferences } from '../../platform/preferences-context.ts'
 import { JoinMeetingContext } from '../../slots/join-meeting.ts'
+import { KindViewsContext } from '../../slots/kind-views.ts'
 import { TimelineRow } from '../chat/timeline/timeline-row.tsx'
 import styles from './gallery-screen.module.css'
 import { sampleContents } from './sample-contents.ts'
@@ -45,35 +47,37 @@ export function GalleryScreen() {
   const [theme, setTheme] = useState(preferences.theme)
   const now = useMemo(() => Date.now(), [])
   return (
-    <JoinMeetingContext value={() => undefined}>
-      <div className={styles.page}>
-        <div className={styles.bar}>
-          <LanguageSwitch />
-          <ThemeChoice
-            value={theme}
-            onChange={next => {
-              preferences.setTheme(next)
-              setTheme(next)
-            }}
-          />
+    <KindViewsContext value={viewOf}>
+      <JoinMeetingContext value={() => undefined}>
+        <div className={styles.page}>
+          <div className={styles.bar}>
+            <LanguageSwitch />
+            <ThemeChoice
+              value={theme}
+              onChange={next => {
+                preferences.setTheme(next)
+                setTheme(next)
+              }}
+            />
+          </div>
+          <div className={styles.columns}>
+            {[itemsOf('peer', READER.peerName, now), itemsOf(READER.id, '', now)].map(items => (
+              <div key={items[0]?.key} className={styles.column}>
+                {items.map((item, index) => (
+                  <TimelineRow
+                    key={item.key}
+                    item={item}
+                    index={index}
+                    reader={READER}
+                    now={now}
+                    onRetry={() => undefined}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
         </div>
-        <div className={styles.columns}>
-          {[itemsOf('peer', READER.peerName, now), itemsOf(READER.id, '', now)].map(items => (
-            <div key={items[0]?.key} className={styles.column}>
-              {items.map((item, index) => (
-                <TimelineRow
-                  key={item.key}
-                  item={item}
-                  index={index}
-                  reader={READER}
-                  now={now}
-                  onRetry={() => undefined}
-                />
-              ))}
-            </div>
-          ))}
-        </div>
-      </div>
-    </JoinMeetingContext>
+      </JoinMeetingContext>
+    </KindViewsContext>
   )
 }

@@ -5,6 +5,8 @@ const HOUR_MS = 3_600_000
 export interface Sample {
   content: Content
   isOffice?: boolean
+  destroyTime?: number
+  destroyAt?: number
 }
 
 const quote = (kind: string, nickName: string, text: string) => ({ messageId: kind, kind, nickName, text })
@@ -150,9 +152,40 @@ const notices: Content[] = [
   ),
 ]
 
+const item = (sender: string, senderName: string, text: string, time: number) => ({
+  messageId: `${sender} ${time}`,
+  sender,
+  senderName,
+  time,
+  dataType: 'text',
+  data: { text },
+})
+
+const record = (now: number): Content => ({
+  kind: 'chat_record',
+  from: 'chat',
+  names: ['Chen Mo', '周航'],
+  items: [
+    item('me', 'Chen Mo', 'Three terminals are confirmed [庆祝]', now - 2 * HOUR_MS),
+    item('peer', '周航', 'C 区还差两根扫码枪。<b>no markup</b>', now - HOUR_MS),
+    { ...item('lin', '林悦', 'I never said this', now - HOUR_MS), isUnverified: true },
+    { ...item('peer', '周航', '', now), dataType: 'poll', data: {} },
+  ],
+})
+
+/** Covered for its reader; with a running clock. */
+const destroying = (now: number): Sample[] => {
+  const content: Content = { kind: 'text', text: 'The vault is 4711', mentions: [], quotes: [] }
+  return [
+    { content, destroyTime: 300 },
+    { content, destroyTime: 300, destroyAt: now + 240_000 },
+  ]
+}
+
 /** Every kind in every form it can take, good and bad. */
 export const sampleContents = (now: number): Sample[] => [
   ...[...words, ...media].map(content => ({ content })),
   ...files,
-  ...[...cards(now), ...notices].map(content => ({ content })),
+  ...destroying(now),
+  ...[record(now), ...cards(now), ...notices].map(content => ({ content })),
 ]
