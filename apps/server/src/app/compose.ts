@@ -121,9 +121,8 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
       files.stop()
       await destroyer.stop()
       await live.stop()
-      await fastify.close()
-      await indexer.stop()
       await closeHttpServer(fastify)
+      await indexer.stop()
     },
   }
 }
