@@ -9,6 +9,7 @@ async function longTalk() {
   const house = await createHouse()
   const bob = await house.direct('bob')
   void bob.openConversation(ALICE)
+  await bob.until(state => state.timelines[ALICE]?.loaded)
   for (let count = 0; count < LINES; count++) bob.sendText(ALICE, `line ${count}`)
   await bob.until(() => bob.messages(ALICE).every(({ status }) => status === 'success'))
   const alice = await house.direct('alice')

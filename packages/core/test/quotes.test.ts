@@ -52,6 +52,7 @@ describe('quoting', () => {
     const house = await createHouse()
     const bob = await house.direct('bob')
     void bob.openConversation(ALICE)
+    await bob.until(state => state.timelines[ALICE]?.loaded)
     for (let count = 0; count < 70; count++) bob.sendText(ALICE, `line ${count}`)
     await bob.until(() => bob.messages(ALICE).every(({ status }) => status === 'success'))
     const first = bob.messages(ALICE)[0]?.id ?? ''

@@ -31,10 +31,12 @@ afterAll(() => server.stop())
 const connect = (user: string, resource: string) => WireClient.signIn(server, user, { resource })
 
 async function forgetAll(): Promise<void> {
-  const { db } = server.storage
-  for (const table of ['search_progress', 'messages', 'participants', 'conversations'] as const)
-    await db.deleteFrom(table).execute()
-  await db.updateTable('users').set({ settings_version: 0 }).execute()
+  // At once: the indexer notes its progress at any moment.
+  await server.storage.transaction(async db => {
+    for (const table of ['search_progress', 'messages', 'participants', 'conversations'] as const)
+      await db.deleteFrom(table).execute()
+    await db.updateTable('users').set({ settings_version: 0 }).execute()
+  })
   for (const device of own) {
     await device.client.settle()
     device.forget()
