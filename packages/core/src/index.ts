@@ -21,7 +21,7 @@ export type { Alert, AlertListener } from './features/notices/alerts.ts'
 export type { PersonCard } from './features/people/cards.ts'
 export { nameOfPerson } from './features/people/name-of-person.ts'
 export { selectOptions } from './features/preferences/selectors.ts'
-export type { PreviewResult, PreviewSource } from './features/preview/preview.ts'
+export type { PreviewFile, PreviewResult, PreviewSource } from './features/preview/preview.ts'
 export type { RoomReaders } from './features/receipts/read-counts.ts'
 export { createIndexedDbRecentCache } from './features/recent/indexed-db-recent-cache.ts'
 export {

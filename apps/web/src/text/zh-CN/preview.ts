@@ -1,5 +1,3 @@
-import type { FileProblem } from '@parley/protocol/model'
-
 /** 文件预览。 */
 export const preview = {
   main: '文件预览',
@@ -52,5 +50,5 @@ export const preview = {
     encrypted: '文件已加密，请下载后查看',
     'unpacks-too-large': '文件解压后过大，无法预览',
     'too-many-pixels': '图片像素过多，无法预览',
-  } as Partial<Record<FileProblem, string>>,
+  } as Partial<Record<string, string>>,
 }

@@ -14,6 +14,8 @@ export interface PreviewSource {
   url: string
 }
 
+export type PreviewFile = FileRecord
+
 export type PreviewResult =
   | { ok: true; source: PreviewSource }
   /** `reason`: the rule that refused it; without one it may work the next time. */

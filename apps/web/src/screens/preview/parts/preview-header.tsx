@@ -1,4 +1,4 @@
-import type { FileRecord } from '@parley/protocol/rest'
+import type { PreviewFile } from '@parley/core'
 import { useClient } from '../../../client/client-context.ts'
 import { FileTile } from '../../../kinds/file/file-tile.tsx'
 import { displaySize } from '../../../text/display-size.ts'
@@ -13,7 +13,7 @@ import { useDownload } from './use-download.ts'
 
 interface Props {
   path: string
-  file: FileRecord | undefined
+  file: PreviewFile | undefined
   onClose(): void
 }
 

@@ -1,5 +1,5 @@
+import type { PreviewFile } from '@parley/core'
 import type { FileProblem } from '@parley/protocol/model'
-import type { FileRecord } from '@parley/protocol/rest'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
@@ -10,7 +10,7 @@ import { useDownload } from './use-download.ts'
 
 interface Props {
   path: string
-  file: FileRecord | undefined
+  file: PreviewFile | undefined
   /** Why; another try would not change it. */
   reason?: FileProblem | undefined
   /** No reason, and no hope either: the bytes are not what they should be. */

@@ -1,10 +1,10 @@
+import type { PreviewFile } from '@parley/core'
 import type { Message } from '@parley/protocol/model'
-import type { FileRecord } from '@parley/protocol/rest'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useFileMessage } from '../use-file-message.ts'
 
 /** Nothing to offer before the file is known, nor to companies of the office cloud (spec 2 §5 Download). */
-export function useDownload(path: string, file: FileRecord | undefined) {
+export function useDownload(path: string, file: PreviewFile | undefined) {
   const client = useClient()
   const message = useFileMessage(path)
   const me = useAppState(state => state.session.me)
@@ -16,7 +16,7 @@ export function useDownload(path: string, file: FileRecord | undefined) {
 }
 
 /** Whoever came by a link has no message at hand: fetched as a file of one's own, nobody is told of it. */
-const ownMessage = (path: string, { file_name, file_size }: FileRecord, me: string): Message => ({
+const ownMessage = (path: string, { file_name, file_size }: PreviewFile, me: string): Message => ({
   id: path,
   conversation: `chat:${me}`,
   sender: me,
