@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { VIEWER_ICON_SHAPES } from './viewer-icon-shapes.tsx'
 
 /** Outlines on a 20 px grid; stroke and colour come from the stylesheet. */
 export const ICON_SHAPES = {
@@ -287,25 +288,7 @@ export const ICON_SHAPES = {
     <path d="m16.5 9.6-6.3 6.3a4 4 0 0 1-5.7-5.7l6.6-6.6a2.7 2.7 0 0 1 3.8 3.8l-6.5 6.5a1.33 1.33 0 0 1-1.9-1.9l6-6" />
   ),
   close: <path d="m5 5 10 10M15 5 5 15" />,
-  expand: <path d="M12 3.5h4.5V8M8 16.5H3.5V12M16.5 3.5l-5 5M3.5 16.5l5-5" />,
-  rotate: (
-    <>
-      <path d="M4 8a6.4 6.4 0 1 1-.1 4.2" />
-      <path d="M3.5 4v4h4" />
-    </>
-  ),
-  zoomIn: (
-    <>
-      <circle cx="9" cy="9" r="5.25" />
-      <path d="m13 13 4 4M9 6.75v4.5M6.75 9h4.5" />
-    </>
-  ),
-  zoomOut: (
-    <>
-      <circle cx="9" cy="9" r="5.25" />
-      <path d="m13 13 4 4M6.75 9h4.5" />
-    </>
-  ),
+  ...VIEWER_ICON_SHAPES,
 } satisfies Record<string, ReactNode>
 
 export type IconName = keyof typeof ICON_SHAPES
