@@ -140,6 +140,19 @@ describe('a sign-in elsewhere', () => {
   })
 })
 
+describe('a link to a conversation', () => {
+  it('with nobody opens none, with a stranger it does', async () => {
+    const house = await createHouse()
+    const alice = await house.direct('alice')
+    void alice.openConversation('chat:nobody')
+    expect(alice.store.getState().conversations['chat:nobody']).toBeDefined()
+    await alice.until(state => state.conversations['chat:nobody'] === undefined)
+    void alice.openConversation(BOB)
+    await alice.until(state => state.people.bob !== undefined)
+    expect(alice.store.getState().conversations[BOB]?.name).toBe(alice.store.getState().people.bob?.nickName)
+  })
+})
+
 describe('several windows and devices of one person', () => {
   it('live side by side in one browser', async () => {
     const house = await createHouse()

@@ -8,7 +8,8 @@ export function useLeaveGone(key: ConversationKey | undefined, onGone: () => voi
   const seen = useRef<ConversationKey>(undefined)
   useEffect(() => {
     if (isKnown) seen.current = key
-    else if (key !== undefined && seen.current === key) {
+    // A link to nobody stays where it is: the page says so.
+    else if (key?.startsWith('groupchat:') && seen.current === key) {
       seen.current = undefined
       onGone()
     }

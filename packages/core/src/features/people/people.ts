@@ -1,4 +1,5 @@
 import { canLookUp } from '@parley/protocol/model'
+import { CODE } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import { createSingleFlight } from '../../single-flight.ts'
 import { decodePerson } from './decode-person.ts'
@@ -22,6 +23,7 @@ export function createPeople({ state, call, dispatch, notify, listen }: Context)
   async function ask(id: string): Promise<Partner | undefined> {
     const found = await call('getFriend', { im_user_name: id })
     if (!found.ok) {
+      if (found.problem.params?.code === String(CODE.notFound)) dispatch({ type: 'personMissing', id })
       if (found.problem.code === 'superseded' || told.has(id)) return undefined
       told.add(id)
       notify({ code: 'person-failed', params: { id } })

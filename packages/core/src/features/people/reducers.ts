@@ -1,7 +1,8 @@
-import { conversationKey } from '@parley/protocol/model'
+import { type ConversationKey, conversationKey } from '@parley/protocol/model'
 import { change, withConversation } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { Person, State } from '../../store/state.ts'
+import { withoutConversation } from '../rooms/without-conversation.ts'
 
 const nameConversation = (state: State, person: Person): State =>
   withConversation(state, conversationKey('chat', person.id), conversation =>
@@ -21,7 +22,14 @@ export function withPerson(state: State, id: string, fields: Partial<Person>): S
   return changed === person ? state : { ...state, people: { ...state.people, [id]: changed } }
 }
 
+/** A mistyped link opens a conversation with nobody; where something was said, it stays. */
+function forgetStranger(state: State, key: ConversationKey): State {
+  const isEmpty = !state.timelines[key]?.messages.length && state.conversations[key]?.lastSeq === 0
+  return isEmpty ? withoutConversation(state, key) : state
+}
+
 export const peopleReducers: Reducers = {
+  personMissing: (state, { id }) => forgetStranger(state, conversationKey('chat', id)),
   peopleLoaded(state, { people }) {
     const loaded = Object.fromEntries(
       people.map(person => [person.id, change(state.people[person.id] ?? person, person)]),
