@@ -6,7 +6,7 @@ export const MAX_RECORDING_S = 60
 const TICK_MS = 80
 export const LEVELS = 32
 
-export type RecordingPhase = 'opening' | 'recording' | 'full' | 'refused' | 'missing'
+type RecordingPhase = 'opening' | 'recording' | 'full' | 'refused' | 'missing'
 
 /** Records from the moment it is used until it is taken off the page. */
 export function useRecording() {

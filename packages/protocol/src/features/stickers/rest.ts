@@ -5,7 +5,7 @@ import { endpoint } from '../../endpoint.ts'
 const MAX_STICKERS = 2_000
 
 /** One sticker of a pack, spelt as the value of the message that sends it (spec 1 §3 Sticker). */
-export const StickerDescriptor = z.object({
+const StickerDescriptor = z.object({
   sticker_id: z.string(),
   sticker_url: z.string(),
   sticker_name: z.string(),
