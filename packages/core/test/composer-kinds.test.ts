@@ -10,7 +10,7 @@ describe('stickers', () => {
     const localStore = createMemoryStore()
     const alice = await house.direct('alice', { localStore })
     const bob = await house.direct('bob')
-    bob.openConversation(ALICE)
+    void bob.openConversation(ALICE)
     const packs = await alice.listStickers()
     if (!packs.ok) throw new Error(packs.problem.code)
     expect(new Set(packs.value.map(({ packName }) => packName)).size).toBe(2)
@@ -44,7 +44,7 @@ it('sends a link card and a meeting card', async () => {
   const house = await createHouse()
   const alice = await house.direct('alice')
   const bob = await house.direct('bob')
-  bob.openConversation(ALICE)
+  void bob.openConversation(ALICE)
   const card = { kind: 'link', url: 'https://docs.example/a', title: 'The guide' } as const
   expect(alice.sendLink(BOB, card)).toBeUndefined()
   const start = Math.ceil(Date.now() / 60_000) * 60_000
@@ -62,7 +62,7 @@ it('uploads a recording for the other to hear, with its length', async () => {
   const house = await createHouse()
   const alice = await house.direct('alice')
   const bob = await house.direct('bob')
-  bob.openConversation(ALICE)
+  void bob.openConversation(ALICE)
   const blob = new Blob([new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3])])
   alice.sendFiles(BOB, [{ kind: 'voice', name: 'voice.webm', blob, seconds: 7 }])
   await bob.until(() => bob.messages(ALICE).length === 1)

@@ -14,11 +14,11 @@ const knows = ({ store }: TestClient): boolean => {
 async function tell(house: Awaited<ReturnType<typeof createHouse>>, seconds: number) {
   const alice = await house.direct('alice')
   const bob = await house.enter('bob')
-  alice.openConversation(BOB)
+  void alice.openConversation(BOB)
   await alice.until(state => state.session.chatserverVersion !== undefined)
   alice.setDestroyTime(BOB, seconds)
   alice.sendText(BOB, SECRET)
-  bob.openConversation(ALICE)
+  void bob.openConversation(ALICE)
   await bob.until(() => bob.messages(ALICE).length === 1)
   return { alice, bob, id: bob.messages(ALICE)[0]?.id ?? '' }
 }
@@ -61,7 +61,7 @@ describe('a message that destroys itself', () => {
     await bob.openMessage(ALICE, id)
     const { destroyAt } = bob.messages(ALICE)[0] ?? {}
     const again = await house.reload(bob)
-    again.openConversation(ALICE)
+    void again.openConversation(ALICE)
     await again.until(() => again.messages(ALICE).length === 1)
     expect(again.messages(ALICE)[0]?.destroyAt).toBe(destroyAt)
   })
@@ -72,7 +72,7 @@ describe('a message that destroys itself', () => {
     house.proxy.down()
     await away.until(state => state.connection.phase !== 'online')
     const phone = await house.direct('bob')
-    phone.openConversation(ALICE)
+    void phone.openConversation(ALICE)
     await phone.until(() => phone.messages(ALICE).length === 1)
     await phone.openMessage(ALICE, id)
     await phone.until(() => !knows(phone))

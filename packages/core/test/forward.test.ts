@@ -12,9 +12,9 @@ async function hear(house: House) {
   const alice = await house.enter('alice')
   const bob = await house.direct('bob')
   const carol = await house.direct('carol')
-  bob.openConversation(ALICE)
+  void bob.openConversation(ALICE)
   for (const words of ['one', 'two', 'three', 'four']) bob.sendText(ALICE, words)
-  alice.openConversation(BOB)
+  void alice.openConversation(BOB)
   await alice.until(() => alice.texts(BOB).length === 4)
   return { alice, bob, carol, ids: alice.messages(BOB).map(({ id }) => id) }
 }
@@ -35,7 +35,7 @@ describe('choosing messages', () => {
     await alice.until(() => chosen()?.length === 2)
     await alice.deleteMessages(BOB, [one])
     expect(chosen()).toEqual([four])
-    alice.openConversation(CAROL)
+    void alice.openConversation(CAROL)
     await alice.until(state => state.selection === undefined)
   })
 })
@@ -56,7 +56,7 @@ describe('forwarding', () => {
     const again = await house.reload(alice)
     await again.online()
     await again.until(() => again.messages(CAROL).every(({ status }) => status === 'success'))
-    carol.openConversation(ALICE)
+    void carol.openConversation(ALICE)
     const expected = ['one', 'two', 'three', 'four', 'as promised']
     await carol.until(() => carol.texts(ALICE).length === 5)
     expect(carol.texts(ALICE)).toEqual(expected)
