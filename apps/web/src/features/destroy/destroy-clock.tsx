@@ -1,8 +1,8 @@
 import { useAppState } from '../../client/client-context.ts'
+import { displayTimeLeft } from '../../text/display-time-left.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { displayTimeLeft } from '../withdraw/withdraw-action.ts'
 import styles from './destroy-clock.module.css'
 
 const SECOND_MS = 1_000

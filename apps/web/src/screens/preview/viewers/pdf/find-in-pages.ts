@@ -10,7 +10,7 @@ export interface PdfMatch {
 const MOST_MATCHES = 2_000
 
 /** The parts of a page, one after the other without anything between them: as the spans of its text layer. */
-export async function readParts(document: PDFDocumentProxy, page: number): Promise<string[]> {
+async function readParts(document: PDFDocumentProxy, page: number): Promise<string[]> {
   const { items } = await (await document.getPage(page)).getTextContent()
   return items.flatMap(item => ('str' in item ? [item.str] : []))
 }

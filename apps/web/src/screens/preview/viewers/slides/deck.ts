@@ -29,7 +29,7 @@ export type SlideItem = { place: Place } & (
   | { kind: 'chart' }
 )
 
-export interface ShapeLook {
+interface ShapeLook {
   fill: string | undefined
   line: string | undefined
   isRound: boolean

@@ -12,7 +12,7 @@ export interface OfficePart {
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 
 /** `../media/x.png` seen from `ppt/slides/`. */
-export const resolvePart = (from: string, target: string): string =>
+const resolvePart = (from: string, target: string): string =>
   new URL(target, `http://part/${from}`).pathname.slice(1)
 
 function readXml(parts: Parts, path: string): Element | undefined {

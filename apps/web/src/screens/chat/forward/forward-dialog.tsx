@@ -1,12 +1,12 @@
 import { type Forwarding, selectForwardable } from '@parley/core'
 import { MAX_TEXT_LENGTH } from '@parley/protocol/model'
 import { useState } from 'react'
-import { useAppState, useClient } from '../../client/client-context.ts'
-import { useText } from '../../text/text-context.ts'
-import { Field } from '../../ui/field/field.tsx'
-import { Segmented } from '../../ui/segmented/segmented.tsx'
-import type { Contact } from '../contacts/contact.ts'
-import { PickPeople } from '../contacts/picker/pick-people.tsx'
+import { useAppState, useClient } from '../../../client/client-context.ts'
+import type { Contact } from '../../../features/contacts/contact.ts'
+import { PickPeople } from '../../../features/contacts/picker/pick-people.tsx'
+import { useText } from '../../../text/text-context.ts'
+import { Field } from '../../../ui/field/field.tsx'
+import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import styles from './forward-dialog.module.css'
 
 const FORMS: readonly Forwarding['form'][] = ['single', 'merged']

@@ -1,5 +1,5 @@
 import type { Message } from '@parley/protocol/model'
-import { copyableWords } from '../copy/copy-action.ts'
+import { copyableWords } from '../../../features/copy/copy-action.ts'
 
 /** One message as it is; of several each says who spoke. What has no words is left out. */
 export function wordsOfAll(messages: readonly Message[]): string {

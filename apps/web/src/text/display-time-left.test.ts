@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { displayTimeLeft } from './withdraw-action.ts'
+import { displayTimeLeft } from './display-time-left.ts'
 
 it.each([
   [120_000, '2:00'],
