@@ -9,8 +9,8 @@ const MANIFEST: Manifest = {
   'index.html': { file: 'entry.js', imports: ['_a.js'], css: ['entry.css'] },
   '_a.js': { file: 'a.js', imports: ['_b.js', 'index.html'], css: ['a.css'] },
   '_b.js': { file: 'b.js' },
-  'src/text/en.ts': { file: 'en.js' },
-  'src/text/zh-CN.ts': { file: 'zh.js', imports: ['_b.js'] },
+  'src/text/en/entry.ts': { file: 'en.js' },
+  'src/text/zh-CN/entry.ts': { file: 'zh.js', imports: ['_b.js'] },
   'src/screens/chat.tsx': { file: 'chat.js' },
 }
 

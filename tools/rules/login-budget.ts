@@ -9,7 +9,7 @@ export const LOGIN_BUDGET = 130_000
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 const PAGE = 'index.html'
-const LANGUAGES = ['src/text/zh-CN.ts', 'src/text/en.ts']
+const LANGUAGES = ['src/text/zh-CN/entry.ts', 'src/text/en/entry.ts']
 const SCRIPT = /<script[^>]+src="\/([^"]+)"/g
 
 /** Files of these chunks and of all that they cannot start without. */

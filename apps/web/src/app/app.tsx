@@ -14,6 +14,7 @@ import { OverlaysProvider } from './overlays-provider.tsx'
 import { AppRoutes } from './routes.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { Toaster } from './toaster.tsx'
+import { WholeText } from './whole-text.tsx'
 
 interface Props {
   source: ClientSource
@@ -30,13 +31,15 @@ export function App({ source, preferences, playedVoices, initial, entry }: Props
         <BrowserWarning />
         <ErrorBoundary>
           <ClientProvider source={source}>
-            <BrowserRouter>
-              <PlayedVoicesContext value={playedVoices}>
-                <OverlaysProvider>
-                  <AppRoutes entry={entry} />
-                </OverlaysProvider>
-              </PlayedVoicesContext>
-            </BrowserRouter>
+            <WholeText>
+              <BrowserRouter>
+                <PlayedVoicesContext value={playedVoices}>
+                  <OverlaysProvider>
+                    <AppRoutes entry={entry} />
+                  </OverlaysProvider>
+                </PlayedVoicesContext>
+              </BrowserRouter>
+            </WholeText>
             <Toaster />
             <SessionEnded />
           </ClientProvider>

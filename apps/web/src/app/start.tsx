@@ -7,7 +7,7 @@ import { createPlayedVoices } from '../platform/played-voices.ts'
 import { createPreferences } from '../platform/preferences.ts'
 import { takeEntry } from '../platform/take-entry.ts'
 import { allowStreamParser } from '../platform/trusted-types.ts'
-import { loadCatalogue } from '../text/languages.ts'
+import { loadEntryTexts } from '../text/languages.ts'
 import { App } from './app.tsx'
 import { createClientSource } from './create-client-source.ts'
 import { preloadChat } from './routes.tsx'
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const language = preferences.language()
   const source = createClientSource(localStore, () => preloadChat(window.location.pathname))
   const started = source.entry.start()
-  const text = await loadCatalogue(language)
+  const text = await loadEntryTexts(language)
   document.documentElement.lang = language
   createRoot(root).render(
     <App

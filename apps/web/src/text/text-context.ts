@@ -5,6 +5,10 @@ import type { Catalogue } from './zh-CN.ts'
 export interface TextValue {
   text: Catalogue
   language: Language
+  /** False while only the texts of the sign-in are here. */
+  isWhole: boolean
+  /** Fetches the rest; rejects when it cannot be had. */
+  complete(): Promise<void>
   setLanguage(language: Language): Promise<void>
 }
 

@@ -1,0 +1,65 @@
+import type { entryTexts as shape } from '../zh-CN/entry.ts'
+import { pages } from './pages.ts'
+import { problems } from './problems.ts'
+import { waysIn } from './ways-in.ts'
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const dayAndYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
+export const entryTexts: typeof shape = {
+  product: 'Parley',
+  common: {
+    retry: 'Retry',
+    close: 'Close',
+    ok: 'OK',
+    loading: 'Loading',
+  },
+  time: {
+    justNow: 'just now',
+    yesterday: 'Yesterday',
+    monthDay: date => day.format(date),
+    yearMonthDay: date => dayAndYear.format(date),
+  },
+  login: {
+    main: 'Sign in',
+    title: 'Sign in to Parley',
+    headline: 'Colleagues and customers, in one clear conversation.',
+    subline: 'Direct chats, groups, service rooms and meetings in a single window.',
+    scene: [
+      'Could the replacement go by air?',
+      'Yes, on tomorrow’s flight, at our cost.',
+      'Wonderful. That saves our Thursday start.',
+    ],
+    account: 'Account',
+    password: 'Password',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    rememberAccount: 'Remember account',
+    submit: 'Sign in',
+    submitting: 'Signing in…',
+    accountMissing: 'Enter your account',
+    passwordMissing: 'Enter your password',
+    company: (name, domain) => `${name} · ${domain}`,
+  },
+  language: {
+    label: 'Language',
+  },
+  session: {
+    ended: 'Your sign-in has expired',
+    endedDetail: 'Choose OK to refresh the page.',
+    prompt: 'Prompt',
+    logInAgain: 'Log in again',
+  },
+  notFound: {
+    title: 'There is no such page',
+    home: 'Back to messages',
+  },
+  failure: {
+    title: 'Something broke on this page',
+    detail: 'What you wrote is kept. Reload to go on.',
+    reload: 'Reload',
+  },
+  problems,
+  waysIn,
+  pages,
+}

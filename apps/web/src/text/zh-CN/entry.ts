@@ -1,0 +1,58 @@
+import { pages } from './pages.ts'
+import { problems } from './problems.ts'
+import { waysIn } from './ways-in.ts'
+
+/** What the page of the sign-in says, and every page that comes before the app; the rest follows with the sign-in. */
+export const entryTexts = {
+  product: 'Parley',
+  common: {
+    retry: '重试',
+    close: '关闭',
+    ok: '确定',
+    loading: '正在加载',
+  },
+  time: {
+    justNow: '刚刚',
+    yesterday: '昨天',
+    monthDay: (date: Date) => `${date.getMonth() + 1}月${date.getDate()}日`,
+    yearMonthDay: (date: Date) => `${date.getFullYear()}年${date.getMonth() + 1}月${date.getDate()}日`,
+  },
+  login: {
+    main: '登录',
+    title: '登录 Parley',
+    headline: '同事与客户，在一处把话说清。',
+    subline: '单聊、群聊、客服房间与会议，都在同一个窗口里。',
+    scene: ['补发的那箱走空运可以吗？', '可以，明早的航班，费用我们承担。', '太好了，谢谢！周四能赶上开工。'],
+    account: '账号',
+    password: '密码',
+    showPassword: '显示密码',
+    hidePassword: '隐藏密码',
+    rememberAccount: '记住账号',
+    submit: '登录',
+    submitting: '正在登录…',
+    accountMissing: '请输入账号',
+    passwordMissing: '请输入密码',
+    company: (name: string, domain: string) => `${name} · ${domain}`,
+  },
+  language: {
+    label: '语言',
+  },
+  session: {
+    ended: '登录身份已过期',
+    endedDetail: '请点击确定重新刷新页面。',
+    prompt: '提示',
+    logInAgain: '重新登录',
+  },
+  notFound: {
+    title: '没有这个页面',
+    home: '回到消息',
+  },
+  failure: {
+    title: '页面出错了',
+    detail: '写好的内容没有丢失，重新加载即可继续。',
+    reload: '重新加载',
+  },
+  problems,
+  waysIn,
+  pages,
+}
