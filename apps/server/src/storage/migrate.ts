@@ -22,10 +22,10 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0004-rooms': createRooms,
   '0005-contacts': createContacts,
   '0006-mention-places': addMentionPlaces,
+  '0007-message-ends': createMessageEnds,
+  '0008-search': createSearch,
   '0009-files': createFiles,
   '0010-ended-sessions': createEndedSessions,
-  '0008-search': createSearch,
-  '0007-message-ends': createMessageEnds,
   '0011-annotations': createAnnotations,
 }
 
