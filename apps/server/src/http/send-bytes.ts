@@ -1,4 +1,4 @@
-import type { OutgoingHttpHeaders } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fileError } from '../kernel/file-error.ts'
 import { BlobMissing, type BlobStore, type ByteRange } from '../ports/blob-store.ts'
@@ -66,7 +66,7 @@ async function pour(blobs: BlobStore, key: string, range: ByteRange, reply: Fast
         reply.hijack()
         raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
       }
-      return new Promise((resolve, reject) => raw.write(piece, error => (error ? reject(error) : resolve())))
+      return writePiece(raw, piece)
     })
     raw.end()
   } catch (error) {
@@ -81,3 +81,16 @@ async function pour(blobs: BlobStore, key: string, range: ByteRange, reply: Fast
     reply.log.debug({ err: error }, 'A download broke off.')
   }
 }
+
+/** A reader that goes in the middle is never told of the write: its going ends the waiting, and the file is closed. */
+const writePiece = (raw: ServerResponse, piece: Uint8Array): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const leave = () => reject(new Error('The reader has gone.'))
+    if (raw.destroyed) return leave()
+    raw.once('close', leave)
+    raw.write(piece, error => {
+      raw.off('close', leave)
+      if (error) reject(error)
+      else resolve()
+    })
+  })
