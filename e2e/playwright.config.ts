@@ -18,7 +18,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     colorScheme: 'light',
-    trace: 'retain-on-failure',
+    // A trace of two windows costs more than the journey; ask for it to look into a failure.
+    trace: process.env.PARLEY_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath,
       args: [

@@ -81,9 +81,12 @@ export function ChatScreen() {
 
   return (
     <div className={styles.screen} data-pane={key === undefined ? 'list' : 'chat'}>
-      <a className={styles.skip} href="#composer">
-        {text.chat.skip}
-      </a>
+      {/* Without a conversation there is nothing to write in. */}
+      {key !== undefined && (
+        <a className={styles.skip} href="#composer">
+          {text.chat.skip}
+        </a>
+      )}
       <NewSignIn />
       <ChatRail />
       <ConversationActionsContext value={CONVERSATION_ACTIONS}>
