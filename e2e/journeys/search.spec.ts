@@ -32,7 +32,9 @@ test('a message is found in all chats, opens in its place, and is gone once it i
 
   await panel.getByRole('button', { name: 'This chat' }).click()
   await panel.getByRole('searchbox').fill('nightly bui')
-  await expect(resultsIn(panel)).toHaveCount(1)
+  await expect(resultsIn(panel)).toContainText(['nightly build'])
+  await resultsIn(panel).click()
+  await expect(alice.message(FIRST_EVER)).toBeInViewport()
 
   await bob.message('蓝鲸计划').click({ button: 'right' })
   await bob.page.getByRole('menuitem', { name: /Withdraw/ }).click()
