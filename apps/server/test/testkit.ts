@@ -10,6 +10,7 @@ import type { SmsMessage } from '../src/ports/sms-sender.ts'
 import { type CallOptions, callServer, type Reply } from './call-server.ts'
 import { encryptPassword } from './encrypt-password.ts'
 
+export { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts'
 export type { Reply } from './call-server.ts'
 export { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts'
 

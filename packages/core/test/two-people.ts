@@ -1,4 +1,4 @@
-import { PASSWORD, startTestServer, type TestServer } from '@parley/server/testkit'
+import { PASSWORD, startTestServer, type TestServer, type TestServerOptions } from '@parley/server/testkit'
 import { afterEach } from 'vitest'
 import {
   createTcpProxy,
@@ -23,7 +23,7 @@ export interface House {
 }
 
 /** A server with alice and bob; everything is stopped after each test. */
-export function prepareHouses(): () => Promise<House> {
+export function prepareHouses(): (serverOptions?: TestServerOptions) => Promise<House> {
   let parts: { stop(): Promise<unknown> }[] = []
   afterEach(async () => {
     for (const part of parts.reverse()) await part.stop()
@@ -33,8 +33,8 @@ export function prepareHouses(): () => Promise<House> {
     parts.push(part)
     return part
   }
-  return async () => {
-    const server = track(await startTestServer({ logLevel: 'warn' }))
+  return async serverOptions => {
+    const server = track(await startTestServer({ logLevel: 'warn', ...serverOptions }))
     for (const name of ['alice', 'bob']) await server.createUser(name)
     const proxy = track(await createTcpProxy(server.port))
     const enter = async (url: string, account: string | undefined, options: TestClientOptions = {}) =>

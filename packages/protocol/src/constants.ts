@@ -3,6 +3,8 @@ export const TIME_TIP_GAP_MS = 300_000
 export const SEND_TIMEOUT_MS = 60_000
 /** Unacknowledged messages are repeated under the same id after these waits. */
 export const RESEND_AFTER_MS = [5_000, 15_000, 30_000] as const
+/** Who writes too fast is refused for this long, and repeats what was refused afterwards. */
+export const SEND_PAUSE_MS = 5_000
 export const RECONNECT_FIRST_MS = 3_000
 export const RECONNECT_FACTOR = 1.5
 export const RECONNECT_CAP_MS = 3_600_000

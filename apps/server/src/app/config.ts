@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import type { FileSettings } from '../features/files/file-parts.ts'
-import { DEFAULT_RATE_LIMITS, type RateLimits } from '../http/rate-limits.ts'
+import { DEFAULT_RATE_LIMITS } from '../http/rate-limits.ts'
+import type { RateLimits } from '../ports/limiter.ts'
 import type { S3Settings } from '../storage/blobs/s3-blobs.ts'
 
 export interface Config {

@@ -27,7 +27,15 @@ export function composeLive(
     toDevice: (...delivered) => realtime.delivery.toDevice(...delivered),
     endSession: sessionId => realtime.delivery.endSession(sessionId),
   }
-  const messages = createMessageService({ storage, delivery, clock, members, log, search })
+  const messages = createMessageService({
+    storage,
+    delivery,
+    clock,
+    members,
+    log,
+    search,
+    rates: config.rateLimits,
+  })
   const receipts = createReceiptService({ storage, delivery, log })
   const iqServices = [receipts, createRosterService(storage)]
   const typing = createTypingService({ storage, delivery, members, log })
@@ -42,7 +50,7 @@ export function composeLive(
       iq: firstAnswer(iqServices),
     },
     log,
-    limits: config.rateLimits === 'off' ? 'off' : 'on',
+    rates: config.rateLimits,
     trustProxy: config.trustProxy,
   })
   return {

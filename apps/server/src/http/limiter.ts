@@ -1,7 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { rateLimited } from '../kernel/call-error.ts'
-import type { Limiter, LimitName } from '../ports/limiter.ts'
-import type { Rate, RateLimits } from './rate-limits.ts'
+import type { Limiter, LimitName, Rate, RateLimits } from '../ports/limiter.ts'
 
 export function createLimiter(rates: RateLimits | 'off'): Limiter {
   if (rates === 'off') return { consume: async () => undefined, forgive: async () => undefined }

@@ -1,13 +1,4 @@
-import type { LimitName } from '../ports/limiter.ts'
-
-/** `burst` at once, then `refill` calls every `seconds`. */
-export interface Rate {
-  burst: number
-  refill: number
-  seconds: number
-}
-
-export type RateLimits = Record<LimitName, Rate>
+import type { Rate, RateLimits } from '../ports/limiter.ts'
 
 const HOUR = 3_600
 const DAY = 86_400
@@ -48,4 +39,11 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   fileLink: { burst: 120, refill: 10, seconds: 1 },
   preview: { burst: 10, refill: 1, seconds: 6 },
   default: { burst: 120, refill: 10, seconds: 1 },
+  // An office may share one address.
+  stream: { burst: 200, refill: 5, seconds: 1 },
+  message: { burst: 60, refill: 2, seconds: 1 },
+  largeRoomMessage: { burst: 10, refill: 1, seconds: 1 },
+  inboundByte: { burst: 262_144, refill: 20_480, seconds: 1 },
+  // A list that is scrolled asks for the presence of every row.
+  liveRequest: { burst: 300, refill: 20, seconds: 1 },
 }

@@ -14,6 +14,21 @@ export type LimitName =
   | 'smsFailures'
   | 'qrTicket'
 
+/**
+ * Of the live side (reliability 3.4): streams an address may begin; messages of a sign-in, and those in one large
+ * room; all bytes it sends; and its questions, marks and presences.
+ */
+export type LiveLimitName = 'stream' | 'message' | 'largeRoomMessage' | 'inboundByte' | 'liveRequest'
+
+/** `burst` at once, then `refill` every `seconds`. */
+export interface Rate {
+  burst: number
+  refill: number
+  seconds: number
+}
+
+export type RateLimits = Record<LimitName | LiveLimitName, Rate>
+
 export interface Limiter {
   /** Takes one call from the allowance of `key`, or throws a `CallError` with the time to wait. */
   consume(limit: LimitName, key: string): Promise<void>

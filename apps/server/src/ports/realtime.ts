@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Delivery } from './delivery.ts'
+import type { RateLimits } from './limiter.ts'
 import type { StanzaHandlers } from './stanza-handlers.ts'
 
 /** Who an XMPP token speaks for. */
@@ -24,7 +25,7 @@ export interface RealtimeOptions {
   handlers: StanzaHandlers
   log: Logger
   /** `off` lifts every rate limit, for load tests. */
-  limits: 'on' | 'off'
+  rates: RateLimits | 'off'
   /** Believe a proxy that says for whom it speaks. */
   trustProxy: boolean
 }

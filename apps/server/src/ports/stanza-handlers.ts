@@ -5,6 +5,8 @@ import type { Device } from './delivery.ts'
 export interface StanzaSender extends Device {
   companyId: number
   userId: number
+  /** The sign-in whose token opened the stream. */
+  signIn: string
 }
 
 /** What the message service does with stanzas addressed to `user.{D}` and `group.{D}`. */

@@ -1,4 +1,4 @@
-import type { Xml, XmlElement } from '@parley/protocol/wire'
+import { childOf, type Xml, type XmlElement } from '@parley/protocol/wire'
 import type { Clock } from '../ports.ts'
 
 export type IqAnswer = 'result' | 'error' | 'lost'
@@ -21,7 +21,7 @@ export function createIqRequests(clock: Clock) {
   }
 
   return {
-    /** `lost` when no answer came in time or the stream ended: whether it arrived is unknown. */
+    /** `lost` when no answer came in time, the stream ended or the server was too busy: worth asking again. */
     ask(send: (iq: Xml) => void, build: (id: string) => Xml, timeoutMs: number): Promise<IqAnswer> {
       const id = crypto.randomUUID()
       return new Promise(resolve => {
@@ -33,7 +33,9 @@ export function createIqRequests(clock: Clock) {
       })
     },
     answer(iq: XmlElement): void {
-      settle(iq.attr('id') ?? '', iq.attr('type') === 'result' ? 'result' : 'error')
+      const isResult = iq.attr('type') === 'result'
+      const mayAskAgain = childOf(iq, 'error')?.attr('type') === 'wait'
+      settle(iq.attr('id') ?? '', isResult ? 'result' : mayAskAgain ? 'lost' : 'error')
     },
     loseAll(): void {
       for (const id of [...waiting.keys()]) settle(id, 'lost')

@@ -35,7 +35,7 @@ export function createCommandQueue({
   clock,
   log,
   search,
-}: Omit<MessageServiceParts, 'members'>) {
+}: Omit<MessageServiceParts, 'members' | 'rates'>) {
   function carryOut(command: Command): Promise<CommandOutcome> {
     if (isWithdraw(command)) return withdrawMessage(storage, search.index, command, clock.now())
     return annotateMessage(storage, search.index, command as Command<AnnotationContent>, clock.now())

@@ -1,10 +1,11 @@
-import { serviceAddress, type XmlElement } from '@parley/protocol/wire'
+import { type RefusalCode, serviceAddress, type XmlElement } from '@parley/protocol/wire'
 import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { MemberCache } from '../../kernel/member-cache.ts'
 import type { SearchIndex } from '../../kernel/search-index/search-index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
+import type { RateLimits } from '../../ports/limiter.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -16,8 +17,11 @@ import { BatchQueue } from './batch-queue.ts'
 import { BatchStatements } from './batch-statements.ts'
 import { createCommandQueue, isCommand } from './command-queue.ts'
 import { readFaults } from './fault-injection.ts'
+import { MessagePace } from './message-pace.ts'
 import { verifyChatRecords } from './verify-chat-record.ts'
 import { verifyQuotes } from './verify-quotes.ts'
+
+const TOO_MANY = 'Too many messages at once. Please wait a moment.'
 
 export interface MessageServiceParts {
   storage: Storage
@@ -25,6 +29,7 @@ export interface MessageServiceParts {
   clock: Clock
   members: MemberCache
   log: Logger
+  rates: RateLimits | 'off'
   search: {
     /** Words leave the index in the transaction in which they leave the archive. */
     index: SearchIndex
@@ -46,10 +51,12 @@ export function createMessageService({
   clock,
   members,
   log,
+  rates,
   search,
 }: MessageServiceParts): MessageService {
   const faults = readFaults(process.env)
   const statements = new BatchStatements(storage.db, storage.dialect)
+  const pace = new MessagePace(rates, log, () => performance.now())
 
   const verify = async (db: Transaction<Schema>, batch: AcceptedMessage[]): Promise<AcceptedMessage[]> =>
     attachFiles(db, await verifyChatRecords(db, await verifyQuotes(db, batch)))
@@ -76,12 +83,14 @@ export function createMessageService({
     }
   }
 
+  function refuseAccepted({ sender, id, to }: AcceptedMessage, code: RefusalCode, text: string): void {
+    refuse(delivery, { sender, id, from: serviceAddress(to, sender.domain), code, text })
+  }
+
   function announce(message: AcceptedMessage, outcome: Outcome): void {
-    if ('refused' in outcome) {
-      const { sender, id, to } = message
-      const from = serviceAddress(to, sender.domain)
-      return refuse(delivery, { sender, id, from, code: outcome.refused, text: outcome.text })
-    }
+    if ('refused' in outcome) return refuseAccepted(message, outcome.refused, outcome.text)
+    const { sender, to } = message
+    if (outcome.members) pace.learnSize(sender.companyId, to.id, outcome.members.size)
     if (outcome.isFirst) deliverMessage(delivery, outcome)
     faults.crashAt('after_deliver_before_ack')
     acknowledge(delivery, message, outcome.archived)
@@ -104,9 +113,11 @@ export function createMessageService({
       const judgement = judgeStanza(sender, stanza, clock.now())
       if (!judgement) return
       if ('refused' in judgement) return refuse(delivery, judgement.refused)
-      if (isCommand(judgement.accepted)) return commands.add(judgement.accepted)
-      if (faults.acksBeforeWrite) acknowledge(delivery, judgement.accepted, { seq: 1, time: clock.now() })
-      queue.add(judgement.accepted)
+      const { accepted } = judgement
+      if (!pace.admits(sender, accepted.to)) return refuseAccepted(accepted, 'rate-limited', TOO_MANY)
+      if (isCommand(accepted)) return commands.add(accepted)
+      if (faults.acksBeforeWrite) acknowledge(delivery, accepted, { seq: 1, time: clock.now() })
+      queue.add(accepted)
     },
     async settled() {
       await Promise.all([queue.settled(), commands.settled()])

@@ -1,3 +1,4 @@
+import { Allowances } from '../../kernel/allowances.ts'
 import type { Realtime, RealtimeOptions } from '../../ports/realtime.ts'
 import { BoshSessions } from './bosh/bosh-sessions.ts'
 import { mountBosh } from './bosh/mount-bosh.ts'
@@ -17,6 +18,9 @@ export interface EmbeddedRealtimeOptions extends RealtimeOptions {
 
 /** Our own XMPP endpoint for one machine: WebSocket and BOSH on the port of the HTTP server. */
 export function createEmbeddedRealtime(options: EmbeddedRealtimeOptions): Realtime {
+  // Monotonic: a clock that is set back must not keep dead connections or drop living ones.
+  const now = () => performance.now()
+  const rates = options.rates === 'off' ? undefined : options.rates
   const endpoint: Endpoint = {
     verifyToken: options.verifyToken,
     handlers: options.handlers,
@@ -24,14 +28,14 @@ export function createEmbeddedRealtime(options: EmbeddedRealtimeOptions): Realti
     caps: { ...DEFAULT_CAPS, ...options.caps },
     registry: new Registry(session => options.handlers.left(session.device)),
     unbound: new Set(),
-    // Monotonic: a clock that is set back must not keep dead connections or drop living ones.
-    now: () => performance.now(),
+    inboundBytes: new Allowances(rates?.inboundByte, now),
+    requests: new Allowances(rates?.liveRequest, now),
+    now,
   }
-  const gate = new StreamGate(endpoint.now, options.limits === 'off')
+  const gate = new StreamGate(rates?.stream, now)
   const boshSessions = new BoshSessions(endpoint, gate)
   const sweeper = setInterval(() => {
     sweep(endpoint)
-    gate.sweep()
     boshSessions.sweep()
   }, SWEEP_EVERY_MS)
   sweeper.unref()

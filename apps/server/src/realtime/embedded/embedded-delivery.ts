@@ -16,7 +16,7 @@ export function createEmbeddedDelivery(registry: Registry): Delivery {
     endSession(sessionId) {
       // Rare, and so not worth an index that every session would pay for.
       for (const session of [...registry.sessions()]) {
-        if (session.signIn !== sessionId) continue
+        if (session.device.signIn !== sessionId) continue
         registry.remove(session)
         session.end({ condition: 'not-authorized', text: 'The session has ended.' })
       }

@@ -1,43 +1,40 @@
-/** An office may share one address: this many at once, then so many a second. */
-const BURST = 200
-const REFILL_PER_SECOND = 5
+import { Allowances } from '../../kernel/allowances.ts'
+import type { Rate } from '../../ports/limiter.ts'
 
-interface Allowance {
-  left: number
-  at: number
-}
+/** Of one network address: streams that have not said yet whose they are. */
+const MAX_STRANGERS = 50
 
-/** How often one network address may begin a stream, by WebSocket or BOSH (reliability.md 3.4). */
+const nothing = (): void => undefined
+
+/** How many streams one network address may begin, by WebSocket or BOSH (reliability 3.4). */
 export class StreamGate {
-  readonly #now: () => number
   readonly #isOpen: boolean
-  readonly #allowances = new Map<string, Allowance>()
+  readonly #beginnings: Allowances
+  readonly #strangers = new Map<string, number>()
 
-  /** `now` in milliseconds. An open gate lets everybody pass. */
-  constructor(now: () => number, isOpen: boolean) {
-    this.#now = now
-    this.#isOpen = isOpen
+  /** `now` in milliseconds. Without a rate everybody passes. */
+  constructor(rate: Rate | undefined, now: () => number) {
+    this.#isOpen = rate === undefined
+    this.#beginnings = new Allowances(rate, now)
   }
 
-  admits(address: string): boolean {
-    if (this.#isOpen) return true
-    const allowance = this.#refilled(address)
-    if (allowance.left < 1) return false
-    this.#allowances.set(address, { ...allowance, left: allowance.left - 1 })
-    return true
+  /** Undefined: not now. Else what to call when the stream is no stranger any more: signed in, or gone. */
+  enter(address: string): (() => void) | undefined {
+    if (this.#isOpen) return nothing
+    const strangers = this.#strangers.get(address) ?? 0
+    if (strangers >= MAX_STRANGERS || !this.#beginnings.take(address)) return undefined
+    this.#strangers.set(address, strangers + 1)
+    let isStranger = true
+    return () => {
+      if (!isStranger) return
+      isStranger = false
+      this.#leave(address)
+    }
   }
 
-  /** Forgets whoever has all of the allowance back. */
-  sweep(): void {
-    for (const address of [...this.#allowances.keys()])
-      if (this.#refilled(address).left >= BURST) this.#allowances.delete(address)
-  }
-
-  #refilled(address: string): Allowance {
-    const now = this.#now()
-    const known = this.#allowances.get(address)
-    if (!known) return { left: BURST, at: now }
-    const left = Math.min(BURST, known.left + ((now - known.at) / 1_000) * REFILL_PER_SECOND)
-    return { left, at: now }
+  #leave(address: string): void {
+    const others = (this.#strangers.get(address) ?? 1) - 1
+    if (others > 0) this.#strangers.set(address, others)
+    else this.#strangers.delete(address)
   }
 }

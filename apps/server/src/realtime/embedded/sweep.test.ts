@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { beforeEach, expect, it } from 'vitest'
+import { Allowances } from '../../kernel/allowances.ts'
 import { DEFAULT_CAPS } from './caps.ts'
 import type { Endpoint } from './stream/endpoint.ts'
 import type { Link, StreamFault } from './stream/link.ts'
@@ -47,11 +48,13 @@ beforeEach(() => {
     caps: DEFAULT_CAPS,
     registry: new Registry(),
     unbound: new Set(),
+    inboundBytes: new Allowances(undefined, () => now),
+    requests: new Allowances(undefined, () => now),
     now: () => now,
   }
   link = new RecordingLink()
-  const device = { user: 'bob', domain: 'acme.test', resource: 'web', companyId: 1, userId: 1 }
-  session = new Session(device, 'sign-in', link, now)
+  const device = { user: 'bob', domain: 'acme.test', resource: 'web', companyId: 1, userId: 1, signIn: 's' }
+  session = new Session(device, link, now)
   endpoint.registry.add(session)
 })
 
@@ -105,7 +108,7 @@ it('forgets a lost session at once when too much has queued for it', () => {
 
 it('ends a stream that takes more than 10 s to sign in and bind', () => {
   const slow = new RecordingLink()
-  endpoint.unbound.add(new Stream(endpoint, slow))
+  endpoint.unbound.add(new Stream(endpoint, slow, () => undefined))
   passSeconds(10)
   expect(slow.closedFor).toBeUndefined()
   passSeconds(1)

@@ -82,5 +82,5 @@ export const problems: Sentences = {
   'refused-not-allowed': () => 'You are not allowed to do this.',
   'refused-conflict': () => 'This conflicts with what is already there. Please reload.',
   'refused-too-large': () => 'This is too large to send.',
-  'refused-rate-limited': () => 'You are sending too fast. Please wait a moment.',
+  'refused-rate-limited': () => 'You are sending too fast. The rest follows by itself in a moment.',
 }

@@ -81,5 +81,5 @@ export const problems: Sentences = {
   'refused-not-allowed': () => '你没有权限这样做',
   'refused-conflict': () => '内容与已有的冲突，请重新加载',
   'refused-too-large': () => '内容过大，无法发送',
-  'refused-rate-limited': () => '发送过于频繁，请稍后再试',
+  'refused-rate-limited': () => '发送过于频繁，其余消息稍后会自动发送',
 }

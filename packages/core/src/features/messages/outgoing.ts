@@ -5,6 +5,7 @@ import {
   type Message,
   type PickedMention,
   RESEND_AFTER_MS,
+  SEND_PAUSE_MS,
   SEND_TIMEOUT_MS,
   type SendProblem,
   splitConversationKey,
@@ -41,6 +42,10 @@ const messageOf = (entry: OutboxEntry, me: Me): Message => ({
 
 /** A round trip costs some 20 ms; waiting for each would hold a busy sender to 50 messages a second. */
 const WINDOW = 32
+/** More than the server's pause, since the two clocks do not start together. */
+const HOLD_MS = SEND_PAUSE_MS + 500
+/** Somebody who forwards much is slowed down again and again, and told once. */
+const TELL_EVERY_MS = 60_000
 
 /**
  * What I write: rule, outbox, store, wire (wire: Sending, seen from the client). A conversation's messages leave in
@@ -52,6 +57,7 @@ export class Outgoing {
   readonly #outbox: OutboxStore
   readonly #queue: SendQueue
   #written = 0
+  #toldSlowAt = -Infinity
   #stored: Promise<void> = Promise.resolve()
 
   constructor(context: Context, outbox: OutboxStore) {
@@ -219,8 +225,17 @@ export class Outgoing {
   #refuse(id: string, code: string, text: string): void {
     const entry = this.#queue.find(id)
     if (!entry || entry.failed) return
+    if (code === 'rate-limited') return this.#slowDown(entry)
     this.#fail(entry)
     this.#context.notify({ code: `refused-${code}`, ...(text && { text }) })
+  }
+
+  #slowDown({ conversation }: OutboxEntry): void {
+    this.#queue.hold(conversation, HOLD_MS)
+    const now = this.#context.clock.now()
+    if (now - this.#toldSlowAt < TELL_EVERY_MS) return
+    this.#toldSlowAt = now
+    this.#context.notify({ code: 'refused-rate-limited' })
   }
 
   #forgetArchived(messages: readonly Message[]): void {

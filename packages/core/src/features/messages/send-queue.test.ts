@@ -103,6 +103,44 @@ describe('the send queue', () => {
     expect(sent.slice(4)).toEqual(['b', 'c', 'd', 'b'])
   })
 
+  it('holds a conversation that the server wants no more of, and starts with its oldest afterwards', () => {
+    const { clock, sent, queue, write } = prepare()
+    write(entryOf('a'), entryOf('b'))
+    queue.hold('chat:bob', 4_000)
+    queue.hold('chat:bob', 4_000)
+    write(entryOf('c'), entryOf('elsewhere', 'chat:carol'))
+    expect(sent).toEqual(['a', 'b', 'elsewhere'])
+    clock.advance(3_900)
+    expect(sent).toHaveLength(3)
+    clock.advance(100)
+    expect(sent.slice(3)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('lets nothing fail that the server asks to wait with', () => {
+    const { clock, queue, write } = prepare()
+    write(entryOf('a'))
+    for (let n = 0; n < 30; n++) {
+      queue.hold('chat:bob', 5_000)
+      clock.advance(5_000)
+    }
+    expect(queue.find('a')?.failed).toBe(false)
+    clock.advance(60_000)
+    expect(queue.find('a')?.failed).toBe(true)
+  })
+
+  it('forgets the pause with the stream', () => {
+    const { clock, sent, line, queue, write } = prepare()
+    write(entryOf('a'))
+    queue.hold('chat:bob', 5_000)
+    line.open = false
+    queue.pause()
+    line.open = true
+    queue.restart()
+    expect(sent).toEqual(['a', 'a'])
+    clock.advance(4_999)
+    expect(sent).toEqual(['a', 'a'])
+  })
+
   it('lets nothing overtake what is not yet on the disk', () => {
     const { sent, queue } = prepare()
     queue.add(entryOf('a'))

@@ -26,6 +26,8 @@ export class SendQueue {
   readonly #clock: Clock
   readonly #options: SendQueueOptions
   readonly #items = new Map<string, Item>()
+  /** Conversations the server wants no more of for a while, each with the timer that ends it. */
+  readonly #held = new Map<ConversationKey, unknown>()
 
   constructor(clock: Clock, options: SendQueueOptions) {
     this.#clock = clock
@@ -38,7 +40,7 @@ export class SendQueue {
     const item: Item = { entry, released: false, inFlight: false, repeats: [], deadline: undefined }
     this.#items.set(entry.id, item)
     if (entry.failed) this.#pump(entry.conversation)
-    else if (this.#options.canSend()) this.#expect(item)
+    else if (this.#mayGo(entry.conversation)) this.#expect(item)
   }
 
   release(id: string): void {
@@ -61,8 +63,19 @@ export class SendQueue {
     return this.#items.size === 0
   }
 
+  /** Written faster than the server takes it. Nothing has failed; all of it goes out again when the pause is over. */
+  hold(key: ConversationKey, ms: number): void {
+    if (this.#held.has(key)) return
+    for (const item of this.#items.values()) if (item.entry.conversation === key) this.#still(item)
+    this.#held.set(
+      key,
+      this.#clock.setTimeout(() => this.#letGo(key), ms),
+    )
+  }
+
   /** A new stream: nobody knows what the old one still carried, so everything goes out again, the oldest first. */
   restart(): void {
+    this.#forgetHeld()
     for (const item of this.#items.values()) {
       this.#land(item)
       if (!item.entry.failed) this.#expect(item)
@@ -72,19 +85,35 @@ export class SendQueue {
 
   /** The stream is gone. What waits for the next one has not failed, however long that takes. */
   pause(): void {
-    for (const item of this.#items.values()) {
-      this.#land(item)
-      this.#clock.clearTimeout(item.deadline)
-    }
+    this.#forgetHeld()
+    for (const item of this.#items.values()) this.#still(item)
   }
 
   clear(): void {
+    this.#forgetHeld()
     for (const id of [...this.#items.keys()]) this.#take(id)
+  }
+
+  #mayGo(key: ConversationKey): boolean {
+    return this.#options.canSend() && !this.#held.has(key)
+  }
+
+  #letGo(key: ConversationKey): void {
+    this.#held.delete(key)
+    if (!this.#options.canSend()) return
+    for (const item of this.#items.values())
+      if (item.entry.conversation === key && !item.entry.failed) this.#expect(item)
+    this.#pump(key)
+  }
+
+  #forgetHeld(): void {
+    for (const timer of this.#held.values()) this.#clock.clearTimeout(timer)
+    this.#held.clear()
   }
 
   /** The oldest go first, and what is not yet on the disk holds back what was written after it. */
   #pump(key: ConversationKey): void {
-    if (!this.#options.canSend()) return
+    if (!this.#mayGo(key)) return
     let inFlight = 0
     for (const item of this.#items.values()) {
       if (item.entry.conversation !== key || item.entry.failed) continue
@@ -108,6 +137,12 @@ export class SendQueue {
     )
   }
 
+  /** Neither on its way nor late. */
+  #still(item: Item): void {
+    this.#land(item)
+    this.#clock.clearTimeout(item.deadline)
+  }
+
   #land(item: Item): void {
     item.inFlight = false
     for (const timer of item.repeats) this.#clock.clearTimeout(timer)
@@ -118,8 +153,7 @@ export class SendQueue {
     const item = this.#items.get(id)
     if (!item) return undefined
     this.#items.delete(id)
-    this.#land(item)
-    this.#clock.clearTimeout(item.deadline)
+    this.#still(item)
     return item
   }
 }

@@ -13,6 +13,13 @@ const MAX_PAUSE_SECONDS = 120
 
 export type Answer = (body: string) => void
 
+export interface BoshBeginning {
+  sid: string
+  rid: number
+  request: LtxElement
+  becameKnown(): void
+}
+
 interface Held {
   rid: number
   since: number
@@ -39,7 +46,7 @@ export class BoshSession implements Link {
   #isFirst = true
   hasEnded = false
 
-  constructor(endpoint: Endpoint, sid: string, rid: number, request: LtxElement) {
+  constructor(endpoint: Endpoint, { sid, rid, request, becameKnown }: BoshBeginning) {
     const { caps } = endpoint
     const wanted = Number(request.attr('wait') ?? caps.boshWaitSeconds)
     const wait = Math.min(caps.boshWaitSeconds, Math.max(1, wanted || 1))
@@ -64,8 +71,13 @@ export class BoshSession implements Link {
       'xmpp:version': '1.0',
       'xmpp:restartlogic': 'true',
     }
-    this.#stream = new Stream(endpoint, this)
+    this.#stream = new Stream(endpoint, this, becameKnown)
     this.#domain = domain
+  }
+
+  /** As of a stream. Too much before sign-in ends the session. */
+  weigh(bytes: number): number | undefined {
+    return this.#stream.weigh(bytes)
   }
 
   /** A request of this session. Repeated ones get the answer they had, early ones wait for their turn. */

@@ -32,15 +32,23 @@ export class BoshSessions {
     const sid = body.attr('sid')
     if (sid === undefined) {
       if (!body.attr('to')) return answer(boshTerminate('bad-request'))
-      if (!this.#gate.admits(address)) return answer(boshTerminate('policy-violation'))
+      const becameKnown = this.#gate.enter(address)
+      if (!becameKnown) return answer(boshTerminate('policy-violation'))
       const newSid = randomBytes(20).toString('hex')
-      const session = new BoshSession(this.#endpoint, newSid, rid, body)
+      const session = new BoshSession(this.#endpoint, { sid: newSid, rid, request: body, becameKnown })
       this.#sessions.set(newSid, session)
       return session.request(rid, body, answer)
     }
     const session = this.#sessions.get(sid)
     if (!session || session.hasEnded) return answer(boshTerminate('item-not-found'))
-    session.request(rid, body, answer)
+    const restMs = session.weigh(Buffer.byteLength(source))
+    if (restMs === undefined) return answer(boshTerminate('policy-violation'))
+    if (restMs === 0) return session.request(rid, body, answer)
+    // The request numbers keep the order, and an unanswered client sends little more.
+    setTimeout(() => {
+      if (session.hasEnded) answer(boshTerminate('item-not-found'))
+      else session.request(rid, body, answer)
+    }, restMs)
   }
 
   sweep(): void {

@@ -16,6 +16,7 @@ export function handleStanza(endpoint: Endpoint, session: Session, stanza: XmlEl
       handleIq(endpoint, session, stanza)
       return true
     case 'presence':
+      if (!endpoint.requests.take(session.device.signIn)) return true
       echoPresence(session, stanza)
       endpoint.handlers.presence(session.device, stanza)
       return true
@@ -30,6 +31,8 @@ function handleIq(endpoint: Endpoint, session: Session, iq: XmlElement): void {
   if (type === 'result' || type === 'error') return
   const own = answerOwnIq(iq, session.address)
   if (own) return session.deliver(new Outgoing(own))
+  if (!endpoint.requests.take(session.device.signIn))
+    return session.deliver(new Outgoing(iqError(iq, session.address, 'resource-constraint', 'wait')))
   const answer = endpoint.handlers.iq(session.device, iq)
   if (!answer) return session.deliver(new Outgoing(answerUnknown(iq, session.address)))
   answer.then(

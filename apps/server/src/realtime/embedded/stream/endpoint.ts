@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Allowances } from '../../../kernel/allowances.ts'
 import type { VerifyXmppToken } from '../../../ports/realtime.ts'
 import type { StanzaHandlers } from '../../../ports/stanza-handlers.ts'
 import type { Caps } from '../caps.ts'
@@ -14,5 +15,8 @@ export interface Endpoint {
   registry: Registry
   /** Streams without a session; the sweeper ends those that take too long to get one. */
   unbound: Set<Stream>
+  /** Both by sign-in, so that a new connection does not fill them up. */
+  inboundBytes: Allowances
+  requests: Allowances
   now(): number
 }

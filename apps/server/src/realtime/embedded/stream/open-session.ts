@@ -31,7 +31,8 @@ export function bindSession(
     endpoint.registry.remove(older)
     older.end({ condition: 'conflict', text: 'Replaced by a new connection.' })
   }
-  const session = new Session({ user, domain, resource, companyId, userId }, sessionId, link, endpoint.now())
+  const device = { user, domain, resource, companyId, userId, signIn: sessionId }
+  const session = new Session(device, link, endpoint.now())
   endpoint.registry.add(session)
   const payload = xml('bind', { xmlns: NS.bind }, xml('jid', {}, text(session.address)))
   link.send(new Outgoing(iqResult(iq, session.address, payload)))
@@ -60,7 +61,7 @@ export function resumeSession(
 ): Session | undefined {
   const session = endpoint.registry.resumable(request.attr('previd') ?? '')
   const resumption = session?.resumption
-  const isOwn = session?.device.userId === identity.userId && session.signIn === identity.sessionId
+  const isOwn = session?.device.userId === identity.userId && session.device.signIn === identity.sessionId
   const h = Number(request.attr('h') ?? Number.NaN)
   if (!session || !resumption?.possible || !isOwn || session.hasEnded || !resumption.confirm(h)) {
     link.send(new Outgoing(smFailed('item-not-found')))

@@ -9,8 +9,6 @@ export const ASK_FOR_ACK = new Outgoing(xml('r', { xmlns: NS.sm }))
 /** One bound device. It outlives its connection when the client may resume. */
 export class Session {
   readonly device: StanzaSender
-  /** The sign-in whose token opened it. */
-  readonly signIn: string
   link: Link | undefined
   resumption: Resumption | undefined
   lastSeen: number
@@ -19,9 +17,8 @@ export class Session {
   detachedAt = 0
   hasEnded = false
 
-  constructor(device: StanzaSender, signIn: string, link: Link, now: number) {
+  constructor(device: StanzaSender, link: Link, now: number) {
     this.device = device
-    this.signIn = signIn
     this.link = link
     this.lastSeen = now
   }

@@ -35,16 +35,25 @@ export class Stream {
   #isVerifying = false
   #isClosed = false
   #attempts = 0
+  #unauthenticatedBytes = 0
+  readonly #becameKnown: () => void
 
-  constructor(endpoint: Endpoint, link: Link) {
+  /** `becameKnown`: signed in or ended; the gate is waiting for it. */
+  constructor(endpoint: Endpoint, link: Link, becameKnown: () => void) {
     this.#endpoint = endpoint
     this.#link = link
+    this.#becameKnown = becameKnown
     this.startedAt = endpoint.now()
     endpoint.unbound.add(this)
   }
 
-  get isSignedIn(): boolean {
-    return this.#identity !== undefined
+  /** What arrived, before anybody reads it: how long to read no further. Undefined: the stream is over. */
+  weigh(bytes: number): number | undefined {
+    if (this.#identity) return this.#endpoint.inboundBytes.spend(this.#identity.sessionId, bytes)
+    this.#unauthenticatedBytes += bytes
+    if (this.#unauthenticatedBytes <= this.#endpoint.caps.unauthenticatedBytes) return 0
+    this.fail('policy-violation', 'Too much before sign-in.')
+    return undefined
   }
 
   /** The stream begins, or begins again after sign-in. */
@@ -88,6 +97,7 @@ export class Stream {
   ended(mayResume: boolean): void {
     if (this.#isClosed) return
     this.#isClosed = true
+    this.#becameKnown()
     this.#endpoint.unbound.delete(this)
     const session = this.#session
     if (!session || session.link !== this.#link) return
@@ -131,6 +141,7 @@ export class Stream {
     if (!isOwn) return this.#refuseSignIn('not-authorized')
     this.#isVerifying = false
     this.#identity = identity
+    this.#becameKnown()
     this.#send(SASL_SUCCESS)
   }
 

@@ -26,9 +26,12 @@ export function acceptWebSockets(server: Server, endpoint: Endpoint, { gate, tru
   server.on('upgrade', (request, socket, head) => {
     const problem = refusalOf(request, endpoint.caps.origins)
     if (problem) return refuseUpgrade(socket, problem)
-    if (!gate.admits(addressOf(request, trustProxy))) return refuseUpgrade(socket, '429 Too Many Requests')
+    const leaveGate = gate.enter(addressOf(request, trustProxy))
+    if (!leaveGate) return refuseUpgrade(socket, '429 Too Many Requests')
+    // Also where the handshake fails and no stream comes of it.
+    socket.once('close', leaveGate)
     accepting.handleUpgrade(request, socket, head, webSocket => {
-      new WebSocketConnection(endpoint, webSocket, socket)
+      new WebSocketConnection(endpoint, webSocket, socket, leaveGate)
     })
   })
 }

@@ -16,14 +16,14 @@ export class WebSocketConnection {
   readonly #webSocket: WebSocket
   readonly #link: WebSocketLink
   readonly #stream: Stream
-  #unauthenticatedBytes = 0
+  #resting: NodeJS.Timeout | undefined
   #isOpen = false
 
-  constructor(endpoint: Endpoint, webSocket: WebSocket, socket: Duplex) {
+  constructor(endpoint: Endpoint, webSocket: WebSocket, socket: Duplex, becameKnown: () => void) {
     this.#endpoint = endpoint
     this.#webSocket = webSocket
     this.#link = new WebSocketLink(webSocket, socket, endpoint.caps)
-    this.#stream = new Stream(endpoint, this.#link)
+    this.#stream = new Stream(endpoint, this.#link, becameKnown)
     webSocket.on('message', (data, isBinary) => this.#receive(data, isBinary))
     webSocket.on('pong', () => this.#stream.touch())
     webSocket.on('close', code => this.#stream.ended(!this.#link.wasCutOff && code !== 1000))
@@ -35,11 +35,9 @@ export class WebSocketConnection {
     if (this.#webSocket.readyState !== this.#webSocket.OPEN) return
     if (isBinary) return this.#webSocket.close(UNSUPPORTED_DATA, 'text frames only')
     const bytes = data as Buffer
-    if (!this.#stream.isSignedIn) {
-      this.#unauthenticatedBytes += bytes.length
-      if (this.#unauthenticatedBytes > this.#endpoint.caps.unauthenticatedBytes)
-        return this.#stream.fail('policy-violation', 'Too much before sign-in.')
-    }
+    const restMs = this.#stream.weigh(bytes.length)
+    if (restMs === undefined) return
+    if (restMs > 0) this.#rest(restMs)
     try {
       this.#handleFrame(bytes.toString())
     } catch (error) {
@@ -47,6 +45,13 @@ export class WebSocketConnection {
       this.#endpoint.log.error({ err: error }, 'frame could not be handled')
       this.#stream.fail('policy-violation', 'The stanza could not be handled.')
     }
+  }
+
+  /** Nothing is refused and nothing lost: what comes too fast waits in the network, and its sender with it. */
+  #rest(ms: number): void {
+    clearTimeout(this.#resting)
+    this.#webSocket.pause()
+    this.#resting = setTimeout(() => this.#webSocket.resume(), ms).unref()
   }
 
   #handleFrame(frame: string): void {

@@ -1,0 +1,48 @@
+import { SEND_PAUSE_MS } from '@parley/protocol/model'
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts'
+import { MessagePace } from './message-pace.ts'
+
+const BOB = { kind: 'chat', id: 'bob' } as const
+const HALL = { kind: 'groupchat', id: 'hall' } as const
+
+const deviceOf = (resource: string) => ({
+  ...{ user: 'alice', domain: 'acme.test', resource, companyId: 1, userId: 1, signIn: 's' },
+})
+
+function prepare() {
+  const clock = { now: 1_000 }
+  return { clock, pace: new MessagePace(DEFAULT_RATE_LIMITS, pino({ level: 'silent' }), () => clock.now) }
+}
+
+it('refuses all that follows a refused message until it can be sent again, so that nothing overtakes it', () => {
+  const { clock, pace } = prepare()
+  const device = deviceOf('web')
+  const admitted = (tries: number) =>
+    Array.from({ length: tries }, () => pace.admits(device, BOB)).filter(Boolean).length
+  expect(admitted(70)).toBe(60)
+  clock.now += SEND_PAUSE_MS - 1
+  expect(admitted(5)).toBe(0)
+  clock.now += 1
+  expect(admitted(20)).toBe(10)
+})
+
+it('counts all connections of one sign-in together', () => {
+  const { pace } = prepare()
+  const [first, second] = [deviceOf('web'), deviceOf('other')]
+  for (let n = 0; n < 60; n++) pace.admits(first, BOB)
+  expect(pace.admits(second, BOB)).toBe(false)
+  expect(pace.admits({ ...deviceOf('web'), signIn: 'another' }, BOB)).toBe(true)
+})
+
+it('lets people write in a large room more slowly, and elsewhere as before', () => {
+  const { pace } = prepare()
+  const device = deviceOf('web')
+  const admitted = () => Array.from({ length: 15 }, () => pace.admits(device, HALL)).filter(Boolean).length
+  pace.learnSize(1, 'hall', 200)
+  expect(admitted()).toBe(10)
+  expect(pace.admits(device, BOB)).toBe(true)
+  pace.learnSize(1, 'hall', 199)
+  expect(admitted()).toBe(15)
+})

@@ -1,0 +1,59 @@
+import { type ConversationRef, SEND_PAUSE_MS } from '@parley/protocol/model'
+import type { Logger } from 'pino'
+import { Allowances } from '../../kernel/allowances.ts'
+import type { RateLimits } from '../../ports/limiter.ts'
+import type { StanzaSender } from '../../ports/stanza-handlers.ts'
+
+const LARGE_ROOM = 200
+
+/** Where a device was refused, and until when; `ALL` for everything it sends. */
+type Pauses = Map<string, number>
+const ALL = ''
+
+/**
+ * How fast somebody may write (reliability 3.4). Whoever is refused stays refused for a while: what was already on
+ * its way behind the refused message must not overtake it when it is sent again.
+ */
+export class MessagePace {
+  readonly #all: Allowances
+  readonly #inLargeRooms: Allowances
+  readonly #largeRooms = new Set<string>()
+  readonly #pauses = new WeakMap<StanzaSender, Pauses>()
+  readonly #log: Logger
+  readonly #now: () => number
+
+  /** `now` in milliseconds and never backwards. */
+  constructor(rates: RateLimits | 'off', log: Logger, now: () => number) {
+    const limits = rates === 'off' ? undefined : rates
+    this.#all = new Allowances(limits?.message, now)
+    this.#inLargeRooms = new Allowances(limits?.largeRoomMessage, now)
+    this.#log = log
+    this.#now = now
+  }
+
+  admits(sender: StanzaSender, to: ConversationRef): boolean {
+    const { signIn, companyId } = sender
+    const room = roomKey(companyId, to.id)
+    if (to.kind === 'groupchat' && this.#largeRooms.has(room))
+      if (!this.#passes(sender, room, () => this.#inLargeRooms.take(`${signIn} ${room}`))) return false
+    return this.#passes(sender, ALL, () => this.#all.take(signIn))
+  }
+
+  /** Learnt from what was archived there, so that nobody has to ask the database before. */
+  learnSize(companyId: number, room: string, members: number): void {
+    if (members >= LARGE_ROOM) this.#largeRooms.add(roomKey(companyId, room))
+    else this.#largeRooms.delete(roomKey(companyId, room))
+  }
+
+  #passes(sender: StanzaSender, scope: string, take: () => boolean): boolean {
+    const now = this.#now()
+    const pauses = this.#pauses.get(sender)
+    if ((pauses?.get(scope) ?? 0) > now) return false
+    if (take()) return true
+    this.#pauses.set(sender, new Map(pauses).set(scope, now + SEND_PAUSE_MS))
+    this.#log.info({ user: sender.user, domain: sender.domain }, 'messages refused: too many at once')
+    return false
+  }
+}
+
+const roomKey = (companyId: number, room: string): string => `${companyId} ${room}`

@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { encodeReadIq } from '@parley/protocol/wire'
+import { afterEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { DEFAULT_RATE_LIMITS } from '../../src/http/rate-limits.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from '../testkit.ts'
+import { textTo } from './stanzas.ts'
+import { WireClient } from './wire-client.ts'
+
+let server: TestServer
+afterEach(() => server.stop())
+
+type Rates = Exclude<TestServerOptions['rateLimits'], 'off' | undefined>
+
+async function start(rates: Partial<Rates> = {}): Promise<void> {
+  server = await startTestServer({ rateLimits: { ...DEFAULT_RATE_LIMITS, ...rates }, logLevel: 'info' })
+  for (const user of ['alice', 'bob']) await server.createUser(user)
+}
+
+/** Answers to messages, in the order of coming: `ack` or `refused`. */
+async function answersTo(client: WireClient, stanzas: readonly string[]): Promise<string[]> {
+  for (const stanza of stanzas) client.send(stanza)
+  const answers = []
+  for (const _ of stanzas) answers.push(await client.next(/<ack |<refused /))
+  return answers
+}
+const texts = (count: number) => Array.from({ length: count }, (_, n) => textTo('bob', `line ${n}`))
+const isRefused = (answer: string) => answer.includes('<refused ')
+
+describe('messages of one sign-in', () => {
+  it('are taken sixty at once; the next are refused with "wait", and nothing of them is kept', async () => {
+    await start()
+    const [alice, bob] = [await WireClient.signIn(server, 'alice'), await WireClient.signIn(server, 'bob')]
+    const answers = await answersTo(alice, texts(80))
+    const refused = answers.filter(isRefused)
+    expect(refused.length).toBeGreaterThan(15)
+    expect(refused[0]).toMatch(/<error type="wait"><resource-constraint .*code="rate-limited"/)
+    await bob.settle()
+    expect(bob.inbox.filter(frame => frame.includes('<stamp '))).toHaveLength(80 - refused.length)
+    expect(await answersTo(bob, [textTo('alice', 'my own allowance')])).toEqual([
+      expect.stringContaining('<ack '),
+    ])
+    expect(server.logLines.filter(line => line.includes('too many at once'))).toHaveLength(1)
+  })
+
+  it('are counted on over a new connection', async () => {
+    await start({ message: { burst: 5, refill: 1, seconds: 3_600 } })
+    const { xmpp_token } = await server.signIn('alice')
+    const connect = async () => {
+      const client = await WireClient.authenticated(server, 'alice', xmpp_token)
+      await client.bind('web')
+      return client
+    }
+    const first = await connect()
+    expect((await answersTo(first, texts(6))).filter(isRefused)).toHaveLength(1)
+    await first.close()
+    expect((await answersTo(await connect(), texts(1))).filter(isRefused)).toHaveLength(1)
+  })
+})
+
+it('reads no faster than a sign-in may speak, and loses nothing of it', async () => {
+  await start({ inboundByte: { burst: 20_000, refill: 20_000, seconds: 1 } })
+  const alice = await WireClient.signIn(server, 'alice')
+  const begun = performance.now()
+  const answers = await answersTo(
+    alice,
+    Array.from({ length: 8 }, () => textTo('bob', 'x'.repeat(7_000))),
+  )
+  expect(answers.filter(isRefused)).toEqual([])
+  await alice.settle()
+  // 56 KB and more: 20 at once, and nearly two seconds for the rest.
+  expect(performance.now() - begun).toBeGreaterThan(1_500)
+})
+
+it('asks who marks and asks too much to wait, and answers pings all the same', async () => {
+  await start({ liveRequest: { burst: 3, refill: 1, seconds: 3_600 } })
+  const alice = await WireClient.signIn(server, 'alice')
+  await answersTo(alice, texts(1))
+  const mark = {
+    conversation: { kind: 'chat', id: 'bob' },
+    lastMessageId: '',
+    lastMessageTime: 0,
+    seq: 1,
+  } as const
+  const answers = []
+  for (let n = 0; n < 4; n++) {
+    alice.send(encodeReadIq(mark, `mark-${n}`, 'acme.test'))
+    answers.push(await alice.next(new RegExp(`id="mark-${n}"`)))
+  }
+  expect(answers.filter(answer => answer.includes('type="result"'))).toHaveLength(3)
+  expect(answers[3]).toMatch(/<error type="wait"><resource-constraint /)
+  await alice.settle()
+})
+
+describe('streams of one address', () => {
+  const url = () => `ws://127.0.0.1:${server.port}/xmpp-websocket`
+  const knock = async (): Promise<WebSocket | number> => {
+    const socket = new WebSocket(url(), 'xmpp')
+    // The end of a refused handshake; its status is what counts.
+    socket.on('error', () => undefined)
+    const refused = once(socket, 'unexpected-response').then(([, { statusCode }]) => statusCode as number)
+    return await Promise.race([once(socket, 'open').then(() => socket), refused])
+  }
+
+  it('may be fifty that have not signed in; whoever signs in or goes makes room', async () => {
+    await start()
+    const { xmpp_token } = await server.signIn('alice')
+    const known = await WireClient.open(server)
+    const strangers = await Promise.all(Array.from({ length: 49 }, knock))
+    expect(strangers.filter(stranger => typeof stranger === 'number')).toEqual([])
+    expect(await knock()).toBe(429)
+    const begin = `<body rid="1" to="acme.test" xmlns="http://jabber.org/protocol/httpbind" wait="1" hold="1"/>`
+    const refused = await fetch(`${server.url}/http-bind/`, { method: 'POST', body: begin })
+    expect(await refused.text()).toContain('policy-violation')
+    known.auth('alice', xmpp_token)
+    await known.next(/<success/)
+    expect(await knock()).toBeInstanceOf(WebSocket)
+    expect(await knock()).toBe(429)
+    ;(strangers[0] as WebSocket).terminate()
+    await expect.poll(knock).toBeInstanceOf(WebSocket)
+  })
+
+  it('that fail to shake hands do not count', async () => {
+    await start()
+    const handshakes = Array.from({ length: 60 }, () =>
+      fetch(`${server.url}/xmpp-websocket`, {
+        headers: { connection: 'upgrade', upgrade: 'websocket', 'sec-websocket-protocol': 'xmpp' },
+      }).catch(() => undefined),
+    )
+    await Promise.all(handshakes)
+    await expect.poll(knock).toBeInstanceOf(WebSocket)
+  })
+})

@@ -1,0 +1,24 @@
+import { DEFAULT_RATE_LIMITS } from '@parley/server/testkit'
+import { expect, it } from 'vitest'
+import { ALICE, BOB, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+
+it('sends faster than the server takes it: all arrives, in order, and the person is told once', async () => {
+  const message = { burst: 8, refill: 4, seconds: 1 }
+  const house = await createHouse({ rateLimits: { ...DEFAULT_RATE_LIMITS, message } })
+  const alice = await house.direct('alice')
+  const bob = await house.direct('bob')
+  void alice.openConversation(BOB)
+  void bob.openConversation(ALICE)
+  const texts = Array.from({ length: 20 }, (_, index) => `line ${index}`)
+  for (const text of texts) alice.sendText(BOB, text)
+  await alice.until(state => state.notices.length > 0)
+  expect(alice.messages(BOB).map(({ status }) => status)).not.toContain('error')
+  await bob.until(() => bob.messages(ALICE).length === texts.length, 30_000)
+  await alice.until(() => alice.messages(BOB).every(({ status }) => status === 'success'))
+  expect(bob.texts(ALICE)).toEqual(texts)
+  expect(alice.texts(BOB)).toEqual(texts)
+  expect(alice.store.getState().notices).toMatchObject([{ problem: { code: 'refused-rate-limited' } }])
+  await expect.poll(() => alice.kept.outbox.list('alice@acme.test')).toEqual([])
+}, 60_000)
