@@ -1,8 +1,7 @@
-import { useAppState } from '../../client/client-context.ts'
+import { useServerNow } from '../../client/use-server-now.ts'
 import { displayTimeLeft } from '../../text/display-time-left.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { useNow } from '../../ui/use-now.ts'
 import styles from './destroy-clock.module.css'
 
 const SECOND_MS = 1_000
@@ -16,7 +15,7 @@ interface Props {
 /** Beside a message that destroys itself: its time, and what is left of it once it runs. */
 export function DestroyClock({ seconds, destroyAt }: Props) {
   const text = useText().actions.destroying
-  const now = useNow(SECOND_MS) + useAppState(state => state.timeDiff)
+  const now = useServerNow(SECOND_MS)
   const left = displayTimeLeft(destroyAt === undefined ? seconds * SECOND_MS : Math.max(0, destroyAt - now))
   const label = destroyAt === undefined ? text.on(text.after(seconds)) : text.left(left)
   return (

@@ -1,13 +1,13 @@
 import type { FoundMessage } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useState } from 'react'
-import { useAppState, useClient } from '../../client/client-context.ts'
+import { useClient } from '../../client/client-context.ts'
+import { useServerNow } from '../../client/use-server-now.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
 import { Spinner } from '../../ui/spinner/spinner.tsx'
-import { useNow } from '../../ui/use-now.ts'
 import styles from './file-list.module.css'
 import { FileListRow } from './file-list-row.tsx'
 import { type FileFilter, useFileList } from './use-file-list.ts'
@@ -32,7 +32,7 @@ interface Props {
 export function FileList({ conversationKey: key, onClose }: Props) {
   const { files: text, common } = useText()
   const client = useClient()
-  const now = useNow(MINUTE_MS) + useAppState(state => state.timeDiff)
+  const now = useServerNow(MINUTE_MS)
   const [filter, setFilter] = useState<FileFilter>({ query: '', category: 'all' })
   const { list, loadMore, retry } = useFileList(key, filter)
   const isFiltered = filter.query !== '' || filter.category !== 'all'

@@ -2,6 +2,7 @@ import { type ConversationKey, checkMeeting, MAX_NAME_LENGTH } from '@parley/pro
 import { type SubmitEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useClient } from '../../client/client-context.ts'
+import { useServerNow } from '../../client/use-server-now.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -9,11 +10,12 @@ import { Field } from '../../ui/field/field.tsx'
 import { decodeLocalTime, encodeLocalTime } from './local-time.ts'
 import styles from './meeting-dialog.module.css'
 
+const MINUTE_MS = 60_000
 const HALF_HOUR_MS = 1_800_000
 
 /** The next full or half hour, for half an hour. */
-function suggestTimes(): { start: string; end: string } {
-  const start = Math.ceil(Date.now() / HALF_HOUR_MS) * HALF_HOUR_MS
+function suggestTimes(now: number): { start: string; end: string } {
+  const start = Math.ceil(now / HALF_HOUR_MS) * HALF_HOUR_MS
   return { start: encodeLocalTime(start), end: encodeLocalTime(start + HALF_HOUR_MS) }
 }
 
@@ -26,11 +28,12 @@ interface Props {
 export function MeetingDialog({ conversationKey, onClose }: Props) {
   const text = useText().writing
   const client = useClient()
+  const now = useServerNow(MINUTE_MS)
   const [topic, setTopic] = useState('')
-  const [times, setTimes] = useState(suggestTimes)
+  const [times, setTimes] = useState(() => suggestTimes(now))
   const [isTried, setIsTried] = useState(false)
   const plan = { topic, start: decodeLocalTime(times.start), end: decodeLocalTime(times.end) }
-  const problem = isTried ? checkMeeting(plan, Date.now()) : undefined
+  const problem = isTried ? checkMeeting(plan, now) : undefined
   const isOfTopic = problem === 'no-topic' || problem === 'topic-too-long'
   const sentence = problem && text.meetingProblems[problem]
 

@@ -7,13 +7,13 @@ import {
   type Message,
 } from '@parley/protocol/model'
 import clsx from 'clsx'
+import { useServerNow } from '../../client/use-server-now.ts'
 import type { KindView, Reader } from '../../kind.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { useNow } from '../../ui/use-now.ts'
 import styles from './record-dialog.module.css'
 
 interface Props {
@@ -42,7 +42,7 @@ const messageOf = (item: ChatRecordItem, card: Message): Message => ({
 
 export function RecordDialog({ title, content, message: card, reader, viewOf, onClose }: Props) {
   const text = useText()
-  const now = useNow(MINUTE_MS)
+  const now = useServerNow(MINUTE_MS)
   return (
     <Dialog title={title} onClose={onClose}>
       <span className={styles.close}>

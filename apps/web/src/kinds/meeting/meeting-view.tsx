@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from 'react'
+import { useServerNow } from '../../client/use-server-now.ts'
 import type { BubbleProps, KindView } from '../../kind.ts'
 import { JoinMeetingContext } from '../../slots/join-meeting.ts'
 import { displayRange } from '../../text/display-range.ts'
@@ -6,14 +7,13 @@ import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
-import { useNow } from '../../ui/use-now.ts'
 import styles from './meeting-view.module.css'
 
 const MINUTE_MS = 60_000
 
 function MeetingBubble({ content }: BubbleProps<'meeting'>) {
   const text = useText()
-  const now = useNow(MINUTE_MS)
+  const now = useServerNow(MINUTE_MS)
   const join = useContext(JoinMeetingContext)
   const isOver = now > content.end
   return (

@@ -183,6 +183,7 @@ export class Session {
     if (!answer.ok) return undefined
     const timeDiff = Math.round(answer.value.time - (asked + this.#clock.now()) / 2)
     this.#update({ timeDiff })
+    this.#keepToken()
     this.#store.dispatch({ type: 'timeMeasured', timeDiff })
     return timeDiff
   }

@@ -2,10 +2,9 @@ import type { Conversation } from '@parley/core'
 import { ASSISTANT_ID, type ConversationKey } from '@parley/protocol/model'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import { useAppState } from '../../../client/client-context.ts'
+import { useServerNow } from '../../../client/use-server-now.ts'
 import { focusVirtualItem } from '../../../ui/focus-virtual-item.ts'
 import { useMenuGestures } from '../../../ui/menu/use-menu-gestures.ts'
-import { useNow } from '../../../ui/use-now.ts'
 import { ConnectedRow } from './connected-row.tsx'
 import styles from './conversation-list.module.css'
 import { ConversationUl } from './conversation-ul.tsx'
@@ -27,7 +26,7 @@ const wordsOf = ({ name, id }: Conversation): string[] => [name, id]
 export function ConversationList({ conversations, current, onOpen, onLeave }: Props) {
   const scrollRef = useRef<HTMLDivElement>(null)
   const handleRef = useRef<VirtualizerHandle>(null)
-  const now = useNow(MINUTE_MS) + useAppState(state => state.timeDiff)
+  const now = useServerNow(MINUTE_MS)
   const [focused, setFocused] = useState<ConversationKey>()
   const indexOf = (key: ConversationKey | undefined) => conversations.findIndex(row => row.key === key)
   const stop = Math.max(indexOf(focused), focused === undefined ? indexOf(current) : 0, 0)

@@ -3,8 +3,8 @@ import type { SearchTerm } from '@parley/protocol/model'
 import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useAppState } from '../../../client/client-context.ts'
+import { useServerNow } from '../../../client/use-server-now.ts'
 import { focusVirtualItem } from '../../../ui/focus-virtual-item.ts'
-import { useNow } from '../../../ui/use-now.ts'
 import { groupResults, type ResultRow } from './group-results.ts'
 import { ResultHeading } from './result-heading.tsx'
 import { ResultUl } from './result-ul.tsx'
@@ -30,7 +30,7 @@ export function SearchResults({ ref, messages, terms, isEverywhere, onOpen, onMo
   const scrollRef = useRef<HTMLDivElement>(null)
   const handleRef = useRef<VirtualizerHandle>(null)
   const myId = useAppState(state => state.session.me?.id ?? '')
-  const now = useNow(MINUTE_MS) + useAppState(state => state.timeDiff)
+  const now = useServerNow(MINUTE_MS)
   const rows = useMemo(() => groupResults(messages, isEverywhere), [messages, isEverywhere])
   const [focused, setFocused] = useState(-1)
   const isResult = (row: ResultRow | undefined) => row?.type === 'message'

@@ -2,9 +2,9 @@ import { selectNewerEdge, selectOlderEdge, selectTimelineItems, selectTimelineVi
 import type { ConversationKey } from '@parley/protocol/model'
 import { useCallback } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
+import { useServerNow } from '../../../client/use-server-now.ts'
 import { ChosenMessagesContext } from '../../../features/selection/selection-context.ts'
 import { useChosenMessages } from '../../../features/selection/use-chosen-messages.ts'
-import { useNow } from '../../../ui/use-now.ts'
 import { RowActionsContext } from './actions/row-actions.ts'
 import { useRowActions } from './actions/use-row-actions.tsx'
 import { findPlace } from './find-place.ts'
@@ -22,7 +22,7 @@ export function ChatTimeline({ conversationKey: key, onFollow }: Props) {
   const client = useClient()
   const items = useAppState(state => selectTimelineItems(state, key))
   const reader = useReader(key)
-  const now = useNow(MINUTE_MS) + useAppState(state => state.timeDiff)
+  const now = useServerNow(MINUTE_MS)
 
   const mentionSeq = useAppState(state => state.timelines[key]?.mentionSeq)
   const handleFindPlace = useCallback((seq: number) => findPlace(client, key, seq), [client, key])

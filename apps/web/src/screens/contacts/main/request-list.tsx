@@ -2,10 +2,10 @@ import type { FriendRequest } from '@parley/core'
 import { useEffect } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
+import { useServerNow } from '../../../client/use-server-now.ts'
 import { AnswerButtons } from '../../../features/contacts/requests/answer-buttons.tsx'
 import { displayTime } from '../../../text/display-time.ts'
 import { useText } from '../../../text/text-context.ts'
-import { useNow } from '../../../ui/use-now.ts'
 import { ListState } from '../pane/list-state.tsx'
 import styles from './request-list.module.css'
 
@@ -16,7 +16,7 @@ export function RequestList({ onPerson }: { onPerson(id: string): void }) {
   const text = useText().contacts
   const client = useClient()
   const { status, list } = useAppState(state => state.friendRequests)
-  const now = useNow(MINUTE_MS) + useAppState(state => state.timeDiff)
+  const now = useServerNow(MINUTE_MS)
   useEffect(() => void client.loadFriendRequests(), [client])
   if (list.length === 0)
     return (

@@ -1,5 +1,6 @@
 import type { PreviewFile } from '@parley/core'
 import { useClient } from '../../../client/client-context.ts'
+import { useServerNow } from '../../../client/use-server-now.ts'
 import { FileTile } from '../../../kinds/file/file-tile.tsx'
 import { displaySize } from '../../../text/display-size.ts'
 import { displayMoment } from '../../../text/display-time.ts'
@@ -10,6 +11,8 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { useFileMessage } from '../use-file-message.ts'
 import styles from './preview-header.module.css'
 import { useDownload } from './use-download.ts'
+
+const MINUTE_MS = 60_000
 
 interface Props {
   path: string
@@ -29,10 +32,11 @@ export function PreviewHeader({ path, file, onClose }: Props) {
   const text = useText()
   const client = useClient()
   const message = useFileMessage(path)
+  const now = useServerNow(MINUTE_MS)
   const { mayDownload, download } = useDownload(path, file)
   const name = file?.file_name ?? ''
   const sent =
-    message && text.preview.sentBy(message.senderName, displayMoment(text, message.createdTime, Date.now()))
+    message && text.preview.sentBy(message.senderName, displayMoment(text, message.createdTime, now))
   const words = [file && displaySize(file.file_size), file && sent].filter(Boolean).join(' · ')
   return (
     <header className={styles.bar}>

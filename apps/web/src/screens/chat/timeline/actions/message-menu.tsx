@@ -1,11 +1,11 @@
 import { selectCanForward, selectCanPin } from '@parley/core'
 import { isNotice, type Message } from '@parley/protocol/model'
 import { useAppState, useClient } from '../../../../client/client-context.ts'
+import { useServerNow } from '../../../../client/use-server-now.ts'
 import { QuickReactions } from '../../../../features/annotations/quick-reactions.tsx'
 import type { MessageAction } from '../../../../slots/message-actions.ts'
 import { useText } from '../../../../text/text-context.ts'
 import { Menu } from '../../../../ui/menu/menu.tsx'
-import { useNow } from '../../../../ui/use-now.ts'
 import type { Point } from './row-actions.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ const SECOND_MS = 1_000
 /** What runs out while the menu is open leaves it. */
 export function MessageMenu({ message, actions, myId, at, onRun, onClose }: Props) {
   const text = useText()
-  const now = useNow(SECOND_MS) + useAppState(state => state.timeDiff)
+  const now = useServerNow(SECOND_MS)
   const canPin = useAppState(state => selectCanPin(state, message.conversation))
   const canForward = useAppState(state => selectCanForward(state, message))
   const client = useClient()

@@ -1,0 +1,67 @@
+import { PASSWORD } from '@parley/server/testkit'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createEntry } from '../src/entry.ts'
+import { createMemoryStore, createShiftingClock } from './testkit.ts'
+import { BOB, prepareHouses } from './two-people.ts'
+
+const SECOND = 1_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+const createHouse = prepareHouses()
+afterEach(() => vi.restoreAllMocks())
+
+/** How often tokens were asked for. */
+function countRenewals(): () => number {
+  const ask = globalThis.fetch
+  let count = 0
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, options) => {
+    if (input instanceof Request && input.url.includes('/token/refresh')) count++
+    return ask(input, options)
+  })
+  return () => count
+}
+
+describe.each([
+  ['a day ahead', DAY],
+  ['a day behind', -DAY],
+  ['eight days behind', -8 * DAY],
+])('with a clock %s', (_, wrong) => {
+  it('renews the tokens when it is time, and not before', async () => {
+    const house = await createHouse()
+    const renewals = countRenewals()
+    const clock = createShiftingClock(wrong)
+    const sessionStore = createMemoryStore()
+    const { client, parts } = createEntry({
+      ...{ origin: house.server.url, sessionStore, localStore: createMemoryStore(), clock },
+    })
+    await client.start()
+    await client.signIn('alice', PASSWORD)
+    expect(client.store.getState().session.phase).toBe('signed-in')
+    clock.advance(6 * HOUR - 60 * SECOND)
+    expect(renewals()).toBe(0)
+    clock.advance(60 * SECOND)
+    await expect.poll(renewals).toBe(1)
+    parts.session.stop()
+  })
+
+  it('goes on when the clock is set right between two visits, without asking for tokens again', async () => {
+    const house = await createHouse()
+    const alice = await house.enter('alice', { clock: createShiftingClock(wrong) })
+    const clock = createShiftingClock()
+    const later = await house.reload(alice, { clock })
+    await later.online()
+    await later.until(state => Math.abs(state.timeDiff) < 60 * SECOND)
+    const renewals = countRenewals()
+    // Steps that are shorter than the patience of the heartbeat.
+    for (let step = 1; step <= 5; step++) {
+      clock.advance(25 * SECOND)
+      later.sendText(BOB, `after ${step} steps`)
+      await later.until(
+        () => later.messages(BOB).filter(({ status }) => status === 'success').length === step,
+      )
+    }
+    expect(renewals()).toBe(0)
+    expect(later.store.getState().session.phase).toBe('signed-in')
+  })
+})
