@@ -9,6 +9,7 @@ import { FindersContext } from '../slots/finders.ts'
 import { type OverlayName, useOverlays } from '../slots/overlays.ts'
 import { lazySection } from './lazy-section.ts'
 import type { ShownOverlay } from './overlays-provider.tsx'
+import { useSectionsAtHand } from './use-sections-at-hand.ts'
 
 interface OverlayProps extends Omit<ShownOverlay, 'name'> {
   onOpen(key: ConversationKey): void
@@ -51,6 +52,7 @@ export function SignedInParts({ overlay }: Props) {
     [navigate],
   )
   useAppliedOptions()
+  useSectionsAtHand()
   useGlobalKeys(overlay?.name)
   const Overlay = overlay && OVERLAYS[overlay.name]
   return (
