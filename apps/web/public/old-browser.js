@@ -1,5 +1,6 @@
+// biome-ignore-all lint/complexity/useArrowFunction: engines that need this file cannot read arrows
 /* Runs where the app itself cannot: written for the oldest engines (spec 1 §2 Browser check). */
-;(() => {
+;(function () {
   var isChinese = /^zh/i.test(navigator.language || navigator.userLanguage || '')
   var explorer = isChinese
     ? '不支持 Internet Explorer，部分功能将无法使用。是否继续？'
@@ -19,7 +20,7 @@
     else window.location.replace('about:blank')
     return
   }
-  window.addEventListener('error', event => {
+  window.addEventListener('error', function (event) {
     if (String(event.message).indexOf('SyntaxError') >= 0) say()
   })
 })()

@@ -20,14 +20,42 @@ describe.each([
   })
 })
 
-it('keeps the sentences of the specification', () => {
-  expect(en.problems['file-encrypted']?.({})).toBe('File is encrypted, please download to view')
-  expect(en.problems.network?.({})).toBe('Error connecting to server.')
-  expect(zhCN.problems.network?.({})).toBe('连接服务器出错。')
-  expect(zhCN.problems['login-expired']?.({})).toBe('登录身份已过期,请点击确定重新刷新页面')
-  expect(zhCN.problems['domain-config']?.({})).toBe('获取域名配置错误，请联系管理员')
-  expect(en.problems['request-error']?.({})).toBe('Request error.')
-  expect(en.problems['meeting-missing']?.({})).toBe('Video meeting does not exist.')
+/** What spec 1 §8 and spec 2 §8 say word for word, as `[code, English, Chinese]`. */
+const SPECIFIED: [code: string, english: string, chinese: string][] = [
+  ['file-encrypted', 'File is encrypted, please download to view', '文件已加密，请下载后查看'],
+  ['meeting-missing', 'Video meeting does not exist.', '视频会议不存在。'],
+  ['request-error', 'Request error.', '请求出错。'],
+  ['network', 'Error connecting to server.', '连接服务器出错。'],
+  [
+    'login-expired',
+    'Your sign-in has expired. Choose OK to refresh the page.',
+    '登录身份已过期,请点击确定重新刷新页面',
+  ],
+  [
+    'domain-config',
+    'The domain is not configured. Please contact your administrator.',
+    '获取域名配置错误，请联系管理员',
+  ],
+  ['person-failed', 'Failed to get single user info data', '获取单聊用户信息数据失败'],
+  ['emoji-list-failed', 'Failed to get emoji list', '获取表情列表失败'],
+  ['gone', 'Fetch failed or already deleted', '获取失败或已被删除'],
+  ['moderation-token', 'access_token has expired', '文本审核暂不可用'],
+  ['deleted', 'Deleted successfully!', '删除成功!'],
+  ['delete-failed', 'Delete failed!', '删除失败!'],
+  ['copied', 'Copy successful', '复制成功'],
+  ['download-failed', 'Download failed', '下载失败'],
+  ['download-cancelled', 'Download cancelled', '下载已取消'],
+  ['save-failed', 'Failed to save to smart space', '保存到智慧空间失败'],
+  ['browser-too-old', 'Browser version too low, please upgrade', '浏览器版本过低，请升级'],
+  ['file-not-previewable', 'This file format cannot be previewed', '该文件格式不支持预览'],
+  ['file-error', 'File error', '文件错误'],
+]
+
+it.each(SPECIFIED)('says %s as the specification does: %s, %s', (code, english, chinese) => {
+  expect([en, zhCN].map(text => displayProblem(text, { code }))).toEqual([english, chinese])
+})
+
+it('asks to log in again under the title of the specification', () => {
   expect([en.session.prompt, en.session.logInAgain]).toEqual(['Prompt', 'Log in again'])
 })
 
