@@ -43,11 +43,13 @@ export const indexStep = (
       rows.map(entryOfMessage).filter(entry => entry !== undefined),
     )
     const reached = new Map(rows.map(row => [row.conversation_id, row.seq]))
-    for (const [conversation_id, seq] of reached)
+    if (reached.size > 0)
       await db
-        .updateTable('search_progress')
-        .set({ seq })
-        .where('conversation_id', '=', conversation_id)
+        .insertInto('search_progress')
+        .values(Array.from(reached, ([conversation_id, seq]) => ({ conversation_id, seq })))
+        .onConflict(conflict =>
+          conflict.column('conversation_id').doUpdateSet({ seq: ({ ref }) => ref('excluded.seq') }),
+        )
         .execute()
     return rows.length
   })

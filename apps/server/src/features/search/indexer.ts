@@ -5,10 +5,12 @@ import type { Storage } from '../../storage/storage.ts'
 import { indexStep } from './index-step.ts'
 
 /** Few enough that whoever writes a message meanwhile does not feel it. */
-const MESSAGES_AT_ONCE = 100
-const CONVERSATIONS_AT_ONCE = 50
+const MESSAGES_AT_ONCE = 25
+const CONVERSATIONS_AT_ONCE = 25
 /** New messages wait so long for company: one step for many costs less than many steps. */
 const GATHER_MS = 200
+/** It rests as long as it worked where nobody else has anything to do, and so many times longer where all is busy. */
+const PATIENCE = 9
 /** After a fault, and for what another process wrote and never indexed. */
 const SWEEP_EVERY_MS = 60_000
 const SWEEP_LIMIT = 500
@@ -75,7 +77,7 @@ export class Indexer {
   }
 
   async #work(delayMs: number): Promise<void> {
-    await this.#pause(delayMs)
+    let othersUse = await this.#pause(delayMs)
     while (this.#waiting.size > 0 && !this.#stopped.signal.aborted) {
       const some = [...this.#waiting].slice(0, CONVERSATIONS_AT_ONCE)
       for (const id of some) this.#waiting.delete(id)
@@ -86,8 +88,8 @@ export class Indexer {
         // The next sweep finds them again.
         this.#log.error({ err: error }, 'indexing for search failed')
       }
-      // As long as it worked: half of the time is left for everybody else.
-      await this.#pause(performance.now() - startedAt)
+      const worked = performance.now() - startedAt
+      othersUse = await this.#pause(worked * (1 + (PATIENCE - 1) * othersUse))
     }
   }
 
@@ -119,10 +121,13 @@ export class Indexer {
     } while (this.#isSweepFull && !this.#stopped.signal.aborted)
   }
 
-  async #pause(ms: number): Promise<void> {
+  /** Tells which share of that time the event loop was busy. */
+  async #pause(ms: number): Promise<number> {
+    const before = performance.eventLoopUtilization()
     // Stopping ends every pause; that is no fault.
     await pause(Math.max(1, ms), undefined, { signal: this.#stopped.signal, ref: false }).catch(
       () => undefined,
     )
+    return performance.eventLoopUtilization(before).utilization
   }
 }

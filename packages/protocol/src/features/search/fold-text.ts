@@ -13,7 +13,6 @@ const MARKS = /\p{Mark}/gu
 /** Scripts that are written without spaces: any part of a run can be looked for. */
 const WIDE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〆]/u
 const WORD = /^[\p{Letter}\p{Number}]/u
-const ASCII_END = 0x80
 const HAN_START = 0x4e00
 const HAN_END = 0x9fff
 
@@ -26,13 +25,20 @@ function typeOf(folded: string): CellType {
   return WORD.test(folded) ? 'word' : 'gap'
 }
 
+/** Most text, so it is looked up once and for all. */
+const ASCII = Array.from({ length: 0x80 }, (_, code) => {
+  const text = String.fromCharCode(code).toLowerCase()
+  return { text, type: typeOf(text) }
+})
+
 /** A sign such as ㋀ stands for several characters, and can be found by each of them. */
 function cellsOf(point: string, start: number): Cell[] {
   const end = start + point.length
   const code = point.codePointAt(0) ?? 0
+  const known = ASCII[code]
+  if (known) return [{ text: known.text, type: known.type, start, end }]
   if (code >= HAN_START && code <= HAN_END) return [{ text: point, type: 'wide', start, end }]
-  const folded = code < ASCII_END ? point.toLowerCase() : foldPoint(point)
-  return Array.from(folded, text => ({ text, type: typeOf(text), start, end }))
+  return Array.from(foldPoint(point), text => ({ text, type: typeOf(text), start, end }))
 }
 
 /** Code point by code point, so that what is found can be marked in the text as it was written. */
