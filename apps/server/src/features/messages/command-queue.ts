@@ -1,32 +1,11 @@
-import {
-  type AnnotationContent,
-  isAnnotation,
-  type Stamp,
-  type WithdrawContent,
-} from '@parley/protocol/model'
-import { encodeDelivered, type RefusalCode, serviceAddress } from '@parley/protocol/wire'
-import type { AcceptedMessage } from './accept-message.ts'
+import type { AnnotationContent } from '@parley/protocol/model'
+import { encodeDelivered, serviceAddress } from '@parley/protocol/wire'
 import { annotateMessage } from './annotations/annotate-message.ts'
 import { acknowledge, refuse, reportFault } from './announce.ts'
 import { BatchQueue } from './batch-queue.ts'
-import type { Place } from './find-place.ts'
+import { type Command, type CommandOutcome, isWithdraw } from './command.ts'
 import type { MessageServiceParts } from './message-service.ts'
 import { withdrawMessage } from './withdraw-message.ts'
-
-type CommandContent = WithdrawContent | AnnotationContent
-
-/** Says something about a message that is already there: carried out, and archived as a trace of that. */
-export type Command<C extends CommandContent = CommandContent> = AcceptedMessage & { content: C }
-
-export type CommandOutcome =
-  | { archived: Stamp; content: CommandContent; isFirst: boolean; place: Place }
-  | { refused: RefusalCode; text: string }
-
-const isWithdraw = (command: Command): command is Command<WithdrawContent> =>
-  command.content.kind === 'withdraw'
-
-export const isCommand = (message: AcceptedMessage): message is Command =>
-  message.content.kind === 'withdraw' || isAnnotation(message.content)
 
 /** Like messages: archived, then delivered, then acknowledged. They are rare, so each has a transaction of its own. */
 export function createCommandQueue({

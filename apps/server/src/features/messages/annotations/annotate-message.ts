@@ -6,26 +6,21 @@ import {
   canSpeak,
   isNotice,
   type RoomRole,
-  type Stamp,
 } from '@parley/protocol/model'
-import { decodeContent, encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
-import { appendMessage } from '../../../kernel/append-message.ts'
-import { type ArchivedMessage, type ArchivedRow, decodeArchived } from '../../../kernel/archived-message.ts'
-import { type Conversation, findConversation } from '../../../kernel/find-conversation.ts'
+import { type ArchivedMessage, decodeArchived } from '../../../kernel/archived-message.ts'
+import type { Conversation } from '../../../kernel/find-conversation.ts'
 import type { SearchIndex } from '../../../kernel/search-index/search-index.ts'
 import { selectMessages } from '../../../kernel/select-messages.ts'
 import { isVisibleTo } from '../../../kernel/visible-messages.ts'
 import type { Schema } from '../../../storage/schema.ts'
 import type { Storage } from '../../../storage/storage.ts'
-import type { Command, CommandOutcome } from '../command-queue.ts'
-import { findPlace, type Place } from '../find-place.ts'
+import { archiveCommand } from '../archive-command.ts'
+import type { Command, CommandOutcome, CommandRefusal } from '../command.ts'
 import { editText } from './edit-text.ts'
 import { hasRoomForPin, setPin } from './pinned-messages.ts'
 import { hasRoomForReaction, setReaction } from './reactions.ts'
 
-const NOT_FOUND = { refused: 'not-found', text: 'There is no such message here.' } as const
-const CONFLICT = { refused: 'conflict', text: 'Another message has this id.' } as const
 const NOT_ALLOWED = { refused: 'not-allowed', text: 'You may not do this to this message.' } as const
 const TOO_MANY = { refused: 'not-allowed', text: 'There are too many already.' } as const
 
@@ -39,35 +34,21 @@ export const annotateMessage = (
   command: Command<AnnotationContent>,
   now: number,
 ): Promise<CommandOutcome> =>
-  storage.transaction(async db => {
+  archiveCommand(storage, command, now, async (db, { conversation, messageId }) => {
     const { sender, to } = command
-    const found = await findConversation(db, sender.companyId, sender.user, to)
-    const place = found && (await findPlace(db, storage.dialect, found.id, sender.userId))
-    if (!found || found.leftSeq !== null || !place) return NOT_FOUND
-    const messageId = command.content.messageId.toLowerCase()
-    const rows = await findRows(db, found, sender.userId, [command.id, messageId])
+    const rows = await findRows(db, conversation, sender.userId, [command.id, messageId])
     const repeated = rows.find(row => row.id === command.id && row.sender === sender.user)
-    if (repeated) return outcomeOfRepeated(repeated, command.content, messageId, place)
+    if (repeated) return { repeated }
     const isEdit = command.content.kind === 'edit'
     const row = rows.find(({ id, sender: by }) => id === messageId && (!isEdit || by === sender.user))
     const original = row && decodeArchived(row, to)
-    if (!original || isNotice(original.content)) return NOT_FOUND
-    const role = await roleOfSpeaker(db, found.id, sender.userId, to)
+    if (!original || isNotice(original.content)) return undefined
+    const role = await roleOfSpeaker(db, conversation.id, sender.userId, to)
     if (role === 'silent') return NOT_ALLOWED
-    const target: Target = {
-      conversationId: found.id,
-      original,
-      userId: sender.userId,
-      user: sender.user,
-      role,
-      now,
-    }
+    const { userId, user } = sender
+    const target: Target = { conversationId: conversation.id, original, userId, user, role, now }
     const refusal = await apply(db, index, command.content, target)
-    if (refusal) return refusal
-    const content = { ...command.content, messageId, messageSeq: original.stamp.seq }
-    const trace = { id: command.id, senderId: sender.userId, dataType: command.dataType }
-    const { stamp } = await appendMessage(db, place.end, { ...trace, data: encodeContent(content) }, now)
-    return { archived: stamp, content, isFirst: true, place }
+    return refusal ?? { done: { ...command.content, messageId, messageSeq: original.stamp.seq } }
   })
 
 export interface Target {
@@ -85,7 +66,7 @@ async function apply(
   index: SearchIndex,
   content: AnnotationContent,
   target: Target,
-): Promise<Exclude<CommandOutcome, { archived: Stamp }> | undefined> {
+): Promise<CommandRefusal | undefined> {
   switch (content.kind) {
     case 'reaction':
       if (content.isOn && !(await hasRoomForReaction(db, target, content.emoji))) return TOO_MANY
@@ -106,19 +87,6 @@ const findRows = (db: Kysely<Schema>, { id, joinedSeq }: Conversation, userId: n
     .where('m.seq', '>', joinedSeq)
     .where(isVisibleTo(userId))
     .execute()
-
-function outcomeOfRepeated(
-  row: ArchivedRow,
-  wanted: AnnotationContent,
-  messageId: string,
-  place: Place,
-): CommandOutcome {
-  const content = decodeContent(row.dataType, JSON.parse(row.data))
-  if (!content.ok || content.value.kind !== wanted.kind) return CONFLICT
-  const archived = content.value as AnnotationContent
-  if (archived.messageId !== messageId) return CONFLICT
-  return { archived: { seq: row.seq, time: row.time }, content: archived, isFirst: false, place }
-}
 
 async function roleOfSpeaker(
   db: Kysely<Schema>,

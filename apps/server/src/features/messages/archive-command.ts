@@ -1,0 +1,56 @@
+import { decodeContent, encodeContent } from '@parley/protocol/wire'
+import type { Kysely } from 'kysely'
+import { appendMessage } from '../../kernel/append-message.ts'
+import type { ArchivedRow } from '../../kernel/archived-message.ts'
+import { type Conversation, findConversation } from '../../kernel/find-conversation.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { Command, CommandContent, CommandOutcome, CommandRefusal } from './command.ts'
+import { findPlace, type Place } from './find-place.ts'
+
+const NOT_FOUND = { refused: 'not-found', text: 'There is no such message here.' } as const
+const CONFLICT = { refused: 'conflict', text: 'Another message has this id.' } as const
+
+interface Scene {
+  conversation: Conversation
+  /** Of the message spoken of, as the archive spells it. */
+  messageId: string
+}
+
+/** What was done, the trace of an earlier attempt with the same id, or nothing where there is no such message. */
+type Deed<C> = { done: C } | { repeated: ArchivedRow } | CommandRefusal | undefined
+
+/** Carries out a command and gives its trace a place of its own in the same transaction. */
+export const archiveCommand = <C extends CommandContent>(
+  storage: Storage,
+  command: Command<C>,
+  now: number,
+  carryOut: (db: Kysely<Schema>, scene: Scene) => Promise<Deed<C>>,
+): Promise<CommandOutcome> =>
+  storage.transaction(async db => {
+    const { sender, to, id, dataType } = command
+    const conversation = await findConversation(db, sender.companyId, sender.user, to)
+    const place = conversation && (await findPlace(db, storage.dialect, conversation.id, sender.userId))
+    if (!conversation || conversation.leftSeq !== null || !place) return NOT_FOUND
+    const messageId = command.content.messageId.toLowerCase()
+    const deed = await carryOut(db, { conversation, messageId })
+    if (!deed) return NOT_FOUND
+    if ('refused' in deed) return deed
+    if ('repeated' in deed) return outcomeOfRepeated(deed.repeated, command, messageId, place)
+    const trace = { id, senderId: sender.userId, dataType, data: encodeContent(deed.done) }
+    const { stamp } = await appendMessage(db, place.end, trace, now)
+    return { archived: stamp, content: deed.done, isFirst: true, place }
+  })
+
+function outcomeOfRepeated(
+  row: ArchivedRow,
+  command: Command,
+  messageId: string,
+  place: Place,
+): CommandOutcome {
+  const decoded = decodeContent(row.dataType, JSON.parse(row.data))
+  if (!decoded.ok || decoded.value.kind !== command.content.kind) return CONFLICT
+  const content = decoded.value as CommandContent
+  if (content.messageId !== messageId) return CONFLICT
+  return { archived: { seq: row.seq, time: row.time }, content, isFirst: false, place }
+}
