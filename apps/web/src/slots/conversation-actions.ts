@@ -1,7 +1,7 @@
 import type { Client, Conversation } from '@parley/core'
 import { createContext } from 'react'
 import type { Catalogue } from '../text/zh-CN.ts'
-import type { IconName } from '../ui/icon/icon-shapes.tsx'
+import type { IconName } from '../ui/icon/icon-paths.ts'
 
 /** Asked before something others notice, or that is hard to take back. */
 interface Question {

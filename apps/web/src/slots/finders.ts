@@ -2,7 +2,7 @@ import type { Client } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { createContext } from 'react'
 import type { Catalogue } from '../text/zh-CN.ts'
-import type { IconName } from '../ui/icon/icon-shapes.tsx'
+import type { IconName } from '../ui/icon/icon-paths.ts'
 import type { Overlays } from './overlays.ts'
 
 /** Headings of the find box, in this order. */

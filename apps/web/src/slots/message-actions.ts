@@ -2,7 +2,7 @@ import type { Client } from '@parley/core'
 import type { Message } from '@parley/protocol/model'
 import { createContext } from 'react'
 import type { Catalogue } from '../text/zh-CN.ts'
-import type { IconName } from '../ui/icon/icon-shapes.tsx'
+import type { IconName } from '../ui/icon/icon-paths.ts'
 
 /** Where a message stands and who looks at it. */
 interface ActionPlace {

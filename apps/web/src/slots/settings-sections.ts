@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Catalogue } from '../text/zh-CN.ts'
-import type { IconName } from '../ui/icon/icon-shapes.tsx'
+import type { IconName } from '../ui/icon/icon-paths.ts'
 
 /** One tab of the settings. */
 export interface SettingsSection {

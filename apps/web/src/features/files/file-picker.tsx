@@ -1,7 +1,7 @@
 import { useContext, useRef } from 'react'
 import { OfferFilesContext } from '../../slots/offer-files.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
-import type { IconName } from '../../ui/icon/icon-shapes.tsx'
+import type { IconName } from '../../ui/icon/icon-paths.ts'
 
 interface Props {
   icon: IconName

@@ -2,24 +2,20 @@ import type { ConversationKey } from '@parley/protocol/model'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
 
 const FileList = lazy(async () => ({ default: (await import('./file-list.tsx')).FileList }))
 
-interface Props {
-  conversationKey: ConversationKey
-  className: string | undefined
-}
-
 /** Leads to the files of a conversation. */
-export function FilesButton({ conversationKey, className }: Props) {
+export function FilesButton({ conversationKey }: { conversationKey: ConversationKey }) {
   const text = useText().files
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button className={className} type="button" onClick={() => setIsOpen(true)}>
+      <SettingRow onClick={() => setIsOpen(true)}>
         <Icon name="file" size="sm" />
         {text.list}
-      </button>
+      </SettingRow>
       {isOpen && (
         <Suspense fallback={null}>
           <FileList conversationKey={conversationKey} onClose={() => setIsOpen(false)} />

@@ -2,7 +2,7 @@ import { selectOptions } from '@parley/core'
 import type { Options } from '@parley/protocol/model'
 import type { Finder, Finding, FindTools } from '../../slots/finders.ts'
 import type { Catalogue } from '../../text/zh-CN.ts'
-import type { IconName } from '../../ui/icon/icon-shapes.tsx'
+import type { IconName } from '../../ui/icon/icon-paths.ts'
 import { bestFirst, nameRank } from './name-rank.ts'
 
 interface Command {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { isOwnMedia } from '../../own-media.ts'
 import { useText } from '../../text/text-context.ts'
 import { gridStep } from '../../ui/grid-step.ts'
-import styles from './sticker-tool.module.css'
+import styles from './sticker-panel.module.css'
 
 const COLUMNS = 4
 

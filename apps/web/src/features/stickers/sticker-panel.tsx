@@ -1,5 +1,5 @@
 import type { StickerContent } from '@parley/protocol/model'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
@@ -7,25 +7,18 @@ import { Button } from '../../ui/button/button.tsx'
 import { Spinner } from '../../ui/spinner/spinner.tsx'
 import { TabList } from '../../ui/tabs/tab-list.tsx'
 import { StickerGrid } from './sticker-grid.tsx'
-import styles from './sticker-tool.module.css'
+import styles from './sticker-panel.module.css'
 import { useStickers } from './use-stickers.ts'
 
 interface Props {
   onChoose(sticker: StickerContent): void
-  onLeave(): void
 }
 
-export function StickerPanel({ onChoose, onLeave }: Props) {
+export function StickerPanel({ onChoose }: Props) {
   const text = useText()
   const { result, retry } = useStickers()
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    event.stopPropagation()
-    onLeave()
-  }
   return (
-    <div className={styles.panel} role="dialog" aria-label={text.writing.stickers} onKeyDown={handleKeyDown}>
+    <>
       {result === undefined && (
         <p className={styles.notice}>
           <Spinner label={text.common.loading} />
@@ -40,7 +33,7 @@ export function StickerPanel({ onChoose, onLeave }: Props) {
         </div>
       )}
       {result?.ok && <Packs stickers={result.value} onChoose={onChoose} />}
-    </div>
+    </>
   )
 }
 

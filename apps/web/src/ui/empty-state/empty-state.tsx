@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import type { IconName } from '../icon/icon-shapes.tsx'
+import type { IconName } from '../icon/icon-paths.ts'
 import styles from './empty-state.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import type { IconName } from '../icon/icon-shapes.tsx'
+import type { IconName } from '../icon/icon-paths.ts'
 import styles from './field.module.css'
 
 interface Props extends ComponentProps<'input'> {

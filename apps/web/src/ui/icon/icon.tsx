@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import styles from './icon.module.css'
-import { ICON_SHAPES, type IconName } from './icon-shapes.tsx'
+import { ICON_PATHS, type IconName } from './icon-paths.ts'
 
 interface Props {
   name: IconName
@@ -11,7 +11,7 @@ interface Props {
 export function Icon({ name, size = 'md' }: Props) {
   return (
     <svg className={clsx(styles.icon, styles[size])} viewBox="0 0 20 20" aria-hidden="true">
-      {ICON_SHAPES[name]}
+      <path d={ICON_PATHS[name]} />
     </svg>
   )
 }

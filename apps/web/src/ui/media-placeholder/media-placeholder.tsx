@@ -1,5 +1,5 @@
 import { Icon } from '../icon/icon.tsx'
-import type { IconName } from '../icon/icon-shapes.tsx'
+import type { IconName } from '../icon/icon-paths.ts'
 import styles from './media-placeholder.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import type { IconName } from '../icon/icon-shapes.tsx'
+import type { IconName } from '../icon/icon-paths.ts'
 import styles from './menu.module.css'
 import { placeInWindow } from './place-in-window.ts'
 import { stepThrough } from './step-through.ts'

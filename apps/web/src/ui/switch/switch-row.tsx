@@ -1,3 +1,4 @@
+import { SettingRow } from '../setting-row/setting-row.tsx'
 import styles from './switch.module.css'
 
 interface Props {
@@ -9,18 +10,11 @@ interface Props {
 
 /** One line of settings that is on or off. */
 export const SwitchRow = ({ label, hint, isOn, onChange }: Props) => (
-  <button
-    type="button"
-    className={styles.row}
-    role="switch"
-    aria-checked={isOn}
-    aria-label={label}
-    onClick={() => onChange(!isOn)}
-  >
+  <SettingRow role="switch" aria-checked={isOn} aria-label={label} onClick={() => onChange(!isOn)}>
     <span className={styles.words}>
       {label}
       {hint !== undefined && <small className={styles.hint}>{hint}</small>}
     </span>
     <span className={styles.track} />
-  </button>
+  </SettingRow>
 )

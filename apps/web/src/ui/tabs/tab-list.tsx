@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import type { IconName } from '../icon/icon-shapes.tsx'
+import type { IconName } from '../icon/icon-paths.ts'
 import styles from './tab-list.module.css'
 
 interface Tab<T extends string> {

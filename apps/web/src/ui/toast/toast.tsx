@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Icon } from '../icon/icon.tsx'
-import type { IconName } from '../icon/icon-shapes.tsx'
+import type { IconName } from '../icon/icon-paths.ts'
 import styles from './toast.module.css'
 
 type Tone = 'info' | 'error' | 'success'

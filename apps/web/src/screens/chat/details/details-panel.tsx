@@ -6,6 +6,7 @@ import { useFaces } from '../../../features/rooms/use-faces.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
 import styles from './details-panel.module.css'
 import { MemberSection } from './member-section.tsx'
 import { RoomSettings } from './room-settings.tsx'
@@ -26,11 +27,12 @@ export function DetailsPanel({ conversationKey: key, room, onClose }: Props) {
   const [isRenaming, setIsRenaming] = useState(false)
   const actor: Actor = { role, isSilenced: room.settings.isSilenced }
   return (
-    <aside className={styles.details} aria-label={text.details}>
-      <header className={styles.head}>
-        <span className={styles.grow}>{text.detailsTitle}</span>
-        <IconButton icon="close" label={text.closeDetails} onClick={onClose} />
-      </header>
+    <SidePanel
+      label={text.details}
+      title={text.detailsTitle}
+      closeLabel={text.closeDetails}
+      onClose={onClose}
+    >
       <div className={styles.body}>
         <div className={styles.hero}>
           <Avatar id={room.id} name={room.name} image={room.avatar} faces={faces} size="lg" />
@@ -56,6 +58,6 @@ export function DetailsPanel({ conversationKey: key, room, onClose }: Props) {
           onClose={() => setIsRenaming(false)}
         />
       )}
-    </aside>
+    </SidePanel>
   )
 }

@@ -1,11 +1,10 @@
 import { type Actor, type ConversationKey, canDo } from '@parley/protocol/model'
-import clsx from 'clsx'
 import { useState } from 'react'
 import { useClient } from '../../../client/client-context.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { SettingRow } from '../../../ui/setting-row/setting-row.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import styles from './details-panel.module.css'
 
 /** Leaving, and ending the group for all. The owner hands it over first. */
 export function LeaveRoom({
@@ -24,19 +23,15 @@ export function LeaveRoom({
     : { words: text.handOverFirst, action: undefined }
   return (
     <>
-      <button className={clsx(styles.setting, styles.danger)} type="button" onClick={() => setAsked('leave')}>
+      <SettingRow isDangerous onClick={() => setAsked('leave')}>
         <Icon name="logout" size="sm" />
         {text.leave}
-      </button>
+      </SettingRow>
       {canDo('dismiss', actor) && (
-        <button
-          className={clsx(styles.setting, styles.danger)}
-          type="button"
-          onClick={() => setAsked('dismiss')}
-        >
+        <SettingRow isDangerous onClick={() => setAsked('dismiss')}>
           <Icon name="block" size="sm" />
           {text.dismiss}
-        </button>
+        </SettingRow>
       )}
       {asked === 'leave' && (
         <ConfirmDialog

@@ -9,7 +9,7 @@ import {
 import { useCallback, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useText } from '../../../text/text-context.ts'
-import type { IconName } from '../../../ui/icon/icon-shapes.tsx'
+import type { IconName } from '../../../ui/icon/icon-paths.ts'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import { useConversationParam } from '../use-conversation-param.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'

@@ -1,6 +1,5 @@
 import { selectConversation } from '@parley/core'
 import { type ConversationKey, canLookUp } from '@parley/protocol/model'
-import clsx from 'clsx'
 import { useAppState } from '../../../client/client-context.ts'
 import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
 import { BlacklistButton } from '../../../features/blacklist/blacklist-button.tsx'
@@ -11,6 +10,8 @@ import { useOverlays } from '../../../slots/overlays.ts'
 import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { SettingRow } from '../../../ui/setting-row/setting-row.tsx'
+import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import styles from './details-panel.module.css'
 
@@ -28,11 +29,12 @@ export function PersonDetails({ conversationKey: key, onClose }: Props) {
   if (!conversation) return null
   const { id, name, avatar, nickName = name } = conversation
   return (
-    <aside className={styles.details} aria-label={rooms.details}>
-      <header className={styles.head}>
-        <span className={styles.grow}>{text.personTitle}</span>
-        <IconButton icon="close" label={rooms.closeDetails} onClick={onClose} />
-      </header>
+    <SidePanel
+      label={rooms.details}
+      title={text.personTitle}
+      closeLabel={rooms.closeDetails}
+      onClose={onClose}
+    >
       <div className={styles.body}>
         <div className={styles.hero}>
           <PersonAvatar id={id} name={name} image={avatar} size="lg" />
@@ -54,21 +56,21 @@ export function PersonDetails({ conversationKey: key, onClose }: Props) {
         </div>
         <section className={styles.section} aria-label={text.settings}>
           <div className={styles.sectionHead}>{text.settings}</div>
-          <FilesButton conversationKey={key} className={styles.setting} />
+          <FilesButton conversationKey={key} />
           <PinSwitch conversationKey={key} />
           <DisturbSwitch conversationKey={key} />
           <BlacklistButton
             conversationKey={key}
             renderButton={(words, onPress) => (
-              <button className={clsx(styles.setting, styles.danger)} type="button" onClick={onPress}>
+              <SettingRow isDangerous onClick={onPress}>
                 <Icon name="block" size="sm" />
                 {words}
-              </button>
+              </SettingRow>
             )}
             renderQuestion={(question, answer) => <ConfirmDialog {...question} {...answer} />}
           />
         </section>
       </div>
-    </aside>
+    </SidePanel>
   )
 }

@@ -7,6 +7,7 @@ import { FilesButton } from '../../../features/files/files-button.tsx'
 import { PinSwitch } from '../../../features/pins/pin-switch.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { SettingRow } from '../../../ui/setting-row/setting-row.tsx'
 import { SwitchRow } from '../../../ui/switch/switch-row.tsx'
 import styles from './details-panel.module.css'
 import { LeaveRoom } from './leave-room.tsx'
@@ -29,13 +30,13 @@ export function RoomSettings({ conversationKey: key, room, actor }: Props) {
     <section className={styles.section} aria-label={text.settings}>
       <div className={styles.sectionHead}>{text.settings}</div>
       {canDo('setNickname', actor) && (
-        <button className={styles.setting} type="button" onClick={() => setIsNaming(true)}>
+        <SettingRow onClick={() => setIsNaming(true)}>
           <span className={styles.grow}>{text.nickname}</span>
           <span className={styles.value}>{myName}</span>
           <Icon name="edit" size="xs" />
-        </button>
+        </SettingRow>
       )}
-      <FilesButton conversationKey={key} className={styles.setting} />
+      <FilesButton conversationKey={key} />
       <PinSwitch conversationKey={key} />
       <DisturbSwitch conversationKey={key} />
       {canDo('silenceAll', actor) && (

@@ -7,6 +7,7 @@ import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { SearchField } from '../../../ui/field/search-field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { ListPane } from '../../../ui/list-pane/list-pane.tsx'
 import { ConnectionBanner } from '../connection/connection-banner.tsx'
 import { NewConversation } from '../new-conversation/new-conversation.tsx'
 import { ConversationList } from './conversation-list.tsx'
@@ -72,17 +73,21 @@ export function ConversationPane({ current, onOpen, onSearch }: Props) {
     setIsFiltering(!isFiltering)
   }
   return (
-    <section className={styles.pane} aria-label={text.pane}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{text.title}</h1>
-        <IconButton
-          icon="filter"
-          label={words.showFilter}
-          aria-expanded={isFiltering}
-          onClick={toggleFilter}
-        />
-        <IconButton icon="plus" label={rooms.newConversation} onClick={() => setIsNew(true)} />
-      </header>
+    <ListPane
+      label={text.pane}
+      title={text.title}
+      actions={
+        <>
+          <IconButton
+            icon="filter"
+            label={words.showFilter}
+            aria-expanded={isFiltering}
+            onClick={toggleFilter}
+          />
+          <IconButton icon="plus" label={rooms.newConversation} onClick={() => setIsNew(true)} />
+        </>
+      }
+    >
       <div className={styles.tools}>
         <SearchField
           label={text.search}
@@ -123,6 +128,6 @@ export function ConversationPane({ current, onOpen, onSearch }: Props) {
         />
       )}
       {isNew && <NewConversation onOpen={handleOpen} onClose={() => setIsNew(false)} />}
-    </section>
+    </ListPane>
   )
 }

@@ -2,9 +2,9 @@ import type { FoundMessage } from '@parley/core'
 import { type ConversationKey, decodeSearchQuery } from '@parley/protocol/model'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../text/text-context.ts'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { SearchField } from '../../../ui/field/search-field.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
+import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
 import { isFiltered, NO_FILTER, type SearchFilter, searchOf } from './search-filter.ts'
 import { SearchFilters } from './search-filters.tsx'
 import { SearchOutcome } from './search-outcome.tsx'
@@ -46,11 +46,13 @@ export function SearchPanel({ start, conversationKey: key, onOpen, onClose }: Pr
     resultsRef.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
   }
   return (
-    <aside className={styles.panel} aria-label={text.open} onKeyDown={handleKeyDown}>
-      <header className={styles.head}>
-        <span className={styles.title}>{text.open}</span>
-        <IconButton icon="close" label={text.close} onClick={onClose} />
-      </header>
+    <SidePanel
+      label={text.open}
+      title={text.open}
+      closeLabel={text.close}
+      onClose={onClose}
+      onKeyDown={handleKeyDown}
+    >
       <div className={styles.tools}>
         <SearchField
           autoFocus
@@ -99,6 +101,6 @@ export function SearchPanel({ start, conversationKey: key, onOpen, onClose }: Pr
         onMore={loadMore}
         onRetry={retry}
       />
-    </aside>
+    </SidePanel>
   )
 }

@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/icon/icon.tsx'
-import type { IconName } from '../../../ui/icon/icon-shapes.tsx'
+import type { IconName } from '../../../ui/icon/icon-paths.ts'
 import styles from './selection-bar.module.css'
 
 interface Props {

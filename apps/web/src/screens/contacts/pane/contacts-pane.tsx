@@ -4,6 +4,7 @@ import { useAppState } from '../../../client/client-context.ts'
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
 import { useText } from '../../../text/text-context.ts'
 import { SearchField } from '../../../ui/field/search-field.tsx'
+import { ListPane } from '../../../ui/list-pane/list-pane.tsx'
 import { TabList } from '../../../ui/tabs/tab-list.tsx'
 import { ConnectionBanner } from '../../chat/connection/connection-banner.tsx'
 import { CONTACT_TABS, type ContactTab, type Shown } from '../use-contacts-params.ts'
@@ -37,11 +38,7 @@ export function ContactsPane({ tab, shown, onTab, onShow, onOpen }: Props) {
   const Panel = PANELS[tab]
   const tabs = CONTACT_TABS.filter(value => value !== 'company' || !isCustomer)
   return (
-    <section className={styles.pane} aria-label={text.title}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{text.title}</h1>
-        <AddContact onShow={onShow} onOpen={onOpen} />
-      </header>
+    <ListPane label={text.title} title={text.title} actions={<AddContact onShow={onShow} onOpen={onOpen} />}>
       <div className={styles.tools}>
         <SearchField
           label={text.search}
@@ -68,6 +65,6 @@ export function ContactsPane({ tab, shown, onTab, onShow, onOpen }: Props) {
       ) : (
         <SearchResults words={sought} shown={shown} onShow={onShow} />
       )}
-    </section>
+    </ListPane>
   )
 }

@@ -4,7 +4,7 @@ import { useAppState } from '../../../client/client-context.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
-import type { IconName } from '../../../ui/icon/icon-shapes.tsx'
+import type { IconName } from '../../../ui/icon/icon-paths.ts'
 import { SkeletonRows } from '../../../ui/skeleton/skeleton-rows.tsx'
 import styles from './contacts-pane.module.css'
 

@@ -1,13 +1,14 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../../text/text-context.ts'
+import { Thumb, ThumbStrip } from '../../parts/thumb-strip.tsx'
 import { drawPage } from './draw-page.ts'
 import styles from './pdf-thumbs.module.css'
 import { useIsNear } from './use-is-near.ts'
 
 const WIDTH = 92
 
-interface ThumbProps {
+interface PageThumbProps {
   document: PDFDocumentProxy
   number: number
   ratio: number
@@ -15,15 +16,12 @@ interface ThumbProps {
   onOpen(number: number): void
 }
 
-function Thumb({ document, number, ratio, isCurrent, onOpen }: ThumbProps) {
+function PageThumb({ document, number, ratio, isCurrent, onOpen }: PageThumbProps) {
   const { preview } = useText()
-  const ref = useRef<HTMLButtonElement>(null)
+  const ref = useRef<HTMLSpanElement>(null)
   const canvasRef = useRef<HTMLCanvasElement>(null)
   const isNear = useIsNear(ref)
 
-  useEffect(() => {
-    if (isCurrent) ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [isCurrent])
   useEffect(() => {
     if (!isNear) return
     let stop: (() => void) | undefined
@@ -43,19 +41,11 @@ function Thumb({ document, number, ratio, isCurrent, onOpen }: ThumbProps) {
     }
   }, [document, number, isNear])
   return (
-    <button
-      ref={ref}
-      type="button"
-      className={styles.thumb}
-      aria-label={preview.page(number)}
-      aria-current={isCurrent ? 'page' : undefined}
-      onClick={() => onOpen(number)}
-    >
-      <span className={styles.sheet} style={{ height: WIDTH * ratio }}>
+    <Thumb label={preview.page(number)} number={number} isCurrent={isCurrent} onOpen={() => onOpen(number)}>
+      <span ref={ref} className={styles.sheet} style={{ height: WIDTH * ratio }}>
         {isNear && <canvas ref={canvasRef} />}
       </span>
-      {number}
-    </button>
+    </Thumb>
   )
 }
 
@@ -67,11 +57,10 @@ interface Props {
 }
 
 export function PdfThumbs({ document, ratio, current, onOpen }: Props) {
-  const { preview } = useText()
   return (
-    <nav className={styles.pages} aria-label={preview.pages} data-scroller>
+    <ThumbStrip>
       {Array.from({ length: document.numPages }, (_, index) => (
-        <Thumb
+        <PageThumb
           // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
           key={index}
           document={document}
@@ -81,6 +70,6 @@ export function PdfThumbs({ document, ratio, current, onOpen }: Props) {
           onOpen={onOpen}
         />
       ))}
-    </nav>
+    </ThumbStrip>
   )
 }

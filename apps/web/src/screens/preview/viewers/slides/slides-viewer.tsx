@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '../../../../text/text-context.ts'
 import { PreviewStage } from '../../parts/preview-stage.tsx'
 import { Stepper } from '../../parts/stepper.tsx'
+import { Thumb, ThumbStrip } from '../../parts/thumb-strip.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 import { ZoomBar } from '../../parts/zoom-bar.tsx'
 import { useBoxSize } from '../../use-box-size.ts'
@@ -17,25 +18,31 @@ import styles from './slides-viewer.module.css'
 /** Room for the toolbar under the slide. */
 const TOOLBAR = 56
 
-function Thumbs({ deck, current, onOpen }: { deck: Deck; current: number; onOpen(index: number): void }) {
+function SlideThumbs({
+  deck,
+  current,
+  onOpen,
+}: {
+  deck: Deck
+  current: number
+  onOpen(index: number): void
+}) {
   const { preview } = useText()
   return (
-    <nav className={styles.thumbs} aria-label={preview.pages}>
+    <ThumbStrip>
       {deck.slides.map((slide, index) => (
-        <button
+        <Thumb
           // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its number
           key={index}
-          type="button"
-          className={styles.thumb}
-          aria-label={preview.slide(index + 1)}
-          aria-current={index === current ? 'page' : undefined}
-          onClick={() => onOpen(index)}
+          label={preview.slide(index + 1)}
+          number={index + 1}
+          isCurrent={index === current}
+          onOpen={() => onOpen(index)}
         >
           <SlideSheet deck={deck} slide={slide} label="" isSmall />
-          {index + 1}
-        </button>
+        </Thumb>
       ))}
-    </nav>
+    </ThumbStrip>
   )
 }
 
@@ -61,7 +68,7 @@ function Slides({ deck }: { deck: Deck }) {
   return (
     <PreviewStage
       stageRef={setStage}
-      side={deck.slides.length > 1 && <Thumbs deck={deck} current={index} onOpen={open} />}
+      side={deck.slides.length > 1 && <SlideThumbs deck={deck} current={index} onOpen={open} />}
       toolbar={
         <ZoomBar
           zoom={zoom}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './list-pane.module.css'
+
+interface Props {
+  label: string
+  title: string
+  /** Buttons beside the title. */
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** The list at the side of a screen; in a narrow window it is a page of its own. */
+export const ListPane = ({ label, title, actions, children }: Props) => (
+  <section className={styles.pane} aria-label={label}>
+    <header className={styles.head}>
+      <h1 className={styles.title}>{title}</h1>
+      {actions}
+    </header>
+    {children}
+  </section>
+)

@@ -1,0 +1,23 @@
+import type { KeyboardEventHandler, ReactNode } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import styles from './side-panel.module.css'
+
+interface Props {
+  label: string
+  title: string
+  closeLabel: string
+  onClose(): void
+  onKeyDown?: KeyboardEventHandler
+  children: ReactNode
+}
+
+/** Beside the conversation; over it where the window has no room for both. */
+export const SidePanel = ({ label, title, closeLabel, onClose, onKeyDown, children }: Props) => (
+  <aside className={styles.panel} aria-label={label} onKeyDown={onKeyDown}>
+    <header className={styles.head}>
+      <span className={styles.title}>{title}</span>
+      <IconButton icon="close" label={closeLabel} onClick={onClose} />
+    </header>
+    {children}
+  </aside>
+)
