@@ -120,7 +120,7 @@ export const createFeatures = (
     ...createPins(context, changeSettings),
     ...createDisturb(context, changeSettings),
     ...createBlacklist(context, changeSettings),
-    ...createWithdraw(context, drafts.setDraft),
+    ...createWithdraw(context, options, drafts.setDraft),
     ...createRooms(context, drafts.setDraft, loadRoom),
     ...createGroupList(context),
     ...createCards(context),
@@ -131,7 +131,7 @@ export const createFeatures = (
     ...createMentions(context),
     ...createSearch(context),
     ...createDelete(context, options, { discard }),
-    ...createDestroy(context),
+    ...createDestroy(context, options),
     ...createSelection(context),
     ...createForward(context, outgoing),
     ...createStickers(context, options, outgoing),
@@ -148,7 +148,7 @@ export const createFeatures = (
     ...createDownloads(context, options),
     ...createFileLinks(context),
     ...createSpace(context),
-    ...createAnnotations(context),
+    ...createAnnotations(context, options),
     ...createPreview(context),
   }
 }

@@ -43,6 +43,7 @@ export type { SmsPurpose } from './features/ways-in/sms.ts'
 export type { CallResult } from './http/caller.ts'
 export { PROBLEM_CODES } from './http/problem-codes.ts'
 export { createIndexedDbOutbox } from './outbox/indexed-db-outbox.ts'
+export { createJournaledOutbox } from './outbox/journaled-outbox.ts'
 export { createMemoryOutbox } from './outbox/memory-outbox.ts'
 export type * from './ports.ts'
 export {

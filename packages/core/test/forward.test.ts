@@ -1,5 +1,8 @@
-import type { ConversationKey } from '@parley/protocol/model'
+import { type ConversationKey, contentOfItem } from '@parley/protocol/model'
 import { describe, expect, it } from 'vitest'
+import { createJournaledOutbox, createMemoryOutbox } from '../src/index.ts'
+import { createMemoryJournal } from './memory-journal.ts'
+import type { TestClientOptions } from './testkit.ts'
 import { ALICE, BOB, prepareHouses } from './two-people.ts'
 
 const createHouse = prepareHouses()
@@ -7,9 +10,9 @@ const CAROL = 'chat:carol'
 type House = Awaited<ReturnType<typeof createHouse>>
 
 /** Alice has heard four things from Bob, and Carol is there. */
-async function hear(house: House) {
+async function hear(house: House, options: TestClientOptions = {}) {
   await house.server.createUser('carol')
-  const alice = await house.enter('alice')
+  const alice = await house.enter('alice', options)
   const bob = await house.direct('bob')
   const carol = await house.direct('carol')
   void bob.openConversation(ALICE)
@@ -62,6 +65,48 @@ describe('forwarding', () => {
     expect(carol.texts(ALICE)).toEqual(expected)
     await bob.until(() => bob.texts(ALICE).length === 9)
     expect(bob.texts(ALICE).slice(4)).toEqual(expected)
+  })
+
+  it('loses nothing when the page is gone in the next moment', async () => {
+    const house = await createHouse()
+    const journal = createMemoryJournal()
+    // A database that is never as quick as a reload.
+    const slow = { ...createMemoryOutbox(), put: () => new Promise<void>(() => undefined) }
+    const { alice, carol, ids } = await hear(house, { outbox: createJournaledOutbox(slow, journal) })
+    house.proxy.down()
+    await alice.until(state => state.connection.phase !== 'online')
+    alice.beginForward(BOB, ids)
+    alice.forwardMessages({ form: 'single', targets: [CAROL], note: 'all of it' })
+    const outbox = createJournaledOutbox(createMemoryOutbox(), journal)
+    house.proxy.up()
+    await (await house.reload(alice, { outbox })).online()
+    void carol.openConversation(ALICE)
+    await carol.until(() => carol.texts(ALICE).length === 5)
+    expect(carol.texts(ALICE)).toEqual(['one', 'two', 'three', 'four', 'all of it'])
+  })
+
+  it('merges into one card that tells what was said, also from card to card', async () => {
+    const { alice, bob, carol, ids } = await hear(await createHouse())
+    expect(alice.canMerge(BOB, ids)).toBe(true)
+    alice.beginForward(BOB, [...ids].reverse(), 'merged')
+    expect(alice.forwardMessages({ form: 'merged', targets: [CAROL] })).toEqual([{ target: CAROL }])
+    void carol.openConversation(ALICE)
+    await carol.until(() => carol.messages(ALICE).length === 1)
+    const [card] = carol.messages(ALICE)
+    if (card?.content.kind !== 'chat_record') throw new Error('no card')
+    const { items, names, source } = card.content
+    expect(items.map(item => [item.sender, contentOfItem(item)])).toEqual(
+      ['one', 'two', 'three', 'four'].map(text => ['bob', { kind: 'text', text, mentions: [], quotes: [] }]),
+    )
+    expect(items.some(({ isUnverified }) => isUnverified)).toBe(false)
+    expect([names, source]).toEqual([['alice', 'bob'], undefined])
+    carol.beginForward(ALICE, [card.id], 'merged')
+    carol.forwardMessages({ form: 'merged', targets: [BOB] })
+    void bob.openConversation(CAROL)
+    await bob.until(() => bob.messages(CAROL).length === 1)
+    const outer = bob.messages(CAROL)[0]?.content
+    const inner = outer?.kind === 'chat_record' && outer.items[0] && contentOfItem(outer.items[0])
+    expect(inner).toMatchObject({ kind: 'chat_record', items: [{}, {}, {}, { data: { text: 'four' } }] })
   })
 
   it('tells who refused, and sends to the others', async () => {

@@ -4,11 +4,24 @@ import {
   createIndexedDbOutbox,
   createIndexedDbRecentCache,
   createIndexedDbUploads,
+  createJournaledOutbox,
+  type OutboxStore,
 } from '@parley/core'
 import type { Entry, EntryOptions } from '@parley/core/entry'
 import { createHostFrame } from '../platform/host-frame.ts'
 import { saveFile } from '../platform/save-file.ts'
 import { createWakeSignals } from '../platform/wake-signals.ts'
+
+function createOutbox(isEmbedded: boolean): OutboxStore {
+  const outbox = createIndexedDbOutbox()
+  if (isEmbedded) return outbox
+  try {
+    return createJournaledOutbox(outbox, window.localStorage)
+  } catch {
+    // Refused by the browser's settings: what is on its way in the moment of a reload may be gone.
+    return outbox
+  }
+}
 
 /** The headless client with this browser around it. Downloaded when somebody signs in. */
 export function createBrowserClient(options: EntryOptions, entry: Entry): Client {
@@ -17,7 +30,7 @@ export function createBrowserClient(options: EntryOptions, entry: Entry): Client
   return createClient(
     {
       ...options,
-      outbox: createIndexedDbOutbox(),
+      outbox: createOutbox(isEmbedded),
       wake: createWakeSignals(),
       // Inside a frame nothing is left behind in the browser (spec 1 §3 Login info).
       ...(!isEmbedded && {

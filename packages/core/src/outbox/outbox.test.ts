@@ -1,8 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { OutboxEntry } from '../ports.ts'
+import { createMemoryJournal } from '../../test/memory-journal.ts'
+import type { OutboxEntry, OutboxStore } from '../ports.ts'
 import { createIndexedDbOutbox } from './indexed-db-outbox.ts'
+import { createJournaledOutbox } from './journaled-outbox.ts'
 import { createMemoryOutbox } from './memory-outbox.ts'
 
 const entryOf = (id: string, createdTime: number, owner = 'alice@acme.test'): OutboxEntry => ({
@@ -21,6 +23,7 @@ beforeEach(() => {
 describe.each([
   ['IndexedDB', createIndexedDbOutbox],
   ['memory', createMemoryOutbox],
+  ['IndexedDB with a journal', () => createJournaledOutbox(createIndexedDbOutbox(), createMemoryJournal())],
 ])('the outbox in %s', (_, create) => {
   it('keeps what is on its way, in order of writing and apart for each account', async () => {
     const outbox = create()
@@ -37,4 +40,31 @@ describe.each([
 it('survives a reload', async () => {
   await createIndexedDbOutbox().put(entryOf('a', 1))
   expect(await createIndexedDbOutbox().list('alice@acme.test')).toEqual([entryOf('a', 1)])
+})
+
+describe('the journal', () => {
+  const ids = async (outbox: OutboxStore) => (await outbox.list('alice@acme.test')).map(({ id }) => id)
+
+  it('knows what the database did not get before the page was gone', async () => {
+    const journal = createMemoryJournal()
+    const dying = { ...createMemoryOutbox(), put: () => new Promise<void>(() => undefined) }
+    const outbox = createJournaledOutbox(dying, journal)
+    for (const [index, id] of ['z', 'a'].entries()) void outbox.put(entryOf(id, index))
+    const again = createJournaledOutbox(createMemoryOutbox(), journal)
+    expect(await ids(again)).toEqual(['z', 'a'])
+    await again.remove('z')
+    expect(await ids(again)).toEqual(['a'])
+  })
+
+  it('is empty once the database has everything, and full is no fault', async () => {
+    const journal = createMemoryJournal()
+    const outbox = createJournaledOutbox(createIndexedDbOutbox(), journal)
+    await outbox.put(entryOf('a', 1))
+    expect(journal.length).toBe(0)
+    journal.setItem = () => {
+      throw new Error('quota')
+    }
+    await outbox.put(entryOf('b', 2))
+    expect(await ids(outbox)).toEqual(['a', 'b'])
+  })
 })

@@ -5,7 +5,7 @@ import type { ArchivedRow } from '../../kernel/archived-message.ts'
 import { type Conversation, findConversation } from '../../kernel/find-conversation.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
-import type { Command, CommandContent, CommandOutcome, CommandRefusal } from './command.ts'
+import type { Command, CommandOutcome, CommandRefusal } from './command.ts'
 import { findPlace, type Place } from './find-place.ts'
 
 const NOT_FOUND = { refused: 'not-found', text: 'There is no such message here.' } as const

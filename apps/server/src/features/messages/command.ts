@@ -1,14 +1,12 @@
 import {
-  type AnnotationContent,
-  isAnnotation,
+  type CommandContent,
+  isCommand as isCommandContent,
   type Stamp,
   type WithdrawContent,
 } from '@parley/protocol/model'
 import type { RefusalCode } from '@parley/protocol/wire'
 import type { AcceptedMessage } from './accept-message.ts'
 import type { Place } from './find-place.ts'
-
-export type CommandContent = WithdrawContent | AnnotationContent
 
 /** Says something about a message that is already there: carried out, and archived as a trace of that. */
 export type Command<C extends CommandContent = CommandContent> = AcceptedMessage & { content: C }
@@ -25,5 +23,4 @@ export type CommandOutcome =
 export const isWithdraw = (command: Command): command is Command<WithdrawContent> =>
   command.content.kind === 'withdraw'
 
-export const isCommand = (message: AcceptedMessage): message is Command =>
-  message.content.kind === 'withdraw' || isAnnotation(message.content)
+export const isCommand = (message: AcceptedMessage): message is Command => isCommandContent(message.content)

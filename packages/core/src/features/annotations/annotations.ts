@@ -2,6 +2,7 @@ import {
   type ConversationKey,
   canEdit,
   checkContent,
+  isAnnotation,
   type Message,
   type SendProblem,
   splitConversationKey,
@@ -10,6 +11,7 @@ import { decodeRecord } from '@parley/protocol/rest'
 import { stripForbiddenCharacters } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
+import type { OutboxStore } from '../../ports.ts'
 import { readMentions } from '../rooms/read-mentions.ts'
 import { selectMembersById } from '../rooms/selectors.ts'
 import { createCommandQueue } from './command-queue.ts'
@@ -20,9 +22,9 @@ export interface MessageVersion {
 }
 
 /** What can be added to a message that is already said: signs, other words, a place at the top. */
-export function createAnnotations(context: Context) {
+export function createAnnotations(context: Context, { outbox }: { outbox: OutboxStore }) {
   const { state, dispatch, listen, call, clock } = context
-  const queue = createCommandQueue(context, 'annotation-failed')
+  const queue = createCommandQueue(context, { outbox, carries: isAnnotation, failure: 'annotation-failed' })
 
   const placeOf = (key: ConversationKey) => {
     const { kind, id } = splitConversationKey(key)

@@ -7,17 +7,27 @@ import {
 } from '@parley/protocol/model'
 import { decodeRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { KeyValueStore } from '../../ports.ts'
 import { selectShownMessages } from '../../selectors/shown-messages.ts'
 import type { Event } from '../../store/event.ts'
+import type { Me } from '../../store/state.ts'
 import { createEndings } from './endings.ts'
+import { createKeptTimes } from './kept-times.ts'
 import { selectOffersDestruction } from './selectors.ts'
 
 const SECOND_MS = 1_000
 
 /** Self-destruction (semantics 6), seen from one device: what is uncovered is gone in time, also without a network. */
-export function createDestroy(context: Context) {
+export function createDestroy(context: Context, { localStore }: { localStore: KeyValueStore }) {
   const { state, dispatch, listen } = context
   const endings = createEndings(context)
+  const tableOf = (me: Me | undefined) => `DestroyTimes:${me?.id}@${me?.domain}`
+  const keptTimes = createKeptTimes(localStore, () => tableOf(state().session.me))
+
+  listen('signedIn', () => {
+    for (const [key, seconds] of keptTimes.entries()) dispatch({ type: 'destroyTimeChosen', key, seconds })
+  })
+  listen('leftForGood', ({ me }) => localStore.remove(tableOf(me)))
 
   listen('messageOpened', ({ key, seq, destroyAt }) => endings.await(key, seq, destroyAt))
   listen('signedOut', () => endings.clear())
@@ -74,8 +84,9 @@ export function createDestroy(context: Context) {
       if (answer.ok) dispatch({ type: 'messageOpened', key, seq, destroyAt: answer.value.destroyAt })
     },
     setDestroyTime(key: ConversationKey, seconds: number | undefined): void {
-      if (seconds === undefined || selectOffersDestruction(state(), key))
-        dispatch({ type: 'destroyTimeChosen', key, seconds })
+      if (seconds !== undefined && !selectOffersDestruction(state(), key)) return
+      keptTimes.put(key, seconds)
+      dispatch({ type: 'destroyTimeChosen', key, seconds })
     },
   }
 }

@@ -2,15 +2,14 @@ import {
   type Content,
   type ConversationKey,
   checkContent,
+  isCommand,
   type Message,
   type PickedMention,
   RESEND_AFTER_MS,
-  SEND_PAUSE_MS,
   SEND_TIMEOUT_MS,
   type SendProblem,
-  splitConversationKey,
 } from '@parley/protocol/model'
-import { encodeSent, stripForbiddenCharacters } from '@parley/protocol/wire'
+import { stripForbiddenCharacters } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
 import type { OutboxEntry, OutboxStore } from '../../ports.ts'
 import type { Me } from '../../store/state.ts'
@@ -18,32 +17,11 @@ import { ownerOf } from '../../tabs/tabs.ts'
 import { selectDestroyTime } from '../destroy/selectors.ts'
 import { readMentions } from '../rooms/read-mentions.ts'
 import { selectMembersById, selectSpeechLock } from '../rooms/selectors.ts'
-import { SendQueue } from './send-queue.ts'
-
-const contentOf = ({
-  content,
-  text,
-  mentions = [],
-  quotes = [],
-}: Pick<OutboxEntry, 'content' | 'text' | 'mentions' | 'quotes'>): Content =>
-  content ?? { kind: 'text', text, mentions, quotes }
-
-const messageOf = (entry: OutboxEntry, me: Me): Message => ({
-  id: entry.id,
-  conversation: entry.conversation,
-  sender: me.id,
-  senderName: me.nickName,
-  avatar: me.avatar,
-  content: contentOf(entry),
-  createdTime: entry.createdTime,
-  status: entry.failed ? 'error' : 'loading',
-  ...(entry.destroyTime !== undefined && { destroyTime: entry.destroyTime }),
-})
+import { contentOf, messageOf, transmitEntry } from './outbox-entry.ts'
+import { HOLD_MS, SendQueue } from './send-queue.ts'
 
 /** A round trip costs some 20 ms; waiting for each would hold a busy sender to 50 messages a second. */
 const WINDOW = 32
-/** More than the server's pause, since the two clocks do not start together. */
-const HOLD_MS = SEND_PAUSE_MS + 500
 /** Somebody who forwards much is slowed down again and again, and told once. */
 const TELL_EVERY_MS = 60_000
 
@@ -58,7 +36,6 @@ export class Outgoing {
   readonly #queue: SendQueue
   #written = 0
   #toldSlowAt = -Infinity
-  #stored: Promise<void> = Promise.resolve()
 
   constructor(context: Context, outbox: OutboxStore) {
     this.#context = context
@@ -68,7 +45,7 @@ export class Outgoing {
       timeoutMs: SEND_TIMEOUT_MS,
       window: WINDOW,
       canSend: () => context.connection.isOpen(),
-      transmit: entry => this.#transmit(entry),
+      transmit: entry => transmitEntry(context, entry),
       expired: entry => this.#fail(entry),
     })
     this.#followEvents()
@@ -176,7 +153,7 @@ export class Outgoing {
       entries = await this.#outbox.list(ownerOf(me))
     })
     if (this.#context.state().session.me !== me) return
-    const fresh = entries.filter(entry => !this.#queue.find(entry.id))
+    const fresh = entries.filter(entry => !isCommand(contentOf(entry)) && !this.#queue.find(entry.id))
     this.#context.dispatch({ type: 'outboxRestored', messages: fresh.map(entry => messageOf(entry, me)) })
     for (const entry of fresh) {
       this.#queue.add(entry)
@@ -200,17 +177,6 @@ export class Outgoing {
       if (me) count = (await this.#outbox.list(ownerOf(me))).length
     })
     return count
-  }
-
-  #transmit(entry: OutboxEntry): void {
-    const { connection, state } = this.#context
-    const { me } = state().session
-    if (!me) return
-    const to = splitConversationKey(entry.conversation)
-    const { id, createdTime, destroyTime } = entry
-    const message = { id, kind: to.kind, content: contentOf(entry), createdTime }
-    const traits = { nickName: me.nickName, avatar: me.avatar, ...(destroyTime && { destroyTime }) }
-    connection.send(encodeSent({ ...message, ...traits }, to, me.domain))
   }
 
   #fail(entry: OutboxEntry): void {
@@ -258,9 +224,11 @@ export class Outgoing {
     if (isDiscarded) this.#context.dispatch({ type: 'messageDiscarded', key, id })
   }
 
-  /** In order, so that a removal never overtakes the entry it removes. A full disk must not stop the chat. */
+  /**
+   * At once: the page may be gone in the next moment. A store keeps the order in which it is asked, so no removal
+   * overtakes what it removes. A full disk must not stop the chat.
+   */
   #persist(work: () => Promise<void>): Promise<void> {
-    this.#stored = this.#stored.then(work).catch(error => this.#context.report('outbox', error))
-    return this.#stored
+    return work().catch(error => this.#context.report('outbox', error))
   }
 }

@@ -1,5 +1,8 @@
-import type { ConversationKey } from '@parley/protocol/model'
+import { type ConversationKey, SEND_PAUSE_MS } from '@parley/protocol/model'
 import type { Clock, OutboxEntry } from '../../ports.ts'
+
+/** After the server has asked for a pause; more than that pause, since the two clocks do not start together. */
+export const HOLD_MS = SEND_PAUSE_MS + 500
 
 export interface SendQueueOptions {
   repeatAfterMs: readonly number[]

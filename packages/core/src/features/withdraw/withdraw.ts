@@ -1,10 +1,19 @@
 import { type ConversationKey, canWithdraw } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import type { OutboxStore } from '../../ports.ts'
 import { createCommandQueue } from '../annotations/command-queue.ts'
 
-export function createWithdraw(context: Context, setDraft: (key: ConversationKey, draft: string) => void) {
+export function createWithdraw(
+  context: Context,
+  { outbox }: { outbox: OutboxStore },
+  setDraft: (key: ConversationKey, draft: string) => void,
+) {
   const { state, dispatch, clock } = context
-  const queue = createCommandQueue(context, 'withdraw-failed')
+  const queue = createCommandQueue(context, {
+    outbox,
+    carries: ({ kind }) => kind === 'withdraw',
+    failure: 'withdraw-failed',
+  })
 
   return {
     /** Gone for everybody, if the server agrees that there is time left. */

@@ -1,5 +1,5 @@
 import type { AnnotationContent } from '../../content/annotations.ts'
-import type { Content, Kind, Message } from '../../content.ts'
+import type { Content, Kind, Message, WithdrawContent } from '../../content.ts'
 import type { RoomRole } from '../rooms/room.ts'
 
 /** Offered first; any other emoji may be used as well. */
@@ -20,6 +20,12 @@ const ANNOTATIONS: readonly Kind[] = ['reaction', 'edit', 'pin_message'] satisfi
 
 export const isAnnotation = (content: Content): content is AnnotationContent =>
   ANNOTATIONS.includes(content.kind)
+
+export type CommandContent = WithdrawContent | AnnotationContent
+
+/** Says something about a message that is already there, and is shown there. */
+export const isCommand = (content: Content): content is CommandContent =>
+  content.kind === 'withdraw' || isAnnotation(content)
 
 /** Only words, one's own, and not those that destroy themselves: they are gone before they are wrong. */
 export const canEdit = (
