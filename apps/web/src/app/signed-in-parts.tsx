@@ -1,6 +1,7 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { type ComponentType, Suspense, useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useLeaveGuard } from '../features/files/use-leave-guard.ts'
 import { Alerts } from '../features/notices/alerts.tsx'
 import { useAppliedOptions } from '../features/preferences/use-applied-options.ts'
 import { useGlobalKeys } from '../features/shortcuts/use-global-keys.ts'
@@ -53,6 +54,7 @@ export function SignedInParts({ overlay }: Props) {
   )
   useAppliedOptions()
   useSectionsAtHand()
+  useLeaveGuard()
   useGlobalKeys(overlay?.name)
   const Overlay = overlay && OVERLAYS[overlay.name]
   return (

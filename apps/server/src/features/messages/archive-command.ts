@@ -1,3 +1,4 @@
+import type { CommandContent } from '@parley/protocol/model'
 import { decodeContent, encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { appendMessage } from '../../kernel/append-message.ts'

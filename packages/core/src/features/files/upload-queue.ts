@@ -44,6 +44,10 @@ export class UploadQueue {
     return this.#items.size
   }
 
+  ids(): string[] {
+    return [...this.#items.keys()]
+  }
+
   /** Keeps its place before what was chosen later. */
   retry(id: string): boolean {
     const item = this.#items.get(id)

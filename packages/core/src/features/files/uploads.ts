@@ -172,5 +172,7 @@ export function createUploads(context: Context, options: ClientOptions, outgoing
     /** What is being uploaded, to be shown before the server has it. */
     pendingFile: (messageId: string): FileToSend | undefined => queue.find(messageId)?.file,
     countUploads: (): number => queue.count(),
+    /** Something on its way would be gone with this page: it is not stored yet, or cannot be. */
+    hasUnstoredUploads: (): boolean => queue.ids().some(id => !stored.has(id)),
   }
 }
