@@ -32,6 +32,8 @@ const ID = '3f2b8a52-6c1d-4e7a-9b0f-2d4c6e8a0b1c'
 const message = (inner: string, attributes = `id="${ID}"`): string =>
   `<message xmlns="jabber:client" to="bob@user.acme.test" type="chat" ${attributes}>${inner}</message>`
 
+const meetingAt = (time: string): string => JSON.stringify({ data: { id: '1', name: 'x', time } })
+
 describe('a stanza that is refused while the stream stands', () => {
   const cases: [string, string, string][] = [
     ['33 levels', message(`${'<a>'.repeat(32)}${'</a>'.repeat(32)}`), 'too-large'],
@@ -60,6 +62,37 @@ describe('a stanza that is refused while the stream stands', () => {
       withData(`{"data":{"text":"${'x'.repeat(8_001)}"}}`, 'text', ID),
       'malformed',
     ],
+    ['Z-05: no data', withData('{"type":"text"}', 'text', ID), 'malformed'],
+    ['Z-05: inherited names', withData('{"data":{"__proto__":{"text":"x"}}}', 'text', ID), 'malformed'],
+    [
+      'Z-05: a number beyond all',
+      withData('{"data":{"sticker_url":"/a.svg","width":1e400}}', 'sticker', ID),
+      'malformed',
+    ],
+    [
+      'Z-05: a title of 60 KB',
+      withData(`{"data":{"url":"https://a.example","title":"${'x'.repeat(60_000)}"}}`, 'link', ID),
+      'malformed',
+    ],
+    [
+      'Z-12: 101 mentions',
+      withData(JSON.stringify({ data: { text: 'x', at_list: Array(101).fill('bob') } }), 'text', ID),
+      'malformed',
+    ],
+    ['Z-17: a meeting without a range', withData(meetingAt('2026-11-15 10:00'), 'meeting', ID), 'malformed'],
+    [
+      'Z-17: a meeting that ends before it begins',
+      withData(meetingAt('2026-11-15 10:00~2026-11-15 09:00'), 'meeting', ID),
+      'malformed',
+    ],
+    ['Z-17: a link to a script', withData('{"data":{"url":"javascript:alert(1)"}}', 'link', ID), 'malformed'],
+    [
+      'Z-17: a link to a page within',
+      withData('{"data":{"url":"data:text/html,x"}}', 'link', ID),
+      'malformed',
+    ],
+    ['Z-17: a withdrawal of no message', withData('{"data":{}}', 'withdraw', ID), 'malformed'],
+    ['Z-17: a withdrawal of a number', withData('{"data":{"message_id":7}}', 'withdraw', ID), 'malformed'],
     [
       'an unknown room',
       message('<body>x</body>').replace('bob@user.', 'room@group.').replace('"chat"', '"groupchat"'),
@@ -166,6 +199,23 @@ describe('sign-in', () => {
     await stranger.next(/<not-authorized\/>/)
     await stranger.close()
   })
+})
+
+it.each([
+  ['Z-05: a name given twice', '{"data":{"text":"a","text":"b"}}', 'text', { text: 'b' }],
+  ['Z-05: names nobody asked for', '{"data":{"text":"a","is_admin":true}}', 'text', { text: 'a' }],
+  [
+    'Z-13: a sticker without bounds',
+    '{"data":{"sticker_url":"/a.svg","width":1e9,"height":-1}}',
+    'sticker',
+    { sticker_url: '/a.svg', width: 512, height: 1 },
+  ],
+])('takes %s as what it can be', async (_name, said, dataType, expected) => {
+  const id = crypto.randomUUID()
+  alice.send(withData(said, dataType, id))
+  const delivered = await bob.next(new RegExp(`<message[^>]*${id}`))
+  const json = /<data [^>]*>(.*)<\/data>/.exec(delivered)?.[1]?.replaceAll('&quot;', '"') ?? ''
+  expect((JSON.parse(json) as { data: unknown }).data).toEqual(expected)
 })
 
 it('does not believe a forged sender', async () => {
