@@ -1,8 +1,13 @@
 import type { VirtualizerHandle } from 'virtua'
 
 /** Moves the focus to an item of a virtual list, which may have to be drawn first. */
-export function focusVirtualItem(container: HTMLElement, handle: VirtualizerHandle, index: number): void {
-  const find = () => container.querySelector<HTMLElement>(`[data-index="${index}"]`)
+export function focusVirtualItem(
+  container: HTMLElement,
+  handle: VirtualizerHandle,
+  index: number,
+  selector = `[data-index="${index}"]`,
+): void {
+  const find = () => container.querySelector<HTMLElement>(selector)
   handle.scrollToIndex(index, { align: 'nearest' })
   const item = find()
   if (item) item.focus({ preventScroll: true })

@@ -66,6 +66,34 @@ describe('timeline items', () => {
     for (const back of [1, 2, 3, 4]) expect(shown(store).at(-back)).toBe(read.at(-back))
   })
 
+  it('are the same step by step as at once, wherever messages come in', () => {
+    const speakerOf = (seq: number) => (seq % 3 === 1 ? ME : 'bob')
+    const page = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, index) => messageOf(from + index, speakerOf(from + index)))
+    const older = (from: number, to: number) =>
+      ({ type: 'olderLoaded', key: KEY, messages: page(from, to), hasOlder: true }) as const
+    const steps = [
+      { type: 'messagesReceived', key: KEY, messages: page(60, 60) },
+      { type: 'readByMe', key: KEY, seq: 44, unread: 16 },
+      { type: 'conversationOpened', key: KEY },
+      { type: 'newestLoaded', key: KEY, messages: page(51, 60), hasOlder: true },
+      older(46, 50),
+      older(44, 45),
+      older(30, 43),
+      { type: 'messagesReceived', key: KEY, messages: page(61, 62) },
+      { type: 'readByPeer', key: KEY, seq: 48 },
+      older(10, 29),
+      older(1, 9),
+    ] as const
+    const stepByStep = storeAfter()
+    for (const [index, step] of steps.entries()) {
+      stepByStep.dispatch(step)
+      const atOnce = storeAfter(...steps.slice(0, index + 1))
+      expect(shown(stepByStep)).toEqual(shown(atOnce))
+    }
+    expect(shown(stepByStep).filter(({ type }) => type === 'divider')).toHaveLength(1)
+  })
+
   it('of two sign-ins know nothing of each other', () => {
     const one = storeAfter(...openEmpty, {
       type: 'messagesReceived',

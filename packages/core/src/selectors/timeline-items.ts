@@ -104,21 +104,46 @@ const isSame = (a: TimelineItem | undefined, b: TimelineItem): boolean => {
   )
 }
 
+/** How many messages from the end are the same, and say the same, as before: all but a few when history came in above. */
+function unchangedTail(before: Derived, input: Input, unchanged: number): number {
+  const shift = input.messages.length - before.messages.length
+  const isDividerKept = input.divider === (before.divider < 0 ? -1 : before.divider + shift)
+  if (before.me !== input.me || shift <= 0 || !isDividerKept) return 0
+  const receiptsMoved = before.peerReadSeq !== input.peerReadSeq || before.readCounts !== input.readCounts
+  const end = before.messages.length
+  let count = 0
+  while (count < end - unchanged) {
+    const message = before.messages[end - count - 1] as Message
+    if (input.messages[input.messages.length - count - 1] !== message) break
+    if (receiptsMoved && receiptOf(message, before) !== receiptOf(message, input)) break
+    count++
+  }
+  // Its first shown message has another one above it now.
+  while (count > 0 && isHiddenFrom((before.messages[end - count] as Message).content, input.me)) count--
+  return Math.max(0, count - 1)
+}
+
 /** Items that say the same keep their identity: the rows of the UI are memoised by it. */
 function derive(before: Derived, input: Input): Derived {
   const unchanged = unchangedCount(before, input)
+  const tail = unchangedTail(before, input, unchanged)
   const cut = before.starts[unchanged] ?? before.items.length
+  const tailFrom = before.messages.length - tail
+  const tailCut = before.starts[tailFrom] ?? before.items.length
   const items = before.items.slice(0, cut)
   const starts = before.starts.slice(0, unchanged)
-  const replaced = new Map(before.items.slice(cut).map(item => [item.key, item]))
-  for (let index = unchanged; index < input.messages.length; index++) {
+  const replaced = new Map(before.items.slice(cut, tailCut).map(item => [item.key, item]))
+  for (let index = unchanged; index < input.messages.length - tail; index++) {
     starts.push(items.length)
     for (const item of itemsOf(index, input)) {
       const old = replaced.get(item.key)
       items.push(old && isSame(old, item) ? old : item)
     }
   }
-  return { ...input, items, starts }
+  const moved = items.length - tailCut
+  for (let index = tailFrom; index < before.starts.length; index++)
+    starts.push((before.starts[index] as number) + moved)
+  return { ...input, items: items.concat(before.items.slice(tailCut)), starts }
 }
 
 export function selectTimelineItems(state: State, key: ConversationKey): TimelineItem[] {

@@ -63,11 +63,10 @@ export function GalleryScreen() {
           <div className={styles.columns}>
             {[itemsOf('peer', READER.peerName, now), itemsOf(READER.id, '', now)].map(items => (
               <div key={items[0]?.key} className={styles.column}>
-                {items.map((item, index) => (
+                {items.map(item => (
                   <TimelineRow
                     key={item.key}
                     item={item}
-                    index={index}
                     reader={READER}
                     now={now}
                     onRetry={() => undefined}

@@ -1,10 +1,11 @@
 import type { TimelineItem } from '@parley/core'
+import { indexOfRow } from './row-of-item.ts'
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
-const focusedIndex = (): number | undefined => {
-  const index = document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset.index
-  return index === undefined ? undefined : Number(index)
+const focusedIndex = (items: readonly TimelineItem[]): number | undefined => {
+  const row = document.activeElement?.closest<HTMLElement>('article[data-key]')
+  return row ? orNothing(indexOfRow(row, items)) : undefined
 }
 
 /** Where an arrow, Home or End leads: from message to message, past times and dividers. */
@@ -15,7 +16,7 @@ export function messageIndexFor(event: KeyboardEvent, items: readonly TimelineIt
   if (event.key === 'End') return orNothing(items.findLastIndex(isMessage))
   const step = STEPS[event.key]
   if (step === undefined) return undefined
-  let index = (focusedIndex() ?? items.length) + step
+  let index = (focusedIndex(items) ?? items.length) + step
   while (index >= 0 && index < items.length && !isMessage(items[index])) index += step
   return isMessage(items[index]) ? index : undefined
 }

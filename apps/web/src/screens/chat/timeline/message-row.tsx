@@ -15,7 +15,8 @@ import { SpeakerFace } from './speaker-face.tsx'
 
 interface Props {
   message: Message
-  index: number
+  /** Of the item. */
+  rowKey: string
   isOwn: boolean
   /** In a group: the member who said it, under the name they bear there now. */
   speaker: RoomMember | undefined
@@ -37,7 +38,7 @@ interface Props {
 }
 
 export function MessageRow(props: Props) {
-  const { message, index, isOwn, speaker, startsRun, frame, mentionsMe, isFlashed, receipt, moment } = props
+  const { message, rowKey, isOwn, speaker, startsRun, frame, mentionsMe, isFlashed, receipt, moment } = props
   const { isNamesake, children, mark, below, onRetry } = props
   const { timeline: text, kinds, rooms } = useText()
   const senderName = speaker?.name ?? message.senderName
@@ -59,8 +60,9 @@ export function MessageRow(props: Props) {
       )}
       aria-label={text.article(isOwn ? text.me : senderName, when)}
       tabIndex={-1}
-      data-index={index}
-      onPointerEnter={() => setIsPointedAt(true)}
+      data-key={rowKey}
+      // Not when it enters: rows that scroll by under a resting pointer are not pointed at.
+      onPointerMove={() => setIsPointedAt(true)}
       onPointerLeave={() => setIsPointedAt(false)}
     >
       {showsSpeaker && <SpeakerFace message={message} name={senderName} />}

@@ -18,7 +18,6 @@ import styles from './timeline-row.module.css'
 
 interface Props {
   item: TimelineItem
-  index: number
   reader: Reader
   now: number
   /** Somebody was just led here. */
@@ -31,7 +30,6 @@ const mentions = ({ content }: Message, id: string): boolean =>
 
 export const TimelineRow = memo(function TimelineRow({
   item,
-  index,
   reader,
   now,
   isFlashed = false,
@@ -66,7 +64,7 @@ export const TimelineRow = memo(function TimelineRow({
     <Choosable message={message} label={text.actions.selection.choose(name, moment)}>
       <MessageRow
         message={message}
-        index={index}
+        rowKey={item.key}
         isOwn={isOwn}
         speaker={speaker}
         isNamesake={reader.namesakes.has(message.sender)}

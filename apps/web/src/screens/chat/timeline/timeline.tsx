@@ -11,6 +11,7 @@ import { HistoryTip } from './history-tip.tsx'
 import { JumpButton } from './jump-button.tsx'
 import { MentionButton } from './mention-button.tsx'
 import { messageIndexFor } from './message-index.ts'
+import { selectorOfItem } from './row-of-item.ts'
 import styles from './timeline.module.css'
 import { TimelineRow } from './timeline-row.tsx'
 import { useJump } from './use-jump.ts'
@@ -22,6 +23,8 @@ import { useStickToBottom } from './use-stick-to-bottom.ts'
 const TIP_HEIGHT = 48
 /** Older history is asked for before the reader reaches the top. */
 const NEAR_TOP = 160
+/** Whoever scrolls back goes on: the next page is there before its rows are needed. */
+const AHEAD = 1_600
 
 const isNearEnd = (log: HTMLElement | null): boolean =>
   log !== null && log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_TOP
@@ -79,7 +82,8 @@ export function Timeline(props: Props) {
     else jumpTo(messageId)
   }
   const askForMore = () => {
-    const isNearTop = scrollRef.current !== null && scrollRef.current.scrollTop < NEAR_TOP
+    const isNearTop =
+      scrollRef.current !== null && scrollRef.current.scrollTop < (isAtBottom ? NEAR_TOP : AHEAD)
     if (isNearTop && older === 'more') onOlder()
     if (newer === 'more' && isNearEnd(scrollRef.current)) onNewer()
   }
@@ -97,9 +101,10 @@ export function Timeline(props: Props) {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (takeKey(event)) return event.preventDefault()
     const target = messageIndexFor(event.nativeEvent, items)
-    if (target === undefined || !scrollRef.current || !handleRef.current) return
+    const item = target === undefined ? undefined : items[target]
+    if (target === undefined || !item || !scrollRef.current || !handleRef.current) return
     event.preventDefault()
-    focusVirtualItem(scrollRef.current, handleRef.current, target)
+    focusVirtualItem(scrollRef.current, handleRef.current, target, selectorOfItem(item))
   }
   return (
     <div className={styles.frame}>
@@ -129,11 +134,10 @@ export function Timeline(props: Props) {
             onScroll={handleScroll}
             onResize={handleResize}
           >
-            {(item, index) => (
+            {item => (
               <TimelineRow
                 key={item.key}
                 item={item}
-                index={index}
                 reader={reader}
                 now={now}
                 isFlashed={item.type === 'message' && item.message.id === flashed}

@@ -1,5 +1,6 @@
 import type { TimelineItem } from '@parley/core'
 import { type RefObject, useCallback, useEffect } from 'react'
+import { selectorOfItem } from './row-of-item.ts'
 
 interface Input {
   scrollRef: RefObject<HTMLElement | null>
@@ -13,8 +14,8 @@ interface Input {
 export function useMention({ scrollRef, items, mentionSeq, onSeen }: Input): () => void {
   const noteSight = useCallback(() => {
     if (mentionSeq === undefined || !scrollRef.current) return
-    const index = items.findIndex(item => item.type === 'message' && item.message.stamp?.seq === mentionSeq)
-    const row = scrollRef.current.querySelector(`[data-index="${index}"]`)?.getBoundingClientRect()
+    const item = items.find(each => each.type === 'message' && each.message.stamp?.seq === mentionSeq)
+    const row = item && scrollRef.current.querySelector(selectorOfItem(item))?.getBoundingClientRect()
     const log = scrollRef.current.getBoundingClientRect()
     if (row && row.top < log.bottom && row.bottom > log.top) onSeen()
   }, [scrollRef, items, mentionSeq, onSeen])

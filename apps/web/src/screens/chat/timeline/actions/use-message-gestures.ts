@@ -2,6 +2,7 @@ import { isSelectable, type TimelineItem } from '@parley/core'
 import { isNotice, type Message } from '@parley/protocol/model'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useContext, useEffect, useRef } from 'react'
 import { ChosenMessagesContext } from '../../../../features/selection/selection-context.ts'
+import { indexOfRow } from '../row-of-item.ts'
 import { type Point, RowActionsContext } from './row-actions.ts'
 
 const LONG_PRESS_MS = 450
@@ -12,7 +13,7 @@ const SLIP = 10
 const CHOOSING_KEYS: ReadonlySet<string> = new Set([' ', 'Enter'])
 
 const articleOf = (target: EventTarget): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('article[data-index]') : null
+  target instanceof Element ? target.closest<HTMLElement>('article[data-key]') : null
 
 const below = (element: HTMLElement): Point => {
   const { left, top, height } = element.getBoundingClientRect()
@@ -29,7 +30,7 @@ export function useMessageGestures(items: readonly TimelineItem[]) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; from: Point }>(undefined)
 
   const messageAt = (article: HTMLElement | null): Message | undefined => {
-    const item = items[Number(article?.dataset.index ?? -1)]
+    const item = article ? items[indexOfRow(article, items)] : undefined
     const isSpoken = item?.type === 'message' && !isNotice(item.message.content)
     return isSpoken ? item.message : undefined
   }
