@@ -32,6 +32,7 @@ const SCROLL_ROWS: Record<keyof ScrollFigures, string> = {
   scrolledBack: 'messages scrolled back',
   frameP95Ms: 'frame while scrolling, p95 ms (bound: 20)',
   frameP99Ms: 'frame while scrolling, p99 ms',
+  workPerFrameMs: 'scripts, style and layout for each frame, ms',
   heapBeforeMb: 'heap before, MB',
   heapAfterMb: 'heap after, MB',
 }

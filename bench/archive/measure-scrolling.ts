@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
+import { PAGE_SIZE } from '@parley/protocol/model'
 import { PASSWORD, startTestServer } from '@parley/server/testkit'
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { quantiles, round } from '../load/quantiles.ts'
 import { openMeasuredPage } from '../web/browser-page.ts'
 import { fillArchive } from './fill-archive.ts'
@@ -20,6 +21,8 @@ export interface ScrollFigures {
   scrolledBack: number
   frameP95Ms: number
   frameP99Ms: number
+  /** Scripts, style and layout of the page for each frame: hardly depends on who else uses the machine. */
+  workPerFrameMs: number
   heapBeforeMb: number
   heapAfterMb: number
 }
@@ -36,7 +39,7 @@ export async function measureScrolling(executablePath: string): Promise<ScrollFi
     await signIn(page, server.url)
     const opened = await measureOpening(page)
     const heapBeforeMb = round(await heapMb(), 1)
-    const frames = await scrollBack(page)
+    const frames = await scrollBack(page, await page.context().newCDPSession(page))
     const heapAfterMb = round(await heapMb(), 1)
     return { load: round(loadavg()[0] ?? 0, 2), ...opened, ...frames, heapBeforeMb, heapAfterMb }
   } finally {
@@ -81,22 +84,36 @@ async function measureOpening(page: Page) {
   return { openShortMs: short, openLongMs: long, openRatio: round(long / short, 2) }
 }
 
-async function scrollBack(page: Page) {
+const WORK = new Set(['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'])
+
+/** Milliseconds this page has worked so far. */
+async function workedMs(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return 1_000 * metrics.reduce((sum, { name, value }) => sum + (WORK.has(name) ? value : 0), 0)
+}
+
+async function scrollBack(page: Page, cdp: CDPSession) {
   const log = page.locator('[role=log]')
   await log.hover()
   await page.evaluate(() => {
     window.benchProbe.frameMs.length = 0
   })
   const until = performance.now() + PATIENCE_MS
-  let pages = 0
+  let loaded = 0
   page.on('response', response => {
-    if (response.url().endsWith('/api/history/get/record')) pages++
+    if (!response.url().endsWith('/api/history/get/record')) return
+    const { pageSize = PAGE_SIZE } = response.request().postDataJSON() as { pageSize?: number }
+    loaded += pageSize
   })
-  const loaded = () => pages * 20
-  while (loaded() < BACK && performance.now() < until) {
+  await cdp.send('Performance.enable')
+  const before = await workedMs(cdp)
+  while (loaded < BACK && performance.now() < until) {
     await page.mouse.wheel(0, -WHEEL.pixels)
     await page.waitForTimeout(WHEEL.everyMs)
   }
-  const { p95, p99 } = quantiles(await page.evaluate(() => window.benchProbe.frameMs))
-  return { scrolledBack: loaded(), frameP95Ms: p95, frameP99Ms: p99 }
+  const worked = (await workedMs(cdp)) - before
+  const frames = await page.evaluate(() => window.benchProbe.frameMs)
+  const { p95, p99 } = quantiles(frames)
+  const workPerFrameMs = round(worked / frames.length, 2)
+  return { scrolledBack: loaded, frameP95Ms: p95, frameP99Ms: p99, workPerFrameMs }
 }
