@@ -92,7 +92,7 @@ export function MessageRow(props: Props) {
             />
           )}
         </div>
-        {below}
+        {below && <div className={styles.below}>{below}</div>}
       </div>
     </article>
   )

@@ -1,10 +1,11 @@
 import type { HistoryEdge, TimelineItem } from '@parley/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import type { VirtualizerHandle } from 'virtua'
 import type { Reader } from '../../../kind.ts'
 import { JumpToMessageContext } from '../../../slots/jump-to-message.ts'
 import { useText } from '../../../text/text-context.ts'
 import { focusVirtualItem } from '../../../ui/focus-virtual-item.ts'
+import { useStableCallback } from '../../../ui/use-stable-callback.ts'
 import { useMessageGestures } from './actions/use-message-gestures.ts'
 import { countNew } from './count-new.ts'
 import { HistoryTip } from './history-tip.tsx'
@@ -13,14 +14,12 @@ import { MentionButton } from './mention-button.tsx'
 import { messageIndexFor } from './message-index.ts'
 import { selectorOfItem } from './row-of-item.ts'
 import styles from './timeline.module.css'
-import { TimelineRow } from './timeline-row.tsx'
+import { TimelineRows } from './timeline-rows.tsx'
 import { useJump } from './use-jump.ts'
 import { useMention } from './use-mention.ts'
 import { usePrepended } from './use-prepended.ts'
 import { useStickToBottom } from './use-stick-to-bottom.ts'
 
-/** Height of the history tip: the virtual list has to know what stands above it. */
-const TIP_HEIGHT = 48
 /** Older history is asked for before the reader reaches the top. */
 const NEAR_TOP = 160
 /** Whoever scrolls back goes on: the next page is there before its rows are needed. */
@@ -87,16 +86,16 @@ export function Timeline(props: Props) {
     if (isNearTop && older === 'more') onOlder()
     if (newer === 'more' && isNearEnd(scrollRef.current)) onNewer()
   }
-  const handleScroll = () => {
+  const handleScroll = useStableCallback(() => {
     followScroll()
     askForMore()
     noteMention()
-  }
-  const handleResize = () => {
+  })
+  const handleResize = useStableCallback(() => {
     keepBottom()
     askForMore()
     noteMention()
-  }
+  })
   const { takeKey, ...gestures } = useMessageGestures(items)
   const handleKeyDown = (event: KeyboardEvent) => {
     if (takeKey(event)) return event.preventDefault()
@@ -124,27 +123,19 @@ export function Timeline(props: Props) {
         <HistoryTip state={older} onMore={onOlder} />
         {older === 'complete' && items.length === 0 && <p className={styles.empty}>{text.empty}</p>}
         <JumpToMessageContext value={jumpTo}>
-          <Virtualizer
+          <TimelineRows
             key={view}
-            ref={handleRef}
+            items={items}
             scrollRef={scrollRef}
-            data={items}
-            shift={isPrepended}
-            startMargin={TIP_HEIGHT}
+            handleRef={handleRef}
+            isPrepended={isPrepended}
+            reader={reader}
+            now={now}
+            flashed={flashed}
+            onRetry={onRetry}
             onScroll={handleScroll}
             onResize={handleResize}
-          >
-            {item => (
-              <TimelineRow
-                key={item.key}
-                item={item}
-                reader={reader}
-                now={now}
-                isFlashed={item.type === 'message' && item.message.id === flashed}
-                onRetry={onRetry}
-              />
-            )}
-          </Virtualizer>
+          />
         </JumpToMessageContext>
         {isDetached ? <HistoryTip state={newer} onMore={onNewer} /> : <div className={styles.end} />}
       </div>

@@ -1,0 +1,49 @@
+import type { TimelineItem } from '@parley/core'
+import { memo, type RefObject } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import type { Reader } from '../../../kind.ts'
+import { TimelineRow } from './timeline-row.tsx'
+
+/** Height of the history tip: the virtual list has to know what stands above it. */
+const TIP_HEIGHT = 48
+
+interface Props {
+  items: readonly TimelineItem[]
+  scrollRef: RefObject<HTMLElement | null>
+  handleRef: RefObject<VirtualizerHandle | null>
+  /** The last change came in above. */
+  isPrepended: boolean
+  reader: Reader
+  now: number
+  flashed: string | undefined
+  onRetry(messageId: string): void
+  onScroll(): void
+  onResize(): void
+}
+
+/** Apart from the log around it, which changes with every step of loading while the rows stay as they are. */
+export const TimelineRows = memo(function TimelineRows(props: Props) {
+  const { items, scrollRef, handleRef, isPrepended, reader, now, flashed, onRetry } = props
+  return (
+    <Virtualizer
+      ref={handleRef}
+      scrollRef={scrollRef}
+      data={items}
+      shift={isPrepended}
+      startMargin={TIP_HEIGHT}
+      onScroll={props.onScroll}
+      onResize={props.onResize}
+    >
+      {item => (
+        <TimelineRow
+          key={item.key}
+          item={item}
+          reader={reader}
+          now={now}
+          isFlashed={item.type === 'message' && item.message.id === flashed}
+          onRetry={onRetry}
+        />
+      )}
+    </Virtualizer>
+  )
+})
