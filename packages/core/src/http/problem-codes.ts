@@ -13,6 +13,7 @@ export const PROBLEM_CODES = [
   'wrong-password',
   'wrong-code',
   'wrong-number',
+  'qr-gone',
   'wrong-current-password',
   'proof-expired',
   'link-invalid',

@@ -49,7 +49,7 @@ export function ChatMain({ conversationKey, onBack, onFollow, details, search }:
       <main className={styles.main} aria-label={isUnknown ? text.unknown : text.none}>
         {(conversationKey !== undefined || !isNarrow) && <ConnectionBanner />}
         {conversationKey === undefined ? (
-          <EmptyState icon="message" title={text.none} hint={text.noneHint} />
+          <EmptyState icon="message" title={text.none} hint={text.noneHint} isHintOfKeys />
         ) : (
           isUnknown && (
             <EmptyState

@@ -20,6 +20,7 @@ export const problems: Sentences = {
   'wrong-password': () => 'Account or password is wrong. Try again.',
   'wrong-code': () => 'The code is wrong or has expired.',
   'wrong-number': () => 'That is not the number on the other screen. The sign-in was refused.',
+  'qr-gone': () => 'This QR code is not valid any more.',
   'wrong-current-password': () => 'The current password is wrong.',
   'proof-expired': () => 'The verification has expired. Please verify your mobile again.',
   'link-invalid': () => 'This sign-in link is not valid any more. Please sign in.',

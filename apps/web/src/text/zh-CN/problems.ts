@@ -19,6 +19,7 @@ export const problems: Sentences = {
   'wrong-password': () => '账号或密码不正确，请重试',
   'wrong-code': () => '验证码不正确或已失效',
   'wrong-number': () => '数字不匹配，登录已被拒绝',
+  'qr-gone': () => '此二维码已失效',
   'wrong-current-password': () => '当前密码不正确',
   'proof-expired': () => '手机验证已失效，请重新验证',
   'link-invalid': () => '此登录链接已失效，请重新登录',

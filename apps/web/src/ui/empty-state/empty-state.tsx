@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-paths.ts'
@@ -7,17 +8,19 @@ interface Props {
   icon: IconName
   title: string
   hint?: string
+  /** The hint speaks of keys, which a phone does not have. */
+  isHintOfKeys?: boolean
   action?: ReactNode
 }
 
-export function EmptyState({ icon, title, hint, action }: Props) {
+export function EmptyState({ icon, title, hint, isHintOfKeys = false, action }: Props) {
   return (
     <div className={styles.empty}>
       <span className={styles.tile}>
         <Icon name={icon} size="lg" />
       </span>
       <h2 className={styles.title}>{title}</h2>
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {hint !== undefined && <p className={clsx(styles.hint, isHintOfKeys && styles.keys)}>{hint}</p>}
       {action}
     </div>
   )

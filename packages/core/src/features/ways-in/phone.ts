@@ -1,6 +1,6 @@
 import type { EntryContext } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
-import { renameRefusal } from './rename-refusal.ts'
+import { renameMissing, renameRefusal } from './rename-refusal.ts'
 
 /** Who asks to be let in. */
 export interface QrRequest {
@@ -12,11 +12,14 @@ export interface QrRequest {
   choices: string[]
 }
 
+/** Expired, used, or never given out. */
+const GONE = 'qr-gone'
+
 /** Signing in by phone: the phone's side. */
 export const createPhone = ({ call }: EntryContext) => ({
   async scanQrCode(ticket: string): Promise<CallResult<QrRequest>> {
     const scanned = await call('scanQrCode', { ticket })
-    if (!scanned.ok) return scanned
+    if (!scanned.ok) return renameMissing(scanned.problem, GONE)
     const { device, browser, place, match_choices: choices } = scanned.value
     return { ok: true, value: { device, browser, place, choices } }
   },
@@ -24,8 +27,13 @@ export const createPhone = ({ call }: EntryContext) => ({
   /** There is no second guess: a wrong number refuses the ticket. */
   async confirmQrCode(ticket: string, matchNumber: string): Promise<CallResult<unknown>> {
     const confirmed = await call('confirmQrCode', { ticket, match_number: matchNumber })
-    return confirmed.ok ? confirmed : renameRefusal(confirmed.problem, 'wrong-number')
+    if (confirmed.ok) return confirmed
+    const { problem } = renameMissing(confirmed.problem, GONE)
+    return renameRefusal(problem, 'wrong-number')
   },
 
-  refuseQrCode: (ticket: string): Promise<CallResult<unknown>> => call('refuseQrCode', { ticket }),
+  async refuseQrCode(ticket: string): Promise<CallResult<unknown>> {
+    const refused = await call('refuseQrCode', { ticket })
+    return refused.ok ? refused : renameMissing(refused.problem, GONE)
+  },
 })

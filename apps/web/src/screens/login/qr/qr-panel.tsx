@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { useAppState } from '../../../client/client-context.ts'
 import { displayProblem } from '../../../text/display-problem.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -11,6 +12,9 @@ import { type QrView, useQrCode } from './use-qr-code.ts'
 
 export function QrPanel() {
   const { view, refresh } = useQrCode()
+  // The last answer brings the session along, and what follows takes its time.
+  const isEntering = useAppState(state => state.session.phase === 'signing-in')
+  if (isEntering) return <Message view={{ kind: 'confirmed' }} onRefresh={refresh} />
   return view.kind === 'waiting' ? (
     <Waiting view={view} onRefresh={refresh} />
   ) : (
