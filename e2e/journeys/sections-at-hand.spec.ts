@@ -1,0 +1,28 @@
+import { ChatPage } from '../pages/chat-page.ts'
+import { SettingsPage } from '../pages/settings-page.ts'
+import { expect, test } from './journey.ts'
+
+test('what was never opened before opens without a network', async ({ people, server }) => {
+  const { page } = await people.arrive('alice')
+  const loaded = (name: string) =>
+    page.evaluate(
+      part => performance.getEntriesByType('resource').some(entry => entry.name.includes(part)),
+      name,
+    )
+  // The last ones in the row.
+  for (const name of ['preview-screen', 'zh-CN']) await expect.poll(() => loaded(name)).toBe(true)
+  await page.context().setOffline(true)
+  await server.kill()
+  const settings = new SettingsPage(page)
+  await settings.open('General')
+  await expect(settings.dialog.getByRole('tab', { name: 'About' })).toBeVisible()
+  await settings.close()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Contacts' }).click()
+  await expect(page.getByRole('tab', { name: 'Friends' })).toBeVisible()
+  await page.getByRole('link', { name: 'Messages' }).click()
+  await expect(new ChatPage(page).conversations).toBeVisible()
+  await expect(page.getByText('The page did not load completely')).toHaveCount(0)
+})
