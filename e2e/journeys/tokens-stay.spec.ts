@@ -45,7 +45,11 @@ test('no token reaches an address, another site, the console, the store of the b
   // A call that fails, a reload, and an error of a script: what each leaves behind.
   await alice.page.route('**/api/history/get/record', route => route.abort())
   await alice.page.reload()
-  await alice.page.evaluate(() => setTimeout(() => Promise.reject(new Error(location.href))))
+  await alice.page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error(location.href)
+    })
+  })
   await expect(alice.conversations).toBeVisible()
 
   const kept = await alice.page.evaluate(() =>

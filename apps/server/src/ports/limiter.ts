@@ -18,7 +18,7 @@ export type LimitName =
  * Of the live side (reliability 3.4): streams an address may begin; messages of a sign-in, and those in one large
  * room; all bytes it sends; and its questions, marks and presences.
  */
-export type LiveLimitName = 'stream' | 'message' | 'largeRoomMessage' | 'inboundByte' | 'liveRequest'
+type LiveLimitName = 'stream' | 'message' | 'largeRoomMessage' | 'inboundByte' | 'liveRequest'
 
 /** `burst` at once, then `refill` every `seconds`. */
 export interface Rate {
