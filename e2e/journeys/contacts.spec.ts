@@ -37,7 +37,13 @@ test('two people become friends by account, speak, and part again', async ({ peo
   await phone.getByRole('button', { name: /^Friend requests/ }).click()
   const requests = phone.getByRole('list', { name: 'Friend requests' })
   await expect(requests.getByRole('listitem')).toContainText(['Dave from operations'])
-  await requests.getByRole('button', { name: 'Accept' }).click()
+  // It stands in the chat of the two as well, and is answered there; only she sees it.
+  await erin.row('Dave Olsen').click()
+  const request = erin.log.getByText('Dave Olsen would like to add you as a friend “Dave from operations”')
+  await request.getByRole('button', { name: 'Accept' }).click()
+  await expect(request.getByText('Added', { exact: true })).toBeVisible()
+  await expect(requests.getByText('Added', { exact: true })).toBeVisible()
+  await expect(dave.row('Erin Walsh')).toHaveCount(0)
   await expect(erin.page.getByRole('img', { name: '1 friend request' })).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Friends' }).getByText('Erin Walsh')).toBeVisible()
 

@@ -13,6 +13,7 @@ export type { Forwarded, ForwardOrder } from './features/forward/forward.ts'
 export { selectCanForward, selectForwardable } from './features/forward/selectors.ts'
 export {
   selectFriendsByLetter,
+  selectRequestAt,
   selectRequestOf,
   selectWaitingRequests,
 } from './features/friends/selectors.ts'

@@ -1,5 +1,11 @@
+import { timeOf } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
-import { selectFriendsByLetter, selectOwnGroups, selectWaitingRequests } from '../src/index.ts'
+import {
+  selectFriendsByLetter,
+  selectOwnGroups,
+  selectRequestAt,
+  selectWaitingRequests,
+} from '../src/index.ts'
 import { ALICE, BOB, prepareHouses } from './two-people.ts'
 
 const createHouse = prepareHouses()
@@ -19,8 +25,17 @@ it('asks, answers and ends a friendship in every window of both people', async (
       { person: 'alice', direction: 'received', greeting: 'Hello' },
     ])
   }
+  await bob.openConversation(ALICE)
+  const asked = await bob.until(state => state.timelines[ALICE]?.messages[0])
+  expect(asked.content).toEqual({ kind: 'request', userId: 'alice', name: expect.any(String), note: 'Hello' })
+  const stateAt = (window: typeof bob) =>
+    selectRequestAt(window.store.getState(), 'alice', timeOf(asked))?.state
+  expect([stateAt(bob), stateAt(bobsPhone)]).toEqual(['pending', 'pending'])
   await bobsPhone.acceptFriend('alice')
-  for (const window of [bob, bobsPhone]) await window.until(state => selectWaitingRequests(state) === 0)
+  for (const window of [bob, bobsPhone]) {
+    await window.until(state => selectWaitingRequests(state) === 0)
+    expect(stateAt(window)).toBe('accepted')
+  }
   const [letter] = await bob.until(state => {
     const letters = selectFriendsByLetter(state)
     return letters.length > 0 && letters
@@ -36,7 +51,7 @@ it('asks, answers and ends a friendship in every window of both people', async (
 
   await alice.openConversation(BOB)
   alice.sendText(BOB, 'now we can talk')
-  await bob.until(state => state.conversations[ALICE]?.lastSeq === 1)
+  await bob.until(state => state.conversations[ALICE]?.lastSeq === 2)
   // This window knew her only as somebody with whom something was set.
   await bobsPhone.until(
     ({ people, conversations }) => people.alice && conversations[ALICE]?.name === people.alice.nickName,

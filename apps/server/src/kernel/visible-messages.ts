@@ -3,11 +3,13 @@ import { DESTROYED, WITHDRAWN } from './archived-message.ts'
 
 /**
  * The one rule for what a person may still be shown of the archive, for queries that call the table of messages `m`:
- * not withdrawn, not destroyed, not deleted by this person (semantics 6). History, catch-up, the list, unread counts,
+ * not withdrawn, not destroyed, not deleted by this person (semantics 6), and no request to be a friend, which is for
+ * the one who was asked. History, catch-up, the list, unread counts,
  * file records and search all ask it.
  */
 export const isVisibleTo = (userId: number) => sql<SqlBool>`(
   m.data_type not in (${sql.lit(WITHDRAWN)}, ${sql.lit(DESTROYED)})
+  and not (m.data_type = 'request' and coalesce(m.sender_id, 0) = ${userId})
   and not exists (
     select 1 from deleted_messages as gone
     where gone.user_id = ${userId} and gone.conversation_id = m.conversation_id and gone.seq = m.seq

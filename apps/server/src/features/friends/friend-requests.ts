@@ -22,6 +22,24 @@ export async function keepRequest(
     .execute()
 }
 
+/** A request with these very words has no answer yet. */
+export async function isWaiting(
+  db: Kysely<Schema>,
+  fromId: number,
+  toId: number,
+  content: string,
+): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('friend_requests')
+    .where('from_id', '=', fromId)
+    .where('to_id', '=', toId)
+    .where('state', '=', 'pending')
+    .where('content', '=', content)
+    .select('time')
+    .executeTakeFirst()
+  return waiting !== undefined
+}
+
 /** Answers a request that waits; false: there is none. */
 export async function answerRequest(
   db: Kysely<Schema>,

@@ -74,6 +74,33 @@ onEachDatabase(server => {
     expect((await request('ann', 'ben')).answer).toEqual({ state: 'accepted' })
   })
 
+  it('puts a request into the chat of the one who was asked, and of nobody else', async () => {
+    const [ann, ben] = [await WireClient.signIn(server(), 'ann'), await WireClient.signIn(server(), 'ben')]
+    await request('ann', 'ben', 'Hello')
+    await request('ann', 'ben', 'Hello')
+    const copy = await ben.next(/data-type="request"/)
+    expect(copy).toContain('from="ann@user.acme.test"')
+    const chat = { recordType: 'chat', chatUserId: 'ann' }
+    const history = async (user: string, chatUserId: string) => {
+      const { history_token: token } = await server().signIn(user)
+      const listed = (await server().call('listRecent', {}, { token })).answer
+      const { records } = (await server().call('getRecords', { ...chat, chatUserId }, { token })).answer ?? {}
+      return { listed, records }
+    }
+    const body = JSON.stringify({ im_user_name: 'ann', nick_name: '安', content: 'Hello' })
+    const record = { chatType: 'request', sendUserId: 'ann', body, seq: 1 }
+    const asked = await history('ben', 'ann')
+    expect(asked.records).toMatchObject([record])
+    expect(asked.listed).toMatchObject([{ chatUserId: 'ann', unread: 0, lastRecord: record }])
+    // The asker's other devices and list know nothing of it.
+    expect(await history('ann', 'ben')).toEqual({ listed: [], records: [] })
+    await ann.settle()
+    expect(ann.inbox.join()).not.toContain('data-type="request"')
+    ann.send(textTo('ben', 'Did you get it?'))
+    expect(await ann.next(/<ack /)).toContain('seq="2"')
+    expect((await history('ann', 'ben')).listed).toMatchObject([{ lastSeq: 2, lastRecord: { seq: 2 } }])
+  })
+
   it('needs no answer where both have asked', async () => {
     await request('ann', 'ben')
     expect((await request('ben', 'ann')).answer).toEqual({ state: 'accepted' })

@@ -13,7 +13,8 @@ import { findPerson, type VisiblePerson } from '../../kernel/visible-people.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { announceFriends } from './announce-friends.ts'
-import { answerRequest, keepRequest, listRequests } from './friend-requests.ts'
+import { archiveRequest } from './archive-request.ts'
+import { answerRequest, isWaiting, keepRequest, listRequests } from './friend-requests.ts'
 import { type BothSettings, setFriendship } from './friendship.ts'
 
 type FriendCalls = Pick<
@@ -95,8 +96,12 @@ async function requestFriend(
     if (await areFriends(db, caller, person)) return { person, isKnown: true }
     if (await answerRequest(db, person.id, caller.userId, 'accepted'))
       return { person, both: await setFriendship(db, storage.dialect, caller, person, time) }
+    // The same words once more are no news.
+    if (await isWaiting(db, caller.userId, person.id, content)) return { person, isRepeated: true }
     await keepRequest(db, caller.userId, person.id, content, time)
-    return { person, isSilent: (await selectBlockers(db, caller.userId)).has(person.id) }
+    if ((await selectBlockers(db, caller.userId)).has(person.id)) return { person, isSilent: true }
+    const request = { note: content, time }
+    return { person, archived: await archiveRequest(db, storage.dialect, caller, person, request) }
   })
   const { person } = outcome
   if (outcome.isKnown) return { state: 'accepted' }
@@ -105,7 +110,9 @@ async function requestFriend(
     announceFriends(delivery, caller, person, { type: 'friendAdded', time })
     return { state: 'accepted' }
   }
-  const { isSilent } = outcome
+  if (outcome.isRepeated) return { state: 'pending' }
+  const { isSilent = false, archived } = outcome
+  if (archived) delivery.toUsers(caller.domain, [person.userName], archived)
   announceFriends(delivery, caller, person, { type: 'friendRequested', content, time, isSilent })
   return { state: 'pending' }
 }

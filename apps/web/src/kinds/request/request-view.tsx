@@ -1,27 +1,30 @@
-import { selectRequestOf } from '@parley/core'
+import { selectRequestAt } from '@parley/core'
+import { timeOf } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
 import { AnswerButtons } from '../../features/contacts/requests/answer-buttons.tsx'
 import type { BubbleProps, KindView } from '../../kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './request-view.module.css'
 
-/** While the request waits for the reader, it can be answered where it stands. */
-function Request({ content, reader }: BubbleProps<'request'>) {
-  const text = useText().kinds
+/** While the request waits for the reader, it can be answered where it stands; afterwards it says how it ended. */
+function Request({ content, message, reader }: BubbleProps<'request'>) {
+  const { kinds: text, contacts } = useText()
   const isMine = content.userId === reader.id
-  const isWaiting = useAppState(
-    state => !isMine && selectRequestOf(state, content.userId)?.direction === 'received',
-  )
+  const request = useAppState(state => selectRequestAt(state, content.userId, timeOf(message)))
   return (
     <>
       <Icon name="userPlus" size="xs" />
       {isMine ? text.ownRequest(content.name) : text.request(content.name)}
       {content.note !== undefined && ` ${text.note(content.note)}`}
-      {isWaiting && (
-        <>
-          {' '}
-          <AnswerButtons person={content.userId} size="sm" />
-        </>
+      {request && (
+        <span className={styles.answer}>
+          {request.state === 'pending' ? (
+            <AnswerButtons person={content.userId} size="sm" />
+          ) : (
+            contacts.requestStates.received[request.state]
+          )}
+        </span>
       )}
     </>
   )

@@ -40,3 +40,9 @@ export const selectWaitingRequests = (state: State): number =>
 /** What stands between me and a person, if anything. */
 export const selectRequestOf = (state: State, person: string): FriendRequest | undefined =>
   state.friendRequests.list.find(request => request.person === person && request.state === 'pending')
+
+/** What became of a request that stands in a conversation; undefined where a later one has taken its place. */
+export const selectRequestAt = (state: State, person: string, time: number): FriendRequest | undefined =>
+  state.friendRequests.list.find(
+    request => request.person === person && request.direction === 'received' && request.time <= time,
+  )
