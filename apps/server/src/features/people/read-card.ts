@@ -6,6 +6,9 @@ import { noSuchUser } from '../../kernel/no-such-user.ts'
 import { selectFlagged } from '../../kernel/people-flags.ts'
 import { selectPeople } from '../../kernel/people-records.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { selectSharedRooms } from './shared-rooms.ts'
+
+const NO_ROOMS = { shared_rooms: [], shared_room_count: 0 }
 
 /** Branches are a handful of levels deep; a ring made by mistake must not hang a call. */
 const MAX_DEPTH = 20
@@ -34,6 +37,7 @@ export async function readCard(db: Kysely<Schema>, caller: Caller, userName: str
     branch_id: branchId,
     branch_path: await readPath(db, branchId),
     is_blacked: (await selectFlagged(db, caller.userId, 'blacked')).has(userId),
+    ...(viewing.isSelf ? NO_ROOMS : await selectSharedRooms(db, caller.userId, userId)),
   }
 }
 

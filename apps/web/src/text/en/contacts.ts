@@ -50,6 +50,8 @@ export const contacts: typeof shape = {
   mobile: 'Mobile',
   showMobile: 'Show',
   account: 'Account',
+  sharedGroups: 'Shared groups',
+  moreGroups: count => `and ${count} more`,
   noSuchPerson: 'This profile could not be loaded',
   removeFriend: 'Remove friend',
   removeQuestion: name => `Remove ${name} from your friends?`,

@@ -50,6 +50,8 @@ export const contacts = {
   mobile: '手机',
   showMobile: '显示',
   account: '账号',
+  sharedGroups: '共同群聊',
+  moreGroups: (count: number) => `还有 ${count} 个`,
   noSuchPerson: '无法获取此人的资料',
   removeFriend: '删除好友',
   removeQuestion: (name: string) => `删除好友 ${name}？`,

@@ -1,4 +1,4 @@
-import { canLookUp } from '@parley/protocol/model'
+import { type ConversationKey, canLookUp, conversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import type { Person } from '../../store/state.ts'
@@ -10,6 +10,9 @@ export interface PersonCard extends Person {
   /** From the root down to the person's own. */
   branchPath: string[]
   isBlacked: boolean
+  /** Groups both belong to, the first few of them. */
+  sharedGroups: { key: ConversationKey; name: string }[]
+  sharedGroupCount: number
 }
 
 const problem = (code: string): CallResult<never> => ({ ok: false, problem: { code } })
@@ -21,8 +24,16 @@ export const createCards = ({ call, dispatch, notify }: Context) => ({
     if (!answer.ok) return answer
     const person = decodePerson(answer.value)
     dispatch({ type: 'peopleLoaded', people: [person] })
-    const { mobile, branch_path: branchPath, is_blacked: isBlacked } = answer.value
-    return { ok: true, value: { ...person, mobile, branchPath, isBlacked } }
+    const { mobile, branch_path: branchPath, is_blacked: isBlacked, shared_rooms } = answer.value
+    const sharedGroups = shared_rooms.map(({ im_room_name, natural_name }) => ({
+      key: conversationKey('groupchat', im_room_name),
+      name: natural_name,
+    }))
+    const sharedGroupCount = answer.value.shared_room_count
+    return {
+      ok: true,
+      value: { ...person, mobile, branchPath, isBlacked, sharedGroups, sharedGroupCount },
+    }
   },
 
   /** What one calls a person; empty takes it away. */

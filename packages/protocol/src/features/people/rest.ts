@@ -32,6 +32,9 @@ export const Card = z.extend(UserRecord, {
   branch_path: z.array(z.string()),
   /** The asking person has put them on the blacklist. */
   is_blacked: z.boolean(),
+  /** Groups both belong to, the first few by name. */
+  shared_rooms: z.array(z.object({ im_room_name: z.string(), natural_name: z.string() })),
+  shared_room_count: z.number(),
 })
 export type Card = z.infer<typeof Card>
 

@@ -76,7 +76,7 @@ export function PersonCard({ id, room, onOpen }: Props) {
           <FriendAction person={person} room={room} />
         </div>
       )}
-      <PersonFacts person={person} card={card} status={status} onRetry={retry} />
+      <PersonFacts person={person} card={card} status={status} onRetry={retry} onOpen={onOpen} />
       {!isMe && (
         <div className={styles.settings}>
           {settings.map(setting => (

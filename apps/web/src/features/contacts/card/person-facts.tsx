@@ -1,18 +1,21 @@
 import type { Person, PersonCard } from '@parley/core'
+import type { ConversationKey } from '@parley/protocol/model'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import styles from './card.module.css'
 import { Fact } from './fact.tsx'
 import { Mobile } from './mobile.tsx'
+import { SharedGroups } from './shared-groups.tsx'
 
 interface Props {
   person: Person
   card: PersonCard | undefined
   status: 'loading' | 'ready' | 'error'
   onRetry(): void
+  onOpen(key: ConversationKey): void
 }
 
-export function PersonFacts({ person, card, status, onRetry }: Props) {
+export function PersonFacts({ person, card, status, onRetry, onOpen }: Props) {
   const { contacts: text, common } = useText()
   return (
     <dl className={styles.facts} aria-busy={status === 'loading'}>
@@ -26,6 +29,11 @@ export function PersonFacts({ person, card, status, onRetry }: Props) {
         </Fact>
       )}
       <Fact name={text.account}>{person.id}</Fact>
+      {card !== undefined && card.sharedGroupCount > 0 && (
+        <Fact name={text.sharedGroups}>
+          <SharedGroups {...card} onOpen={onOpen} />
+        </Fact>
+      )}
       {status === 'error' && (
         <Fact name={text.profile}>
           <span role="alert">{text.failed}</span>{' '}
