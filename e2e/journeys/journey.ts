@@ -30,6 +30,8 @@ interface People {
 }
 
 interface Fixtures {
+  /** Settings of the server, beside the usual ones. */
+  environment: Record<string, string>
   server: ServerProcess
   people: People
 }
@@ -52,11 +54,11 @@ async function arriveIn(
 
 /** Every journey has a server of its own on a copy of the demo company. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  server: async ({}, use, info) => {
+  environment: [{}, { option: true }],
+  server: async ({ environment }, use, info) => {
     const folder = mkdtempSync(join(tmpdir(), 'parley-journey-'))
     cpSync(process.env.PARLEY_DEMO_TEMPLATE ?? '', folder, { recursive: true })
-    const server = new ServerProcess(folder, await freePort())
+    const server = new ServerProcess(folder, await freePort(), environment)
     await server.start()
     await use(server)
     await server.stop()

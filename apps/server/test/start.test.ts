@@ -91,7 +91,16 @@ it('starts empty when asked to, and explains how to make the first account', asy
 
 it.each([
   [{ PORT: 'eighty' }, [], 'Configuration: PORT: must be a number\n'],
-  [{ PARLEY_DEMO: 'no' }, [], 'Configuration: PARLEY_DEMO: must be 0, 1 or large\n'],
+  [
+    { PARLEY_DEMO: 'no' },
+    [],
+    'Configuration: PARLEY_DEMO: must be 0, 1, large or people/conversations/messages\n',
+  ],
+  [
+    { HOST_ORIGINS: 'https://a.example.org, https://*.example.org' },
+    [],
+    'Configuration: HOST_ORIGINS: must be origins like https://intranet.example.org\n',
+  ],
   [{ DATABASE_URL: 'mysql://x' }, [], 'Configuration: DATABASE_URL: must be a postgres:// address\n'],
   [{}, ['dance'], 'Unknown command: dance\n'],
 ])('explains what is wrong with %j %j', async (environment, args, explanation) => {

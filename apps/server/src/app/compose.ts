@@ -105,6 +105,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     publicUrl: config.publicUrl,
     webRoot: config.webRoot,
     trustProxy: config.trustProxy,
+    hostOrigins: config.hostOrigins,
     health: {
       database: async () => (await sql`select 1`.execute(storage.db)).rows.length === 1,
       xmpp: async () => live.realtime.isServing(),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { LARGE, type LargeSize } from '../features/demo/fill-large.ts'
 import type { FileSettings } from '../features/files/file-parts.ts'
 import { DEFAULT_RATE_LIMITS } from '../http/rate-limits.ts'
 import type { RateLimits } from '../ports/limiter.ts'
@@ -12,11 +13,13 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   logLevel: string
-  /** Fill an empty database with the demo company; `large`: one for measuring. */
-  demo: boolean | 'large'
+  /** Fill an empty database with the demo company; of a size: one for measuring. */
+  demo: boolean | LargeSize
   rateLimits: RateLimits | 'off'
   publicUrl: string | undefined
   trustProxy: boolean
+  /** Origins of applications that may show this one inside a frame. */
+  hostOrigins: string[]
   /** Path of a module that sends SMS; without one, codes are printed on the console. */
   smsSender: string | undefined
   files: FileSettings
@@ -31,6 +34,10 @@ export interface Config {
 export class ConfigProblem extends Error {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+/** No path, no wildcard: what is posted to a host must reach that host only. */
+const isOrigin = (text: string): boolean =>
+  /^https?:\/\/[^*]+$/.test(text) && URL.parse(text)?.origin === text
+
 const flag = (fallback: '0' | '1') => z.enum(['0', '1'], 'must be 0 or 1').default(fallback)
 
 const Environment = z.object({
@@ -39,10 +46,18 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
-  PARLEY_DEMO: z.enum(['0', '1', 'large'], 'must be 0, 1 or large').default('1'),
+  PARLEY_DEMO: z
+    .string()
+    .regex(/^([01]|large|\d+\/\d+\/\d+)$/, 'must be 0, 1, large or people/conversations/messages')
+    .default('1'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
   TRUST_PROXY: flag('0'),
+  HOST_ORIGINS: z
+    .string()
+    .transform(list => list.split(/[\s,]+/).filter(Boolean))
+    .refine(list => list.every(isOrigin), 'must be origins like https://intranet.example.org')
+    .default([]),
   SMS_SENDER: z.string().min(1).optional(),
   FILE_QUOTA_MB: z.coerce.number('must be a number').min(1).default(10_240),
   FILE_DAILY_MB: z.coerce.number('must be a number').min(1).default(1_024),
@@ -75,16 +90,25 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     logLevel: values.LOG_LEVEL,
-    demo: values.PARLEY_DEMO === 'large' ? 'large' : values.PARLEY_DEMO === '1',
+    demo: demoOf(values.PARLEY_DEMO),
     rateLimits: values.RATE_LIMITS === 'on' ? DEFAULT_RATE_LIMITS : 'off',
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
     trustProxy: values.TRUST_PROXY === '1',
+    hostOrigins: values.HOST_ORIGINS,
     smsSender: values.SMS_SENDER,
     files: filesOf(values),
     s3: s3Of(values),
     stickerDir: values.STICKER_DIR === 'none' ? undefined : values.STICKER_DIR,
     webRoot: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
   }
+}
+
+function demoOf(demo: string): Config['demo'] {
+  if (demo === 'large') return LARGE
+  const [staff = 0, conversations, messages] = demo.split('/').map(Number)
+  return conversations === undefined || messages === undefined
+    ? staff === 1
+    : { staff, conversations, messages }
 }
 
 const MB = 1_048_576

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream, Logger } from 'pino'
 import { fillDemoCompany } from '../features/demo/demo.ts'
-import { LARGE } from '../features/demo/fill-large.ts'
 import { createPasswordHashing, type PasswordHashing } from '../features/session/password-hashing.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { VerifyXmppToken } from '../ports/realtime.ts'
@@ -46,7 +45,7 @@ export async function startServer(config: Config, surroundings: Surroundings = {
     const blobs = config.s3 ? createS3Blobs(config.s3) : createDiskBlobs(join(config.dataDir, 'files'))
     const folder = await openUploadFolder(join(config.dataDir, 'uploads'))
     const demo = { storage, hashing, clock, log, blobs, folder }
-    if (config.demo) await fillDemoCompany(demo, config.demo === 'large' ? LARGE : undefined)
+    if (config.demo) await fillDemoCompany(demo, config.demo === true ? undefined : config.demo)
     const parts = { config, storage, hashing, clock, log, sms, blobs, folder }
     const { fastify, verifyXmppToken, stop } = await composeServer(parts)
     const port = await listen(fastify, config, stop)

@@ -76,6 +76,16 @@ it('allows scripts from its own origin only', async () => {
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })
 
+it('may be framed by the hosts an operator has named, and by nobody else', async () => {
+  expect((await navigate('/')).headers.get('x-frame-options')).toBe('DENY')
+  const hostOrigins = ['https://intranet.example.org', 'http://localhost:3000']
+  const embedded = await startTestServer({ hostOrigins })
+  const page = await fetch(embedded.url, { headers: { accept: 'text/html' } })
+  expect(page.headers.get('x-frame-options')).toBeNull()
+  expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${hostOrigins.join(' ')};`)
+  await embedded.stop()
+})
+
 it('describes every call of the contract', async () => {
   const page = await get('/docs/api/')
   expect(await page.text()).toContain('swagger-ui')

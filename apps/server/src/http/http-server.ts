@@ -22,6 +22,8 @@ export interface HttpOptions extends ContractParts, TusParts, FileRouteParts, Co
   version: string
   webRoot: string
   trustProxy: boolean
+  /** Of applications that may show this one inside a frame. */
+  hostOrigins: readonly string[]
   health: Record<string, () => Promise<boolean>>
 }
 
@@ -38,7 +40,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   logRequests(fastify)
   limitBodyTime(fastify)
-  await addSecurityHeaders(fastify, options.mediaUrl)
+  await addSecurityHeaders(fastify, options)
   acceptJsonBodies(fastify)
   fastify.setErrorHandler((error, request, reply) => sendFailure('chat', error, request, reply))
   mountContract(fastify, options)

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
  * One origin serves everything, so 'self' covers scripts, calls and (by CSP 3) the WebSocket. Scripts come from
  * files only; style attributes are allowed because lists place their rows with them.
  */
-const contentSecurityPolicy = (media: string[]) => ({
+const contentSecurityPolicy = (media: string[], hosts: readonly string[]) => ({
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
@@ -19,7 +19,7 @@ const contentSecurityPolicy = (media: string[]) => ({
   formAction: ["'self'"],
   baseUri: ["'none'"],
   objectSrc: ["'none'"],
-  frameAncestors: ["'none'"],
+  frameAncestors: hosts.length === 0 ? ["'none'"] : [...hosts],
   requireTrustedTypesFor: ["'script'"],
 })
 
@@ -27,12 +27,18 @@ const contentSecurityPolicy = (media: string[]) => ({
 const PERMISSIONS =
   'camera=(), microphone=(self), geolocation=(), display-capture=(self), clipboard-read=(self)'
 
-/** `mediaUrl`: where uploads come from, when not from the app's own origin. */
+interface Neighbours {
+  /** Where uploads come from, when not from the app's own origin. */
+  mediaUrl: string | undefined
+  /** Origins of applications that may show the app inside a frame. */
+  hostOrigins: readonly string[]
+}
+
 export async function addSecurityHeaders(
   fastify: FastifyInstance,
-  mediaUrl: string | undefined,
+  { mediaUrl, hostOrigins }: Neighbours,
 ): Promise<void> {
-  const directives = contentSecurityPolicy(mediaUrl === undefined ? [] : [mediaUrl])
+  const directives = contentSecurityPolicy(mediaUrl === undefined ? [] : [mediaUrl], hostOrigins)
   await fastify.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives },
     strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
@@ -40,7 +46,8 @@ export async function addSecurityHeaders(
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
-    frameguard: { action: 'deny' },
+    // It knows no origins: where hosts are named only the policy can say which.
+    frameguard: hostOrigins.length === 0 ? { action: 'deny' } : false,
   })
   fastify.addHook('onRequest', async (_request, reply) => {
     void reply.header('permissions-policy', PERMISSIONS)

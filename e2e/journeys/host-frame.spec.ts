@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { ChatPage } from '../pages/chat-page.ts'
+import { BOB, expect, test } from './journey.ts'
+
+const HOST = 'http://intranet.test'
+const STRANGER = 'http://stranger.test'
+
+declare global {
+  interface Window {
+    told: { origin: string; type: number; name: string; data: { id: string; name: string } }[]
+  }
+}
+
+test.use({ environment: { HOST_ORIGINS: HOST } })
+
+const askForCode = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const answer = await fetch('/business/user/token/code', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: sessionStorage.getItem('Token') }),
+    })
+    return (await answer.json()).data.code
+  })
+
+/** A page of another application with Parley inside. */
+async function openHost(page: Page, origin: string, address: string): Promise<void> {
+  const body = `<!doctype html><title>Host</title>
+    <script>window.told = []; addEventListener('message', ({ origin, data }) => told.push({ origin, ...data }))</script>
+    <iframe title="Parley" width="1000" height="600" src="${address}"></iframe>`
+  await page.route(`${origin}/`, route => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(`${origin}/`)
+}
+
+test('a host the operator has named shows the chats and is told which is open; others see nothing', async ({
+  page,
+  people,
+  server,
+}) => {
+  const alice = await people.arrive('alice')
+  const address = async () => `${server.url}/chat?domain=demo.localhost&token=${await askForCode(alice.page)}`
+  await openHost(page, HOST, await address())
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: new RegExp(`^${BOB}`) }).click()
+  await expect(frame.getByRole('main', { name: BOB })).toBeVisible()
+  const contact = expect.objectContaining({ id: 'bob', isGroup: false, isTop: true })
+  const message = { origin: server.url, type: 7, name: 'currentContact', data: contact }
+  await expect.poll(() => page.evaluate(() => window.told)).toEqual([message])
+
+  const refused = page.waitForEvent('console', entry => entry.text().includes('frame-ancestors'))
+  await openHost(page, STRANGER, await address())
+  await refused
+  await expect(page.frameLocator('iframe').getByRole('list', { name: 'Conversations' })).toHaveCount(0)
+  expect(await page.evaluate(() => window.told)).toEqual([])
+  await expect(new ChatPage(alice.page).conversations).toBeVisible()
+})
