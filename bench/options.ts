@@ -6,6 +6,8 @@ export interface Options {
   files: boolean
   /** Opening and searching a large archive; only when asked for by name: it takes long. */
   archive: boolean
+  /** Starting with a long list of conversations; likewise. */
+  list: boolean
   /** Shorter phases and one round: to see whether it works, not to quote. */
   quick: boolean
   rounds: number
@@ -13,7 +15,8 @@ export interface Options {
   skip: string[]
 }
 
-const USAGE = `npm run bench [-- servers|web|files|archive] [-- --quick] [--rounds N] [--skip NAME,NAME]`
+const PARTS = ['servers', 'web', 'files', 'archive', 'list']
+const USAGE = `npm run bench [-- servers|web|files|archive|list] [-- --quick] [--rounds N] [--skip NAME,NAME]`
 
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({
@@ -25,7 +28,7 @@ export function readOptions(args: string[]): Options {
       skip: { type: 'string', default: '' },
     },
   })
-  const unknown = positionals.find(part => !['servers', 'web', 'files', 'archive'].includes(part))
+  const unknown = positionals.find(part => !PARTS.includes(part))
   if (unknown) throw new Error(`"${unknown}" is not known. ${USAGE}`)
   const all = positionals.length === 0
   return {
@@ -33,6 +36,7 @@ export function readOptions(args: string[]): Options {
     web: all || positionals.includes('web'),
     files: all || positionals.includes('files'),
     archive: positionals.includes('archive'),
+    list: positionals.includes('list'),
     quick: values.quick,
     rounds: Number(values.rounds ?? (values.quick ? 1 : 3)),
     skip: values.skip.toLowerCase().split(',').filter(Boolean),

@@ -7,6 +7,8 @@ import { formatArchiveFigures, formatScrollFigures } from './archive/format-arch
 import { measureArchive } from './archive/measure-archive.ts'
 import { measureScrolling } from './archive/measure-scrolling.ts'
 import { describeFiles, measureFiles } from './files/measure-files.ts'
+import { formatListFigures } from './list/format-list-figures.ts'
+import { measureList } from './list/measure-list.ts'
 import { measureServers } from './measure-servers.ts'
 import { measureWeb } from './measure-web.ts'
 import { isSkipped, type Options, readOptions } from './options.ts'
@@ -46,6 +48,15 @@ async function runArchive(options: Options, outDir: string): Promise<Part> {
   return { table: `${table}\n\n${formatScrollFigures(scrolling)}`, remarks: [] }
 }
 
+async function runList(options: Options, outDir: string): Promise<Part> {
+  const browser = await provideBrowser()
+  if ('missing' in browser) return { table: '', remarks: [browser.missing] }
+  const figures = await measureList(browser.path, size => isSkipped(options, size))
+  writeFileSync(join(outDir, 'list.json'), JSON.stringify(figures, null, 1))
+  const remarks = Object.values(figures.sizes).flatMap(({ errors }) => errors)
+  return { table: formatListFigures(figures), remarks }
+}
+
 async function runFiles(outDir: string): Promise<Part> {
   const result = await measureFiles()
   writeFileSync(join(outDir, 'files.json'), JSON.stringify(result, null, 1))
@@ -63,6 +74,7 @@ async function main(): Promise<number> {
   if (options.web) parts.push(await runWeb(options, outDir))
   if (options.files) parts.push(await runFiles(outDir))
   if (options.archive) parts.push(await runArchive(options, outDir))
+  if (options.list) parts.push(await runList(options, outDir))
   const remarks = parts.flatMap(part => part.remarks)
   const blocks = [
     `${machine}, ${quietness}`,

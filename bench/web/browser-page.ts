@@ -40,7 +40,10 @@ function countLoaded(page: Page): MeasuredPage['loadedGzipBytes'] {
     const kind = request.resourceType()
     if (kind !== 'script' && kind !== 'stylesheet') return
     const size = async () => gzipSync((await (await request.response())?.body()) ?? '', { level: 9 }).length
-    sizes.push(size().then(bytes => [kind, bytes]))
+    const counted = size().then((bytes): ['script' | 'stylesheet', number] => [kind, bytes])
+    // After a navigation a body is gone: that matters only to whoever counts.
+    counted.catch(() => undefined)
+    sizes.push(counted)
   })
   return async () => {
     const loaded = await Promise.all(sizes)
