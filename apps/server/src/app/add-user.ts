@@ -4,6 +4,7 @@ import { normalizeMobile } from '@parley/protocol/model'
 import { createCompany } from '../features/people/create-company.ts'
 import { createUsers } from '../features/people/create-users.ts'
 import { createPasswordHashing } from '../features/session/password-hashing.ts'
+import { createAssistantOf } from '../kernel/assistant.ts'
 import { openStorage, type Storage } from '../storage/storage.ts'
 import type { Config } from './config.ts'
 import { UsageProblem } from './explain-failure.ts'
@@ -80,5 +81,8 @@ async function findOrCreateCompany({ db }: Storage, name: string, domain: string
     .where('domain', '=', domain)
     .select('id')
     .executeTakeFirst()
-  return existing?.id ?? (await createCompany(db, { name, domain }))
+  if (existing) return existing.id
+  const id = await createCompany(db, { name, domain })
+  await createAssistantOf(db, id, Date.now())
+  return id
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { createAnnotations } from '../features/annotations/annotations.ts'
+import { createAssistant } from '../features/assistant/assistant.ts'
 import { createAuditLog } from '../features/audit/audit-log.ts'
 import { createComposeAvatar } from '../features/avatars/compose-avatar.ts'
 import { createBlacklist } from '../features/blacklist/blacklist.ts'
@@ -41,6 +42,7 @@ import type { SmsSender } from '../ports/sms-sender.ts'
 import type { UploadFolder } from '../storage/blobs/upload-folder.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Config } from './config.ts'
+import { composeKnowledge } from './knowledge.ts'
 import { composeLive } from './live.ts'
 import { CHATSERVER_VERSION, SERVER_VERSION } from './version.ts'
 
@@ -76,15 +78,19 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const members = new MemberCache()
   const index = createSearchIndex(storage.dialect)
   const indexer = new Indexer(storage, index, log)
+  const search = { storage, index, indexer }
+  const assistant = createAssistant({
+    ...{ storage, clock, log, knowledge: composeKnowledge(search) },
+    delivery: () => live.realtime.delivery,
+  })
   const live = composeLive(parts, session.verifyXmppToken, members, {
-    index,
-    archived: conversations => indexer.archived(conversations),
+    search: { index, archived: conversations => indexer.archived(conversations) },
+    heard: (message, conversationId, seq) => assistant.hear({ ...message, conversationId, seq }),
   })
   const settings = config.files
   const files = await createFiles({ ...parts, db: storage.db, members, audit, settings })
   const { delivery } = live.realtime
   const destroyer = new Destroyer({ ...parts, delivery, index })
-  const search = { storage, index, indexer }
   const stickers = await createStickers(config.stickerDir)
   const inner = { delivery, members, audit, destroyer, search, stickers }
   const fastify = await createHttpServer({
@@ -122,6 +128,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
       files.stop()
       await destroyer.stop()
       await live.stop()
+      await assistant.settled()
       await closeHttpServer(fastify)
       await indexer.stop()
     },

@@ -20,7 +20,7 @@ export function composeLive(
   { config, storage, clock, log }: Parts,
   verifyToken: VerifyXmppToken,
   members: MemberCache,
-  search: MessageServiceParts['search'],
+  { search, heard }: Required<Pick<MessageServiceParts, 'search' | 'heard'>>,
 ): Live {
   const delivery: Delivery = {
     toUsers: (...delivered) => realtime.delivery.toUsers(...delivered),
@@ -34,6 +34,7 @@ export function composeLive(
     members,
     log,
     search,
+    heard,
     rates: config.rateLimits,
   })
   const receipts = createReceiptService({ storage, delivery, log })

@@ -17,13 +17,15 @@ interface Notice {
   senderId: number | null
   dataType: string
   data: unknown
+  /** It counts as unread; a notice does not. */
+  counts?: boolean
 }
 
-/** Gives a notice the next place of a conversation; it is nobody's unread. */
+/** Gives what the server itself says the next place of a conversation. */
 export async function appendMessage(
   db: Kysely<Schema>,
   end: End,
-  { id = randomUUID(), senderId, dataType, data }: Notice,
+  { id = randomUUID(), senderId, dataType, data, counts = false }: Notice,
   now: number,
 ): Promise<{ id: string; stamp: Stamp }> {
   end.last_seq += 1
@@ -38,7 +40,7 @@ export async function appendMessage(
       id,
       sender_id: senderId,
       data_type: dataType,
-      counts: 0,
+      counts: counts ? 1 : 0,
       time: stamp.time,
       create_time: stamp.time,
       data: JSON.stringify(data),

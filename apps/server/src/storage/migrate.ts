@@ -11,6 +11,7 @@ import { createSearch } from './migrations/0008-search.ts'
 import { createFiles } from './migrations/0009-files.ts'
 import { createEndedSessions } from './migrations/0010-ended-sessions.ts'
 import { createAnnotations } from './migrations/0011-annotations.ts'
+import { addAssistants } from './migrations/0012-assistant.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0009-files': createFiles,
   '0010-ended-sessions': createEndedSessions,
   '0011-annotations': createAnnotations,
+  '0012-assistant': addAssistants,
 }
 
 export async function migrate(db: Kysely<Schema>, dialect: DialectName): Promise<void> {

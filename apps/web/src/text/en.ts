@@ -1,5 +1,6 @@
 import { actionTexts } from './en/actions.ts'
 import { annotations } from './en/annotations.ts'
+import { assistant } from './en/assistant.ts'
 import { contacts } from './en/contacts.ts'
 import { conversation } from './en/conversation.ts'
 import { entryTexts } from './en/entry.ts'
@@ -105,6 +106,7 @@ export const en: Catalogue = {
   presence,
   annotations,
   search,
+  assistant,
   contacts,
   security,
   writing,

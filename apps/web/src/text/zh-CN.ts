@@ -1,5 +1,6 @@
 import { actionTexts } from './zh-CN/actions.ts'
 import { annotations } from './zh-CN/annotations.ts'
+import { assistant } from './zh-CN/assistant.ts'
 import { contacts } from './zh-CN/contacts.ts'
 import { conversation } from './zh-CN/conversation.ts'
 import { entryTexts } from './zh-CN/entry.ts'
@@ -105,6 +106,7 @@ export const zhCN = {
   presence,
   annotations,
   search,
+  assistant,
   contacts,
   security,
   writing,

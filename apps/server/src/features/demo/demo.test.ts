@@ -26,7 +26,8 @@ const records = async (chatUserId: string) => {
 
 it('gives alice a list with unread conversations and customers', async () => {
   const { answer = [] } = await server.call('listRecent', {}, { token })
-  expect(answer[0]).toMatchObject({ chatUserId: 'bob', unread: 3 })
+  expect(answer[0]).toMatchObject({ chatUserId: 'assistant', lastSeq: 0 })
+  expect(answer[1]).toMatchObject({ chatUserId: 'bob', unread: 3 })
   expect(answer.length).toBeGreaterThan(6)
   expect(answer.some(entry => entry.isCustomer)).toBe(true)
   expect(answer.some(entry => entry.name === '林悦')).toBe(true)
@@ -114,7 +115,8 @@ it('touches no database that has a company', async () => {
     log: pino({ enabled: false }),
   })
   expect(await count()).toEqual(before)
-  expect(before.length).toBe(202)
+  // With the assistant.
+  expect(before.length).toBe(203)
 })
 
 const as = async (user: string) => ({
@@ -148,7 +150,7 @@ it('shows alice friends of many letters, pins, a muted chat, remarks and request
   ])
   const { answer = [] } = await server.call('listRecent', {}, { token })
   expect(answer.find(entry => entry.chatUserId === 'carol')).toMatchObject({ isDisturb: true, unread: 2 })
-  expect(answer[1]).toMatchObject({ chatUserId: 'lin.yue', isTop: true, remark: '小林（产品）' })
+  expect(answer[2]).toMatchObject({ chatUserId: 'lin.yue', isTop: true, remark: '小林（产品）' })
   const requests = (await server.call('listFriendRequests', {}, alice)).answer
   expect(requests?.map(request => request.state)).toEqual(['pending', 'pending'])
 })
@@ -171,7 +173,7 @@ it('grows to any size for measuring', async () => {
           .executeTakeFirst()
       )?.n,
     )
-  expect(await count('users')).toBe(302)
+  expect(await count('users')).toBe(303)
   const ofAlice = await large.storage.db
     .selectFrom('participants as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')

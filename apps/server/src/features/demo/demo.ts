@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { createAssistantOf } from '../../kernel/assistant.ts'
 import { createCompany } from '../people/create-company.ts'
 import type { PasswordHashing } from '../session/password-hashing.ts'
 import { fillConversations } from './fill-conversations.ts'
@@ -32,6 +33,7 @@ export async function fillDemoCompany(
   const now = clock.now()
   const companyId = await storage.transaction(async db => {
     const id = await createCompany(db, DEMO_COMPANY)
+    await createAssistantOf(db, id, now)
     await fillStaff(db, id, size?.staff ?? STAFF, passwordHash, now)
     await fillConversations(db, id, now)
     await fillGroups(db, id, now)

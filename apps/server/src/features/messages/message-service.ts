@@ -37,6 +37,8 @@ export interface MessageServiceParts {
     /** Told after the commit and after everybody was answered. */
     archived(conversations: Iterable<number>): void
   }
+  /** Told of each first copy once its sender was answered: somebody may have something to say to it. */
+  heard?(message: AcceptedMessage, conversationId: number, seq: number): void
 }
 
 export interface MessageService {
@@ -54,6 +56,7 @@ export function createMessageService({
   log,
   rates,
   search,
+  heard,
 }: MessageServiceParts): MessageService {
   const faults = readFaults(process.env)
   const statements = new BatchStatements(storage.db, storage.dialect)
@@ -105,6 +108,8 @@ export function createMessageService({
       const outcome = outcomes?.[index]
       if (outcome) announce(message, outcome)
       else reportFault(delivery, message)
+      if (outcome && 'archived' in outcome && outcome.isFirst)
+        heard?.(outcome.message, outcome.conversationId, outcome.archived.seq)
     }
     search.archived(outcomes?.flatMap(one => ('archived' in one ? [one.conversationId] : [])) ?? [])
   })

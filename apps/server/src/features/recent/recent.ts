@@ -1,5 +1,6 @@
 import type { ConversationRef } from '@parley/protocol/model'
 import { decodeFlag, encodeChatList } from '@parley/protocol/rest'
+import { openAssistant } from '../../kernel/assistant.ts'
 import { briefRooms } from '../../kernel/brief-rooms.ts'
 import { CallError } from '../../kernel/call-error.ts'
 import { type ContactParts, changeContact } from '../../kernel/contact-changes.ts'
@@ -27,7 +28,9 @@ export function createRecent(parts: ContactParts & { clock: Clock }): RecentCall
   const { db } = parts.storage
   return {
     listRecent: signedIn(async (caller, { isCustomer, withHidden, limit }) => {
+      const first = await openAssistant(db, caller)
       const rows = await selectRecent(db, caller.userId, {
+        first,
         withHidden: decodeFlag(withHidden) ?? false,
         limit: limit === undefined ? undefined : Number(limit),
       })

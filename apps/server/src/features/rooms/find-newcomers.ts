@@ -2,6 +2,7 @@ import { MAX_ROOM_MEMBERS } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { badInput, notAllowed } from '../../kernel/call-error.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { NOT_PEOPLE } from '../../kernel/not-people.ts'
 import { selectBlockers } from '../../kernel/people-flags.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { inChunks } from './in-chunks.ts'
@@ -28,6 +29,7 @@ export async function findNewcomers(
       .selectFrom('users')
       .where('company_id', '=', companyId)
       .where('user_name', 'in', chunk)
+      .where('user_name', 'not in', NOT_PEOPLE)
       .where('disabled', '=', 0)
       .select(['id', 'user_name', 'nick_name'])
       .execute()

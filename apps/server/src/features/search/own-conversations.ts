@@ -16,7 +16,7 @@ const peerOf = (key: string, me: string): string => key.split(' ').find(name => 
 /** All conversations a person has or had a part in, or some of them. */
 export async function selectOwnConversations(
   db: Kysely<Schema>,
-  { userId, user }: Caller,
+  { userId, user }: Pick<Caller, 'userId' | 'user'>,
   ids?: readonly number[],
 ): Promise<OwnConversation[]> {
   let query = db

@@ -117,7 +117,7 @@ async function findSender({ storage }: SearchParts, { companyId }: Caller, userN
 }
 
 /** Tells whether something is left that cannot be found yet. */
-async function bringUpToDate(indexer: Indexer, own: readonly OwnConversation[]): Promise<boolean> {
+export async function bringUpToDate(indexer: Indexer, own: readonly OwnConversation[]): Promise<boolean> {
   const behind = own.filter(conversation => conversation.behind > 0)
   const ids = behind.map(conversation => conversation.id)
   const isLong = behind.reduce((sum, conversation) => sum + conversation.behind, 0) > INDEXED_AT_ONCE

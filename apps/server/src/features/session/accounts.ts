@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { NOT_PEOPLE } from '../../kernel/not-people.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** Accounts that may sign in: not disabled, of a company that is not frozen. */
@@ -8,6 +9,7 @@ const selectAccounts = (db: Kysely<Schema>) =>
     .innerJoin('companies as c', 'c.id', 'u.company_id')
     .where('u.disabled', '=', 0)
     .where('c.frozen', '=', 0)
+    .where('u.user_name', 'not in', NOT_PEOPLE)
     .select([
       'u.id as userId',
       'u.user_name as user',

@@ -1,8 +1,9 @@
 import { selectConversation, selectRoom } from '@parley/core'
-import type { ConversationKey } from '@parley/protocol/model'
+import { ASSISTANT_ID, type ConversationKey, canLookUp } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
 import { usePresence } from '../../client/presence/use-presence.ts'
 import { PinnedBar } from '../../features/annotations/pinned-bar.tsx'
+import { AssistantHints } from '../../features/assistant/assistant-hints.tsx'
 import { FileZone } from '../../features/files/file-zone.tsx'
 import { useFaces } from '../../features/rooms/use-faces.ts'
 import { useTypingWords } from '../../features/typing/use-typing-words.ts'
@@ -30,12 +31,14 @@ interface Props {
 
 /** The open conversation. Timeline and composer start anew with each one. */
 export function ChatMain({ conversationKey, onBack, onFollow, details, search }: Props) {
-  const { chat: text, rooms, search: searchText } = useText()
+  const { chat: text, rooms, search: searchText, assistant } = useText()
   const conversation = useAppState(state => selectConversation(state, conversationKey))
   const position = useAppState(state => state.people[conversation?.id ?? '']?.position ?? '')
   const memberCount = useAppState(state => selectRoom(state, conversationKey)?.memberCount)
   const faces = useFaces(conversationKey ?? 'chat:')
-  const presence = usePresence(conversation?.kind === 'chat' ? conversation.id : undefined)
+  const presence = usePresence(
+    conversation?.kind === 'chat' && canLookUp(conversation.id) ? conversation.id : undefined,
+  )
   const typing = useTypingWords(conversation?.key)
   const isNarrow = useIsNarrow()
   const selection = useAppState(state =>
@@ -62,11 +65,13 @@ export function ChatMain({ conversationKey, onBack, onFollow, details, search }:
         )}
       </main>
     )
+  const isAssistant = conversation.id === ASSISTANT_ID
+  const name = isAssistant ? assistant.name : conversation.name
   return (
-    <main className={styles.main} aria-label={conversation.name}>
+    <main className={styles.main} aria-label={name}>
       <ChatHeader
         id={conversation.id}
-        name={conversation.name}
+        name={name}
         avatar={conversation.avatar}
         isCustomer={conversation.isCustomer}
         faces={faces}
@@ -85,7 +90,11 @@ export function ChatMain({ conversationKey, onBack, onFollow, details, search }:
             <DateJump key={conversation.key} conversationKey={conversation.key} />
           </>
         }
-        details={conversation.kind === 'groupchat' && memberCount === undefined ? undefined : details}
+        details={
+          isAssistant || (conversation.kind === 'groupchat' && memberCount === undefined)
+            ? undefined
+            : details
+        }
       />
       <FileZone key={`files ${conversation.key}`} conversationKey={conversation.key} name={conversation.name}>
         <ConnectionBanner />
@@ -95,6 +104,7 @@ export function ChatMain({ conversationKey, onBack, onFollow, details, search }:
           conversationKey={conversation.key}
           onFollow={onFollow}
         />
+        {isAssistant && <AssistantHints />}
         {selection && <SelectionBar selection={selection} />}
         {/* Stays: what is being written is still there afterwards. */}
         <div hidden={selection !== undefined}>

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { useState } from 'react'
+import { Icon } from '../icon/icon.tsx'
 import styles from './avatar.module.css'
 import { type Face, Faces } from './faces.tsx'
 import { hueOf, initialsOf } from './initials.ts'
@@ -10,16 +11,24 @@ interface Props {
   image?: string
   /** Of a group without a picture of its own. */
   faces?: readonly Face[] | undefined
+  /** Stands for the initials: whoever has it is no person. */
+  icon?: 'spark' | undefined
   size?: 'xs' | 'sm' | 'base' | 'md' | 'lg' | 'xl'
   /** The dot; nothing for whoever is not there, or not known to be. */
   presence?: 'online' | 'away' | 'offline' | undefined
 }
 
 /** Decoration: the name always stands beside it. */
-export function Avatar({ id, name, image, faces, size = 'base', presence }: Props) {
+export function Avatar({ id, name, image, faces, icon, size = 'base', presence }: Props) {
   const [broken, setBroken] = useState<string>()
   const isShown = image !== undefined && image !== '' && image !== broken
   if (faces && faces.length > 0) return <Faces faces={faces} size={styles[size]} />
+  if (icon)
+    return (
+      <span className={clsx(styles.avatar, styles[size], styles.assistant)} aria-hidden="true">
+        <Icon name={icon} />
+      </span>
+    )
   return (
     <span
       className={clsx(styles.avatar, styles[size], styles[`hue${hueOf(id)}`], presence && styles[presence])}

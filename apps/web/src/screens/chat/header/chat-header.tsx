@@ -1,4 +1,4 @@
-import type { Presence } from '@parley/protocol/model'
+import { ASSISTANT_ID, type Presence } from '@parley/protocol/model'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useText } from '../../../text/text-context.ts'
@@ -34,7 +34,14 @@ export function ChatHeader(props: Props) {
   return (
     <header className={styles.head}>
       <IconButton className={styles.back} icon="chevronLeft" label={text.chat.back} onClick={onBack} />
-      <Avatar id={id} name={name} image={avatar} faces={faces} presence={presence} />
+      <Avatar
+        id={id}
+        name={name}
+        image={avatar}
+        icon={id === ASSISTANT_ID ? 'spark' : undefined}
+        faces={faces}
+        presence={presence}
+      />
       <div className={styles.words}>
         <h2 className={styles.title}>
           <span className={styles.name}>{name}</span>

@@ -1,5 +1,5 @@
 import { type Conversation, type State, selectMembersById, selectNamesakes } from '@parley/core'
-import type { ConversationKey, Message } from '@parley/protocol/model'
+import { ASSISTANT_ID, type ConversationKey, canLookUp, type Message } from '@parley/protocol/model'
 import { memo } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { usePresence } from '../../../client/presence/use-presence.ts'
@@ -41,14 +41,15 @@ export const ConnectedRow = memo(function ConnectedRow(props: Props) {
   const unsent = useAppState(state => selectUnsent(state, conversation.key))
   const speakerName = useAppState(state => selectSpeakerName(state, conversation))
   const faces = useFaces(conversation.key)
-  const presence = usePresence(conversation.kind === 'chat' ? conversation.id : undefined)
+  const isPerson = conversation.kind === 'chat' && canLookUp(conversation.id)
+  const presence = usePresence(isPerson ? conversation.id : undefined)
   const typing = useTypingWords(conversation.key)
   return (
     <ConversationRow
       {...rest}
       isCurrent={isCurrent}
       id={conversation.id}
-      name={conversation.name}
+      name={conversation.id === ASSISTANT_ID ? text.assistant.name : conversation.name}
       avatar={conversation.avatar}
       faces={faces}
       isQuiet={conversation.isDisturb === true}

@@ -47,7 +47,15 @@ export function ConversationRow(props: Props) {
       onFocus={props.onFocus}
       onClick={props.onOpen}
     >
-      <Avatar id={id} name={name} image={avatar} faces={props.faces} presence={props.presence} size="md" />
+      <Avatar
+        id={id}
+        name={name}
+        image={avatar}
+        icon={id === ASSISTANT_ID ? 'spark' : undefined}
+        faces={props.faces}
+        presence={props.presence}
+        size="md"
+      />
       <span className={styles.main}>
         <span className={styles.line}>
           <span className={styles.name}>{name}</span>

@@ -1,5 +1,5 @@
 import type { Conversation } from '@parley/core'
-import { isNotice, type Message, previewOf } from '@parley/protocol/model'
+import { ASSISTANT_ID, isNotice, type Message, previewOf } from '@parley/protocol/model'
 import { roomEventWords } from '../../../features/rooms/room-event-words.ts'
 import { messageWords } from '../../../message-words.ts'
 import { previewWords } from '../../../preview-words.ts'
@@ -47,7 +47,7 @@ export function previewLine(input: Input): PreviewLine {
   if (typing !== '') return { words: typing, isTyping: true }
   const message = unsent ?? conversation.lastMessage
   return {
-    words: message ? wordsOf(message, input) : '',
+    words: message ? wordsOf(message, input) : conversation.id === ASSISTANT_ID ? text.assistant.hint : '',
     ...(conversation.isMentioned && { mention: text.rooms.atMe }),
   }
 }

@@ -1,4 +1,4 @@
-import { canLookUp, type Message } from '@parley/protocol/model'
+import { ASSISTANT_ID, canLookUp, type Message } from '@parley/protocol/model'
 import { useContext } from 'react'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
@@ -9,7 +9,14 @@ import styles from './message-row.module.css'
 export function SpeakerFace({ message, name }: { message: Message; name: string }) {
   const text = useText().contacts
   const actions = useContext(RowActionsContext)
-  const face = <Avatar id={message.sender} name={name} image={message.avatar} />
+  const face = (
+    <Avatar
+      id={message.sender}
+      name={name}
+      image={message.avatar}
+      icon={message.sender === ASSISTANT_ID ? 'spark' : undefined}
+    />
+  )
   if (!actions || !canLookUp(message.sender)) return <span className={styles.avatar}>{face}</span>
   return (
     <button

@@ -1,0 +1,68 @@
+import { beforeEach, expect, it } from 'vitest'
+import { archiveMessages } from '../../../test/archive-messages.ts'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { textTo } from '../../../test/wire/stanzas.ts'
+import { WireClient } from '../../../test/wire/wire-client.ts'
+import { createAssistantOf } from '../../kernel/assistant.ts'
+
+onEachDatabase(server => {
+  let token: string
+  let client: WireClient
+
+  beforeEach(async () => {
+    const { db } = server().storage
+    await server().createUser('ann')
+    await server().createUser('ben', { nickName: 'Ben Ode' })
+    const company = await db
+      .selectFrom('companies')
+      .where('domain', '=', 'acme.test')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await createAssistantOf(db, company.id, Date.now())
+    const lines = ['The lighthouse opens on Friday', '灯塔周五开放'].map(text => ({ from: 'ben', text }))
+    await archiveMessages(server(), ['ann', 'ben'], lines)
+    token = (await server().signIn('ann')).history_token
+    client = await WireClient.signIn(server(), 'ann')
+  })
+
+  const ask = async (question: string): Promise<string> => {
+    client.send(textTo('assistant', question))
+    await client.next(/<ack /)
+    await client.next(/dialogue_read_ack/)
+    return await client.next(/from="assistant@user\.acme\.test"[^>]*type="chat"/)
+  }
+  const list = async () => (await server().call('listRecent', {}, { token })).answer ?? []
+
+  it('stands first in the list of everybody, from the beginning', async () => {
+    const rows = (await list()).map(({ chatUserId, name, lastSeq }) => ({ chatUserId, name, lastSeq }))
+    expect(rows).toEqual([
+      { chatUserId: 'assistant', name: 'Parley', lastSeq: 0 },
+      { chatUserId: 'ben', name: 'Ben Ode', lastSeq: 2 },
+    ])
+    expect((await server().call('listRecent', { limit: '1' }, { token })).answer).toMatchObject([
+      { chatUserId: 'assistant' },
+    ])
+  })
+
+  it('answers from what the person may read, in the language of the question', async () => {
+    expect(await ask('what is unread?')).toContain('2 unread messages in 1 conversation:\\n• Ben Ode: 2')
+    expect(await ask('有未读吗')).toContain('1 个会话中有 2 条未读消息')
+    expect(await ask('@我')).toContain('没有人提到你')
+    expect(await ask('search lighthouse')).toContain('Ben Ode: The lighthouse opens on Friday')
+    expect(await ask('搜索 灯塔')).toContain('灯塔周五开放')
+    expect(await ask('submarine')).toContain('found nothing about')
+    expect((await list())[0]).toMatchObject({ chatUserId: 'assistant', lastSeq: 12, unread: 6 })
+  })
+
+  it('is no person: nobody can look it up, invite it or sign in as it', async () => {
+    const { token: chat } = await server().signIn('ann')
+    const as = { token: chat }
+    expect(await server().call('getUser', { im_user_name: 'assistant' }, as)).toMatchObject({ code: 404 })
+    expect(await server().call('requestFriend', { im_user_name: 'assistant' }, as)).toMatchObject({
+      code: 404,
+    })
+    const room = { im_user_names: ['ben', 'assistant'] }
+    expect(await server().call('addRoom', room, as)).toMatchObject({ code: 403 })
+    await expect(server().signIn('assistant', '')).rejects.toThrow()
+  })
+})
