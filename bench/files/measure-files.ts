@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,6 +49,8 @@ export async function measureFiles(): Promise<FileResult> {
   const path = join(dir, 'bench.bin')
   writeFileSync(path, Buffer.alloc(SIZE, 'Parley'))
   if (nginx) copyFileSync(path, join(nginx.root, 'bench.bin'))
+  // Else the kernel would write it to the disk in the middle of the measurement.
+  execFileSync('sync', ['-f', path])
   try {
     const accounts: Account[] = []
     for (const user of PEOPLE) accounts.push(await openAccount(`http://127.0.0.1:${port}`, user))
@@ -87,10 +90,10 @@ async function measureCrowd(pid: number, accounts: Account[], path: string) {
   const [alice, bob] = accounts as [Account, Account]
   const warmUp = await startAckMeter(alice, bob.user)
   await sleep(IDLE_MS / 2)
-  warmUp.stop()
+  await warmUp.stop()
   const idle = await startAckMeter(alice, bob.user)
   await sleep(IDLE_MS)
-  const idleAckP99 = idle.stop().p99
+  const idleAckP99 = (await idle.stop()).p99
   const before = residentKb([pid])
   let highest = before
   const sampler = setInterval(() => {
@@ -102,7 +105,7 @@ async function measureCrowd(pid: number, accounts: Account[], path: string) {
     Array.from({ length: AT_ONCE }, (_, n) => upload(accounts[n % accounts.length] as Account, path, SIZE)),
   )
   const uploadsSeconds = (performance.now() - began) / 1_000
-  const busyAckP99 = busy.stop().p99
+  const busyAckP99 = (await busy.stop()).p99
   clearInterval(sampler)
   return {
     memoryGrowthMb: round((highest - before) / 1_024, 1),

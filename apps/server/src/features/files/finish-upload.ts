@@ -25,6 +25,7 @@ export function createFinishUpload(
     if (!upload) return await findFinished(caller, id)
     const length = await folder.lengthOf(id)
     if (length !== upload.size) throw new CallError(CODE.conflict, `Only ${length ?? 0} bytes have arrived.`)
+    await folder.settle(id)
     const { name } = upload
     const file = { id, path: folder.pathOf(id), name, isSpace: upload.is_space === 1 }
     try {

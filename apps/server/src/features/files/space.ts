@@ -30,6 +30,7 @@ export function createSpace(parts: FileParts, storeFile: StoreFile): SpaceCalls 
         throw error instanceof TooManyBytes ? fileError('too-large') : error
       })
       await demandRoom(db, caller, size, settings, clock.now())
+      await folder.settle(id)
       return await storeFile(caller, { id, path: folder.pathOf(id), name, isSpace: true })
     } finally {
       await folder.remove(id)

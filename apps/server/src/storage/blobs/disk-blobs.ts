@@ -3,8 +3,12 @@ import { copyFile, type FileHandle, link, mkdir, open, rename, rm } from 'node:f
 import { dirname, join } from 'node:path'
 import { BlobMissing, type BlobStore, type ByteRange } from '../../ports/blob-store.ts'
 
-/** Of each of the two pieces that take turns: one is read while the other is sent. */
-const PIECE_BYTES = 512 * 1024
+/** Larger pieces are faster, because every one goes through another thread: as large as the memory for all of them allows. */
+const LARGEST_PIECE = 2_097_152
+const SMALLEST_PIECE = 131_072
+const PIECES_TOGETHER = 16_777_216
+/** That take turns: one is read while the other is sent. */
+const PIECES_EACH = 2
 
 /** The embedded store: one file for each blob, spread over 256 folders. */
 export function createDiskBlobs(root: string): BlobStore {
@@ -13,6 +17,9 @@ export function createDiskBlobs(root: string): BlobStore {
     open(pathOf(key), 'r').catch(error => {
       throw isMissing(error) ? new BlobMissing(key) : error
     })
+  let pouring = 0
+  const pieceBytes = () =>
+    Math.max(SMALLEST_PIECE, Math.min(LARGEST_PIECE, PIECES_TOGETHER / PIECES_EACH / pouring))
   return {
     async put(key, source) {
       const target = pathOf(key)
@@ -26,9 +33,11 @@ export function createDiskBlobs(root: string): BlobStore {
     },
     async pour(key, range, take) {
       const handle = await openBlob(key)
+      pouring += 1
       try {
-        await pour(handle, range, take)
+        await pour(handle, range, Math.floor(pieceBytes()), take)
       } finally {
+        pouring -= 1
         await handle.close()
       }
     },
@@ -39,9 +48,10 @@ export function createDiskBlobs(root: string): BlobStore {
 async function pour(
   handle: FileHandle,
   { start, end }: ByteRange,
+  pieceBytes: number,
   take: (piece: Uint8Array) => Promise<void>,
 ): Promise<void> {
-  const bytes = Math.min(PIECE_BYTES, end + 1 - start)
+  const bytes = Math.min(pieceBytes, end + 1 - start)
   const pieces = [Buffer.allocUnsafeSlow(bytes), Buffer.allocUnsafeSlow(bytes)] as const
   const readAt = (position: number, piece: Buffer) =>
     handle.read(piece, 0, Math.min(piece.length, end + 1 - position), position)

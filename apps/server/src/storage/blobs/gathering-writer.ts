@@ -1,17 +1,17 @@
-import type { FileHandle } from 'node:fs/promises'
+import type { PacedFile } from './disk-pacer.ts'
 
 /** The network brings pieces of 64 KB at most; every way to the disk costs the same, however much is taken along. */
 const GATHERED_BYTES = 512 * 1024
 
 /** Writes pieces one behind the other, several at a time, and gives their memory back at once. */
 export class GatheringWriter {
-  readonly #handle: FileHandle
+  readonly #file: Pick<PacedFile, 'write'>
   #pieces: Uint8Array[] = []
   #gathered = 0
   #written: number
 
-  constructor(handle: FileHandle, position: number) {
-    this.#handle = handle
+  constructor(file: Pick<PacedFile, 'write'>, position: number) {
+    this.#file = file
     this.#written = position
   }
 
@@ -32,19 +32,19 @@ export class GatheringWriter {
     this.#pieces = []
     this.#gathered = 0
     if (pieces.length === 0) return
-    const { bytesWritten } = await this.#handle.writev(pieces, this.#written)
-    this.#written += bytesWritten
-    // A disk that is nearly full takes less than it is given, and refuses the rest.
     const all = pieces.reduce((sum, piece) => sum + piece.length, 0)
-    if (bytesWritten < all) await this.#writeRest(Buffer.concat(pieces).subarray(bytesWritten))
+    const taken = await this.#file.write(pieces, this.#written)
+    this.#written += taken
+    // A disk that is nearly full takes less than it is given, and refuses the rest.
+    if (taken < all) await this.#writeRest(Buffer.concat(pieces).subarray(taken))
     for (const piece of pieces) release(piece)
   }
 
   async #writeRest(rest: Uint8Array): Promise<void> {
     for (let done = 0; done < rest.length; ) {
-      const { bytesWritten } = await this.#handle.write(rest, done, rest.length - done, this.#written)
-      done += bytesWritten
-      this.#written += bytesWritten
+      const taken = await this.#file.write([rest.subarray(done)], this.#written)
+      done += taken
+      this.#written += taken
     }
   }
 }

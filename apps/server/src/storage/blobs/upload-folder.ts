@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DiskPacer } from './disk-pacer.ts'
 import { GatheringWriter } from './gathering-writer.ts'
 
 /** More bytes came than were announced. */
@@ -13,6 +14,8 @@ export interface UploadFolder {
   lengthOf(id: string): Promise<number | undefined>
   /** Writes behind `offset`, and gives the length reached; what has arrived before a cut is kept. */
   append(id: string, offset: number, limit: number, source: AsyncIterable<Uint8Array>): Promise<number>
+  /** What was appended is on its way to the disk, which takes longer; rejects when it did not get there. */
+  settle(id: string): Promise<void>
   remove(id: string): Promise<void>
   list(): Promise<string[]>
 }
@@ -20,6 +23,19 @@ export interface UploadFolder {
 export async function openUploadFolder(root: string): Promise<UploadFolder> {
   await mkdir(root, { recursive: true })
   const pathOf = (id: string) => join(root, id)
+  const pacer = new DiskPacer()
+  const settling = new Map<string, Promise<void>>()
+
+  /** Failures stay until the upload is given up: what the disk has lost does not come back. */
+  function follow(id: string, closing: Promise<void>): void {
+    const all = Promise.all([settling.get(id), closing]).then(() => undefined)
+    settling.set(id, all)
+    all.then(
+      () => settling.get(id) === all && settling.delete(id),
+      () => undefined,
+    )
+  }
+
   return {
     pathOf,
     async create(id) {
@@ -30,7 +46,8 @@ export async function openUploadFolder(root: string): Promise<UploadFolder> {
     },
     async append(id, offset, limit, source) {
       const handle = await open(pathOf(id), 'r+')
-      const writer = new GatheringWriter(handle, offset)
+      const file = pacer.open(handle)
+      const writer = new GatheringWriter(file, offset)
       try {
         for await (const chunk of source) {
           if (writer.end + chunk.length > limit) throw new TooManyBytes()
@@ -41,12 +58,14 @@ export async function openUploadFolder(root: string): Promise<UploadFolder> {
           // Also after a cut: what has arrived is kept.
           await writer.flush()
         } finally {
-          await handle.close()
+          follow(id, file.close())
         }
       }
       return writer.end
     },
+    settle: id => settling.get(id) ?? Promise.resolve(),
     async remove(id) {
+      settling.delete(id)
       await rm(pathOf(id), { force: true })
     },
     list: () => readdir(root),
