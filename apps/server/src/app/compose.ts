@@ -87,8 +87,8 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     search: { index, archived: conversations => indexer.archived(conversations) },
     heard: (message, conversationId, seq) => assistant.hear({ ...message, conversationId, seq }),
   })
-  const settings = config.files
-  const files = await createFiles({ ...parts, db: storage.db, members, audit, settings })
+  const { files: settings, dataDir } = config
+  const files = await createFiles({ ...parts, db: storage.db, members, audit, settings, dataDir })
   const { delivery } = live.realtime
   const destroyer = new Destroyer({ ...parts, delivery, index })
   const stickers = await createStickers(config.stickerDir)

@@ -30,6 +30,8 @@ export interface FileParts {
   blobs: BlobStore
   folder: UploadFolder
   settings: FileSettings
+  /** Of the server; no helper may look into it. */
+  dataDir: string
 }
 
 export const thumbKey = (blob: string): string => `${blob}.thumb`

@@ -1,72 +1,62 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 
 const SECONDS = 30
 const MEMORY_BYTES = 536_870_912
 const OUTPUT_BYTES = 104_857_600
 
-/** The pdf on disk, and its end. */
-export interface Converted {
-  path: string
-  size: number
-  discard(): Promise<void>
+export interface Conversion {
+  /** LibreOffice. */
+  converter: string
+  /** Holds the document, and nothing else; it is all the converter may write to. */
+  folder: string
+  document: string
+  /** What the converter must not find: our data. */
+  hidden: string
+  seconds?: number
 }
 
 /**
- * LibreOffice, shut in: no network, one profile for one document, limited memory, time and output. Undefined when
- * it did not come back with a pdf.
+ * LibreOffice, shut in: no network, one profile for one document, nothing of ours in sight, limited memory, time and
+ * output. Undefined when it did not come back with a pdf.
  */
 export async function convertOffice(
-  converter: string,
-  document: string,
+  conversion: Conversion,
   log: Logger,
-): Promise<Converted | undefined> {
-  const folder = await mkdtemp(join(tmpdir(), 'parley-office-'))
-  const discard = () => rm(folder, { recursive: true, force: true })
-  const code = await run(converter, document, folder)
-  const path = join(folder, 'document.pdf')
+): Promise<{ path: string; size: number } | undefined> {
+  const code = await run(conversion)
+  const path = join(conversion.folder, 'document.pdf')
   const size = (await stat(path).catch(() => undefined))?.size
-  if (code === 0 && size) return { path, size, discard }
+  if (code === 0 && size) return { path, size }
   log.warn({ code }, 'A document could not be converted.')
-  await discard()
   return undefined
 }
 
-function run(converter: string, document: string, folder: string): Promise<number | null> {
+const NAMESPACES = ['--user', '--map-root-user', '--mount', '--net', '--ipc', '--pid', '--mount-proc']
+/** In the namespace of the converter only: an empty folder over our data, and its own folder as the place for temporary files. */
+const HIDE = 'mount -t tmpfs tmpfs "$1" && mount --bind "$2" /tmp && cd /tmp && shift 2 && exec "$@"'
+
+function run({ converter, folder, document, hidden, seconds = SECONDS }: Conversion): Promise<number | null> {
+  const limits = [`--data=${MEMORY_BYTES}`, `--cpu=${seconds}`, `--fsize=${OUTPUT_BYTES}`, '--core=0']
   const child = spawn(
     'unshare',
     [
-      ...['--user', '--map-root-user', '--net', '--pid', '--fork', '--kill-child', '--ipc', '--'],
-      ...[
-        'prlimit',
-        `--data=${MEMORY_BYTES}`,
-        `--cpu=${SECONDS}`,
-        `--fsize=${OUTPUT_BYTES}`,
-        '--core=0',
-        '--',
-      ],
-      converter,
-      '--headless',
-      '--norestore',
-      '--nolockcheck',
-      `-env:UserInstallation=file://${folder}/profile`,
-      ...['--convert-to', 'pdf', '--outdir', folder, document],
+      ...[...NAMESPACES, '--fork', '--kill-child', '--'],
+      ...['sh', '-c', HIDE, 'sh', resolve(hidden), folder],
+      ...['prlimit', ...limits, '--'],
+      ...[converter, '--headless', '--norestore', '--nolockcheck'],
+      '-env:UserInstallation=file:///tmp/profile',
+      ...['--convert-to', 'pdf', '--outdir', '/tmp', `/tmp/${document}`],
     ],
-    {
-      cwd: folder,
-      stdio: 'ignore',
-      detached: true,
-      env: { PATH: '/usr/bin:/bin', HOME: folder, TMPDIR: folder },
-    },
+    { stdio: 'ignore', detached: true, env: { PATH: '/usr/bin:/bin', HOME: '/tmp' } },
   )
   return new Promise(resolve => {
     const deadline = setTimeout(() => {
       // The whole group: the converter starts helpers of its own.
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
-    }, SECONDS * 1_000)
+    }, seconds * 1_000)
     const end = (code: number | null) => {
       clearTimeout(deadline)
       resolve(code)

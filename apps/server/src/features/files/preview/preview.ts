@@ -21,7 +21,7 @@ import { inspectDocument } from './inspect-document.ts'
 const CONVERSIONS_AT_ONCE = 2
 
 export function createPreview(parts: FileParts, downloads: Downloads): Pick<Handlers, 'getPreviewUrl'> {
-  const { db, blobs, settings, log } = parts
+  const { db, blobs, settings, log, dataDir } = parts
   const limited = pLimit(CONVERSIONS_AT_ONCE)
   const underWay = new Map<string, Promise<void>>()
 
@@ -35,15 +35,11 @@ export function createPreview(parts: FileParts, downloads: Downloads): Pick<Hand
   async function convert(row: FileRow, converter: string): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'parley-document-'))
     try {
-      const document = join(folder, `document.${extensionOf(row.name)}`)
-      await pipeline(await blobs.read(row.blob), createWriteStream(document))
-      const converted = await convertOffice(converter, document, log)
+      const document = `document.${extensionOf(row.name)}`
+      await pipeline(await blobs.read(row.blob), createWriteStream(join(folder, document)))
+      const converted = await convertOffice({ converter, folder, document, hidden: dataDir }, log)
       if (!converted) throw fileError('not-previewable')
-      try {
-        await blobs.put(pdfKey(row.blob), converted.path, 'application/pdf')
-      } finally {
-        await converted.discard()
-      }
+      await blobs.put(pdfKey(row.blob), converted.path, 'application/pdf')
       // All files that share the bytes share the pdf.
       await db.updateTable('files').set({ pdf_size: converted.size }).where('blob', '=', row.blob).execute()
     } finally {
