@@ -45,6 +45,8 @@ const IMPATIENT: Partial<Record<CallName, readonly number[]>> = {
   refreshToken: [2_500, 5_000],
   listRecent: [4_000, 15_000],
   getRecords: [4_000, 15_000],
+  // Spec 2 §9: existence check time-out.
+  checkFileExist: [5_000],
 }
 
 /** Where each service keeps its token, success code and payload (semantics: Calls). */

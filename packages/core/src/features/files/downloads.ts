@@ -1,6 +1,7 @@
 import {
   type Content,
   cleanFileName,
+  decodeFilePath,
   type Message,
   needsDownloadNotice,
   splitConversationKey,
@@ -10,6 +11,7 @@ import type { ClientOptions } from '../../client-api.ts'
 import type { Context } from '../../context.ts'
 import type { Transfer } from '../../store/state.ts'
 import { FileInvalid, fetchBytes } from './fetch-bytes.ts'
+import { nameFileProblem } from './file-problem.ts'
 import { createPatience } from './patience.ts'
 import { Refusal } from './transfer-fault.ts'
 
@@ -57,12 +59,23 @@ export function createDownloads(context: Context, options: ClientOptions) {
     notify({ code: code.startsWith('file-') ? code : 'download-failed' })
   }
 
+  /** Before the first byte, so that what is gone says so at once. No answer in time is no reason not to try. */
+  async function demandExistence(path: string): Promise<void> {
+    if (!decodeFilePath(path)) return
+    const found = await call('checkFileExist', { path })
+    if (found.ok && found.value.expired) throw new FileInvalid({ code: 'file-expired' })
+    const problem = found.ok ? undefined : nameFileProblem(found.problem)
+    if (problem?.code === 'file-missing') throw new FileInvalid(problem)
+  }
+
   async function save(message: Message, url: string, name: string): Promise<void> {
     const controller = new AbortController()
     running.set(message.id, controller)
     dispatch({ type: 'downloadProgressed', id: message.id, transfer: { done: 0, total: 0 } })
     try {
       const { signal } = controller
+      await demandExistence(url)
+      signal.throwIfAborted()
       const bytes = await fetchBytes(context, patience, {
         path: url,
         signal,
