@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 
+/** In a field, in the player, or in a dialog that lies in front. */
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLInputElement ||
   target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLMediaElement
+  target instanceof HTMLMediaElement ||
+  document.querySelector('dialog[open]') !== null
 
 /** Keys of a viewer by `event.key` in small letters; those of a field or of the player stay theirs. */
 export function useViewerKeys(keys: Readonly<Record<string, () => void>>): void {
