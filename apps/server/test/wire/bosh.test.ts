@@ -114,3 +114,15 @@ it.each(['<body', '<!DOCTYPE x><body/>', '<presence xmlns="jabber:client"/>', ''
     expect(await post(body)).toContain('condition="bad-request"')
   },
 )
+
+it('ends a session that says too much before it has signed in', async () => {
+  const stranger = await post(`<body xmlns="${BOSH}" rid="1" to="acme.test" wait="1" hold="1" ver="1.6"/>`)
+  const strangerSid = attributeOf(stranger, 'body', 'sid')
+  const speak = (number: number) =>
+    post(
+      `<body xmlns="${BOSH}" rid="${number}" sid="${strangerSid}" xmpp:restart="true" ${XBOSH} note="${'x'.repeat(5_000)}"/>`,
+    )
+  expect(await speak(2)).not.toContain('terminate')
+  expect(await speak(3)).toContain('policy-violation')
+  expect(await speak(4)).toContain('item-not-found')
+})

@@ -1,5 +1,6 @@
 import type { QrRequest } from '@parley/core'
 import { Link } from 'react-router'
+import { useAppState } from '../../client/client-context.ts'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -36,8 +37,10 @@ interface QuestionProps {
 }
 
 function Question({ request, isBusy, onChoose, onRefuse }: QuestionProps) {
-  const { waysIn } = useText()
+  const { waysIn, login } = useText()
+  const me = useAppState(state => state.session.me)
   const facts = [
+    [login.account, me?.nickName ?? ''],
     [waysIn.phoneBrowser, request.browser],
     [waysIn.phoneDevice, request.device],
     [waysIn.phonePlace, request.place],
