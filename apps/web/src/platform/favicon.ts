@@ -2,6 +2,8 @@ const SIZE = 64
 const CAP = 99
 /** The disc stands at the lower right, where the picture has least to say. */
 const DISC = { x: 42, y: 42, radius: 22, ring: 4 }
+/** By the number of characters. */
+const FONT_SIZES = [0, 34, 28, 21]
 
 interface Badge {
   count: number
@@ -12,41 +14,31 @@ interface Badge {
 const token = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
-function drawDisc(context: CanvasRenderingContext2D, { count, isQuiet }: Badge): void {
+function words({ count, isQuiet }: Badge): string {
+  if (isQuiet) return ''
+  const number = count > CAP ? `${CAP}+` : String(count)
+  return `<text x="${DISC.x}" y="${DISC.y + 2}" fill="${token('--bg-canvas')}" font-family="system-ui, sans-serif"
+    font-weight="700" font-size="${FONT_SIZES[number.length]}" text-anchor="middle"
+    dominant-baseline="central">${number}</text>`
+}
+
+/** Text, not a canvas: drawing and packing a picture for every message would cost more than the message. */
+function compose(picture: string, badge: Badge): string {
   const { x, y, ring } = DISC
-  const radius = isQuiet ? DISC.radius * 0.6 : DISC.radius
-  const disc = (r: number) => {
-    context.beginPath()
-    context.arc(x, y, r, 0, 2 * Math.PI)
-    context.closePath()
-  }
+  const radius = badge.isQuiet ? DISC.radius * 0.6 : DISC.radius
+  const fill = token(badge.isQuiet ? '--ink-3' : '--danger')
   // The ring cuts the disc out of the picture, whatever the colour of the tab.
-  context.globalCompositeOperation = 'destination-out'
-  disc(radius + ring)
-  context.fill()
-  context.globalCompositeOperation = 'source-over'
-  context.fillStyle = token(isQuiet ? '--ink-3' : '--danger')
-  disc(radius)
-  context.fill()
-  if (isQuiet) return
-  const words = count > CAP ? `${CAP}+` : String(count)
-  context.fillStyle = token('--bg-canvas')
-  context.font = `700 ${[0, 34, 28, 21][words.length]}px system-ui, sans-serif`
-  context.textAlign = 'center'
-  context.textBaseline = 'middle'
-  context.fillText(words, x, y + 2)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}">
+    <mask id="ring"><rect width="100%" height="100%" fill="#fff"/><circle cx="${x}" cy="${y}" r="${radius + ring}"/></mask>
+    <g mask="url(#ring)">${picture}</g><circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>${words(badge)}</svg>`
 }
 
 /** The icon of the page with the number of what is unread. */
 export function createFavicon() {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
   const plain = link?.href ?? ''
-  const picture = new Image()
-  const loaded = new Promise<void>((resolve, reject) => {
-    picture.onload = () => resolve()
-    picture.onerror = reject
-  })
-  if (plain) picture.src = plain
+  let loaded: Promise<string> | undefined
+  const load = async () => (await fetch(plain)).text()
   let wanted = ''
 
   return {
@@ -58,16 +50,11 @@ export function createFavicon() {
         link.href = plain
         return
       }
-      await loaded
-      const context = Object.assign(document.createElement('canvas'), {
-        width: SIZE,
-        height: SIZE,
-      }).getContext('2d')
+      loaded ??= load()
+      const picture = await loaded
       // Meanwhile another number may be wanted.
-      if (!context || wanted !== name) return
-      context.drawImage(picture, 0, 0, SIZE, SIZE)
-      drawDisc(context, badge)
-      link.href = context.canvas.toDataURL('image/png')
+      if (wanted !== name) return
+      link.href = `data:image/svg+xml,${encodeURIComponent(compose(picture, badge))}`
     },
   }
 }

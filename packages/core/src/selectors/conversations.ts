@@ -1,5 +1,6 @@
 import { ASSISTANT_ID, type ConversationKey, isCustomerRoom } from '@parley/protocol/model'
 import type { Conversation, State } from '../store/state.ts'
+import { lookBack } from '../store/table-history.ts'
 
 type Table = State['conversations']
 
@@ -23,9 +24,33 @@ const inOrder = (a: Conversation, b: Conversation): number =>
 export function selectConversationList({ conversations }: State): Conversation[] {
   const known = listOf.get(conversations)
   if (known) return known
-  const list = Object.values(conversations).filter(isListed).sort(inOrder)
+  const earlier = lookBack(conversations, listOf)
+  const list = earlier
+    ? carryOn(earlier.found, conversations, earlier.keys)
+    : Object.values(conversations).filter(isListed).sort(inOrder)
   listOf.set(conversations, list)
   return list
+}
+
+/** A message moves one row of thousands: the others keep their order. */
+function carryOn(list: Conversation[], table: Table, keys: ReadonlySet<ConversationKey>): Conversation[] {
+  const rows = list.filter(({ key }) => !keys.has(key))
+  for (const key of keys) {
+    const row = table[key]
+    if (row && isListed(row)) rows.splice(placeOf(row, rows), 0, row)
+  }
+  return rows
+}
+
+function placeOf(row: Conversation, rows: readonly Conversation[]): number {
+  let [low, high] = [0, rows.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const other = rows[middle]
+    if (other && inOrder(other, row) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 export const selectConversation = (

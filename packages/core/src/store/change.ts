@@ -1,5 +1,6 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import type { Conversation, State, Timeline } from './state.ts'
+import { noteStep } from './table-history.ts'
 
 /** Copies only what differs: the same object comes back when every field already has its value. */
 export function change<T extends object>(object: T, fields: Partial<T>): T {
@@ -45,7 +46,8 @@ export function withConversation(
   const conversation = state.conversations[key]
   if (!conversation) return state
   const updated = update(conversation)
-  return updated === conversation
-    ? state
-    : { ...state, conversations: { ...state.conversations, [key]: updated } }
+  if (updated === conversation) return state
+  const conversations = { ...state.conversations, [key]: updated }
+  noteStep(conversations, state.conversations, key)
+  return { ...state, conversations }
 }

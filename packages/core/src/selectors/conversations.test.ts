@@ -1,0 +1,43 @@
+import { type ConversationKey, conversationKey } from '@parley/protocol/model'
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { withConversation } from '../store/change.ts'
+import { initialState } from '../store/initial-state.ts'
+import type { Conversation, State } from '../store/state.ts'
+import { selectConversationList } from './conversations.ts'
+
+const keyOf = (person: number): ConversationKey => conversationKey('chat', `p${person}`)
+
+const rowOf = (person: number): [ConversationKey, Conversation] => [
+  keyOf(person),
+  {
+    ...{ key: keyOf(person), kind: 'chat', id: `p${person}`, name: '', avatar: '', isCustomer: false },
+    ...{ lastSeq: 1, lastTime: person, readSeq: 1, unread: 0, peerReadSeq: 0, draft: '' },
+  },
+]
+
+/** The same rows in a table without a past. */
+const freshly = (state: State): State => ({ ...state, conversations: { ...state.conversations } })
+
+const step = fc.record({
+  person: fc.integer({ min: 0, max: 19 }),
+  change: fc.oneof(
+    fc.record({ lastTime: fc.integer({ min: 0, max: 30 }) }),
+    fc.record({ isTop: fc.boolean() }),
+    fc.record({ isHidden: fc.boolean() }),
+  ),
+  isLookedAt: fc.boolean(),
+})
+
+it('carries the list on from row to row into what sorting all of them gives', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 100 }), steps => {
+      const rows = Object.fromEntries(Array.from({ length: 20 }, (_, person) => rowOf(person)))
+      let state: State = { ...initialState, conversations: rows }
+      for (const { person, change, isLookedAt } of steps) {
+        state = withConversation(state, keyOf(person), row => ({ ...row, ...change }))
+        if (isLookedAt) expect(selectConversationList(state)).toEqual(selectConversationList(freshly(state)))
+      }
+    }),
+  )
+})

@@ -1,0 +1,41 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import type { State } from './state.ts'
+
+type Table = State['conversations']
+
+interface Step {
+  before: Table
+  key: ConversationKey
+  /** Steps behind it that nobody has looked at yet. */
+  depth: number
+}
+
+/** So many are remembered between two looks; after more it is quicker to begin anew. */
+const MAX_DEPTH = 64
+
+const steps = new WeakMap<Table, Step>()
+
+/** One row differs: what was derived from the table before can be carried on instead of made again. */
+export function noteStep(after: Table, before: Table, key: ConversationKey): void {
+  const depth = (steps.get(before)?.depth ?? 0) + 1
+  // Each table would hold the one before it: without a bound none would ever go.
+  if (depth > MAX_DEPTH) steps.delete(before)
+  else steps.set(after, { before, key, depth })
+}
+
+/** The nearest table before that is known, and the rows that have changed since. Forgets the way. */
+export function lookBack<T>(
+  table: Table,
+  known: WeakMap<Table, T>,
+): { found: T; keys: Set<ConversationKey> } | undefined {
+  const keys = new Set<ConversationKey>()
+  let at = table
+  for (let step = steps.get(at); step; step = steps.get(at)) {
+    steps.delete(at)
+    keys.add(step.key)
+    at = step.before
+    const found = known.get(at)
+    if (found !== undefined) return { found, keys }
+  }
+  return undefined
+}
