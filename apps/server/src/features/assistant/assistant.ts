@@ -23,7 +23,7 @@ export interface AssistantParts {
 }
 
 /** A message that was archived. */
-export interface Question {
+interface Question {
   sender: StanzaSender
   to: { kind: string; id: string }
   content: Content
