@@ -4,7 +4,7 @@ import { selectTimelineItems } from '../src/index.ts'
 import { ALICE, BOB, prepareHouses } from './two-people.ts'
 
 const createHouse = prepareHouses()
-const texts = Array.from({ length: 50 }, (_, index) => `line ${index}`)
+const texts = Array.from({ length: 80 }, (_, index) => `line ${index}`)
 
 describe('history', () => {
   it('opens at the newest page and pages back to the beginning', async () => {
@@ -17,7 +17,7 @@ describe('history', () => {
     await again.online()
     void again.openConversation(ALICE)
     await again.until(state => state.timelines[ALICE]?.loaded)
-    expect(again.texts(ALICE)).toEqual(texts.slice(30))
+    expect(again.texts(ALICE)).toEqual(texts.slice(60))
     await again.loadOlder(ALICE)
     expect(again.texts(ALICE)).toEqual(texts.slice(10))
     await again.loadOlder(ALICE)

@@ -1,13 +1,18 @@
 import { MAX_TEXT_LENGTH, type Message, type TextContent } from '@parley/protocol/model'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { useAppState, useClient } from '../../client/client-context.ts'
+import { useClient } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './edit-in-place.module.css'
 
+interface Props {
+  message: Message
+  isEdited: boolean
+  children: ReactNode
+}
+
 /** The bubble itself, or a field with its words while they are being changed. */
-export function EditInPlace({ message, children }: { message: Message; children: ReactNode }) {
-  const isEdited = useAppState(state => state.editing?.messageId === message.id)
+export function EditInPlace({ message, isEdited, children }: Props) {
   return isEdited && message.content.kind === 'text' ? (
     <EditField message={message} content={message.content} />
   ) : (

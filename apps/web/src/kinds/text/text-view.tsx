@@ -16,6 +16,9 @@ function EmojiPicture({ name, emoji }: { name: string; emoji: Emoji }) {
   )
 }
 
+/** Most texts are nothing but words, and a long log has thousands of them. */
+const isPlain = ({ emoji, mention, href }: TextPart): boolean => !emoji && (mention ?? href) === undefined
+
 function Part({ part, myId }: { part: TextPart; myId: string }) {
   if (part.emoji) return <EmojiPicture name={part.text} emoji={part.emoji} />
   if (part.mention !== undefined)
@@ -38,12 +41,16 @@ function Part({ part, myId }: { part: TextPart; myId: string }) {
 function TextBubble({ content, reader }: BubbleProps<'text'>) {
   return (
     <>
-      <Quotes quotes={content.quotes} />
+      {content.quotes.length > 0 && <Quotes quotes={content.quotes} />}
       <span className={styles.words}>
-        {textParts(content.text, content.mentions, reader.namesById).map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-          <Part key={index} part={part} myId={reader.id} />
-        ))}
+        {textParts(content.text, content.mentions, reader.namesById).map((part, index) =>
+          isPlain(part) ? (
+            part.text
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+            <Part key={index} part={part} myId={reader.id} />
+          ),
+        )}
       </span>
     </>
   )

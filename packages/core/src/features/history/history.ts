@@ -5,6 +5,8 @@ import { indexOfSeq } from '../messages/merge-archived.ts'
 import { fetchLost, fetchPage, type Page, type PageRange } from './fetch-page.ts'
 import { Jumps } from './jumps.ts'
 
+/** Whoever reads back reads on: fewer and larger steps than the first one. */
+const OLDER_PAGE_SIZE = 50
 /** Read lines above the divider, so that one sees where one was. */
 const CONTEXT_LINES = 10
 
@@ -44,7 +46,7 @@ export class History {
     if (!timeline?.loaded) return this.loadNewest(key)
     const beforeSeq = timeline.heldFrom ?? timeline.messages[0]?.stamp?.seq
     if (!timeline.hasOlder || beforeSeq === undefined) return
-    const page = await this.#load(key, { beforeSeq, pageSize: PAGE_SIZE })
+    const page = await this.#load(key, { beforeSeq, pageSize: OLDER_PAGE_SIZE })
     if (!page) return
     const { hasMore, ...loaded } = page
     this.#context.dispatch({ type: 'olderLoaded', key, ...loaded, hasOlder: hasMore })

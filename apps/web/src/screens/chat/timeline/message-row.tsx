@@ -2,7 +2,6 @@ import type { Receipt } from '@parley/core'
 import type { Message, RoomMember } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { type ReactNode, useContext, useState } from 'react'
-import { useAppState } from '../../../client/client-context.ts'
 import { MemberName } from '../../../features/rooms/member-name.tsx'
 import type { Frame } from '../../../kind.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -45,9 +44,6 @@ export function MessageRow(props: Props) {
   const when = mentionsMe ? `${moment}, ${kinds.mentionsYou}` : moment
   const actions = useContext(RowActionsContext)
   const [isPointedAt, setIsPointedAt] = useState(false)
-  /** The bar in the message itself tells how far it is. */
-  const isMoving =
-    useAppState(({ uploads }) => uploads[message.id]) !== undefined && message.status === 'loading'
   const showsSpeaker = startsRun && !isOwn
   return (
     <article
@@ -83,8 +79,9 @@ export function MessageRow(props: Props) {
             {isPointedAt && <HoveredToolbar message={message} isOwn={isOwn} />}
           </div>
           {mark}
-          {isOwn && !isMoving && (
+          {isOwn && (
             <MessageStatus
+              messageId={message.id}
               status={message.status}
               receipt={receipt}
               onRetry={() => onRetry(message.id)}

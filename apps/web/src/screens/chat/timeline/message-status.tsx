@@ -1,6 +1,7 @@
 import type { Receipt } from '@parley/core'
 import type { MessageStatus as Status } from '@parley/protocol/model'
 import clsx from 'clsx'
+import { useAppState } from '../../../client/client-context.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Spinner } from '../../../ui/spinner/spinner.tsx'
@@ -8,6 +9,7 @@ import styles from './message-status.module.css'
 import { ReadShare } from './read-share.tsx'
 
 interface Props {
+  messageId: string
   status: Status
   receipt: Receipt
   onRetry(): void
@@ -15,15 +17,22 @@ interface Props {
   onShowReaders(): void
 }
 
+/** The bar in a message that is being uploaded tells by itself how far it is. */
+function Sending({ messageId }: { messageId: string }) {
+  const text = useText().timeline
+  const isMoving = useAppState(({ uploads }) => uploads[messageId] !== undefined)
+  if (isMoving) return null
+  return (
+    <span className={styles.status}>
+      <Spinner label={text.sending} />
+    </span>
+  )
+}
+
 /** Never colour alone: each state has an icon or a word as well. */
-export function MessageStatus({ status, receipt, onRetry, onShowReaders }: Props) {
+export function MessageStatus({ messageId, status, receipt, onRetry, onShowReaders }: Props) {
   const { timeline: text, common } = useText()
-  if (status === 'loading')
-    return (
-      <span className={styles.status}>
-        <Spinner label={text.sending} />
-      </span>
-    )
+  if (status === 'loading') return <Sending messageId={messageId} />
   if (status === 'error')
     return (
       <span className={clsx(styles.status, styles.failed)}>

@@ -22,6 +22,8 @@ interface Props {
   now: number
   /** Somebody was just led here. */
   isFlashed?: boolean
+  /** Its words are being changed in their place. */
+  isEdited?: boolean
   onRetry(messageId: string): void
 }
 
@@ -33,6 +35,7 @@ export const TimelineRow = memo(function TimelineRow({
   reader,
   now,
   isFlashed = false,
+  isEdited = false,
   onRetry,
 }: Props) {
   const text = useText()
@@ -85,7 +88,7 @@ export const TimelineRow = memo(function TimelineRow({
         below={message.reactions?.length ? <ReactionRow message={message} reader={reader} /> : undefined}
         onRetry={onRetry}
       >
-        {isOwn ? <EditInPlace message={message}>{bubble}</EditInPlace> : bubble}
+        {isOwn ? <EditInPlace {...{ message, isEdited }}>{bubble}</EditInPlace> : bubble}
       </MessageRow>
     </Choosable>
   )

@@ -1,6 +1,7 @@
 import type { TimelineItem } from '@parley/core'
 import { memo, type RefObject } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { useAppState } from '../../../client/client-context.ts'
 import type { Reader } from '../../../kind.ts'
 import { TimelineRow } from './timeline-row.tsx'
 
@@ -23,6 +24,7 @@ interface Props {
 
 /** Apart from the log around it, which changes with every step of loading while the rows stay as they are. */
 export const TimelineRows = memo(function TimelineRows(props: Props) {
+  const edited = useAppState(state => state.editing?.messageId)
   const { items, scrollRef, handleRef, isPrepended, reader, now, flashed, onRetry } = props
   return (
     <Virtualizer
@@ -41,6 +43,7 @@ export const TimelineRows = memo(function TimelineRows(props: Props) {
           reader={reader}
           now={now}
           isFlashed={item.type === 'message' && item.message.id === flashed}
+          isEdited={item.type === 'message' && item.message.id === edited}
           onRetry={onRetry}
         />
       )}
