@@ -28,6 +28,12 @@ export const annotationsReducers: Reducers = {
   newestLoaded: (state, { key }) => annotateAll(state, key),
   olderLoaded: (state, { key }) => annotateAll(state, key),
   pinnedLoaded: (state, { key, messages }) => ({ ...state, pinned: { ...state.pinned, [key]: messages } }),
+  // Deleted by oneself, here or on another device.
+  messagesRemoved(state, { key, seqs }) {
+    const held = state.pinned[key] ?? []
+    const left = held.filter(({ stamp }) => !stamp || !seqs.includes(stamp.seq))
+    return left.length === held.length ? state : { ...state, pinned: { ...state.pinned, [key]: left } }
+  },
   editChanged: (state, { editing }) => ({ ...state, editing }),
   conversationOpened: state => (state.editing ? { ...state, editing: undefined } : state),
 }

@@ -4,8 +4,15 @@ import type { Reducers } from '../../store/event.ts'
 import type { Conversation, State, Timeline } from '../../store/state.ts'
 import { nameOf, purge } from '../withdraw/withdrawn.ts'
 
-function without(timeline: Timeline, seqs: ReadonlySet<number>): Timeline {
-  const names = timeline.messages.filter(({ stamp }) => stamp && seqs.has(stamp.seq)).map(nameOf)
+/** Of what is held, live or in an excerpt. */
+function namesAt(state: State, key: ConversationKey, seqs: ReadonlySet<number>): string[] {
+  const excerpt = state.excerpt?.key === key ? state.excerpt.messages : []
+  return [...(state.timelines[key]?.messages ?? []), ...excerpt]
+    .filter(({ stamp }) => stamp && seqs.has(stamp.seq))
+    .map(nameOf)
+}
+
+function without(timeline: Timeline, names: readonly string[]): Timeline {
   if (names.length === 0) return timeline
   const gone = new Set([...timeline.gone, ...names])
   return { ...timeline, gone, messages: purge(timeline.messages, timeline.withdrawn, gone) }
@@ -31,7 +38,7 @@ export const deleteReducers: Reducers = {
   messagesRemoved(state, { key, seqs, unread }) {
     const places = new Set(seqs)
     const left = withoutInExcerpt(
-      withTimeline(state, key, timeline => without(timeline, places)),
+      withTimeline(state, key, timeline => without(timeline, namesAt(state, key, places))),
       key,
       places,
     )

@@ -30,14 +30,6 @@ export const excerptReducers: Reducers = {
   messageFocused: (state, { key, messageId }) => ({ ...state, focus: { key, messageId } }),
   // Whoever writes wants to see it at the end.
   messageWritten: (state, { message }) => withoutExcerpt(state, message.conversation),
-  messagesRemoved: (state, { key, seqs }) =>
-    state.excerpt?.key === key
-      ? withExcerpt(state, state.excerpt.id, excerpt =>
-          change(excerpt, {
-            messages: excerpt.messages.filter(({ stamp }) => !stamp || !seqs.includes(stamp.seq)),
-          }),
-        )
-      : state,
   messagesReceived: (state, { key, messages }) => purgeExcerpt(state, key, messages),
   missedLoaded: (state, { key, messages }) => purgeExcerpt(state, key, messages),
 }

@@ -1,10 +1,28 @@
-import { type ConversationKey, MAX_QUOTES, type Quote } from '@parley/protocol/model'
+import { type ConversationKey, MAX_QUOTES, type Message, type Quote } from '@parley/protocol/model'
 import type { Reducers } from '../../store/event.ts'
 import type { State } from '../../store/state.ts'
+import { idsOf } from '../withdraw/withdrawn.ts'
 
 function withQuotes(state: State, key: ConversationKey, quotes: Quote[]): State {
   const { [key]: _, ...others } = state.quoting
   return { ...state, quoting: quotes.length > 0 ? { ...others, [key]: quotes } : others }
+}
+
+/** What is no longer there is not quoted either. */
+function withoutQuotes(state: State, key: ConversationKey, isGone: (id: string) => boolean): State {
+  const chosen = state.quoting[key] ?? []
+  const left = chosen.filter(({ messageId }) => !isGone(messageId))
+  return left.length === chosen.length ? state : withQuotes(state, key, left)
+}
+
+function afterWithdrawals(state: State, { key, messages }: Arrived): State {
+  const gone = messages.flatMap(({ content }) => (content.kind === 'withdraw' ? [content.messageId] : []))
+  return gone.length === 0 ? state : withoutQuotes(state, key, id => gone.includes(id))
+}
+
+interface Arrived {
+  key: ConversationKey
+  messages: readonly Message[]
 }
 
 export const quotesReducers: Reducers = {
@@ -13,29 +31,17 @@ export const quotesReducers: Reducers = {
     const isKnown = chosen.some(({ messageId }) => messageId === quote.messageId)
     return isKnown || chosen.length >= MAX_QUOTES ? state : withQuotes(state, key, [...chosen, quote])
   },
-  quoteRemoved: (state, { key, messageId }) =>
-    withQuotes(
-      state,
-      key,
-      (state.quoting[key] ?? []).filter(quote => quote.messageId !== messageId),
-    ),
-  messagesReceived(state, { key, messages }) {
-    const gone = messages.flatMap(({ content }) => (content.kind === 'withdraw' ? [content.messageId] : []))
-    const chosen = state.quoting[key] ?? []
-    const left = chosen.filter(quote => !gone.includes(quote.messageId))
-    return left.length === chosen.length ? state : withQuotes(state, key, left)
-  },
+  quoteRemoved: (state, { key, messageId }) => withoutQuotes(state, key, id => id === messageId),
+  messagesReceived: afterWithdrawals,
+  missedLoaded: afterWithdrawals,
   // Spec 2 §4 room_withdraw.
   roomChanged: (state, { key, event }) =>
     event.type === 'chatWithdrawn' && event.people.some(({ id }) => id === state.session.me?.id)
       ? withQuotes(state, key, [])
       : state,
   messagesRemoved(state, { key }) {
-    const chosen = state.quoting[key] ?? []
-    const left = chosen.filter(quote =>
-      state.timelines[key]?.messages.some(({ id }) => id === quote.messageId),
-    )
-    return left.length === chosen.length ? state : withQuotes(state, key, left)
+    const gone = idsOf(state.timelines[key]?.gone ?? new Set())
+    return withoutQuotes(state, key, id => gone.has(id))
   },
   /** A file that is sent meanwhile leaves the answer that is being written alone. */
   messageWritten: (state, { message: { conversation, content } }) =>

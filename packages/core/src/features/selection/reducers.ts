@@ -1,4 +1,4 @@
-import { isNotice, MAX_DELETED, type Message } from '@parley/protocol/model'
+import { type ConversationKey, isNotice, MAX_DELETED, type Message } from '@parley/protocol/model'
 import { selectShownMessages } from '../../selectors/shown-messages.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { Selection, State } from '../../store/state.ts'
@@ -28,6 +28,15 @@ function rangeOf(messages: readonly Message[], one: string, other: string): stri
   return from < 0 ? [other] : messages.slice(from, to + 1).map(({ id }) => id)
 }
 
+function afterWithdrawals(
+  state: State,
+  arrived: { key: ConversationKey; messages: readonly Message[] },
+): State {
+  const isWithdrawal = arrived.messages.some(({ content }) => content.kind === 'withdraw')
+  if (!isWithdrawal || state.selection?.key !== arrived.key) return state
+  return choose(state, state.selection, new Set(state.selection.ids), state.selection.anchor)
+}
+
 export const selectionReducers: Reducers = {
   selectionStarted: (state, { key, id }) => choose(state, { key, ids: [], anchor: id }, new Set([id]), id),
   selectionToggled(state, { id }) {
@@ -50,9 +59,6 @@ export const selectionReducers: Reducers = {
     state.selection?.key === key
       ? choose(state, state.selection, new Set(state.selection.ids), state.selection.anchor)
       : state,
-  messagesReceived(state, { key, messages }) {
-    const isWithdrawal = messages.some(({ content }) => content.kind === 'withdraw')
-    if (!isWithdrawal || state.selection?.key !== key) return state
-    return choose(state, state.selection, new Set(state.selection.ids), state.selection.anchor)
-  },
+  messagesReceived: afterWithdrawals,
+  missedLoaded: afterWithdrawals,
 }

@@ -16,7 +16,7 @@ export function withWithdrawn(withdrawn: Withdrawn, arrived: readonly Message[])
 
 const NOTHING: Withdrawn = new Set()
 
-const idsOf = (names: Withdrawn): ReadonlySet<string> => new Set([...names].map(idOf))
+export const idsOf = (names: Withdrawn): ReadonlySet<string> => new Set([...names].map(idOf))
 
 /**
  * Takes out what was withdrawn, deleted or destroyed, and masks its quotes. A withdrawal may come before its message:

@@ -1,0 +1,40 @@
+import { quoteOf } from '@parley/protocol/model'
+import { describe, expect, it } from 'vitest'
+import { KEY, messageOf, openEmpty, storeAfter } from '../../../test/support/build.ts'
+
+const page = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => messageOf(from + index, 'bob'))
+
+/** Two quotes are chosen: one of a stretch somebody jumped to, one of the newest messages. */
+function chooseTwo() {
+  const store = storeAfter(...openEmpty, { type: 'messagesReceived', key: KEY, messages: page(90, 99) })
+  const excerpt = { messages: page(1, 20), held: { from: 1, to: 20 }, hasOlder: false, hasNewer: true }
+  store.dispatch(
+    { type: 'excerptLoaded', key: KEY, id: 'x', page: excerpt },
+    ...[7, 95].map(seq => ({
+      type: 'quoteAdded' as const,
+      key: KEY,
+      quote: quoteOf(messageOf(seq, 'bob')),
+    })),
+    { type: 'pinnedLoaded', key: KEY, messages: [messageOf(8, 'bob')] },
+  )
+  return { store, quoted: () => store.state().quoting[KEY]?.map(({ messageId }) => messageId) }
+}
+
+describe('what is being quoted', () => {
+  it('stays when something else is deleted, and goes with what it quotes, wherever that stands', () => {
+    const { store, quoted } = chooseTwo()
+    store.dispatch({ type: 'messagesRemoved', key: KEY, seqs: [8] })
+    expect(quoted()).toEqual(['m7', 'm95'])
+    expect(store.state().pinned[KEY]).toEqual([])
+    store.dispatch({ type: 'messagesRemoved', key: KEY, seqs: [7] })
+    expect(quoted()).toEqual(['m95'])
+  })
+
+  it('goes when its author withdrew it while this device was away', () => {
+    const { store, quoted } = chooseTwo()
+    const trace = { ...messageOf(100, 'bob'), content: { kind: 'withdraw' as const, messageId: 'm95' } }
+    store.dispatch({ type: 'missedLoaded', key: KEY, messages: [trace] })
+    expect(quoted()).toEqual(['m7'])
+  })
+})
