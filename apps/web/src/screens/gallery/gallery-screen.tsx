@@ -1,5 +1,7 @@
 import type { TimelineItem } from '@parley/core'
-import { useMemo, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
+import { ClientContext } from '../../client/client-context.ts'
+import { ClientProvider } from '../../client/client-provider.tsx'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
 import { ThemeChoice } from '../../features/theme/theme-choice.tsx'
 import type { Reader } from '../../kind.ts'
@@ -8,6 +10,7 @@ import { usePreferences } from '../../platform/preferences-context.ts'
 import { JoinMeetingContext } from '../../slots/join-meeting.ts'
 import { KindViewsContext } from '../../slots/kind-views.ts'
 import { TimelineRow } from '../chat/timeline/timeline-row.tsx'
+import { createSampleSource } from './create-sample-source.ts'
 import styles from './gallery-screen.module.css'
 import { sampleContents } from './sample-contents.ts'
 
@@ -43,6 +46,18 @@ const itemsOf = (sender: string, senderName: string, now: number): TimelineItem[
 
 /** For development only: every kind of message at once, others' on the left and own ones on the right. */
 export function GalleryScreen() {
+  const signedIn = useContext(ClientContext)?.source.client()
+  const [sample] = useState(() => createSampleSource(window.location.origin))
+  return signedIn ? (
+    <Gallery />
+  ) : (
+    <ClientProvider source={sample}>
+      <Gallery />
+    </ClientProvider>
+  )
+}
+
+function Gallery() {
   const preferences = usePreferences()
   const [theme, setTheme] = useState(preferences.theme)
   const now = useMemo(() => Date.now(), [])
