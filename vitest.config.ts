@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{apps,packages}/*/{src,test,fixtures}/**/*.test.{ts,tsx}', '{tools,bench,e2e}/**/*.test.ts'],
+    // A worker loads server and client once, not once for each file; no test changes a module.
+    isolate: false,
+    globalSetup: 'apps/server/test/prepared-folder.ts',
     // Real servers and databases run beside the tests: two cores are soon full.
     maxWorkers: 2,
     testTimeout: 20_000,

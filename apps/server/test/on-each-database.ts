@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe } from 'vitest'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
-import { startTestServer, type TestServer } from './testkit.ts'
+import { createPreparedDatabase } from './prepared-database.ts'
+import type { TestDatabase } from './test-database.ts'
+import { prepareCompanies, startTestServer, type TestServer } from './testkit.ts'
 
 const postgresUrl = process.env.PARLEY_TEST_PG
 if (!postgresUrl) console.info('PostgreSQL was left out: PARLEY_TEST_PG is not set.')
@@ -24,7 +25,9 @@ export function onEachDatabase(tests: (server: () => TestServer) => void): void 
 
   describe.runIf(postgresUrl)('on PostgreSQL', () => {
     beforeEach(async () => {
-      database = await createTestDatabase(postgresUrl ?? '')
+      database = await createPreparedDatabase(postgresUrl ?? '', databaseUrl =>
+        prepareCompanies({ databaseUrl }),
+      )
       server = await startTestServer({ databaseUrl: database.url })
     })
     tests(() => server)

@@ -6,10 +6,10 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** An empty database of its own on the given PostgreSQL, so that test files may run side by side. */
-export async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
+/** A database of its own on the given PostgreSQL, so that test files may run side by side; empty, or a copy of another. */
+export async function createTestDatabase(serverUrl: string, template?: string): Promise<TestDatabase> {
   const name = `parley_test_${randomBytes(6).toString('hex')}`
-  await execute(serverUrl, `create database ${name}`)
+  await execute(serverUrl, `create database ${name}${template ? ` template ${template}` : ''}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => execute(serverUrl, `drop database ${name} with (force)`) }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Algorithm, hash } from '@node-rs/argon2'
 import type { AnswerOf, CallName, Contract } from '@parley/protocol/rest'
 import { type Config, readConfig } from '../src/app/config.ts'
 import { type RunningServer, type Surroundings, startServer } from '../src/app/server.ts'
@@ -9,6 +10,7 @@ import { createUsers, type NewUser } from '../src/features/people/create-users.t
 import type { SmsMessage } from '../src/ports/sms-sender.ts'
 import { type CallOptions, callServer, type Reply } from './call-server.ts'
 import { encryptPassword } from './encrypt-password.ts'
+import { copyPreparedData } from './prepared-data.ts'
 
 export { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts'
 export type { Reply } from './call-server.ts'
@@ -18,6 +20,10 @@ export { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts'
 export const COMPANY = { name: 'acme', domain: 'acme.test' }
 export const OTHER_COMPANY = { name: 'other', domain: 'other.test' }
 export const PASSWORD = 'correct horse battery'
+
+const ARGON2ID: Algorithm.Argon2id = 2
+/** A hash names its own cost, so the server checks these as it checks others, a hundred times as quick. */
+const WEAK_HASH = { algorithm: ARGON2ID, memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 export interface TestServerOptions extends Partial<Config>, Surroundings {
   /** Keep the data for another start: the caller removes the folder. */
@@ -53,20 +59,18 @@ export interface TestServer {
 /** A whole server with a data dir and a port of its own. Rate limits are lifted and the demo is left out unless asked for. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'parley-test-')))
+  if (!options.databaseUrl && !options.demo)
+    await copyPreparedData(dataDir, own => prepareCompanies({ dataDir: own }))
   const logLines: string[] = []
   const logTo = options.logTo ?? { write: (line: string) => void logLines.push(line) }
-  const defaults = { ...readConfig({}), port: 0, demo: false, rateLimits: 'off' as const, logLevel: 'trace' }
   const smsMessages: SmsMessage[] = []
   const sms = options.sms ?? { send: async (message: SmsMessage) => void smsMessages.push(message) }
   const server = await startServer(
-    { ...defaults, ...options, dataDir },
+    { ...defaults(), ...options, dataDir },
     { logTo, sms, ...(options.clock && { clock: options.clock }) },
   )
   const kit = { ...createKit(server, logLines, dataDir), smsMessages }
-  if (!(await server.storage.db.selectFrom('companies').select('id').executeTakeFirst())) {
-    await kit.createCompany(COMPANY)
-    await kit.createCompany(OTHER_COMPANY)
-  }
+  await createCompanies(server)
   return {
     ...kit,
     async stop() {
@@ -76,6 +80,27 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
+const defaults = () => ({
+  ...readConfig({}),
+  ...{ port: 0, demo: false as const, rateLimits: 'off' as const, logLevel: 'trace' },
+})
+
+async function createCompanies({ storage: { db } }: RunningServer): Promise<void> {
+  if (await db.selectFrom('companies').select('id').executeTakeFirst()) return
+  for (const company of [COMPANY, OTHER_COMPANY]) await createCompany(db, company)
+}
+
+/** Starts a server on the data and stops it again: tables, keys and companies are there then. */
+export async function prepareCompanies(
+  data: Pick<TestServerOptions, 'dataDir' | 'databaseUrl'>,
+): Promise<void> {
+  const dataDir = data.dataDir ?? (await mkdtemp(join(tmpdir(), 'parley-test-')))
+  const server = await startServer({ ...defaults(), logLevel: 'warn', ...data, dataDir })
+  await createCompanies(server)
+  await server.stop()
+  if (data.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+}
+
 function createKit(
   server: RunningServer,
   logLines: string[],
@@ -83,7 +108,6 @@ function createKit(
 ): Omit<TestServer, 'stop' | 'smsMessages'> {
   const { url, port, storage, verifyXmppToken } = server
   const { db } = storage
-  const hashes = new Map<string, Promise<string>>()
   const call: TestServer['call'] = (name, request, callOptions) => callServer(url, name, request, callOptions)
   const encrypt: TestServer['encryptPassword'] = async (password, envelope) =>
     encryptPassword(await answerOf(call('getPasswordKey', {})), password, envelope)
@@ -103,10 +127,7 @@ function createKit(
         .where('domain', '=', domain)
         .select('id')
         .executeTakeFirstOrThrow()
-      // The same password for everybody is hashed once: it is slow on purpose.
-      const known = hashes.get(password) ?? server.hashing.hash(password)
-      hashes.set(password, known)
-      const passwordHash = await known
+      const passwordHash = await hash(password, WEAK_HASH)
       const newUser = { nickName: userName, ...user, userName, passwordHash }
       const [id] = await createUsers(db, company.id, [newUser], Date.now())
       if (id === undefined) throw new Error('The user was not created.')

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { installXhr } from './support/fetch-xhr.ts'
 import { createMemoryStore, createShiftingClock } from './testkit.ts'
 import { ALICE, BOB, prepareHouses } from './two-people.ts'
 
-installXhr()
+// Other files run in the same worker, and without it clients know that there is no BOSH.
+afterAll(installXhr())
 const createHouse = prepareHouses()
 
 function preferBosh() {

@@ -4,14 +4,21 @@ import { payloadOf, successCodeOf } from './envelope.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** OpenAPI, made from the contract that both ends run. */
-export function describeContract(version: string) {
-  const paths: Record<string, Record<string, ReturnType<typeof describeCall>>> = {}
+type Paths = Record<string, Record<string, ReturnType<typeof describeCall>>>
+
+function describePaths(): Paths {
+  const paths: Paths = {}
   for (const [name, endpoint] of Object.entries(contract))
     paths[endpoint.path] = {
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: describeCall(name, endpoint),
     }
+  return paths
+}
+
+/** OpenAPI, made from the contract that both ends run. */
+export function describeContract(version: string) {
+  let paths: Paths | undefined
   return {
     openapi: '3.1.0' as const,
     info: {
@@ -30,7 +37,11 @@ export function describeContract(version: string) {
         history: { type: 'apiKey' as const, in: 'header' as const, name: 'Authorization' },
       },
     },
-    paths,
+    /** Worked out for the first reader and not at every start: few ever read it. */
+    get paths() {
+      paths ??= describePaths()
+      return paths
+    },
   }
 }
 

@@ -1,7 +1,6 @@
 import { Kysely, type Transaction } from 'kysely'
 import { lockDataDir } from './data-dir-lock.ts'
 import { migrate } from './migrate.ts'
-import { openPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -24,9 +23,10 @@ export interface Storage {
 export async function openStorage({ dataDir, databaseUrl }: StorageConfig): Promise<Storage> {
   const lock = lockDataDir(dataDir)
   try {
-    return databaseUrl === undefined
-      ? await openEmbedded(dataDir, lock.release)
-      : await open(openPostgres(databaseUrl), 'postgres', lock.release)
+    if (databaseUrl === undefined) return await openEmbedded(dataDir, lock.release)
+    // Most servers have no need of it.
+    const { openPostgres } = await import('./postgres.ts')
+    return await open(openPostgres(databaseUrl), 'postgres', lock.release)
   } catch (error) {
     lock.release()
     throw error

@@ -54,6 +54,8 @@ class FetchXhr {
   }
 }
 
-export function installXhr(): void {
+/** Answers how to take it away again. */
+export function installXhr(): () => void {
   Object.assign(globalThis, { XMLHttpRequest: FetchXhr })
+  return () => void Reflect.deleteProperty(globalThis, 'XMLHttpRequest')
 }

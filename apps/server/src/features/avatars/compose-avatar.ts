@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { AVATAR_MEMBERS, decodeFilePath } from '@parley/protocol/model'
-import sharp, { type OverlayOptions } from 'sharp'
+import type { OverlayOptions } from 'sharp'
 import { badInput, CallError, notFound } from '../../kernel/call-error.ts'
 import type { Viewer } from '../../kernel/select-own-files.ts'
 import { BlobMissing, type BlobStore } from '../../ports/blob-store.ts'
@@ -14,6 +14,9 @@ const GROUND = '#dfe5e8'
 const NOBODY = '#9aa5ab'
 /** Up to so many stand two by two, more three by three. */
 const SMALL = 4
+
+/** Loaded for the first picture: it brings a library of 20 MB along. */
+const loadSharp = async () => (await import('sharp')).default
 
 interface Parts {
   downloads: Downloads
@@ -38,6 +41,7 @@ export const createComposeAvatar =
         top: GAP + step * Math.floor(place / columns),
       }),
     )
+    const sharp = await loadSharp()
     return await sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: GROUND } })
       .composite(tiles)
       .png()
@@ -58,6 +62,7 @@ async function drawFace(
   try {
     const { key } = await downloads.open(viewer, file.id, 'thumb')
     const picture = await buffer(await blobs.read(key))
+    const sharp = await loadSharp()
     return await sharp(picture).resize(side, side, { fit: 'cover' }).png().toBuffer()
   } catch (error) {
     if (error instanceof CallError || error instanceof BlobMissing) return undefined

@@ -137,7 +137,7 @@ describe('the send queue', () => {
     line.open = true
     queue.restart()
     expect(sent).toEqual(['a', 'a'])
-    clock.advance(4_999)
+    clock.advance(4_500)
     expect(sent).toEqual(['a', 'a'])
   })
 

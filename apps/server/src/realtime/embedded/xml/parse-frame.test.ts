@@ -132,11 +132,11 @@ it('needs less than 20 ms for the worst 64 KiB', () => {
   ]
   for (const source of worst) parseFrame(source, 32)
   for (const source of worst) {
-    // The best of five: other programs share the machine.
+    // Time of the processor, and the best of five: other programs share the machine.
     const times = Array.from({ length: 5 }, () => {
-      const start = performance.now()
+      const start = process.cpuUsage()
       parseFrame(source, 32)
-      return performance.now() - start
+      return process.cpuUsage(start).user / 1_000
     })
     expect(Math.min(...times)).toBeLessThan(20)
   }
