@@ -1,22 +1,35 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { runCommand } from './command.ts'
 import { ROOT } from './repository.ts'
 
 export interface Tally {
   passed: number
   failed: number
+  /** What failed, as a person would look for it. */
+  names?: string[]
 }
 
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
   numFailedTestSuites: number
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  specs: { file: string; line: number; title: string; ok: boolean }[]
+  suites?: PlaywrightSuite[]
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
   errors: unknown[]
+  suites: PlaywrightSuite[]
 }
 
 /** A part that ends without a report has failed, whatever it printed. */
@@ -32,12 +45,29 @@ function readReport<T>(path: string, code: number, count: (report: T) => Tally):
 export const countVitest = (report: VitestReport): Tally => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests || report.numFailedTestSuites,
+  names: report.testResults.filter(({ status }) => status === 'failed').flatMap(nameFailures),
 })
 
+/** A file that fails without a failed test could not even be read. */
+function nameFailures({ name, assertionResults }: VitestReport['testResults'][number]): string[] {
+  const file = relative(ROOT, name)
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  return failed.length === 0 ? [file] : failed.map(({ fullName }) => `${file}: ${fullName}`)
+}
+
+const specsIn = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] => [
+  ...specs,
+  ...suites.flatMap(specsIn),
+]
+
 /** A journey that needed a second try counts as failed: flaky is broken. */
-export const countPlaywright = ({ stats, errors }: PlaywrightReport): Tally => ({
+export const countPlaywright = ({ stats, errors, suites }: PlaywrightReport): Tally => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
+  names: suites
+    .flatMap(specsIn)
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title }) => `e2e/journeys/${file}:${line} ${title}`),
 })
 
 export async function runVitest(folder: string, env: Record<string, string>): Promise<Tally> {
@@ -61,7 +91,7 @@ export async function runPlaywright(folder: string, env: Record<string, string>)
 }
 
 /** A script that is one test: it prints what it found and fails by its exit code. */
-export async function runScript(path: string): Promise<Tally> {
-  const { code } = await runCommand('node', [path], { live: true })
+export async function runScript(path: string, env: Record<string, string>): Promise<Tally> {
+  const { code } = await runCommand('node', [path], { env, live: true })
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }

@@ -6,7 +6,9 @@ import { provideBrowser } from './browser.ts'
 import { check } from './check.ts'
 import { providePostgres } from './postgres.ts'
 import { budgetViolations, LOGIN_BUDGET, measureLogin, sumOf } from './rules/login-budget.ts'
+import { bundleServer, SERVER_BUNDLE } from './server-bundle.ts'
 import { runPlaywright, runScript, runVitest, type Tally } from './test-parts.ts'
+import { describeOutcomes, type Outcome } from './test-summary.ts'
 import { buildWeb, isWebBuildStale, WEB_DIST } from './web-build.ts'
 
 const leftOut: string[] = []
@@ -39,33 +41,41 @@ async function webBuild(): Promise<Tally> {
   return violations.length === 0 ? { passed: 2, failed: 0 } : { passed: 1, failed: 1 }
 }
 
+/** Kill test and journeys meet the same server, bundled; that it starts from its sources as well is tested before them. */
+async function serverBundle(): Promise<Tally> {
+  const { code, output } = await bundleServer()
+  if (code === 0) return { passed: 1, failed: 0 }
+  console.log(output)
+  return { passed: 0, failed: 1 }
+}
+
 async function journeys(): Promise<Tally> {
   const browser = await provideBrowser()
   if ('missing' in browser) {
     leftOut.push(`journeys in the browser (${browser.missing})`)
     return { passed: 0, failed: 0 }
   }
-  return runPlaywright(reports, { PARLEY_CHROMIUM: browser.path })
+  return runPlaywright(reports, { ...BUNDLED, PARLEY_CHROMIUM: browser.path })
 }
+
+const BUNDLED = { PARLEY_SERVER_MAIN: SERVER_BUNDLE }
 
 const PARTS: [name: string, run: () => Promise<Tally>][] = [
   ['Checks', check],
   ['Unit and wire tests', unitTests],
-  ['Kill test', () => runScript('e2e/kill/kill-test.ts')],
+  ['Server bundle', serverBundle],
+  ['Kill test', () => runScript('e2e/kill/kill-test.ts', BUNDLED)],
   ['Web build', webBuild],
   ['Journeys', journeys],
 ]
 
-const total: Tally = { passed: 0, failed: 0 }
+const outcomes: Outcome[] = []
 try {
   for (const [name, run] of PARTS) {
     const start = performance.now()
     console.log(`\n── ${name}`)
-    const { passed, failed } = await run()
-    total.passed += passed
-    total.failed += failed
-    const seconds = Math.round((performance.now() - start) / 1000)
-    console.log(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`)
+    const tally = await run()
+    outcomes.push({ name, ...tally, seconds: (performance.now() - start) / 1000 })
   }
 } finally {
   rmSync(reports, { recursive: true, force: true })
@@ -73,5 +83,5 @@ try {
 
 console.log('')
 for (const part of leftOut) console.log(`Left out: ${part}`)
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed === 0 ? 0 : 1
+console.log(describeOutcomes(outcomes))
+process.exitCode = outcomes.every(({ failed }) => failed === 0) ? 0 : 1

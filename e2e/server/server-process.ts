@@ -1,10 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const SOURCE = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const READY_WITHIN_MS = 30_000
 const POLL_MS = 10
@@ -12,17 +14,22 @@ const POLL_MS = 10
 /** The real server as a process of its own: it can be killed at any moment and started again on the same data. */
 export class ServerProcess {
   readonly url: string
+  readonly #main: string
   readonly #env: Record<string, string>
   #child: ChildProcess | undefined
   #output = ''
   #ready: Promise<void> = Promise.resolve()
 
   constructor(dataDir: string, port: number, env: Record<string, string> = {}) {
+    // Bundled for a quicker start (tools/server-bundle.ts); the files of the demo lie beside the sources.
+    this.#main = (env.PARLEY_DEMO !== '1' && process.env.PARLEY_SERVER_MAIN) || SOURCE
     this.url = `http://127.0.0.1:${port}`
     this.#env = {
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
+      // Where Node keeps it anyway, but from the first file on.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
       ...env,
       DATA_DIR: dataDir,
       PORT: String(port),
@@ -30,7 +37,7 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [MAIN], {
+    const child = spawn(process.execPath, [this.#main], {
       cwd: ROOT,
       env: { ...process.env, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,6 +8,20 @@ export interface Credentials {
   historyToken: string
 }
 
+/** The answer of the login. */
+interface Login {
+  im_user_name: string
+  nick_name: string
+  avatar_url: string
+  mobile: string
+  is_customer: boolean
+  domain: string
+  token: string
+  xmpp_token: string
+  history_token: string
+  expires_at: number
+}
+
 interface Envelope<T> {
   code: number
   message: string
@@ -27,8 +41,8 @@ const post = (body: unknown, headers: Record<string, string> = {}): RequestInit 
   body: JSON.stringify(body),
 })
 
-/** Signs in over plain HTTP, written from the specification and not with our own client. */
-export async function signIn(url: string, account: string, password: string): Promise<Credentials> {
+/** Over plain HTTP, written from the specification and not with our own client. */
+async function login(url: string, account: string, password: string, userAgent: string): Promise<Login> {
   const key = await call<{ key_id: string; public_key: string }>(`${url}/business/user/getpasswordkey`, 0)
   const publicKey = createPublicKey({
     key: Buffer.from(key.public_key, 'base64'),
@@ -45,19 +59,47 @@ export async function signIn(url: string, account: string, password: string): Pr
     key_id: key.key_id,
     platform_type: 4,
   }
-  const answer = await call<{
-    im_user_name: string
-    domain: string
-    token: string
-    xmpp_token: string
-    history_token: string
-  }>(`${url}/business/user/login`, 0, post(body))
+  return call<Login>(`${url}/business/user/login`, 0, post(body, { 'user-agent': userAgent }))
+}
+
+export async function signIn(url: string, account: string, password: string): Promise<Credentials> {
+  const answer = await login(url, account, password, 'plain')
   return {
     user: answer.im_user_name,
     domain: answer.domain,
     token: answer.token,
     xmppToken: answer.xmpp_token,
     historyToken: answer.history_token,
+  }
+}
+
+/** What a window finds in its session store after a sign-in (spec 1 §3 Login info). */
+export async function createLoginInfo(
+  url: string,
+  account: string,
+  password: string,
+  userAgent: string,
+): Promise<Record<string, string>> {
+  const answer = await login(url, account, password, userAgent)
+  const sender = {
+    sender_id: answer.im_user_name,
+    sender_name: answer.im_user_name,
+    sender_nick_name: answer.nick_name,
+    sender_avatar: answer.avatar_url,
+    sender_mobile: answer.mobile,
+    is_customer: answer.is_customer,
+  }
+  return {
+    loginType: 'account',
+    Token: answer.token,
+    HistoryToken: answer.history_token,
+    ExpiresAt: String(answer.expires_at),
+    Domain: answer.domain,
+    ChatserverApi: url,
+    OpenfireWebsocket: `${url.replace('http', 'ws')}/xmpp-websocket`,
+    OpenfireBosh: `${url}/http-bind/`,
+    SenderInfo: JSON.stringify(sender),
+    SysTimeDiff: '0',
   }
 }
 
