@@ -6,12 +6,13 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
+  devices,
   expect,
 } from '@playwright/test'
 import { freePort } from '../../tools/free-port.ts'
 import { ChatPage } from '../pages/chat-page.ts'
-import { LoginPage } from '../pages/login-page.ts'
 import { ServerProcess } from '../server/server-process.ts'
+import { createLoginInfo } from '../server/sign-in.ts'
 
 export { expect }
 
@@ -25,7 +26,7 @@ interface Arrival extends BrowserContextOptions {
 }
 
 interface People {
-  /** A window of one's own, signed in. */
+  /** A window of one's own, as a reload finds it after the sign-in; the forms have journeys of their own. */
   arrive(account: string, arrival?: Arrival): Promise<ChatPage>
 }
 
@@ -44,10 +45,16 @@ async function arriveIn(
 ): Promise<ChatPage> {
   const context = await browser.newContext({ baseURL: url, ...options })
   await prepare?.(context)
-  const login = new LoginPage(await context.newPage())
-  await login.open()
-  await login.signIn(account)
-  const chat = new ChatPage(login.page)
+  const page = await context.newPage()
+  const userAgent = options.userAgent ?? devices['Desktop Chrome'].userAgent
+  const info = await createLoginInfo(url, account, 'parley-demo', userAgent)
+  // The smallest page there is: it only gives access to the window's session store.
+  await page.goto('/healthz')
+  await page.evaluate(entries => {
+    for (const [name, value] of entries) sessionStorage.setItem(name, value)
+  }, Object.entries(info))
+  await page.goto('/')
+  const chat = new ChatPage(page)
   await expect(chat.conversations).toBeVisible()
   return chat
 }

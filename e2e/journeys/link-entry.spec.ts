@@ -79,13 +79,14 @@ test('a section that cannot be downloaded is told of, and one press brings it ba
   await new LoginPage(page).signIn('alice')
   await expect(page.getByText('The page did not load completely')).toBeVisible()
   await page.unroute('**/assets/chat-screen*.js')
+  // From the start: a moment of idleness would fetch it unasked.
+  await page.route('**/assets/settings-dialog*', route => route.abort())
   await page.getByRole('button', { name: 'Reload' }).click()
   const chat = new ChatPage(page)
   await expect(chat.conversations).toBeVisible()
 
   await chat.open(BOB)
   await chat.composer.fill('half a sen')
-  await page.route('**/assets/settings-dialog*', route => route.abort())
   await page.getByRole('button', { name: 'Settings' }).click()
   await expect(page.getByText('The page did not load completely')).toBeVisible()
   await page.unroute('**/assets/settings-dialog*')

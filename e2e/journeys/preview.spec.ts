@@ -181,7 +181,7 @@ test('viewers are downloaded when they are needed, and not before', async ({ peo
   const { page } = await people.arrive('alice')
   const loaded = () =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
-  expect((await loaded()).filter(path => /viewer|preview-screen|worker|pdf/.test(path))).toEqual([])
+  expect((await loaded()).filter(path => /viewer|worker|pdf/.test(path))).toEqual([])
   await new PreviewPage(page).open(await uploadFile(page, 'note.txt', Buffer.from('hello')))
   await expect(page.getByText('hello')).toBeVisible()
   const viewers = (await loaded()).filter(path => /viewer-.*js$/.test(path))
