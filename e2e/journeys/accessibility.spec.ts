@@ -28,6 +28,7 @@ test('axe finds nothing on sign-in, light and dark', async ({ page }) => {
 })
 
 test('axe finds nothing on chat and settings, light and dark', async ({ people }) => {
+  test.slow()
   const alice = await people.arrive('alice')
   await alice.open(BOB)
   await alice.write('a message of my own')
