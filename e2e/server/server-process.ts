@@ -55,7 +55,7 @@ export class ServerProcess {
   /** A command of the operator, on the same data; the server has to be stopped. */
   async command(...args: string[]): Promise<void> {
     const env = { ...process.env, ...this.#env }
-    await promisify(execFile)(process.execPath, [MAIN, ...args], { cwd: ROOT, env })
+    await promisify(execFile)(process.execPath, [this.#main, ...args], { cwd: ROOT, env })
   }
 
   /** Waits for a start that is under way. */
