@@ -27,6 +27,7 @@ export type { RoomReaders } from './features/receipts/read-counts.ts'
 export { createIndexedDbRecentCache } from './features/recent/indexed-db-recent-cache.ts'
 export {
   type SpeechLock,
+  selectLockedIds,
   selectMembersById,
   selectMyRole,
   selectNamesakes,

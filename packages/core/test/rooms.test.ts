@@ -181,8 +181,15 @@ describe('a room', () => {
   })
 
   it('stays readable for whoever was removed, until they come back', async () => {
+    carol.noteTyping(key, true)
+    await owner.until(state => state.typing[key]?.includes('carol'))
+    carol.sendFiles(key, [{ name: 'long.bin', blob: new Blob([new Uint8Array(30_000_000)]), kind: 'file' }])
     await owner.kickFromRoom(key, 'carol')
     await carol.until(state => state.conversations[key]?.isDisabled)
+    // Nobody waits for what can never come.
+    await owner.until(state => state.typing[key] === undefined)
+    expect(carol.store.getState().uploads).toEqual({})
+    expect(carol.messages(key).every(({ content }) => content.kind === 'room_event')).toBe(true)
     expect(carol.sendText(key, 'hello?')).toBe('not-sendable')
     await owner.until(seqIs(2))
     await expectSameLater(carol, 'carol')
@@ -204,6 +211,9 @@ describe('a room', () => {
       { tone: 'info', problem: { code: 'room-quit', params: { name: 'Launch' } } },
     ])
     await bob.until(state => state.rooms[key]?.memberCount === 2)
+    // The button that leads back shows no group of strangers.
+    expect(await carol.openConversation(key)).toBeUndefined()
+    expect(carol.store.getState().timelines[key]).toMatchObject({ loaded: false, older: 'idle' })
     expect(await owner.quitRoom(key)).toMatchObject({ ok: false })
     await owner.dismissRoom(key)
     for (const client of [owner, bob]) {
@@ -212,15 +222,23 @@ describe('a room', () => {
     }
   })
 
-  it('is gone after a reconnect when it was dismissed meanwhile', async () => {
+  it('is known as lost after a reconnect, when one was removed or all was dismissed meanwhile', async () => {
     const away = await house.enter('bob')
     void away.openConversation(key)
     await away.until(state => state.rooms[key]?.isComplete)
-    house.proxy.down()
-    await away.until(state => state.connection.phase === 'waiting')
-    await owner.dismissRoom(key)
-    house.proxy.up()
-    away.wake()
+    const whileAway = async (change: () => Promise<unknown>) => {
+      house.proxy.down()
+      await away.until(state => state.connection.phase === 'waiting')
+      await change()
+      house.proxy.up()
+      away.wake()
+    }
+    await whileAway(() => owner.kickFromRoom(key, 'bob'))
+    await away.until(state => state.conversations[key]?.isDisabled)
+    expect(away.store.getState().rooms[key]).toBeUndefined()
+    await owner.inviteToRoom(key, ['bob'])
+    await away.until(state => state.rooms[key]?.isComplete)
+    await whileAway(() => owner.dismissRoom(key))
     await away.until(state => !state.conversations[key])
     expect(away.store.getState().notices.at(-1)).toMatchObject({ problem: { code: 'room-left' } })
   })

@@ -5,11 +5,13 @@ import type { Catalogue } from '../text/zh-CN.ts'
 import type { IconName } from '../ui/icon/icon-paths.ts'
 
 /** Where a message stands and who looks at it. */
-interface ActionPlace {
+export interface ActionPlace {
   isOwn: boolean
   myId: string
   /** By the server's clock. */
   now: number
+  /** Whoever may not speak here does not add to what others said either. */
+  canSpeak: boolean
   /** The reader may hold messages at the top of this conversation. */
   canPin: boolean
   /** The action rule (spec 2 §4). */

@@ -6,7 +6,7 @@ export const editAction: MessageAction = {
   icon: 'edit',
   key: 'e',
   label: text => text.annotations.edit,
-  isAllowed: (message, { myId, now }) => canEdit(message, myId, now),
+  isAllowed: (message, { myId, now, canSpeak }) => canSpeak && canEdit(message, myId, now),
   run: (client, { conversation, id }) => client.editMessage(conversation, id),
 }
 
@@ -15,8 +15,8 @@ export const pinMessageAction: MessageAction = {
   icon: 'pin',
   key: 'p',
   label: text => text.annotations.pin,
-  isAllowed: ({ stamp, destroyTime, content }, { canPin }) =>
-    stamp !== undefined && destroyTime === undefined && !isNotice(content) && canPin,
+  isAllowed: ({ stamp, destroyTime, content }, { canPin, canSpeak }) =>
+    canSpeak && stamp !== undefined && destroyTime === undefined && !isNotice(content) && canPin,
   run(client, { conversation, id }) {
     const { pinned } = client.store.getState()
     const isPinned = pinned[conversation]?.some(message => message.id === id) === true

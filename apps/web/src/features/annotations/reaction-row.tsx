@@ -1,3 +1,4 @@
+import { selectSpeechLock } from '@parley/core'
 import type { Message } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useAppState, useClient } from '../../client/client-context.ts'
@@ -12,6 +13,7 @@ export function ReactionRow({ message, reader }: { message: Message; reader: Rea
   const client = useClient()
   const text = useText()
   const people = useAppState(state => state.people)
+  const isLocked = useAppState(state => selectSpeechLock(state, message.conversation) !== undefined)
   const nameOf = (id: string) =>
     id === reader.id ? text.timeline.me : (reader.members.get(id)?.name ?? people[id]?.nickName ?? id)
   return (
@@ -25,6 +27,7 @@ export function ReactionRow({ message, reader }: { message: Message; reader: Rea
             <button
               className={clsx(styles.sign, isMine && styles.mine)}
               type="button"
+              disabled={isLocked}
               aria-pressed={isMine}
               aria-label={label}
               title={label}

@@ -7,6 +7,6 @@ export const quoteAction: MessageAction = {
   key: 'r',
   isQuick: true,
   label: text => text.actions.quote,
-  isAllowed: canQuote,
+  isAllowed: (message, { canSpeak }) => canSpeak && canQuote(message),
   run: (client, { conversation, id }) => client.quoteMessage(conversation, id),
 }

@@ -33,6 +33,12 @@ it('hides who was removed from all but that person', () => {
   expect(roomEventWords(kicked, 'bob', en)).toBe('Alice removed you')
 })
 
+it('says of whoever removed themselves that they left', () => {
+  const left: RoomEvent = { type: 'memberRemoved', operator: bob, people: [bob], count: 1 }
+  expect(roomEventWords(left, 'bob', en)).toBe('You left the group')
+  expect(roomEventWords(left, 'bob', zhCN)).toBe('你 退出了群聊')
+})
+
 it('counts those it does not name', () => {
   const people = [alice, bob, carol]
   const start = { title: 'Launch', joinedSeq: 0, joinedAt: 0 }

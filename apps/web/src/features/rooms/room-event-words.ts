@@ -23,6 +23,9 @@ export function roomEventWords(event: RoomEvent, readerId: string, text: Catalog
   )
 }
 
-/** Who is taken in hears of it as joining, and so do those who were there when the group was founded. */
-const sentenceOf = (event: RoomEvent): RoomEventType =>
-  event.type === 'membersJoined' && event.joinedSeq > 0 ? 'membersInvited' : event.type
+/** Who is taken in hears of it as joining, like those who were there at the start; who goes removes themselves. */
+function sentenceOf(event: RoomEvent): RoomEventType | 'memberLeft' {
+  if (event.type === 'membersJoined' && event.joinedSeq > 0) return 'membersInvited'
+  if (event.type === 'memberRemoved' && event.people[0]?.id === event.operator.id) return 'memberLeft'
+  return event.type
+}

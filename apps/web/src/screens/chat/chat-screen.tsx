@@ -37,7 +37,7 @@ import { useUnreadTitle } from './use-unread-title.ts'
 export function ChatScreen() {
   const text = useText()
   const client = useClient()
-  const { key, open } = useConversationParam()
+  const { key, open, forget } = useConversationParam()
   const leave = useCallback(() => open(undefined), [open])
   const isListed = useAppState(state => state.recent === 'ready' || state.recent === 'error')
   const room = useAppState(state => selectRoom(state, key))
@@ -76,7 +76,7 @@ export function ChatScreen() {
     }
   }, [client, isListed, key, open])
   useReadMarks(key, isAtBottom)
-  useLeaveGone(key, leave)
+  useLeaveGone(key, forget)
   const joinMeeting = useJoinMeeting()
 
   return (

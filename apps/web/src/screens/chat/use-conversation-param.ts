@@ -15,5 +15,7 @@ export function useConversationParam() {
     (key: ConversationKey | undefined) => setParams(key === undefined ? {} : { [PARAM]: key }),
     [setParams],
   )
-  return { key: isConversationKey(value) ? value : undefined, open }
+  /** What is gone is no place to come back to. */
+  const forget = useCallback(() => setParams({}, { replace: true }), [setParams])
+  return { key: isConversationKey(value) ? value : undefined, open, forget }
 }

@@ -9,10 +9,8 @@ export const roomEventTexts: Record<string, (params: Params) => string> = {
   membersJoined: params => `${params.operator} created the group “${params.title}” with ${named(params)}`,
   membersInvited: params => `${params.operator} invited ${named(params)}`,
   roomEnabled: params => `${params.operator} invited ${named(params)} back`,
-  memberRemoved: params =>
-    params.operator === params.people
-      ? `${params.people} left the group`
-      : `${params.operator} removed ${named(params)}`,
+  memberRemoved: params => `${params.operator} removed ${named(params)}`,
+  memberLeft: params => `${params.operator} left the group`,
   memberKicked: params => `${params.operator} removed you from “${params.title}”`,
   roomLeft: params => `You left “${params.title}”`,
   roomDismissed: params => `${params.operator} dissolved the group “${params.title}”`,

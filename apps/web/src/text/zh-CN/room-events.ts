@@ -8,10 +8,8 @@ export const roomEventTexts: Record<string, (params: Params) => string> = {
   membersJoined: params => `${params.operator} 创建了群聊“${params.title}”，成员：${named(params)}`,
   membersInvited: params => `${params.operator} 邀请 ${named(params)} 加入了群聊`,
   roomEnabled: params => `${params.operator} 邀请 ${named(params)} 重新加入了群聊`,
-  memberRemoved: params =>
-    params.operator === params.people
-      ? `${params.people} 退出了群聊`
-      : `${params.operator} 将 ${named(params)} 移出了群聊`,
+  memberRemoved: params => `${params.operator} 将 ${named(params)} 移出了群聊`,
+  memberLeft: params => `${params.operator} 退出了群聊`,
   memberKicked: params => `你已被 ${params.operator} 移出群聊“${params.title}”`,
   roomLeft: params => `你已退出群聊“${params.title}”`,
   roomDismissed: params => `${params.operator} 已解散群聊“${params.title}”`,

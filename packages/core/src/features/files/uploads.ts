@@ -3,6 +3,7 @@ import {
   type ConversationKey,
   checkUpload,
   cleanFileName,
+  type RoomEventType,
   type UploadProblem,
 } from '@parley/protocol/model'
 import type { ClientOptions } from '../../client-api.ts'
@@ -18,6 +19,8 @@ import { sendBlob } from './send-blob.ts'
 import { createTus } from './tus.ts'
 import { finishedContent, pendingMessage } from './upload-content.ts'
 import { UploadQueue } from './upload-queue.ts'
+
+const OUT: ReadonlySet<RoomEventType> = new Set(['memberKicked', 'roomLeft', 'roomDismissed'])
 
 /**
  * Files on their way: shown at once as messages without an address, brought to the server, and then handed to the outbox
@@ -127,6 +130,22 @@ export function createUploads(context: Context, options: ClientOptions, outgoing
     else if (entry.location) note(entry, {})
   }
 
+  function cancel(messageId: string): void {
+    const entry = queue.find(messageId)
+    if (!entry) return
+    queue.drop(messageId)
+    for (const location of [entry.location, entry.posterLocation]) if (location) tus.giveUp(location)
+    void forget(messageId)
+    discard(entry)
+  }
+
+  /** The person is out of the group, which the conversation says: nobody can receive it any more. */
+  function cancelAll(key: ConversationKey): void {
+    for (const id of queue.ids()) if (queue.find(id)?.conversation === key) cancel(id)
+  }
+
+  listen('roomVanished', ({ key }) => cancelAll(key))
+  listen('roomChanged', ({ key, event }) => OUT.has(event.type) && cancelAll(key))
   listen('signedIn', ({ me }) => void restore(me))
   listen('signedOut', () => queue.clear())
   listen('leftForGood', ({ me }) => {
@@ -151,14 +170,7 @@ export function createUploads(context: Context, options: ClientOptions, outgoing
       }
       return refused
     },
-    cancelUpload(messageId: string): void {
-      const entry = queue.find(messageId)
-      if (!entry) return
-      queue.drop(messageId)
-      for (const location of [entry.location, entry.posterLocation]) if (location) tus.giveUp(location)
-      void forget(messageId)
-      discard(entry)
-    },
+    cancelUpload: cancel,
     /** Goes on where it stopped. False: it is no upload that failed. */
     retryUpload(messageId: string): boolean {
       const entry = queue.find(messageId)

@@ -20,11 +20,20 @@ export class History {
   constructor(context: Context) {
     this.#context = context
     this.jumps = new Jumps(context)
+    context.listen('roomLoaded', ({ key }) => {
+      if (key === context.state().current && !this.#isLoaded(key)) void this.loadNewest(key)
+    })
   }
 
   open(key: ConversationKey | undefined): void {
     this.#context.dispatch({ type: 'conversationOpened', key })
-    if (key && !this.#isLoaded(key)) void this.loadNewest(key)
+    if (key && !this.#isLoaded(key) && !this.#isStrange(key)) void this.loadNewest(key)
+  }
+
+  /** A group that is not in the list was left, or is none of mine: nothing of it is shown unless the server gives it. */
+  #isStrange(key: ConversationKey): boolean {
+    const { recent, conversations } = this.#context.state()
+    return key.startsWith('groupchat:') && recent === 'ready' && !conversations[key]
   }
 
   /** Enough to reach the divider, if that is not too far. */

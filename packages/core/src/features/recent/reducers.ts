@@ -49,7 +49,8 @@ function restore(state: State, rows: readonly Conversation[]): State {
 function keepListed(state: State, listed: Record<ConversationKey, Conversation>): State['conversations'] {
   const begun = Object.values(state.conversations)
     .filter(
-      ({ key, lastSeq, draft }) => !listed[key] && lastSeq === 0 && (draft !== '' || state.timelines[key]),
+      ({ key, kind, lastSeq, draft }) =>
+        !listed[key] && kind === 'chat' && lastSeq === 0 && (draft !== '' || state.timelines[key]),
     )
     .map(row => [row.key, row.settingsVersion === undefined ? row : { ...row, ...NOTHING_SET }])
   return { ...listed, ...Object.fromEntries(begun) }

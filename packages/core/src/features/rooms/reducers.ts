@@ -4,7 +4,7 @@ import type { Reducers } from '../../store/event.ts'
 import type { RoomState, State } from '../../store/state.ts'
 import { withKnownConversation } from '../recent/known-conversation.ts'
 import { applyRoomEvent } from './apply-room-event.ts'
-import { withoutConversation, withoutRoom } from './without-conversation.ts'
+import { withoutConversation, withoutRoom, withoutRooms } from './without-conversation.ts'
 
 const withRoom = (state: State, key: ConversationKey, room: RoomState): State =>
   state.rooms[key] === room ? state : { ...state, rooms: { ...state.rooms, [key]: room } }
@@ -81,7 +81,11 @@ function disable(state: State, key: ConversationKey): State {
 
 export const roomsReducers: Reducers = {
   recentRestored: (state, { rooms }) => withListed(state, rooms),
-  recentLoaded: (state, { rooms = {} }) => withListed(state, rooms),
+  recentLoaded: (state, { conversations, rooms = {} }) =>
+    withoutRooms(
+      withListed(state, rooms),
+      conversations.filter(({ isDisabled }) => isDisabled).map(({ key }) => key),
+    ),
   roomLoaded(state, { key, room }) {
     const held = state.rooms[key]
     // An answer that was under way while the room changed is older than what is known.

@@ -32,6 +32,14 @@ export function selectSpeechLock(state: State, key: ConversationKey): SpeechLock
   return isSilenced ? 'silenced' : 'all-silenced'
 }
 
+/** Ids of the people and groups one may not write to. */
+export const selectLockedIds = (state: State): ReadonlySet<string> =>
+  new Set(
+    Object.values(state.conversations)
+      .filter(({ key }) => selectSpeechLock(state, key) !== undefined)
+      .map(({ id }) => id),
+  )
+
 const membersById = new WeakMap<readonly RoomMember[], ReadonlyMap<string, RoomMember>>()
 const NOBODY: ReadonlyMap<string, RoomMember> = new Map()
 

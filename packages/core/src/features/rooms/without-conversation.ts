@@ -9,6 +9,10 @@ const without = <T>(table: Record<ConversationKey, T>, key: ConversationKey): Re
 export const withoutRoom = (state: State, key: ConversationKey): State =>
   state.rooms[key] ? { ...state, rooms: without(state.rooms, key) } : state
 
+/** Of a group one was removed from, possibly unheard, nothing is known any more. */
+export const withoutRooms = (state: State, keys: readonly ConversationKey[]): State =>
+  keys.reduce(withoutRoom, state)
+
 /** A group one has left is gone from the list, and nothing of it stays open (spec 1 §4 Recent list). */
 export function withoutConversation(state: State, key: ConversationKey): State {
   const { current, ...rest } = withoutRoom(state, key)

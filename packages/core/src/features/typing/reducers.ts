@@ -6,8 +6,13 @@ function withTyping(state: State, key: ConversationKey, who: string, isTyping: b
   const before = state.typing[key] ?? []
   if (before.includes(who) === isTyping) return state
   const after = isTyping ? [...before, who] : before.filter(id => id !== who)
-  const { [key]: _, ...others } = state.typing
-  return { ...state, typing: after.length > 0 ? { ...others, [key]: after } : others }
+  const others = withoutTyping(state, key)
+  return after.length > 0 ? { ...others, typing: { ...others.typing, [key]: after } } : others
+}
+
+function withoutTyping(state: State, key: ConversationKey): State {
+  const { [key]: typists, ...others } = state.typing
+  return typists ? { ...state, typing: others } : state
 }
 
 const nobody = (state: State): State =>
@@ -18,6 +23,12 @@ export const typingReducers: Reducers = {
   // What was being written has come.
   messagesReceived: (state, { key, messages }) =>
     messages.reduce((next, { sender }) => withTyping(next, key, sender, false), state),
+  // Whoever may not write any more has stopped.
+  roomChanged(state, { key, event }) {
+    if (event.type === 'memberRemoved' || event.type === 'memberSilenced')
+      return event.people.reduce((next, { id }) => withTyping(next, key, id, false), state)
+    return event.type === 'roomSilenced' || event.type === 'memberKicked' ? withoutTyping(state, key) : state
+  },
   connectionLost: nobody,
   signedOut: nobody,
 }

@@ -14,7 +14,7 @@ interface Props {
   title: string
   /** The words of the button, by how many are chosen. */
   action(count: number): string
-  /** Ids of people who are not offered. */
+  /** Ids of people and groups that are not offered. */
   without?: ReadonlySet<string>
   /** Groups can be chosen too. */
   withGroups?: boolean

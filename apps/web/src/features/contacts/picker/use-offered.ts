@@ -32,7 +32,7 @@ export function useOffered({ tab, query, without, withGroups }: Asked) {
     const staff = () => company.level?.people.flatMap(id => people[id] ?? []).map(contactOfPerson) ?? []
     const all: readonly Contact[] =
       sought !== '' ? found.contacts : tab === 'company' ? staff() : sources[tab]
-    return all.filter(({ kind, id }) => kind === 'groupchat' || (id !== myId && !without.has(id)))
+    return all.filter(({ id }) => id !== myId && !without.has(id))
   }, [sought, found.contacts, tab, company.level, people, sources, without, myId])
 
   const statuses: Record<PickerTab, ListStatus> = {

@@ -1,4 +1,4 @@
-import { type Forwarding, selectForwardable } from '@parley/core'
+import { type Forwarding, selectForwardable, selectLockedIds } from '@parley/core'
 import { MAX_TEXT_LENGTH } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
@@ -21,6 +21,8 @@ export function ForwardDialog({ forwarding }: { forwarding: Forwarding }) {
   const canMerge = count > 1 && client.canMerge(key, ids)
   const [form, setForm] = useState(canMerge ? forwarding.form : 'single')
   const [note, setNote] = useState('')
+  // As it is on opening; whoever is silenced meanwhile is told on sending.
+  const [locked] = useState(() => selectLockedIds(client.store.getState()))
 
   const handlePick = (chosen: Contact[]) => {
     const results = client.forwardMessages({ form, targets: chosen.map(contact => contact.key), note })
@@ -34,6 +36,7 @@ export function ForwardDialog({ forwarding }: { forwarding: Forwarding }) {
       title={text.title(count)}
       action={text.send}
       withGroups
+      without={locked}
       onPick={handlePick}
       onClose={client.endForward}
     >

@@ -43,7 +43,7 @@ export function ChatTimeline({ conversationKey: key, onFollow }: Props) {
       }),
     [client, key],
   )
-  const { actions, overlay } = useRowActions(reader.id)
+  const { actions, overlay } = useRowActions()
   const chosen = useChosenMessages(key)
   return (
     <RowActionsContext value={actions}>

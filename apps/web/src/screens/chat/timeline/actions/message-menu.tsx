@@ -1,4 +1,3 @@
-import { selectCanForward, selectCanPin } from '@parley/core'
 import { isNotice, type Message } from '@parley/protocol/model'
 import { useAppState, useClient } from '../../../../client/client-context.ts'
 import { useServerNow } from '../../../../client/use-server-now.ts'
@@ -6,12 +5,12 @@ import { QuickReactions } from '../../../../features/annotations/quick-reactions
 import type { MessageAction } from '../../../../slots/message-actions.ts'
 import { useText } from '../../../../text/text-context.ts'
 import { Menu } from '../../../../ui/menu/menu.tsx'
+import { placeOfMessage } from './place-of-message.ts'
 import type { Point } from './row-actions.ts'
 
 interface Props {
   message: Message
   actions: readonly MessageAction[]
-  myId: string
   at: Point
   onRun(action: MessageAction, message: Message): void
   onClose(): void
@@ -20,13 +19,12 @@ interface Props {
 const SECOND_MS = 1_000
 
 /** What runs out while the menu is open leaves it. */
-export function MessageMenu({ message, actions, myId, at, onRun, onClose }: Props) {
+export function MessageMenu({ message, actions, at, onRun, onClose }: Props) {
   const text = useText()
   const now = useServerNow(SECOND_MS)
-  const canPin = useAppState(state => selectCanPin(state, message.conversation))
-  const canForward = useAppState(state => selectCanForward(state, message))
+  const state = useAppState(whole => whole)
   const client = useClient()
-  const place = { isOwn: message.sender === myId, myId, now, canPin, canForward }
+  const place = placeOfMessage(state, message, now)
   const allowed = actions.filter(action => action.isAllowed(message, place))
   const firstRemoval = allowed.findIndex(action => action.isRemoval)
   const items = allowed.map((action, index) => ({
@@ -42,7 +40,7 @@ export function MessageMenu({ message, actions, myId, at, onRun, onClose }: Prop
     onClose()
     client.toggleReaction(message.conversation, message.id, emoji)
   }
-  const canReact = message.stamp !== undefined && !isNotice(message.content)
+  const canReact = place.canSpeak && message.stamp !== undefined && !isNotice(message.content)
   return (
     <Menu label={text.actions.menu} items={items} at={at} onClose={onClose}>
       {canReact && <QuickReactions onChoose={handleReact} />}

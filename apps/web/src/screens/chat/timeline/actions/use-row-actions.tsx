@@ -1,4 +1,3 @@
-import { selectCanForward, selectCanPin } from '@parley/core'
 import { type Message, splitConversationKey } from '@parley/protocol/model'
 import { type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useClient } from '../../../../client/client-context.ts'
@@ -6,10 +5,11 @@ import { type MessageAction, MessageActionsContext } from '../../../../slots/mes
 import { useOverlays } from '../../../../slots/overlays.ts'
 import { ReadersDialog } from '../../readers/readers-dialog.tsx'
 import { MessageMenu } from './message-menu.tsx'
+import { placeOfMessage } from './place-of-message.ts'
 import type { Point, RowActions } from './row-actions.ts'
 
 /** The actions of the log's messages, and the menu or list that one of them has open. */
-export function useRowActions(myId: string): { actions: RowActions; overlay: ReactNode } {
+export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
   const client = useClient()
   const overlays = useOverlays()
   const registered = useContext(MessageActionsContext)
@@ -25,10 +25,7 @@ export function useRowActions(myId: string): { actions: RowActions; overlay: Rea
   const actions = useMemo<RowActions>(() => {
     const placeOf = (message: Message) => {
       const state = client.store.getState()
-      const now = Date.now() + state.timeDiff
-      const canPin = selectCanPin(state, message.conversation)
-      const canForward = selectCanForward(state, message)
-      return { isOwn: message.sender === myId, myId, now, canPin, canForward }
+      return placeOfMessage(state, message, Date.now() + state.timeDiff)
     }
     return {
       allowedFor: message => registered.filter(action => action.isAllowed(message, placeOf(message))),
@@ -44,7 +41,7 @@ export function useRowActions(myId: string): { actions: RowActions; overlay: Rea
       showReaders: setReadOf,
       uncover: ({ conversation, id }) => void client.openMessage(conversation, id),
     }
-  }, [client, overlays, registered, myId])
+  }, [client, overlays, registered])
 
   const handleRun = (action: MessageAction, message: Message) => {
     // First: an action may move the focus elsewhere.
@@ -57,7 +54,6 @@ export function useRowActions(myId: string): { actions: RowActions; overlay: Rea
         <MessageMenu
           message={opened.message}
           actions={registered}
-          myId={myId}
           at={opened.at}
           onRun={handleRun}
           onClose={close}

@@ -1,0 +1,17 @@
+import { type State, selectCanForward, selectCanPin, selectSpeechLock } from '@parley/core'
+import type { Message } from '@parley/protocol/model'
+import type { ActionPlace } from '../../../../slots/message-actions.ts'
+
+/** What the actions of a message have to know (`isAllowed`); `now` by the server's clock. */
+export function placeOfMessage(state: State, message: Message, now: number): ActionPlace {
+  const { conversation: key, sender } = message
+  const myId = state.session.me?.id ?? ''
+  return {
+    isOwn: sender === myId,
+    myId,
+    now,
+    canSpeak: selectSpeechLock(state, key) === undefined,
+    canPin: selectCanPin(state, key),
+    canForward: selectCanForward(state, message),
+  }
+}
