@@ -38,7 +38,15 @@ export function createFavicon() {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
   const plain = link?.href ?? ''
   let loaded: Promise<string> | undefined
-  const load = async () => (await fetch(plain)).text()
+  const load = async () => {
+    try {
+      return await (await fetch(plain)).text()
+    } catch (error) {
+      // Asked again with the next number.
+      loaded = undefined
+      throw error
+    }
+  }
   let wanted = ''
 
   return {
