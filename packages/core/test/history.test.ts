@@ -84,6 +84,16 @@ describe('a refused message', () => {
   })
 })
 
+it('a search for far too much looks for its beginning', async () => {
+  const house = await createHouse()
+  const alice = await house.direct('alice')
+  const words = 'brick '.repeat(200)
+  alice.sendText(BOB, words)
+  await alice.until(() => alice.messages(BOB)[0]?.status === 'success')
+  const answer = await alice.searchMessages({ query: words })
+  expect(answer.ok && answer.value.messages).toHaveLength(1)
+})
+
 describe('drafts', () => {
   it('are kept on the device, apart for each account', async () => {
     const house = await createHouse()

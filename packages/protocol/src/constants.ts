@@ -13,6 +13,8 @@ export const LAZY_LOAD_TIMEOUT_MS = 120_000
 export const SCROLL_TO_BOTTOM_DELAY_MS = 50
 export const PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100
+/** Characters that are searched for. */
+export const MAX_QUERY_LENGTH = 100
 export const PLATFORM_TYPE = 4
 export const PLATFORM_APP_VERSION = '2.8.1'
 export const MIN_CHATSERVER_VERSION = '1.0'

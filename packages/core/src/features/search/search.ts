@@ -4,6 +4,7 @@ import {
   FILE_CATEGORY,
   type FileCategory,
   type Kind,
+  MAX_QUERY_LENGTH,
   type Message,
   splitConversationKey,
 } from '@parley/protocol/model'
@@ -62,8 +63,11 @@ const placeOf = (key: ConversationKey) => {
   return { recordType: kind, chatUserId: id }
 }
 
+/** A whole page pasted into the box is looked for by its beginning, instead of being refused. */
+const cutQuery = (query: string): string => query.trim().slice(0, MAX_QUERY_LENGTH)
+
 const filtersOf = ({ query, sender, from, to, before }: MessageSearch) => ({
-  query,
+  query: cutQuery(query),
   ...(sender !== undefined && { sendUserId: sender }),
   ...(from !== undefined && { fromTime: from }),
   ...(to !== undefined && { toTime: to }),
@@ -97,7 +101,7 @@ export const createSearch = ({ call }: Context) => ({
   },
   /** Own conversations by part of a name, pinyin or initials. */
   async searchNames(query: string): Promise<CallResult<FoundName[]>> {
-    return mapped(await call('searchNames', { query }), ({ names }) =>
+    return mapped(await call('searchNames', { query: cutQuery(query) }), ({ names }) =>
       names.map(({ recordType, chatUserId, name, avatar }) => ({
         key: conversationKey(recordType, chatUserId),
         name,

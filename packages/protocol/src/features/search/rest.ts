@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { PAGE_SIZE } from '../../constants.ts'
+import { MAX_QUERY_LENGTH, PAGE_SIZE } from '../../constants.ts'
 import { endpoint } from '../../endpoint.ts'
 import { FILE_CATEGORY } from '../files/file-category.ts'
 import { HistoryRecords } from '../history/record.ts'
 
-const MAX_QUERY = 100
 const MAX_KINDS = 20
 
 const call = {
@@ -22,7 +21,7 @@ const ownFields = { recorderId: z.optional(z.string()), chatserverId: z.optional
 
 const filters = {
   ...ownFields,
-  query: z._default(z.string().check(z.maxLength(MAX_QUERY)), ''),
+  query: z._default(z.string().check(z.maxLength(MAX_QUERY_LENGTH)), ''),
   /** Only what this person said. */
   sendUserId: z.optional(name),
   fromTime: z.optional(time),
@@ -75,7 +74,7 @@ export const searchNames = endpoint({
   ...call,
   path: '/api/history/search/names',
   summary: 'Own conversations by the name of the person or group: any part, pinyin or the initials of it.',
-  request: z.object({ ...ownFields, query: z.string().check(z.maxLength(MAX_QUERY)) }),
+  request: z.object({ ...ownFields, query: z.string().check(z.maxLength(MAX_QUERY_LENGTH)) }),
   answer: z.object({
     names: z.array(z.object({ ...place, name: z.string(), avatar: z.string() })),
   }),
