@@ -8,9 +8,11 @@ import {
   test as base,
   devices,
   expect,
+  type Page,
 } from '@playwright/test'
 import { freePort } from '../../tools/free-port.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { LoginPage } from '../pages/login-page.ts'
 import { ServerProcess } from '../server/server-process.ts'
 import { createLoginInfo } from '../server/sign-in.ts'
 
@@ -20,9 +22,14 @@ export { expect }
 export const ALICE = 'Alice Chen'
 export const BOB = 'Bob Martin'
 
+const PASSWORD = 'parley-demo'
+const USER_AGENT = devices['Desktop Chrome'].userAgent
+
 interface Arrival extends BrowserContextOptions {
   /** Before the first page is loaded. */
   prepare?(context: BrowserContext): Promise<unknown>
+  /** Through the form, where the sign-in is part of the matter. */
+  byForm?: boolean
 }
 
 interface People {
@@ -37,23 +44,32 @@ interface Fixtures {
   people: People
 }
 
-async function arriveIn(
-  browser: Browser,
-  url: string,
-  account: string,
-  { prepare, ...options }: Arrival = {},
-): Promise<ChatPage> {
-  const context = await browser.newContext({ baseURL: url, ...options })
-  await prepare?.(context)
-  const page = await context.newPage()
-  const userAgent = options.userAgent ?? devices['Desktop Chrome'].userAgent
-  const info = await createLoginInfo(url, account, 'parley-demo', userAgent)
+async function fillForm(page: Page, account: string): Promise<void> {
+  const login = new LoginPage(page)
+  await login.open()
+  await login.signIn(account)
+}
+
+async function storeLogin(page: Page, info: Record<string, string>): Promise<void> {
   // The smallest page there is: it only gives access to the window's session store.
   await page.goto('/healthz')
   await page.evaluate(entries => {
     for (const [name, value] of entries) sessionStorage.setItem(name, value)
   }, Object.entries(info))
   await page.goto('/')
+}
+
+async function arriveIn(
+  browser: Browser,
+  url: string,
+  account: string,
+  { prepare, byForm = false, ...options }: Arrival = {},
+): Promise<ChatPage> {
+  const context = await browser.newContext({ baseURL: url, ...options })
+  await prepare?.(context)
+  const page = await context.newPage()
+  if (byForm) await fillForm(page, account)
+  else await storeLogin(page, await createLoginInfo(url, account, PASSWORD, options.userAgent ?? USER_AGENT))
   const chat = new ChatPage(page)
   await expect(chat.conversations).toBeVisible()
   return chat

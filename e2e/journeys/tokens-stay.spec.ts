@@ -22,6 +22,7 @@ test('no token reaches an address, another site, the console, the store of the b
   const said: string[] = []
   const tokens = new Set<string>()
   const alice = await people.arrive('alice', {
+    byForm: true,
     prepare: async context => {
       context.on('console', message => said.push(message.text()))
       context.on('weberror', error => said.push(String(error.error().stack)))
