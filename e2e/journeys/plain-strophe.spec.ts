@@ -49,8 +49,6 @@ async function enter(page: Page, url: string, account: string, path: string): Pr
           here.line.connect(jid, password, status => {
             if (status === AUTHFAIL || status === CONNFAIL) reject(new Error(`status ${status}`))
             if (status !== CONNECTED) return
-            // A stream that goes on has its handler still: two would hear everything twice.
-            if (here.line.sm?.resumed) return resolve()
             here.line.addHandler(
               stanza => {
                 const body = stanza.getElementsByTagName('body')[0]?.textContent
