@@ -106,6 +106,12 @@ it('can be given up, and leave nothing behind', async () => {
   await alice.until(() => sentFiles(alice)().length === 1)
   expect(alice.messages(BOB).map(({ content }) => 'name' in content && content.name)).toEqual(['b.txt'])
   await expect.poll(() => uploadFolder(house)).toEqual([])
+
+  // So does whoever leaves in the middle.
+  alice.sendFiles(BOB, [fileOf('c.bin', random(SIZE))])
+  await alice.until(({ uploads }) => (Object.values(uploads)[0]?.done ?? 0) > 0)
+  await alice.signOut()
+  await expect.poll(() => uploadFolder(house)).toEqual([])
 })
 
 it('are refused by the rules in their order, and by what the server finds', async () => {

@@ -40,6 +40,10 @@ export class UploadQueue {
     return this.#items.get(id)?.entry
   }
 
+  entries(): UploadEntry[] {
+    return [...this.#items.values()].map(({ entry }) => entry)
+  }
+
   count(): number {
     return this.#items.size
   }

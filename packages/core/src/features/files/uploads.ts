@@ -95,6 +95,11 @@ export function createUploads(context: Context, options: ClientOptions, outgoing
     if (stored.delete(id)) await persist(store?.remove(id))
   }
 
+  /** Half of a file would count towards the quota for a day. */
+  function giveUp({ location, posterLocation }: UploadEntry): void {
+    for (const place of [location, posterLocation]) if (place) tus.giveUp(place)
+  }
+
   function discard({ id, conversation: key }: UploadEntry): void {
     stored.delete(id)
     dispatch({ type: 'messageDiscarded', key, id }, { type: 'uploadDropped', id })
@@ -134,7 +139,7 @@ export function createUploads(context: Context, options: ClientOptions, outgoing
     const entry = queue.find(messageId)
     if (!entry) return
     queue.drop(messageId)
-    for (const location of [entry.location, entry.posterLocation]) if (location) tus.giveUp(location)
+    giveUp(entry)
     void forget(messageId)
     discard(entry)
   }
@@ -149,6 +154,7 @@ export function createUploads(context: Context, options: ClientOptions, outgoing
   listen('signedIn', ({ me }) => void restore(me))
   listen('signedOut', () => queue.clear())
   listen('leftForGood', ({ me }) => {
+    for (const entry of queue.entries()) giveUp(entry)
     void persist(
       store?.list(ownerOf(me)).then(entries => Promise.all(entries.map(({ id }) => store.remove(id)))),
     )

@@ -224,8 +224,9 @@ export class Session {
   }
 
   async #leave(): Promise<void> {
-    const left = this.#info && this.#rawCall('logout', {})
+    // Before the token ends: whoever has something to give up on the server does it with the last of it.
     if (this.#info) this.#store.dispatch({ type: 'leftForGood', me: this.#info.me })
+    const left = this.#info && this.#rawCall('logout', {})
     this.end()
     // Unreachable server: the token ends by itself, and here nobody holds it any more.
     await left

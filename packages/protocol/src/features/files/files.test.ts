@@ -13,6 +13,7 @@ describe('the rules of uploads', () => {
   it.each([
     [{ name: 'folder', size: MAX_FILE_BYTES + 1, isMuted: true }, 'muted'],
     [{ name: 'x'.repeat(151), size: MAX_FILE_BYTES + 1, isMuted: false }, 'no-dot'],
+    [{ name: '..', size: 1, isMuted: false }, 'no-dot'],
     [{ name: `${'x'.repeat(147)}.txt`, size: MAX_FILE_BYTES + 1, isMuted: false }, 'name-too-long'],
     [{ name: 'a.txt', size: MAX_FILE_BYTES + 1, isMuted: false }, 'too-large'],
     [{ name: `${'x'.repeat(146)}.txt`, size: MAX_FILE_BYTES, isMuted: false }, undefined],

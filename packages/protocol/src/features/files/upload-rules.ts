@@ -19,7 +19,8 @@ export interface UploadAttempt {
 /** Spec 2 §5 Upload, in its order. Client and server ask this one function; sentences: `FILE_PROBLEMS`. */
 export function checkUpload({ name, size, isMuted }: UploadAttempt): UploadProblem | undefined {
   if (isMuted) return 'muted'
-  if (!name.includes('.')) return 'no-dot'
+  // `.` and `..` are folders as well.
+  if (!name.includes('.') || /^\.+$/.test(name)) return 'no-dot'
   if (name.length > MAX_NAME_LENGTH) return 'name-too-long'
   return size > MAX_FILE_BYTES ? 'too-large' : undefined
 }
