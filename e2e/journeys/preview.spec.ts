@@ -1,15 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { FilePage, filmFile } from '../pages/file-page.ts'
 import { PreviewPage } from '../pages/preview-page.ts'
 import { sampleDocx } from '../sample-documents/sample-docx.ts'
-import { sampleMp3 } from '../sample-documents/sample-mp3.ts'
 import { samplePdf } from '../sample-documents/sample-pdf.ts'
 import { samplePng } from '../sample-documents/sample-png.ts'
 import { samplePptx } from '../sample-documents/sample-pptx.ts'
 import { sampleXlsx } from '../sample-documents/sample-xlsx.ts'
 import { uploadFile } from '../server/upload-file.ts'
-import { BOB, expect, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 
 async function expectAccessible(page: Page): Promise<void> {
   // A frame that may run nothing does not run axe either.
@@ -92,57 +90,6 @@ test('documents, code and pictures are read in the browser', async ({ people }) 
     await page.keyboard.press('Escape')
     await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible()
   })
-})
-
-test('pictures of a conversation are leafed through; sound and film play, and go on at any place', async ({
-  people,
-}) => {
-  const alice = new FilePage(await people.arrive('alice'))
-  const { page, log } = alice.chat
-  const preview = new PreviewPage(page)
-  await alice.chat.open(BOB)
-  const colours = [0x0b7286, 0xf4a58b, 0x2f9e5b]
-  const pictures = colours.map((colour, index) => ({
-    name: `yard-${index + 1}.png`,
-    mimeType: 'image/png',
-    buffer: samplePng(120, 80, colour, 0xffffff),
-  }))
-  const sound = { name: 'call.mp3', mimeType: 'audio/mpeg', buffer: sampleMp3() }
-  await alice.choose('Send image', ...pictures)
-  await alice.choose('Send file', sound, filmFile('tour.mp4'))
-  await expect(alice.sent('call.mp3')).toBeVisible()
-
-  await log.getByRole('link', { name: 'Open photo yard-2.png' }).click()
-  const shown = (name: string) => expect(page.getByRole('img', { name: `Photo: ${name}` })).toBeVisible()
-  await shown('yard-2.png')
-  await page.keyboard.press('ArrowRight')
-  await shown('yard-3.png')
-  await expect(page.getByRole('button', { name: 'Next image' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Previous image' }).click()
-  await page.keyboard.press('ArrowLeft')
-  await shown('yard-1.png')
-  await page.reload()
-  await shown('yard-1.png')
-  await page.keyboard.press('ArrowRight')
-  await shown('yard-2.png')
-  await preview.close.click()
-
-  await alice.chat.message('call.mp3').getByRole('link', { name: 'Preview' }).click()
-  const play = async (element: 'audio' | 'video') => {
-    const media = page.locator(element)
-    await media.evaluate(async player => {
-      const playable = player as HTMLMediaElement
-      playable.muted = true
-      await playable.play()
-      playable.currentTime = playable.duration / 2
-    })
-    await expect
-      .poll(() => media.evaluate(player => (player as HTMLMediaElement).currentTime))
-      .toBeGreaterThan(0.5)
-  }
-  await play('audio')
-  await preview.open(await uploadFile(page, 'tour.mp4', filmFile('tour.mp4').buffer))
-  await play('video')
 })
 
 test('what cannot be shown says why, and offers what can be done', async ({ people }) => {

@@ -1,10 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 
 const SOURCE = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -50,12 +49,6 @@ export class ServerProcess {
     this.#child = child
     this.#ready = this.#untilHealthy(child)
     await this.#ready
-  }
-
-  /** A command of the operator, on the same data; the server has to be stopped. */
-  async command(...args: string[]): Promise<void> {
-    const env = { ...process.env, ...this.#env }
-    await promisify(execFile)(process.execPath, [this.#main, ...args], { cwd: ROOT, env })
   }
 
   /** Waits for a start that is under way. */

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** In a field, in the player, or in a dialog that lies in front. */
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLInputElement ||
   target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLMediaElement ||
-  document.querySelector('dialog[open]') !== null
+  target instanceof HTMLMediaElement
 
 /** Keys of a viewer by `event.key` in small letters; those of a field or of the player stay theirs. */
 export function useViewerKeys(keys: Readonly<Record<string, () => void>>): void {

@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { useFileMessage } from '../use-file-message.ts'
-import { ForwardButton } from './forward-button.tsx'
 import styles from './preview-header.module.css'
 import { useDownload } from './use-download.ts'
 
@@ -57,7 +56,6 @@ export function PreviewHeader({ path, file, onClose }: Props) {
           <IconButton icon="expand" label={text.preview.fullScreen} onClick={toggleFullScreen} />
         </span>
       )}
-      {file && message && <ForwardButton message={message} />}
       {mayDownload && (
         <Button className={styles.wide} onClick={() => void client.saveToSpace(path)}>
           <Icon name="cloud" size="sm" />
