@@ -29,6 +29,8 @@ export class ServerProcess {
       RATE_LIMITS: 'off',
       // Where Node keeps it anyway, but from the first file on.
       NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+      // Whether it is installed or not: old documents are refused.
+      OFFICE_CONVERTER: 'none',
       ...env,
       DATA_DIR: dataDir,
       PORT: String(port),
