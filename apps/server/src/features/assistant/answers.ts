@@ -32,8 +32,11 @@ const bullets = (lines: readonly string[], more: (rest: number) => string): stri
     .map(line => `\n• ${line}`)
     .join('')
 
+/** A name keeps its own direction of writing to itself. */
+const isolate = (name: string): string => `\u2068${name}\u2069`
+
 const lineOf = ({ place, speaker, words, time }: Finding): string =>
-  `${DAY.format(time)} ${place === speaker ? place : `${place} · ${speaker}`}: ${words}`
+  `${DAY.format(time)} ${isolate(place === speaker ? place : `${place} · ${speaker}`)}: ${words}`
 
 const en: Answers = {
   help:
@@ -45,7 +48,7 @@ const en: Answers = {
   unread: (waiting, messages) =>
     `${messages} unread ${messages === 1 ? 'message' : 'messages'} in ${waiting.length} ${waiting.length === 1 ? 'conversation' : 'conversations'}:` +
     bullets(
-      waiting.map(({ name, unread }) => `${name}: ${unread}`),
+      waiting.map(({ name, unread }) => `${isolate(name)}: ${unread}`),
       rest => `and ${rest} more`,
     ),
   nothingUnread: 'Nothing is unread.',
@@ -68,7 +71,7 @@ const zh: Answers = {
   unread: (waiting, messages) =>
     `${waiting.length} 个会话中有 ${messages} 条未读消息：` +
     bullets(
-      waiting.map(({ name, unread }) => `${name}：${unread} 条`),
+      waiting.map(({ name, unread }) => `${isolate(name)}：${unread} 条`),
       rest => `还有 ${rest} 个`,
     ),
   nothingUnread: '没有未读消息。',

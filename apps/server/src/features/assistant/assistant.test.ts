@@ -45,10 +45,12 @@ onEachDatabase(server => {
   })
 
   it('answers from what the person may read, in the language of the question', async () => {
-    expect(await ask('what is unread?')).toContain('2 unread messages in 1 conversation:\\n• Ben Ode: 2')
+    expect(await ask('what is unread?')).toContain(
+      '2 unread messages in 1 conversation:\\n• \u2068Ben Ode\u2069: 2',
+    )
     expect(await ask('有未读吗')).toContain('1 个会话中有 2 条未读消息')
     expect(await ask('@我')).toContain('没有人提到你')
-    expect(await ask('search lighthouse')).toContain('Ben Ode: The lighthouse opens on Friday')
+    expect(await ask('search lighthouse')).toContain('Ben Ode\u2069: The lighthouse opens on Friday')
     expect(await ask('搜索 灯塔')).toContain('灯塔周五开放')
     expect(await ask('submarine')).toContain('found nothing about')
     expect((await list())[0]).toMatchObject({ chatUserId: 'assistant', lastSeq: 12, unread: 6 })

@@ -1,4 +1,5 @@
 import type { Branch, ListStatus } from '@parley/core'
+import { ASSISTANT_ID } from '@parley/protocol/model'
 import { useDeferredValue, useMemo } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { type Contact, contactOfPerson } from '../contact.ts'
@@ -32,7 +33,7 @@ export function useOffered({ tab, query, without, withGroups }: Asked) {
     const staff = () => company.level?.people.flatMap(id => people[id] ?? []).map(contactOfPerson) ?? []
     const all: readonly Contact[] =
       sought !== '' ? found.contacts : tab === 'company' ? staff() : sources[tab]
-    return all.filter(({ id }) => id !== myId && !without.has(id))
+    return all.filter(({ id }) => id !== myId && id !== ASSISTANT_ID && !without.has(id))
   }, [sought, found.contacts, tab, company.level, people, sources, without, myId])
 
   const statuses: Record<PickerTab, ListStatus> = {

@@ -65,7 +65,7 @@ export function MessageRow(props: Props) {
       <div className={styles.body}>
         {showsSpeaker && (
           <p className={styles.name}>
-            {speaker ? <MemberName member={speaker} isNamesake={isNamesake} /> : senderName}
+            {speaker ? <MemberName member={speaker} isNamesake={isNamesake} /> : <span>{senderName}</span>}
             {speaker && speaker.role !== 'member' && (
               <Tag tone={speaker.role === 'owner' ? 'accent' : 'neutral'}>{rooms.roles[speaker.role]}</Tag>
             )}
