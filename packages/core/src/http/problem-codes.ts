@@ -73,6 +73,8 @@ export const PROBLEM_CODES = [
   'forward-failed',
   /** `call` says what could not be done while the network was away. */
   'left-undone',
+  /** Another member bears it. */
+  'nickname-taken',
   'refused-malformed',
   'refused-unsupported',
   'refused-not-found',

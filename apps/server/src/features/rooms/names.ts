@@ -1,14 +1,13 @@
 import {
   checkNickname,
   checkRoomName,
+  isNicknameTaken,
   type NameProblem,
-  nameSkeleton,
   type RoomEvent,
 } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
 import { badInput, CallError } from '../../kernel/call-error.ts'
 import { type Handlers, signedIn } from '../../kernel/handlers.ts'
-import type { Members } from '../../kernel/member-cache.ts'
 import { demand, openRoom } from '../../kernel/open-room.ts'
 import { changeRoom, type RoomsParts } from './change-room.ts'
 import { eventPerson } from './event-people.ts'
@@ -60,7 +59,7 @@ export const createNames = (parts: RoomsParts): Pick<Handlers, NameCalls> => ({
         demand('setNickname', me)
         const nickname = decodeNickname(tag_id)
         if (nickname === me.nickname) return { answer: {} }
-        if (nickname !== '' && isTaken(nickname, me.id, members))
+        if (nickname !== '' && isNicknameTaken(nickname, me.id, members.values()))
           throw new CallError(CODE.conflict, 'Another member bears this name.')
         await db
           .updateTable('participants')
@@ -81,10 +80,4 @@ function decodeNickname(name: string): string {
   const problem = checkNickname(name)
   if (problem) throw badInput('tag_id', PROBLEMS[problem])
   return name.trim()
-}
-
-/** Two people who read alike would be mistaken for each other (reliability S20). */
-function isTaken(nickname: string, me: string, members: Members): boolean {
-  const skeleton = nameSkeleton(nickname)
-  return [...members.values()].some(member => member.id !== me && nameSkeleton(member.name) === skeleton)
 }

@@ -77,6 +77,7 @@ export const problems: Sentences = {
   'annotation-failed': () => 'The change was not accepted',
   'withdraw-failed': () => 'The message can no longer be withdrawn',
   'meeting-missing': () => 'Video meeting does not exist.',
+  'nickname-taken': () => 'Another member bears this name.',
   'refused-malformed': () => 'The server could not read this message.',
   'refused-unsupported': () => 'The server cannot do this.',
   'refused-not-found': () => 'The other side does not exist or has left.',

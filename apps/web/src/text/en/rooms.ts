@@ -53,6 +53,13 @@ export const rooms: typeof shape = {
   kickQuestion: name => `Remove ${name} from the group?`,
   cancel: 'Cancel',
   save: 'Save',
+  nameProblems: {
+    'too-long': longest => `At most ${longest} characters.`,
+    'forbidden-character': () => 'Invisible and direction characters are not allowed in a name.',
+    taken: () => 'Another member bears this name.',
+  },
+  nameLength: (length, longest) => `${length}/${longest}`,
+  saving: 'Saving…',
   newConversation: 'New conversation',
   pickPeople: 'Choose people',
   chosen: count => `${count} chosen`,

@@ -76,6 +76,7 @@ export const problems: Sentences = {
   'annotation-failed': () => '操作未成功，请重试',
   'withdraw-failed': () => '已超过两分钟，无法撤回',
   'meeting-missing': () => '视频会议不存在。',
+  'nickname-taken': () => '群内已有成员使用此名称',
   'refused-malformed': () => '服务器无法识别这条消息',
   'refused-unsupported': () => '服务器不支持此操作',
   'refused-not-found': () => '对方不存在或已离开',

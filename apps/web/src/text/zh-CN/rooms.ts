@@ -53,6 +53,14 @@ export const rooms = {
   kickQuestion: (name: string) => `确定将 ${name} 移出群聊？`,
   cancel: '取消',
   save: '保存',
+  /** Why a name cannot be saved. */
+  nameProblems: {
+    'too-long': (longest: number) => `最多 ${longest} 个字符`,
+    'forbidden-character': () => '名称中不能包含不可见字符或方向控制字符',
+    taken: () => '群内已有成员使用此名称',
+  },
+  nameLength: (length: number, longest: number) => `${length}/${longest}`,
+  saving: '正在保存…',
   newConversation: '发起会话',
   pickPeople: '选择联系人',
   chosen: (count: number) => `已选 ${count} 人`,

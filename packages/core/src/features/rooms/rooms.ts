@@ -11,6 +11,7 @@ import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import type { Problem } from '../../store/state.ts'
 import type { LoadRoom } from './load-room.ts'
+import { refusalOf } from './refusal-of.ts'
 import { selectSpeechLock } from './selectors.ts'
 
 const roomName = (key: ConversationKey) => ({ im_room_name: splitConversationKey(key).id })
@@ -54,9 +55,13 @@ type SetDraft = (key: ConversationKey, draft: string) => void
 
 export function createRooms(context: Context, setDraft: SetDraft, loadRoom: LoadRoom) {
   const { state, dispatch, notify } = context
+  const ask: Context['call'] = async (name, request) => {
+    const answer = await context.call(name, request)
+    return answer.ok ? answer : { ok: false, problem: refusalOf(answer.problem) }
+  }
   /** What a person asked for and did not get is told. */
   const call: Context['call'] = async (name, request) => {
-    const answer = await context.call(name, request)
+    const answer = await ask(name, request)
     if (!answer.ok) notify(answer.problem)
     return answer
   }
@@ -72,10 +77,11 @@ export function createRooms(context: Context, setDraft: SetDraft, loadRoom: Load
       dispatch({ type: 'roomLoaded', key, room })
       return { ok: true, value: key }
     },
+    /** Whoever asks for a name tells of the refusal where it is being written. */
     renameRoom: (key: ConversationKey, name: string): Promise<CallResult<unknown>> =>
-      call('renameRoom', { ...roomName(key), natural_name: name }),
+      ask('renameRoom', { ...roomName(key), natural_name: name }),
     setRoomNickname: (key: ConversationKey, name: string): Promise<CallResult<unknown>> =>
-      call('setRoomNickname', { ...roomId(key), tag_id: name }),
+      ask('setRoomNickname', { ...roomId(key), tag_id: name }),
     setRoomFlag: (
       key: ConversationKey,
       flag: RoomFlagName,

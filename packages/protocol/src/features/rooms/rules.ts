@@ -94,3 +94,14 @@ export const checkNickname = (name: string): NameProblem | undefined => checkNam
 /** Two names that read alike are one: nobody may take a name that another member bears. */
 export const nameSkeleton = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** Two people who read alike would be mistaken for each other (reliability S20). */
+export function isNicknameTaken(
+  nickname: string,
+  me: string,
+  members: Iterable<{ id: string; name: string }>,
+): boolean {
+  const skeleton = nameSkeleton(nickname)
+  for (const { id, name } of members) if (id !== me && nameSkeleton(name) === skeleton) return true
+  return false
+}

@@ -1,5 +1,11 @@
 import { type RoomState, selectMyRole } from '@parley/core'
-import { type Actor, type ConversationKey, canDo, checkRoomName } from '@parley/protocol/model'
+import {
+  type Actor,
+  type ConversationKey,
+  canDo,
+  checkRoomName,
+  MAX_ROOM_NAME_LENGTH,
+} from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useFaces } from '../../../features/rooms/use-faces.ts'
@@ -53,8 +59,9 @@ export function DetailsPanel({ conversationKey: key, room, onClose }: Props) {
         <TextDialog
           title={text.rename}
           initial={room.name}
-          isAllowed={name => checkRoomName(name) === undefined}
-          onSave={name => void client.renameRoom(key, name)}
+          longest={MAX_ROOM_NAME_LENGTH}
+          check={checkRoomName}
+          onSave={name => client.renameRoom(key, name)}
           onClose={() => setIsRenaming(false)}
         />
       )}

@@ -1,5 +1,12 @@
 import type { RoomState } from '@parley/core'
-import { type Actor, type ConversationKey, canDo, checkNickname } from '@parley/protocol/model'
+import {
+  type Actor,
+  type ConversationKey,
+  canDo,
+  checkNickname,
+  isNicknameTaken,
+  MAX_NICKNAME_LENGTH,
+} from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { DisturbSwitch } from '../../../features/disturb/disturb-switch.tsx'
@@ -26,6 +33,11 @@ export function RoomSettings({ conversationKey: key, room, actor }: Props) {
   const [isNaming, setIsNaming] = useState(false)
   const { allSilenced, friendsForbidden } = room.settings
   const myName = room.members.find(member => member.id === me?.id)?.name ?? me?.nickName ?? ''
+  const check = (name: string) => {
+    // Empty is the own name again.
+    if (name.trim() === '') return undefined
+    return checkNickname(name) ?? (isNicknameTaken(name, me?.id ?? '', room.members) ? 'taken' : undefined)
+  }
   return (
     <section className={styles.section} aria-label={text.settings}>
       <div className={styles.sectionHead}>{text.settings}</div>
@@ -59,9 +71,9 @@ export function RoomSettings({ conversationKey: key, room, actor }: Props) {
         <TextDialog
           title={text.nickname}
           initial={myName}
-          // Empty is the own name again.
-          isAllowed={name => name.trim() === '' || checkNickname(name) === undefined}
-          onSave={name => void client.setRoomNickname(key, name)}
+          longest={MAX_NICKNAME_LENGTH}
+          check={check}
+          onSave={name => client.setRoomNickname(key, name)}
           onClose={() => setIsNaming(false)}
         />
       )}
