@@ -4,6 +4,7 @@ import { EmojiTool } from './features/emoji/emoji-tool.tsx'
 import { SendFileTool } from './features/files/send-file-tool.tsx'
 import { SendImageTool } from './features/files/send-image-tool.tsx'
 import { MeetingTool } from './features/meetings/meeting-tool.tsx'
+import { MentionTool } from './features/rooms/mention-tool.tsx'
 import { StickerTool } from './features/stickers/sticker-tool.tsx'
 import { VoiceTool } from './features/voice/voice-tool.tsx'
 import type { ComposerToolProps } from './slots/composer-tools.ts'
@@ -12,6 +13,7 @@ import type { ComposerToolProps } from './slots/composer-tools.ts'
 export const COMPOSER_TOOLS: readonly ComponentType<ComposerToolProps>[] = [
   EmojiTool,
   StickerTool,
+  MentionTool,
   SendImageTool,
   SendFileTool,
   VoiceTool,

@@ -2,6 +2,7 @@ import { AVATAR_MEMBERS, type RoomMember } from '@parley/protocol/model'
 import { encodeRoom, type GroupData } from '@parley/protocol/rest'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '../storage/schema.ts'
+import { readingOf } from './name-keys.ts'
 
 export type RoomRow = Selectable<Schema['conversations']>
 
@@ -86,13 +87,14 @@ async function selectFaces(
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .where(where => where.or([where('r.place', '<=', AVATAR_MEMBERS), where('r.role', '=', 'owner')]))
     .select(['r.conversation_id as roomId', 'r.role', 'r.silenced', 'r.nickname', 'r.serial'])
-    .select(['u.user_name', 'u.nick_name', 'u.avatar', 'u.is_customer'])
+    .select(['u.user_name', 'u.nick_name', 'u.avatar', 'u.is_customer', 'u.pinyin'])
     .execute()
   return rows.map(row => ({
     roomId: row.roomId,
     member: {
       id: row.user_name,
       name: row.nickname || row.nick_name,
+      ...(row.nickname ? readingOf(row.nickname) : readingOf(row.nick_name, row.pinyin)),
       avatar: row.avatar,
       role: row.role,
       isSilenced: row.silenced === 1,

@@ -1,6 +1,7 @@
 import type { RoomMember } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../storage/schema.ts'
+import { readingOf } from './name-keys.ts'
 
 /** A member as the server needs to know them. */
 export interface Member extends RoomMember {
@@ -52,7 +53,7 @@ async function selectMembers(db: Kysely<Schema>, roomId: number): Promise<Member
     .where('p.conversation_id', '=', roomId)
     .where('p.left_seq', 'is', null)
     .orderBy('p.serial')
-    .select(['u.id as userId', 'u.user_name', 'u.nick_name', 'u.avatar', 'u.is_customer'])
+    .select(['u.id as userId', 'u.user_name', 'u.nick_name', 'u.avatar', 'u.is_customer', 'u.pinyin'])
     .select(['p.role', 'p.silenced', 'p.nickname', 'p.serial'])
     .execute()
   return new Map(
@@ -62,6 +63,7 @@ async function selectMembers(db: Kysely<Schema>, roomId: number): Promise<Member
         id: row.user_name,
         userId: row.userId,
         name: row.nickname || row.nick_name,
+        ...(row.nickname ? readingOf(row.nickname) : readingOf(row.nick_name, row.pinyin)),
         nickname: row.nickname,
         avatar: row.avatar,
         role: row.role,

@@ -6,6 +6,8 @@ export interface ComposerToolProps {
   conversationKey: ConversationKey
   /** Puts text where the caret is and goes on there. */
   onInsert(text: string): void
+  /** Begins a mention where the caret is: the picker of members opens. */
+  onMention(): void
   /** The tool has done its work: the field takes the focus back. */
   onDone(): void
 }

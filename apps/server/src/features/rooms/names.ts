@@ -8,6 +8,7 @@ import {
 import { CODE } from '@parley/protocol/rest'
 import { badInput, CallError } from '../../kernel/call-error.ts'
 import { type Handlers, signedIn } from '../../kernel/handlers.ts'
+import { readingOf } from '../../kernel/name-keys.ts'
 import { demand, openRoom } from '../../kernel/open-room.ts'
 import { changeRoom, type RoomsParts } from './change-room.ts'
 import { eventPerson } from './event-people.ts'
@@ -67,7 +68,8 @@ export const createNames = (parts: RoomsParts): Pick<Handlers, NameCalls> => ({
           .where('conversation_id', '=', row.id)
           .where('user_id', '=', me.userId)
           .execute()
-        const person = eventPerson({ ...me, name: nickname || caller.nickName })
+        const name = nickname || caller.nickName
+        const person = { ...eventPerson({ ...me, name }), ...readingOf(name) }
         const event: RoomEvent = { type: 'nicknameChanged', operator: eventPerson(me), people: [person] }
         return { answer: {}, event: { event, to: members.keys() } }
       },

@@ -21,6 +21,12 @@ describe('parts of a text', () => {
       { text: '@爱丽丝 ', mention: 'alice' },
     ])
   })
+  it('are whole mentions where the account tells namesakes apart', () => {
+    expect(textParts('@爱丽丝 (alice) hi', ['alice'], NAMES)).toEqual([
+      { text: '@爱丽丝 (alice) ', mention: 'alice' },
+      { text: 'hi' },
+    ])
+  })
   it('mark nobody who was not mentioned', () => {
     expect(textParts('@Bob Martin hi', [], NAMES)).toEqual([{ text: '@Bob Martin hi' }])
   })

@@ -1,4 +1,4 @@
-import { type Emoji, type EmojiPart, splitEmoji, splitMentions } from '@parley/protocol/model'
+import { distinctName, type Emoji, type EmojiPart, splitEmoji, splitMentions } from '@parley/protocol/model'
 import { linkify } from './linkify.ts'
 
 /** A stretch of a text: words, a link, a mention or an emoji. Joined, the parts are the text again. */
@@ -15,7 +15,10 @@ export function textParts(
   mentions: readonly string[],
   namesById: ReadonlyMap<string, string>,
 ): TextPart[] {
-  const picked = mentions.map(id => ({ id, name: namesById.get(id) ?? '' })).filter(({ name }) => name !== '')
+  const picked = mentions
+    .map(id => ({ id, name: namesById.get(id) ?? '' }))
+    .filter(({ name }) => name !== '')
+    .flatMap(person => [person, { ...person, name: distinctName(person) }])
   return splitMentions(text, new Map(), picked).flatMap((part): TextPart[] =>
     part.mention === undefined ? splitEmoji(part.text).flatMap(withLinks) : [part],
   )

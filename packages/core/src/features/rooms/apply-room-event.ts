@@ -103,7 +103,7 @@ const APPLIERS: Appliers = {
   chatWithdrawn: (room, { people }, me) =>
     concerns(people, me) ? withSettings(room, { hasChatPermission: false }) : room,
   ownerChanged: changeOwner,
-  nicknameChanged: (room, { people }) => withMembers(room, people, ({ name }) => ({ name })),
+  nicknameChanged: (room, { people }) => withMembers(room, people, ({ name, pinyin }) => ({ name, pinyin })),
   disturbChanged: (room, { value }) => withSettings(room, { doNotDisturb: value }),
 }
 

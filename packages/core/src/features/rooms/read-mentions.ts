@@ -1,4 +1,10 @@
-import { extractMentions, type PickedMention, type RoomMember, splitMentions } from '@parley/protocol/model'
+import {
+  distinctName,
+  extractMentions,
+  type PickedMention,
+  type RoomMember,
+  splitMentions,
+} from '@parley/protocol/model'
 
 /** Whom a text mentions (spec 1 §5); one that ends with a mention keeps the space that ends the name. */
 export function readMentions(
@@ -7,7 +13,11 @@ export function readMentions(
   picked: readonly PickedMention[],
 ): { text: string; mentions: string[] } {
   if (members.size === 0) return { text, mentions: [] }
-  const idsByName = new Map([...members.values()].map(member => [member.name, member.id]))
+  const everybody = [...members.values()]
+  const idsByName = new Map([
+    ...everybody.map(member => [distinctName(member), member.id] as const),
+    ...everybody.map(member => [member.name, member.id] as const),
+  ])
   const spaced = `${text} `
   const mentions = extractMentions(spaced, idsByName, picked)
   const endsWithMention = splitMentions(spaced, idsByName, picked).at(-1)?.mention !== undefined

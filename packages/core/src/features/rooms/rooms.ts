@@ -68,6 +68,8 @@ export function createRooms(context: Context, setDraft: SetDraft, loadRoom: Load
   followEvents(context, setDraft, loadRoom)
   const roomId = (key: ConversationKey) => ({ im_room_id: state().rooms[key]?.roomId ?? '0' })
   return {
+    /** With all its members. */
+    loadRoom,
     async createRoom(people: readonly string[], name?: string): Promise<CallResult<ConversationKey>> {
       const request = { im_user_names: [...people], ...(name && { natural_name: name }) }
       const answer = await call('addRoom', request)

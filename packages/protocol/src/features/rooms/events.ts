@@ -8,6 +8,7 @@ export const MAX_EVENT_PEOPLE = 100
 export interface EventPerson {
   id: string
   name: string
+  pinyin?: string | undefined
   serial?: number
 }
 
@@ -79,6 +80,7 @@ const place = z.pipe(
 const Person = z.object({
   im_user_name: z.string(),
   nick_name: z.string(),
+  nick_name_pinyin: z.optional(z.string()),
   serial: z.optional(place),
 })
 type Person = z.infer<typeof Person>
@@ -112,14 +114,16 @@ export const ROOM_EVENT_DATA_TYPES = [...byWire.keys()] as [string, ...string[]]
 export const isRoomEventType = (dataType: string): boolean => byWire.has(dataType)
 export const roomEventDataType = (event: Pick<RoomEvent, 'type'>): string => EVENTS[event.type].wire
 
-const encodePerson = ({ id, name, serial }: EventPerson): Person => ({
+const encodePerson = ({ id, name, pinyin, serial }: EventPerson): Person => ({
   im_user_name: id,
   nick_name: name,
+  ...(pinyin !== undefined && { nick_name_pinyin: pinyin }),
   ...(serial !== undefined && { serial }),
 })
-const decodePerson = ({ im_user_name, nick_name, serial }: Person): EventPerson => ({
+const decodePerson = ({ im_user_name, nick_name, nick_name_pinyin, serial }: Person): EventPerson => ({
   id: im_user_name,
   name: nick_name,
+  ...(nick_name_pinyin !== undefined && { pinyin: nick_name_pinyin }),
   ...(serial !== undefined && { serial }),
 })
 

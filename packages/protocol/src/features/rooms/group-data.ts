@@ -5,6 +5,7 @@ import { ROOM_ROLES, type Room, type RoomMember } from './room.ts'
 const GroupMember = z.object({
   im_user_name: z.string(),
   nick_name: z.string(),
+  nick_name_pinyin: z.optional(z.string()),
   avatar: z.string(),
   serial: z.number(),
   role: z.enum(ROOM_ROLES),
@@ -13,7 +14,7 @@ const GroupMember = z.object({
 })
 type GroupMember = z.infer<typeof GroupMember>
 
-/** A group on the wire (spec 2 §3 Group data). Role, mute and member count are ours: the specification shows no call for them. */
+/** A group on the wire (spec 2 §3 Group data). Role, mute, pinyin and member count are ours: the specification shows no call for them. */
 export const GroupData = z.object({
   im_room_name: z.string(),
   im_room_id: z.string(),
@@ -39,6 +40,7 @@ export type GroupData = z.infer<typeof GroupData>
 const encodeMember = (member: RoomMember): GroupMember => ({
   im_user_name: member.id,
   nick_name: member.name,
+  ...(member.pinyin !== undefined && { nick_name_pinyin: member.pinyin }),
   avatar: member.avatar,
   serial: member.serial,
   role: member.role,
@@ -49,6 +51,7 @@ const encodeMember = (member: RoomMember): GroupMember => ({
 const decodeMember = (member: GroupMember): RoomMember => ({
   id: member.im_user_name,
   name: member.nick_name,
+  ...(member.nick_name_pinyin !== undefined && { pinyin: member.nick_name_pinyin }),
   avatar: member.avatar,
   role: member.role,
   isSilenced: member.is_silenced,

@@ -6,6 +6,8 @@ export interface RoomMember {
   id: string
   /** The nickname in this room, or the person's own name. */
   name: string
+  /** How a name in Chinese characters is read, word by word; absent where the name is spelled out itself. */
+  pinyin?: string | undefined
   avatar: string
   role: RoomRole
   isSilenced: boolean
@@ -13,6 +15,9 @@ export interface RoomMember {
   /** Place in the order of joining; `serial mod 7` is the member's colour (spec 2 §3). */
   serial: number
 }
+
+/** Of two who bear one name the account tells which is meant, in lists and in mentions. */
+export const distinctName = ({ id, name }: Pick<RoomMember, 'id' | 'name'>): string => `${name} (${id})`
 
 /** What the reader has set, or is, in a room. */
 export interface RoomSettings {

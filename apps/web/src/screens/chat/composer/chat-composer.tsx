@@ -1,4 +1,4 @@
-import { type Conversation, selectRoom, selectSpeechLock } from '@parley/core'
+import { type Conversation, selectNamesakes, selectRoom, selectSpeechLock } from '@parley/core'
 import { MAX_TEXT_LENGTH, type PickedMention, type Quote } from '@parley/protocol/model'
 import { useEffect, useMemo, useRef } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
@@ -32,6 +32,7 @@ function OpenComposer({ conversation }: { conversation: Conversation }) {
   const me = useAppState(state => state.session.me?.id)
   const everybody = useAppState(state => selectRoom(state, key)?.members)
   const members = useMemo(() => everybody?.filter(member => member.id !== me) ?? [], [everybody, me])
+  const namesakes = useAppState(state => selectNamesakes(state, key))
   const picked = useRef<PickedMention[]>([])
 
   const handleChange = (value: string) => {
@@ -59,6 +60,7 @@ function OpenComposer({ conversation }: { conversation: Conversation }) {
       quotes={quotes}
       occasion={`${quotes.length} ${draft.adoptions}`}
       members={members}
+      namesakes={namesakes}
       offer={card && <LinkOffer card={card} onSend={handleSendCard} />}
       onChange={handleChange}
       onMention={mention => picked.current.push(mention)}

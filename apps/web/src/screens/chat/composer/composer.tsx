@@ -8,11 +8,13 @@ import {
   useId,
   useRef,
 } from 'react'
+import { nameOfMember } from '../../../features/rooms/name-of-member.ts'
 import { isTouch } from '../../../platform/pointer.ts'
 import { ComposerToolsContext } from '../../../slots/composer-tools.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { beginMention } from './begin-mention.ts'
 import styles from './composer.module.css'
 import { fitHeight } from './fit-height.ts'
 import { focusLastMessage } from './focus-last-message.ts'
@@ -32,6 +34,7 @@ interface Props {
   occasion: string
   /** Who can be mentioned; nobody where two people talk. */
   members: readonly RoomMember[]
+  namesakes: ReadonlySet<string>
   /** What else could be made of what is written; stands above it. */
   offer?: ReactNode
   onChange(value: string): void
@@ -46,12 +49,13 @@ const isElsewhere = (): boolean =>
   document.activeElement?.matches('input, dialog *, [role=dialog] *') === true
 
 export function Composer(props: Props) {
-  const { conversationKey, name, value, limit, quotes, occasion, members, offer } = props
+  const { conversationKey, name, value, limit, quotes, occasion, members, namesakes, offer } = props
   const { onChange, onMention, onLeave, onSend, onUnquote } = props
   const text = useText().composer
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const tools = useContext(ComposerToolsContext)
-  const picker = useMentionPicker({ inputRef, value, members, onChange, onPicked: onMention })
+  const nameOf = (member: RoomMember) => nameOfMember(member, namesakes)
+  const picker = useMentionPicker({ inputRef, value, members, nameOf, onChange, onPicked: onMention })
   const listId = useId()
   const isPicking = picker.offered.length > 0
   const isTooLong = value.length > limit
@@ -72,7 +76,12 @@ export function Composer(props: Props) {
     inputRef.current?.focus()
   }
   const handleInsert = (inserted: string) => inputRef.current && insertText(inputRef.current, inserted)
-  const toolProps = { conversationKey, onInsert: handleInsert, onDone: () => inputRef.current?.focus() }
+  const toolProps = {
+    conversationKey,
+    onInsert: handleInsert,
+    onMention: () => inputRef.current && beginMention(inputRef.current),
+    onDone: () => inputRef.current?.focus(),
+  }
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (picker.handleKey(event)) return
     if (isSendKey(event.nativeEvent)) {
@@ -89,7 +98,13 @@ export function Composer(props: Props) {
         <QuoteBar quotes={quotes} onRemove={onUnquote} />
         {offer}
         {isPicking && (
-          <MentionList id={listId} members={picker.offered} chosen={picker.chosen} onPick={picker.pick} />
+          <MentionList
+            id={listId}
+            members={picker.offered}
+            namesakes={namesakes}
+            chosen={picker.chosen}
+            onPick={picker.pick}
+          />
         )}
         <textarea
           ref={inputRef}

@@ -1,4 +1,4 @@
-import { nameSkeleton, type RoomMember } from '@parley/protocol/model'
+import type { RoomMember } from '@parley/protocol/model'
 import { MemberName } from '../../../features/rooms/member-name.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
@@ -7,15 +7,15 @@ import styles from './mention-list.module.css'
 interface Props {
   id: string
   members: readonly RoomMember[]
+  /** Ids of those whose name another one bears too. */
+  namesakes: ReadonlySet<string>
   chosen: number
   onPick(member: RoomMember): void
 }
 
 /** The focus stays in the field; `aria-activedescendant` there names the chosen one. */
-export function MentionList({ id, members, chosen, onPick }: Props) {
+export function MentionList({ id, members, namesakes, chosen, onPick }: Props) {
   const text = useText().rooms
-  const isNamesake = ({ id: me, name }: RoomMember) =>
-    members.some(({ id, name: other }) => id !== me && nameSkeleton(name) === nameSkeleton(other))
   return (
     <div className={styles.list} id={id} role="listbox" aria-label={text.mentionPicker}>
       {members.map((member, index) => (
@@ -31,7 +31,7 @@ export function MentionList({ id, members, chosen, onPick }: Props) {
         >
           <Avatar id={member.id} name={member.name} image={member.avatar} size="xs" />
           <span className={styles.name}>
-            <MemberName member={member} isNamesake={isNamesake(member)} />
+            <MemberName member={member} isNamesake={namesakes.has(member.id)} />
           </span>
           {index === chosen && (
             <span className={styles.key} aria-hidden="true">

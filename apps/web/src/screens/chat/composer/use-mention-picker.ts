@@ -1,6 +1,6 @@
 import type { PickedMention, RoomMember } from '@parley/protocol/model'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { matchesName } from '../list/matches-name.ts'
+import { memberRank } from '../../../features/rooms/find-members.ts'
 import { mentionQuery } from './mention-query.ts'
 
 const MOST_OFFERED = 8
@@ -9,21 +9,32 @@ interface Input {
   inputRef: RefObject<HTMLTextAreaElement | null>
   value: string
   members: readonly RoomMember[]
+  /** What a member is called in the text; of two who bear one name it tells which. */
+  nameOf(member: RoomMember): string
   onChange(value: string): void
   onPicked(mention: PickedMention): void
 }
 
+/** Whoever fits, best first. */
+function offer(members: readonly RoomMember[], words: string): readonly RoomMember[] {
+  if (words === '') return members.slice(0, MOST_OFFERED)
+  return members
+    .map(member => ({ member, rank: memberRank(member, words) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((one, other) => other.rank - one.rank)
+    .slice(0, MOST_OFFERED)
+    .map(({ member }) => member)
+}
+
 /** Offers members while a mention is written: arrows move, Enter or Tab inserts, Escape closes. */
-export function useMentionPicker({ inputRef, value, members, onChange, onPicked }: Input) {
+export function useMentionPicker({ inputRef, value, members, nameOf, onChange, onPicked }: Input) {
   const [caret, setCaret] = useState(0)
   const [active, setActive] = useState(0)
   const [closedAt, setClosedAt] = useState<number>()
   const nextCaret = useRef<number>(undefined)
   const query = members.length > 0 ? mentionQuery(value, caret) : undefined
   const isOpen = query !== undefined && query.from !== closedAt
-  const offered = isOpen
-    ? members.filter(member => matchesName(member, query.words)).slice(0, MOST_OFFERED)
-    : []
+  const offered = isOpen ? offer(members, query.words) : []
   const chosen = Math.min(active, Math.max(0, offered.length - 1))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caret is set once the text stands in the field
@@ -35,9 +46,10 @@ export function useMentionPicker({ inputRef, value, members, onChange, onPicked 
 
   const pick = (member: RoomMember) => {
     if (!query) return
-    const inserted = `@${member.name} `
+    const name = nameOf(member)
+    const inserted = `@${name} `
     nextCaret.current = query.from + inserted.length
-    onPicked({ name: member.name, id: member.id })
+    onPicked({ name, id: member.id })
     onChange(value.slice(0, query.from) + inserted + value.slice(caret))
     setCaret(nextCaret.current)
     setActive(0)

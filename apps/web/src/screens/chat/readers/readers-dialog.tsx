@@ -2,6 +2,7 @@ import { type RoomReaders, selectMembersById, selectNamesakes } from '@parley/co
 import type { Message, RoomMember } from '@parley/protocol/model'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
+import { findMembers } from '../../../features/rooms/find-members.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -9,7 +10,6 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { SearchField } from '../../../ui/field/search-field.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import { SkeletonRows } from '../../../ui/skeleton/skeleton-rows.tsx'
-import { matchesName } from '../list/matches-name.ts'
 import { ReaderList } from './reader-list.tsx'
 import styles from './readers-dialog.module.css'
 
@@ -62,9 +62,10 @@ export function ReadersDialog({ message, onClose }: Props) {
   const shown = side ?? (isKnown && readers.unread.length === 0 ? 'read' : 'unread')
   const people = useMemo(
     () =>
-      (typeof readers === 'object' ? readers[shown] : [])
-        .map(id => members.get(id) ?? unknownMember(id))
-        .filter(member => matchesName(member, sought)),
+      findMembers(
+        (typeof readers === 'object' ? readers[shown] : []).map(id => members.get(id) ?? unknownMember(id)),
+        sought,
+      ),
     [readers, shown, members, sought],
   )
   return (
