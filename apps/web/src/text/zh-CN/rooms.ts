@@ -3,6 +3,7 @@ export const rooms = {
   you: '你',
   /** The reader at the beginning of a sentence. */
   youFirst: '你',
+  onlineCount: (count: number) => `${count} 人在线`,
   memberCount: (count: number) => `${count} 位成员`,
   roles: { owner: '群主', admin: '管理员', member: '' },
   muted: '已禁言',
@@ -26,6 +27,8 @@ export const rooms = {
   memberList: '群成员',
   searchMembers: '搜索成员',
   noMember: '没有相符的成员',
+  allMembers: '查看全部成员',
+  backToDetails: '返回群聊详情',
   invite: '邀请成员',
   rename: '修改群聊名称',
   name: '群聊名称',
@@ -36,7 +39,11 @@ export const rooms = {
   settings: '设置',
   leave: '退出群聊',
   leaveHint: '退出后不再接收此群的消息。',
-  handOverFirst: '你是群主，请先将群主转让给其他成员，再退出群聊。',
+  handOverFirst: '你是群主，请选择新的群主，转让后你将退出群聊。',
+  handOverHint: '转让后你将成为普通成员，且无法自行收回。',
+  handOverAndLeave: '转让并退出',
+  successors: '新群主',
+  noSuccessor: '没有可以转让的成员，你可以解散群聊。',
   dismiss: '解散群聊',
   dismissHint: '所有成员都将被移出，且无法恢复。',
   memberMenu: '成员菜单',
@@ -53,6 +60,7 @@ export const rooms = {
   kickQuestion: (name: string) => `确定将 ${name} 移出群聊？`,
   cancel: '取消',
   save: '保存',
+  listNames: (names: readonly string[]) => names.join('、'),
   /** Why a name cannot be saved. */
   nameProblems: {
     'too-long': (longest: number) => `最多 ${longest} 个字符`,

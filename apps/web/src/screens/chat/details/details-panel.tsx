@@ -1,22 +1,16 @@
 import { type RoomState, selectMyRole } from '@parley/core'
-import {
-  type Actor,
-  type ConversationKey,
-  canDo,
-  checkRoomName,
-  MAX_ROOM_NAME_LENGTH,
-} from '@parley/protocol/model'
-import { useState } from 'react'
-import { useAppState, useClient } from '../../../client/client-context.ts'
+import { type Actor, type ConversationKey, canDo } from '@parley/protocol/model'
+import { type KeyboardEvent, useState } from 'react'
+import { useAppState } from '../../../client/client-context.ts'
 import { useFaces } from '../../../features/rooms/use-faces.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
 import styles from './details-panel.module.css'
-import { MemberSection } from './member-section.tsx'
+import { MemberSection, type WholeList } from './member-section.tsx'
+import { RenameRoom } from './rename-room.tsx'
 import { RoomSettings } from './room-settings.tsx'
-import { TextDialog } from './text-dialog.tsx'
+import { WholeMembers } from './whole-members.tsx'
 
 interface Props {
   conversationKey: ConversationKey
@@ -27,43 +21,52 @@ interface Props {
 /** A group, its members and what one may do there; what one may not do is not shown (`canDo`). */
 export function DetailsPanel({ conversationKey: key, room, onClose }: Props) {
   const { rooms: text, time } = useText()
-  const client = useClient()
   const role = useAppState(state => selectMyRole(state, key))
   const faces = useFaces(key)
-  const [isRenaming, setIsRenaming] = useState(false)
+  const [whole, setWhole] = useState<WholeList>()
+  const [cameFrom, setCameFrom] = useState<WholeList>()
   const actor: Actor = { role, isSilenced: room.settings.isSilenced }
+  const goBack = () => {
+    setCameFrom(whole)
+    setWhole(undefined)
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const isInside = event.target instanceof Element && !event.target.closest('dialog')
+    if (event.key !== 'Escape' || whole === undefined || !isInside || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    goBack()
+  }
   return (
     <SidePanel
       label={text.details}
       title={text.detailsTitle}
       closeLabel={text.closeDetails}
       onClose={onClose}
+      onKeyDown={handleKeyDown}
     >
-      <div className={styles.body}>
-        <div className={styles.hero}>
-          <Avatar id={room.id} name={room.name} image={room.avatar} faces={faces} size="lg" />
-          <div className={styles.grow}>
-            <h2 className={`${styles.name} ${styles.grow}`} title={room.name}>
-              {room.name}
-            </h2>
-            <p className={styles.since}>{text.created(time.yearMonthDay(new Date(room.createdAt)))}</p>
+      {whole ? (
+        <WholeMembers conversationKey={key} room={room} actor={actor} way={whole} onBack={goBack} />
+      ) : (
+        <div className={styles.body}>
+          <div className={styles.hero}>
+            <Avatar id={room.id} name={room.name} image={room.avatar} faces={faces} size="lg" />
+            <div className={styles.grow}>
+              <h2 className={`${styles.name} ${styles.grow}`} title={room.name}>
+                {room.name}
+              </h2>
+              <p className={styles.since}>{text.created(time.yearMonthDay(new Date(room.createdAt)))}</p>
+            </div>
+            {canDo('rename', actor) && <RenameRoom conversationKey={key} room={room} />}
           </div>
-          {canDo('rename', actor) && (
-            <IconButton icon="edit" size="sm" label={text.rename} onClick={() => setIsRenaming(true)} />
-          )}
+          <MemberSection
+            conversationKey={key}
+            room={room}
+            actor={actor}
+            cameFrom={cameFrom}
+            onWhole={setWhole}
+          />
+          <RoomSettings conversationKey={key} room={room} actor={actor} />
         </div>
-        <MemberSection conversationKey={key} room={room} actor={actor} />
-        <RoomSettings conversationKey={key} room={room} actor={actor} />
-      </div>
-      {isRenaming && (
-        <TextDialog
-          title={text.rename}
-          initial={room.name}
-          longest={MAX_ROOM_NAME_LENGTH}
-          check={checkRoomName}
-          onSave={name => client.renameRoom(key, name)}
-          onClose={() => setIsRenaming(false)}
-        />
       )}
     </SidePanel>
   )

@@ -1,45 +1,54 @@
-import { type Actor, type ConversationKey, canDo } from '@parley/protocol/model'
+import { type Actor, type ConversationKey, canDo, type Room } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useClient } from '../../../client/client-context.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { SettingRow } from '../../../ui/setting-row/setting-row.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { PickSuccessor } from './pick-successor.tsx'
 
-/** Leaving, and ending the group for all. The owner hands it over first. */
-export function LeaveRoom({
-  conversationKey: key,
-  actor,
-}: {
+interface Props {
   conversationKey: ConversationKey
+  room: Room
   actor: Actor
-}) {
+}
+
+/** Leaving, and ending the group for all. The owner hands it over, also on leaving. */
+export function LeaveRoom({ conversationKey: key, room, actor }: Props) {
   const text = useText().rooms
   const client = useClient()
-  const [asked, setAsked] = useState<'leave' | 'dismiss'>()
+  const [asked, setAsked] = useState<'leave' | 'handOver' | 'dismiss'>()
+  const close = () => setAsked(undefined)
   const mayQuit = canDo('quit', actor)
-  const leaving = mayQuit
-    ? { words: text.leaveHint, action: text.leave }
-    : { words: text.handOverFirst, action: undefined }
   return (
     <>
+      {canDo('changeOwner', actor) && (
+        <SettingRow onClick={() => setAsked('handOver')}>
+          <Icon name="swap" size="sm" />
+          {text.handOver}
+        </SettingRow>
+      )}
       <SettingRow isDangerous onClick={() => setAsked('leave')}>
         <Icon name="logout" size="sm" />
         {text.leave}
       </SettingRow>
       {canDo('dismiss', actor) && (
         <SettingRow isDangerous onClick={() => setAsked('dismiss')}>
-          <Icon name="block" size="sm" />
+          <Icon name="trash" size="sm" />
           {text.dismiss}
         </SettingRow>
       )}
-      {asked === 'leave' && (
+      {asked === 'leave' && mayQuit && (
         <ConfirmDialog
           title={text.leave}
-          {...leaving}
+          words={text.leaveHint}
+          action={text.leave}
           onConfirm={() => void client.quitRoom(key)}
-          onClose={() => setAsked(undefined)}
+          onClose={close}
         />
+      )}
+      {(asked === 'handOver' || (asked === 'leave' && !mayQuit)) && (
+        <PickSuccessor conversationKey={key} room={room} isLeaving={asked === 'leave'} onClose={close} />
       )}
       {asked === 'dismiss' && (
         <ConfirmDialog
@@ -47,7 +56,7 @@ export function LeaveRoom({
           words={text.dismissHint}
           action={text.dismiss}
           onConfirm={() => void client.dismissRoom(key)}
-          onClose={() => setAsked(undefined)}
+          onClose={close}
         />
       )}
     </>

@@ -17,8 +17,12 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 interface Props {
   conversationKey: ConversationKey
   member: RoomMember
+  /** As it is told apart from others of the same name. */
+  name: string
   actor: Actor
   at: { x: number; y: number }
+  /** Takes the focus back. */
+  opener: HTMLElement
   onClose(): void
 }
 
@@ -29,28 +33,36 @@ interface Choice {
   isAllowed: boolean
   /** Asked before it is done. */
   question?: string
+  /** What comes of it, told with the question. */
+  outcome?: string
   isDanger?: boolean
   isApart?: boolean
   run(): unknown
 }
 
 /** What may be done with and to a member; what may not is not shown. */
-export function MemberMenu({ conversationKey: key, member, actor, at, onClose }: Props) {
+export function MemberMenu({ conversationKey: key, member, name, actor, at, opener, onClose }: Props) {
   const text = useText().rooms
   const [asked, setAsked] = useState<Choice>()
-  const choices = [...useMeetingChoices(key, member), ...useRoleChoices(key, member, actor)]
+  const choices = [...useMeetingChoices(key, member.id, name), ...useRoleChoices(key, member, name, actor)]
   const allowed = choices.filter(choice => choice.isAllowed)
-  const close = useCallback(() => onClose(), [onClose])
+  const close = useCallback(() => {
+    opener.focus({ preventScroll: true })
+    onClose()
+  }, [opener, onClose])
   if (asked)
     return (
       <ConfirmDialog
         title={asked.question ?? asked.label}
+        words={asked.outcome}
         action={asked.label}
         onConfirm={() => void asked.run()}
         onClose={onClose}
       />
     )
   const choose = (choice: Choice) => {
+    // Before the question: whatever has the focus then gets it back when it is answered.
+    opener.focus({ preventScroll: true })
     if (choice.question !== undefined) return setAsked(choice)
     onClose()
     void choice.run()
@@ -60,7 +72,7 @@ export function MemberMenu({ conversationKey: key, member, actor, at, onClose }:
 }
 
 /** Speaking with somebody, and speaking to them here. */
-function useMeetingChoices(key: ConversationKey, { id, name }: RoomMember): Choice[] {
+function useMeetingChoices(key: ConversationKey, id: string, name: string): Choice[] {
   const text = useText().rooms
   const client = useClient()
   const { open } = useConversationParam()
@@ -81,10 +93,10 @@ function useMeetingChoices(key: ConversationKey, { id, name }: RoomMember): Choi
   ]
 }
 
-function useRoleChoices(key: ConversationKey, member: RoomMember, actor: Actor): Choice[] {
+function useRoleChoices(key: ConversationKey, member: RoomMember, name: string, actor: Actor): Choice[] {
   const text = useText().rooms
   const client = useClient()
-  const { id, name, role, isSilenced } = member
+  const { id, role, isSilenced } = member
   const isAdmin = role === 'admin'
   return [
     {
@@ -109,6 +121,7 @@ function useRoleChoices(key: ConversationKey, member: RoomMember, actor: Actor):
       label: text.handOver,
       isAllowed: canDo('changeOwner', actor) && !member.isCustomer,
       question: text.handOverQuestion(name),
+      outcome: text.handOverHint,
       run: () => client.changeRoomOwner(key, id),
     },
     {

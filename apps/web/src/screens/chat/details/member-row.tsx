@@ -1,34 +1,41 @@
-import type { RoomMember } from '@parley/protocol/model'
+import { distinctName, type RoomMember } from '@parley/protocol/model'
+import { useRef } from 'react'
 import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
 import { MemberName } from '../../../features/rooms/member-name.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
+import type { RowPlace } from '../../../ui/virtual-list/virtual-list.tsx'
 import styles from './details-panel.module.css'
 
 interface Props {
   member: RoomMember
+  /** In a list that is walked through by arrows. */
+  place?: RowPlace | undefined
   isMe: boolean
   isNamesake: boolean
   onProfile(): void
-  onMore(at: { x: number; y: number }): void
+  /** `opener` takes the focus back. */
+  onMore(at: { x: number; y: number }, opener: HTMLElement): void
 }
 
-export function MemberRow({ member, isMe, isNamesake, onProfile, onMore }: Props) {
+export function MemberRow({ member, place, isMe, isNamesake, onProfile, onMore }: Props) {
   const text = useText().rooms
   const { id, name, avatar, role, isSilenced } = member
+  const moreRef = useRef<HTMLButtonElement>(null)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the same menu has a button of its own
     <div
       className={styles.member}
+      data-member={id}
       onContextMenu={event => {
-        if (isMe) return
+        if (isMe || !moreRef.current) return
         event.preventDefault()
-        onMore({ x: event.clientX, y: event.clientY })
+        onMore({ x: event.clientX, y: event.clientY }, moreRef.current)
       }}
     >
-      <button className={styles.who} type="button" aria-haspopup="dialog" onClick={onProfile}>
+      <button {...place} className={styles.who} type="button" aria-haspopup="dialog" onClick={onProfile}>
         <PersonAvatar id={id} name={name} image={avatar} size="sm" />
         <span className={styles.grow}>
           <MemberName member={member} isNamesake={isNamesake} />{' '}
@@ -44,14 +51,16 @@ export function MemberRow({ member, isMe, isNamesake, onProfile, onMore }: Props
       {role !== 'member' && <Tag tone={role === 'owner' ? 'accent' : 'neutral'}>{text.roles[role]}</Tag>}
       {!isMe && (
         <IconButton
+          {...place}
+          ref={moreRef}
           className={styles.more}
           icon="more"
           size="sm"
-          label={text.more(name)}
+          label={text.more(isNamesake ? distinctName(member) : name)}
           aria-haspopup="menu"
           onClick={({ currentTarget }) => {
             const { left, bottom } = currentTarget.getBoundingClientRect()
-            onMore({ x: left, y: bottom })
+            onMore({ x: left, y: bottom }, currentTarget)
           }}
         />
       )}

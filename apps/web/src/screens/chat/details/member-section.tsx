@@ -1,45 +1,48 @@
-import { type RoomState, selectNamesakes } from '@parley/core'
-import { type Actor, type ConversationKey, canDo, type RoomMember } from '@parley/protocol/model'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { Virtualizer } from 'virtua'
-import { useAppState, useClient } from '../../../client/client-context.ts'
-import { PickPeople } from '../../../features/contacts/picker/pick-people.tsx'
-import { useOverlays } from '../../../slots/overlays.ts'
+import type { RoomState } from '@parley/core'
+import { type Actor, type ConversationKey, canDo } from '@parley/protocol/model'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { InviteMembers } from '../../../features/rooms/invite-members.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { SearchField } from '../../../ui/field/search-field.tsx'
-import { matchesName } from '../list/matches-name.ts'
 import styles from './details-panel.module.css'
-import { MemberMenu } from './member-menu.tsx'
-import { MemberRow } from './member-row.tsx'
-import { MemberUl } from './member-ul.tsx'
 import { membersInOrder } from './members-in-order.ts'
+import { useMemberRows } from './use-member-rows.tsx'
+import { useRowFocus } from './use-row-focus.ts'
 
-interface Point {
-  x: number
-  y: number
-}
+/** So many stand beside the settings; one or two more are no reason to open another list. */
+const BRIEF = 6
+const SPARED = 2
+
+/** How the whole list was asked for. */
+export type WholeList = 'all' | 'search'
 
 interface Props {
   conversationKey: ConversationKey
   room: RoomState
   actor: Actor
+  /** The whole list was open before this way, and the focus comes back from there. */
+  cameFrom: WholeList | undefined
+  onWhole(way: WholeList): void
 }
 
-export function MemberSection({ conversationKey: key, room, actor }: Props) {
+/** The first members; all of them have a list of their own, with the height of the panel. */
+export function MemberSection({ conversationKey: key, room, actor, cameFrom, onWhole }: Props) {
   const text = useText().rooms
-  const client = useClient()
-  const overlays = useOverlays()
-  const myId = useAppState(state => state.session.me?.id)
-  const namesakes = useAppState(state => selectNamesakes(state, key))
-  const [query, setQuery] = useState<string>()
   const [isInviting, setIsInviting] = useState(false)
-  const [chosen, setChosen] = useState<{ member: RoomMember; at: Point }>()
-  const closeMenu = useCallback(() => setChosen(undefined), [])
-  const listRef = useRef<HTMLDivElement>(null)
+  const searchRef = useRef<HTMLButtonElement>(null)
+  const allRef = useRef<HTMLButtonElement>(null)
   const ordered = useMemo(() => membersInOrder(room.members), [room.members])
-  const found = ordered.filter(member => matchesName(member, query ?? ''))
-  const present = useMemo(() => new Set(room.members.map(member => member.id)), [room.members])
+  const isBrief = Math.max(ordered.length, room.memberCount) > BRIEF + SPARED
+  const shown = isBrief ? ordered.slice(0, BRIEF) : ordered
+  const { renderRow, menu } = useMemberRows(key, actor)
+  const focus = useRowFocus(
+    shown.map(member => member.id),
+    () => searchRef.current?.focus(),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on coming back
+  useEffect(() => {
+    if (cameFrom) ((cameFrom === 'all' && allRef.current) || searchRef.current)?.focus()
+  }, [])
   return (
     <section className={styles.section} aria-label={text.members}>
       <div className={styles.sectionHead}>
@@ -47,66 +50,31 @@ export function MemberSection({ conversationKey: key, room, actor }: Props) {
           {text.members} <span className={styles.muted}>{room.memberCount}</span>
         </span>
         <IconButton
+          ref={searchRef}
           icon="search"
           size="sm"
           label={text.searchMembers}
-          aria-pressed={query !== undefined}
-          onClick={() => setQuery(query === undefined ? '' : undefined)}
+          onClick={() => onWhole('search')}
         />
         {canDo('invite', actor) && (
           <IconButton icon="userPlus" size="sm" label={text.invite} onClick={() => setIsInviting(true)} />
         )}
       </div>
-      {query !== undefined && (
-        <div className={styles.search}>
-          <SearchField
-            label={text.searchMembers}
-            placeholder={text.searchMembers}
-            value={query}
-            onChange={event => setQuery(event.target.value)}
-          />
-        </div>
-      )}
-      {found.length === 0 && <p className={styles.none}>{text.noMember}</p>}
-      <div className={styles.list} ref={listRef}>
-        <Virtualizer scrollRef={listRef} as={MemberUl} item="li" data={found} itemSize={40}>
-          {member => (
-            <MemberRow
-              key={member.id}
-              member={member}
-              isMe={member.id === myId}
-              isNamesake={namesakes.has(member.id)}
-              onProfile={() => overlays.openProfile(member.id, key)}
-              onMore={at => setChosen({ member, at })}
-            />
-          )}
-        </Virtualizer>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus goes */}
+      <div ref={focus.listRef} onFocus={focus.handleFocus} onBlur={focus.handleBlur}>
+        <ul aria-label={text.memberList}>
+          {shown.map(member => (
+            <li key={member.id}>{renderRow(member)}</li>
+          ))}
+        </ul>
       </div>
-      {chosen && (
-        <MemberMenu
-          conversationKey={key}
-          member={chosen.member}
-          at={chosen.at}
-          actor={actor}
-          onClose={closeMenu}
-        />
+      {isBrief && (
+        <button ref={allRef} className={styles.all} type="button" onClick={() => onWhole('all')}>
+          {text.allMembers}
+        </button>
       )}
-      {isInviting && (
-        <PickPeople
-          title={text.invite}
-          action={() => text.invite}
-          without={present}
-          onPick={async people =>
-            (
-              await client.inviteToRoom(
-                key,
-                people.map(({ id }) => id),
-              )
-            ).ok
-          }
-          onClose={() => setIsInviting(false)}
-        />
-      )}
+      {menu}
+      {isInviting && <InviteMembers conversationKey={key} room={room} onClose={() => setIsInviting(false)} />}
     </section>
   )
 }

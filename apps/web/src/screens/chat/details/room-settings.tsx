@@ -66,7 +66,7 @@ export function RoomSettings({ conversationKey: key, room, actor }: Props) {
           onChange={isOn => void client.setRoomFlag(key, 'forbidFriends', isOn)}
         />
       )}
-      <LeaveRoom conversationKey={key} actor={actor} />
+      <LeaveRoom conversationKey={key} room={room} actor={actor} />
       {isNaming && (
         <TextDialog
           title={text.nickname}

@@ -4,12 +4,14 @@ import { useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import cardStyles from '../../../features/contacts/card/card.module.css'
 import { contactOfGroup } from '../../../features/contacts/contact.ts'
-import { PickPeople } from '../../../features/contacts/picker/pick-people.tsx'
+import { InviteMembers } from '../../../features/rooms/invite-members.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
+import { LeaveRoom } from '../../chat/details/leave-room.tsx'
+import { RenameRoom } from '../../chat/details/rename-room.tsx'
 import { ListState } from '../pane/list-state.tsx'
 import { GroupFacts } from './group-facts.tsx'
 
@@ -18,9 +20,9 @@ interface Props {
   onOpen(key: ConversationKey): void
 }
 
-/** A group in brief; what can be changed about it stands beside its chat. */
+/** A group in brief, and what one may do with it; the rest stands beside its chat. */
 export function GroupCard({ groupKey, onOpen }: Props) {
-  const { contacts: text, rooms } = useText()
+  const { contacts: text, rooms, time } = useText()
   const client = useClient()
   const room = useAppState(state => selectGroup(state, groupKey))
   const status = useAppState(state => state.groups.status)
@@ -40,7 +42,7 @@ export function GroupCard({ groupKey, onOpen }: Props) {
   const { faces } = contactOfGroup(room)
   const isOwner = room.ownerId === myId
   const actor = { role: isOwner ? 'owner' : role, isSilenced: room.settings.isSilenced } as const
-  const present = new Set(room.members.map(member => member.id))
+  const created = rooms.created(time.yearMonthDay(new Date(room.createdAt)))
   return (
     <article className={cardStyles.card}>
       <div className={cardStyles.top}>
@@ -50,8 +52,11 @@ export function GroupCard({ groupKey, onOpen }: Props) {
             <span className={cardStyles.cut} title={room.name}>
               {room.name}
             </span>
+            {canDo('rename', actor) && <RenameRoom conversationKey={groupKey} room={room} />}
           </h2>
-          <p className={cardStyles.muted}>{rooms.memberCount(room.memberCount)}</p>
+          <p className={cardStyles.muted}>
+            {rooms.memberCount(room.memberCount)} · {created}
+          </p>
           {isOwner && (
             <p className={cardStyles.tags}>
               <Tag tone="accent">{text.ownGroup}</Tag>
@@ -72,21 +77,11 @@ export function GroupCard({ groupKey, onOpen }: Props) {
         )}
       </div>
       <GroupFacts room={room} />
+      <div className={cardStyles.settings}>
+        <LeaveRoom conversationKey={groupKey} room={room} actor={actor} />
+      </div>
       {isInviting && (
-        <PickPeople
-          title={rooms.invite}
-          action={() => rooms.invite}
-          without={present}
-          onPick={async people =>
-            (
-              await client.inviteToRoom(
-                groupKey,
-                people.map(({ id }) => id),
-              )
-            ).ok
-          }
-          onClose={() => setIsInviting(false)}
-        />
+        <InviteMembers conversationKey={groupKey} room={room} onClose={() => setIsInviting(false)} />
       )}
     </article>
   )

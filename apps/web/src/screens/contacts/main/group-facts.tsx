@@ -29,7 +29,7 @@ export function GroupFacts({ room }: { room: Room }) {
       <Fact name={text.owner}>
         {ownerName} {room.ownerId === myId && rooms.me}
       </Fact>
-      {admins.length > 0 && <Fact name={text.admins}>{admins.join('、')}</Fact>}
+      {admins.length > 0 && <Fact name={text.admins}>{rooms.listNames(admins)}</Fact>}
       {me && <Fact name={rooms.nickname}>{me.name}</Fact>}
       <Fact name={text.members}>
         <span className={cardStyles.faces}>

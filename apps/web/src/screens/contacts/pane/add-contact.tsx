@@ -60,7 +60,7 @@ export function AddContact({ onShow, onOpen }: Props) {
           onClose={() => setDialog(undefined)}
         />
       )}
-      {dialog === 'group' && <NewConversation onOpen={onOpen} onClose={() => setDialog(undefined)} />}
+      {dialog === 'group' && <NewConversation isGroup onOpen={onOpen} onClose={() => setDialog(undefined)} />}
     </>
   )
 }

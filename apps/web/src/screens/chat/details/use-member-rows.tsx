@@ -1,0 +1,45 @@
+import { selectNamesakes } from '@parley/core'
+import type { Actor, ConversationKey, RoomMember } from '@parley/protocol/model'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useAppState } from '../../../client/client-context.ts'
+import { nameOfMember } from '../../../features/rooms/name-of-member.ts'
+import { useOverlays } from '../../../slots/overlays.ts'
+import type { RowPlace } from '../../../ui/virtual-list/virtual-list.tsx'
+import { MemberMenu } from './member-menu.tsx'
+import { MemberRow } from './member-row.tsx'
+
+interface Chosen {
+  member: RoomMember
+  at: { x: number; y: number }
+  opener: HTMLElement
+}
+
+/** The rows of members, and the menu one of them has opened. */
+export function useMemberRows(key: ConversationKey, actor: Actor) {
+  const overlays = useOverlays()
+  const myId = useAppState(state => state.session.me?.id)
+  const namesakes = useAppState(state => selectNamesakes(state, key))
+  const [chosen, setChosen] = useState<Chosen>()
+  const close = useCallback(() => setChosen(undefined), [])
+
+  const renderRow = (member: RoomMember, place?: RowPlace): ReactNode => (
+    <MemberRow
+      member={member}
+      place={place}
+      isMe={member.id === myId}
+      isNamesake={namesakes.has(member.id)}
+      onProfile={() => overlays.openProfile(member.id, key)}
+      onMore={(at, opener) => setChosen({ member, at, opener })}
+    />
+  )
+  const menu = chosen && (
+    <MemberMenu
+      {...chosen}
+      conversationKey={key}
+      name={nameOfMember(chosen.member, namesakes)}
+      actor={actor}
+      onClose={close}
+    />
+  )
+  return { renderRow, menu }
+}
