@@ -8,15 +8,19 @@ test('a mention is picked by keyboard, and marks list and message of whoever is 
 }) => {
   const [alice, bob] = [await people.arrive('alice'), await people.arrive('bob')]
   const { page } = alice
-  await new GroupPage(alice).found(GROUP, 'Bob Martin', 'Carol Diaz')
+  await new GroupPage(alice).found(GROUP, 'Bob Martin', 'Carol Diaz', '王伟')
   await expect(bob.row(GROUP)).toBeVisible()
   await alice.composer.pressSequentially('@')
   const picker = page.getByRole('listbox', { name: 'Mention someone' })
-  await expect(picker.getByRole('option')).toHaveText([/Bob Martin/, /Carol Diaz/])
+  await expect(picker.getByRole('option')).toHaveText([/Bob Martin/, /Carol Diaz/, /王伟/])
   await page.keyboard.press('ArrowDown')
   await expect(picker.getByRole('option', { name: 'Carol Diaz' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Escape')
   await expect(picker).toHaveCount(0)
+  await alice.composer.fill('')
+  await page.getByRole('button', { name: 'Mention someone' }).click()
+  await alice.composer.pressSequentially('wangw')
+  await expect(picker.getByRole('option')).toHaveText([/王伟/])
   await alice.composer.fill('')
   await alice.composer.pressSequentially('@bo')
   await page.keyboard.press('Enter')
@@ -44,6 +48,12 @@ test('what was said to somebody further up is a press away', async ({ people }) 
   await bob.page.getByRole('button', { name: 'Someone mentioned you' }).click()
   await expect(mention).toBeInViewport()
   await expect(bob.page.getByRole('button', { name: 'Someone mentioned you' })).toHaveCount(0)
+
+  await bob.page.setViewportSize({ width: 390, height: 844 })
+  await bob.openDetails()
+  await bob.page.goBack()
+  await expect(bob.page.getByRole('button', { name: 'Close details' })).toHaveCount(0)
+  await expect(mention).toBeInViewport()
 })
 
 test('an own message tells by how many it was read, and by whom', async ({ people }) => {

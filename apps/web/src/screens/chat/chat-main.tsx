@@ -6,9 +6,11 @@ import { PinnedBar } from '../../features/annotations/pinned-bar.tsx'
 import { AssistantHints } from '../../features/assistant/assistant-hints.tsx'
 import { FileZone } from '../../features/files/file-zone.tsx'
 import { useFaces } from '../../features/rooms/use-faces.ts'
+import { useOnlineCount } from '../../features/rooms/use-online-count.ts'
 import { useTypingWords } from '../../features/typing/use-typing-words.ts'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 import { useText } from '../../text/text-context.ts'
+import type { Catalogue } from '../../text/zh-CN.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -29,12 +31,16 @@ interface Props {
   onFollow(isAtBottom: boolean): void
 }
 
+const membersLine = (text: Catalogue['rooms'], count: number, online: number | undefined): string =>
+  [text.memberCount(count), online !== undefined && text.onlineCount(online)].filter(Boolean).join(' · ')
+
 /** The open conversation. Timeline and composer start anew with each one. */
 export function ChatMain({ conversationKey, onBack, onFollow, details, search }: Props) {
   const { chat: text, rooms, search: searchText, assistant } = useText()
   const conversation = useAppState(state => selectConversation(state, conversationKey))
   const position = useAppState(state => state.people[conversation?.id ?? '']?.position ?? '')
   const memberCount = useAppState(state => selectRoom(state, conversationKey)?.memberCount)
+  const onlineCount = useOnlineCount(conversationKey)
   const faces = useFaces(conversationKey ?? 'chat:')
   const presence = usePresence(
     conversation?.kind === 'chat' && canLookUp(conversation.id) ? conversation.id : undefined,
@@ -75,7 +81,7 @@ export function ChatMain({ conversationKey, onBack, onFollow, details, search }:
         avatar={conversation.avatar}
         isCustomer={conversation.isCustomer}
         faces={faces}
-        detail={memberCount === undefined ? position : rooms.memberCount(memberCount)}
+        detail={memberCount === undefined ? position : membersLine(rooms, memberCount, onlineCount)}
         presence={presence}
         typing={typing}
         onBack={onBack}

@@ -25,6 +25,7 @@ import { ConversationPane } from './list/conversation-pane.tsx'
 import { ChatRail } from './rail/chat-rail.tsx'
 import { SearchPanel } from './search/search-panel.tsx'
 import { useSearchPanel } from './search/use-search-panel.ts'
+import { useBackCloses } from './use-back-closes.ts'
 import { useChatKeys } from './use-chat-keys.ts'
 import { useConversationParam } from './use-conversation-param.ts'
 import { useEscape } from './use-escape.ts'
@@ -50,6 +51,12 @@ export function ChatScreen() {
     },
   }
   const search = useSearchPanel(key, open, () => setIsDetailed(false))
+  const { close: closeSearch } = search
+  const closePanels = useCallback(() => {
+    setIsDetailed(false)
+    closeSearch()
+  }, [closeSearch])
+  useBackCloses(isDetailed || search.isOpen, closePanels)
   const [isAtBottom, setIsAtBottom] = useState(true)
   useChatKeys(key, open)
   const isSelecting = useAppState(state => state.selection !== undefined)

@@ -1,0 +1,27 @@
+import { selectRoom } from '@parley/core'
+import type { ConversationKey } from '@parley/protocol/model'
+import { useEffect } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+
+/** Everybody is asked about one by one: of larger groups the number is not told. */
+const MOST_WATCHED = 50
+
+/** How many members are there, oneself included; undefined where that is not known. */
+export function useOnlineCount(key: ConversationKey | undefined): number | undefined {
+  const client = useClient()
+  const members = useAppState(state => {
+    const room = selectRoom(state, key)
+    return room?.isComplete && room.memberCount <= MOST_WATCHED ? room.members : undefined
+  })
+  useEffect(() => {
+    const ends = members?.map(member => client.watchPresence(member.id)) ?? []
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [client, members])
+  return useAppState(({ presence, session, connection }) =>
+    members && connection.phase === 'online'
+      ? members.filter(({ id }) => id === session.me?.id || presence[id] === 'online').length
+      : undefined,
+  )
+}
