@@ -1,8 +1,8 @@
 import type { ConversationKey, Room } from '@parley/protocol/model'
 import { useMemo } from 'react'
-import { useClient } from '../../client/client-context.ts'
-import { useText } from '../../text/text-context.ts'
-import { PickPeople } from '../contacts/picker/pick-people.tsx'
+import { useClient } from '../../../client/client-context.ts'
+import { PickPeople } from '../../../features/contacts/picker/pick-people.tsx'
+import { useText } from '../../../text/text-context.ts'
 
 interface Props {
   conversationKey: ConversationKey
