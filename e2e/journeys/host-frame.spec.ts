@@ -1,9 +1,14 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
+import { freePort } from '../../tools/free-port.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { BOB, expect, test } from './journey.ts'
 
-const HOST = 'http://intranet.test'
-const STRANGER = 'http://stranger.test'
+/** Real servers on this machine: browsers let no page from outside show one of the local network. */
+const port = await freePort()
+const HOST = `http://127.0.0.1:${port}`
+const STRANGER = `http://127.0.0.2:${port}`
 
 declare global {
   interface Window {
@@ -24,12 +29,18 @@ const askForCode = (page: Page): Promise<string> =>
   })
 
 /** A page of another application with Parley inside. */
+const hostPage = (address: string): string => `<!doctype html><title>Host</title>
+  <script>window.told = []; addEventListener('message', ({ origin, data }) => told.push({ origin, ...data }))</script>
+  <iframe title="Parley" width="1000" height="600" src="${address}"></iframe>`
+
 async function openHost(page: Page, origin: string, address: string): Promise<void> {
-  const body = `<!doctype html><title>Host</title>
-    <script>window.told = []; addEventListener('message', ({ origin, data }) => told.push({ origin, ...data }))</script>
-    <iframe title="Parley" width="1000" height="600" src="${address}"></iframe>`
-  await page.route(`${origin}/`, route => route.fulfill({ contentType: 'text/html', body }))
-  await page.goto(`${origin}/`)
+  const { hostname } = new URL(origin)
+  const host = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end(hostPage(address)),
+  )
+  await once(host.listen(port, hostname), 'listening')
+  await page.goto(origin)
+  host.close()
 }
 
 test('a host the operator has named shows the chats and is told which is open; others see nothing', async ({

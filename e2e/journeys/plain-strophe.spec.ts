@@ -27,6 +27,7 @@ interface PlainWindow {
   $pres(): unknown
   heard: string[]
   acks: number
+  listener?: number
   line: Plain
   enter(): Promise<void>
 }
@@ -49,8 +50,11 @@ async function enter(page: Page, url: string, account: string, path: string): Pr
           here.line.connect(jid, password, status => {
             if (status === AUTHFAIL || status === CONNFAIL) reject(new Error(`status ${status}`))
             if (status !== CONNECTED) return
+            // Those of before a resumption may live on: only the last one listens.
+            const mine = (here.listener = (here.listener ?? 0) + 1)
             here.line.addHandler(
               stanza => {
+                if (mine !== here.listener) return false
                 const body = stanza.getElementsByTagName('body')[0]?.textContent
                 if (body) here.heard.push(body)
                 here.acks += stanza.getElementsByTagName('ack').length
