@@ -51,7 +51,8 @@ async function enter(page: Page, url: string, account: string, path: string): Pr
             if (status === AUTHFAIL || status === CONNFAIL) reject(new Error(`status ${status}`))
             if (status !== CONNECTED) return
             // Those of before a resumption may live on: only the last one listens.
-            const mine = (here.listener = (here.listener ?? 0) + 1)
+            const mine = (here.listener ?? 0) + 1
+            here.listener = mine
             here.line.addHandler(
               stanza => {
                 if (mine !== here.listener) return false
