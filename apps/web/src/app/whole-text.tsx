@@ -7,14 +7,14 @@ import { loadSection } from './lazy-section.ts'
 export function WholeText({ children }: { children: ReactNode }) {
   const phase = useAppState(state => state.session.phase)
   const { isWhole, complete } = useLanguage()
-  const [failure, setFailure] = useState<unknown>()
+  const [failure, setFailure] = useState<{ phase: string; error: unknown }>()
   // The gallery of development shows everything without a sign-in.
   const isAlways = import.meta.env.DEV
   const isNeeded = isAlways || phase === 'signing-in' || phase === 'signed-in'
   useEffect(() => {
-    if (isNeeded && !isWhole) loadSection(complete).catch(setFailure)
-  }, [isNeeded, isWhole, complete])
-  // The page for parts that did not load has a way back.
-  if (failure !== undefined) throw failure
+    if (isNeeded && !isWhole) loadSection(complete).catch(error => setFailure({ phase, error }))
+  }, [isNeeded, isWhole, complete, phase])
+  // The page for parts that did not load has a way back. Whoever is not in yet keeps the form, and tries again with it.
+  if (failure?.phase === 'signed-in' || (failure && isAlways)) throw failure.error
   return (isAlways || phase === 'signed-in') && !isWhole ? null : children
 }

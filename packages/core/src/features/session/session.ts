@@ -250,10 +250,11 @@ export class Session {
   }
 
   async #admit(loginType: LoginInfo['loginType'], ask: AskIn): Promise<CallResult<LoginInfo>> {
-    const prepared = isPrepared(this.#options.prepare)
     const component = await this.#findCompany()
     if (!component.ok) return component
     if (component.value.freeze) return refuse('company-frozen')
+    // Not before: where no server answers, the form says so and stays.
+    const prepared = isPrepared(this.#options.prepare)
     const timeDiff = (await this.measureTime()) ?? 0
     // First of all: nobody is to be signed in whom nothing can serve.
     if (!(await prepared)) return refuse('network')
