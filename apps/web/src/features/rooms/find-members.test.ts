@@ -1,6 +1,6 @@
 import type { RoomMember } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
-import { findMembers, memberRank } from './find-members.ts'
+import { bestMembers, findMembers } from './find-members.ts'
 
 const member = (id: string, name: string, pinyin?: string): RoomMember => ({
   ...{ id, name, avatar: '', role: 'member', isSilenced: false, isCustomer: false, serial: 0 },
@@ -24,5 +24,7 @@ it.each([
 })
 
 it('puts the beginning of a name before its middle', () => {
-  expect(memberRank(bob, 'bob')).toBeGreaterThan(memberRank(bob, 'mart'))
+  const tim = member('x', 'Tim Bobsen')
+  expect(bestMembers([tim, wang, bob], 'bob', 2)).toEqual([bob, tim])
+  expect(bestMembers([tim, wang, bob], '', 2)).toEqual([tim, wang])
 })

@@ -1,8 +1,7 @@
 import { normaliseSought, type RoomMember, rankOf } from '@parley/protocol/model'
 
 /** How well a member fits what is sought, 0 for not at all: the name here, its pinyin or initials, or the account. */
-export function memberRank({ id, name, pinyin }: RoomMember, words: string): number {
-  const sought = normaliseSought(words)
+function memberRank({ id, name, pinyin }: RoomMember, sought: string): number {
   const spelled = pinyin ?? normaliseSought(name)
   const initials = spelled
     .split(' ')
@@ -12,5 +11,23 @@ export function memberRank({ id, name, pinyin }: RoomMember, words: string): num
 }
 
 /** Those who fit, in their order; everybody where nothing is sought. */
-export const findMembers = (members: readonly RoomMember[], words: string): readonly RoomMember[] =>
-  words.trim() === '' ? members : members.filter(member => memberRank(member, words) > 0)
+export function findMembers(members: readonly RoomMember[], words: string): readonly RoomMember[] {
+  const sought = normaliseSought(words)
+  return sought === '' ? members : members.filter(member => memberRank(member, sought) > 0)
+}
+
+/** The first few of them, best first. */
+export function bestMembers(
+  members: readonly RoomMember[],
+  words: string,
+  most: number,
+): readonly RoomMember[] {
+  const sought = normaliseSought(words)
+  if (sought === '') return members.slice(0, most)
+  return members
+    .map(member => ({ member, rank: memberRank(member, sought) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((one, other) => other.rank - one.rank)
+    .slice(0, most)
+    .map(({ member }) => member)
+}

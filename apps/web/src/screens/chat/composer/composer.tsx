@@ -106,25 +106,30 @@ export function Composer(props: Props) {
             onPick={picker.pick}
           />
         )}
-        <textarea
-          ref={inputRef}
-          className={styles.input}
-          rows={1}
-          aria-label={text.textbox}
-          aria-invalid={isTooLong}
-          placeholder={text.placeholder(name)}
-          value={value}
-          aria-autocomplete={members.length > 0 ? 'list' : undefined}
-          aria-controls={isPicking ? listId : undefined}
-          aria-activedescendant={isPicking ? `${listId}-${picker.chosen}` : undefined}
-          onChange={event => {
-            picker.followCaret()
-            onChange(event.target.value)
-          }}
-          onSelect={picker.followCaret}
-          onKeyDown={handleKeyDown}
-          onBlur={onLeave}
-        />
+        <div className={styles.field}>
+          <textarea
+            ref={inputRef}
+            className={styles.input}
+            rows={1}
+            aria-label={text.textbox}
+            aria-invalid={isTooLong}
+            placeholder={text.placeholder(name)}
+            value={value}
+            aria-autocomplete={members.length > 0 ? 'list' : undefined}
+            aria-controls={isPicking ? listId : undefined}
+            aria-activedescendant={isPicking ? `${listId}-${picker.chosen}` : undefined}
+            onChange={event => {
+              picker.followCaret()
+              onChange(event.target.value)
+            }}
+            onSelect={picker.followCaret}
+            onKeyDown={handleKeyDown}
+            onBlur={onLeave}
+          />
+          <span className={styles.ghost} aria-hidden="true">
+            {text.placeholder(name)}
+          </span>
+        </div>
         <div className={styles.bar}>
           <div className={styles.tools}>
             {tools.map((Tool, index) => (

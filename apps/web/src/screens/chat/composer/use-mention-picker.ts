@@ -1,6 +1,6 @@
 import type { PickedMention, RoomMember } from '@parley/protocol/model'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { memberRank } from '../../../features/rooms/find-members.ts'
+import { bestMembers } from '../../../features/rooms/find-members.ts'
 import { mentionQuery } from './mention-query.ts'
 
 const MOST_OFFERED = 8
@@ -15,17 +15,6 @@ interface Input {
   onPicked(mention: PickedMention): void
 }
 
-/** Whoever fits, best first. */
-function offer(members: readonly RoomMember[], words: string): readonly RoomMember[] {
-  if (words === '') return members.slice(0, MOST_OFFERED)
-  return members
-    .map(member => ({ member, rank: memberRank(member, words) }))
-    .filter(({ rank }) => rank > 0)
-    .sort((one, other) => other.rank - one.rank)
-    .slice(0, MOST_OFFERED)
-    .map(({ member }) => member)
-}
-
 /** Offers members while a mention is written: arrows move, Enter or Tab inserts, Escape closes. */
 export function useMentionPicker({ inputRef, value, members, nameOf, onChange, onPicked }: Input) {
   const [caret, setCaret] = useState(0)
@@ -34,7 +23,7 @@ export function useMentionPicker({ inputRef, value, members, nameOf, onChange, o
   const nextCaret = useRef<number>(undefined)
   const query = members.length > 0 ? mentionQuery(value, caret) : undefined
   const isOpen = query !== undefined && query.from !== closedAt
-  const offered = isOpen ? offer(members, query.words) : []
+  const offered = isOpen ? bestMembers(members, query.words, MOST_OFFERED) : []
   const chosen = Math.min(active, Math.max(0, offered.length - 1))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caret is set once the text stands in the field
