@@ -5,7 +5,14 @@ import { toolPath } from './command.ts'
 import { ROOT } from './repository.ts'
 
 const port = process.env.PORT ?? '8080'
-const env = { ...process.env, PATH: toolPath(), PORT: port, PARLEY_SERVER: `http://localhost:${port}` }
+const env = {
+  ...process.env,
+  PATH: toolPath(),
+  PORT: port,
+  PARLEY_SERVER: `http://localhost:${port}`,
+  // Vite stands in front, like any proxy: what the server tells of its addresses must lead there.
+  PUBLIC_URL: 'http://localhost:5173',
+}
 
 const children: ChildProcess[] = [
   spawn('node', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {

@@ -29,6 +29,8 @@ export default defineConfig({
   },
   server: {
     port: 5173,
+    // The address that `npm run dev` tells the server.
+    strictPort: true,
     proxy: {
       ...Object.fromEntries(served.map(path => [path, server])),
       '/xmpp-websocket': { target: server, ws: true },
