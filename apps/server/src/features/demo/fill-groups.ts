@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RoomEvent } from '@parley/protocol/model'
+import { ASSISTANT_ID, type RoomEvent } from '@parley/protocol/model'
 import { encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
@@ -25,6 +25,7 @@ export async function fillGroups(db: Kysely<Schema>, companyId: number, now: num
   const people = await db
     .selectFrom('users')
     .where('company_id', '=', companyId)
+    .where('user_name', '!=', ASSISTANT_ID)
     .select(['id as userId', 'user_name as id', 'nick_name as name', 'is_customer'])
     .orderBy('id')
     .execute()

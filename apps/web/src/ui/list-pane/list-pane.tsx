@@ -6,16 +6,21 @@ interface Props {
   title: string
   /** Buttons beside the title. */
   actions: ReactNode
+  /** Nothing else is shown beside it. */
+  isAlone: boolean
   children: ReactNode
 }
 
 /** The list at the side of a screen; in a narrow window it is a page of its own. */
-export const ListPane = ({ label, title, actions, children }: Props) => (
-  <section className={styles.pane} aria-label={label}>
-    <header className={styles.head}>
-      <h1 className={styles.title}>{title}</h1>
-      {actions}
-    </header>
-    {children}
-  </section>
-)
+export function ListPane({ label, title, actions, isAlone, children }: Props) {
+  const Landmark = isAlone ? 'main' : 'section'
+  return (
+    <Landmark className={styles.pane} aria-label={label}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {actions}
+      </header>
+      {children}
+    </Landmark>
+  )
+}

@@ -1,6 +1,7 @@
 import { ASSISTANT_ID, type Presence } from '@parley/protocol/model'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import type { Face } from '../../../ui/avatar/faces.tsx'
@@ -31,6 +32,8 @@ const detailLine = (...parts: (string | undefined)[]): string => parts.filter(Bo
 export function ChatHeader(props: Props) {
   const { id, name, avatar, faces, isCustomer, detail, presence, typing, onBack, tools, details } = props
   const text = useText()
+  // In a narrow window the list, and with it the title of the page, is away.
+  const Heading = useIsNarrow() ? 'h1' : 'h2'
   return (
     <header className={styles.head}>
       <IconButton className={styles.back} icon="chevronLeft" label={text.chat.back} onClick={onBack} />
@@ -43,10 +46,10 @@ export function ChatHeader(props: Props) {
         presence={presence}
       />
       <div className={styles.words}>
-        <h2 className={styles.title}>
+        <Heading className={styles.title}>
           <span className={styles.name}>{name}</span>
           {isCustomer && <Tag>{text.list.customer}</Tag>}
-        </h2>
+        </Heading>
         <p className={clsx(styles.detail, typing !== '' && styles.typing)}>
           {typing || detailLine(detail, presence && text.presence.states[presence])}
         </p>

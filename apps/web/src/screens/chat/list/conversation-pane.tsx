@@ -76,6 +76,7 @@ export function ConversationPane({ current, onOpen, onSearch }: Props) {
     <ListPane
       label={text.pane}
       title={text.title}
+      isAlone={isNarrow && current === undefined}
       actions={
         <>
           <IconButton

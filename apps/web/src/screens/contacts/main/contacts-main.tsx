@@ -26,7 +26,7 @@ export function ContactsMain({ shown, onShow, onOpen }: Props) {
       {isNarrow && (
         <header className={styles.head}>
           <IconButton icon="chevronLeft" label={text.back} onClick={() => onShow(undefined)} />
-          <span className={styles.title}>{title}</span>
+          <h1 className={styles.title}>{title}</h1>
         </header>
       )}
       {(shown !== undefined || !isNarrow) && <ConnectionBanner />}

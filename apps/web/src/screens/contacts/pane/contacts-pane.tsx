@@ -38,7 +38,12 @@ export function ContactsPane({ tab, shown, onTab, onShow, onOpen }: Props) {
   const Panel = PANELS[tab]
   const tabs = CONTACT_TABS.filter(value => value !== 'company' || !isCustomer)
   return (
-    <ListPane label={text.title} title={text.title} actions={<AddContact onShow={onShow} onOpen={onOpen} />}>
+    <ListPane
+      label={text.title}
+      title={text.title}
+      isAlone={isNarrow && shown === undefined}
+      actions={<AddContact onShow={onShow} onOpen={onOpen} />}
+    >
       <div className={styles.tools}>
         <SearchField
           label={text.search}
