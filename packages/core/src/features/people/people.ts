@@ -9,6 +9,9 @@ interface Partner {
   room?: string
 }
 
+/** The end of the session has a word of its own. */
+const TOLD_OTHERWISE: ReadonlySet<string> = new Set(['superseded', 'session-ended', 'login-expired'])
+
 /** Looks a person up once, in the background; a conversation shows what its messages tell until then. */
 export function createPeople({ state, call, dispatch, notify, listen }: Context) {
   const once = createSingleFlight<string, Partner | undefined>()
@@ -24,7 +27,7 @@ export function createPeople({ state, call, dispatch, notify, listen }: Context)
     const found = await call('getFriend', { im_user_name: id })
     if (!found.ok) {
       if (found.problem.params?.code === String(CODE.notFound)) dispatch({ type: 'personMissing', id })
-      if (found.problem.code === 'superseded' || told.has(id)) return undefined
+      if (TOLD_OTHERWISE.has(found.problem.code) || told.has(id)) return undefined
       told.add(id)
       notify({ code: 'person-failed', params: { id } })
       return undefined
