@@ -1,10 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { installXhr } from './support/fetch-xhr.ts'
 import { createMemoryStore, createShiftingClock } from './testkit.ts'
 import { ALICE, BOB, prepareHouses } from './two-people.ts'
 
 // Other files run in the same worker, and without it clients know that there is no BOSH.
-afterAll(installXhr())
+installXhr()
 const createHouse = prepareHouses()
 
 function preferBosh() {

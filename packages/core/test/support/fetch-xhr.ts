@@ -54,8 +54,7 @@ class FetchXhr {
   }
 }
 
-/** Answers how to take it away again. */
-export function installXhr(): () => void {
+/** For good: a connection that has ended may still have a request to give up, long after its test. */
+export function installXhr(): void {
   Object.assign(globalThis, { XMLHttpRequest: FetchXhr })
-  return () => void Reflect.deleteProperty(globalThis, 'XMLHttpRequest')
 }

@@ -253,10 +253,9 @@ export class Session {
     const component = await this.#findCompany()
     if (!component.ok) return component
     if (component.value.freeze) return refuse('company-frozen')
-    // Not before: where no server answers, the form says so and stays.
+    // Where no server answers, the form says so and stays; and nobody is signed in whom nothing can serve.
     const prepared = isPrepared(this.#options.prepare)
     const timeDiff = (await this.measureTime()) ?? 0
-    // First of all: nobody is to be signed in whom nothing can serve.
     if (!(await prepared)) return refuse('network')
     const login = await ask(component.value)
     if (!login.ok) return login
