@@ -5,6 +5,8 @@ import pLimit from 'p-limit'
 const MB = 1_048_576
 /** What the disk is given in one go. A message that is archived meanwhile waits for it. */
 const PORTION_BYTES = 2 * MB
+/** After a portion the disk is left to others for so many times as long as it took. */
+const REST = 3
 /** Of all files together, written and not yet on the disk; above it writers wait. One upload alone never gets there. */
 const MAX_UNSYNCED_BYTES = 112 * MB
 /** Not worth a sync of its own: whoever needs it on the disk syncs the file in the end. */
@@ -29,8 +31,8 @@ export interface PacedFile {
 
 /**
  * Uploads and the archive of messages share a disk, and a sync waits for everything that stands before it. What is
- * written here goes to the disk soon, in portions, one after the other, and with as much time between two as one has
- * taken. Several uploads together are slowed down to that. Rather a slow upload than a slow chat.
+ * written here goes to the disk soon, in portions, one after the other, and with time
+ * between two for everything else. Several uploads together are slowed down to that. Rather a slow upload than a slow chat.
  */
 export class DiskPacer {
   readonly #writes = pLimit(WRITES_AT_ONCE)
@@ -85,7 +87,7 @@ export class DiskPacer {
       // The kernel tells it once: whoever writes or closes the file next has to hear of it.
       file.failure = error
     }
-    if (this.#open > 1) await sleep(performance.now() - began)
+    if (this.#open > 1) await sleep(REST * (performance.now() - began))
     file.turn = undefined
     this.#drain(bytes)
   }
