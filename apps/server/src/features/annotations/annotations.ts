@@ -22,14 +22,21 @@ export function createAnnotations(db: Kysely<Schema>): Pick<Handlers, 'listPinne
       const ref: ConversationRef = { kind: recordType, id: chatUserId }
       const conversation = await find(caller, ref)
       if (!conversation) return []
+      // First alone: of a long conversation SQLite would else go through every message.
+      const pins = await db
+        .selectFrom('pinned_messages')
+        .where('conversation_id', '=', conversation.id)
+        .orderBy('time', 'desc')
+        .select('seq')
+        .execute()
+      const seqs = pins.map(({ seq }) => seq)
+      if (seqs.length === 0) return []
       const rows = await selectMessages(db, conversation.id)
-        .innerJoin('pinned_messages as pin', join =>
-          join.onRef('pin.conversation_id', '=', 'm.conversation_id').onRef('pin.seq', '=', 'm.seq'),
-        )
+        .where('m.seq', 'in', seqs)
         .where(isVisibleTo(caller.userId))
         .where('m.seq', '>', conversation.joinedSeq)
-        .orderBy('pin.time', 'desc')
         .execute()
+      rows.sort((one, other) => seqs.indexOf(one.seq) - seqs.indexOf(other.seq))
       const messages = rows.map(row => decodeArchived(row, ref))
       return encodeRecords(db, conversation.id, messages, ref)
     }),
