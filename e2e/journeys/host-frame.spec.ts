@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import { freePort } from '../../tools/free-port.ts'
+import { askForCode } from '../pages/ask-for-code.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { BOB, expect, test } from './journey.ts'
 
@@ -17,16 +18,6 @@ declare global {
 }
 
 test.use({ environment: { HOST_ORIGINS: HOST } })
-
-const askForCode = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const answer = await fetch('/business/user/token/code', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: sessionStorage.getItem('Token') }),
-    })
-    return (await answer.json()).data.code
-  })
 
 /** A page of another application with Parley inside. */
 const hostPage = (address: string): string => `<!doctype html><title>Host</title>

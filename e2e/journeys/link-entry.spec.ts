@@ -1,20 +1,9 @@
-import type { Page } from '@playwright/test'
+import { askForCode } from '../pages/ask-for-code.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { BOB, expect, test } from './journey.ts'
 
 const DOMAIN = 'demo.localhost'
-
-/** As a host application does that opens Parley for somebody. */
-const askForCode = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const answer = await fetch('/business/user/token/code', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: sessionStorage.getItem('Token') }),
-    })
-    return (await answer.json()).data.code
-  })
 
 test('a link lets in once, and its code is gone from the address before anything is asked', async ({
   page,

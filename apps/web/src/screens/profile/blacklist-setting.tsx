@@ -1,7 +1,7 @@
 import { conversationKey } from '@parley/protocol/model'
 import { BlacklistButton } from '../../features/blacklist/blacklist-button.tsx'
-import cardStyles from '../../features/contacts/card/card.module.css'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
 import { ConfirmDialog } from '../chat/details/confirm-dialog.tsx'
 
 /** On a person's card. */
@@ -9,10 +9,10 @@ export const BlacklistSetting = ({ personId }: { personId: string }) => (
   <BlacklistButton
     conversationKey={conversationKey('chat', personId)}
     renderButton={(words, onPress) => (
-      <button className={cardStyles.danger} type="button" onClick={onPress}>
+      <SettingRow isDangerous onClick={onPress}>
         <Icon name="block" size="sm" />
         {words}
-      </button>
+      </SettingRow>
     )}
     renderQuestion={(question, answer) => <ConfirmDialog {...question} {...answer} />}
   />

@@ -4,8 +4,8 @@ import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { SettingRow } from '../../../ui/setting-row/setting-row.tsx'
 import dialog from '../dialog-form.module.css'
-import styles from './card.module.css'
 
 /** Ends a friendship, after a question. */
 export function RemoveFriend({ personId }: { personId: string }) {
@@ -20,10 +20,10 @@ export function RemoveFriend({ personId }: { personId: string }) {
   }
   return (
     <>
-      <button className={styles.danger} type="button" onClick={() => setIsAsked(true)}>
+      <SettingRow isDangerous onClick={() => setIsAsked(true)}>
         <Icon name="trash" size="sm" />
         {text.removeFriend}
-      </button>
+      </SettingRow>
       {isAsked && (
         <Dialog title={text.removeQuestion(person.nickName)} isAlert onClose={() => setIsAsked(false)}>
           <p className={dialog.words}>{text.removeHint}</p>
