@@ -27,6 +27,7 @@ export function FindBox({ onOpen, onClose }: Props) {
   const inputRef = useRef<HTMLInputElement>(null)
   const [written, setWritten] = useState('')
   const [active, setActive] = useState(0)
+  const [isEntered, setEntered] = useState(false)
   const query = useDeferredValue(written.trim())
   const tools = useMemo(
     () => ({ client, text, overlays, openConversation: onOpen }),
@@ -48,12 +49,20 @@ export function FindBox({ onOpen, onClose }: Props) {
     onClose()
     finding.run()
   }
+  // Enter pressed faster than the list follows is meant for what was written, not for what still stands there.
+  const isBehind = query !== written.trim()
+  useEffect(() => {
+    if (!isEntered || isBehind) return
+    if (findings.length === 0 && isWaiting) return
+    setEntered(false)
+    run(findings[chosen])
+  })
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
     const step = STEPS[event.key]
     if (step !== undefined && findings.length > 0)
       setActive((chosen + step + findings.length) % findings.length)
-    else if (event.key === 'Enter') run(findings[chosen])
+    else if (event.key === 'Enter') setEntered(true)
     else return
     event.preventDefault()
   }
@@ -78,6 +87,7 @@ export function FindBox({ onOpen, onClose }: Props) {
           onChange={event => {
             setWritten(event.target.value)
             setActive(0)
+            setEntered(false)
           }}
           onKeyDown={handleKeyDown}
         />
