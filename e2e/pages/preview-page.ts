@@ -1,24 +1,42 @@
 import type { Locator, Page } from '@playwright/test'
 
+const addressOf = (path: string): string => `/preview?filePath=${encodeURIComponent(path)}`
+
 /** The preview screen, by role and name. */
 export class PreviewPage {
   readonly page: Page
-  readonly main: Locator
   readonly zoom: Locator
   readonly close: Locator
 
   constructor(page: Page) {
     this.page = page
-    this.main = page.getByRole('main', { name: 'File preview' })
     this.zoom = page.getByRole('toolbar', { name: 'Zoom' })
     this.close = page.getByRole('button', { name: 'Close preview' })
   }
 
   /** Waits until something is shown, or why it is not. */
   async open(path: string): Promise<void> {
-    await this.page.goto(`/preview?filePath=${encodeURIComponent(path)}`)
-    await this.main.waitFor()
-    await this.page.getByRole('progressbar', { name: 'Loading progress' }).waitFor({ state: 'detached' })
+    await this.page.goto(addressOf(path))
+    await this.#shown()
+  }
+
+  /** As a link of the app leads there: without loading the page again. */
+  async follow(path: string): Promise<void> {
+    await this.page.evaluate(address => {
+      for (const main of document.querySelectorAll('main')) main.dataset.left = ''
+      history.pushState(null, '', address)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, addressOf(path))
+    await this.#shown()
+  }
+
+  /** Looked at with every frame: a locator that waits comes back after half a second only. */
+  async #shown(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const main = document.querySelector('main:not([data-left])')
+      const isShown = main?.querySelector('img, video, audio, iframe, canvas') || main?.textContent?.trim()
+      return isShown && main?.querySelector('[role="progressbar"]') === null
+    })
   }
 
   heading(name: string): Locator {
