@@ -36,7 +36,7 @@ export function ConversationList({ conversations, current, onOpen, onLeave }: Pr
     const conversation = conversations[Number(row.dataset.index)]
     if (!conversation) return false
     row.focus({ preventScroll: true })
-    openMenu({ conversation, at })
+    openMenu({ key: conversation.key, at })
     return true
   })
   const findTyped = useTypeAhead(conversations, wordsOf)

@@ -1,7 +1,7 @@
 import type { Conversation } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { type ReactNode, useCallback, useContext, useRef, useState } from 'react'
-import { useClient } from '../../../client/client-context.ts'
+import { useAppState, useClient } from '../../../client/client-context.ts'
 import { type ConversationAction, ConversationActionsContext } from '../../../slots/conversation-actions.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Menu } from '../../../ui/menu/menu.tsx'
@@ -13,7 +13,7 @@ interface Place {
 }
 
 export interface OpenMenu {
-  conversation: Conversation
+  key: ConversationKey
   at: { x: number; y: number }
 }
 
@@ -25,6 +25,8 @@ export function useRowMenu({ current, leave }: Place): { openMenu(open: OpenMenu
   const [opened, setOpened] = useState<OpenMenu>()
   const [asked, setAsked] = useState<{ action: ConversationAction; conversation: Conversation }>()
   const opener = useRef<Element>(null)
+  // Another device may change it while the menu is open.
+  const conversation = useAppState(state => opened && state.conversations[opened.key])
 
   const close = useCallback(() => {
     setOpened(undefined)
@@ -35,30 +37,30 @@ export function useRowMenu({ current, leave }: Place): { openMenu(open: OpenMenu
     setOpened(open)
   }, [])
 
-  const run = (action: ConversationAction, conversation: Conversation) =>
-    action.run(client, conversation, { isCurrent: conversation.key === current, leave })
-  const choose = (action: ConversationAction, conversation: Conversation) => {
+  const run = (action: ConversationAction, on: Conversation) =>
+    action.run(client, on, { isCurrent: on.key === current, leave })
+  const choose = (action: ConversationAction, on: Conversation) => {
     close()
-    if (action.question?.(text, conversation)) setAsked({ action, conversation })
-    else run(action, conversation)
+    if (action.question?.(text, on)) setAsked({ action, conversation: on })
+    else run(action, on)
   }
 
-  const allowed = opened ? actions.filter(action => action.isAllowed(opened.conversation)) : []
+  const allowed = conversation ? actions.filter(action => action.isAllowed(conversation)) : []
   const firstRemoval = allowed.findIndex(action => action.isRemoval)
   const question = asked?.action.question?.(text, asked.conversation)
   const menu = (
     <>
-      {opened && (
+      {opened && conversation && (
         <Menu
           label={text.conversation.menu}
           at={opened.at}
           items={allowed.map((action, index) => ({
             id: action.id,
-            icon: action.icon(opened.conversation),
-            label: action.label(text, opened.conversation),
-            ...(action.isDanger && !opened.conversation.isBlacked && { isDanger: true }),
+            icon: action.icon(conversation),
+            label: action.label(text, conversation),
+            ...(action.isDanger && !conversation.isBlacked && { isDanger: true }),
             isApart: index > 0 && index === firstRemoval,
-            onChoose: () => choose(action, opened.conversation),
+            onChoose: () => choose(action, conversation),
           }))}
           onClose={close}
         />
