@@ -7,9 +7,10 @@ export default defineConfig({
   globalSetup: './server/prepare-demo.ts',
   outputDir: 'test-results',
   forbidOnly: true,
-  retries: 0,
-  // Each journey runs a server and two windows of its own: one at a time is quickest on two cores.
-  workers: 1,
+  // What passes at the second try is named in the summary, and few are borne (tools/test-parts.ts).
+  retries: 1,
+  // A journey waits more than it computes: two share two cores well.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

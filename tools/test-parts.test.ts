@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ROOT } from './repository.ts'
 import { countPlaywright, countVitest } from './test-parts.ts'
 
@@ -22,15 +22,39 @@ it('counts tests, and files that could not even be read', () => {
   })
 })
 
-it('counts a flaky journey as failed', () => {
-  const stats = { expected: 3, unexpected: 1, flaky: 1 }
-  const spec = { file: 'tabs.spec.ts', line: 26, title: 'two tabs', ok: false }
-  const suites = [{ specs: [], suites: [{ specs: [spec, { ...spec, title: 'one tab', ok: true }] }] }]
-  expect(countPlaywright({ stats, errors: [], suites })).toEqual({
-    ...{ passed: 3, failed: 2, names: ['e2e/journeys/tabs.spec.ts:26 two tabs'] },
+describe('journeys', () => {
+  const spec = {
+    file: 'tabs.spec.ts',
+    line: 26,
+    title: 'two tabs',
+    ok: true,
+    tests: [{ status: 'expected' }],
+  }
+
+  it('are named where they failed', () => {
+    const stats = { expected: 3, unexpected: 1, flaky: 0 }
+    const failed = { ...spec, ok: false, tests: [{ status: 'unexpected' }] }
+    const suites = [{ specs: [], suites: [{ specs: [failed, { ...spec, title: 'one tab' }] }] }]
+    const names = ['e2e/journeys/tabs.spec.ts:26 two tabs']
+    expect(countPlaywright({ stats, errors: [], suites })).toEqual({
+      ...{ passed: 3, failed: 1, names, unsteady: [] },
+    })
   })
-  const none = { expected: 0, unexpected: 0, flaky: 0 }
-  expect(countPlaywright({ stats: none, errors: ['no tests'], suites: [] })).toMatchObject({
-    ...{ passed: 0, failed: 1 },
+
+  it('are named where they needed a second try, and fail when there are many of those', () => {
+    const suites = [{ specs: [{ ...spec, tests: [{ status: 'flaky' }] }] }]
+    const count = (flaky: number) =>
+      countPlaywright({ stats: { expected: 3, unexpected: 0, flaky }, errors: [], suites })
+    expect(count(2)).toEqual({
+      ...{ passed: 5, failed: 0, names: [], unsteady: ['e2e/journeys/tabs.spec.ts:26 two tabs'] },
+    })
+    expect(count(3)).toMatchObject({ passed: 3, failed: 3 })
+  })
+
+  it('that could not be begun have failed', () => {
+    const stats = { expected: 0, unexpected: 0, flaky: 0 }
+    expect(countPlaywright({ stats, errors: ['no tests'], suites: [] })).toMatchObject({
+      ...{ passed: 0, failed: 1 },
+    })
   })
 })

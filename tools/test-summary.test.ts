@@ -10,12 +10,14 @@ it('shows which part failed and what in it, and ends with the sums', () => {
       failed: 1,
       seconds: 301,
       names: ['e2e/journeys/tabs.spec.ts:26 two tabs'],
+      unsteady: ['e2e/journeys/history.spec.ts:13 a reader'],
     },
   ]
   expect(describeOutcomes(outcomes)).toBe(`\
 ✓ Checks                 0:59  14 passed, 0 failed
 ✗ Journeys               5:01  79 passed, 1 failed
     e2e/journeys/tabs.spec.ts:26 two tabs
+    at the second try: e2e/journeys/history.spec.ts:13 a reader
                          6:00
 93 passed, 1 failed`)
 })

@@ -10,9 +10,10 @@ const inMinutes = (seconds: number): string =>
 
 /** What a person looks at first: which part failed, what in it, and where the time went. The sums come last. */
 export function describeOutcomes(outcomes: readonly Outcome[]): string {
-  const lines = outcomes.flatMap(({ name, passed, failed, seconds, names = [] }) => [
+  const lines = outcomes.flatMap(({ name, passed, failed, seconds, names = [], unsteady = [] }) => [
     `${failed === 0 ? '✓' : '✗'} ${name.padEnd(20)} ${inMinutes(seconds).padStart(6)}  ${passed} passed, ${failed} failed`,
     ...names.map(failure => `    ${failure}`),
+    ...unsteady.map(name => `    at the second try: ${name}`),
   ])
   const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((all, next) => all + count(next), 0)
   return [
