@@ -3,6 +3,7 @@ import { type ComponentType, Suspense, useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLeaveGuard } from '../features/files/use-leave-guard.ts'
 import { Alerts } from '../features/notices/alerts.tsx'
+import { UnreadSigns } from '../features/notices/unread-signs.tsx'
 import { useAppliedOptions } from '../features/preferences/use-applied-options.ts'
 import { useGlobalKeys } from '../features/shortcuts/use-global-keys.ts'
 import { FINDERS } from '../finders.ts'
@@ -59,6 +60,7 @@ export function SignedInParts({ overlay }: Props) {
   const Overlay = overlay && OVERLAYS[overlay.name]
   return (
     <FindersContext value={FINDERS}>
+      <UnreadSigns />
       <Alerts showsChat={CHAT_PATHS.has(pathname)} onOpen={open} />
       {Overlay && (
         <Suspense fallback={null}>

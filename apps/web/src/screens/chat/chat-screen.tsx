@@ -32,8 +32,6 @@ import { useEscape } from './use-escape.ts'
 import { useJoinMeeting } from './use-join-meeting.ts'
 import { useLeaveGone } from './use-leave-gone.ts'
 import { useReadMarks } from './use-read-marks.ts'
-import { useUnreadFavicon } from './use-unread-favicon.ts'
-import { useUnreadTitle } from './use-unread-title.ts'
 
 export function ChatScreen() {
   const text = useText()
@@ -66,9 +64,7 @@ export function ChatScreen() {
     isDetailed && !isSelecting,
     useCallback(() => setIsDetailed(false), []),
   )
-  useUnreadTitle()
   useAway()
-  useUnreadFavicon()
   // Not before the list is known: it says how much is unread, and who is a stranger. And before
   // anything is marked as read: where the divider stands is decided on opening.
   useEffect(() => {

@@ -5,7 +5,6 @@ import { useClient } from '../../client/client-context.ts'
 import { PROFILE_SETTINGS } from '../../profile-settings.ts'
 import { ProfileSettingsContext } from '../../slots/profile-settings.ts'
 import { ChatRail } from '../chat/rail/chat-rail.tsx'
-import { useUnreadTitle } from '../chat/use-unread-title.ts'
 import styles from './contacts-screen.module.css'
 import { ContactsMain } from './main/contacts-main.tsx'
 import { ContactsPane } from './pane/contacts-pane.tsx'
@@ -16,7 +15,6 @@ export function ContactsScreen() {
   const client = useClient()
   const navigate = useNavigate()
   const { tab, shown, setTab, show } = useContactsParams()
-  useUnreadTitle()
   // Nothing is read while no conversation is in sight.
   useEffect(() => void client.openConversation(undefined), [client])
   const handleOpen = (key: ConversationKey) => void navigate(`/?c=${encodeURIComponent(key)}`)

@@ -1,7 +1,7 @@
-import { selectConversationList, selectUnreadTotals } from '@parley/core'
+import { selectConversationList } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { useAppState } from '../../../client/client-context.ts'
+import { useClient } from '../../../client/client-context.ts'
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
 import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -10,12 +10,11 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { ListPane } from '../../../ui/list-pane/list-pane.tsx'
 import { ConnectionBanner } from '../connection/connection-banner.tsx'
 import { NewConversation } from '../new-conversation/new-conversation.tsx'
-import { ConversationList } from './conversation-list.tsx'
 import styles from './conversation-pane.module.css'
 import { FilterChips } from './filter-chips.tsx'
-import { type Filter, passesFilter } from './list-filter.ts'
-import { ListPlaceholder } from './list-placeholder.tsx'
-import { matchesName } from './matches-name.ts'
+import { findRows } from './find-rows.ts'
+import { FoundConversations } from './found-conversations.tsx'
+import type { Filter } from './list-filter.ts'
 import { useFoundNames } from './use-found-names.ts'
 
 interface Props {
@@ -25,35 +24,21 @@ interface Props {
   onSearch(query: string): void
 }
 
-/** What passes, and what was opened from here: a row does not vanish under the hand because it is being read. */
-function useFound(filter: Filter, query: string, kept: ConversationKey | undefined) {
-  const all = useAppState(selectConversationList)
-  const byLetters = useFoundNames(query)
-  const found = useMemo(
-    () =>
-      filter === 'all' && query === ''
-        ? all
-        : all.filter(
-            conversation =>
-              (passesFilter(conversation, filter) || conversation.key === kept) &&
-              (matchesName(conversation, query) || byLetters.has(conversation.key)),
-          ),
-    [all, filter, query, kept, byLetters],
-  )
-  return { found, isEmpty: all.length === 0 }
-}
-
 export function ConversationPane({ current, onOpen, onSearch }: Props) {
   const { list: text, rooms, conversation: words, search } = useText()
+  const client = useClient()
   const [isNew, setIsNew] = useState(false)
   const [isFiltering, setIsFiltering] = useState(true)
   const [filter, setFilter] = useState<Filter>('all')
   const [openedHere, setOpenedHere] = useState<ConversationKey>()
-  const recent = useAppState(state => state.recent)
-  const totals = useAppState(selectUnreadTotals)
   const [query, setQuery] = useState('')
-  const sought = useDeferredValue(query)
-  const { found, isEmpty } = useFound(filter, sought, openedHere === current ? current : undefined)
+  const deferred = useDeferredValue(query)
+  const byLetters = useFoundNames(deferred)
+  const kept = openedHere === current ? current : undefined
+  const sought = useMemo(
+    () => ({ filter, query: deferred, byLetters, kept }),
+    [filter, deferred, byLetters, kept],
+  )
   const isNarrow = useIsNarrow()
 
   const handleOpen = useCallback(
@@ -64,12 +49,18 @@ export function ConversationPane({ current, onOpen, onSearch }: Props) {
     },
     [onOpen],
   )
-  const handleFilter = (next: Filter) => {
+  const handleLeave = useCallback(() => onOpen(undefined), [onOpen])
+  const handleFilter = useCallback((next: Filter) => {
     setOpenedHere(undefined)
     setFilter(next)
+  }, [])
+  const showAll = useCallback(() => handleFilter('all'), [handleFilter])
+  const openFirst = () => {
+    const [first] = findRows(selectConversationList(client.store.getState()), sought)
+    if (first) handleOpen(first.key)
   }
   const toggleFilter = () => {
-    handleFilter('all')
+    showAll()
     setIsFiltering(!isFiltering)
   }
   return (
@@ -101,33 +92,25 @@ export function ConversationPane({ current, onOpen, onSearch }: Props) {
               event.preventDefault()
               setQuery('')
             }
-            if (event.key === 'Enter' && found[0]) handleOpen(found[0].key)
+            if (event.key === 'Enter') openFirst()
           }}
         />
-        {isFiltering && <FilterChips chosen={filter} totals={totals} onChoose={handleFilter} />}
-        {sought.trim() !== '' && (
-          <button type="button" className={styles.inMessages} onClick={() => onSearch(sought.trim())}>
+        {isFiltering && <FilterChips chosen={filter} onChoose={handleFilter} />}
+        {deferred.trim() !== '' && (
+          <button type="button" className={styles.inMessages} onClick={() => onSearch(deferred.trim())}>
             <Icon name="message" size="sm" />
-            <span>{search.inMessages(sought.trim())}</span>
+            <span>{search.inMessages(deferred.trim())}</span>
           </button>
         )}
       </div>
       {isNarrow && current === undefined && <ConnectionBanner />}
-      {found.length > 0 ? (
-        <ConversationList
-          conversations={found}
-          current={current}
-          onOpen={handleOpen}
-          onLeave={() => onOpen(undefined)}
-        />
-      ) : (
-        <ListPlaceholder
-          recent={recent}
-          query={isEmpty ? '' : sought}
-          filter={isEmpty ? 'all' : filter}
-          onShowAll={() => handleFilter('all')}
-        />
-      )}
+      <FoundConversations
+        sought={sought}
+        current={current}
+        onOpen={handleOpen}
+        onLeave={handleLeave}
+        onShowAll={showAll}
+      />
       {isNew && <NewConversation onOpen={handleOpen} onClose={() => setIsNew(false)} />}
     </ListPane>
   )

@@ -1,19 +1,19 @@
-import type { UnreadTotals } from '@parley/core'
+import { selectUnreadTotals } from '@parley/core'
+import { useAppState } from '../../../client/client-context.ts'
 import { useText } from '../../../text/text-context.ts'
 import styles from './filter-chips.module.css'
 import { FILTERS, type Filter } from './list-filter.ts'
 
 interface Props {
   chosen: Filter
-  totals: UnreadTotals
   onChoose(filter: Filter): void
 }
 
-export function FilterChips({ chosen, totals, onChoose }: Props) {
+export function FilterChips({ chosen, onChoose }: Props) {
   const text = useText().conversation
   const counts: Partial<Record<Filter, number>> = {
-    unread: totals.conversations,
-    mentions: totals.mentions,
+    unread: useAppState(state => selectUnreadTotals(state).conversations),
+    mentions: useAppState(state => selectUnreadTotals(state).mentions),
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

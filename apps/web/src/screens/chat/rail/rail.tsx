@@ -1,5 +1,6 @@
 import type { Me } from '@parley/core'
 import { Link, useLocation } from 'react-router'
+import { UnreadBadge } from '../../../features/notices/unread-badge.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
@@ -8,9 +9,6 @@ import { Logo } from '../../../ui/icon/logo.tsx'
 import styles from './rail.module.css'
 
 interface Props {
-  unread: number
-  /** All of it in conversations that do not disturb. */
-  isQuiet: boolean
   /** Friend requests that wait for an answer. */
   waiting: number
   me: Me | undefined
@@ -19,7 +17,7 @@ interface Props {
   onSettings(): void
 }
 
-export function Rail({ unread, isQuiet, waiting, me, isOnline, onProfile, onSettings }: Props) {
+export function Rail({ waiting, me, isOnline, onProfile, onSettings }: Props) {
   const { product, rail: text, contacts } = useText()
   const isContacts = useLocation().pathname === '/contacts'
   return (
@@ -31,7 +29,7 @@ export function Rail({ unread, isQuiet, waiting, me, isOnline, onProfile, onSett
         <Icon name="message" />
         <span>{text.messages}</span>
         <span className={styles.badge}>
-          <Badge count={unread} isQuiet={isQuiet} label={text.unread(unread)} />
+          <UnreadBadge />
         </span>
       </Link>
       <Link className={styles.item} to="/contacts" aria-current={isContacts ? 'page' : undefined}>

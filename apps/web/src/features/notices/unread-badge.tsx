@@ -1,0 +1,10 @@
+import { useText } from '../../text/text-context.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { useUnreadCount } from './use-unread-count.ts'
+
+/** What is unread altogether. */
+export function UnreadBadge() {
+  const { rail: text } = useText()
+  const { count, isQuiet } = useUnreadCount()
+  return <Badge count={count} isQuiet={isQuiet} label={text.unread(count)} />
+}
