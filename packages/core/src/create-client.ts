@@ -116,7 +116,7 @@ async function open(
   key: ConversationKey | undefined,
 ): Promise<ConversationKey | undefined> {
   const { conversations, recent } = context.state()
-  const known = key && conversations[key]
+  const known = key && conversations.get(key)
   history.open(key)
   if (!key || recent !== 'ready') return undefined
   return features.switchTo(key, known !== undefined && !known.isHidden)

@@ -87,7 +87,7 @@ describe('alerts', () => {
     await alice.until(state => state.rooms[room]?.settings.doNotDisturb)
     const alerts = listen(alice)
     bob.sendText(room, 'anybody?')
-    await alice.until(state => (state.conversations[room]?.unread ?? 0) > 0)
+    await alice.until(state => (state.conversations.get(room)?.unread ?? 0) > 0)
     await say(bob, ALICE, 'loud')
     await expect.poll(alerts.words).toHaveLength(1)
     expect(alerts.words()).toEqual(['loud'])

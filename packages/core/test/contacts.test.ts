@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const rowOf = (client: TestClient, key = BOB as typeof BOB | typeof ALICE) =>
-  client.store.getState().conversations[key]
+  client.store.getState().conversations.get(key)
 
 it('shows a setting at once, on the other device when the server agrees, and takes it back when refused', async () => {
   const phone = await house.direct('alice')
@@ -25,7 +25,7 @@ it('shows a setting at once, on the other device when the server agrees, and tak
   await phone.until(() => rowOf(phone)?.isTop)
   expect(selectConversationList(phone.store.getState()).map(({ id }) => id)).toEqual(['bob'])
   expect(await alice.setPinned('groupchat:nowhere', true)).toBe(false)
-  expect(alice.store.getState().conversations['groupchat:nowhere']?.isTop).toBe(false)
+  expect(alice.store.getState().conversations.get('groupchat:nowhere')?.isTop).toBe(false)
 })
 
 it('keeps both sides of a blacklist silent', async () => {
@@ -90,7 +90,7 @@ it('shows the rows of the last visit before the network answers, and none after 
   await expect.poll(() => JSON.stringify([...kept.values()]), { timeout: 10_000 }).toContain('keep this')
   house.proxy.down()
   const again = await house.reload(desk, { recentCache })
-  await again.until(state => state.recent !== 'ready' && state.conversations[BOB]?.unread === 1)
+  await again.until(state => state.recent !== 'ready' && state.conversations.get(BOB)?.unread === 1)
   await again.signOut()
   await expect.poll(() => kept.size).toBe(0)
 })

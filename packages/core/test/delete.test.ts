@@ -37,7 +37,7 @@ describe('deleting', () => {
     await phone.until(() => !JSON.stringify(phone.store.getState().timelines).includes('first secret'))
     for (const device of [bob, phone]) {
       expect(device.texts(ALICE)).toEqual(['stays', 'second secret', 'about it'])
-      expect(device.store.getState().conversations[ALICE]?.unread).toBe(2)
+      expect(device.store.getState().conversations.get(ALICE)?.unread).toBe(2)
     }
     house.proxy.down()
     await phone.until(state => state.connection.phase !== 'online')
@@ -46,10 +46,12 @@ describe('deleting', () => {
     house.proxy.up()
     phone.wake()
     await phone.until(() => phone.texts(ALICE).length === 1)
-    expect(phone.store.getState().conversations[ALICE]?.lastMessage?.id).toBe(phone.messages(ALICE)[0]?.id)
+    expect(phone.store.getState().conversations.get(ALICE)?.lastMessage?.id).toBe(
+      phone.messages(ALICE)[0]?.id,
+    )
 
     const later = await house.direct('bob')
-    expect(later.store.getState().conversations[ALICE]).toMatchObject({
+    expect(later.store.getState().conversations.get(ALICE)).toMatchObject({
       unread: 1,
       lastMessage: { content: { text: 'stays' } },
     })
@@ -71,7 +73,7 @@ describe('deleting', () => {
     for (const device of [bob, phone]) await device.until(() => device.texts(ALICE).length === 2)
     await bob.deleteMessages(ALICE, [bob.messages(ALICE)[1]?.id ?? ''])
     expect(bob.texts(ALICE)).toEqual(['stays'])
-    expect(bob.store.getState().conversations[ALICE]?.unread).toBe(1)
+    expect(bob.store.getState().conversations.get(ALICE)?.unread).toBe(1)
     const again = await house.reload(bob)
     void again.openConversation(ALICE)
     await again.until(() => again.texts(ALICE).length > 0)

@@ -3,11 +3,11 @@ import type { TestClient } from './testkit.ts'
 import { ALICE, BOB, prepareHouses } from './two-people.ts'
 
 const createHouse = prepareHouses()
-const draftOf = (client: TestClient) => client.store.getState().conversations[BOB]?.draft ?? ''
+const draftOf = (client: TestClient) => client.store.getState().conversations.get(BOB)?.draft ?? ''
 
 async function talk(alice: TestClient, bob: TestClient): Promise<void> {
   bob.sendText(ALICE, 'hello')
-  await alice.until(state => state.conversations[BOB]?.lastSeq)
+  await alice.until(state => state.conversations.get(BOB)?.lastSeq)
 }
 
 describe('drafts', () => {
@@ -47,7 +47,7 @@ describe('drafts', () => {
     const desk = await house.direct('alice')
     const laptop = await house.direct('alice')
     await talk(desk, await house.direct('bob'))
-    await laptop.until(state => state.conversations[BOB]?.lastSeq)
+    await laptop.until(state => state.conversations.get(BOB)?.lastSeq)
     for (let round = 0; round < 5; round++) {
       desk.setDraft(BOB, `desk ${round}`)
       laptop.setDraft(BOB, `laptop ${round}`)

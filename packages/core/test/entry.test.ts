@@ -44,7 +44,7 @@ describe('the rest of the client', () => {
     expect(whole()?.store).toBe(entry.store)
     void whole()?.openConversation(BOB)
     whole()?.sendText(BOB, 'hello')
-    await bob.until(state => state.conversations[ALICE]?.unread === 1)
+    await bob.until(state => state.conversations.get(ALICE)?.unread === 1)
   })
 
   it('serves the next one who signs in as well', async () => {
@@ -55,7 +55,8 @@ describe('the rest of the client', () => {
     await until(entry.store, state => state.connection.phase === 'online')
     const first = whole()
     await entry.signOut()
-    expect(entry.store.getState()).toMatchObject({ session: { phase: 'signed-out' }, conversations: {} })
+    expect(entry.store.getState()).toMatchObject({ session: { phase: 'signed-out' } })
+    expect(entry.store.getState().conversations.values()).toEqual([])
     await entry.signIn('bob', PASSWORD)
     await until(entry.store, state => state.connection.phase === 'online' && state.session.me?.id === 'bob')
     expect(whole()).toBe(first)

@@ -112,7 +112,7 @@ describe('forwarding', () => {
   it('tells who refused, and sends to the others', async () => {
     const { alice, bob, carol, ids } = await hear(await createHouse())
     await alice.setBlacklisted(CAROL, true)
-    await alice.until(state => state.conversations[CAROL]?.isBlacked === true)
+    await alice.until(state => state.conversations.get(CAROL)?.isBlacked === true)
     alice.beginForward(BOB, ids.slice(0, 1))
     const results = alice.forwardMessages({ form: 'single', targets: [CAROL, BOB] })
     expect(results).toEqual([{ target: CAROL, problem: 'blocked' }, { target: BOB }])

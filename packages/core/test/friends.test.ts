@@ -51,13 +51,13 @@ it('asks, answers and ends a friendship in every window of both people', async (
 
   await alice.openConversation(BOB)
   alice.sendText(BOB, 'now we can talk')
-  await bob.until(state => state.conversations[ALICE]?.lastSeq === 2)
+  await bob.until(state => state.conversations.get(ALICE)?.lastSeq === 2)
   // This window knew her only as somebody with whom something was set.
   await bobsPhone.until(
-    ({ people, conversations }) => people.alice && conversations[ALICE]?.name === people.alice.nickName,
+    ({ people, conversations }) => people.alice && conversations.get(ALICE)?.name === people.alice.nickName,
   )
   await bob.removeFriend('alice')
-  await alice.until(state => state.conversations[BOB]?.isDisabled)
+  await alice.until(state => state.conversations.get(BOB)?.isDisabled)
   expect(alice.sendText(BOB, 'still there?')).toBe('not-sendable')
   await bob.until(state => state.friends.ids.length === 0)
 })

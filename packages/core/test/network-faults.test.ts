@@ -53,7 +53,7 @@ describe('a bad network', () => {
     alice.wake()
     await alice.online()
     expect(alice.texts(BOB)).toEqual(texts)
-    expect(alice.store.getState().conversations[BOB]).toMatchObject({ unread: 130, lastSeq: 130 })
+    expect(alice.store.getState().conversations.get(BOB)).toMatchObject({ unread: 130, lastSeq: 130 })
   })
 
   it('sends after a reload what was written before it', async () => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
   if (!founded.ok) throw new Error(founded.problem.code)
   key = founded.value
   for (const client of [owner, bob, carol]) {
-    await client.until(state => state.rooms[key] && state.conversations[key]?.lastSeq === 1)
+    await client.until(state => state.rooms[key] && state.conversations.get(key)?.lastSeq === 1)
     void client.openConversation(key)
     await client.until(state => state.rooms[key]?.isComplete && state.timelines[key]?.loaded)
   }
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 /** What a person knows of the room. What the notices say is left to the words. */
 const knownOf = ({ rooms, conversations, timelines }: State) => {
-  const row = conversations[key]
+  const row = conversations.get(key)
   return {
     room: rooms[key] && { ...rooms[key], changedSeq: 0 },
     row: row && {
@@ -52,14 +52,14 @@ const knownOf = ({ rooms, conversations, timelines }: State) => {
 async function expectSameLater(client: TestClient, name: string): Promise<void> {
   const later = await house.direct(name)
   void later.openConversation(key)
-  const isDisabled = client.store.getState().conversations[key]?.isDisabled
+  const isDisabled = client.store.getState().conversations.get(key)?.isDisabled
   await later.until(state => state.timelines[key]?.loaded && (isDisabled || state.rooms[key]?.isComplete))
   expect(knownOf(client.store.getState())).toEqual(knownOf(later.store.getState()))
   await later.stop()
 }
 
 const seqIs = (seq: number) => (state: State) =>
-  state.conversations[key]?.lastSeq === seq && (state.rooms[key]?.isComplete ?? true)
+  state.conversations.get(key)?.lastSeq === seq && (state.rooms[key]?.isComplete ?? true)
 
 describe('a room', () => {
   it('is known to its members with name, roles and notices, and carries what is said', async () => {
@@ -68,7 +68,7 @@ describe('a room', () => {
       memberCount: 3,
       ownerId: 'alice',
     })
-    expect(bob.store.getState().conversations[key]).toMatchObject({ name: 'Launch', unread: 0 })
+    expect(bob.store.getState().conversations.get(key)).toMatchObject({ name: 'Launch', unread: 0 })
     expect(bob.messages(key).map(message => message.content)).toMatchObject([
       { kind: 'room_event', event: { type: 'membersJoined', operator: { id: 'alice' } } },
     ])
@@ -112,16 +112,18 @@ describe('a room', () => {
   it('carries mentions by id, marks the row of whoever is meant, and lets go of it when read', async () => {
     void carol.openConversation(undefined)
     owner.sendText(key, 'look here @carol and @nobody')
-    const row = await carol.until(state => state.conversations[key]?.isMentioned && state.conversations[key])
+    const row = await carol.until(
+      state => state.conversations.get(key)?.isMentioned && state.conversations.get(key),
+    )
     expect(row.lastMessage?.content).toMatchObject({ mentions: ['carol'] })
-    expect(bob.store.getState().conversations[key]?.isMentioned).toBeUndefined()
+    expect(bob.store.getState().conversations.get(key)?.isMentioned).toBeUndefined()
     const later = await house.direct('carol')
-    expect(later.store.getState().conversations[key]).toMatchObject({ isMentioned: true, unread: 1 })
+    expect(later.store.getState().conversations.get(key)).toMatchObject({ isMentioned: true, unread: 1 })
     void carol.openConversation(key)
     await carol.until(() => carol.texts(key).length === 2)
     carol.markRead(key)
-    expect(carol.store.getState().conversations[key]?.isMentioned).toBe(false)
-    await later.until(state => state.conversations[key]?.isMentioned === false)
+    expect(carol.store.getState().conversations.get(key)?.isMentioned).toBe(false)
+    await later.until(state => state.conversations.get(key)?.isMentioned === false)
     owner.sendText(key, '@carol')
     await carol.until(() => carol.texts(key).includes('@carol '))
   })
@@ -157,7 +159,7 @@ describe('a room', () => {
     void carol.openConversation(undefined)
     owner.sendText(key, '@carol first')
     owner.sendText(key, 'second')
-    await carol.until(state => state.conversations[key]?.unread === 2)
+    await carol.until(state => state.conversations.get(key)?.unread === 2)
     void carol.openConversation(key)
     await carol.until(() => carol.texts(key).includes('second'))
     carol.markRead(key)
@@ -165,17 +167,17 @@ describe('a room', () => {
     expect(mentionSeq()).toBe(owner.messages(key).find(message => message.sender === 'alice')?.stamp?.seq)
     carol.dismissMention(key)
     expect(mentionSeq()).toBeUndefined()
-    expect(carol.store.getState().conversations[key]?.isMentioned).toBe(false)
+    expect(carol.store.getState().conversations.get(key)?.isMentioned).toBe(false)
   })
 
   it('is silent for whoever may not speak, and takes the draft away', async () => {
     carol.setDraft(key, 'half a tho')
     await owner.setRoomFlag(key, 'allSilence', true)
     await carol.until(state => state.rooms[key]?.settings.allSilenced)
-    expect(carol.store.getState().conversations[key]?.draft).toBe('')
+    expect(carol.store.getState().conversations.get(key)?.draft).toBe('')
     expect(carol.sendText(key, 'may I?')).toBe('not-sendable')
     carol.setDraft(key, 'half a thought')
-    expect(carol.store.getState().conversations[key]?.draft).toBe('')
+    expect(carol.store.getState().conversations.get(key)?.draft).toBe('')
     expect(owner.sendText(key, 'quiet please')).toBeUndefined()
     await carol.until(() => carol.texts(key).includes('quiet please'))
   })
@@ -185,7 +187,7 @@ describe('a room', () => {
     await owner.until(state => state.typing[key]?.includes('carol'))
     carol.sendFiles(key, [{ name: 'long.bin', blob: new Blob([new Uint8Array(30_000_000)]), kind: 'file' }])
     await owner.kickFromRoom(key, 'carol')
-    await carol.until(state => state.conversations[key]?.isDisabled)
+    await carol.until(state => state.conversations.get(key)?.isDisabled)
     // Nobody waits for what can never come.
     await owner.until(state => state.typing[key] === undefined)
     expect(carol.store.getState().uploads).toEqual({})
@@ -194,10 +196,10 @@ describe('a room', () => {
     await owner.until(seqIs(2))
     await expectSameLater(carol, 'carol')
     await owner.inviteToRoom(key, ['carol'])
-    await carol.until(state => !state.conversations[key]?.isDisabled && state.rooms[key]?.isComplete)
+    await carol.until(state => !state.conversations.get(key)?.isDisabled && state.rooms[key]?.isComplete)
     expect(carol.sendText(key, 'back again')).toBeUndefined()
     await owner.until(() => owner.texts(key).includes('back again'))
-    await carol.until(state => state.conversations[key]?.lastSeq === 4)
+    await carol.until(state => state.conversations.get(key)?.lastSeq === 4)
     await owner.until(seqIs(4))
     await expectSameLater(carol, 'carol')
     await expectSameLater(owner, 'alice')
@@ -205,7 +207,7 @@ describe('a room', () => {
 
   it('is gone for whoever left, and for all when it is dismissed, with a word about it', async () => {
     await carol.quitRoom(key)
-    await carol.until(state => !state.conversations[key])
+    await carol.until(state => !state.conversations.get(key))
     expect(carol.store.getState()).not.toHaveProperty('current')
     expect(carol.store.getState().notices).toMatchObject([
       { tone: 'info', problem: { code: 'room-quit', params: { name: 'Launch' } } },
@@ -217,7 +219,7 @@ describe('a room', () => {
     expect(await owner.quitRoom(key)).toMatchObject({ ok: false })
     await owner.dismissRoom(key)
     for (const client of [owner, bob]) {
-      await client.until(state => !state.conversations[key])
+      await client.until(state => !state.conversations.get(key))
       expect(client.store.getState().notices.at(-1)).toMatchObject({ problem: { code: 'room-dismissed' } })
     }
   })
@@ -234,12 +236,12 @@ describe('a room', () => {
       away.wake()
     }
     await whileAway(() => owner.kickFromRoom(key, 'bob'))
-    await away.until(state => state.conversations[key]?.isDisabled)
+    await away.until(state => state.conversations.get(key)?.isDisabled)
     expect(away.store.getState().rooms[key]).toBeUndefined()
     await owner.inviteToRoom(key, ['bob'])
     await away.until(state => state.rooms[key]?.isComplete)
     await whileAway(() => owner.dismissRoom(key))
-    await away.until(state => !state.conversations[key])
+    await away.until(state => !state.conversations.get(key))
     expect(away.store.getState().notices.at(-1)).toMatchObject({ problem: { code: 'room-left' } })
   })
 })

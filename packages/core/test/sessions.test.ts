@@ -40,7 +40,7 @@ describe('signing in', () => {
     alice.sendText(BOB, 'what time is it?')
     expect(Math.abs((alice.messages(BOB)[0]?.createdTime ?? 0) - Date.now())).toBeLessThan(2_000)
     await alice.until(() => alice.messages(BOB)[0]?.status === 'success')
-    await bob.until(state => state.conversations[ALICE]?.unread === 1)
+    await bob.until(state => state.conversations.get(ALICE)?.unread === 1)
   })
 
   it('goes on after a reload without a login, and not after signing out', async () => {
@@ -53,8 +53,8 @@ describe('signing in', () => {
     expect(again.store.getState()).toMatchObject({
       session: { phase: 'signed-out' },
       connection: { phase: 'idle' },
-      conversations: {},
     })
+    expect(again.store.getState().conversations.values()).toEqual([])
     const later = await house.reload(again)
     expect(later.store.getState().session.phase).toBe('signed-out')
   })
@@ -105,7 +105,7 @@ describe('what is left in the browser', () => {
     await bob.signOut()
     const again = await house.direct('alice', { localStore, outbox })
     await again.until(() => again.messages(BOB)[0]?.status === 'success')
-    expect(again.store.getState().conversations[BOB]?.draft).toBe('half a sen')
+    expect(again.store.getState().conversations.get(BOB)?.draft).toBe('half a sen')
   })
 })
 
@@ -145,11 +145,13 @@ describe('a link to a conversation', () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     void alice.openConversation('chat:nobody')
-    expect(alice.store.getState().conversations['chat:nobody']).toBeDefined()
-    await alice.until(state => state.conversations['chat:nobody'] === undefined)
+    expect(alice.store.getState().conversations.get('chat:nobody')).toBeDefined()
+    await alice.until(state => state.conversations.get('chat:nobody') === undefined)
     void alice.openConversation(BOB)
     await alice.until(state => state.people.bob !== undefined)
-    expect(alice.store.getState().conversations[BOB]?.name).toBe(alice.store.getState().people.bob?.nickName)
+    expect(alice.store.getState().conversations.get(BOB)?.name).toBe(
+      alice.store.getState().people.bob?.nickName,
+    )
   })
 })
 
@@ -188,15 +190,15 @@ describe('several windows and devices of one person', () => {
     const phone = await house.direct('alice')
     const bob = await house.direct('bob')
     for (const text of ['one', 'two', 'three']) bob.sendText(ALICE, text)
-    await desk.until(state => state.conversations[BOB]?.unread === 3)
-    await phone.until(state => state.conversations[BOB]?.unread === 3)
+    await desk.until(state => state.conversations.get(BOB)?.unread === 3)
+    await phone.until(state => state.conversations.get(BOB)?.unread === 3)
     void phone.openConversation(BOB)
     await phone.until(state => state.timelines[BOB]?.loaded)
     phone.markRead(BOB)
-    await desk.until(state => state.conversations[BOB]?.unread === 0)
-    expect(desk.store.getState().conversations[BOB]?.readSeq).toBe(3)
+    await desk.until(state => state.conversations.get(BOB)?.unread === 0)
+    expect(desk.store.getState().conversations.get(BOB)?.readSeq).toBe(3)
     bob.sendText(ALICE, 'four')
-    await desk.until(state => state.conversations[BOB]?.unread === 1)
-    await phone.until(state => state.conversations[BOB]?.unread === 1)
+    await desk.until(state => state.conversations.get(BOB)?.unread === 1)
+    await phone.until(state => state.conversations.get(BOB)?.unread === 1)
   })
 })

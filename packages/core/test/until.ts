@@ -2,7 +2,10 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { State } from '../src/store/state.ts'
 
 const describeState = ({ session, connection, recent, conversations, timelines }: State): string =>
-  JSON.stringify({ session, connection, recent, conversations, timelines }, undefined, 1).slice(0, 4_000)
+  JSON.stringify([session, connection, recent, conversations.values(), timelines], undefined, 1).slice(
+    0,
+    4_000,
+  )
 
 /** Waits for a condition of the store instead of for time to pass. */
 export function until<T>(

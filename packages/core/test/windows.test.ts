@@ -46,9 +46,9 @@ describe('two windows of one browser', () => {
     const house = await createHouse()
     const [first, second] = await openWindows(house, 'alice')
     first.setDraft(BOB, 'dear b')
-    await second.until(state => state.conversations[BOB]?.draft === 'dear b')
+    await second.until(state => state.conversations.get(BOB)?.draft === 'dear b')
     second.setDraft(BOB, '')
-    await first.until(state => state.conversations[BOB]?.draft === '')
+    await first.until(state => state.conversations.get(BOB)?.draft === '')
   })
 
   it('forget together what one of them has given up or sent', async () => {
@@ -74,11 +74,11 @@ describe('two windows of one browser', () => {
     for (const window of [first, second]) void window.openConversation(BOB)
     first.sendText(BOB, 'one')
     second.sendText(BOB, 'two')
-    await bob.until(state => state.conversations[ALICE]?.unread === 2)
+    await bob.until(state => state.conversations.get(ALICE)?.unread === 2)
     bob.sendText(ALICE, 'three')
     for (const window of [first, second]) {
       await window.until(() => window.texts(BOB).length === 3)
-      expect(window.store.getState().conversations[BOB]?.unread).toBe(1)
+      expect(window.store.getState().conversations.get(BOB)?.unread).toBe(1)
     }
     expect(first.texts(BOB)).toEqual(second.texts(BOB))
     expect([...first.texts(BOB)].sort()).toEqual(['one', 'three', 'two'])

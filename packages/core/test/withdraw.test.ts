@@ -8,7 +8,7 @@ const createHouse = prepareHouses()
 /** What a row shows, whether it was followed live or listed anew. */
 function rowOf(device: TestClient) {
   const { name, lastSeq, lastTime, lastMessage, readSeq, unread } =
-    device.store.getState().conversations[ALICE] ?? ({} as Partial<Conversation>)
+    device.store.getState().conversations.get(ALICE) ?? ({} as Partial<Conversation>)
   return { name, lastSeq, lastTime, lastMessage, readSeq, unread }
 }
 
@@ -35,7 +35,7 @@ describe('withdrawing', () => {
       await device.until(() => device.texts(key).includes('[withdraw]'))
       expect(device.texts(key)).toEqual(['stays', 'what do you mean?', '[withdraw]'])
       const { timelines, conversations } = device.store.getState()
-      expect(JSON.stringify([timelines, conversations])).not.toContain('the secret')
+      expect(JSON.stringify([timelines, conversations.values()])).not.toContain('the secret')
     }
     const later = await house.direct('bob')
     expect(rowOf(later)).toEqual(rowOf(bob))
@@ -50,23 +50,23 @@ describe('withdrawing', () => {
     const bob = await house.enter('bob')
     void alice.openConversation(BOB)
     for (const words of ['one', 'two', 'three']) alice.sendText(BOB, words)
-    await bob.until(state => state.conversations[ALICE]?.unread === 3)
+    await bob.until(state => state.conversations.get(ALICE)?.unread === 3)
     const [one, two] = alice.messages(BOB)
     alice.withdrawMessage(BOB, two?.id ?? '')
-    await bob.until(state => state.conversations[ALICE]?.unread === 2)
-    expect(bob.store.getState().conversations[ALICE]?.lastMessage?.content.kind).toBe('withdraw')
+    await bob.until(state => state.conversations.get(ALICE)?.unread === 2)
+    expect(bob.store.getState().conversations.get(ALICE)?.lastMessage?.content.kind).toBe('withdraw')
     house.proxy.down()
     await bob.until(state => state.connection.phase !== 'online')
     alice.withdrawMessage(BOB, one?.id ?? '')
     await alice.until(() => alice.texts(BOB).length === 3)
     house.proxy.up()
     bob.wake()
-    await bob.until(state => state.conversations[ALICE]?.unread === 1)
+    await bob.until(state => state.conversations.get(ALICE)?.unread === 1)
     void bob.openConversation(ALICE)
     await bob.until(() => bob.texts(ALICE).length === 3)
     expect(bob.texts(ALICE)).toEqual(['three', '[withdraw]', '[withdraw]'])
     bob.markRead(ALICE)
-    expect(bob.store.getState().conversations[ALICE]?.unread).toBe(0)
+    expect(bob.store.getState().conversations.get(ALICE)?.unread).toBe(0)
   })
 
   it('offers the author the text again, on this page', async () => {
@@ -80,7 +80,7 @@ describe('withdrawing', () => {
     await alice.until(() => alice.texts(BOB)[0] === '[withdraw]')
     alice.setDraft(BOB, 'begun')
     alice.editAgain(BOB, id)
-    expect(alice.store.getState().conversations[BOB]?.draft).toBe('begun\nwith a mistkae')
+    expect(alice.store.getState().conversations.get(BOB)?.draft).toBe('begun\nwith a mistkae')
   })
 
   it('says so when the server will not, and leaves everything as it was', async () => {

@@ -20,7 +20,7 @@ function seqsByConversation(events: readonly Event[]): Map<ConversationKey, numb
 export function findGaps(state: State, events: readonly Event[]): ConversationKey[] {
   const gaps: ConversationKey[] = []
   for (const [key, seqs] of seqsByConversation(events)) {
-    let expected = (state.conversations[key]?.lastSeq ?? 0) + 1
+    let expected = (state.conversations.get(key)?.lastSeq ?? 0) + 1
     for (const seq of seqs.sort((a, b) => a - b)) {
       if (seq > expected) {
         gaps.push(key)

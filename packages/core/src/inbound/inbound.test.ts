@@ -68,7 +68,7 @@ describe('the receive queue', () => {
     for (let seq = 2; seq <= 1_000; seq++) inbound.receive(stanza(seq))
     clock.advance(16)
     expect(store.state().timelines[KEY]?.messages).toHaveLength(1_000)
-    expect(store.state().conversations[KEY]?.unread).toBe(1_000)
+    expect(store.state().conversations.get(KEY)?.unread).toBe(1_000)
     expect(heard.updates).toBeLessThan(100)
   })
 

@@ -79,7 +79,7 @@ export class Inbound {
     dispatch(...events)
     this.#drainedAt = clock.now()
     for (const event of events)
-      if (event.type === 'messagesReceived' && !before.conversations[event.key])
+      if (event.type === 'messagesReceived' && !before.conversations.get(event.key))
         this.#listener.strangerSpoke(event.key)
     if (gaps.length > 0) this.#listener.gapFound(gaps)
   }

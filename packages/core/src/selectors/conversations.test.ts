@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { withConversation } from '../store/change.ts'
 import { initialState } from '../store/initial-state.ts'
 import type { Conversation, State } from '../store/state.ts'
+import { Table } from '../store/table.ts'
 import { selectConversationList } from './conversations.ts'
 
 const keyOf = (person: number): ConversationKey => conversationKey('chat', `p${person}`)
@@ -17,7 +18,7 @@ const rowOf = (person: number): [ConversationKey, Conversation] => [
 ]
 
 /** The same rows in a table without a past. */
-const freshly = (state: State): State => ({ ...state, conversations: { ...state.conversations } })
+const freshly = (state: State): State => ({ ...state, conversations: state.conversations.withAll([]) })
 
 const step = fc.record({
   person: fc.integer({ min: 0, max: 19 }),
@@ -32,7 +33,7 @@ const step = fc.record({
 it('carries the list on from row to row into what sorting all of them gives', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 100 }), steps => {
-      const rows = Object.fromEntries(Array.from({ length: 20 }, (_, person) => rowOf(person)))
+      const rows = Table.of(Array.from({ length: 20 }, (_, person) => rowOf(person)))
       let state: State = { ...initialState, conversations: rows }
       for (const { person, change, isLookedAt } of steps) {
         state = withConversation(state, keyOf(person), row => ({ ...row, ...change }))

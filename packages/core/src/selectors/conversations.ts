@@ -2,10 +2,10 @@ import { ASSISTANT_ID, type ConversationKey, isCustomerRoom } from '@parley/prot
 import type { Conversation, State } from '../store/state.ts'
 import { lookBack } from '../store/table-history.ts'
 
-type Table = State['conversations']
+type Conversations = State['conversations']
 
 /** Derived once per table: a selector must give the same object for the same state, or React renders for ever. */
-const listOf = new WeakMap<Table, Conversation[]>()
+const listOf = new WeakMap<Conversations, Conversation[]>()
 
 const isListed = ({ isHidden, type = 0 }: Conversation): boolean => !isHidden && !isCustomerRoom(type)
 
@@ -27,16 +27,20 @@ export function selectConversationList({ conversations }: State): Conversation[]
   const earlier = lookBack(conversations, listOf)
   const list = earlier
     ? carryOn(earlier.found, conversations, earlier.keys)
-    : Object.values(conversations).filter(isListed).sort(inOrder)
+    : conversations.values().filter(isListed).sort(inOrder)
   listOf.set(conversations, list)
   return list
 }
 
 /** A message moves one row of thousands: the others keep their order. */
-function carryOn(list: Conversation[], table: Table, keys: ReadonlySet<ConversationKey>): Conversation[] {
+function carryOn(
+  list: Conversation[],
+  table: Conversations,
+  keys: ReadonlySet<ConversationKey>,
+): Conversation[] {
   const rows = list.filter(({ key }) => !keys.has(key))
   for (const key of keys) {
-    const row = table[key]
+    const row = table.get(key)
     if (row && isListed(row)) rows.splice(placeOf(row, rows), 0, row)
   }
   return rows
@@ -56,7 +60,7 @@ function placeOf(row: Conversation, rows: readonly Conversation[]): number {
 export const selectConversation = (
   state: State,
   key: ConversationKey | undefined,
-): Conversation | undefined => (key ? state.conversations[key] : undefined)
+): Conversation | undefined => (key ? state.conversations.get(key) : undefined)
 
 /** Something of it waits to be read, or the person wants to be reminded. */
 export const isUnread = ({ unread, isMarkedUnread }: Conversation): boolean =>
@@ -76,7 +80,7 @@ export interface UnreadTotals {
   mentions: number
 }
 
-const totalsOf = new WeakMap<Table, UnreadTotals>()
+const totalsOf = new WeakMap<Conversations, UnreadTotals>()
 
 export function selectUnreadTotals(state: State): UnreadTotals {
   const known = totalsOf.get(state.conversations)

@@ -21,7 +21,7 @@ export function selectKnownPeople(state: State): KnownPerson[] {
   const found = new Map<string, KnownPerson>()
   for (const { members } of Object.values(rooms))
     for (const { id, name, avatar } of members) found.set(id, { id, name, avatar })
-  for (const { kind, id, name, avatar } of Object.values(conversations))
+  for (const { kind, id, name, avatar } of conversations.values())
     if (kind === 'chat') found.set(id, { id, name, avatar })
   for (const { id, nickName, avatar } of Object.values(people)) found.set(id, { id, name: nickName, avatar })
   const list = [...found.values()].sort((one, other) => collator.compare(one.name, other.name))

@@ -151,7 +151,7 @@ export function selectTimelineItems(state: State, key: ConversationKey): Timelin
   const excerpt = state.excerpt?.key === key ? state.excerpt : undefined
   const me = state.session.me
   if (!me || !(timeline || excerpt)) return EMPTY
-  const conversation = state.conversations[key]
+  const conversation = state.conversations.get(key)
   const known = derivedOf.get(me) ?? new Map<ConversationKey, Derived>()
   derivedOf.set(me, known)
   const before = known.get(key) ?? NOTHING

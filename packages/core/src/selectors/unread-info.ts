@@ -17,7 +17,7 @@ const firstUnread = (timeline: Timeline, readSeq: number, me: string | undefined
     .find(message => message.stamp && message.sender !== me && countsAsUnread(message.content))
 
 export function selectUnreadInfo(state: State, key: ConversationKey): UnreadInfo {
-  const conversation = state.conversations[key]
+  const conversation = state.conversations.get(key)
   if (!conversation || conversation.unread === 0) return NOTHING_UNREAD
   const timeline = state.timelines[key]
   const known = infoOf.get(conversation)

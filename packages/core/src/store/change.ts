@@ -43,11 +43,11 @@ export function withConversation(
   key: ConversationKey,
   update: (conversation: Conversation) => Conversation,
 ): State {
-  const conversation = state.conversations[key]
+  const conversation = state.conversations.get(key)
   if (!conversation) return state
   const updated = update(conversation)
   if (updated === conversation) return state
-  const conversations = { ...state.conversations, [key]: updated }
+  const conversations = state.conversations.with(key, updated)
   noteStep(conversations, state.conversations, key)
   return { ...state, conversations }
 }

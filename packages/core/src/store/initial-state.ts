@@ -1,4 +1,5 @@
 import type { State } from './state.ts'
+import { Table } from './table.ts'
 
 export const initialState: State = {
   session: { phase: 'restoring' },
@@ -16,7 +17,7 @@ export const initialState: State = {
   friendRequests: { status: 'idle', list: [] },
   branches: {},
   groups: { status: 'idle', rooms: {} },
-  conversations: {},
+  conversations: Table.of([]),
   recent: 'loading',
   rooms: {},
   timelines: {},

@@ -18,6 +18,7 @@ import type {
   Timeline,
 } from './conversation-state.ts'
 import type { ConnectionState, NewSignIn, Problem, SessionState } from './session-state.ts'
+import type { Table } from './table.ts'
 
 export type * from './conversation-state.ts'
 export type * from './session-state.ts'
@@ -107,7 +108,7 @@ export interface State {
   branches: Record<number, BranchLevel>
   /** All groups one belongs to, also those that are not among the conversations. */
   groups: { status: ListStatus; rooms: Record<ConversationKey, Room> }
-  conversations: Record<ConversationKey, Conversation>
+  conversations: Table<ConversationKey, Conversation>
   /** `partial`: rows of the local cache or of the first page can be used, but the list is not known whole. */
   recent: 'loading' | 'partial' | 'ready' | 'error'
   /** Groups one belongs to. */

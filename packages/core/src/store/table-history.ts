@@ -1,10 +1,10 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import type { State } from './state.ts'
 
-type Table = State['conversations']
+type Conversations = State['conversations']
 
 interface Step {
-  before: Table
+  before: Conversations
   key: ConversationKey
   /** Steps behind it that nobody has looked at yet. */
   depth: number
@@ -13,10 +13,10 @@ interface Step {
 /** So many are remembered between two looks; after more it is quicker to begin anew. */
 const MAX_DEPTH = 64
 
-const steps = new WeakMap<Table, Step>()
+const steps = new WeakMap<Conversations, Step>()
 
 /** One row differs: what was derived from the table before can be carried on instead of made again. */
-export function noteStep(after: Table, before: Table, key: ConversationKey): void {
+export function noteStep(after: Conversations, before: Conversations, key: ConversationKey): void {
   const depth = (steps.get(before)?.depth ?? 0) + 1
   // Each table would hold the one before it: without a bound none would ever go.
   if (depth > MAX_DEPTH) steps.delete(before)
@@ -25,8 +25,8 @@ export function noteStep(after: Table, before: Table, key: ConversationKey): voi
 
 /** The nearest table before that is known, and the rows that have changed since. Forgets the way. */
 export function lookBack<T>(
-  table: Table,
-  known: WeakMap<Table, T>,
+  table: Conversations,
+  known: WeakMap<Conversations, T>,
 ): { found: T; keys: Set<ConversationKey> } | undefined {
   const keys = new Set<ConversationKey>()
   let at = table

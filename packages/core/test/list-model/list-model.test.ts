@@ -47,7 +47,7 @@ function deliver(to: Device, count = to.waiting.length): void {
 
 /** At once on the device that reads, then on its way to all of them. */
 function read(model: ServerModel, on: Device, { peer, part }: { peer: Peer; part: number }): Event[] {
-  const row = on.store.state().conversations[`chat:${peer}`]
+  const row = on.store.state().conversations.get(`chat:${peer}`)
   if (!row || row.lastSeq === 0) return []
   const seq = Math.max(row.readSeq, Math.round(part * row.lastSeq))
   on.store.dispatch({ type: 'readByMe', key: `chat:${peer}`, seq })
@@ -86,7 +86,7 @@ const shownBy = ({ store }: Device) => ({
   order: selectConversationList(store.state())
     .filter(({ lastSeq }) => lastSeq > 0)
     .map(({ id }) => id),
-  unread: PEERS.map(id => store.state().conversations[`chat:${id}`]?.unread ?? 0),
+  unread: PEERS.map(id => store.state().conversations.get(`chat:${id}`)?.unread ?? 0),
 })
 
 const expectedOf = (model: ServerModel) => ({

@@ -28,7 +28,7 @@ export function createAlertDesk(parts: DeskParts): AlertListener {
   const { state, text, leader, notices, chime, flash } = parts
   const show = (alert: Alert) => {
     const { session, conversations } = state()
-    const conversation = conversations[alert.key]
+    const conversation = conversations.get(alert.key)
     const words = noticeWords(alert, {
       myId: session.me?.id ?? '',
       name: conversation?.name ?? alert.message.senderName,

@@ -4,7 +4,7 @@ import { useAppState } from '../../client/client-context.ts'
 
 /** The open group was left or dismissed: nothing stays open (spec 1 §4 Recent list). */
 export function useLeaveGone(key: ConversationKey | undefined, onGone: () => void): void {
-  const isKnown = useAppState(state => key !== undefined && state.conversations[key] !== undefined)
+  const isKnown = useAppState(state => key !== undefined && state.conversations.get(key) !== undefined)
   const seen = useRef<ConversationKey>(undefined)
   useEffect(() => {
     if (isKnown) seen.current = key

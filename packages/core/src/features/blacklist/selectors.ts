@@ -6,7 +6,8 @@ const blacklistedOf = new WeakMap<State['conversations'], Conversation[]>()
 export function selectBlacklisted({ conversations }: State): Conversation[] {
   const known = blacklistedOf.get(conversations)
   if (known) return known
-  const blacklisted = Object.values(conversations)
+  const blacklisted = conversations
+    .values()
     .filter(({ kind, isBlacked }) => kind === 'chat' && isBlacked)
     .sort((one, other) => one.name.localeCompare(other.name))
   blacklistedOf.set(conversations, blacklisted)

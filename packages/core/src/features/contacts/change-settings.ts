@@ -24,7 +24,7 @@ export type ChangeSettings = (
 export const createChangeSettings =
   ({ state, dispatch, notify }: Context): ChangeSettings =>
   async (key, fields, ask) => {
-    const before = state().conversations[key]
+    const before = state().conversations.get(key)
     dispatch({ type: 'settingsAssumed', key, fields })
     const answer = await ask()
     if (answer.ok) {
@@ -33,7 +33,7 @@ export const createChangeSettings =
     }
     if (answer.problem.code === 'superseded') return false
     // The server's own word may have come meanwhile: then that holds.
-    if (state().conversations[key]?.settingsVersion === before?.settingsVersion)
+    if (state().conversations.get(key)?.settingsVersion === before?.settingsVersion)
       dispatch({ type: 'settingsAssumed', key, fields: formerOf(fields, before) })
     if (!TOLD.includes(answer.problem.code)) notify(answer.problem)
     return false

@@ -25,7 +25,7 @@ export function createContacts(context: Context, { people, loadRoom, putOnList, 
 
   // Something was set for somebody of whom only the account is known here, e.g. a new friend.
   listen('settingsChanged', ({ settings: { recordType, chatUserId: id } }) => {
-    const isNameless = state().conversations[conversationKey(recordType, id)]?.name === id
+    const isNameless = state().conversations.get(conversationKey(recordType, id))?.name === id
     if (recordType === 'chat' && isNameless && !state().people[id]) void people.load(id)
   })
 
@@ -34,14 +34,14 @@ export function createContacts(context: Context, { people, loadRoom, putOnList, 
     const { kind, id } = splitConversationKey(key)
     if (kind === 'groupchat') {
       if (!state().rooms[key]) await loadRoom(key)
-      return state().conversations[key]
+      return state().conversations.get(key)
     }
-    if (id === ASSISTANT_ID) return state().conversations[key]
+    if (id === ASSISTANT_ID) return state().conversations.get(key)
     if (!canLookUp(id)) return undefined
     const partner = await people.load(id)
     if (!partner) return undefined
     return partner.room === undefined
-      ? state().conversations[key]
+      ? state().conversations.get(key)
       : await find(conversationKey('groupchat', partner.room))
   }
 
@@ -53,7 +53,7 @@ export function createContacts(context: Context, { people, loadRoom, putOnList, 
       return undefined
     }
     const isCached = kind === 'chat' ? state().people[id] !== undefined : state().rooms[key] !== undefined
-    return (isCached ? state().conversations[key] : undefined) ?? find(key)
+    return (isCached ? state().conversations.get(key) : undefined) ?? find(key)
   }
 
   return {

@@ -31,7 +31,7 @@ export const contactsReducers: Reducers = {
   settingsChanged: (state, { settings }) => withSettings(state, settings),
   settingsAssumed: (state, { key, fields }) => {
     // What is only set does not put somebody on the list.
-    const hidden = state.conversations[key] ? undefined : { isHidden: true }
+    const hidden = state.conversations.get(key) ? undefined : { isHidden: true }
     return withConversation(withKnownConversation(state, key), key, conversation =>
       change<Conversation>(conversation, { ...hidden, ...fields }),
     )

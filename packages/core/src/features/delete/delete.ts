@@ -41,7 +41,7 @@ export function createDelete(
   })
   listen('catchUpCompleted', () => void learnMissed())
   listen('messagesRemoved', ({ key }) => {
-    const conversation = state().conversations[key]
+    const conversation = state().conversations.get(key)
     const isUnknown = conversation && !conversation.lastMessage && conversation.lastSeq > 0
     if (isUnknown && (state().timelines[key]?.messages.length ?? 0) === 0) void loadRecent(context)
   })
@@ -83,7 +83,7 @@ export function createDelete(
       key,
       messages.map(({ id }) => id),
     )
-    const conversation = state().conversations[key]
+    const conversation = state().conversations.get(key)
     const me = state().session.me?.id
     const isUnread = ({ stamp, sender, content }: Archived) =>
       stamp.seq > (conversation?.readSeq ?? 0) && sender !== me && countsAsUnread(content)

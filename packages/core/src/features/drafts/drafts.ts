@@ -18,7 +18,7 @@ export function createDrafts(context: Context, { localStore: store }: { localSto
   const device = crypto.randomUUID()
   /** Arrived while words of this device were on their way; whose were later, the answer tells. */
   const passedOver = new Map<ConversationKey, { draft: string; version: number }>()
-  const draftOf = (key: ConversationKey): string => state().conversations[key]?.draft ?? ''
+  const draftOf = (key: ConversationKey): string => state().conversations.get(key)?.draft ?? ''
   const server = createSaveDrafts(context, {
     device,
     current: draftOf,
@@ -53,7 +53,7 @@ export function createDrafts(context: Context, { localStore: store }: { localSto
   })
   listen('settingsChanged', ({ settings }) => {
     const key = conversationKey(settings.recordType, settings.chatUserId)
-    const isLatest = state().conversations[key]?.settingsVersion === settings.version
+    const isLatest = state().conversations.get(key)?.settingsVersion === settings.version
     if (settings.device === device || !isLatest) return
     if (table.isUnsaved(key)) passedOver.set(key, settings)
     adopt(key, settings.draft)

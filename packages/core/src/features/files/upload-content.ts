@@ -27,7 +27,7 @@ const voiceOf = (url: string, seconds: number): Content => ({
 /** Customers neither show nor see the last digits of a phone (reliability S21). */
 function tailNum(state: State, { conversation }: UploadEntry): string | undefined {
   const { me } = state.session
-  const { isCustomer, type = 0 } = state.conversations[conversation] ?? {}
+  const { isCustomer, type = 0 } = state.conversations.get(conversation) ?? {}
   return tailNumOf(me?.mobile ?? '', me?.isCustomer === true || isCustomer === true || type !== 0)
 }
 

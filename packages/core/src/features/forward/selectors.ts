@@ -14,7 +14,7 @@ export function selectCanForward(state: State, message: Message): boolean {
   const { conversation: key } = message
   return canForward(message, {
     contactType: (state.rooms[key]?.type ?? CONTACT_TYPE.normal) as ContactType,
-    isCustomer: state.conversations[key]?.isCustomer ?? false,
+    isCustomer: state.conversations.get(key)?.isCustomer ?? false,
     multiChatButton: '1',
   })
 }
@@ -28,6 +28,6 @@ export const selectForwardable = (state: State, key: ConversationKey, ids: reado
 /** Whose talk a merged card is taken from; of a group only that it was one. */
 export function selectSpeakers(state: State, key: ConversationKey): string[] {
   if (splitConversationKey(key).kind === 'groupchat') return []
-  const names = [state.session.me?.nickName, state.conversations[key]?.name]
+  const names = [state.session.me?.nickName, state.conversations.get(key)?.name]
   return names.filter(name => name !== undefined && name !== '') as string[]
 }

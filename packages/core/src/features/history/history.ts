@@ -33,12 +33,12 @@ export class History {
   /** A group that is not in the list was left, or is none of mine: nothing of it is shown unless the server gives it. */
   #isStrange(key: ConversationKey): boolean {
     const { recent, conversations } = this.#context.state()
-    return key.startsWith('groupchat:') && recent === 'ready' && !conversations[key]
+    return key.startsWith('groupchat:') && recent === 'ready' && !conversations.get(key)
   }
 
   /** Enough to reach the divider, if that is not too far. */
   async loadNewest(key: ConversationKey): Promise<void> {
-    const unread = this.#context.state().conversations[key]?.unread ?? 0
+    const unread = this.#context.state().conversations.get(key)?.unread ?? 0
     const wanted = unread > 0 ? unread + CONTEXT_LINES : PAGE_SIZE
     const pageSize = Math.min(MAX_PAGE_SIZE, Math.max(PAGE_SIZE, wanted))
     const page = await this.#load(key, { pageSize })
@@ -65,7 +65,7 @@ export class History {
   isBehind(key: ConversationKey): boolean {
     const { timelines, conversations } = this.#context.state()
     const timeline = timelines[key]
-    return timeline?.loaded === true && timeline.syncedSeq < (conversations[key]?.lastSeq ?? 0)
+    return timeline?.loaded === true && timeline.syncedSeq < (conversations.get(key)?.lastSeq ?? 0)
   }
 
   /** Fetches everything after the last message held; tells whether the end was reached. */

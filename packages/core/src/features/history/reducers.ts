@@ -40,8 +40,8 @@ export const historyReducers: Reducers = {
     if (!key) return opened
     return withNewTimeline(opened, key, timeline => ({
       ...timeline,
-      dividerSeq: dividerOf(state.conversations[key]),
-      mentionSeq: mentionOf(state.conversations[key]),
+      dividerSeq: dividerOf(state.conversations.get(key)),
+      mentionSeq: mentionOf(state.conversations.get(key)),
     }))
   },
   mentionSeen: (state, { key }) =>
@@ -61,7 +61,7 @@ export const historyReducers: Reducers = {
   newestLoaded: (state, { key, hasOlder, ...page }) =>
     withTimeline(state, key, timeline => ({
       ...showNewest(timeline, page, hasOlder),
-      dividerSeq: timeline.dividerSeq ?? dividerOf(state.conversations[key]),
+      dividerSeq: timeline.dividerSeq ?? dividerOf(state.conversations.get(key)),
     })),
   olderLoaded: (state, { key, hasOlder, ...page }) =>
     withTimeline(state, key, timeline =>

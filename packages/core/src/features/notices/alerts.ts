@@ -23,13 +23,11 @@ export interface AlertListener {
 type Places = Record<ConversationKey, { lastSeq: number; unread: number }>
 
 const placesOf = ({ conversations }: State): Places =>
-  Object.fromEntries(
-    Object.values(conversations).map(({ key, lastSeq, unread }) => [key, { lastSeq, unread }]),
-  )
+  Object.fromEntries(conversations.values().map(({ key, lastSeq, unread }) => [key, { lastSeq, unread }]))
 
 /** Everything that came while away is one alert (reliability F-11: one burst at most). */
 function missedSince(before: Places, state: State): Alert | undefined {
-  const missed = Object.values(state.conversations).flatMap(({ key, lastSeq, lastMessage, unread }) => {
+  const missed = state.conversations.values().flatMap(({ key, lastSeq, lastMessage, unread }) => {
     const known = before[key] ?? { lastSeq: 0, unread: 0 }
     if (lastSeq <= known.lastSeq || unread <= known.unread || isSilent(state, key)) return []
     return lastMessage && isNews(state, lastMessage)
@@ -85,7 +83,7 @@ export function createAlerts({ state, listen }: Context) {
     if (message) raise({ key, message, count: news.length, conversations: 1 })
   })
   listen('readByMe', ({ key }) => {
-    if (state().conversations[key]?.unread === 0) revoke(key)
+    if (state().conversations.get(key)?.unread === 0) revoke(key)
   })
 
   return {

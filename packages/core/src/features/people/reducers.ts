@@ -24,7 +24,7 @@ export function withPerson(state: State, id: string, fields: Partial<Person>): S
 
 /** A mistyped link opens a conversation with nobody; where something was said, it stays. */
 function forgetStranger(state: State, key: ConversationKey): State {
-  const isEmpty = !state.timelines[key]?.messages.length && state.conversations[key]?.lastSeq === 0
+  const isEmpty = !state.timelines[key]?.messages.length && state.conversations.get(key)?.lastSeq === 0
   return isEmpty ? withoutConversation(state, key) : state
 }
 

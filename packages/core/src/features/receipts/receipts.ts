@@ -21,13 +21,13 @@ export class Receipts {
     const timeline = timelines[key]
     const seq = timeline?.syncedSeq ?? 0
     const last = timeline?.messages[indexOfSeq(timeline.messages, seq)]
-    if (!timeline?.loaded || !last?.stamp || seq <= (conversations[key]?.readSeq ?? 0)) return
+    if (!timeline?.loaded || !last?.stamp || seq <= (conversations.get(key)?.readSeq ?? 0)) return
     this.#read(key, seq, last)
   }
 
   /** Everything, seen or not, and the reader's own mark with it: for what is not open. */
   readAll(key: ConversationKey): void {
-    const conversation = this.#context.state().conversations[key]
+    const conversation = this.#context.state().conversations.get(key)
     if (!conversation || (conversation.unread === 0 && !conversation.isMarkedUnread)) return
     this.#read(key, conversation.lastSeq, conversation.lastMessage)
   }

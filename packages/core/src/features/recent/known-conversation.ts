@@ -23,7 +23,7 @@ function unknownConversation(state: State, key: ConversationKey, message?: Messa
 }
 
 export function withKnownConversation(state: State, key: ConversationKey, message?: Message): State {
-  if (state.conversations[key]) return state
+  if (state.conversations.has(key)) return state
   const conversation = unknownConversation(state, key, message)
-  return { ...state, conversations: { ...state.conversations, [key]: conversation } }
+  return { ...state, conversations: state.conversations.with(key, conversation) }
 }

@@ -15,7 +15,7 @@ const vanishedRooms = ({ rooms, conversations }: State, entries: readonly Recent
   const listed = new Set(entries.map(entry => conversationKey(entry.recordType, entry.chatUserId)))
   return (Object.keys(rooms) as ConversationKey[])
     .filter(key => !listed.has(key))
-    .map(key => ({ type: 'roomVanished', key, name: conversations[key]?.name ?? '' }))
+    .map(key => ({ type: 'roomVanished', key, name: conversations.get(key)?.name ?? '' }))
 }
 
 /** A row does not show what was deleted on this device alone. */

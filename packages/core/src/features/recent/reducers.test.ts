@@ -75,7 +75,7 @@ describe('unread', () => {
         for (const taken of steps) {
           const event = eventOf(model, taken)
           if (event) store.dispatch(event)
-          expect(store.state().conversations[KEY]?.unread).toBe(model.unread())
+          expect(store.state().conversations.get(KEY)?.unread).toBe(model.unread())
           expect(selectTotalUnread(store.state())).toBe(model.unread())
         }
       }),
@@ -89,7 +89,7 @@ describe('unread', () => {
       { type: 'readByMe', key: KEY, seq: 2, unread: 0 },
       { type: 'messagesReceived', key: KEY, messages: [messageOf(2, 'bob'), messageOf(3, 'bob')] },
     )
-    expect(store.state().conversations[KEY]).toMatchObject({ unread: 1, readSeq: 2 })
+    expect(store.state().conversations.get(KEY)).toMatchObject({ unread: 1, readSeq: 2 })
   })
 
   it('does not come back with a list made before my reading arrived there', () => {
@@ -97,7 +97,7 @@ describe('unread', () => {
     model.archive = [messageOf(1, 'bob'), messageOf(2, 'bob')]
     const listed: Event = { type: 'recentLoaded', conversations: [model.entry()] }
     const store = storeAfter(listed, { type: 'readByMe', key: KEY, seq: 2 }, listed)
-    expect(store.state().conversations[KEY]).toMatchObject({ unread: 0, readSeq: 2 })
+    expect(store.state().conversations.get(KEY)).toMatchObject({ unread: 0, readSeq: 2 })
   })
 })
 
@@ -123,7 +123,11 @@ describe('the list', () => {
   it('builds a conversation from the message of somebody unknown', () => {
     const message = { ...messageOf(1, 'bob'), senderName: 'Bob B.', avatar: '/b.png' }
     const store = storeAfter({ type: 'messagesReceived', key: KEY, messages: [message] })
-    expect(store.state().conversations[KEY]).toMatchObject({ name: 'Bob B.', avatar: '/b.png', unread: 1 })
+    expect(store.state().conversations.get(KEY)).toMatchObject({
+      name: 'Bob B.',
+      avatar: '/b.png',
+      unread: 1,
+    })
     expect(store.state().timelines[KEY]).toBeUndefined()
   })
 })

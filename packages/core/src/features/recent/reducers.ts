@@ -8,6 +8,7 @@ import {
 import { change, withConversation } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { Conversation, State } from '../../store/state.ts'
+import { Table } from '../../store/table.ts'
 import { advance } from './advance.ts'
 import { withKnownConversation } from './known-conversation.ts'
 import { reconcile } from './reconcile.ts'
@@ -36,24 +37,25 @@ const showLastOfTimeline = (state: State, key: ConversationKey): State =>
 /** Rows of an earlier visit, or of the first page: what is known here already stays, the list itself comes later. */
 function restore(state: State, rows: readonly Conversation[]): State {
   const restored = rows.map(row => {
-    const known = state.conversations[row.key]
+    const known = state.conversations.get(row.key)
     return [row.key, known ? { ...row, draft: known.draft } : row] as const
   })
-  return { ...state, conversations: { ...state.conversations, ...Object.fromEntries(restored) } }
+  return { ...state, conversations: state.conversations.withAll(restored) }
 }
 
 /**
  * The whole list names everything in which something was said or set: what it does not name is gone, except what was
  * only begun here, for which nothing can be set.
  */
-function keepListed(state: State, listed: Record<ConversationKey, Conversation>): State['conversations'] {
-  const begun = Object.values(state.conversations)
+function keepListed(state: State, listed: State['conversations']): State['conversations'] {
+  const begun = state.conversations
+    .values()
     .filter(
       ({ key, kind, lastSeq, draft }) =>
-        !listed[key] && kind === 'chat' && lastSeq === 0 && (draft !== '' || state.timelines[key]),
+        !listed.has(key) && kind === 'chat' && lastSeq === 0 && (draft !== '' || state.timelines[key]),
     )
-    .map(row => [row.key, row.settingsVersion === undefined ? row : { ...row, ...NOTHING_SET }])
-  return { ...listed, ...Object.fromEntries(begun) }
+    .map(row => [row.key, row.settingsVersion === undefined ? row : { ...row, ...NOTHING_SET }] as const)
+  return listed.withAll(begun)
 }
 
 const NOTHING_SET = { isTop: false, isDisturb: false, isBlacked: false, isMarkedUnread: false } as const
@@ -64,8 +66,8 @@ export const recentReducers: Reducers = {
       ? { ...restore(state, conversations), recent: 'partial' }
       : state,
   recentLoaded(state, { conversations }) {
-    const listed = Object.fromEntries(
-      conversations.map(entry => [entry.key, reconcile(state.conversations[entry.key], entry)]),
+    const listed = Table.of(
+      conversations.map(entry => [entry.key, reconcile(state.conversations.get(entry.key), entry)] as const),
     )
     return { ...state, recent: 'ready', conversations: keepListed(state, listed) }
   },

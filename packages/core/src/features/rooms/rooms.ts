@@ -29,7 +29,7 @@ function followEvents(context: Context, setDraft: SetDraft, load: LoadRoom): voi
   const inform = (problem: Problem) =>
     dispatch({ type: 'noticeRaised', notice: { id: crypto.randomUUID(), tone: 'info', problem } })
   const complete = (key: ConversationKey | undefined) => {
-    if (key?.startsWith('groupchat:') && state().conversations[key]?.isDisabled !== true)
+    if (key?.startsWith('groupchat:') && state().conversations.get(key)?.isDisabled !== true)
       if (!state().rooms[key]?.isComplete) void load(key)
   }
 
@@ -41,7 +41,7 @@ function followEvents(context: Context, setDraft: SetDraft, load: LoadRoom): voi
     const farewell = farewellOf(event, state().session.me?.id)
     if (farewell) return inform(farewell)
     if (event.type === 'memberSilenced' || event.type === 'roomSilenced')
-      if (selectSpeechLock(state(), key) && state().conversations[key]?.draft) setDraft(key, '')
+      if (selectSpeechLock(state(), key) && state().conversations.get(key)?.draft) setDraft(key, '')
     const room = state().rooms[key]
     if (key === state().current || (room && room.members.length < Math.min(room.memberCount, FACES)))
       complete(key)

@@ -22,7 +22,7 @@ export function selectMyRole(state: State, key: ConversationKey): RoomRole {
 
 /** Spec 1 §5: silence, and contacts that are disabled or blacklisted; undefined where one may write. */
 export function selectSpeechLock(state: State, key: ConversationKey): SpeechLock | undefined {
-  const { kind, isDisabled, isBlacked } = state.conversations[key] ?? {}
+  const { kind, isDisabled, isBlacked } = state.conversations.get(key) ?? {}
   if (isBlacked) return 'blocked'
   if (isDisabled) return kind === 'chat' ? 'unfriended' : 'left'
   const room = state.rooms[key]
@@ -35,7 +35,8 @@ export function selectSpeechLock(state: State, key: ConversationKey): SpeechLock
 /** Ids of the people and groups one may not write to. */
 export const selectLockedIds = (state: State): ReadonlySet<string> =>
   new Set(
-    Object.values(state.conversations)
+    state.conversations
+      .values()
       .filter(({ key }) => selectSpeechLock(state, key) !== undefined)
       .map(({ id }) => id),
   )

@@ -18,7 +18,7 @@ export function withoutConversation(state: State, key: ConversationKey): State {
   const { current, ...rest } = withoutRoom(state, key)
   return {
     ...rest,
-    conversations: without(rest.conversations, key),
+    conversations: rest.conversations.without(key),
     timelines: without(rest.timelines, key),
     readCounts: without(rest.readCounts, key),
     ...(current !== undefined && current !== key && { current }),

@@ -31,7 +31,7 @@ export function createWithdraw(
     editAgain(key: ConversationKey, messageId: string): void {
       const content = state().editable[messageId]
       if (!content) return
-      const draft = state().conversations[key]?.draft ?? ''
+      const draft = state().conversations.get(key)?.draft ?? ''
       setDraft(key, draft === '' ? content.text : `${draft}\n${content.text}`)
       dispatch(...content.quotes.map(quote => ({ type: 'quoteAdded' as const, key, quote })))
     },

@@ -78,7 +78,7 @@ function useMeetingChoices(key: ConversationKey, id: string, name: string): Choi
   const { open } = useConversationParam()
   const isLocked = useAppState(state => selectSpeechLock(state, key) !== undefined)
   const mention = () => {
-    const draft = client.store.getState().conversations[key]?.draft ?? ''
+    const draft = client.store.getState().conversations.get(key)?.draft ?? ''
     client.setDraft(key, `${draft}${draft === '' || draft.endsWith(' ') ? '' : ' '}@${name} `)
   }
   return [

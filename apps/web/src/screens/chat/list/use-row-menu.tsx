@@ -26,7 +26,7 @@ export function useRowMenu({ current, leave }: Place): { openMenu(open: OpenMenu
   const [asked, setAsked] = useState<{ action: ConversationAction; conversation: Conversation }>()
   const opener = useRef<Element>(null)
   // Another device may change it while the menu is open.
-  const conversation = useAppState(state => opened && state.conversations[opened.key])
+  const conversation = useAppState(state => opened && state.conversations.get(opened.key))
 
   const close = useCallback(() => {
     setOpened(undefined)

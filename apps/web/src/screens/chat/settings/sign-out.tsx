@@ -10,7 +10,7 @@ export function SignOut() {
   const { settings, security } = useText()
   const client = useClient()
   const drafts = useAppState(
-    state => Object.values(state.conversations).filter(({ draft }) => draft.trim() !== '').length,
+    state => state.conversations.values().filter(({ draft }) => draft.trim() !== '').length,
   )
   const [unsent, setUnsent] = useState<number>()
 

@@ -7,8 +7,8 @@ import type { Reader } from '../../../kind.ts'
 /** The signed-in person in a conversation. The same object until a name changes: rows are memoised by it. */
 export function useReader(key: ConversationKey): Reader {
   const me = useAppState(state => state.session.me)
-  const peerId = useAppState(state => state.conversations[key]?.id ?? '')
-  const peerName = useAppState(state => state.conversations[key]?.name ?? '')
+  const peerId = useAppState(state => state.conversations.get(key)?.id ?? '')
+  const peerName = useAppState(state => state.conversations.get(key)?.name ?? '')
   const members = useAppState(state => selectMembersById(state, key))
   const namesakes = useAppState(state => selectNamesakes(state, key))
   return useMemo(
