@@ -82,7 +82,7 @@ test('the blacklist stops both sides, and says so', async ({ people }) => {
   await expect(alice.message('are you there?')).toBeVisible()
 })
 
-test('filters, type-ahead and the menu key', async ({ people }) => {
+test('filters, type-ahead, the menu key, and a press while the list rolls', async ({ people }) => {
   const alice = await people.arrive('alice')
   const { page } = alice
   const filter = page.getByRole('group', { name: 'Filter' })
@@ -102,6 +102,16 @@ test('filters, type-ahead and the menu key', async ({ people }) => {
   await expect(page.getByRole('menu', { name: 'Conversation menu' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(alice.row(CAROL)).toBeFocused()
+
+  // Still rolling: whoever presses now means the row below the pointer.
+  await alice.row(CAROL).hover()
+  const rolling = page.evaluate(
+    () => new Promise<void>(done => addEventListener('scroll', () => done(), { capture: true, once: true })),
+  )
+  await page.mouse.wheel(0, 300)
+  await rolling
+  await page.mouse.click(200, 400)
+  await expect(page.getByRole('main', { name: BOB })).toHaveCount(0)
 })
 
 test('the list of the last visit is there before the server answers, and gone after signing out', async ({

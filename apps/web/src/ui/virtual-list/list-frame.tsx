@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, useContext } from 'react'
+import { pressableWhileScrolling } from '../pressable-while-scrolling.ts'
 
 interface Frame {
   role: 'list' | 'tree'
@@ -8,7 +9,8 @@ interface Frame {
 /** The virtual list draws its own elements; what they are called reaches them this way. */
 export const ListFrameContext = createContext<Frame>({ role: 'list', label: '' })
 
-export function ListFrame(props: ComponentProps<'div'>) {
+export function ListFrame({ style, ...rest }: ComponentProps<'div'>) {
+  const props = { ...rest, style: pressableWhileScrolling(style) }
   const { role, label } = useContext(ListFrameContext)
   return role === 'list' ? (
     <ul {...(props as ComponentProps<'ul'>)} aria-label={label} />
