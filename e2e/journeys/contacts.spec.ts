@@ -113,8 +113,10 @@ test('a profile opens where somebody is met, as far as the group allows, and blo
   await group.members.getByRole('button', { name: '罗丹' }).first().click()
   await expect(profile.getByText('luo.dan')).toBeVisible()
   await expect(profile.getByRole('button', { name: 'Add friend' })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await group.enter('Design review · 设计评审')
+  const shared = ['公司公告 Announcements', 'Design review · 设计评审', '周三跑步 Running club']
+  await expect(profile.getByRole('definition').getByRole('listitem')).toHaveText(shared)
+  await profile.getByRole('button', { name: 'Design review' }).click()
+  await expect(page.getByRole('main', { name: 'Design review' })).toBeVisible()
   await group.members.getByRole('button', { name: '罗丹' }).first().click()
   await expect(profile.getByRole('button', { name: 'Add friend' })).toBeVisible()
 
