@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react'
 
+/** What lies above the viewer takes all keys. */
+const isCovered = (): boolean => document.querySelector('dialog[open]') !== null
+
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLInputElement ||
   target instanceof HTMLTextAreaElement ||
@@ -13,7 +16,8 @@ export function useViewerKeys(keys: Readonly<Record<string, () => void>>): void 
   })
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event) || isCovered()) return
       const act = current.current[event.key.toLowerCase()]
       if (!act) return
       event.preventDefault()

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { useFileMessage } from '../use-file-message.ts'
+import { ForwardControl } from './forward-control.tsx'
 import styles from './preview-header.module.css'
 import { useDownload } from './use-download.ts'
 
@@ -56,6 +57,7 @@ export function PreviewHeader({ path, file, onClose }: Props) {
           <IconButton icon="expand" label={text.preview.fullScreen} onClick={toggleFullScreen} />
         </span>
       )}
+      {file && <ForwardControl path={path} />}
       {mayDownload && (
         <Button className={styles.wide} onClick={() => void client.saveToSpace(path)}>
           <Icon name="cloud" size="sm" />

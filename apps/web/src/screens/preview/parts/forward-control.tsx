@@ -1,0 +1,37 @@
+import { selectForwardable } from '@parley/core'
+import { Suspense } from 'react'
+import { lazySection } from '../../../app/lazy-section.ts'
+import { useAppState, useClient } from '../../../client/client-context.ts'
+import { useText } from '../../../text/text-context.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { useFileMessage } from '../use-file-message.ts'
+
+const ForwardDialog = lazySection(
+  async () => (await import('../../chat/forward/forward-dialog.tsx')).ForwardDialog,
+)
+
+/** Forwards the message that carries the file: whoever came by a link has none. */
+export function ForwardControl({ path }: { path: string }) {
+  const { actions } = useText()
+  const client = useClient()
+  const message = useFileMessage(path)
+  const isAllowed = useAppState(
+    state => message && selectForwardable(state, message.conversation, [message.id]).length > 0,
+  )
+  const forwarding = useAppState(state => state.forwarding)
+  if (!message || !isAllowed) return null
+  return (
+    <>
+      <IconButton
+        icon="forward"
+        label={actions.forward}
+        onClick={() => client.beginForward(message.conversation, [message.id])}
+      />
+      {forwarding && (
+        <Suspense fallback={null}>
+          <ForwardDialog forwarding={forwarding} />
+        </Suspense>
+      )}
+    </>
+  )
+}
