@@ -16,6 +16,8 @@ export interface ActionPlace {
   canPin: boolean
   /** The action rule (spec 2 §4). */
   canForward: boolean
+  /** Files are given out to this person: not in companies of the office cloud (spec 2 §6). */
+  canFetch: boolean
 }
 
 /** Something that can be done with a message. What is not allowed is left out, never greyed. */

@@ -5,6 +5,6 @@ export const downloadAction: MessageAction = {
   id: 'download',
   icon: 'download',
   label: text => text.kinds.download,
-  isAllowed: message => filePathOf(message) !== undefined,
+  isAllowed: (message, { canFetch }) => canFetch && filePathOf(message) !== undefined,
   run: (client, message) => void client.downloadFile(message),
 }

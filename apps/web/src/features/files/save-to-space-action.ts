@@ -6,7 +6,7 @@ export const saveToSpaceAction: MessageAction = {
   id: 'save-to-space',
   icon: 'cloud',
   label: text => text.files.saveToSpace,
-  isAllowed: message => filePathOf(message) !== undefined,
+  isAllowed: (message, { canFetch }) => canFetch && filePathOf(message) !== undefined,
   run(client, message) {
     const path = filePathOf(message)
     if (path !== undefined) void client.saveToSpace(path)

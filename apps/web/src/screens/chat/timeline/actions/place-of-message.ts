@@ -13,5 +13,6 @@ export function placeOfMessage(state: State, message: Message, now: number): Act
     canSpeak: selectSpeechLock(state, key) === undefined,
     canPin: selectCanPin(state, key),
     canForward: selectCanForward(state, message),
+    canFetch: state.session.isOfficeCloud !== true,
   }
 }
