@@ -1,6 +1,7 @@
+import { selectSpeechLock } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { type ClipboardEvent, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import { useClient } from '../../client/client-context.ts'
+import { useAppState, useClient } from '../../client/client-context.ts'
 import { OfferFilesContext } from '../../slots/offer-files.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -21,6 +22,7 @@ interface Props {
 export function FileZone({ conversationKey: key, name, children }: Props) {
   const text = useText().files
   const client = useClient()
+  const isLocked = useAppState(state => selectSpeechLock(state, key) !== undefined)
   const [pasted, setPasted] = useState<readonly File[]>([])
 
   const send = useCallback(
@@ -45,6 +47,8 @@ export function FileZone({ conversationKey: key, name, children }: Props) {
     const files = take(event.clipboardData)
     if (files.length === 0) return
     event.preventDefault()
+    // Refused with its words: there is no need to look at it first.
+    if (isLocked) return offer(files)
     setPasted([...pasted, ...files.map(file => nameForPasted(file, new Date()))])
   }
   const close = () => setPasted([])
@@ -52,7 +56,7 @@ export function FileZone({ conversationKey: key, name, children }: Props) {
     <OfferFilesContext value={offer}>
       <div className={styles.zone} onPaste={handlePaste} {...handlers}>
         {children}
-        {isOver && (
+        {isOver && !isLocked && (
           <div className={styles.target}>
             <Icon name="clip" />
             {text.drop(name)}

@@ -173,6 +173,8 @@ export function createUploads(context: Context, options: ClientOptions, outgoing
         refused ??= problem
         if (problem) context.notify({ code: `file-${problem}`, params: { name: file.name } })
         else void accept(key, file, me)
+        // Told once: it holds for the others as well.
+        if (problem === 'muted') break
       }
       return refused
     },
