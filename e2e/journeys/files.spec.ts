@@ -1,9 +1,42 @@
 import { readFile } from 'node:fs/promises'
-import { FilePage, filmFile, pngFile, textFile } from '../pages/file-page.ts'
+import { FilePage, filmFile, pngFile, type SampleFile, textFile } from '../pages/file-page.ts'
+import { PreviewPage } from '../pages/preview-page.ts'
+import { samplePng } from '../sample-documents/sample-png.ts'
+import { ageFiles } from '../server/age-files.ts'
 import { ALICE, BOB, expect, test } from './journey.ts'
 
 const UPLOADS = '**/chat/file/upload/*'
 const BYTES = /\/chat\/file\/[0-9a-f]{32}$/
+
+/** So that files can grow too old. */
+test.use({ environment: { FILE_LIFE_DAYS: '1' } })
+
+const photoFile = (name: string): SampleFile => ({
+  name,
+  mimeType: 'image/png',
+  buffer: samplePng(300, 200, 0x0b7286, 0xf4a58b),
+})
+
+const filmSize = (film: Element): number[] => {
+  const { videoWidth, videoHeight } = film as HTMLVideoElement
+  return [videoWidth, videoHeight]
+}
+const posterSize = async (film: Element): Promise<number[]> => {
+  const poster = new Image()
+  poster.src = (film as HTMLVideoElement).poster
+  await poster.decode()
+  return [poster.naturalWidth, poster.naturalHeight]
+}
+
+/** Names of what waits in the browser. */
+const storedUploads = async (): Promise<string[]> => {
+  const answer = <T>(request: IDBRequest<T>) =>
+    new Promise<T>(resolve => request.addEventListener('success', () => resolve(request.result)))
+  const database = await answer(indexedDB.open('parley-uploads'))
+  const files: { name: string }[] = await answer(database.transaction('files').objectStore('files').getAll())
+  database.close()
+  return files.map(({ name }) => name)
+}
 
 test('files go over by button, paste and drop, and whoever fetches one is named', async ({ people }) => {
   const alice = new FilePage(await people.arrive('alice'))
@@ -30,6 +63,7 @@ test('files go over by button, paste and drop, and whoever fetches one is named'
   await expect(film).toHaveAttribute('poster', /\/media\/file/)
   await bob.chat.log.getByRole('button', { name: /^Play video, tour\.mp4/ }).click()
   await expect.poll(() => film.evaluate(video => (video as HTMLVideoElement).currentTime)).toBeGreaterThan(0)
+  expect(await film.evaluate(posterSize)).toEqual(await film.evaluate(filmSize))
 
   const names = await bob.chat.articles.filter({ hasText: /plan\.txt|numbers\.csv/ }).allInnerTexts()
   expect(names.map(text => /plan|numbers/.exec(text)?.[0])).toEqual(['plan', 'numbers'])
@@ -39,9 +73,44 @@ test('files go over by button, paste and drop, and whoever fetches one is named'
   expect(download.suggestedFilename()).toBe('plan.txt')
   expect(await readFile(await download.path(), 'utf8')).toBe('the plan')
   await expect(alice.chat.log.getByText(`${BOB} downloaded your file "plan.txt"`)).toBeVisible()
+
+  await test.step('pictures are leafed through, turned, and forwarded', async () => {
+    const preview = new PreviewPage(bob.chat.page)
+    const previous = preview.zoom.getByRole('button', { name: 'Previous image' })
+    const next = preview.zoom.getByRole('button', { name: 'Next image' })
+    const shown = bob.chat.page.getByRole('img', { name: 'Photo: red.png' })
+    await bob.chat.log.getByRole('link', { name: 'Open photo red.png' }).click()
+    await expect(preview.zoom).toContainText('1 / 2')
+    await expect(previous).toBeDisabled()
+    await preview.zoom.getByRole('button', { name: 'Zoom in' }).click()
+    await preview.zoom.getByRole('button', { name: 'Rotate' }).click()
+    await expect(preview.zoom).toContainText('125%')
+    await expect(shown).toHaveCSS('width', '2.5px')
+    await expect(shown).toHaveAttribute('style', /rotate\(-90deg\)/)
+    await next.click()
+    await expect(preview.heading(/^image-/)).toBeVisible()
+    await expect(preview.zoom).toContainText('2 / 2')
+    await expect(preview.zoom).toContainText('100%')
+    await expect(next).toBeDisabled()
+    await bob.chat.page.keyboard.press('ArrowRight')
+    await bob.chat.page.keyboard.press('ArrowLeft')
+    await expect(preview.heading('red.png')).toBeVisible()
+    await expect(preview.zoom).toContainText('1 / 2')
+
+    await preview.offers.filter({ hasNotText: /./ }).click()
+    const picker = bob.chat.page.getByRole('dialog', { name: 'Forward' })
+    await picker.getByRole('checkbox', { name: 'Carol Diaz' }).check()
+    await picker.getByRole('button', { name: /^Send/ }).click()
+    await expect(bob.chat.page.getByText('Forwarded')).toBeVisible()
+    await preview.close.click()
+    await bob.chat.open('Carol Diaz')
+    await expect(bob.chat.log.getByRole('img', { name: 'Photo: red.png' })).toBeVisible()
+  })
 })
 
-test('an upload shows how far it is, can be given up, and survives cuts and refusals', async ({ people }) => {
+test('an upload shows how far it is, can be given up, and survives cuts, refusals and reloads', async ({
+  people,
+}) => {
   const alice = new FilePage(await people.arrive('alice'))
   const { page, log, message } = { page: alice.chat.page, log: alice.chat.log, message: 'big.bin' }
   await alice.chat.open(BOB)
@@ -82,30 +151,29 @@ test('an upload shows how far it is, can be given up, and survives cuts and refu
   await page.unroute(UPLOADS)
   await alice.chat.message('again.txt').getByRole('button', { name: 'Retry' }).click()
   await expect(alice.sent('again.txt')).toBeVisible()
-})
 
-test('an upload goes on after the page was loaded again', async ({ people }) => {
-  const alice = new FilePage(await people.arrive('alice'))
-  const { page } = alice.chat
-  await alice.chat.open(BOB)
   await page.route(UPLOADS, route => (route.request().method() === 'PATCH' ? undefined : route.continue()))
   await alice.choose('Send file', textFile('kept.txt', 'kept'))
   await expect(alice.uploadBar).toBeVisible()
   // The store has it before the page goes.
-  await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .toContain('parley-uploads')
+  await expect.poll(() => page.evaluate(storedUploads)).toEqual(['kept.txt'])
   await page.unroute(UPLOADS)
   await page.reload()
   await expect(alice.sent('kept.txt')).toBeVisible({ timeout: 20_000 })
 })
 
-test('a download can be given up, and one that is gone marks its message', async ({ people }) => {
+test('what is gone, too old or of the office cloud is not given, wherever one looks', async ({
+  people,
+  server,
+}) => {
   const alice = new FilePage(await people.arrive('alice'))
   const bob = new FilePage(await people.arrive('bob'))
   await alice.chat.open(BOB)
   await bob.chat.open(ALICE)
-  await alice.choose('Send file', textFile('gone.txt', 'soon gone'))
+  await alice.choose('Send file', ...['gone.txt', 'old.txt', 'kept.txt'].map(name => textFile(name, name)))
+  await alice.choose('Send image', photoFile('old.png'), photoFile('kept.png'))
+  await expect(alice.sent('kept.txt')).toBeVisible()
+  await expect(bob.chat.log.getByRole('link', { name: 'Open photo kept.png' })).toBeVisible()
   const message = bob.chat.message('gone.txt')
   const download = message.getByRole('button', { name: 'Download' })
   await bob.chat.page.route(BYTES, () => undefined)
@@ -122,10 +190,63 @@ test('a download can be given up, and one that is gone marks its message', async
   await expect(message.getByText('File expired or removed')).toBeVisible()
   await expect(download).toHaveCount(0)
 
-  await bob.chat.page.getByRole('button', { name: 'Details' }).click()
-  await bob.chat.page.getByRole('button', { name: 'Files' }).click()
-  const files = bob.chat.page.getByRole('dialog', { name: 'Files' })
+  const preview = new PreviewPage(bob.chat.page)
+  const openFiles = async () => {
+    await bob.chat.page.getByRole('button', { name: 'Details' }).click()
+    await bob.chat.page.getByRole('button', { name: 'Files' }).click()
+    return bob.chat.page.getByRole('dialog', { name: 'Files' })
+  }
+  const files = await openFiles()
   await files.getByRole('combobox', { name: 'Type of file' }).selectOption('Documents')
   await files.getByRole('searchbox', { name: 'Find by name' }).fill('gone')
-  await expect(files.getByRole('button', { name: 'Show gone.txt in the conversation' })).toBeVisible()
+  await expect(files.getByRole('button', { name: 'Show gone.txt in the conversation' })).toContainText(
+    'File expired or removed',
+  )
+  await expect(files.getByRole('button', { name: 'Download gone.txt' })).toHaveCount(0)
+
+  await server.stop()
+  ageFiles(server, 'old', 2)
+  await server.start()
+  await bob.chat.page.reload()
+  await test.step('too old', async () => {
+    await expect(bob.chat.message('old.png').getByText('File expired or removed')).toBeVisible()
+    const message = bob.chat.message('old.txt')
+    await message.getByRole('link', { name: 'Preview' }).click()
+    await expect(preview.refusal('The file has expired or been cleaned')).toBeVisible()
+    await expect(preview.offers).toHaveCount(0)
+    await preview.close.click()
+    await message.getByRole('button', { name: 'Download' }).click()
+    await expect(bob.chat.page.getByText('This file has expired or been cleaned')).toBeVisible()
+    await expect(message.getByText('File expired or removed')).toBeVisible()
+    await expect(message.getByRole('button', { name: 'Download' })).toHaveCount(0)
+  })
+
+  const address = await bob.chat
+    .message('kept.txt')
+    .getByRole('link', { name: 'Preview' })
+    .getAttribute('href')
+  await server.stop()
+  await server.command('set-company', '--domain', 'demo.localhost', '--office-cloud', 'on')
+  await server.start()
+  await bob.chat.page.reload()
+  await test.step('office cloud', async () => {
+    const message = bob.chat.message('kept.txt')
+    await expect(message.getByText('Office cloud file: no download or preview')).toBeVisible()
+    await expect(message.getByRole('link', { name: 'Preview' })).toHaveCount(0)
+    await expect(message.getByRole('button', { name: 'Download' })).toHaveCount(0)
+    const small = bob.chat.log.getByRole('img', { name: 'Photo: kept.png' })
+    await expect(small).not.toHaveJSProperty('naturalWidth', 0)
+    await expect(bob.chat.log.getByRole('link', { name: 'Open photo kept.png' })).toHaveCount(0)
+    await message.click({ button: 'right' })
+    const menu = bob.chat.page.getByRole('menu', { name: 'Message menu' })
+    await expect(menu.getByRole('menuitem', { name: 'Forward' })).toBeVisible()
+    await expect(menu.getByRole('menuitem', { name: /Download|Save to space/ })).toHaveCount(0)
+    await bob.chat.page.keyboard.press('Escape')
+    const files = await openFiles()
+    await expect(files.getByRole('button', { name: 'Show kept.txt in the conversation' })).toBeVisible()
+    await expect(files.getByRole('button', { name: /^Download/ })).toHaveCount(0)
+    await bob.chat.page.goto(address ?? '')
+    await expect(preview.refusal('Office-cloud files do not support preview')).toBeVisible()
+    await expect(preview.offers).toHaveCount(0)
+  })
 })

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { ChatPage } from '../pages/chat-page.ts'
+import { FilePage, textFile } from '../pages/file-page.ts'
 import { GroupPage } from '../pages/group-page.ts'
 import { expect, test } from './journey.ts'
 
@@ -31,6 +32,16 @@ async function readChinese(chat: ChatPage): Promise<ChineseWindow> {
 
 const tells = (log: Locator, words: string) => expect(log.getByText(words, { exact: true })).toBeVisible(SOON)
 
+/** Neither button nor paste nor drop (spec 2 §5 Upload). */
+async function refusesFiles(chat: ChatPage, way: 'paste' | 'drop', log: Locator, words: string) {
+  const files = new FilePage(chat)
+  await expect(chat.page.locator('input[type="file"]')).toHaveCount(0)
+  await files[way](textFile('plan.txt', 'the plan'), log)
+  await expect(chat.page.getByText(words, { exact: true })).toBeVisible()
+  await expect(chat.page.getByRole('dialog')).toHaveCount(0)
+  await expect(log.getByText('plan.txt')).toHaveCount(0)
+}
+
 test('roles, silence and names: owner, admin, member and muted hear of each at once', async ({ people }) => {
   const alice = new GroupPage(await people.arrive('alice'))
   const bob = new GroupPage(await people.arrive('bob'))
@@ -60,12 +71,14 @@ test('roles, silence and names: owner, admin, member and muted hear of each at o
   await expect(dave.page.getByText('You are muted in this group', { exact: true })).toBeVisible(SOON)
   await tells(dave.chat.log, `${BOB} muted you`)
   await tells(carol.log, `${BOB} 将 ${DAVE} 禁言`)
+  await refusesFiles(dave.chat, 'paste', dave.chat.log, 'You are banned from speaking')
   await expect(alice.members.filter({ hasText: DAVE })).toContainText('Muted')
 
   await carol.composer.fill('写到一半')
   await bob.toggle('Mute everyone')
   await expect(carol.chat.page.getByText('全员禁言中，仅群主和管理员可以发言')).toBeVisible(SOON)
   await tells(carol.log, `${BOB} 开启了全员禁言`)
+  await refusesFiles(carol.chat, 'drop', carol.log, '你已被禁言')
   await tells(alice.chat.log, `${BOB} muted the whole group`)
   await bob.chat.write('Admins may still speak')
   await expect(carol.log.getByText('Admins may still speak')).toBeVisible()
@@ -93,7 +106,8 @@ test('roles, silence and names: owner, admin, member and muted hear of each at o
   await expect(carol.chat.page.getByRole('switch', { name: '全员禁言' })).toHaveCount(0)
   await carol.chat.page.getByRole('button', { name: /^我在本群的昵称/ }).click()
   await carol.chat.page.getByRole('textbox', { name: '我在本群的昵称' }).fill(BOB.toUpperCase())
-  await expect(carol.chat.page.getByRole('alert')).toHaveText('群内已有成员使用此名称')
+  const refusal = carol.chat.page.getByRole('alert').filter({ hasText: '群内已有成员使用此名称' })
+  await expect(refusal).toBeVisible()
   await carol.chat.page.getByRole('textbox', { name: '我在本群的昵称' }).fill('Caz')
   await carol.chat.page.getByRole('button', { name: '保存' }).click()
   await tells(dave.chat.log, `${CAROL} changed the nickname here to Caz`)

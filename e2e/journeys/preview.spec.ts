@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { filmFile } from '../pages/file-page.ts'
 import { PreviewPage } from '../pages/preview-page.ts'
 import { sampleDocx } from '../sample-documents/sample-docx.ts'
+import { sampleMp3 } from '../sample-documents/sample-mp3.ts'
 import { samplePdf } from '../sample-documents/sample-pdf.ts'
 import { samplePng } from '../sample-documents/sample-png.ts'
 import { samplePptx } from '../sample-documents/sample-pptx.ts'
@@ -15,7 +17,14 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(v => `${v.id}: ${v.nodes.map(node => node.html).join(' ')}`)).toEqual([])
 }
 
-test('documents, code and pictures are read in the browser', async ({ people }) => {
+const playFrom = async (player: Element, seconds: number): Promise<void> => {
+  const media = player as HTMLMediaElement
+  media.currentTime = seconds
+  await media.play()
+}
+const timeOf = (player: Element): number => (player as HTMLMediaElement).currentTime
+
+test('documents, code, pictures, sound and film are shown in the browser', async ({ people }) => {
   test.setTimeout(180_000)
   const { page } = await people.arrive('alice')
   const put = (name: string, bytes: Buffer | string) => uploadFile(page, name, bytes)
@@ -77,6 +86,29 @@ test('documents, code and pictures are read in the browser', async ({ people }) 
     await expectAccessible(page)
   })
 
+  await test.step('sound: what lies further on is fetched from there', async () => {
+    const ranges: string[] = []
+    page.on('response', async response => {
+      if (response.status() === 206) ranges.push((await response.request().allHeaders()).range ?? '')
+    })
+    await preview.open(await put('silence.mp3', sampleMp3(200)))
+    const player = page.locator('audio[aria-label="silence.mp3"]')
+    await expect(player).toHaveAttribute('controls')
+    await player.evaluate(playFrom, 190)
+    await expect.poll(() => player.evaluate(timeOf)).toBeGreaterThan(190)
+    expect(ranges.at(-1)).toMatch(/^bytes=7\d{6}-/)
+    await expectAccessible(page)
+  })
+
+  await test.step('film', async () => {
+    await preview.open(await put('tour.mp4', filmFile('tour.mp4').buffer))
+    const player = page.locator('video[aria-label="tour.mp4"]')
+    await expect(player).toHaveAttribute('controls')
+    await player.evaluate(playFrom, 1)
+    await expect.poll(() => player.evaluate(timeOf)).toBeGreaterThan(1)
+    await expectAccessible(page)
+  })
+
   await test.step('a picture: zoom and rotate by keys, Escape goes back', async () => {
     await page.goto('/')
     await preview.open(await put('photo.png', samplePng(300, 200, 0x0b7286, 0xf4a58b)))
@@ -95,6 +127,16 @@ test('documents, code and pictures are read in the browser', async ({ people }) 
 test('what cannot be shown says why, and offers what can be done', async ({ people }) => {
   const { page } = await people.arrive('alice')
   const preview = new PreviewPage(page)
+  await test.step('viewers are downloaded when they are needed, and not before', async () => {
+    const loaded = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+    expect((await loaded()).filter(path => /viewer|worker|pdf/.test(path))).toEqual([])
+    await preview.open(await uploadFile(page, 'note.txt', Buffer.from('hello')))
+    await expect(page.getByText('hello')).toBeVisible()
+    const viewers = (await loaded()).filter(path => /viewer-.*js$/.test(path))
+    expect(viewers.map(path => path.replace(/.*\/|-[^-]*$/g, ''))).toEqual(['text-viewer'])
+  })
+
   const [zip, doc] = [Buffer.from('PK\x05\x06'), Buffer.from('d0cf11e0a1b11ae1'.padEnd(4_096, '0'), 'hex')]
   for (const [name, bytes] of [
     ['things.zip', zip],
@@ -122,15 +164,4 @@ test('what cannot be shown says why, and offers what can be done', async ({ peop
   await page.unroute('**/media/file*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('hello')).toBeVisible()
-})
-
-test('viewers are downloaded when they are needed, and not before', async ({ people }) => {
-  const { page } = await people.arrive('alice')
-  const loaded = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
-  expect((await loaded()).filter(path => /viewer|worker|pdf/.test(path))).toEqual([])
-  await new PreviewPage(page).open(await uploadFile(page, 'note.txt', Buffer.from('hello')))
-  await expect(page.getByText('hello')).toBeVisible()
-  const viewers = (await loaded()).filter(path => /viewer-.*js$/.test(path))
-  expect(viewers.map(path => path.replace(/.*\/|-[^-]*$/g, ''))).toEqual(['text-viewer'])
 })

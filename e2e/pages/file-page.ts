@@ -48,16 +48,16 @@ export class FilePage {
     await (await chooser).setFiles(files)
   }
 
-  paste(file: SampleFile): Promise<void> {
-    return this.#handOver(file, this.chat.composer, ['paste'])
+  paste(file: SampleFile, target = this.chat.composer): Promise<void> {
+    return this.#handOver(file, target, ['paste'])
   }
 
-  async drag(file: SampleFile): Promise<void> {
-    await this.#handOver(file, this.chat.log, ['dragenter', 'dragover'])
+  async drag(file: SampleFile, target = this.chat.log): Promise<void> {
+    await this.#handOver(file, target, ['dragenter', 'dragover'])
   }
 
-  async drop(file: SampleFile): Promise<void> {
-    await this.#handOver(file, this.chat.log, ['drop'])
+  async drop(file: SampleFile, target = this.chat.log): Promise<void> {
+    await this.#handOver(file, target, ['drop'])
   }
 
   /** As the browser would: the same events, with the file in them. */

@@ -7,11 +7,14 @@ export class PreviewPage {
   readonly page: Page
   readonly zoom: Locator
   readonly close: Locator
+  /** The buttons of the header: what can be done with the file. */
+  readonly offers: Locator
 
   constructor(page: Page) {
     this.page = page
     this.zoom = page.getByRole('toolbar', { name: 'Zoom' })
     this.close = page.getByRole('button', { name: 'Close preview' })
+    this.offers = page.getByRole('button', { name: /^(Download|Save to space|Forward)$/ })
   }
 
   /** Waits until something is shown, or why it is not. */
@@ -39,7 +42,7 @@ export class PreviewPage {
     })
   }
 
-  heading(name: string): Locator {
+  heading(name: string | RegExp): Locator {
     return this.page.getByRole('heading', { name, level: 1 })
   }
 

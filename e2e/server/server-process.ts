@@ -13,6 +13,7 @@ const POLL_MS = 10
 /** The real server as a process of its own: it can be killed at any moment and started again on the same data. */
 export class ServerProcess {
   readonly url: string
+  readonly dataDir: string
   readonly #main: string
   readonly #env: Record<string, string>
   #child: ChildProcess | undefined
@@ -22,6 +23,7 @@ export class ServerProcess {
   constructor(dataDir: string, port: number, env: Record<string, string> = {}) {
     // Bundled for a quicker start (tools/server-bundle.ts); the files of the demo lie beside the sources.
     this.#main = (env.PARLEY_DEMO !== '1' && process.env.PARLEY_SERVER_MAIN) || SOURCE
+    this.dataDir = dataDir
     this.url = `http://127.0.0.1:${port}`
     this.#env = {
       HOST: '127.0.0.1',
@@ -72,6 +74,17 @@ export class ServerProcess {
       await delay(POLL_MS)
     }
     throw new Error(`The server is not healthy after ${READY_WITHIN_MS} ms:\n${this.#output}`)
+  }
+
+  /** A command of the operator (docs/operating.md), while the server is stopped. */
+  async command(...words: string[]): Promise<void> {
+    const child = spawn(process.execPath, [this.#main, ...words], {
+      cwd: ROOT,
+      env: { ...process.env, ...this.#env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const [code] = await once(child, 'exit')
+    if (code !== 0) throw new Error(`${words[0]} ended with ${code}`)
   }
 
   /** As a crash would: nothing is flushed, nobody is told. */
