@@ -18,7 +18,9 @@ function watch({ raw }: FastifyRequest, mayTakeLong: boolean): void {
   const { socket } = raw
   let before = mayTakeLong ? socket.bytesRead : Number.NaN
   const timer = setInterval(() => {
-    if (mayTakeLong && socket.bytesRead !== before) before = socket.bytesRead
+    // All of it is here: how long the answer takes to be read is another matter.
+    if (raw.complete) stop()
+    else if (mayTakeLong && socket.bytesRead !== before) before = socket.bytesRead
     else socket.destroy()
   }, BODY_MS)
   const stop = () => clearInterval(timer)
