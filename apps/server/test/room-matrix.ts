@@ -109,3 +109,57 @@ export const ROOM_MATRIX: MatrixRow[] = [
 
 export const MEMBER_ROLES: Role[] = ['member', 'muted', 'leader', 'owner']
 export const OUTSIDE_ROLES: Role[] = ['other', 'removed', 'stranger']
+
+/** What was said after somebody went. Every word of it holds `unheard`, and every id stands here. */
+export interface LaterTarget {
+  name: string
+  /** Edited and held at the top after it was said. */
+  textId: string
+  textSeq: number
+  /** A quarter of an hour in which nothing else was said. */
+  quarter: number
+}
+
+export interface ReadingRow {
+  call: CallName
+  about?: string
+  request(later: LaterTarget): object
+  /** Stands in the answer to those who are there; `unheard` when left out. */
+  shows?(later: LaterTarget): string
+}
+
+const ofRoom = ({ name }: LaterTarget) => ({ recordType: 'groupchat', chatUserId: name })
+
+/** Every call by which words of a room are read: whoever was kicked or has quit reads nothing of what came later. */
+export const ROOM_READING: ReadingRow[] = [
+  { call: 'getRecords', request: ofRoom },
+  {
+    call: 'getRecords',
+    about: 'forward',
+    request: room => ({ ...ofRoom(room), afterSeq: room.textSeq - 1 }),
+  },
+  { call: 'getRecords', about: 'by time', request: room => ({ ...ofRoom(room), fromTime: room.quarter }) },
+  { call: 'getLostRecords', request: room => ({ ...ofRoom(room), afterSeq: room.textSeq - 1 }) },
+  { call: 'getRecordDetail', request: room => ({ ...ofRoom(room), msgId: room.textId }) },
+  { call: 'getRecordDetails', request: room => ({ ...ofRoom(room), msgId: [room.textId] }) },
+  {
+    call: 'getRecordTimes',
+    request: room => ({
+      ...ofRoom(room),
+      fromTime: room.quarter - 86_400_000,
+      toTime: room.quarter + 86_400_000,
+    }),
+    shows: room => String(room.quarter),
+  },
+  { call: 'getFileRecords', request: ofRoom },
+  { call: 'searchRecords', about: 'in the room', request: room => ({ ...ofRoom(room), query: 'unheard' }) },
+  { call: 'searchRecords', about: 'everywhere', request: () => ({ query: 'unheard' }) },
+  { call: 'listPinnedMessages', request: ofRoom },
+  { call: 'listVersions', request: room => ({ ...ofRoom(room), msgId: room.textId }) },
+  { call: 'listRecent', request: () => ({}) },
+  {
+    call: 'deleteRecords',
+    request: room => ({ ...ofRoom(room), msgId: room.textId }),
+    shows: room => `"seqs":[${room.textSeq}]`,
+  },
+]

@@ -6,8 +6,7 @@ import { encodeRecords } from '../../kernel/encode-records.ts'
 import { findConversation } from '../../kernel/find-conversation.ts'
 import { type Handlers, signedIn } from '../../kernel/handlers.ts'
 import { noSuchRoom } from '../../kernel/open-room.ts'
-import { selectMessages } from '../../kernel/select-messages.ts'
-import { isVisibleTo } from '../../kernel/visible-messages.ts'
+import { selectVisible } from '../../kernel/select-visible.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** What was added to messages, where history itself does not say it. */
@@ -31,11 +30,7 @@ export function createAnnotations(db: Kysely<Schema>): Pick<Handlers, 'listPinne
         .execute()
       const seqs = pins.map(({ seq }) => seq)
       if (seqs.length === 0) return []
-      const rows = await selectMessages(db, conversation.id)
-        .where('m.seq', 'in', seqs)
-        .where(isVisibleTo(caller.userId))
-        .where('m.seq', '>', conversation.joinedSeq)
-        .execute()
+      const rows = await selectVisible(db, caller.userId, conversation).where('m.seq', 'in', seqs).execute()
       rows.sort((one, other) => seqs.indexOf(one.seq) - seqs.indexOf(other.seq))
       const messages = rows.map(row => decodeArchived(row, ref))
       return encodeRecords(db, conversation.id, messages, ref)
@@ -43,13 +38,11 @@ export function createAnnotations(db: Kysely<Schema>): Pick<Handlers, 'listPinne
     listVersions: signedIn(async (caller, { recordType, chatUserId, msgId }) => {
       const conversation = await find(caller, { kind: recordType, id: chatUserId })
       if (!conversation) return []
-      return selectMessages(db, conversation.id)
+      return selectVisible(db, caller.userId, conversation)
         .innerJoin('message_versions as v', join =>
           join.onRef('v.conversation_id', '=', 'm.conversation_id').onRef('v.seq', '=', 'm.seq'),
         )
         .where('m.id', '=', msgId)
-        .where('m.seq', '>', conversation.joinedSeq)
-        .where(isVisibleTo(caller.userId))
         .clearSelect()
         .select(['v.text', 'v.time'])
         .orderBy('v.time')

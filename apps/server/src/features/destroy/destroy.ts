@@ -5,8 +5,7 @@ import { decodeArchived } from '../../kernel/archived-message.ts'
 import { findConversation } from '../../kernel/find-conversation.ts'
 import { type Handlers, signedIn } from '../../kernel/handlers.ts'
 import { maskDeletedQuotes } from '../../kernel/mask-deleted-quotes.ts'
-import { selectMessages } from '../../kernel/select-messages.ts'
-import { isVisibleTo } from '../../kernel/visible-messages.ts'
+import { selectVisible } from '../../kernel/select-visible.ts'
 import { type Destroyer, type DestroyerParts, tellBoth } from './destroyer.ts'
 import { openMessage } from './open-message.ts'
 
@@ -32,17 +31,15 @@ export const createDestroy = (
     const { db } = storage
     const conversation = await findConversation(db, caller.companyId, caller.user, ref)
     if (!conversation) return { records: [] }
-    let query = selectMessages(db, conversation.id)
+    const rows = await selectVisible(db, caller.userId, conversation)
       .where(
         'm.id',
         'in',
         [msgId].flat().map(id => id.toLowerCase()),
       )
-      .where('m.seq', '>', conversation.joinedSeq)
-      .where(isVisibleTo(caller.userId))
       .orderBy('m.seq')
-    if (conversation.leftSeq !== null) query = query.where('m.seq', '<=', conversation.leftSeq)
-    const messages = (await query.execute()).map(row => decodeArchived(row, ref))
+      .execute()
+    const messages = rows.map(row => decodeArchived(row, ref))
     const shown = await maskDeletedQuotes(db, caller.userId, conversation.id, messages)
     return { records: shown.map(message => encodeRecord(message, ref)) }
   }),

@@ -9,8 +9,7 @@ import { type Conversation, findConversation } from '../../kernel/find-conversat
 import { type Handlers, signedIn } from '../../kernel/handlers.ts'
 import { maskDeletedQuotes } from '../../kernel/mask-deleted-quotes.ts'
 import { noSuchRoom } from '../../kernel/open-room.ts'
-import { selectMessages } from '../../kernel/select-messages.ts'
-import { isVisibleTo } from '../../kernel/visible-messages.ts'
+import { selectVisible } from '../../kernel/select-visible.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { seqAtTime } from './seq-at-time.ts'
 
@@ -66,12 +65,6 @@ export function createHistory(db: Kysely<Schema>): Pick<Handlers, HistoryCalls> 
       return conversation ? selectTimes(db, caller.userId, conversation, request) : { quarters: [] }
     }),
   }
-}
-
-/** What one may see: from the join to the leaving, and not what is gone. */
-function selectVisible(db: Kysely<Schema>, userId: number, { id, joinedSeq, leftSeq }: Conversation) {
-  const query = selectMessages(db, id).where(isVisibleTo(userId)).where('m.seq', '>', joinedSeq)
-  return leftSeq === null ? query : query.where('m.seq', '<=', leftSeq)
 }
 
 /** Forward only with `afterSeq`; otherwise the page that ends before `beforeSeq` or at the newest message. */

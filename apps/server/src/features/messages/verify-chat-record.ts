@@ -3,8 +3,7 @@ import { dataTypeOf, encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { type ArchivedRow, decodeArchived } from '../../kernel/archived-message.ts'
 import { findConversation } from '../../kernel/find-conversation.ts'
-import { selectMessages } from '../../kernel/select-messages.ts'
-import { isFindableBy } from '../../kernel/visible-messages.ts'
+import { selectVisible } from '../../kernel/select-visible.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 
@@ -38,12 +37,11 @@ async function findOriginals(
   const conversation = await findConversation(db, sender.companyId, sender.user, content.source)
   if (!conversation) return originals
   const ids = [...new Set(content.items.map(item => item.messageId.toLowerCase()))]
-  let query = selectMessages(db, conversation.id)
+  const rows = await selectVisible(db, sender.userId, conversation)
     .where('m.id', 'in', ids)
-    .where('m.seq', '>', conversation.joinedSeq)
-    .where(isFindableBy(sender.userId))
-  if (conversation.leftSeq !== null) query = query.where('m.seq', '<=', conversation.leftSeq)
-  for (const row of await query.execute()) originals.set(row.id, itemOf(row))
+    .where('m.destroy_time', 'is', null)
+    .execute()
+  for (const row of rows) originals.set(row.id, itemOf(row))
   return originals
 }
 

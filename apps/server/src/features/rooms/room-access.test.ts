@@ -8,6 +8,7 @@ import {
   MEMBER_ROLES,
   OUTSIDE_ROLES,
   ROOM_MATRIX,
+  ROOM_READING,
   type RoomTarget,
 } from '../../../test/room-matrix.ts'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
@@ -93,6 +94,15 @@ it('covers every call that names a room', () => {
     .map(([name]) => name)
   const covered = new Set<string>([...ROOM_MATRIX.map(row => row.call), 'addRoom', 'listRooms'])
   expect(named.filter(name => !covered.has(name))).toEqual([])
+})
+
+it('knows every call by which history is read', () => {
+  const reading = Object.entries(contract)
+    .filter(([, { path }]) => /^\/api\/history\/(get|search)|^\/api\/recent\/list/.test(path))
+    .map(([name]) => name)
+  // Names of conversations, and what one has deleted oneself: no words of others.
+  const covered = new Set<string>([...ROOM_READING.map(row => row.call), 'searchNames', 'listDeleted'])
+  expect(reading.filter(name => !covered.has(name))).toEqual([])
 })
 
 it('founds no room for a customer', async () => {

@@ -9,10 +9,8 @@ import {
 } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { type ArchivedMessage, decodeArchived } from '../../../kernel/archived-message.ts'
-import type { Conversation } from '../../../kernel/find-conversation.ts'
 import type { SearchIndex } from '../../../kernel/search-index/search-index.ts'
-import { selectMessages } from '../../../kernel/select-messages.ts'
-import { isVisibleTo } from '../../../kernel/visible-messages.ts'
+import { selectVisible } from '../../../kernel/select-visible.ts'
 import type { Schema } from '../../../storage/schema.ts'
 import type { Storage } from '../../../storage/storage.ts'
 import { archiveCommand } from '../archive-command.ts'
@@ -36,7 +34,9 @@ export const annotateMessage = (
 ): Promise<CommandOutcome> =>
   archiveCommand(storage, command, now, async (db, { conversation, messageId }) => {
     const { sender, to } = command
-    const rows = await findRows(db, conversation, sender.userId, [command.id, messageId])
+    const rows = await selectVisible(db, sender.userId, conversation)
+      .where('m.id', 'in', [command.id, messageId])
+      .execute()
     const repeated = rows.find(row => row.id === command.id && row.sender === sender.user)
     if (repeated) return { repeated }
     const isEdit = command.content.kind === 'edit'
@@ -80,13 +80,6 @@ async function apply(
       return void (await setPin(db, target, content.isOn))
   }
 }
-
-const findRows = (db: Kysely<Schema>, { id, joinedSeq }: Conversation, userId: number, ids: string[]) =>
-  selectMessages(db, id)
-    .where('m.id', 'in', ids)
-    .where('m.seq', '>', joinedSeq)
-    .where(isVisibleTo(userId))
-    .execute()
 
 async function roleOfSpeaker(
   db: Kysely<Schema>,

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { ConversationRef } from '@parley/protocol/model'
+import { contract, QUARTER_MS } from '@parley/protocol/rest'
+import { expect, it } from 'vitest'
+import { archiveInRoom } from '../../../test/archive-in-room.ts'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { post } from '../../../test/post-file.ts'
+import { createRoomFixture, type Role, type RoomFixture, signInToWire } from '../../../test/room-fixture.ts'
+import { type LaterTarget, type ReadingRow, ROOM_READING } from '../../../test/room-matrix.ts'
+import type { TestServer } from '../../../test/testkit.ts'
+
+const titleOf = ({ call, about = '' }: ReadingRow) => `${call} ${about}`.trim()
+
+onEachDatabase(server => {
+  it('shows what came later to members, and nothing of it to whoever was kicked or has quit', async () => {
+    const room = await createRoomFixture(server())
+    expect(await room.call('leader', 'quitRoom', { im_room_name: room.name })).toMatchObject({ code: 0 })
+    const later = await speakLater(server(), room)
+    for (const row of ROOM_READING) {
+      const shown = row.shows?.(later) ?? 'unheard'
+      for (const role of ['removed', 'leader'] as const) {
+        const text = await answerTo(server(), room, role, row, later)
+        expect(text, `${titleOf(row)} for ${role}`).not.toContain(shown)
+        expect(text, `${titleOf(row)} for ${role}`).not.toContain(later.textId)
+      }
+      const nowhere = { ...later, name: randomUUID() }
+      for (const role of ['other', 'stranger'] as const)
+        expect(await answerTo(server(), room, role, row, later), `${titleOf(row)} for ${role}`).toBe(
+          await answerTo(server(), room, role, row, nowhere),
+        )
+      expect(await answerTo(server(), room, 'member', row, later), titleOf(row)).toContain(shown)
+    }
+  })
+})
+
+/** A text, edited and held at the top, and a file; everything else there is was said an hour before. */
+async function speakLater(server: TestServer, { name, ...room }: RoomFixture): Promise<LaterTarget> {
+  const { db } = server.storage
+  await db
+    .updateTable('messages')
+    .set(({ eb }) => ({ time: eb('time', '-', 4 * QUARTER_MS) }))
+    .execute()
+  const owner = await signInToWire(server, { name, ...room }, 'owner')
+  const to: ConversationRef = { kind: 'groupchat', id: name }
+  const said = await post(owner, to, { kind: 'text', text: 'unheard words', mentions: [], quotes: [] })
+  if (!('id' in said)) throw new Error(`It was refused: ${said.refused}`)
+  const messageId = said.id
+  await post(owner, to, { kind: 'edit', messageId, text: 'words unheard', mentions: [] })
+  await post(owner, to, { kind: 'pin_message', messageId, isOn: true })
+  await archiveInRoom(server, room.roomId, 'owner', 'file', {
+    ...{ original_url: '/chat/file/unheard.pdf', file_name: 'unheard.pdf', file_size: '10', sub_type: 'pdf' },
+  })
+  const { seq, time } = await db
+    .selectFrom('messages')
+    .where('id', '=', messageId)
+    .select(['seq', 'time'])
+    .executeTakeFirstOrThrow()
+  return { name, textId: messageId, textSeq: seq, quarter: time - (time % QUARTER_MS) }
+}
+
+/** As it came, whatever it says. */
+async function answerTo(
+  server: TestServer,
+  room: RoomFixture,
+  role: Role,
+  { call, request }: ReadingRow,
+  later: LaterTarget,
+): Promise<string> {
+  const { method, path } = contract[call]
+  const response = await fetch(server.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: room.historyTokens[role] },
+    ...(method === 'POST' && { body: JSON.stringify(request(later)) }),
+  })
+  return response.text()
+}
