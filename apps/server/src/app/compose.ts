@@ -125,7 +125,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     verifyXmppToken: session.verifyXmppToken,
     async stop() {
       // Connections end last, so that what was archived is still acknowledged.
-      files.stop()
+      await files.stop()
       await destroyer.stop()
       await live.stop()
       await assistant.settled()

@@ -7,7 +7,10 @@ export interface FileTables {
     id: string
     company_id: number
     uploader_id: number
-    /** Where its bytes lie in the store; several files may share them. Small picture and pdf lie beside it. */
+    /**
+     * Where its bytes lie in the store; several files may share them. Small picture and pdf lie beside it. Empty: it has
+     * expired, and they are gone.
+     */
     blob: string
     name: string
     size: number
@@ -24,7 +27,7 @@ export interface FileTables {
     /** 1: saved to its uploader's own space, where it does not expire. */
     is_space: number
     created_at: number
-    /** Its bytes are gone since. */
+    /** Nobody gets it since; its bytes go at once or, when the store fails, later. */
     expired_at: Generated<number | null>
   }
   /** Which messages carry a file: its access list. */

@@ -1,5 +1,5 @@
-import type { FileRow } from '../../kernel/select-own-files.ts'
-import { type FileParts, pdfKey, thumbKey } from './file-parts.ts'
+import { type FileParts, thumbKey } from './file-parts.ts'
+import { removeExpiredBytes } from './remove-expired-bytes.ts'
 import { UPLOAD_LIFE_MS } from './uploads.ts'
 
 const DAY_MS = 86_400_000
@@ -8,28 +8,41 @@ const UNPOSTED_LIFE_MS = 7 * DAY_MS
 const BATCH = 200
 
 /** Removes what nobody finished, nobody posted, and what has lived its life. Safe to run at any time, and twice. */
-export async function cleanFiles(parts: FileParts): Promise<{ expired: number; abandoned: number }> {
+export async function cleanFiles(
+  parts: FileParts,
+  signal?: AbortSignal,
+): Promise<{ expired: number; abandoned: number }> {
   const abandoned = await removeAbandoned(parts)
   const { settings, clock } = parts
   let expired = await expire(parts, clock.now() - UNPOSTED_LIFE_MS, 'unposted')
   if (settings.lifeDays > 0) expired += await expire(parts, clock.now() - settings.lifeDays * DAY_MS, 'all')
+  await removeExpiredBytes(parts, signal && { signal })
   return { expired, abandoned }
 }
 
-async function removeAbandoned({ db, folder, clock, blobs }: FileParts): Promise<number> {
+async function removeAbandoned(parts: FileParts): Promise<number> {
+  const { db, clock, log } = parts
   const old = await db
     .selectFrom('uploads')
     .where('created_at', '<=', clock.now() - UPLOAD_LIFE_MS)
     .select('id')
     .execute()
-  for (const { id } of old) {
-    await db.deleteFrom('uploads').where('id', '=', id).execute()
-    await folder.remove(id)
-    // A crash between store and database leaves bytes that belong to nothing.
-    const isFile = await db.selectFrom('files').where('blob', '=', id).select('id').executeTakeFirst()
-    if (!isFile) await Promise.all([id, thumbKey(id)].map(key => blobs.remove(key)))
-  }
-  return old.length
+  let removed = 0
+  for (const { id } of old)
+    await removeUpload(parts, id).then(
+      () => (removed += 1),
+      error => log.error({ err: error }, 'An abandoned upload could not be removed yet.'),
+    )
+  return removed
+}
+
+/** The row goes last: as long as it is there, the rest is found again. */
+async function removeUpload({ db, folder, blobs }: FileParts, id: string): Promise<void> {
+  await folder.remove(id)
+  // A crash between store and database leaves bytes that belong to nothing.
+  const isFile = await db.selectFrom('files').where('id', '=', id).select('id').executeTakeFirst()
+  if (!isFile) await Promise.all([id, thumbKey(id)].map(key => blobs.remove(key)))
+  await db.deleteFrom('uploads').where('id', '=', id).execute()
 }
 
 /** What a crash left in the folder. Only while nothing is being uploaded: at the start. */
@@ -38,35 +51,28 @@ export async function removeStrays({ db, folder }: FileParts): Promise<void> {
   for (const name of await folder.list()) if (!open.has(name)) await folder.remove(name)
 }
 
-async function expire(parts: FileParts, before: number, which: 'unposted' | 'all'): Promise<number> {
-  const { db, clock } = parts
-  let count = 0
-  for (;;) {
-    let query = db
-      .selectFrom('files')
-      .where('created_at', '<=', before)
-      .where('is_space', '=', 0)
-      .where('expired_at', 'is', null)
-    if (which === 'unposted')
-      query = query.where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('file_posts').whereRef('file_id', '=', 'files.id').select('seq'))),
-      )
-    const rows = await query.limit(BATCH).selectAll().execute()
-    if (rows.length === 0) return count
-    const ids = rows.map(row => row.id)
-    await db.updateTable('files').set({ expired_at: clock.now() }).where('id', 'in', ids).execute()
-    for (const row of rows) await removeBytes(parts, row)
-    count += rows.length
-  }
-}
-
-/** Unless another file shares them. */
-async function removeBytes({ db, blobs }: FileParts, { blob }: FileRow): Promise<void> {
-  const other = await db
+/** Their bytes go later. */
+async function expire({ db, clock }: FileParts, before: number, which: 'unposted' | 'all'): Promise<number> {
+  let query = db
     .selectFrom('files')
-    .where('blob', '=', blob)
+    .where('created_at', '<=', before)
+    .where('is_space', '=', 0)
     .where('expired_at', 'is', null)
-    .select('id')
-    .executeTakeFirst()
-  if (!other) await Promise.all([blob, thumbKey(blob), pdfKey(blob)].map(key => blobs.remove(key)))
+  if (which === 'unposted')
+    query = query.where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('file_posts').whereRef('file_id', '=', 'files.id').select('seq'))),
+    )
+  const batch = query.limit(BATCH).select('id')
+  let count = 0
+  let updated: number
+  do {
+    const { numUpdatedRows } = await db
+      .updateTable('files')
+      .set({ expired_at: clock.now() })
+      .where('id', 'in', batch)
+      .executeTakeFirst()
+    updated = Number(numUpdatedRows)
+    count += updated
+  } while (updated === BATCH)
+  return count
 }

@@ -3,10 +3,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openFilePlaces } from '../../../test/file-places.ts'
+import { cleaningPartsOf } from '../../../test/file-places.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { postFile } from '../../../test/post-file.ts'
-import { startTestServer, type TestServer } from '../../../test/testkit.ts'
+import { startTestServer } from '../../../test/testkit.ts'
 import { askOffset, beginUpload, sendPart, uploadFile } from '../../../test/upload-file.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
 import { readConfig } from '../../app/config.ts'
@@ -130,7 +130,7 @@ it('cleans what has lived its life, and says so to those who may know', async ()
   const wire = await WireClient.signIn(server, 'ann')
   await postFile(wire, { kind: 'chat', id: 'ben' }, posted)
   await wire.close()
-  const parts = await partsOf(server, clock)
+  const parts = await cleaningPartsOf(server, clock)
   /** What a person gets. */
   const state = async (path: string, user = 'ben') => {
     const signed = await server.signIn(user)
@@ -158,14 +158,6 @@ it('cleans what has lived its life, and says so to those who may know', async ()
   expect(begun).toContain('/chat/file/upload/')
   await server.stop()
 })
-
-const partsOf = async (server: TestServer, clock: { now(): number }) =>
-  ({
-    ...(await openFilePlaces(server.dataDir)),
-    db: server.storage.db,
-    clock,
-    settings: { ...settings, lifeDays: 30 },
-  }) as Parameters<typeof cleanFiles>[0]
 
 it('serves uploads from an origin of their own, and nothing else there', async () => {
   const server = await startTestServer({ files: { ...settings, mediaUrl: 'http://media.test' } })

@@ -33,24 +33,18 @@ export interface FilesFeature {
   handlers: FileCalls
   uploads: Uploads
   downloads: Downloads
-  stop(): void
+  stop(): Promise<void>
 }
 
 export async function createFiles(parts: FileParts): Promise<FilesFeature> {
-  const { db, clock, log } = parts
+  const { db, clock } = parts
   const secret = await loadSecret(db, 'file-link-key', async () => randomBytes(32).toString('base64url'))
   const key = Buffer.from(secret, 'base64url')
   const tickets = createSigner<UploadTicket>(key, 'upload', clock)
   const downloads = createDownloads(parts, createSigner<LinkClaim>(key, 'link', clock))
   const storeFile = createStoreFile(parts)
   await removeStrays(parts)
-  const clean = () =>
-    cleanFiles(parts).then(
-      counts => log.info(counts, 'Cleaned files.'),
-      error => log.error({ err: error }, 'Files could not be cleaned.'),
-    )
-  await clean()
-  const timer = setInterval(() => void clean(), CLEAN_EVERY_MS)
+  const cleaning = cleanEveryHour(parts)
   return {
     handlers: {
       ...createUploadTarget(parts, tickets),
@@ -61,6 +55,30 @@ export async function createFiles(parts: FileParts): Promise<FilesFeature> {
     },
     uploads: createUploads(parts, tickets),
     downloads,
-    stop: () => clearInterval(timer),
+    stop: cleaning.stop,
+  }
+}
+
+/** Nobody waits for it, not even the start: a store that hangs must not keep people from talking. */
+function cleanEveryHour(parts: FileParts): { stop(): Promise<void> } {
+  const { log } = parts
+  const stopping = new AbortController()
+  let round = Promise.resolve()
+  const clean = () => {
+    round = round
+      .then(() => cleanFiles(parts, stopping.signal))
+      .then(
+        counts => log.info(counts, 'Cleaned files.'),
+        error => log.error({ err: error }, 'Files could not be cleaned.'),
+      )
+  }
+  clean()
+  const timer = setInterval(clean, CLEAN_EVERY_MS)
+  return {
+    stop() {
+      clearInterval(timer)
+      stopping.abort()
+      return round
+    },
   }
 }

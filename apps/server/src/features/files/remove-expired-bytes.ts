@@ -1,0 +1,52 @@
+import { type FileParts, pdfKey, thumbKey } from './file-parts.ts'
+
+const BATCH = 200
+
+/**
+ * Takes the bytes of expired files out of the store, of all or of those named. An expired file whose `blob` is empty has
+ * none any more: so what a failing store or a crash has left is found again. One that fails holds up no other.
+ */
+export async function removeExpiredBytes(
+  parts: Pick<FileParts, 'db' | 'blobs' | 'log'>,
+  { ids, signal }: { ids?: readonly string[]; signal?: AbortSignal } = {},
+): Promise<void> {
+  const { db, log } = parts
+  const failures: unknown[] = []
+  let rows: { id: string; blob: string }[] = []
+  do {
+    rows = await db
+      .selectFrom('files')
+      .where('expired_at', 'is not', null)
+      .where('blob', '<>', '')
+      .where('id', '>', rows.at(-1)?.id ?? '')
+      .$if(ids !== undefined, query => query.where('id', 'in', ids ?? []))
+      .orderBy('id')
+      .limit(BATCH)
+      .select(['id', 'blob'])
+      .execute()
+    for (const row of rows) {
+      if (signal?.aborted) return
+      await removeBytes(parts, row).catch(error => failures.push(error))
+    }
+  } while (rows.length === BATCH)
+  if (failures.length > 0)
+    log.error(
+      { err: failures[0], files: failures.length },
+      'Bytes of expired files could not be removed yet.',
+    )
+}
+
+/** Unless another file shares them, which then goes last. */
+async function removeBytes(
+  { db, blobs }: Pick<FileParts, 'db' | 'blobs'>,
+  { id, blob }: { id: string; blob: string },
+): Promise<void> {
+  const other = await db
+    .selectFrom('files')
+    .where('blob', '=', blob)
+    .where('expired_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  if (!other) await Promise.all([blob, thumbKey(blob), pdfKey(blob)].map(key => blobs.remove(key)))
+  await db.updateTable('files').set({ blob: '' }).where('id', '=', id).execute()
+}
