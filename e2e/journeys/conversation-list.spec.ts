@@ -99,7 +99,10 @@ test('filters, type-ahead, the menu key, and a press while the list rolls', asyn
   await page.keyboard.type('carol')
   await expect(alice.row(CAROL)).toBeFocused()
   await page.keyboard.press('Shift+F10')
-  await expect(page.getByRole('menu', { name: 'Conversation menu' })).toBeVisible()
+  const items = page.getByRole('menu', { name: 'Conversation menu' }).getByRole('menuitem')
+  await expect(items.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(items.nth(1)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(alice.row(CAROL)).toBeFocused()
 

@@ -58,7 +58,11 @@ export function Menu({ label, items, at, children, onClose }: Props) {
       event.preventDefault()
       event.stopPropagation()
       onClose()
-    } else if (stepThrough(event.nativeEvent, [...event.currentTarget.querySelectorAll('button')]))
+      return
+    }
+    // Whatever the menu belongs to must not walk along.
+    if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
+    if (stepThrough(event.nativeEvent, [...event.currentTarget.querySelectorAll('button')]))
       event.preventDefault()
   }
   return (

@@ -48,6 +48,7 @@ export const ConnectedRow = memo(function ConnectedRow(props: Props) {
     <ConversationRow
       {...rest}
       isCurrent={isCurrent}
+      conversationKey={conversation.key}
       id={conversation.id}
       name={conversation.id === ASSISTANT_ID ? text.assistant.name : conversation.name}
       avatar={conversation.avatar}

@@ -32,8 +32,9 @@ export function ConversationList({ conversations, current, onOpen, onLeave }: Pr
   const stop = Math.max(indexOf(focused), focused === undefined ? indexOf(current) : 0, 0)
   const firstUnpinned = conversations.findIndex(({ isTop, id }) => !isTop && id !== ASSISTANT_ID)
   const { openMenu, menu } = useRowMenu({ current, leave: onLeave })
-  const { takeKey, ...gestures } = useMenuGestures('[data-index]', (row, at) => {
-    const conversation = conversations[Number(row.dataset.index)]
+  const { takeKey, ...gestures } = useMenuGestures('[data-key]', (row, at) => {
+    // By key: its index may be another's by the time a long press is one.
+    const conversation = conversations.find(({ key }) => key === row.dataset.key)
     if (!conversation) return false
     row.focus({ preventScroll: true })
     openMenu({ key: conversation.key, at })
@@ -52,37 +53,39 @@ export function ConversationList({ conversations, current, onOpen, onLeave }: Pr
     focusVirtualItem(scrollRef.current, handleRef.current, Math.min(Math.max(target, 0), last))
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and presses belong to the rows, and are caught on their way
-    <div
-      className={styles.scroll}
-      ref={scrollRef}
-      onKeyDown={handleKeyDown}
-      onBlur={() => setFocused(undefined)}
-      {...gestures}
-    >
-      <Virtualizer
-        ref={handleRef}
-        scrollRef={scrollRef}
-        as={ConversationUl}
-        item="li"
-        data={conversations}
-        keepMounted={[stop]}
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and presses belong to the rows, and are caught on their way */}
+      <div
+        className={styles.scroll}
+        ref={scrollRef}
+        onKeyDown={handleKeyDown}
+        onBlur={() => setFocused(undefined)}
+        {...gestures}
       >
-        {(conversation, index) => (
-          <ConnectedRow
-            key={conversation.key}
-            conversation={conversation}
-            index={index}
-            isCurrent={conversation.key === current}
-            isTabStop={index === stop}
-            isBelowLine={index > 0 && index === firstUnpinned}
-            now={now}
-            onFocus={setFocused}
-            onOpen={onOpen}
-          />
-        )}
-      </Virtualizer>
+        <Virtualizer
+          ref={handleRef}
+          scrollRef={scrollRef}
+          as={ConversationUl}
+          item="li"
+          data={conversations}
+          keepMounted={[stop]}
+        >
+          {(conversation, index) => (
+            <ConnectedRow
+              key={conversation.key}
+              conversation={conversation}
+              index={index}
+              isCurrent={conversation.key === current}
+              isTabStop={index === stop}
+              isBelowLine={index > 0 && index === firstUnpinned}
+              now={now}
+              onFocus={setFocused}
+              onOpen={onOpen}
+            />
+          )}
+        </Virtualizer>
+      </div>
       {menu}
-    </div>
+    </>
   )
 }

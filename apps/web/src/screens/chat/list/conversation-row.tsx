@@ -1,4 +1,4 @@
-import { ASSISTANT_ID, type Presence } from '@parley/protocol/model'
+import { ASSISTANT_ID, type ConversationKey, type Presence } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
@@ -10,6 +10,7 @@ import styles from './conversation-row.module.css'
 import type { PreviewLine } from './preview-line.ts'
 
 interface Props {
+  conversationKey: ConversationKey
   id: string
   name: string
   avatar: string
@@ -44,6 +45,7 @@ export function ConversationRow(props: Props) {
       aria-current={isCurrent || undefined}
       tabIndex={isTabStop ? 0 : -1}
       data-index={index}
+      data-key={props.conversationKey}
       onFocus={props.onFocus}
       onClick={props.onOpen}
     >
