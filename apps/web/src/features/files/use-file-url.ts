@@ -1,9 +1,10 @@
 import { decodeFilePath } from '@parley/protocol/model'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 
-/** An address that fails twice is not the fault of its age. */
+/** An address lives for a minute: what fails more often than this within one is not the fault of its age. */
 const MAX_RENEWALS = 2
+const ADDRESS_LIFE_MS = 60_000
 
 interface FileUrl {
   /** Undefined until the server has answered. */
@@ -20,6 +21,7 @@ export function useFileUrl(path: string | undefined): FileUrl {
   const isOnline = useAppState(state => state.connection.phase === 'online')
   const isStored = path !== undefined && decodeFilePath(path) !== undefined
   const [renewals, setRenewals] = useState(0)
+  const renewedAt = useRef<readonly number[]>([])
   const wanted = `${renewals} ${path}`
   const [answer, setAnswer] = useState<{ wanted: string; url: string | undefined }>()
   const isAnswered = answer?.wanted === wanted
@@ -40,7 +42,10 @@ export function useFileUrl(path: string | undefined): FileUrl {
     url: isStored ? answer?.url : path,
     isGone: isStored && isAnswered && answer.url === undefined,
     renew() {
-      if (!isStored || renewals === MAX_RENEWALS) return false
+      const now = performance.now()
+      const lately = renewedAt.current.filter(time => now - time < ADDRESS_LIFE_MS)
+      if (!isStored || lately.length === MAX_RENEWALS) return false
+      renewedAt.current = [...lately, now]
       setRenewals(renewals + 1)
       return true
     },
