@@ -36,6 +36,9 @@ test('a message is reacted to, put right and held at the top, and both see it', 
     'aria-pressed',
     'true',
   )
+  await act(/^Unpin/)
+  await expect(pinned).toHaveCount(0)
+  await act(/^Pin for everybody/)
   await pinned.getByRole('button', { name: 'Unpin' }).click()
   await expect(alice.page.getByRole('region', { name: 'Pinned messages' })).toHaveCount(0)
 })

@@ -1,4 +1,8 @@
-import { editAction, pinMessageAction } from './features/annotations/annotation-actions.ts'
+import {
+  editAction,
+  pinMessageAction,
+  unpinMessageAction,
+} from './features/annotations/annotation-actions.ts'
 import { copyAction } from './features/copy/copy-action.ts'
 import { deleteAction } from './features/delete/delete-action.ts'
 import { downloadAction } from './features/files/download-action.ts'
@@ -18,6 +22,7 @@ export const MESSAGE_ACTIONS: readonly MessageAction[] = [
   saveToSpaceAction,
   editAction,
   pinMessageAction,
+  unpinMessageAction,
   selectAction,
   withdrawAction,
   deleteAction,

@@ -14,6 +14,8 @@ export interface ActionPlace {
   canSpeak: boolean
   /** The reader may hold messages at the top of this conversation. */
   canPin: boolean
+  /** It is held there already. */
+  isPinned: boolean
   /** The action rule (spec 2 §4). */
   canForward: boolean
   /** Files are given out to this person: not in companies of the office cloud (spec 2 §6). */

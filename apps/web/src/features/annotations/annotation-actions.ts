@@ -1,5 +1,5 @@
-import { canEdit, isNotice } from '@parley/protocol/model'
-import type { MessageAction } from '../../slots/message-actions.ts'
+import { canEdit, isNotice, type Message } from '@parley/protocol/model'
+import type { ActionPlace, MessageAction } from '../../slots/message-actions.ts'
 
 export const editAction: MessageAction = {
   id: 'edit',
@@ -10,16 +10,24 @@ export const editAction: MessageAction = {
   run: (client, { conversation, id }) => client.editMessage(conversation, id),
 }
 
+const canBePinned = ({ stamp, destroyTime, content }: Message, { canPin, canSpeak }: ActionPlace): boolean =>
+  canSpeak && stamp !== undefined && destroyTime === undefined && !isNotice(content) && canPin
+
+// Two rather than one that turns over: what is chosen is what the label said, whatever others do meanwhile.
 export const pinMessageAction: MessageAction = {
   id: 'pin-message',
   icon: 'pin',
   key: 'p',
   label: text => text.annotations.pin,
-  isAllowed: ({ stamp, destroyTime, content }, { canPin, canSpeak }) =>
-    canSpeak && stamp !== undefined && destroyTime === undefined && !isNotice(content) && canPin,
-  run(client, { conversation, id }) {
-    const { pinned } = client.store.getState()
-    const isPinned = pinned[conversation]?.some(message => message.id === id) === true
-    client.setMessagePinned(conversation, id, !isPinned)
-  },
+  isAllowed: (message, place) => canBePinned(message, place) && !place.isPinned,
+  run: (client, { conversation, id }) => client.setMessagePinned(conversation, id, true),
+}
+
+export const unpinMessageAction: MessageAction = {
+  id: 'unpin-message',
+  icon: 'pin',
+  key: 'p',
+  label: text => text.annotations.unpin,
+  isAllowed: (message, place) => canBePinned(message, place) && place.isPinned,
+  run: (client, { conversation, id }) => client.setMessagePinned(conversation, id, false),
 }

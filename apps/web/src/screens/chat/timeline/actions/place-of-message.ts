@@ -12,6 +12,7 @@ export function placeOfMessage(state: State, message: Message, now: number): Act
     now,
     canSpeak: selectSpeechLock(state, key) === undefined,
     canPin: selectCanPin(state, key),
+    isPinned: state.pinned[key]?.some(({ id }) => id === message.id) === true,
     canForward: selectCanForward(state, message),
     canFetch: state.session.isOfficeCloud !== true,
   }
