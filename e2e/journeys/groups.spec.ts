@@ -15,6 +15,8 @@ test('a mention is picked by keyboard, and marks list and message of whoever is 
   await expect(picker.getByRole('option')).toHaveText([/Bob Martin/, /Carol Diaz/, /王伟/])
   await page.keyboard.press('ArrowDown')
   await expect(picker.getByRole('option', { name: 'Carol Diaz' })).toHaveAttribute('aria-selected', 'true')
+  await alice.composer.pressSequentially('a')
+  await expect(picker.getByRole('option', { selected: true })).toHaveText(/Bob Martin/)
   await page.keyboard.press('Escape')
   await expect(picker).toHaveCount(0)
   await alice.composer.fill('')

@@ -1,6 +1,7 @@
 import { MAX_TEXT_LENGTH, type Message, type TextContent } from '@parley/protocol/model'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
+import { isComposingKey } from '../../platform/is-composing-key.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './edit-in-place.module.css'
@@ -31,7 +32,7 @@ function EditField({ message, content }: { message: Message; content: TextConten
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
-    if (event.nativeEvent.isComposing) return
+    if (isComposingKey(event.nativeEvent)) return
     if (event.key === 'Escape') cancel()
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()

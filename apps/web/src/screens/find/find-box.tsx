@@ -1,10 +1,13 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
+import { isComposingKey } from '../../platform/is-composing-key.ts'
 import type { Finding } from '../../slots/finders.ts'
 import { useOverlays } from '../../slots/overlays.ts'
 import { useText } from '../../text/text-context.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useEnter } from '../../ui/field/use-enter.ts'
+import { useHighlight } from '../../ui/highlight/use-highlight.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './find-box.module.css'
 import { FindKeys } from './find-keys.tsx'
@@ -26,22 +29,21 @@ export function FindBox({ onOpen, onClose }: Props) {
   const listId = useId()
   const inputRef = useRef<HTMLInputElement>(null)
   const [written, setWritten] = useState('')
-  const [active, setActive] = useState(0)
-  const [isEntered, setEntered] = useState(false)
-  const query = useDeferredValue(written.trim())
+  const sought = written.trim()
+  const query = useDeferredValue(sought)
   const tools = useMemo(
     () => ({ client, text, overlays, openConversation: onOpen }),
     [client, text, overlays, onOpen],
   )
   const { sections, isWaiting, hasFailed } = useFindings(query, tools)
   const findings = useMemo(() => sections.flatMap(section => section.findings), [sections])
-  const chosen = Math.min(active, Math.max(0, findings.length - 1))
+  const { place, item: chosen, point, step } = useHighlight(findings, written)
   const idOf = (index: number) => `${listId}-${index}`
 
   useEffect(() => inputRef.current?.focus(), [])
   useEffect(() => {
-    document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
-  }, [listId, chosen])
+    document.getElementById(`${listId}-${place}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, place])
 
   const run = (finding: Finding | undefined) => {
     if (!finding) return
@@ -49,20 +51,13 @@ export function FindBox({ onOpen, onClose }: Props) {
     onClose()
     finding.run()
   }
-  // Enter pressed faster than the list follows is meant for what was written, not for what still stands there.
-  const isBehind = query !== written.trim()
-  useEffect(() => {
-    if (!isEntered || isBehind) return
-    if (findings.length === 0 && isWaiting) return
-    setEntered(false)
-    run(findings[chosen])
-  })
+  const isSettled = query === sought && (findings.length > 0 || !isWaiting)
+  const enter = useEnter(written, isSettled, () => run(chosen))
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
-    const step = STEPS[event.key]
-    if (step !== undefined && findings.length > 0)
-      setActive((chosen + step + findings.length) % findings.length)
-    else if (event.key === 'Enter') setEntered(true)
+    if (isComposingKey(event.nativeEvent) || event.altKey || event.ctrlKey || event.metaKey) return
+    const by = STEPS[event.key]
+    if (by !== undefined && findings.length > 0) step(by)
+    else if (event.key === 'Enter') enter()
     else return
     event.preventDefault()
   }
@@ -79,25 +74,21 @@ export function FindBox({ onOpen, onClose }: Props) {
           aria-expanded={findings.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={findings.length > 0 ? idOf(chosen) : undefined}
+          aria-activedescendant={findings.length > 0 ? idOf(place) : undefined}
           autoComplete="off"
           spellCheck={false}
           placeholder={text.finding.placeholder}
           value={written}
-          onChange={event => {
-            setWritten(event.target.value)
-            setActive(0)
-            setEntered(false)
-          }}
+          onChange={event => setWritten(event.target.value)}
           onKeyDown={handleKeyDown}
         />
       </label>
       <FoundList
         id={listId}
         sections={sections}
-        chosen={findings[chosen]}
+        chosen={chosen}
         idOf={finding => idOf(findings.indexOf(finding))}
-        onPoint={finding => setActive(findings.indexOf(finding))}
+        onPoint={point}
         onRun={run}
       />
       <FindKeys query={query} count={findings.length} isWaiting={isWaiting} hasFailed={hasFailed} />

@@ -1,8 +1,10 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { isComposingKey } from '../../../platform/is-composing-key.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { SearchField } from '../../../ui/field/search-field.tsx'
+import { useEnter } from '../../../ui/field/use-enter.ts'
 import type { Contact } from '../contact.ts'
 import { ChosenChips } from './chosen-chips.tsx'
 import styles from './picker.module.css'
@@ -42,6 +44,9 @@ export function PickPeople(props: Props) {
     const others = chosen.filter(other => other.key !== contact.key)
     setChosen(others.length < chosen.length ? others : [...chosen, contact])
   }
+  const [first] = offered.contacts
+  const isSettled = !offered.isBehind && (first !== undefined || offered.status !== 'loading')
+  const enter = useEnter(query, isSettled, () => first && handleToggle(first))
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (chosen.length === 0 || isBusy) return
@@ -60,10 +65,9 @@ export function PickPeople(props: Props) {
           autoFocus
           onChange={event => setQuery(event.target.value)}
           onKeyDown={event => {
-            if (event.key !== 'Enter' || query.trim() === '') return
+            if (event.key !== 'Enter' || query.trim() === '' || isComposingKey(event.nativeEvent)) return
             event.preventDefault()
-            const [first] = offered.contacts
-            if (first) handleToggle(first)
+            enter()
           }}
         />
         <ChosenChips chosen={chosen} onRemove={handleToggle} />

@@ -48,6 +48,7 @@ export function useOffered({ tab, query, without, withGroups }: Asked) {
     branches: sought === '' && tab === 'company' ? (company.level?.branches ?? NO_BRANCHES) : NO_BRANCHES,
     status: sought === '' ? statuses[tab] : searched,
     isSearch: sought !== '',
+    isBehind: sought !== query.trim(),
     company,
   }
 }

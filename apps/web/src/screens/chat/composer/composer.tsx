@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react'
 import { nameOfMember } from '../../../features/rooms/name-of-member.ts'
+import { isComposingKey } from '../../../platform/is-composing-key.ts'
 import { isTouch } from '../../../platform/pointer.ts'
 import { ComposerToolsContext } from '../../../slots/composer-tools.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -83,8 +84,8 @@ export function Composer(props: Props) {
     onDone: () => inputRef.current?.focus(),
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (picker.handleKey(event)) return
-    if (isSendKey(event.nativeEvent)) {
+    if (isComposingKey(event.nativeEvent) || picker.handleKey(event)) return
+    if (isSendKey(event)) {
       event.preventDefault()
       handleSubmit()
     } else if (event.key === 'Escape' && quotes.length > 0) {

@@ -1,6 +1,7 @@
 import type { PickedMention, RoomMember } from '@parley/protocol/model'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { bestMembers } from '../../../features/rooms/find-members.ts'
+import { useHighlight } from '../../../ui/highlight/use-highlight.ts'
 import { mentionQuery } from './mention-query.ts'
 
 const MOST_OFFERED = 8
@@ -18,13 +19,16 @@ interface Input {
 /** Offers members while a mention is written: arrows move, Enter or Tab inserts, Escape closes. */
 export function useMentionPicker({ inputRef, value, members, nameOf, onChange, onPicked }: Input) {
   const [caret, setCaret] = useState(0)
-  const [active, setActive] = useState(0)
   const [closedAt, setClosedAt] = useState<number>()
   const nextCaret = useRef<number>(undefined)
   const query = members.length > 0 ? mentionQuery(value, caret) : undefined
   const isOpen = query !== undefined && query.from !== closedAt
   const offered = isOpen ? bestMembers(members, query.words, MOST_OFFERED) : []
-  const chosen = Math.min(active, Math.max(0, offered.length - 1))
+  const {
+    place: chosen,
+    item: member,
+    step,
+  } = useHighlight(offered, query ? `${query.from} ${query.words}` : '')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caret is set once the text stands in the field
   useEffect(() => {
@@ -41,7 +45,6 @@ export function useMentionPicker({ inputRef, value, members, nameOf, onChange, o
     onPicked({ name, id: member.id })
     onChange(value.slice(0, query.from) + inserted + value.slice(caret))
     setCaret(nextCaret.current)
-    setActive(0)
     inputRef.current?.focus()
   }
   const followCaret = () => {
@@ -51,10 +54,9 @@ export function useMentionPicker({ inputRef, value, members, nameOf, onChange, o
   }
   /** Tells whether the key was the picker's. */
   const handleKey = (event: KeyboardEvent): boolean => {
-    const member = offered[chosen]
-    if (!member || event.nativeEvent.isComposing || event.shiftKey) return false
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) setActive((chosen + step + offered.length) % offered.length)
+    if (!member || event.shiftKey) return false
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by !== undefined) step(by)
     else if (event.key === 'Enter' || event.key === 'Tab') pick(member)
     else if (event.key === 'Escape') setClosedAt(query?.from)
     else return false

@@ -3,6 +3,7 @@ import { type Actor, type ConversationKey, canDo } from '@parley/protocol/model'
 import { type KeyboardEvent, useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { useFaces } from '../../../features/rooms/use-faces.ts'
+import { isComposingKey } from '../../../platform/is-composing-key.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
@@ -32,7 +33,8 @@ export function DetailsPanel({ conversationKey: key, room, onClose }: Props) {
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     const isInside = event.target instanceof Element && !event.target.closest('dialog')
-    if (event.key !== 'Escape' || whole === undefined || !isInside || event.nativeEvent.isComposing) return
+    if (event.key !== 'Escape' || whole === undefined || !isInside || isComposingKey(event.nativeEvent))
+      return
     event.preventDefault()
     goBack()
   }

@@ -2,10 +2,12 @@ import { selectConversationList } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useClient } from '../../../client/client-context.ts'
+import { isComposingKey } from '../../../platform/is-composing-key.ts'
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
 import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { SearchField } from '../../../ui/field/search-field.tsx'
+import { useEnter } from '../../../ui/field/use-enter.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { ListPane } from '../../../ui/list-pane/list-pane.tsx'
 import { ConnectionBanner } from '../connection/connection-banner.tsx'
@@ -33,7 +35,7 @@ export function ConversationPane({ current, onOpen, onSearch }: Props) {
   const [openedHere, setOpenedHere] = useState<ConversationKey>()
   const [query, setQuery] = useState('')
   const deferred = useDeferredValue(query)
-  const byLetters = useFoundNames(deferred)
+  const { keys: byLetters, isWaiting } = useFoundNames(deferred)
   const kept = openedHere === current ? current : undefined
   const sought = useMemo(
     () => ({ filter, query: deferred, byLetters, kept }),
@@ -55,10 +57,12 @@ export function ConversationPane({ current, onOpen, onSearch }: Props) {
     setFilter(next)
   }, [])
   const showAll = useCallback(() => handleFilter('all'), [handleFilter])
-  const openFirst = () => {
-    const [first] = findRows(selectConversationList(client.store.getState()), sought)
+  const findFirst = () => findRows(selectConversationList(client.store.getState()), sought)[0]
+  const isSettled = deferred === query && (!isWaiting || findFirst() !== undefined)
+  const enter = useEnter(query, isSettled, () => {
+    const first = findFirst()
     if (first) handleOpen(first.key)
-  }
+  })
   const toggleFilter = () => {
     showAll()
     setIsFiltering(!isFiltering)
@@ -88,11 +92,12 @@ export function ConversationPane({ current, onOpen, onSearch }: Props) {
           value={query}
           onChange={event => setQuery(event.target.value)}
           onKeyDown={event => {
+            if (isComposingKey(event.nativeEvent)) return
             if (event.key === 'Escape' && query !== '') {
               event.preventDefault()
               setQuery('')
             }
-            if (event.key === 'Enter') openFirst()
+            if (event.key === 'Enter') enter()
           }}
         />
         {isFiltering && <FilterChips chosen={filter} onChoose={handleFilter} />}

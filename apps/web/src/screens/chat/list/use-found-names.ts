@@ -5,8 +5,14 @@ import { useClient } from '../../../client/client-context.ts'
 const PAUSE_MS = 200
 const NONE: ReadonlySet<ConversationKey> = new Set()
 
+interface FoundNames {
+  keys: ReadonlySet<ConversationKey>
+  /** The answer is still out. */
+  isWaiting: boolean
+}
+
 /** Conversations found by the pinyin or initials of their name, which only the server knows. None while offline. */
-export function useFoundNames(query: string): ReadonlySet<ConversationKey> {
+export function useFoundNames(query: string): FoundNames {
   const client = useClient()
   const [found, setFound] = useState({ query: '', keys: NONE })
   const sought = query.trim()
@@ -16,8 +22,8 @@ export function useFoundNames(query: string): ReadonlySet<ConversationKey> {
     let isCurrent = true
     const ask = async () => {
       const answer = await client.searchNames(sought)
-      if (isCurrent && answer.ok)
-        setFound({ query: sought, keys: new Set(answer.value.map(({ key }) => key)) })
+      const keys = answer.ok ? new Set(answer.value.map(({ key }) => key)) : NONE
+      if (isCurrent) setFound({ query: sought, keys })
     }
     const timer = setTimeout(() => void ask(), PAUSE_MS)
     return () => {
@@ -26,5 +32,6 @@ export function useFoundNames(query: string): ReadonlySet<ConversationKey> {
     }
   }, [client, sought])
 
-  return found.query === sought ? found.keys : NONE
+  const isWaiting = found.query !== sought && sought !== ''
+  return { keys: found.query === sought ? found.keys : NONE, isWaiting }
 }

@@ -1,6 +1,7 @@
 import type { FoundMessage } from '@parley/core'
 import { type ConversationKey, decodeSearchQuery } from '@parley/protocol/model'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { isComposingKey } from '../../../platform/is-composing-key.ts'
 import { useText } from '../../../text/text-context.ts'
 import { SearchField } from '../../../ui/field/search-field.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
@@ -36,12 +37,12 @@ export function SearchPanel({ start, conversationKey: key, onOpen, onClose }: Pr
   const terms = useMemo(() => decodeSearchQuery(filter.query), [filter.query])
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    if (event.key !== 'Escape' || isComposingKey(event.nativeEvent)) return
     event.preventDefault()
     onClose()
   }
   const handleFieldKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+    if (isComposingKey(event.nativeEvent) || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return
     event.preventDefault()
     resultsRef.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
   }

@@ -1,6 +1,7 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { useDeferredValue, useId, useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
+import { isComposingKey } from '../../../platform/is-composing-key.ts'
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
 import { useText } from '../../../text/text-context.ts'
 import { SearchField } from '../../../ui/field/search-field.tsx'
@@ -50,7 +51,9 @@ export function ContactsPane({ tab, shown, onTab, onShow, onOpen }: Props) {
           placeholder={text.searchPlaceholder}
           value={query}
           onChange={event => setQuery(event.target.value)}
-          onKeyDown={event => event.key === 'Escape' && setQuery('')}
+          onKeyDown={event => {
+            if (event.key === 'Escape' && !isComposingKey(event.nativeEvent)) setQuery('')
+          }}
         />
         {sought === '' && (
           <TabList<ContactTab>

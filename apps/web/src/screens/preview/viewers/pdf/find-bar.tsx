@@ -1,4 +1,5 @@
 import type { KeyboardEvent, Ref } from 'react'
+import { isComposingKey } from '../../../../platform/is-composing-key.ts'
 import { useText } from '../../../../text/text-context.ts'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { SearchField } from '../../../../ui/field/search-field.tsx'
@@ -9,12 +10,13 @@ export function FindBar({ find, inputRef }: { find: Find; inputRef: Ref<HTMLInpu
   const { preview } = useText()
   const { query, matches, index } = find
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (isComposingKey(event.nativeEvent)) return
     if (event.key === 'Escape' && query !== '') {
       // Empties the field; the next one closes the preview.
       event.preventDefault()
       find.setQuery('')
     }
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter') return
     event.preventDefault()
     find.step(event.shiftKey ? -1 : 1)
   }

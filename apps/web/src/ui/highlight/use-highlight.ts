@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { placeOf } from './place-of.ts'
+
+/**
+ * The one of a list that the arrows of a field point at. Kept by its id, since others may come in above it;
+ * another question begins at the top.
+ */
+export function useHighlight<Item extends { id: string }>(items: readonly Item[], question: string) {
+  const [kept, setKept] = useState<{ question: string; id?: string | undefined }>({ question })
+  if (kept.question !== question) setKept({ question })
+  const place = placeOf(items, kept.id)
+  const point = (item: Item | undefined) => setKept({ question, id: item?.id })
+  return {
+    place,
+    item: items[place],
+    point,
+    /** Past an end begins at the other. */
+    step: (by: number) => point(items[(place + by + items.length) % items.length]),
+  }
+}
