@@ -58,8 +58,8 @@ it('answers no question about people one cannot see', async () => {
   for (const id of ['eve', 'nobody', 'bob']) ask(id, grace)
   ask('eve')
   // Whom a customer shares a conversation with is seen.
-  grace.send(textTo('alice', 'hello'))
-  await grace.next(/<ack/)
+  alice.send(textTo('grace', 'hello'))
+  await alice.next(/<ack/)
   ask('alice', grace)
   await grace.next(/from="alice@user/)
   await alice.settle()

@@ -111,7 +111,10 @@ export class BatchArchive {
     if (wanted.length > 0) await rooms.load(db, statements, members, wanted)
     return targets.map((target, index) => {
       const message = messages[index] as AcceptedMessage
-      if ('pair' in target) return seatInPair(message, target.sender, conversations.headOf(target.pair))
+      if ('pair' in target) {
+        const head = conversations.headOf(target.pair)
+        return head ? seatInPair(message, target.sender, head) : NOT_FOUND
+      }
       if (!('room' in target)) return target
       const room = rooms.find(target.room)
       return room ? seatInRoom(message, target.sender, room) : NOT_FOUND

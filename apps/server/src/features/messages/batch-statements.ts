@@ -7,7 +7,10 @@ type Conversation = Pick<
   'id' | 'company_id' | 'key' | 'last_seq' | 'last_time' | 'barred'
 >
 type Room = Conversation & Pick<Selectable<Schema['conversations']>, 'all_silence' | 'members_seq'>
-type User = Pick<Selectable<Schema['users']>, 'id' | 'company_id' | 'user_name' | 'nick_name' | 'avatar'>
+type User = Pick<
+  Selectable<Schema['users']>,
+  'id' | 'company_id' | 'user_name' | 'nick_name' | 'avatar' | 'is_customer'
+>
 type MessageRow = Insertable<Schema['messages']>
 
 /** Longer lists are split, so that few texts exist and each stays in the database's cache of statements. */
@@ -48,7 +51,7 @@ export class BatchStatements {
         .where('company_id', '=', companyId)
         .where('user_name', 'in', list)
         .where('disabled', '=', 0)
-        .select(['id', 'company_id', 'user_name', 'nick_name', 'avatar'])
+        .select(['id', 'company_id', 'user_name', 'nick_name', 'avatar', 'is_customer'])
     const rows: User[] = []
     for (const list of split(names)) {
       const query = this.#compile('users', list.length, () => build(list))

@@ -1,6 +1,8 @@
+import { ASSISTANT_ID } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { directKey } from '../../kernel/direct-key.ts'
 import { openDirectConversation } from '../../kernel/open-direct-conversation.ts'
+import { findPerson } from '../../kernel/visible-people.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { BatchStatements } from './batch-statements.ts'
 import type { Person } from './people-of-batch.ts'
@@ -25,31 +27,27 @@ export interface DirectPair {
 
 const keyOf = ({ sender, receiver }: DirectPair): string => directKey(sender.userName, receiver.userName)
 
-/** One-to-one conversations of a batch: opened where they are new, and locked. */
+/**
+ * One-to-one conversations of a batch: opened where they are new, and locked. Whoever has one already may write there;
+ * whether a customer may begin one is asked only when it would be the first.
+ */
 export class ConversationsOfBatch {
   readonly #heads = new Map<string, DirectHead>()
 
-  headOf(pair: DirectPair): DirectHead {
-    const head = this.#heads.get(`${pair.companyId} ${keyOf(pair)}`)
-    if (!head) throw new Error('A conversation of the batch was not loaded.')
-    return head
+  /** Undefined: there is none, and the sender may not begin it. */
+  headOf(pair: DirectPair): DirectHead | undefined {
+    return this.#heads.get(`${pair.companyId} ${keyOf(pair)}`)
   }
 
   async load(db: Kysely<Schema>, statements: BatchStatements, pairs: readonly DirectPair[]): Promise<void> {
     const byCompany = Map.groupBy(pairs, pair => pair.companyId)
     for (const [companyId, ofCompany] of [...byCompany].sort(([one], [other]) => one - other)) {
-      const wanted = new Map(ofCompany.map(pair => [keyOf(pair), pair]))
+      const wanted = Map.groupBy(ofCompany, keyOf)
       await this.#lock(db, statements, companyId, [...wanted.keys()])
-      const missing = [...wanted].filter(([key]) => !this.#heads.has(`${companyId} ${key}`))
-      if (missing.length === 0) continue
-      for (const [, { sender, receiver }] of missing)
-        await openDirectConversation(db, companyId, sender, receiver)
-      await this.#lock(
-        db,
-        statements,
-        companyId,
-        missing.map(([key]) => key),
-      )
+      const opened: string[] = []
+      for (const [key, ofKey] of wanted)
+        if (!this.#heads.has(`${companyId} ${key}`) && (await openFirst(db, ofKey))) opened.push(key)
+      if (opened.length > 0) await this.#lock(db, statements, companyId, opened)
     }
   }
 
@@ -67,4 +65,22 @@ export class ConversationsOfBatch {
         isBarred: row.barred === 1,
       })
   }
+}
+
+/** Tells whether one of them may, in either direction. */
+async function openFirst(db: Kysely<Schema>, pairs: readonly DirectPair[]): Promise<boolean> {
+  for (const pair of pairs) {
+    const { companyId, sender, receiver } = pair
+    if (!(await mayOpen(db, pair))) continue
+    await openDirectConversation(db, companyId, sender, receiver)
+    return true
+  }
+  return false
+}
+
+/** A customer writes to whom a customer can see, and to the assistant (reliability 2d). */
+async function mayOpen(db: Kysely<Schema>, { companyId, sender, receiver }: DirectPair): Promise<boolean> {
+  if (!sender.isCustomer || receiver.userName === ASSISTANT_ID) return true
+  const viewer = { companyId, userId: sender.id, isCustomer: true }
+  return (await findPerson(db, viewer, receiver.userName)) !== undefined
 }

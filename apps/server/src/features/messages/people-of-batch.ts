@@ -8,6 +8,7 @@ export interface Person {
   userName: string
   nickName: string
   avatar: string
+  isCustomer: boolean
 }
 
 /** Senders and receivers of a batch who may speak and be spoken to, in one query for each company. */
@@ -37,6 +38,7 @@ export class PeopleOfBatch {
           userName: user.user_name,
           nickName: user.nick_name,
           avatar: user.avatar,
+          isCustomer: user.is_customer === 1,
         })
   }
 }

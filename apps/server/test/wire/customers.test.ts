@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { createAssistantOf } from '../../src/kernel/assistant.ts'
+import { onEachDatabase } from '../on-each-database.ts'
+import { post } from '../post-file.ts'
+import { takeStock } from '../room-fixture.ts'
+import { WireClient } from './wire-client.ts'
+
+onEachDatabase(server => {
+  const say = (who: WireClient, id: string) =>
+    post(who, { kind: 'chat', id }, { kind: 'text', text: 'hello', mentions: [], quotes: [] })
+  const customer = async () => {
+    for (const name of ['staff', 'chief', 'mate', 'asker']) await server().createUser(name)
+    for (const name of ['grace', 'heidi']) await server().createUser(name, { isCustomer: true })
+    return WireClient.signIn(server(), 'grace')
+  }
+  const card = async (name: string) => {
+    const { token } = await server().signIn('grace')
+    return (await server().call('getUser', { im_user_name: name }, { token })).code
+  }
+  const refused = { refused: 'not-found' }
+  const sent = { id: expect.any(String) }
+
+  it('lets a customer begin no conversation with a stranger, and learn nothing by trying', async () => {
+    const grace = await customer()
+    const before = await takeStock(server())
+    for (const name of ['chief', 'heidi', 'nobody']) expect(await say(grace, name), name).toEqual(refused)
+    expect(await takeStock(server())).toEqual(before)
+    expect(await card('chief')).toBe(404)
+  })
+
+  it('lets a customer write to those who wrote first, share a room or ask to be friends, and to the assistant', async () => {
+    const grace = await customer()
+    const staff = await WireClient.signIn(server(), 'staff')
+    expect(await say(staff, 'grace')).toEqual(sent)
+    const asker = await server().signIn('asker')
+    await server().call('requestFriend', { im_user_name: 'grace' }, { token: asker.token })
+    const { token } = await server().signIn('chief')
+    const room = { natural_name: 'Service', im_user_names: ['grace', 'mate'] }
+    expect(await server().call('addRoom', room, { token })).toMatchObject({ code: 0 })
+    const company = await server().storage.db.selectFrom('companies').select('id').execute()
+    for (const { id } of company) await createAssistantOf(server().storage.db, id, 0)
+    for (const name of ['staff', 'asker', 'chief', 'mate', 'assistant'])
+      expect(await say(grace, name), name).toEqual(sent)
+    expect(await say(grace, 'heidi')).toEqual(refused)
+  })
+})
