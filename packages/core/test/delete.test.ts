@@ -60,6 +60,31 @@ describe('deleting', () => {
     expect(alice.texts(BOB)).toEqual(['stays', 'first secret', 'second secret', 'about it'])
   })
 
+  it('of the newest message leaves the rest to be read, and is not counted again with the next', async () => {
+    const house = await createHouse()
+    const alice = await house.direct('alice')
+    const bob = await house.direct('bob')
+    const phone = await house.direct('bob')
+    const unread = () =>
+      [bob, phone].map(device => device.store.getState().conversations.get(ALICE)?.unread).join()
+    for (const device of [bob, phone]) void device.openConversation(ALICE)
+    for (const words of ['one', 'two', 'three']) alice.sendText(BOB, words)
+    for (const device of [bob, phone]) await device.until(() => device.texts(ALICE).length === 3)
+    await phone.deleteMessages(ALICE, [phone.messages(ALICE)[2]?.id ?? ''])
+    await bob.until(() => bob.texts(ALICE).length === 2)
+    alice.sendText(BOB, 'four')
+    for (const device of [bob, phone]) await device.until(() => device.texts(ALICE).length === 3)
+    expect(unread()).toBe('3,3')
+    await phone.deleteMessages(ALICE, [phone.messages(ALICE)[2]?.id ?? ''])
+    await bob.until(() => bob.texts(ALICE).length === 2)
+    bob.markRead(ALICE)
+    await phone.until(() => unread() === '0,0')
+    expect((await house.direct('bob')).store.getState().conversations.get(ALICE)).toMatchObject({
+      unread: 0,
+      readSeq: 4,
+    })
+  })
+
   it('stays on this device with recordSyn off, over a reload, and counts fall here', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')

@@ -44,6 +44,8 @@ it('skips stickers without an address, and pages back past a whole page of them'
   void alice.openConversation(BOB)
   await alice.until(state => state.timelines[BOB]?.loaded)
   expect(alice.store.getState().timelines[BOB]).toMatchObject({ messages: [], syncedSeq: 46, hasOlder: true })
+  alice.markRead(BOB)
+  await bob.until(state => state.conversations.get(ALICE)?.peerReadSeq === 46)
   bob.sendText(ALICE, 'after')
   await alice.until(() => alice.texts(BOB).length === 1)
   for (let page = 0; alice.store.getState().timelines[BOB]?.hasOlder && page < 5; page++)

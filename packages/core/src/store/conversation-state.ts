@@ -48,6 +48,8 @@ export interface Tally {
   seq: number
   count: number
   later: readonly number[]
+  /** Unread places that were deleted: a withdrawal of one takes nothing off any more. */
+  gone?: readonly number[]
 }
 
 /** A group as far as it is known here. */

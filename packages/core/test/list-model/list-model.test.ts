@@ -18,6 +18,7 @@ interface Device {
 type Step =
   | { do: 'speak' | 'withdraw'; peer: Peer; isOwn: boolean }
   | { do: 'read'; peer: Peer; device: number; part: number }
+  | { do: 'delete'; peer: Peer; device: number; back: number }
   | { do: 'pin' | 'disturb' | 'mark'; peer: Peer; on: boolean }
   | { do: 'hide'; peer: Peer }
   | { do: 'deliver'; device: number; count: number }
@@ -35,14 +36,27 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ do: is('read'), peer, device, part: fc.double({ min: 0, max: 1, noNaN: true }) }),
   },
+  { weight: 3, arbitrary: fc.record({ do: is('delete'), peer, device, back: fc.nat({ max: 2 }) }) },
   { weight: 4, arbitrary: fc.record({ do: is('pin', 'disturb', 'mark'), peer, on }) },
   { weight: 1, arbitrary: fc.record({ do: is('hide'), peer }) },
   { weight: 5, arbitrary: fc.record({ do: is('deliver'), device, count: fc.nat({ max: 6 }) }) },
   { weight: 1, arbitrary: fc.record({ do: is('join'), device }) },
 )
 
-function deliver(to: Device, count = to.waiting.length): void {
-  for (const event of to.waiting.splice(0, count)) to.store.dispatch(event)
+function deliver(model: ServerModel, to: Device, count = to.waiting.length): void {
+  for (let left = count; left > 0; left--) {
+    const event = to.waiting.shift()
+    if (event) hear(model, to, event)
+  }
+}
+
+/** The client asks for the list when the words of a row are gone and it holds no others. */
+function hear(model: ServerModel, on: Device, event: Event): void {
+  on.store.dispatch(event)
+  const row = event.type === 'messagesRemoved' && on.store.state().conversations.get(event.key)
+  if (!row || row.lastMessage) return
+  on.store.dispatch(...on.waiting.splice(0))
+  on.store.dispatch(model.list())
 }
 
 /** At once on the device that reads, then on its way to all of them. */
@@ -54,6 +68,15 @@ function read(model: ServerModel, on: Device, { peer, part }: { peer: Peer; part
   return model.read(peer, seq)
 }
 
+/** One of the newest it has. The answer may come before what is on its way to this device. */
+function remove(model: ServerModel, on: Device, { peer, back }: { peer: Peer; back: number }): Event[] {
+  const lastSeq = on.store.state().conversations.get(`chat:${peer}`)?.lastSeq ?? 0
+  if (lastSeq <= back) return []
+  const deleted = model.delete(peer, lastSeq - back)
+  hear(model, on, deleted)
+  return [deleted]
+}
+
 function perform(model: ServerModel, devices: readonly Device[], taken: Step): Event[] {
   switch (taken.do) {
     case 'speak':
@@ -62,6 +85,8 @@ function perform(model: ServerModel, devices: readonly Device[], taken: Step): E
       return [model.withdraw(taken.peer, taken.isOwn ? ME : taken.peer)].filter(event => event !== undefined)
     case 'read':
       return read(model, devices[taken.device] as Device, taken)
+    case 'delete':
+      return remove(model, devices[taken.device] as Device, taken)
     case 'pin':
       return [model.set(taken.peer, { isTop: taken.on })]
     case 'disturb':
@@ -71,12 +96,12 @@ function perform(model: ServerModel, devices: readonly Device[], taken: Step): E
     case 'hide':
       return [model.hide(taken.peer)]
     case 'deliver':
-      deliver(devices[taken.device] as Device, taken.count)
+      deliver(model, devices[taken.device] as Device, taken.count)
       return []
     case 'join': {
       const away = devices[taken.device] as Device
       away.waiting.length = 0
-      away.store.dispatch(model.list())
+      away.store.dispatch(model.list(), ...model.listDeleted())
       return []
     }
   }
@@ -84,13 +109,13 @@ function perform(model: ServerModel, devices: readonly Device[], taken: Step): E
 
 const shownBy = ({ store }: Device) => ({
   order: selectConversationList(store.state())
-    .filter(({ lastSeq }) => lastSeq > 0)
+    .filter(({ lastMessage }) => lastMessage)
     .map(({ id }) => id),
   unread: PEERS.map(id => store.state().conversations.get(`chat:${id}`)?.unread ?? 0),
 })
 
 const expectedOf = (model: ServerModel) => ({
-  order: model.order().filter(id => model.chat(id).messages.length > 0),
+  order: model.order().filter(id => model.last(id)),
   unread: PEERS.map(id => model.unread(id)),
 })
 
@@ -115,7 +140,7 @@ it(`shows the same order and counts on ${DEVICES} devices as a small model, ${SE
       for (const each of devices) each.waiting.push(...told)
     }
     for (const each of devices) {
-      deliver(each)
+      deliver(model, each)
       expect(shownBy(each)).toEqual(expectedOf(model))
       expect(selectUnreadTotals(each.store.state())).toMatchObject(totalsOf(model))
     }

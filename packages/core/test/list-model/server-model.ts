@@ -11,12 +11,13 @@ const ME = 'alice'
 interface Chat {
   messages: Message[]
   withdrawn: Set<number>
+  deleted: Set<number>
   readSeq: number
   hiddenSeq: number
   settings: { isTop: boolean; isDisturb: boolean; isMarkedUnread: boolean }
 }
 
-/** The server in a few lines: archives, read positions, settings. What it does it tells all devices. */
+/** The server in a few lines: archives, read positions, deletions, settings. What it does it tells all devices. */
 export class ServerModel {
   readonly chats = new Map<Peer, Chat>(
     PEERS.map(peer => [
@@ -24,6 +25,7 @@ export class ServerModel {
       {
         messages: [],
         withdrawn: new Set(),
+        deleted: new Set(),
         readSeq: 0,
         hiddenSeq: 0,
         settings: { isTop: false, isDisturb: false, isMarkedUnread: false },
@@ -57,6 +59,28 @@ export class ServerModel {
     return this.#append(peer, sender, seq => ({ ...messageOf(seq, sender, `${peer}-${seq}`), content }))
   }
 
+  /** For alice alone. */
+  delete(peer: Peer, seq: number): Event {
+    const { deleted, readSeq, messages } = this.chat(peer)
+    deleted.add(seq)
+    const counted = { unread: this.unread(peer), readSeq, lastSeq: messages.length }
+    return { type: 'messagesRemoved', key: `chat:${peer}`, seqs: [seq], counted }
+  }
+
+  /** What a device that was away is told of. */
+  listDeleted(): Event[] {
+    return PEERS.map(peer => ({
+      type: 'messagesRemoved',
+      key: `chat:${peer}`,
+      seqs: [...this.chat(peer).deleted],
+    }))
+  }
+
+  /** The newest message that is left. */
+  last(peer: Peer): Message | undefined {
+    return this.chat(peer).messages.findLast(message => this.#isLeft(peer, message))
+  }
+
   read(peer: Peer, seq: number): Event[] {
     const chat = this.chat(peer)
     const events = chat.settings.isMarkedUnread ? [this.set(peer, { isMarkedUnread: false })] : []
@@ -80,10 +104,10 @@ export class ServerModel {
   }
 
   unread(peer: Peer): number {
-    const { messages, readSeq, withdrawn } = this.chat(peer)
+    const { messages, readSeq } = this.chat(peer)
     const isUnread = ({ sender, content, stamp }: Message) =>
       sender !== ME && content.kind === 'text' && (stamp?.seq ?? 0) > readSeq
-    return messages.filter(message => isUnread(message) && !withdrawn.has(message.stamp?.seq ?? 0)).length
+    return messages.filter(message => isUnread(message) && this.#isLeft(peer, message)).length
   }
 
   isShown(peer: Peer): boolean {
@@ -95,7 +119,7 @@ export class ServerModel {
   list(): Event {
     const conversations = PEERS.filter(peer => this.#isKnown(peer)).map((peer): RecentConversation => {
       const { messages, readSeq, settings } = this.chat(peer)
-      const last = messages.at(-1)
+      const last = this.last(peer)
       return {
         ...{ key: `chat:${peer}`, kind: 'chat', id: peer, name: peer, avatar: '', isCustomer: false },
         ...{
@@ -114,7 +138,7 @@ export class ServerModel {
   /** Pinned before the others, each by the time of the last message. */
   order(): Peer[] {
     const rank = (peer: Peer) => Number(!this.chat(peer).settings.isTop)
-    const time = (peer: Peer) => this.chat(peer).messages.at(-1)?.stamp?.time ?? 0
+    const time = (peer: Peer) => this.last(peer)?.stamp?.time ?? 0
     return PEERS.filter(peer => this.isShown(peer)).sort((a, b) => rank(a) - rank(b) || time(b) - time(a))
   }
 
@@ -126,6 +150,11 @@ export class ServerModel {
     const message = { ...built, conversation: `chat:${peer}` as const, stamp: { seq, time: this.#clock } }
     chat.messages.push(message)
     return { type: 'messagesReceived', key: `chat:${peer}`, messages: [message] }
+  }
+
+  #isLeft(peer: Peer, { stamp }: Message): boolean {
+    const { withdrawn, deleted } = this.chat(peer)
+    return stamp !== undefined && !withdrawn.has(stamp.seq) && !deleted.has(stamp.seq)
   }
 
   #isKnown(peer: Peer): boolean {

@@ -31,7 +31,8 @@ export async function deleteMessages(db: Kysely<Schema>, caller: Caller, wish: W
     .onConflict(conflict => conflict.columns(['user_id', 'conversation_id', 'seq']).doNothing())
     .execute()
   const unread = conversation.leftSeq === null ? await countUnread(db, caller.userId, conversation) : 0
-  return { recordType: ref.kind, chatUserId: ref.id, seqs, version, unread }
+  const { readSeq, lastSeq } = conversation
+  return { recordType: ref.kind, chatUserId: ref.id, seqs, version, unread, readSeq, lastSeq }
 }
 
 async function refOf(

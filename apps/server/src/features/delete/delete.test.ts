@@ -34,7 +34,8 @@ onEachDatabase(server => {
     const before = await entryOf(ann)
     expect(before).toMatchObject({ unread: 2, lastRecord: { body: 'the secret' } })
     const reply = await remove(last)
-    expect(reply.answer).toMatchObject({ recordType: 'chat', chatUserId: 'ben', seqs: [3], unread: 1 })
+    const counted = { unread: 1, readSeq: 1, lastSeq: 3 }
+    expect(reply.answer).toMatchObject({ recordType: 'chat', chatUserId: 'ben', seqs: [3], ...counted })
     expect((await records(ann, 'ben')).map(record => record.seq)).toEqual([1, 2])
     expect((await records(ann, 'ben', { afterSeq: 1 })).map(record => record.seq)).toEqual([2])
     expect(await entryOf(ann)).toMatchObject({ unread: 1, lastSeq: 3, lastRecord: { body: 'two', seq: 2 } })

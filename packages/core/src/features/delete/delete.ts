@@ -72,8 +72,8 @@ export function createDelete(
         msgId,
       })
       if (!answer.ok) return false
-      const { seqs, unread } = answer.value
-      dispatch({ type: 'messagesRemoved', key, seqs, unread })
+      const { seqs, ...counted } = answer.value
+      dispatch({ type: 'messagesRemoved', key, seqs, counted })
     }
     return true
   }
@@ -85,12 +85,13 @@ export function createDelete(
     )
     const conversation = state().conversations.get(key)
     const me = state().session.me?.id
+    const { readSeq = 0, lastSeq = 0, unread = 0 } = conversation ?? {}
     const isUnread = ({ stamp, sender, content }: Archived) =>
-      stamp.seq > (conversation?.readSeq ?? 0) && sender !== me && countsAsUnread(content)
-    const unread = Math.max(0, (conversation?.unread ?? 0) - messages.filter(isUnread).length)
+      stamp.seq > readSeq && sender !== me && countsAsUnread(content)
+    const counted = { readSeq, lastSeq, unread: Math.max(0, unread - messages.filter(isUnread).length) }
     dispatch(
       { type: 'deletedHere', ids: { [key]: ids } },
-      { type: 'messagesRemoved', key, seqs: messages.map(({ stamp }) => stamp.seq), unread },
+      { type: 'messagesRemoved', key, seqs: messages.map(({ stamp }) => stamp.seq), counted },
     )
     return true
   }

@@ -8,8 +8,8 @@ export const deleteHeadline: HeadlineDecoder = {
   decode({ data }) {
     const deleted = decodeDeleteEvent(data)
     if (!deleted.ok) return deleted
-    const { recordType, chatUserId, seqs, unread } = deleted.value
+    const { recordType, chatUserId, seqs, ...counted } = deleted.value
     const key = conversationKey(recordType, chatUserId)
-    return { ok: true, value: [{ type: 'messagesRemoved', key, seqs, unread }] }
+    return { ok: true, value: [{ type: 'messagesRemoved', key, seqs, counted }] }
   },
 }

@@ -1,7 +1,8 @@
-import type { ConversationKey } from '@parley/protocol/model'
-import { change, withConversation, withTimeline } from '../../store/change.ts'
+import { type ConversationKey, timeOf } from '@parley/protocol/model'
+import { withConversation, withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { Conversation, State, Timeline } from '../../store/state.ts'
+import { countRemoved, tallyOf, withTally } from '../recent/tally.ts'
 import { nameOf, purge } from '../withdraw/withdrawn.ts'
 
 /** Of what is held, live or in an excerpt. */
@@ -22,7 +23,8 @@ function without(timeline: Timeline, names: readonly string[]): Timeline {
 function withLastLeft(state: State, conversation: Conversation, seqs: ReadonlySet<number>): Conversation {
   const { lastMessage } = conversation
   if (!lastMessage?.stamp || !seqs.has(lastMessage.stamp.seq)) return conversation
-  return { ...conversation, lastMessage: state.timelines[conversation.key]?.messages.at(-1) }
+  const last = state.timelines[conversation.key]?.messages.at(-1)
+  return { ...conversation, lastMessage: last, ...(last && { lastTime: timeOf(last) }) }
 }
 
 /** Somebody may be looking at it further back. */
@@ -35,7 +37,7 @@ function withoutInExcerpt(state: State, key: ConversationKey, seqs: ReadonlySet<
 
 /** Stand behind those of the messages. */
 export const deleteReducers: Reducers = {
-  messagesRemoved(state, { key, seqs, unread }) {
+  messagesRemoved(state, { key, seqs, counted }) {
     const places = new Set(seqs)
     const left = withoutInExcerpt(
       withTimeline(state, key, timeline => without(timeline, namesAt(state, key, places))),
@@ -43,9 +45,10 @@ export const deleteReducers: Reducers = {
       places,
     )
     return withConversation(left, key, conversation =>
-      change(withLastLeft(left, conversation, places), {
-        unread: Math.min(conversation.unread, unread ?? conversation.unread),
-      }),
+      withTally(
+        withLastLeft(left, conversation, places),
+        countRemoved(tallyOf(conversation), places, conversation.readSeq, counted),
+      ),
     )
   },
   deletedHere: (state, { ids }) => ({ ...state, deletedHere: { ...state.deletedHere, ...ids } }),

@@ -20,9 +20,9 @@ export class Receipts {
     const { timelines, conversations } = this.#context.state()
     const timeline = timelines[key]
     const seq = timeline?.syncedSeq ?? 0
-    const last = timeline?.messages[indexOfSeq(timeline.messages, seq)]
-    if (!timeline?.loaded || !last?.stamp || seq <= (conversations.get(key)?.readSeq ?? 0)) return
-    this.#read(key, seq, last)
+    if (!timeline?.loaded || seq <= (conversations.get(key)?.readSeq ?? 0)) return
+    // The message of that place may be deleted, destroyed or not shown: it is passed all the same.
+    this.#read(key, seq, timeline.messages[indexOfSeq(timeline.messages, seq + 1) - 1])
   }
 
   /** Everything, seen or not, and the reader's own mark with it: for what is not open. */

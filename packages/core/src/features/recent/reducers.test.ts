@@ -92,6 +92,18 @@ describe('unread', () => {
     expect(store.state().conversations.get(KEY)).toMatchObject({ unread: 1, readSeq: 2 })
   })
 
+  it('does not rise with the answer to a deletion that comes behind the news of the next', () => {
+    const removed = (seq: number, unread: number): Event => ({
+      type: 'messagesRemoved',
+      key: KEY,
+      seqs: [seq],
+      counted: { unread, readSeq: 0, lastSeq: 3 },
+    })
+    const messages = [messageOf(1, 'bob'), messageOf(2, 'bob'), messageOf(3, 'bob')]
+    const store = storeAfter({ type: 'messagesReceived', key: KEY, messages }, removed(2, 1), removed(1, 2))
+    expect(store.state().conversations.get(KEY)?.unread).toBe(1)
+  })
+
   it('does not come back with a list made before my reading arrived there', () => {
     const model = new Model()
     model.archive = [messageOf(1, 'bob'), messageOf(2, 'bob')]

@@ -10,8 +10,9 @@ const unreadOf = ({ count, later }: Tally): number => count + later.length
 export const withTally = (conversation: Conversation, tally: Tally): Conversation =>
   change(conversation, { tally, unread: unreadOf(tally) })
 
-/** One that was counted is gone: withdrawn, or deleted. What is read, or was never counted, cannot be taken off. */
+/** One that was counted is withdrawn. What is read, deleted, or was never counted, cannot be taken off. */
 function takeOff(tally: Tally, seq: number, readSeq: number): Tally {
+  if (tally.gone?.includes(seq)) return tally
   if (tally.later.includes(seq)) return { ...tally, later: tally.later.filter(place => place !== seq) }
   const wasCounted = seq > readSeq && seq <= tally.seq
   return wasCounted ? { ...tally, count: Math.max(0, tally.count - 1) } : tally
@@ -29,7 +30,9 @@ export function countArrived(
     .map(({ stamp }) => stamp?.seq ?? 0)
     .filter(seq => seq > readSeq && seq > tally.seq)
   const counted = gained.length > 0 ? { ...tally, later: [...tally.later, ...gained] } : tally
-  return others.reduce(
+  // What the server counted up to `seq` it counted without what was withdrawn up to there.
+  const news = others.filter(({ stamp }) => (stamp?.seq ?? 0) > tally.seq)
+  return news.reduce(
     (left, { content }) =>
       content.kind === 'withdraw' ? takeOff(left, content.messageSeq ?? 0, readSeq) : left,
     counted,
@@ -44,23 +47,50 @@ export interface Counted {
 
 export function countRead(tally: Tally, seq: number, { unread, lastSeq }: Counted = {}): Tally {
   const later = tally.later.filter(place => place > seq)
-  if (seq >= tally.seq) return { seq: tally.seq, count: 0, later }
-  if (unread === undefined) return { ...tally, count: Math.min(tally.count, tally.seq - seq), later }
+  const left = { ...tally, later, ...(tally.gone && { gone: tally.gone.filter(place => place > seq) }) }
+  if (seq >= tally.seq) return { ...left, count: 0 }
+  if (unread === undefined) return { ...left, count: Math.min(tally.count, tally.seq - seq) }
   // It looked at least as far as the count held here: from now on its own count is the one that holds.
   if (lastSeq !== undefined && lastSeq >= tally.seq)
-    return { seq: lastSeq, count: unread, later: later.filter(place => place > lastSeq) }
-  return { ...tally, count: Math.min(Math.max(0, unread - later.length), tally.seq - seq), later }
+    return { ...left, seq: lastSeq, count: unread, later: later.filter(place => place > lastSeq) }
+  return { ...left, count: Math.min(Math.max(0, unread - later.length), tally.seq - seq) }
+}
+
+/** What the server counted for a person who had read up to `readSeq`. */
+export interface Listed {
+  lastSeq: number
+  unread: number
+  readSeq: number
 }
 
 /** The server's list: what came behind it is added, what was read here in the meantime is left out. */
-export function countListed(
-  current: Tally,
-  listed: { lastSeq: number; unread: number; readSeq: number },
-  readSeq: number,
-): Tally {
+export function countListed(current: Tally, listed: Listed, readSeq: number): Tally {
   // An older list than the count held here says nothing new.
   if (listed.lastSeq < current.seq) return countRead(current, readSeq)
   const later = current.later.filter(place => place > listed.lastSeq)
-  const counted = { seq: listed.lastSeq, count: listed.unread, later }
+  const counted = { ...current, seq: listed.lastSeq, count: listed.unread, later }
   return readSeq > listed.readSeq ? countRead(counted, readSeq) : counted
+}
+
+/** Deleted or destroyed; `counted`: what the server says is left. Without it a list has counted them out already. */
+export function countRemoved(
+  tally: Tally,
+  seqs: ReadonlySet<number>,
+  readSeq: number,
+  counted: Listed | undefined,
+): Tally {
+  const unread = [...seqs].filter(seq => seq > readSeq)
+  const left: Tally = {
+    ...tally,
+    later: tally.later.filter(place => !seqs.has(place)),
+    ...(unread.length > 0 && { gone: [...new Set([...(tally.gone ?? []), ...unread])] }),
+  }
+  if (!counted) return left
+  // As far as before there can only be fewer: the answer to one deletion may come behind the news of the next.
+  const isAsFar = counted.lastSeq === tally.seq
+  return countListed(
+    left,
+    { ...counted, ...(isAsFar && { unread: Math.min(counted.unread, tally.count) }) },
+    readSeq,
+  )
 }

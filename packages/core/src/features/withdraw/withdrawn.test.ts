@@ -78,11 +78,14 @@ describe('a withdrawal', () => {
 
 describe('unread', () => {
   const at = (readSeq: number, seq: number) => ({ readSeq, tally: { seq, count: seq - readSeq, later: [] } })
+  const deletedBefore = { readSeq: 0, tally: { seq: 2, count: 1, later: [], gone: [2] } }
   it.each([
     ['counted before', at(0, 2), [message(3, withdraw(2))], -1],
     ['read before', at(2, 2), [message(3, withdraw(2))], 0],
     ['come together', at(0, 1), [message(2, text()), message(3, withdraw(2))], 0],
     ['never seen', at(0, 1), [message(3, withdraw(2))], 0],
+    ['deleted before', deletedBefore, [message(3, withdraw(2))], 0],
+    ['counted out by the server', at(0, 3), [message(3, withdraw(2))], 0],
     ['own', at(0, 2), [message(3, withdraw(2), 'me')], 0],
     ['no withdrawal', at(0, 2), [message(3, text()), message(4, text(), 'me')], 1],
   ])('%s', (_, { readSeq, tally }, fresh, change) => {

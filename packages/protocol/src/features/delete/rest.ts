@@ -17,8 +17,10 @@ const DeletedPlaces = z.object({
 export const Deleted = z.extend(DeletedPlaces, {
   /** As in `ContactSettings`. */
   version: count,
-  /** What is left unread in the conversation. */
+  /** What is left unread in the conversation, behind `readSeq` and up to `lastSeq`. */
   unread: count,
+  readSeq: count,
+  lastSeq: count,
 })
 export type Deleted = z.infer<typeof Deleted>
 
