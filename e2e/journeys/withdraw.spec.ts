@@ -15,14 +15,18 @@ test('a withdrawn message is gone on both sides, and its author may write it aga
   await expect(alice.message('pardon?')).toBeVisible()
   await bob.row('Carol').first().click()
 
-  const own = alice.articles.filter({ hasText: 'nobody should read this' }).filter({ hasNotText: 'pardon?' })
-  await own.click({ button: 'right' })
+  const ownOf = ({ articles }: typeof alice) =>
+    articles.filter({ hasText: 'nobody should read this' }).filter({ hasNotText: 'pardon?' })
+  await ownOf(phone).click({ button: 'right' })
+  await expect(phone.page.getByRole('menuitem', { name: 'Copy' })).toBeVisible()
+  await ownOf(alice).click({ button: 'right' })
   const withdraw = alice.page.getByRole('menuitem', { name: 'Withdraw' })
   await expect(withdraw).toContainText(/[01]:\d\d/)
   await withdraw.click()
 
   await expect(alice.log.getByText('You withdrew a message')).toBeVisible()
   await expect(phone.log.getByText('You withdrew a message')).toBeVisible()
+  await expect(phone.page.getByRole('menu')).toHaveCount(0)
   await expect(bob.row(ALICE)).toContainText(`${ALICE} withdrew a message`)
   await bob.open(ALICE)
   await expect(bob.log.getByText(`${ALICE} withdrew a message`)).toBeVisible()

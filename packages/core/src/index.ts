@@ -61,6 +61,7 @@ export {
   type HistoryEdge,
   selectNewerEdge,
   selectOlderEdge,
+  selectShownMessage,
   selectShownMessages,
   selectTimelineView,
 } from './selectors/shown-messages.ts'

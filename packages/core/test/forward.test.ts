@@ -121,6 +121,19 @@ describe('forwarding', () => {
   })
 })
 
+describe('what is gone while its targets are chosen', () => {
+  it.each(['single', 'merged'] as const)('is not sent %s, and neither is what was said of it', async form => {
+    const { alice, bob, ids } = await hear(await createHouse())
+    const [one = ''] = ids
+    alice.beginForward(BOB, [one], form)
+    bob.withdrawMessage(ALICE, one)
+    await alice.until(() => !alice.messages(BOB).some(({ id }) => id === one))
+    const results = alice.forwardMessages({ form, targets: [CAROL], note: 'look' })
+    expect(results).toEqual([{ target: CAROL, problem: 'empty' }])
+    expect(alice.messages(CAROL)).toEqual([])
+  })
+})
+
 describe('a message that is refused', () => {
   it('turns to an error and is reported, without its words', async () => {
     const house = await createHouse()

@@ -10,6 +10,12 @@ const excerptOf = (state: State, key: ConversationKey) =>
 export const selectShownMessages = (state: State, key: ConversationKey): Message[] =>
   (excerptOf(state, key) ?? state.timelines[key])?.messages ?? NONE
 
+/** The one of them as it is by now; undefined once it was withdrawn, deleted or destroyed. */
+export const selectShownMessage = (
+  state: State,
+  { conversation, id }: Pick<Message, 'conversation' | 'id'>,
+): Message | undefined => selectShownMessages(state, conversation).find(message => message.id === id)
+
 /** What lies beyond an end of the messages shown. */
 export type HistoryEdge = 'loading' | 'error' | 'more' | 'complete'
 

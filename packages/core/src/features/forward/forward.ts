@@ -34,6 +34,7 @@ export function createForward(context: Context, outgoing: Pick<Outgoing, 'sendCo
 
   function contentsOf(key: ConversationKey, ids: readonly string[], form: ForwardOrder['form']): Content[] {
     const messages = selectForwardable(state(), key, ids)
+    if (messages.length === 0) return []
     if (form === 'single') return messages.map(({ content }) => forwardedContent(content))
     return [mergeMessages(messages, splitConversationKey(key), selectSpeakers(state(), key))]
   }
@@ -41,6 +42,8 @@ export function createForward(context: Context, outgoing: Pick<Outgoing, 'sendCo
   function sendAll(target: ConversationKey, contents: readonly Content[], note: string): Problem {
     const lock = selectSpeechLock(state(), target)
     if (lock) return lock
+    // Withdrawn or deleted while the targets were being chosen.
+    if (contents.length === 0) return 'empty'
     for (const content of contents) {
       const problem = outgoing.sendContent(target, content)
       if (problem) return problem

@@ -1,6 +1,6 @@
 import { type Forwarding, selectForwardable, selectLockedIds } from '@parley/core'
 import { MAX_TEXT_LENGTH } from '@parley/protocol/model'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import type { Contact } from '../../../features/contacts/contact.ts'
 import { PickPeople } from '../../../features/contacts/picker/pick-people.tsx'
@@ -19,10 +19,18 @@ export function ForwardDialog({ forwarding }: { forwarding: Forwarding }) {
   const { key, ids } = forwarding
   const count = useAppState(state => selectForwardable(state, key, ids).length)
   const canMerge = count > 1 && client.canMerge(key, ids)
-  const [form, setForm] = useState(canMerge ? forwarding.form : 'single')
+  const [wanted, setWanted] = useState(forwarding.form)
+  const form = canMerge ? wanted : 'single'
   const [note, setNote] = useState('')
   // As it is on opening; whoever is silenced meanwhile is told on sending.
   const [locked] = useState(() => selectLockedIds(client.store.getState()))
+
+  // Withdrawn or deleted while its targets are being chosen.
+  useEffect(() => {
+    if (count > 0) return
+    client.endForward()
+    client.announce('original-missing', 'info')
+  }, [client, count])
 
   const handlePick = (chosen: Contact[]) => {
     const results = client.forwardMessages({ form, targets: chosen.map(contact => contact.key), note })
@@ -49,7 +57,7 @@ export function ForwardDialog({ forwarding }: { forwarding: Forwarding }) {
               label={text.form}
               options={FORMS.map(value => ({ value, label: selection[value] }))}
               value={form}
-              onChange={next => setForm(next)}
+              onChange={next => setWanted(next)}
             />
           )}
           <Field

@@ -19,14 +19,15 @@ export function ForwardControl({ path }: { path: string }) {
     state => message && selectForwardable(state, message.conversation, [message.id]).length > 0,
   )
   const forwarding = useAppState(state => state.forwarding)
-  if (!message || !isAllowed) return null
   return (
     <>
-      <IconButton
-        icon="forward"
-        label={actions.forward}
-        onClick={() => client.beginForward(message.conversation, [message.id])}
-      />
+      {message && isAllowed && (
+        <IconButton
+          icon="forward"
+          label={actions.forward}
+          onClick={() => client.beginForward(message.conversation, [message.id])}
+        />
+      )}
       {forwarding && (
         <Suspense fallback={null}>
           <ForwardDialog forwarding={forwarding} />

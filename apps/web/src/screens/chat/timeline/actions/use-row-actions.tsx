@@ -7,6 +7,7 @@ import { ReadersDialog } from '../../readers/readers-dialog.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { placeOfMessage } from './place-of-message.ts'
 import type { Point, RowActions } from './row-actions.ts'
+import { useMessageNow } from './use-message-now.ts'
 
 /** The actions of the log's messages, and the menu or list that one of them has open. */
 export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
@@ -21,6 +22,9 @@ export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
     setOpened(undefined)
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
   }, [])
+  const closeReaders = useCallback(() => setReadOf(undefined), [])
+  const openedMessage = useMessageNow(opened?.message, close)
+  const readMessage = useMessageNow(readOf, closeReaders)
 
   const actions = useMemo<RowActions>(() => {
     const placeOf = (message: Message) => {
@@ -50,16 +54,16 @@ export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
   }
   const overlay = (
     <>
-      {opened && (
+      {opened && openedMessage && (
         <MessageMenu
-          message={opened.message}
+          message={openedMessage}
           actions={registered}
           at={opened.at}
           onRun={handleRun}
           onClose={close}
         />
       )}
-      {readOf && <ReadersDialog message={readOf} onClose={() => setReadOf(undefined)} />}
+      {readMessage && <ReadersDialog message={readMessage} onClose={closeReaders} />}
     </>
   )
   return { actions, overlay }
