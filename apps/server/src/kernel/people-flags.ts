@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../storage/schema.ts'
+import type { Caller } from './caller.ts'
+import { directKey } from './direct-key.ts'
 
 type OneToOne = 'disturb' | 'blacked'
 
@@ -25,6 +27,25 @@ export async function selectBlockers(db: Kysely<Schema>, userId: number): Promis
     .select('theirs.user_id as id')
     .execute()
   return new Set(rows.map(row => row.id))
+}
+
+/** The same for one of them: asked for every row of a list, so it looks at one conversation only. */
+export async function isBlocker(
+  db: Kysely<Schema>,
+  { companyId, user }: Pick<Caller, 'companyId' | 'user'>,
+  other: { id: number; userName: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('conversations as c')
+    .innerJoin('participants as theirs', 'theirs.conversation_id', 'c.id')
+    .where('c.company_id', '=', companyId)
+    .where('c.kind', '=', 'chat')
+    .where('c.key', '=', directKey(user, other.userName))
+    .where('theirs.user_id', '=', other.id)
+    .where('theirs.blacked', '=', 1)
+    .select('theirs.user_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const pairs = (db: Kysely<Schema>, userId: number) =>

@@ -1,6 +1,9 @@
-import { decodeContactSettings } from '@parley/protocol/wire'
+import { decodeContactSettings, encodeOwnPresence, encodeProbe } from '@parley/protocol/wire'
 import { beforeEach, expect, it } from 'vitest'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { postFile } from '../../../test/post-file.ts'
+import { COMPANY } from '../../../test/testkit.ts'
+import { uploadFile } from '../../../test/upload-file.ts'
 import { eventIn } from '../../../test/wire/event-in.ts'
 import { textTo } from '../../../test/wire/stanzas.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
@@ -24,6 +27,15 @@ onEachDatabase(server => {
   const refusalOf = async (client: WireClient, to: string) => {
     client.send(textTo(to, 'hello?'))
     return (await client.next(/type="error"/)).replace(/id="[^"]*"/, '').replace(`${to}@`, '?@')
+  }
+
+  /** Ann's file, for Ben to download. */
+  const postPlan = async () => {
+    const { token } = await server().signIn('ann')
+    const file = await uploadFile(server(), token, 'plan.txt', Buffer.from('x'), { im_user_name: 'ben' })
+    const posted = await postFile(ann, { kind: 'chat', id: 'ben' }, file)
+    if (!('id' in posted)) throw new Error(`It was refused: ${posted.refused}`)
+    return posted
   }
 
   it('stops both directions with the same words, and nothing reaches the other side', async () => {
@@ -94,6 +106,45 @@ onEachDatabase(server => {
     const invitation = { im_room_name: founded.answer?.im_room_name, im_user_names: ['ann'] }
     const invited = await server().call('inviteToRoom', invitation, ben)
     expect(invited).toMatchObject({ code: 0, answer: { im_user_names: [] } })
+  })
+
+  it('takes no notice of a download either', async () => {
+    const { id } = await postPlan()
+    await call('addBlack', 'ann', 'ben')
+    await ann.settle()
+    ann.inbox.length = 0
+    const tip = { type: 1, content: 'download', send_to_im_user_name: 'ann', message_id: id }
+    const send = () => server().call('sendTip', tip, { token: tokens.ben ?? '' })
+    expect(await send()).toMatchObject({ status: 403, code: 403 })
+    await ann.settle()
+    expect(ann.inbox).toEqual([])
+    await call('deleteBlack', 'ann', 'ben')
+    expect(await send()).toMatchObject({ code: 0 })
+    await ann.next(/data-type="tip"/)
+  })
+
+  it('shows the one who did it as gone, from the next change or question on', async () => {
+    const aboutAnn = () => ben.next(/<presence [^>]*from="ann@user/)
+    const ask = async () => {
+      ben.send(encodeProbe('ann', COMPANY.domain))
+      return aboutAnn()
+    }
+    ann.send(encodeOwnPresence('online'))
+    await ann.settle()
+    expect(await ask()).not.toContain('unavailable')
+    await call('addBlack', 'ann', 'ben')
+    ann.send(encodeOwnPresence('away'))
+    expect(await aboutAnn()).toContain('type="unavailable"')
+    expect(await ask()).toContain('type="unavailable"')
+    const carl = await WireClient.signIn(server(), 'carl')
+    carl.send(encodeProbe('ann', COMPANY.domain))
+    await carl.next(/<show>away/)
+    ann.send(encodeOwnPresence('online'))
+    await carl.next(/<presence [^>]*from="ann@user/)
+    await ben.settle()
+    expect(ben.inbox.filter(frame => frame.startsWith('<presence'))).toEqual([])
+    await call('deleteBlack', 'ann', 'ben')
+    expect(await ask()).not.toContain('unavailable')
   })
 
   it('lets no message through after the answer, whatever is on its way', async () => {

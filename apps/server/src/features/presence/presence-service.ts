@@ -6,6 +6,7 @@ import {
   type XmlElement,
 } from '@parley/protocol/wire'
 import type { Logger } from 'pino'
+import { isBlocker, selectFlagged } from '../../kernel/people-flags.ts'
 import { findPerson } from '../../kernel/visible-people.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaHandlers, StanzaSender } from '../../ports/stanza-handlers.ts'
@@ -41,44 +42,61 @@ export function createPresenceService({
   const gone = new WeakSet<StanzaSender>()
   const nameOf = ({ user, domain }: StanzaSender) => accountAddress(user, domain)
 
-  function announce(sender: StanzaSender): void {
-    const presence = encodePresence(sender.user, table.of(nameOf(sender)), sender.domain)
-    for (const watcher of watches.watchersOf(nameOf(sender))) delivery.toDevice(watcher, presence)
+  const failed = (error: unknown) => log.warn({ err: error }, 'presence failed')
+
+  /** Whoever was blacklisted hears once that the person is gone, and then nothing any more. */
+  async function announce(sender: StanzaSender): Promise<void> {
+    const person = nameOf(sender)
+    if (watches.watchersOf(person).length === 0) return
+    const blacked = await selectFlagged(storage.db, sender.userId, 'blacked')
+    // Only now: of two changes looked up at the same time the last one counts.
+    const presence = encodePresence(sender.user, table.of(person), sender.domain)
+    const absence = encodePresence(sender.user, 'offline', sender.domain)
+    for (const watcher of watches.watchersOf(person))
+      if (blacked.has(watcher.userId)) {
+        watches.remove(watcher, person)
+        delivery.toDevice(watcher, absence)
+      } else delivery.toDevice(watcher, presence)
   }
 
-  async function maySee({ companyId, userId }: StanzaSender, id: string): Promise<boolean> {
+  async function findVisible({ companyId, userId }: StanzaSender, id: string) {
     const me = await storage.db
       .selectFrom('users')
       .where('id', '=', userId)
       .select('is_customer')
       .executeTakeFirst()
     const viewer = me && { companyId, userId, isCustomer: me.is_customer === 1 }
-    return viewer !== undefined && (await findPerson(storage.db, viewer, id)) !== undefined
+    return viewer && (await findPerson(storage.db, viewer, id))
   }
 
   async function answerProbe(sender: StanzaSender, address: string): Promise<void> {
     const target = decodeServiceAddress(address, sender.domain)
-    if (target?.kind !== 'chat' || !(await maySee(sender, target.id)) || gone.has(sender)) return
-    const person = accountAddress(target.id, sender.domain)
-    watches.add(sender, person)
-    delivery.toDevice(sender, encodePresence(target.id, table.of(person), sender.domain))
+    const person = target?.kind === 'chat' ? await findVisible(sender, target.id) : undefined
+    if (!person) return
+    // Who has blacklisted the asker looks like somebody who is not there.
+    const isHidden = await isBlocker(storage.db, sender, person)
+    if (gone.has(sender)) return
+    const name = accountAddress(person.userName, sender.domain)
+    if (!isHidden) watches.add(sender, name)
+    const presence = isHidden ? 'offline' : table.of(name)
+    delivery.toDevice(sender, encodePresence(person.userName, presence, sender.domain))
   }
 
   return {
     presence(sender, stanza: XmlElement) {
       const to = stanza.attr('to')
       if (stanza.attr('type') === 'probe' && to !== undefined) {
-        answerProbe(sender, to).catch((error: unknown) => log.warn({ err: error }, 'presence probe failed'))
+        answerProbe(sender, to).catch(failed)
         return
       }
       const presence = to === undefined ? decodePresence(stanza) : undefined
-      if (presence && table.set(nameOf(sender), sender, presence)) announce(sender)
+      if (presence && table.set(nameOf(sender), sender, presence)) announce(sender).catch(failed)
     },
     left(sender) {
       gone.add(sender)
       watches.forget(sender)
       const leave = () => {
-        if (table.set(nameOf(sender), sender, 'offline')) announce(sender)
+        if (table.set(nameOf(sender), sender, 'offline')) announce(sender).catch(failed)
       }
       setTimeout(leave, graceMs).unref()
     },

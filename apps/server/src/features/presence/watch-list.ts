@@ -8,8 +8,8 @@ export class WatchList<Device extends object> {
     this.#limit = limit
   }
 
-  watchersOf(person: string): Iterable<Device> {
-    return this.#watchers.get(person) ?? []
+  watchersOf(person: string): Device[] {
+    return [...(this.#watchers.get(person) ?? [])]
   }
 
   add(device: Device, person: string): void {
@@ -25,6 +25,11 @@ export class WatchList<Device extends object> {
     }
     const watchers = this.#watchers.get(person) ?? new Set<Device>()
     this.#watchers.set(person, watchers.add(device))
+  }
+
+  remove(device: Device, person: string): void {
+    this.#watched.get(device)?.delete(person)
+    this.#unlink(device, person)
   }
 
   forget(device: Device): void {

@@ -2,7 +2,7 @@ import type { ConversationRef } from '@parley/protocol/model'
 import { canDo, canSpeak } from '@parley/protocol/model'
 import { TIP_TO_ROOM } from '@parley/protocol/rest'
 import { decodeContent, encodeContent, encodeDelivered } from '@parley/protocol/wire'
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { appendMessage } from '../../kernel/append-message.ts'
 import { badInput, notAllowed, notFound } from '../../kernel/call-error.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -23,7 +23,8 @@ interface TipParts {
 }
 
 interface Stage {
-  conversationId: number
+  /** Locked until the transaction ends, so that no bar slips between. */
+  end: Selectable<Schema['conversations']>
   ref: ConversationRef
   hearers: Iterable<string>
   /** How the caller is called there. */
@@ -39,14 +40,16 @@ export function createTips({ storage, delivery, clock, members }: TipParts): Pic
     const { me, row } = room
     if (!canDo('sendTip', me) || !canSpeak(me.role, me.isSilenced, row.all_silence === 1)) throw notAllowed()
     const ref = { kind: 'groupchat', id: name } as const
-    return { conversationId: row.id, ref, hearers: room.members.keys(), name: me.name }
+    return { end: row, ref, hearers: room.members.keys(), name: me.name }
   }
 
   async function enterDialogue(db: Kysely<Schema>, caller: Caller, peer: string): Promise<Stage> {
     const ref = { kind: 'chat', id: peer } as const
     const found = await findConversation(db, caller.companyId, caller.user, ref)
     if (!found) throw notFound('No such conversation.')
-    return { conversationId: found.id, ref, hearers: [caller.user, peer], name: caller.nickName }
+    const end = await lock(db, found.id)
+    if (end.barred === 1) throw notAllowed()
+    return { end, ref, hearers: [caller.user, peer], name: caller.nickName }
   }
 
   const lock = (db: Kysely<Schema>, id: number) => {
@@ -62,12 +65,11 @@ export function createTips({ storage, delivery, clock, members }: TipParts): Pic
           request.type === TIP_TO_ROOM
             ? await enterRoom(db, caller, given('im_room_name', request.im_room_name))
             : await enterDialogue(db, caller, given('send_to_im_user_name', request.send_to_im_user_name))
-        const file = await findFile(db, stage.conversationId, caller.userId, request.message_id)
+        const file = await findFile(db, stage.end.id, caller.userId, request.message_id)
         const params = { name: stage.name, file }
         const content = { kind: 'tip', tip: request.content, params } as const
         const notice = { senderId: caller.userId, dataType: 'tip', data: encodeContent(content) }
-        const end = await lock(db, stage.conversationId)
-        return { stage, content, place: await appendMessage(db, end, notice, clock.now()) }
+        return { stage, content, place: await appendMessage(db, stage.end, notice, clock.now()) }
       })
       const { id, stamp } = place
       const message = { id, sender: user, senderName: stage.name, avatar, content, createdTime: stamp.time }
