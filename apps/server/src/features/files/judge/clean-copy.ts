@@ -2,39 +2,54 @@ import { createWriteStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-
-/** A part of the original, both ends included, or bytes of ours. */
-export type Piece = { start: number; end: number } | Uint8Array
+import type { Piece } from './kept-pieces.ts'
 
 /** Reads `length` bytes, or fewer at the end of the file. */
 export type ReadAt = (position: number, length: number) => Promise<Buffer>
 
-/** Reads headers, never the pictures behind them, and says which parts of a file to keep. */
-export type PlanPieces = (read: ReadAt, size: number) => Promise<Piece[]>
+/** Says which parts of a file to keep. Undefined: it is cut into so many that it is none of the kind. */
+export type PlanPieces = (read: ReadAt, size: number) => Promise<Piece[] | undefined>
 
-/** Writes the planned parts to another file, without ever holding one in memory. */
-export async function cleanCopy(source: string, target: string, plan: PlanPieces): Promise<void> {
+/** So much is read at once, because what comes next is mostly asked for next. */
+export const WINDOW_BYTES = 262_144
+
+/** Writes the planned parts to another file, without ever holding one in memory. False: nothing was planned. */
+export async function cleanCopy(source: string, target: string, plan: PlanPieces): Promise<boolean> {
   const handle = await open(source, 'r')
   try {
-    const { size } = await handle.stat()
-    const pieces = await plan(readerOf(handle), size)
-    await pipeline(Readable.from(bytesOf(handle, pieces), { objectMode: false }), createWriteStream(target))
+    const read = readerOf(handle)
+    const pieces = await plan(read, (await handle.stat()).size)
+    if (!pieces) return false
+    await pipeline(Readable.from(bytesOf(read, pieces), { objectMode: false }), createWriteStream(target))
+    return true
   } finally {
     await handle.close()
   }
 }
 
-export const readerOf =
-  (handle: FileHandle): ReadAt =>
-  async (position, length) => {
-    const buffer = Buffer.alloc(length)
-    const { bytesRead } = await handle.read(buffer, 0, length, position)
-    return buffer.subarray(0, bytesRead)
+/** What it gives stays as it is: every window has memory of its own. */
+export function readerOf(handle: FileHandle): ReadAt {
+  let window = { start: 0, end: 0, bytes: Buffer.alloc(0) }
+  return async (position, length) => {
+    if (position < window.start || position + length > window.end) {
+      const { buffer, bytesRead } = await handle.read({
+        buffer: Buffer.allocUnsafeSlow(Math.max(length, WINDOW_BYTES)),
+        position,
+      })
+      const isLast = bytesRead < buffer.length
+      const end = isLast ? Number.POSITIVE_INFINITY : position + bytesRead
+      window = { start: position, end, bytes: buffer.subarray(0, bytesRead) }
+    }
+    const from = position - window.start
+    return window.bytes.subarray(from, from + length)
   }
+}
 
-async function* bytesOf(handle: FileHandle, pieces: Piece[]): AsyncGenerator<Uint8Array> {
+async function* bytesOf(read: ReadAt, pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
   for (const piece of pieces) {
     if (piece instanceof Uint8Array) yield piece
-    else if (piece.end >= piece.start) yield* handle.createReadStream({ ...piece, autoClose: false })
+    else
+      for (let position = piece.start; position <= piece.end; position += WINDOW_BYTES)
+        yield await read(position, Math.min(WINDOW_BYTES, piece.end + 1 - position))
   }
 }

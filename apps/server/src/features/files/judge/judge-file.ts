@@ -50,7 +50,7 @@ async function judge(
   const { mime, size, image } = await look(path)
   if (!image) return { path, size, mime: IMAGES.has(mime) ? UNKNOWN_TYPE : mime }
   const plan = PLANS[mime]
-  if (plan) await cleanCopy(path, cleanPath, plan)
+  if (plan && !(await cleanCopy(path, cleanPath, plan))) return { path, size, mime: UNKNOWN_TYPE }
   const kept = plan ? cleanPath : path
   const file = { path: kept, size: (await stat(kept)).size, mime }
   if (fileCategoryOf(extensionOf(name)) !== 'image') return file

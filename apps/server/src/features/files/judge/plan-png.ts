@@ -1,4 +1,5 @@
-import type { Piece, PlanPieces } from './clean-copy.ts'
+import type { PlanPieces } from './clean-copy.ts'
+import { KeptPieces } from './kept-pieces.ts'
 
 /** Chunks that are about the picture but not of it. */
 const DROPPED = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME', 'dSIG'])
@@ -8,15 +9,17 @@ const FRAME_BYTES = 12
 
 /** Without remarks, and without what follows the end of the picture. */
 export const planPng: PlanPieces = async (read, size) => {
-  const kept: Piece[] = [{ start: 0, end: SIGNATURE_BYTES - 1 }]
+  const pieces = new KeptPieces()
+  pieces.keep(0, SIGNATURE_BYTES - 1)
   let position = SIGNATURE_BYTES
   while (position + FRAME_BYTES <= size) {
+    if (pieces.isTooMany()) return undefined
     const head = await read(position, 8)
     const name = head.toString('latin1', 4, 8)
     const end = Math.min(position + FRAME_BYTES + head.readUInt32BE(0), size) - 1
-    if (!DROPPED.has(name)) kept.push({ start: position, end })
+    if (!DROPPED.has(name)) pieces.keep(position, end)
     position = end + 1
     if (name === 'IEND') break
   }
-  return kept
+  return pieces.list
 }

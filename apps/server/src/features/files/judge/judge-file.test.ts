@@ -1,0 +1,115 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { judgeFile } from './judge-file.ts'
+
+const PIXELS = { create: { width: 64, height: 48, channels: 3 as const, background: '#a40' } }
+const POSITION = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 0/1' } }
+/** The whole files took half a minute and more. */
+const SOON_MS = 5_000
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parley-judge-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function judge(name: string, bytes: Buffer) {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  const { discard, ...judged } = await judgeFile(path, name)
+  const kept = await readFile(judged.path)
+  await discard()
+  return { ...judged, kept }
+}
+
+const pixelsOf = (bytes: Buffer) => sharp(bytes, { failOn: 'none' }).raw().toBuffer()
+const segment = (marker: number, content: string): Buffer => {
+  const bytes = Buffer.from(`\xff\xff..${content}`, 'latin1')
+  bytes.writeUInt8(marker, 1)
+  bytes.writeUInt16BE(content.length + 2, 2)
+  return bytes
+}
+const insert = (bytes: Buffer, at: number, ...parts: Buffer[]) =>
+  Buffer.concat([bytes.subarray(0, at), ...parts, bytes.subarray(at)])
+
+describe('a jpeg', () => {
+  it('loses the pictures and films behind its end, with the places they were taken at', async () => {
+    const photo = await sharp(PIXELS).withExif(POSITION).jpeg().toBuffer()
+    const { kept } = await judge('photo.jpg', Buffer.concat([photo, photo, Buffer.from('....ftypmp42')]))
+    expect(kept.includes('Exif')).toBe(false)
+    expect(kept.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]))
+    expect(kept.length).toBeLessThan(photo.length)
+    expect((await pixelsOf(kept)).equals(await pixelsOf(photo))).toBe(true)
+  })
+
+  it('keeps its colours, and drops the list of its other pictures', async () => {
+    const photo = await sharp(PIXELS).withIccProfile('p3').jpeg().toBuffer()
+    const { kept } = await judge(
+      'list.jpg',
+      insert(photo, 2, segment(0xe2, 'MPF\0secret'), segment(0xe0, 'JFXX\0')),
+    )
+    expect(kept.equals(photo)).toBe(true)
+  })
+
+  it('loses remarks between its scans, too', async () => {
+    const photo = await sharp(PIXELS).jpeg({ progressive: true }).toBuffer()
+    const second = photo.indexOf(Buffer.from([0xff, 0xda]), photo.indexOf(Buffer.from([0xff, 0xda])) + 2)
+    const remarks = [segment(0xfe, 'secret'), segment(0xe1, 'Exif\0\0secret')]
+    const { kept } = await judge('scans.jpg', insert(photo, second, ...remarks))
+    expect(kept.equals(photo)).toBe(true)
+  })
+
+  it('that ends too early keeps what there is', async () => {
+    const noise = { ...PIXELS.create, noise: { type: 'gaussian' as const, mean: 128, sigma: 60 } }
+    const photo = await sharp({ create: { ...noise, width: 400, height: 300 } })
+      .jpeg({ quality: 100 })
+      .toBuffer()
+    expect(photo.length).toBeGreaterThan(80_000)
+    const half = photo.subarray(0, 80_000)
+    expect((await judge('half.jpg', half)).kept.equals(half)).toBe(true)
+  })
+
+  it('full of filling is read in no time', async () => {
+    const photo = await sharp(PIXELS).jpeg().toBuffer()
+    const began = Date.now()
+    const { kept, mime } = await judge('filled.jpg', insert(photo, 2, Buffer.alloc(2_000_000, 0xff)))
+    expect([mime, kept.equals(photo)]).toEqual(['image/jpeg', true])
+    expect(Date.now() - began).toBeLessThan(SOON_MS)
+  })
+})
+
+const chunk = (name: string, data: Uint8Array = Buffer.alloc(0)): Buffer => {
+  const bytes = Buffer.concat([Buffer.from(`....${name}`, 'latin1'), data, Buffer.alloc(4)])
+  bytes.writeUInt32BE(data.length, 0)
+  bytes.writeUInt32BE(crc32(bytes.subarray(4, -4)), bytes.length - 4)
+  return bytes
+}
+
+describe('a png', () => {
+  const header = Buffer.from('\0\0\0\x01\0\0\0\x01\x08\0\0\0\0', 'latin1')
+  const start = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header)])
+  const pixel = chunk('IDAT', deflateSync(Buffer.from([0, 0])))
+  const cutInto = (count: number) =>
+    Buffer.concat([start, pixel, Buffer.alloc(count * 12, chunk('IDAT')), chunk('IEND')])
+
+  it('cut into very many parts is judged in no time, and into even more is none', async () => {
+    const began = Date.now()
+    const many = await judge('many.png', cutInto(40_000))
+    expect(many).toMatchObject({ mime: 'image/png', image: { width: 1, height: 1 } })
+    expect(many.kept.equals(cutInto(40_000))).toBe(true)
+    const more = await judge('more.png', cutInto(100_000))
+    expect(more).toMatchObject({ mime: 'application/octet-stream' })
+    expect(more.kept.equals(cutInto(100_000))).toBe(true)
+    expect(Date.now() - began).toBeLessThan(SOON_MS)
+  })
+})
+
+it('a webp ends where it says', async () => {
+  const picture = await sharp(PIXELS).webp().toBuffer()
+  const { kept } = await judge('trailed.webp', Buffer.concat([picture, Buffer.from('film\x06\0\0\0secret')]))
+  expect(kept.equals(picture)).toBe(true)
+})
