@@ -1,6 +1,6 @@
 import type { Connection } from './connection/connection.ts'
 import type { Enter } from './features/session/session.ts'
-import type { Call, EntryCall } from './http/caller.ts'
+import type { Call, CallAbout, EntryCall } from './http/caller.ts'
 import type { FetchWithToken } from './http/fetch-with-token.ts'
 import type { Clock } from './ports.ts'
 import type { Event } from './store/event.ts'
@@ -22,7 +22,7 @@ export interface EntryContext {
 export interface Context extends EntryContext {
   call: Call
   /** For what a person asks for and may wait: without a network it is done later, or the person is told that it was not. */
-  callWhenReachable: Call
+  callWhenReachable: CallAbout
   /** With the token of the signed-in person, for bytes. */
   fetchFile: FetchWithToken
   connection: Connection

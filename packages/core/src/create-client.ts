@@ -55,7 +55,8 @@ function connect(options: ClientOptions, store: EventStore, session: Session, ta
     refused: problem => session.end(problem),
   })
   const notify = createNotify(store.dispatch, report)
-  const replay = new ReplayQueue({ call: session.call, clock, notify })
+  const isOnline = () => store.state().connection.phase === 'online'
+  const replay = new ReplayQueue({ call: session.call, clock, isOnline, notify })
   store.listen('catchUpCompleted', () => void replay.replay())
   store.listen('signedOut', () => replay.clear())
   const context: Context = {

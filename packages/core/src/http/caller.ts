@@ -22,6 +22,12 @@ type CallOf<Name extends CallName> = <N extends Name>(
   request: RequestInput<N>,
 ) => Promise<CallResult<AnswerOf<Contract[N]>>>
 export type Call = CallOf<CallName>
+/** `about`: the thing it changes. What is about the same thing is done in the order of asking. */
+export type CallAbout = <N extends CallName>(
+  about: string,
+  name: N,
+  request: RequestInput<N>,
+) => Promise<CallResult<AnswerOf<Contract[N]>>>
 /** Calls that can be made before the whole contract is there. */
 export type EntryCall = CallOf<keyof EntryContract>
 

@@ -6,16 +6,19 @@ import { ReplayQueue } from './replay-queue.ts'
 
 function prepare() {
   const clock = createShiftingClock()
-  const network = { isUp: false }
+  const network = { isUp: false, isStreamUp: false, lost: '' }
   const arrived: string[] = []
   const told: Problem[] = []
   const call = (async (name: string, request: { im_user_name?: string }) => {
-    if (!network.isUp) return { ok: false, problem: { code: 'network' } }
+    await undefined
+    if (!network.isUp || request.im_user_name === network.lost)
+      return { ok: false, problem: { code: 'network' } }
     arrived.push(`${name} ${request.im_user_name ?? ''}`.trim())
     return { ok: true, value: arrived.length }
   }) as unknown as Call
-  const queue = new ReplayQueue({ call, clock, notify: problem => told.push(problem) })
-  const ask = (id: string) => queue.call('getUser', { im_user_name: id })
+  const isOnline = () => network.isStreamUp
+  const queue = new ReplayQueue({ call, clock, isOnline, notify: problem => told.push(problem) })
+  const ask = (id: string, about = 'bob') => queue.call(about, 'getUser', { im_user_name: id })
   return { clock, network, arrived, told, queue, ask }
 }
 
@@ -25,7 +28,7 @@ const settled = async (promise: Promise<unknown>): Promise<unknown> =>
 describe('calls without a network', () => {
   it('are made again in order, once, and answer whoever asked', async () => {
     const { network, arrived, told, queue, ask } = prepare()
-    const asked = ['a', 'b', 'c'].map(ask)
+    const asked = ['a', 'b', 'c'].map(id => ask(id))
     expect(await settled(Promise.race(asked))).toBe('waits')
     network.isUp = true
     await queue.replay()
@@ -47,16 +50,66 @@ describe('calls without a network', () => {
     expect(await first).toBe(await last)
   })
 
-  it('are not overtaken by what is asked later', async () => {
+  it('are not overtaken by what is asked later about the same thing, and hold nothing else up', async () => {
     const { network, arrived, queue, ask } = prepare()
     await settled(ask('old'))
-    network.isUp = true
+    Object.assign(network, { isUp: true, lost: 'old' })
     const late = ask('new')
-    await settled(late)
-    expect(arrived).toEqual([])
+    expect(await settled(late)).toBe('waits')
+    await ask('other', 'carol')
+    expect(arrived).toEqual(['getUser other'])
+    network.lost = ''
     await queue.replay()
-    await late
-    expect(arrived).toEqual(['getUser old', 'getUser new'])
+    expect(arrived).toEqual(['getUser other', 'getUser old', 'getUser new'])
+  })
+
+  it('are not overtaken while the first of them is under way', async () => {
+    const { network, arrived, queue, ask } = prepare()
+    Object.assign(network, { isUp: true, lost: 'pin' })
+    const pinned = ask('pin')
+    const unpinned = ask('unpin')
+    expect(await settled(unpinned)).toBe('waits')
+    network.lost = ''
+    await queue.replay()
+    await Promise.all([pinned, unpinned])
+    expect(arrived).toEqual(['getUser pin', 'getUser unpin'])
+  })
+
+  it('are made when they follow upon the answer to another', async () => {
+    const { network, arrived, ask } = prepare()
+    network.isUp = true
+    await ask('pin').then(() => ask('unpin'))
+    expect(arrived).toEqual(['getUser pin', 'getUser unpin'])
+  })
+
+  it('are made again by themselves while the stream lives, less and less often', async () => {
+    const { clock, network, arrived, told, ask } = prepare()
+    network.isStreamUp = true
+    const asked = ask('a')
+    for (const wait of [3_000, 4_500]) {
+      expect(await settled(asked)).toBe('waits')
+      clock.advance(wait)
+    }
+    expect(await settled(asked)).toBe('waits')
+    network.isUp = true
+    clock.advance(6_000)
+    expect(await settled(asked)).toBe('waits')
+    clock.advance(1_000)
+    expect(await asked).toMatchObject({ ok: true })
+    expect(arrived).toEqual(['getUser a'])
+    expect(told).toEqual([])
+  })
+
+  it('are not made when they are too old, even if no timer has run since', async () => {
+    const { clock, network, arrived, told, queue, ask } = prepare()
+    const asked = ask('a')
+    await settled(asked)
+    const now = clock.now()
+    clock.now = () => now + 300_001
+    network.isUp = true
+    await queue.replay()
+    expect(await asked).toMatchObject({ ok: false, problem: { code: 'network' } })
+    expect([arrived, told.length]).toEqual([[], 1])
   })
 
   it('are given up after five minutes, and the person is told', async () => {
@@ -73,7 +126,7 @@ describe('calls without a network', () => {
 
   it('are not repeated when that could do harm, and the person is told', async () => {
     const { network, arrived, told, queue } = prepare()
-    expect(await queue.call('login', {})).toMatchObject({ ok: false })
+    expect(await queue.call('bob', 'login', {})).toMatchObject({ ok: false })
     network.isUp = true
     await queue.replay()
     expect(arrived).toEqual([])

@@ -7,7 +7,7 @@ export const createBlacklist = ({ callWhenReachable }: Context, changeSettings: 
   setBlacklisted(key: ConversationKey, isBlacked: boolean): Promise<boolean> {
     const { id } = splitConversationKey(key)
     return changeSettings(key, { isBlacked }, () =>
-      callWhenReachable(isBlacked ? 'addBlack' : 'deleteBlack', { im_user_name: id }),
+      callWhenReachable(key, isBlacked ? 'addBlack' : 'deleteBlack', { im_user_name: id }),
     )
   },
 })

@@ -66,7 +66,7 @@ export function createDelete(
     const { kind, id } = splitConversationKey(key)
     for (const chunk of inChunks(messages, MAX_DELETED)) {
       const msgId = chunk.map(message => message.id)
-      const answer = await context.callWhenReachable('deleteRecords', {
+      const answer = await context.callWhenReachable(key, 'deleteRecords', {
         recordType: kind,
         chatUserId: id,
         msgId,

@@ -76,7 +76,7 @@ export function createDestroy(context: Context, { localStore }: { localStore: Ke
       const destroyAt = now + (message.destroyTime ?? 0) * SECOND_MS
       dispatch({ type: 'messageOpened', key, seq, destroyAt })
       const { kind, id } = splitConversationKey(key)
-      const answer = await context.callWhenReachable('openRecord', {
+      const answer = await context.callWhenReachable(key, 'openRecord', {
         recordType: kind,
         chatUserId: id,
         msgId: messageId,

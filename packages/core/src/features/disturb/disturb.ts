@@ -11,12 +11,12 @@ export function createDisturb(context: Context, changeSettings: ChangeSettings) 
   async function ask(key: ConversationKey, value: boolean): Promise<CallResult<ContactSettings | undefined>> {
     const { kind, id } = splitConversationKey(key)
     if (kind === 'chat')
-      return callWhenReachable('setChatSetting', {
+      return callWhenReachable(key, 'setChatSetting', {
         im_user_name: id,
         type: CHAT_SETTING.doNotDisturb,
         value,
       })
-    const set = await callWhenReachable('setRoomSetting', {
+    const set = await callWhenReachable(key, 'setRoomSetting', {
       type: ROOM_FLAGS.disturb.position,
       im_room_id: state().rooms[key]?.roomId ?? '0',
       value,

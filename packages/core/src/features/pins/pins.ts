@@ -7,6 +7,6 @@ export const createPins = ({ callWhenReachable }: Context, changeSettings: Chang
   /** Pinned conversations stand above all others, on every device. Tells whether the server agreed. */
   setPinned: (key: ConversationKey, isTop: boolean): Promise<boolean> =>
     changeSettings(key, { isTop, ...(isTop && { isHidden: false }) }, () =>
-      callWhenReachable(isTop ? 'addPin' : 'deletePin', encodePinning(splitConversationKey(key))),
+      callWhenReachable(key, isTop ? 'addPin' : 'deletePin', encodePinning(splitConversationKey(key))),
     ),
 })

@@ -5,9 +5,6 @@ import type { Context } from '../../context.ts'
 const TOLD_ALREADY: readonly string[] = ['network', 'timeout']
 
 export function createPreferences({ state, call, callWhenReachable, dispatch, listen, notify }: Context) {
-  /** One after the other: the last wish must be the last the server hears. */
-  let earlier: Promise<unknown> = Promise.resolve()
-
   const load = async (): Promise<void> => {
     const { me } = state().session
     if (!me) return
@@ -17,7 +14,7 @@ export function createPreferences({ state, call, callWhenReachable, dispatch, li
   }
   const save = async (id: string, changes: Partial<Options>): Promise<void> => {
     const { me } = state().session
-    const answer = await callWhenReachable('saveOptions', changes)
+    const answer = await callWhenReachable('options', 'saveOptions', changes)
     // Somebody else may have signed in while this one was offline.
     if (state().session.me !== me) return
     if (answer.ok) dispatch({ type: 'optionsLoaded', saved: answer.value }, { type: 'optionsSettled', id })
@@ -32,9 +29,7 @@ export function createPreferences({ state, call, callWhenReachable, dispatch, li
     async setOptions(changes: Partial<Options>): Promise<void> {
       const id = crypto.randomUUID()
       dispatch({ type: 'optionsChosen', id, changes })
-      const turn = earlier.then(() => save(id, changes))
-      earlier = turn
-      await turn
+      await save(id, changes)
     },
   }
 }

@@ -13,18 +13,18 @@ export function createListVerbs(context: Context, changeSettings: ChangeSettings
     /** Off the list until its next message. */
     removeFromList: (key: ConversationKey): Promise<boolean> =>
       changeSettings(key, { isHidden: true, isMarkedUnread: false }, async () => {
-        const deleted = await callWhenReachable('deleteRecent', { deleteChats: [chatOf(key)] })
+        const deleted = await callWhenReachable(key, 'deleteRecent', { deleteChats: [chatOf(key)] })
         return deleted.ok ? { ok: true, value: deleted.value[0] } : deleted
       }),
     /** On the list, whether or not something was said, here before what is older than now. */
     putOnList: (key: ConversationKey): Promise<boolean> =>
       changeSettings(key, { isHidden: false, shownTime: clock.now() + state().timeDiff }, () =>
-        callWhenReachable('saveRecent', chatOf(key)),
+        callWhenReachable(key, 'saveRecent', chatOf(key)),
       ),
     /** A mark of one's own; reading takes it away. */
     markUnread: (key: ConversationKey): Promise<boolean> =>
       changeSettings(key, { isMarkedUnread: true, isHidden: false }, () =>
-        callWhenReachable('markUnread', { ...chatOf(key), isMarkedUnread: true }),
+        callWhenReachable(key, 'markUnread', { ...chatOf(key), isMarkedUnread: true }),
       ),
   }
 }

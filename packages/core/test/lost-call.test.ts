@@ -1,0 +1,54 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { selectOptions } from '../src/index.ts'
+import { createShiftingClock } from './testkit.ts'
+import { ALICE, BOB, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+afterEach(() => vi.restoreAllMocks())
+
+/** The network loses calls of that path while `line.isBroken`; everything else passes. */
+function breakCalls(path: string): { isBroken: boolean; lost: number } {
+  const line = { isBroken: true, lost: 0 }
+  const ask = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, options) => {
+    if (!line.isBroken || !(input instanceof Request && input.url.endsWith(path))) return ask(input, options)
+    line.lost++
+    return Promise.reject(new TypeError('fetch failed'))
+  })
+  return line
+}
+
+it('a call lost while the stream lives is made again soon, and holds up only what is about the same', async () => {
+  const house = await createHouse()
+  const clock = createShiftingClock()
+  const alice = await house.direct('alice', { clock })
+  const phone = await house.direct('alice')
+  const bob = await house.direct('bob')
+  bob.sendText(ALICE, 'hello')
+  await phone.until(state => state.conversations.get(BOB))
+  const line = breakCalls('/top/add')
+  const pinned = alice.setPinned(BOB, true)
+  const unpinned = alice.setPinned(BOB, false)
+  const marked = alice.markUnread(BOB)
+  await alice.setOptions({ voiceNotice: true })
+  await phone.until(state => selectOptions(state).voiceNotice)
+  expect(phone.store.getState().conversations.get(BOB)?.isMarkedUnread).not.toBe(true)
+  clock.advance(3_000)
+  await expect.poll(() => line.lost).toBe(2)
+  line.isBroken = false
+  let isDone = false
+  const done = Promise.all([pinned, unpinned, marked]).finally(() => {
+    isDone = true
+  })
+  await expect
+    .poll(() => {
+      if (!isDone) clock.advance(1_000)
+      return isDone
+    })
+    .toBe(true)
+  expect(await done).toEqual([true, true, true])
+  expect(alice.store.getState().connection.phase).toBe('online')
+  await phone.until(state => state.conversations.get(BOB)?.isMarkedUnread)
+  expect(phone.store.getState().conversations.get(BOB)?.isTop).toBe(false)
+  expect(alice.store.getState().notices).toEqual([])
+})
