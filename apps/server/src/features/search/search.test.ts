@@ -81,6 +81,8 @@ onEachDatabase(server => {
     expect(await bodies({ query: '会', sendUserId: 'ann' })).toEqual(['会议纪要我晚点发到群里。'])
     expect(await bodies({ sendUserId: 'ann' })).toEqual(['好的，收到', '会议纪要我晚点发到群里。'])
     expect(await bodies({ chatTypes: ['image', 'file'] })).toEqual(['IMG_2041.jpg', 'Q3 报告 final.xlsx'])
+    expect(await bodies({ query: '纪要', chatTypes: [] })).toEqual(['会议纪要我晚点发到群里。'])
+    expect(await bodies({ chatTypes: [] })).toEqual([])
     expect(await bodies({ query: '会', fromTime: FIRST_TIME + 1 })).toEqual([
       'Thursdays are full: 会，议在周五',
     ])

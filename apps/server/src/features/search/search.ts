@@ -48,7 +48,7 @@ export function createSearch(
     searchRecords: signedIn((caller, { recordType, chatUserId, chatTypes, ...filters }) =>
       search(parts, caller, {
         ...filters,
-        marks: chatTypes ? [chatTypes.map(markOfKind)] : [],
+        marks: chatTypes?.length ? [chatTypes.map(markOfKind)] : [],
         ...(chatUserId !== undefined && { ref: { kind: recordType ?? 'chat', id: chatUserId } }),
       }),
     ),
