@@ -21,6 +21,9 @@ export interface RoomDoor {
   members: MemberCache
 }
 
+/** What the column of ids can hold; PostgreSQL takes a greater number for a mistake of ours. */
+const MAX_ID = 2 ** 31 - 1
+
 /** The same for a room that is not there, is dismissed, is another company's, or is not the caller's. */
 export const noSuchRoom = () => notFound('No such room.')
 
@@ -35,6 +38,7 @@ export async function openRoom(
   ref: RoomRef,
   forChange = false,
 ): Promise<OpenRoom> {
+  if ('roomId' in ref && Number(ref.roomId) > MAX_ID) throw noSuchRoom()
   let query = db
     .selectFrom('conversations')
     .where('company_id', '=', caller.companyId)

@@ -32,6 +32,14 @@ onEachDatabase(server => {
     expect(answer?.setting.map((flag, place) => (flag ? place : 0)).filter(Boolean)).toEqual([10])
   })
 
+  it('knows no room by a number that no room can have', async () => {
+    for (const im_room_id of ['2147483647', '2147483648', '999999999999999'])
+      expect(await room.call('member', 'getRoomNickname', { im_room_id })).toMatchObject({
+        code: 404,
+        message: 'No such room.',
+      })
+  })
+
   it('archives every change, in order, for those who were there', async () => {
     await room.call('owner', 'renameRoom', { im_room_name: room.name, natural_name: ' 发布 🚀 ' })
     const types = ['join_room', 'add_administarator', 'add_silence', 'remove_member', 'group_rename']
