@@ -1,7 +1,8 @@
 import type { FoundMessage } from '@parley/core'
 import type { ConversationKey, FileCategory } from '@parley/protocol/model'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
+import { createQuestions } from '../../client/create-questions.ts'
 
 /** The hands rest: asking for every letter would flood the server. */
 const REST_MS = 250
@@ -23,12 +24,11 @@ const NOTHING: FileList = { phase: 'loading', messages: [] }
 export function useFileList(key: ConversationKey, { query, category }: FileFilter) {
   const client = useClient()
   const [list, setList] = useState(NOTHING)
-  /** An answer to an older question is no answer. */
-  const question = useRef(0)
+  const [ask] = useState(createQuestions)
 
   const load = useCallback(
     async (before: FileList) => {
-      const asked = ++question.current
+      const isCurrent = ask()
       setList({ ...before, phase: 'loading' })
       const found = await client.listFiles({
         key,
@@ -36,12 +36,12 @@ export function useFileList(key: ConversationKey, { query, category }: FileFilte
         ...(category !== 'all' && { category }),
         ...(before.next !== undefined && { before: before.next }),
       })
-      if (asked !== question.current) return
+      if (!isCurrent()) return
       if (!found.ok) return setList({ ...before, phase: 'error' })
       const { messages, next } = found.value
       setList({ phase: 'ready', messages: [...before.messages, ...messages], next })
     },
-    [client, key, query, category],
+    [client, ask, key, query, category],
   )
   useEffect(() => {
     const timer = setTimeout(() => void load(NOTHING), query === '' ? 0 : REST_MS)

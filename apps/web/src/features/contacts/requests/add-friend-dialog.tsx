@@ -1,6 +1,7 @@
 import type { Person } from '@parley/core'
 import { type SubmitEvent, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
+import { createQuestions } from '../../../client/create-questions.ts'
 import { displayProblem } from '../../../text/display-problem.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -24,6 +25,7 @@ export function AddFriendDialog({ initial = '', onOpen, onClose }: Props) {
   const [error, setError] = useState<string>()
   const [found, setFound] = useState<Person>()
   const [isBusy, setIsBusy] = useState(false)
+  const [ask] = useState(createQuestions)
   const person = useAppState(state => (found ? (state.people[found.id] ?? found) : undefined))
 
   const handleFind = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -31,8 +33,10 @@ export function AddFriendDialog({ initial = '', onOpen, onClose }: Props) {
     const sought = account.trim().toLowerCase()
     if (sought === '') return
     if (sought === myId) return setError(text.contacts.itsYou)
+    const isCurrent = ask()
     setIsBusy(true)
     const answer = await client.findByAccount(sought)
+    if (!isCurrent()) return
     setIsBusy(false)
     setFound(answer.ok ? answer.value : undefined)
     if (!answer.ok) setError(displayProblem(text, answer.problem))
@@ -49,6 +53,9 @@ export function AddFriendDialog({ initial = '', onOpen, onClose }: Props) {
           maxLength={64}
           autoComplete="off"
           onChange={event => {
+            // An answer that is still under way is about somebody else.
+            ask()
+            setIsBusy(false)
             setAccount(event.target.value)
             setError(undefined)
             setFound(undefined)

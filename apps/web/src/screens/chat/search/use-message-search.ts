@@ -1,6 +1,7 @@
 import type { FoundMessage, MessageSearch, Problem } from '@parley/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../../client/client-context.ts'
+import { createQuestions } from '../../../client/create-questions.ts'
 
 /** Whoever types is asked for after a pause. */
 const PAUSE_MS = 250
@@ -20,21 +21,25 @@ export function useMessageSearch(search: MessageSearch | undefined) {
   const client = useClient()
   const [results, setResults] = useState(NOTHING)
   const [attempt, setAttempt] = useState(0)
+  const [ask] = useState(createQuestions)
   // Compared by what it asks for.
   const asked = search && JSON.stringify(search)
 
   const load = useCallback(
-    async (request: MessageSearch, before: readonly FoundMessage[], isCurrent: () => boolean) => {
+    async (request: MessageSearch, before: readonly FoundMessage[]) => {
+      const isCurrent = ask()
       const answer = await client.searchMessages(request)
       if (!isCurrent()) return
       if (!answer.ok) {
-        setResults(last => ({ ...last, phase: 'error', problem: answer.problem }))
+        // What an older question has found is no beginning for the next page of this one.
+        const isNextPage = before.length > 0
+        setResults(last => ({ ...(isNextPage ? last : NOTHING), phase: 'error', problem: answer.problem }))
         return
       }
       const { messages, ...rest } = answer.value
       setResults({ phase: 'ready', ...rest, messages: [...before, ...messages] })
     },
-    [client],
+    [client, ask],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same again
@@ -43,19 +48,19 @@ export function useMessageSearch(search: MessageSearch | undefined) {
       setResults(NOTHING)
       return
     }
-    let isCurrent = true
     setResults(last => ({ ...last, phase: 'loading' }))
-    const timer = setTimeout(() => void load(JSON.parse(asked), [], () => isCurrent), PAUSE_MS)
+    const timer = setTimeout(() => void load(JSON.parse(asked), []), PAUSE_MS)
     return () => {
-      isCurrent = false
+      // A page that is still under way answers an older question.
+      ask()
       clearTimeout(timer)
     }
-  }, [asked, load, attempt])
+  }, [asked, ask, load, attempt])
 
   const loadMore = useCallback(() => {
     if (!search || results.next === undefined || results.phase === 'loading') return
     setResults(last => ({ ...last, phase: 'loading' }))
-    void load({ ...search, before: results.next }, results.messages, () => true)
+    void load({ ...search, before: results.next }, results.messages)
   }, [search, results, load])
 
   const retry = () => (results.messages.length > 0 ? loadMore() : setAttempt(attempt + 1))
