@@ -90,7 +90,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const { files: settings, dataDir } = config
   const files = await createFiles({ ...parts, db: storage.db, members, audit, settings, dataDir })
   const { delivery } = live.realtime
-  const destroyer = new Destroyer({ ...parts, delivery, index })
+  const destroyer = new Destroyer({ ...parts, delivery, index, removeBytes: files.removeBytes })
   const stickers = await createStickers(config.stickerDir)
   const inner = { delivery, members, audit, destroyer, search, stickers }
   const fastify = await createHttpServer({

@@ -12,11 +12,13 @@ export interface Viewer {
 /**
  * The one access check for files: of the same company, and one's own or carried by a message one can see. What is not
  * one's own, what belongs to another company and what does not exist are all left out, so nobody can ask which it is.
+ * What came with a message that destroys itself is to be seen, but not to be passed on or kept.
  */
 export async function selectOwnFiles(
   db: Kysely<Schema>,
   { companyId, userId }: Viewer,
   ids: readonly string[],
+  purpose: 'see' | 'pass-on' = 'see',
 ): Promise<Map<string, FileRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -32,6 +34,15 @@ export async function selectOwnFiles(
             .innerJoin('conversations as c', 'c.id', 'post.conversation_id')
             .whereRef('post.file_id', '=', 'f.id')
             .where('p.user_id', '=', userId)
+            .$if(purpose === 'pass-on', query =>
+              query
+                .innerJoin('messages as m', join =>
+                  join
+                    .onRef('m.conversation_id', '=', 'post.conversation_id')
+                    .onRef('m.seq', '=', 'post.seq'),
+                )
+                .where('m.destroy_time', 'is', null),
+            )
             .whereRef('post.seq', '>', 'p.joined_seq')
             .where(({ or, eb, ref }) =>
               or([eb('p.left_seq', 'is', null), eb('post.seq', '<=', ref('p.left_seq'))]),

@@ -1,6 +1,9 @@
+import type { Kysely } from 'kysely'
 import { DESTROYED } from '../../kernel/archived-message.ts'
 import { emptyMessage } from '../../kernel/empty-message.ts'
+import { expireUnheldFiles } from '../../kernel/expire-unheld-files.ts'
 import type { SearchIndex } from '../../kernel/search-index/search-index.ts'
+import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 export interface Destroyed {
@@ -13,8 +16,12 @@ export interface Destroyed {
 /** Work of one transaction; the rest comes in the next round. */
 const AT_ONCE = 200
 
-/** Empties every message whose time is over. */
-export const destroyDue = (storage: Storage, index: SearchIndex, now: number): Promise<Destroyed[]> =>
+/** Empties every message whose time is over. Its files end with it, unless they are held elsewhere too. */
+export const destroyDue = (
+  storage: Storage,
+  index: SearchIndex,
+  now: number,
+): Promise<{ messages: Destroyed[]; files: string[] }> =>
   storage.transaction(async db => {
     const due = await db
       .selectFrom('destructions as d')
@@ -28,13 +35,26 @@ export const destroyDue = (storage: Storage, index: SearchIndex, now: number): P
       .limit(AT_ONCE)
       .select(['d.conversation_id', 'd.seq', 'm.time', 'c.key', 'companies.domain'])
       .execute()
+    const carried: string[] = []
     for (const { conversation_id: conversationId, seq, time } of due) {
+      carried.push(...(await selectFilesAt(db, conversationId, seq)))
       await emptyMessage(db, conversationId, seq, DESTROYED)
       await index.remove(db, [{ conversationId, seq, time }])
     }
     // The key of two people is both names.
-    return due.map(({ seq, key, domain }) => ({ seq, domain, people: key.split(' ') }))
+    const messages = due.map(({ seq, key, domain }) => ({ seq, domain, people: key.split(' ') }))
+    return { messages, files: await expireUnheldFiles(db, carried, now) }
   })
+
+async function selectFilesAt(db: Kysely<Schema>, conversationId: number, seq: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('file_posts')
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '=', seq)
+    .select('file_id')
+    .execute()
+  return rows.map(row => row.file_id)
+}
 
 export async function nextDueAt({ db }: Storage): Promise<number | undefined> {
   const next = await db

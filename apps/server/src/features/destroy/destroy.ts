@@ -13,7 +13,7 @@ type DestroyCalls = Pick<Handlers, 'openRecord' | 'getRecordDetails'>
 
 /** Self-destruction (semantics 6): the reader opens, the server counts, both sides and the archive forget. */
 export const createDestroy = (
-  { storage, delivery, clock }: Omit<DestroyerParts, 'log' | 'index'>,
+  { storage, delivery, clock }: Pick<DestroyerParts, 'storage' | 'delivery' | 'clock'>,
   destroyer: Destroyer,
 ): DestroyCalls => ({
   openRecord: signedIn(async (caller, { recordType, chatUserId, msgId }) => {

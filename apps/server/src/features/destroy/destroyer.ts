@@ -12,6 +12,8 @@ export interface DestroyerParts {
   delivery: Delivery
   clock: Clock
   log: Logger
+  /** Of expired files, out of the store. Never rejects. */
+  removeBytes(fileIds: readonly string[]): Promise<void>
 }
 
 /** reliability Privacy: within a minute after its end at the latest, also when another process opened it. */
@@ -35,6 +37,7 @@ export class Destroyer {
   readonly #parts: DestroyerParts
   #timer: NodeJS.Timeout | undefined
   #round: Promise<void> = Promise.resolve()
+  #removal: Promise<void> = Promise.resolve()
   #isStopped = false
 
   constructor(parts: DestroyerParts) {
@@ -50,16 +53,20 @@ export class Destroyer {
     this.#isStopped = true
     clearTimeout(this.#timer)
     await this.#round
+    await this.#removal
   }
 
   async #run(): Promise<void> {
     if (this.#isStopped) return
     clearTimeout(this.#timer)
-    const { storage, index, delivery, clock, log } = this.#parts
+    const { storage, index, delivery, clock, log, removeBytes } = this.#parts
     let wait = LONGEST_WAIT_MS
     try {
-      for (const destroyed of await destroyDue(storage, index, clock.now()))
+      const { messages, files } = await destroyDue(storage, index, clock.now())
+      for (const destroyed of messages)
         tellBoth(delivery, DESTROY_EVENTS.destroyed, { seq: destroyed.seq }, destroyed)
+      // Not waited for: a store that hangs must not hold up the next messages.
+      if (files.length > 0) this.#removal = this.#removal.then(() => removeBytes(files))
       const next = await nextDueAt(storage)
       if (next !== undefined) wait = Math.min(Math.max(next - clock.now(), 0), LONGEST_WAIT_MS)
     } catch (error) {

@@ -1,3 +1,4 @@
+import { isUnposted } from '../../kernel/expire-unheld-files.ts'
 import { type FileParts, thumbKey } from './file-parts.ts'
 import { removeExpiredBytes } from './remove-expired-bytes.ts'
 import { UPLOAD_LIFE_MS } from './uploads.ts'
@@ -58,10 +59,7 @@ async function expire({ db, clock }: FileParts, before: number, which: 'unposted
     .where('created_at', '<=', before)
     .where('is_space', '=', 0)
     .where('expired_at', 'is', null)
-  if (which === 'unposted')
-    query = query.where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('file_posts').whereRef('file_id', '=', 'files.id').select('seq'))),
-    )
+  if (which === 'unposted') query = query.where(isUnposted)
   const batch = query.limit(BATCH).select('id')
   let count = 0
   let updated: number

@@ -9,6 +9,7 @@ import { createFileCalls } from './file-calls.ts'
 import type { FileParts } from './file-parts.ts'
 import { createFinishUpload } from './finish-upload.ts'
 import { createPreview } from './preview/preview.ts'
+import { removeExpiredBytes } from './remove-expired-bytes.ts'
 import { createSigner } from './signer.ts'
 import { createSpace } from './space.ts'
 import { createStoreFile } from './store-file.ts'
@@ -33,6 +34,8 @@ export interface FilesFeature {
   handlers: FileCalls
   uploads: Uploads
   downloads: Downloads
+  /** Of expired files, out of the store; what fails is tried again with the next cleaning. */
+  removeBytes(fileIds: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -55,6 +58,10 @@ export async function createFiles(parts: FileParts): Promise<FilesFeature> {
     },
     uploads: createUploads(parts, tickets),
     downloads,
+    removeBytes: ids =>
+      removeExpiredBytes(parts, { ids }).catch(error =>
+        parts.log.error({ err: error }, 'Bytes of expired files could not be removed yet.'),
+      ),
     stop: cleaning.stop,
   }
 }

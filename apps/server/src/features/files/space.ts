@@ -40,7 +40,7 @@ export function createSpace(parts: FileParts, storeFile: StoreFile): SpaceCalls 
   /** Another file with the same bytes: it stays when the message, or its sender's copy, goes. */
   async function keep(caller: Caller, path: string): Promise<FileRow> {
     const address = decodeFilePath(path)
-    const found = address && (await selectOwnFiles(db, caller, [address.id])).get(address.id)
+    const found = address && (await selectOwnFiles(db, caller, [address.id], 'pass-on')).get(address.id)
     if (!found || found.expired_at !== null) throw fileError('save-failed')
     await demandRoom(db, caller, found.size, settings, clock.now())
     const row = {

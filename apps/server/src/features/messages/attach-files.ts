@@ -21,7 +21,7 @@ async function attach(db: Kysely<Schema>, message: AcceptedMessage): Promise<Acc
   const { content, sender } = message
   const ids = fileIdsOf(content)
   if (ids.length === 0) return message
-  const rows = await selectOwnFiles(db, sender, ids)
+  const rows = await selectOwnFiles(db, sender, ids, 'pass-on')
   const isWhole = ids.every(id => rows.get(id)?.expired_at === null)
   const described = describe(content, rows, await findTailNum(db, message))
   const isOffice = message.isOffice === true || (await isOfficeCloud(db, sender.companyId))
