@@ -41,11 +41,11 @@ const react = (messageId: string, emoji = '👍', isOn = true): AnnotationConten
   emoji,
   isOn,
 })
-const edit = (messageId: string, text: string): AnnotationContent => ({
+const edit = (messageId: string, text: string, mentions: string[] = []): AnnotationContent => ({
   kind: 'edit',
   messageId,
   text,
-  mentions: [],
+  mentions,
 })
 const pin = (messageId: string, isOn = true): AnnotationContent => ({ kind: 'pin_message', messageId, isOn })
 
@@ -130,6 +130,43 @@ onEachDatabase(database => {
     for (let code = 0; code < 19; code++)
       await annotate(bob, 'alice', react(id, String.fromCodePoint(0x1f400 + code)))
     expect(await annotate(bob, 'alice', react(id, '🚀'))).toBe('not-allowed')
+  })
+
+  it('calls the members an edit names, and nobody from outside', async () => {
+    const room = await createRoomFixture(server)
+    const [owner, member] = [
+      await WireClient.signIn(server, 'owner'),
+      await WireClient.signIn(server, 'member'),
+    ]
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+    for (const [id, mentions] of [[first, ['muted']] as const, [second, ['leader']] as const]) {
+      member.send(textInRoom(room.name, 'hello', id, DOMAIN, [...mentions]))
+      await member.next(new RegExp(`<ack [^>]*${id}`))
+    }
+    const mentionSeqs = async () => {
+      const people = ['owner', 'leader', 'member', 'muted']
+      const rows = await server.storage.db
+        .selectFrom('participants as p')
+        .innerJoin('users as u', 'u.id', 'p.user_id')
+        .where('u.user_name', 'in', people)
+        .select(['u.user_name', 'p.mention_seq'])
+        .execute()
+      return people.map(name => rows.find(row => row.user_name === name)?.mention_seq)
+    }
+    expect(await mentionSeqs()).toEqual([0, 6, 0, 5])
+    const names = ['owner', 'leader', 'member', 'other', 'removed', 'stranger', 'nobody']
+    await annotate(member, room.name, edit(first, 'hello you', names), 'groupchat')
+    expect(await mentionSeqs()).toEqual([5, 6, 0, 0])
+    const trace = await owner.next(/data-type="edit"/)
+    const row = await server.storage.db
+      .selectFrom('messages')
+      .where('id', '=', first)
+      .select('data')
+      .executeTakeFirst()
+    for (const text of [trace, row?.data ?? '']) {
+      expect(text).toContain('["owner","leader","member"]')
+      expect(text).not.toContain('nobody')
+    }
   })
 
   it('is for those who may speak in a room, and the top of it for those who lead it', async () => {

@@ -30,9 +30,12 @@ export const archiveCommand = <C extends CommandContent>(
 ): Promise<CommandOutcome> =>
   storage.transaction(async db => {
     const { sender, to, id, dataType } = command
-    const conversation = await findConversation(db, sender.companyId, sender.user, to)
-    const place = conversation && (await findPlace(db, storage.dialect, conversation.id, sender.userId))
-    if (!conversation || conversation.leftSeq !== null || !place) return NOT_FOUND
+    const find = () => findConversation(db, sender.companyId, sender.user, to)
+    const known = await find()
+    const place = known && (await findPlace(db, storage.dialect, known.id, sender.userId))
+    // Again, now that its row is held: it may have ended while this waited for it (reliability F-18).
+    const conversation = place && (await find())
+    if (!conversation || conversation.leftSeq !== null) return NOT_FOUND
     const messageId = command.content.messageId.toLowerCase()
     const deed = await carryOut(db, { conversation, messageId })
     if (!deed) return NOT_FOUND

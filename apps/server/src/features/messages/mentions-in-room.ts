@@ -33,7 +33,7 @@ export function mentionsIn(
   return userIds.length > 0 ? [{ conversationId: conversation_id, seq, userIds }] : []
 }
 
-/** In the order of the batch, so that the newest stays. */
+/** The newest stays: a message that calls somebody only now, by an edit, may be an old one. */
 export async function markMentioned(db: Kysely<Schema>, mentions: readonly Mention[]): Promise<void> {
   for (const { conversationId, seq, userIds } of mentions)
     await db
@@ -41,7 +41,26 @@ export async function markMentioned(db: Kysely<Schema>, mentions: readonly Menti
       .set({ mention_seq: seq })
       .where('conversation_id', '=', conversationId)
       .where('user_id', 'in', userIds)
+      .where('mention_seq', '<', seq)
       .execute()
+}
+
+/** Those of the people named who belong to the room, by name. */
+export async function findMentioned(
+  db: Kysely<Schema>,
+  conversationId: number,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('participants as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .where('p.conversation_id', '=', conversationId)
+    .where('p.left_seq', 'is', null)
+    .where('u.user_name', 'in', names)
+    .select(['u.id', 'u.user_name'])
+    .execute()
+  return new Map(rows.map(row => [row.user_name, row.id]))
 }
 
 /** What is withdrawn calls nobody. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { encodeSent } from '@parley/protocol/wire'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { createRoomFixture, type Role, type RoomFixture, signInToWire } from '../../../test/room-fixture.ts'
+import { COMPANY } from '../../../test/testkit.ts'
 import { textInRoom } from '../../../test/wire/stanzas.ts'
 import type { WireClient } from '../../../test/wire/wire-client.ts'
 
@@ -9,6 +11,22 @@ vi.setConfig({ testTimeout: 90_000 })
 
 const INTERLEAVINGS = 100
 const MESSAGES = 4
+
+interface Target {
+  name: string
+  roomId: string
+  messageId?: string
+}
+
+const reaction = ({ name }: Target, messageId: string, id: string) =>
+  encodeSent(
+    {
+      ...{ id, kind: 'groupchat', createdTime: Date.now() },
+      content: { kind: 'reaction', messageId, emoji: '👍', isOn: true },
+    },
+    { kind: 'groupchat', id: name },
+    COMPANY.domain,
+  )
 
 /** Small, and the same for the same seed (mulberry32). */
 function seeded(seed: number): () => number {
@@ -46,12 +64,14 @@ onEachDatabase(server => {
     return { name: answer.im_room_name, roomId: answer.im_room_id }
   }
 
-  async function sendSome(target: string, random: () => number): Promise<Map<string, boolean>> {
+  /** Texts, or signs on a message that is there already. */
+  async function sendSome(target: Target, random: () => number): Promise<Map<string, boolean>> {
     const accepted = new Map<string, boolean>()
     const ids = Array.from({ length: MESSAGES }, () => randomUUID() as string)
     for (const id of ids) {
       await dawdle(random)
-      member.send(textInRoom(target, 'hurry', id))
+      const { name, messageId } = target
+      member.send(messageId ? reaction(target, messageId, id) : textInRoom(name, 'hurry', id))
     }
     for (const id of ids) {
       const answer = await member.next(new RegExp(id))
@@ -81,15 +101,15 @@ onEachDatabase(server => {
   /** Sends while the right to is taken away, a hundred times; both must win now and then. */
   async function raceAgainstSending(
     event: string,
-    rival: (target: { name: string; roomId: string }) => Promise<{ code: number }>,
-    prepare: () => Promise<{ name: string; roomId: string }>,
+    rival: (target: Target) => Promise<{ code: number }>,
+    prepare: () => Promise<Target>,
   ) {
     let early = 0
     for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
       const random = seeded(seed)
       const target = await prepare()
       const [accepted, answer] = await Promise.all([
-        sendSome(target.name, random),
+        sendSome(target, random),
         dawdle(random).then(() => rival(target)),
       ])
       expect(answer.code, `seed ${seed}`).toBe(0)
@@ -131,9 +151,20 @@ onEachDatabase(server => {
     )
   })
 
+  const dismiss = ({ name }: Target) => room.call('owner', 'dismissRoom', byName({}, name))
+
   it('stores nothing after the end of a room', async () => {
-    const dismiss = ({ name }: { name: string }) => room.call('owner', 'dismissRoom', byName({}, name))
     await raceAgainstSending('dismiss_room', dismiss, foundRoom)
+  })
+
+  it('adds nothing to a message after the end of its room', async () => {
+    await raceAgainstSending('dismiss_room', dismiss, async () => {
+      const target = await foundRoom()
+      const messageId = randomUUID()
+      member.send(textInRoom(target.name, 'still here', messageId))
+      await member.next(new RegExp(messageId))
+      return { ...target, messageId }
+    })
   })
 
   async function ownersOf(roomId: string): Promise<string[]> {

@@ -47,8 +47,10 @@ export const annotateMessage = (
     if (role === 'silent') return NOT_ALLOWED
     const { userId, user } = sender
     const target: Target = { conversationId: conversation.id, original, userId, user, role, now }
-    const refusal = await apply(db, index, command.content, target)
-    return refusal ?? { done: { ...command.content, messageId, messageSeq: original.stamp.seq } }
+    const applied = await apply(db, index, command.content, target)
+    return 'refused' in applied
+      ? applied
+      : { done: { ...applied, messageId, messageSeq: original.stamp.seq } }
   })
 
 export interface Target {
@@ -61,23 +63,26 @@ export interface Target {
   now: number
 }
 
+/** Gives back what was applied: an edit calls nobody from outside of the room. */
 async function apply(
   db: Kysely<Schema>,
   index: SearchIndex,
   content: AnnotationContent,
   target: Target,
-): Promise<CommandRefusal | undefined> {
+): Promise<AnnotationContent | CommandRefusal> {
   switch (content.kind) {
     case 'reaction':
       if (content.isOn && !(await hasRoomForReaction(db, target, content.emoji))) return TOO_MANY
-      return void (await setReaction(db, target, content))
+      await setReaction(db, target, content)
+      return content
     case 'edit':
       if (!canEdit(target.original, target.user, target.now)) return NOT_ALLOWED
-      return void (await editText(db, index, target, content))
+      return editText(db, index, target, content)
     case 'pin_message':
       if (!canPinMessage(target.role)) return NOT_ALLOWED
       if (content.isOn && !(await hasRoomForPin(db, target))) return TOO_MANY
-      return void (await setPin(db, target, content.isOn))
+      await setPin(db, target, content.isOn)
+      return content
   }
 }
 

@@ -4,17 +4,21 @@ import type { Kysely } from 'kysely'
 import { entryOfMessage } from '../../../kernel/search-index/entry-of-message.ts'
 import type { SearchIndex } from '../../../kernel/search-index/search-index.ts'
 import type { Schema } from '../../../storage/schema.ts'
+import { findMentioned, forgetMention, markMentioned } from '../mentions-in-room.ts'
 import type { Target } from './annotate-message.ts'
 
 /** The old words are kept apart, the new ones take their place: in the archive and where they are found. */
 export async function editText(
   db: Kysely<Schema>,
   index: SearchIndex,
-  { conversationId, original, userId, now }: Target,
-  { text, mentions }: EditContent,
-): Promise<void> {
+  target: Target,
+  edit: EditContent,
+): Promise<EditContent> {
+  const { conversationId, original, userId, now } = target
   const { content, stamp, editedTime } = original
-  if (content.kind !== 'text') return
+  if (content.kind !== 'text') return edit
+  const { text } = edit
+  const mentions = await callMentioned(db, target, edit.mentions)
   const data = JSON.stringify(encodeContent({ ...content, text, mentions }))
   await db
     .insertInto('message_versions')
@@ -47,6 +51,22 @@ export async function editText(
   })
   // What the indexer has not reached yet it will read as it is now.
   if (entry && (await isIndexed(db, conversationId, stamp.seq))) await index.add(db, [entry])
+  return { ...edit, mentions }
+}
+
+/** As when it was first said: members are called, and nobody else is (reliability S20). */
+async function callMentioned(
+  db: Kysely<Schema>,
+  { conversationId, original, userId, role }: Target,
+  names: string[],
+): Promise<string[]> {
+  if (role === undefined) return names
+  const { seq } = original.stamp
+  const mentioned = await findMentioned(db, conversationId, names)
+  const userIds = [...mentioned.values()].filter(id => id !== userId)
+  await forgetMention(db, conversationId, seq)
+  if (userIds.length > 0) await markMentioned(db, [{ conversationId, seq, userIds }])
+  return names.filter(name => mentioned.has(name))
 }
 
 async function isIndexed(db: Kysely<Schema>, conversationId: number, seq: number): Promise<boolean> {
