@@ -3,6 +3,7 @@ import { memo, type RefObject } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useAppState } from '../../../client/client-context.ts'
 import type { Reader } from '../../../kind.ts'
+import { keptRows } from './kept-rows.ts'
 import { TimelineRow } from './timeline-row.tsx'
 
 /** Height of the history tip: the virtual list has to know what stands above it. */
@@ -32,6 +33,7 @@ export const TimelineRows = memo(function TimelineRows(props: Props) {
       scrollRef={scrollRef}
       data={items}
       shift={isPrepended}
+      keepMounted={keptRows(items, edited)}
       startMargin={TIP_HEIGHT}
       onScroll={props.onScroll}
       onResize={props.onResize}
