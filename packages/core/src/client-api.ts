@@ -26,7 +26,7 @@ export interface ClientOptions extends EntryOptions {
 /** The headless client. Two calls of `createClient` give two worlds that know nothing of each other. */
 export interface Client
   extends EntryClient,
-    Omit<FeatureCommands, 'switchTo' | 'retryUpload' | 'countUploads'> {
+    Omit<FeatureCommands, 'switchTo' | 'retryUpload' | 'countUploads' | 'stopUploads'> {
   /** Closes sockets and timers without signing out. */
   stop(): Promise<void>
 

@@ -132,7 +132,7 @@ export function createClient(options: ClientOptions, entry: Entry = createEntry(
     // Whoever comes back may have set the clock meanwhile.
     if (connection.isOpen()) void session.measureTime()
   })
-  const { switchTo: _, retryUpload: __, countUploads: ___, ...commands } = features
+  const { switchTo: _, retryUpload: __, countUploads: ___, stopUploads, ...commands } = features
   return {
     ...entry.client,
     ...commands,
@@ -140,6 +140,7 @@ export function createClient(options: ClientOptions, entry: Entry = createEntry(
       sleep?.()
       context.tabs.stop()
       session.stop()
+      stopUploads()
       outgoing.stop()
       connection.close()
     },

@@ -124,6 +124,8 @@ export type TabMessage = { owner: string } & (
   | { type: 'tokensRenewed'; replaced: string; token: string; historyToken: string; expiresAt: number }
   /** Archived, or given up by the person: nobody needs to send it any more. */
   | { type: 'outboxSettled'; key: ConversationKey; id: string; isDiscarded: boolean }
+  /** The person has given up a file: no window brings it to the server any more. */
+  | { type: 'uploadDropped'; id: string }
   | { type: 'draftChanged'; key: ConversationKey; draft: string }
   | { type: 'signInJudged'; id: string }
 )

@@ -3,13 +3,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startCuttingProxy } from '@parley/server/testkit'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createIndexedDbUploads } from '../src/index.ts'
 import type { FileToSend } from '../src/ports.ts'
+import { createTabHub } from './support/tab-hub.ts'
 import type { TestClient } from './testkit.ts'
 import { ALICE, BOB, type House, prepareHouses } from './two-people.ts'
 
 const openHouse = prepareHouses()
+afterEach(() => vi.restoreAllMocks())
 const SIZE = 6_000_000
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const fileOf = (name: string, bytes: Uint8Array<ArrayBuffer>): FileToSend => ({
@@ -112,6 +114,43 @@ it('can be given up, and leave nothing behind', async () => {
   await alice.until(({ uploads }) => (Object.values(uploads)[0]?.done ?? 0) > 0)
   await alice.signOut()
   await expect.poll(() => uploadFolder(house)).toEqual([])
+})
+
+/** Parts wait until they are let go on. */
+function holdParts(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const ask = globalThis.fetch
+  let parts = 0
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, options) => {
+    if (options?.method === 'PATCH' && ++parts > 1) await promise
+    return ask(input, options)
+  })
+  return resolve
+}
+
+it.each([
+  ['hears of it', createTabHub()],
+  ['finds nothing in the store', () => undefined],
+])('are not sent by another window, which %s', async (_, openTab) => {
+  const house = await openHouse()
+  const uploads = createIndexedDbUploads(crypto.randomUUID())
+  const open = (kept: Partial<TestClient['kept']> = {}) => {
+    const tabs = openTab()
+    return house.direct('alice', { uploads, ...kept, ...(tabs && { tabs }) })
+  }
+  const goOn = holdParts()
+  const first = await open()
+  first.sendFiles(BOB, [fileOf('secret.bin', random(SIZE))])
+  await first.until(state => (Object.values(state.uploads)[0]?.done ?? 0) > 0)
+  await expect.poll(async () => (await uploads.list('alice@acme.test'))[0]?.location).toBeDefined()
+  const { outbox, localStore } = first.kept
+  const second = await open({ outbox, localStore })
+  second.cancelUpload(await second.until(state => Object.keys(state.uploads)[0]))
+  await expect.poll(() => uploadFolder(house)).toEqual([])
+  goOn()
+  await first.until(() => first.messages(BOB).length === 0)
+  expect([first.store.getState().uploads, await uploadFolder(house)]).toEqual([{}, []])
+  expect(await uploads.list('alice@acme.test')).toEqual([])
 })
 
 it('are refused by the rules in their order, and by what the server finds', async () => {

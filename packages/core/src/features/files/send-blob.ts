@@ -15,6 +15,8 @@ export interface BlobUpload {
   /** Where it stopped before, if it had begun. */
   location: string | undefined
   signal: AbortSignal
+  /** Nobody waits for it any more: it is not begun anew when the server has lost it. */
+  isGivenUp(): Promise<boolean>
   onBegun(location: string): void
   onProgress(done: number): void
 }
@@ -36,7 +38,10 @@ export interface SendBlobParts {
   patience: Patience
 }
 
-/** Brings one blob to the server, however often the network breaks: it goes on where the server stopped hearing it. */
+/**
+ * Brings one blob to the server, however often the network breaks: it goes on where the server stopped hearing it.
+ * Throws `UploadGone` only where it was given up.
+ */
 export async function sendBlob({ context, tus, patience }: SendBlobParts, upload: BlobUpload) {
   const { blob, name, conversation, signal } = upload
   const { call, clock } = context
@@ -90,8 +95,10 @@ export async function sendBlob({ context, tus, patience }: SendBlobParts, upload
       return await goOn()
     } catch (error) {
       if (signal.aborted || error instanceof Refusal) throw error
-      if (error instanceof UploadGone) location = undefined
-      else if (!(error instanceof Interruption)) throw error
+      const isGone = error instanceof UploadGone
+      if (!isGone && !(error instanceof Interruption)) throw error
+      if (isGone && (await upload.isGivenUp())) throw error
+      if (isGone) location = undefined
       partSize.shrink()
       if (!(await patience.wait(++failures, signal))) throw new Refusal({ code: 'network' })
     }

@@ -16,6 +16,7 @@ import type { Outgoing } from '../messages/outgoing.ts'
 import { selectSpeechLock } from '../rooms/selectors.ts'
 import { createPatience } from './patience.ts'
 import { sendBlob } from './send-blob.ts'
+import { UploadGone } from './transfer-fault.ts'
 import { createTus } from './tus.ts'
 import { finishedContent, pendingMessage } from './upload-content.ts'
 import { UploadQueue } from './upload-queue.ts'
@@ -60,10 +61,24 @@ export function createUploads(context: Context, options: ClientOptions, outgoing
     superseded: entry => discard(entry),
   })
 
+  /** Another window has done it, or given it up. */
+  const isTaken = async ({ id, owner }: UploadEntry): Promise<boolean> =>
+    stored.has(id) && !(await store?.list(owner))?.some(known => known.id === id)
+
   async function transfer(entry: UploadEntry, signal: AbortSignal): Promise<Content | undefined> {
-    const { id, conversation, file, owner } = entry
-    if (stored.has(id) && !(await store?.list(owner))?.some(known => known.id === id)) return undefined
-    const common = { conversation, signal }
+    if (await isTaken(entry)) return undefined
+    try {
+      const content = await bring(entry, signal)
+      return (await isTaken(entry)) ? undefined : content
+    } catch (error) {
+      if (error instanceof UploadGone) return undefined
+      throw error
+    }
+  }
+
+  async function bring(entry: UploadEntry, signal: AbortSignal): Promise<Content> {
+    const { id, conversation, file } = entry
+    const common = { conversation, signal, isGivenUp: () => isTaken(entry) }
     const poster =
       file.poster &&
       (await sendBlob(parts, {
@@ -136,12 +151,17 @@ export function createUploads(context: Context, options: ClientOptions, outgoing
   }
 
   function cancel(messageId: string): void {
+    if (drop(messageId)) context.tabs.tell({ type: 'uploadDropped', id: messageId })
+  }
+
+  function drop(messageId: string): boolean {
     const entry = queue.find(messageId)
-    if (!entry) return
+    if (!entry) return false
     queue.drop(messageId)
     giveUp(entry)
     void forget(messageId)
     discard(entry)
+    return true
   }
 
   /** The person is out of the group, which the conversation says: nobody can receive it any more. */
@@ -149,6 +169,7 @@ export function createUploads(context: Context, options: ClientOptions, outgoing
     for (const id of queue.ids()) if (queue.find(id)?.conversation === key) cancel(id)
   }
 
+  context.tabs.hear('uploadDropped', ({ id }) => drop(id))
   listen('roomVanished', ({ key }) => cancelAll(key))
   listen('roomChanged', ({ key, event }) => OUT.has(event.type) && cancelAll(key))
   listen('signedIn', ({ me }) => void restore(me))
@@ -179,6 +200,8 @@ export function createUploads(context: Context, options: ClientOptions, outgoing
       return refused
     },
     cancelUpload: cancel,
+    /** What is stored waits for the next run of the page. */
+    stopUploads: (): void => queue.clear(),
     /** Goes on where it stopped. False: it is no upload that failed. */
     retryUpload(messageId: string): boolean {
       const entry = queue.find(messageId)
