@@ -5,7 +5,7 @@ import { withConversation } from '../store/change.ts'
 import { initialState } from '../store/initial-state.ts'
 import type { Conversation, State } from '../store/state.ts'
 import { Table } from '../store/table.ts'
-import { selectConversationList } from './conversations.ts'
+import { selectConversationList, selectUnreadTotals } from './conversations.ts'
 
 const keyOf = (person: number): ConversationKey => conversationKey('chat', `p${person}`)
 
@@ -26,18 +26,22 @@ const step = fc.record({
     fc.record({ lastTime: fc.integer({ min: 0, max: 30 }) }),
     fc.record({ isTop: fc.boolean() }),
     fc.record({ isHidden: fc.boolean() }),
+    fc.record({ unread: fc.integer({ min: 0, max: 3 }), isMentioned: fc.boolean() }),
+    fc.record({ isDisturb: fc.boolean(), isMarkedUnread: fc.boolean() }),
   ),
   isLookedAt: fc.boolean(),
 })
 
-it('carries the list on from row to row into what sorting all of them gives', () => {
+it('carries list and totals on from row to row into what looking at all of them gives', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 100 }), steps => {
       const rows = Table.of(Array.from({ length: 20 }, (_, person) => rowOf(person)))
       let state: State = { ...initialState, conversations: rows }
       for (const { person, change, isLookedAt } of steps) {
         state = withConversation(state, keyOf(person), row => ({ ...row, ...change }))
-        if (isLookedAt) expect(selectConversationList(state)).toEqual(selectConversationList(freshly(state)))
+        if (!isLookedAt) continue
+        expect(selectConversationList(state)).toEqual(selectConversationList(freshly(state)))
+        expect(selectUnreadTotals(state)).toEqual(selectUnreadTotals(freshly(state)))
       }
     }),
   )

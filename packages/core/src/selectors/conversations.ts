@@ -1,11 +1,8 @@
 import { ASSISTANT_ID, type ConversationKey, isCustomerRoom } from '@parley/protocol/model'
 import type { Conversation, State } from '../store/state.ts'
-import { lookBack } from '../store/table-history.ts'
+import { lookBack, type RowChange } from '../store/table-history.ts'
 
 type Conversations = State['conversations']
-
-/** Derived once per table: a selector must give the same object for the same state, or React renders for ever. */
-const listOf = new WeakMap<Conversations, Conversation[]>()
 
 const isListed = ({ isHidden, type = 0 }: Conversation): boolean => !isHidden && !isCustomerRoom(type)
 
@@ -20,32 +17,7 @@ const timeOf = ({ lastTime, shownTime = 0 }: Conversation): number => Math.max(l
 const inOrder = (a: Conversation, b: Conversation): number =>
   rankOf(a) - rankOf(b) || timeOf(b) - timeOf(a) || (a.key < b.key ? -1 : 1)
 
-/** The assistant first, then pinned, each newest first by the server's time (spec 1 §4 Recent list). */
-export function selectConversationList({ conversations }: State): Conversation[] {
-  const known = listOf.get(conversations)
-  if (known) return known
-  const earlier = lookBack(conversations, listOf)
-  const list = earlier
-    ? carryOn(earlier.found, conversations, earlier.keys)
-    : conversations.values().filter(isListed).sort(inOrder)
-  listOf.set(conversations, list)
-  return list
-}
-
-/** A message moves one row of thousands: the others keep their order. */
-function carryOn(
-  list: Conversation[],
-  table: Conversations,
-  keys: ReadonlySet<ConversationKey>,
-): Conversation[] {
-  const rows = list.filter(({ key }) => !keys.has(key))
-  for (const key of keys) {
-    const row = table.get(key)
-    if (row && isListed(row)) rows.splice(placeOf(row, rows), 0, row)
-  }
-  return rows
-}
-
+/** Where it stands, or would stand. */
 function placeOf(row: Conversation, rows: readonly Conversation[]): number {
   let [low, high] = [0, rows.length]
   while (low < high) {
@@ -80,21 +52,58 @@ export interface UnreadTotals {
   mentions: number
 }
 
-const totalsOf = new WeakMap<Conversations, UnreadTotals>()
+const count = (totals: UnreadTotals, row: Conversation, times: 1 | -1): UnreadTotals => ({
+  loud: totals.loud + (row.isDisturb ? 0 : weightOf(row) * times),
+  quiet: totals.quiet + (row.isDisturb ? weightOf(row) * times : 0),
+  conversations: totals.conversations + Number(isUnread(row)) * times,
+  mentions: totals.mentions + Number(row.isMentioned === true) * times,
+})
 
-export function selectUnreadTotals(state: State): UnreadTotals {
-  const known = totalsOf.get(state.conversations)
-  if (known) return known
-  const totals: UnreadTotals = { loud: 0, quiet: 0, conversations: 0, mentions: 0 }
-  for (const conversation of selectConversationList(state)) {
-    if (conversation.isDisturb) totals.quiet += weightOf(conversation)
-    else totals.loud += weightOf(conversation)
-    if (isUnread(conversation)) totals.conversations++
-    if (conversation.isMentioned) totals.mentions++
-  }
-  totalsOf.set(state.conversations, totals)
-  return totals
+/** What the rows of a table come to. */
+interface Overview {
+  list: Conversation[]
+  totals: UnreadTotals
 }
+
+/** Derived once per table: a selector must give the same object for the same state, or React renders for ever. */
+const overviewOf = new WeakMap<Conversations, Overview>()
+
+function selectOverview({ conversations }: State): Overview {
+  const known = overviewOf.get(conversations)
+  if (known) return known
+  const earlier = lookBack(conversations, overviewOf)
+  const overview = earlier ? carryOn(earlier.found, earlier.changes) : survey(conversations)
+  overviewOf.set(conversations, overview)
+  return overview
+}
+
+function survey(conversations: Conversations): Overview {
+  const list = conversations.values().filter(isListed).sort(inOrder)
+  const none: UnreadTotals = { loud: 0, quiet: 0, conversations: 0, mentions: 0 }
+  return { list, totals: list.reduce((totals, row) => count(totals, row, 1), none) }
+}
+
+/** A message moves one row of thousands: the others keep their order, and count what they counted. */
+function carryOn({ list, totals }: Overview, changes: readonly RowChange[]): Overview {
+  const rows = [...list]
+  let sum = totals
+  for (const { before } of changes)
+    if (before && isListed(before)) {
+      rows.splice(placeOf(before, rows), 1)
+      sum = count(sum, before, -1)
+    }
+  for (const { after } of changes)
+    if (after && isListed(after)) {
+      rows.splice(placeOf(after, rows), 0, after)
+      sum = count(sum, after, 1)
+    }
+  return { list: rows, totals: sum }
+}
+
+/** The assistant first, then pinned, each newest first by the server's time (spec 1 §4 Recent list). */
+export const selectConversationList = (state: State): Conversation[] => selectOverview(state).list
+
+export const selectUnreadTotals = (state: State): UnreadTotals => selectOverview(state).totals
 
 /** The number in the rail, in the title and on the icon of the page. */
 export const selectTotalUnread = (state: State): number => selectUnreadTotals(state).loud

@@ -1,5 +1,5 @@
 import type { ConversationKey } from '@parley/protocol/model'
-import type { State } from './state.ts'
+import type { Conversation, State } from './state.ts'
 
 type Conversations = State['conversations']
 
@@ -23,11 +23,17 @@ export function noteStep(after: Conversations, before: Conversations, key: Conve
   else steps.set(after, { before, key, depth })
 }
 
-/** The nearest table before that is known, and the rows that have changed since. Forgets the way. */
+/** A row as it was and as it is; undefined where there was none, or is none any more. */
+export interface RowChange {
+  before: Conversation | undefined
+  after: Conversation | undefined
+}
+
+/** What is known of the nearest table before, and the rows that have changed since. Forgets the way. */
 export function lookBack<T>(
   table: Conversations,
   known: WeakMap<Conversations, T>,
-): { found: T; keys: Set<ConversationKey> } | undefined {
+): { found: T; changes: RowChange[] } | undefined {
   const keys = new Set<ConversationKey>()
   let at = table
   for (let step = steps.get(at); step; step = steps.get(at)) {
@@ -35,7 +41,9 @@ export function lookBack<T>(
     keys.add(step.key)
     at = step.before
     const found = known.get(at)
-    if (found !== undefined) return { found, keys }
+    if (found === undefined) continue
+    const changes = Array.from(keys, key => ({ before: at.get(key), after: table.get(key) }))
+    return { found, changes }
   }
   return undefined
 }

@@ -29,7 +29,7 @@ export function ConversationList({ conversations, current, onOpen, onLeave }: Pr
   const now = useServerNow(MINUTE_MS)
   const [focused, setFocused] = useState<ConversationKey>()
   const indexOf = (key: ConversationKey | undefined) => conversations.findIndex(row => row.key === key)
-  const stop = Math.max(indexOf(focused), focused === undefined ? indexOf(current) : 0, 0)
+  const stop = Math.max(indexOf(focused ?? current), 0)
   const firstUnpinned = conversations.findIndex(({ isTop, id }) => !isTop && id !== ASSISTANT_ID)
   const { openMenu, menu } = useRowMenu({ current, leave: onLeave })
   const { takeKey, ...gestures } = useMenuGestures('[data-key]', (row, at) => {
