@@ -1,3 +1,4 @@
+import type { Message } from '@parley/protocol/model'
 import { describe, expect, it } from 'vitest'
 import type { Alert } from '../src/index.ts'
 import type { TestClient } from './testkit.ts'
@@ -13,9 +14,9 @@ function listen(client: TestClient) {
     raise: alert => raised.push(alert),
     revoke: (key, id) => revoked.push(id ?? key),
   })
-  return { raised, revoked, words: () => raised.map(({ message }) => wordsOf(message)) }
+  return { raised, revoked, words: () => raised.map(({ message }) => message && wordsOf(message)) }
 }
-const wordsOf = ({ content }: Alert['message']) => (content.kind === 'text' ? content.text : content.kind)
+const wordsOf = ({ content }: Message) => (content.kind === 'text' ? content.text : content.kind)
 
 async function say(client: TestClient, to: typeof ALICE | typeof BOB, text: string): Promise<string> {
   client.sendText(to, text)
@@ -72,6 +73,30 @@ describe('alerts', () => {
     await expect.poll(alerts.words).toHaveLength(2)
     expect(alerts.raised[0]).toMatchObject({ key: 'chat:carol', count: 4, conversations: 2 })
     expect(alerts.words()).toEqual(['four', 'five'])
+  })
+
+  it.each([
+    ['withdrawn', true],
+    ['my own, from another device', false],
+  ])('tell of what was missed also when the last of it was %s', async (_, isWithdrawn) => {
+    const house = await createHouse()
+    const desk = await house.enter('alice')
+    const phone = await house.direct('alice')
+    const bob = await house.direct('bob')
+    // Where it is open the words are held, elsewhere only that something came.
+    if (isWithdrawn) void desk.openConversation(BOB)
+    const alerts = listen(desk)
+    house.proxy.down()
+    await desk.until(state => state.connection.phase !== 'online')
+    for (const text of ['urgent', 'very urgent']) await say(bob, ALICE, text)
+    if (isWithdrawn) bob.withdrawMessage(ALICE, await say(bob, ALICE, 'oops'))
+    else await say(phone, BOB, 'from my phone')
+    await phone.until(state => state.conversations.get(BOB)?.lastSeq === (isWithdrawn ? 4 : 3))
+    house.proxy.up()
+    desk.wake()
+    await expect.poll(() => alerts.raised, { timeout: 15_000 }).toHaveLength(1)
+    expect(alerts.raised[0]).toMatchObject({ key: BOB, count: 2, conversations: 1 })
+    expect(alerts.words()).toEqual([isWithdrawn ? 'very urgent' : undefined])
   })
 
   it('are silent for a group that is not to disturb', async () => {

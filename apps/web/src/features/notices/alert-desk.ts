@@ -31,7 +31,7 @@ export function createAlertDesk(parts: DeskParts): AlertListener {
     const conversation = conversations.get(alert.key)
     const words = noticeWords(alert, {
       myId: session.me?.id ?? '',
-      name: conversation?.name ?? alert.message.senderName,
+      name: conversation?.name ?? alert.message?.senderName ?? '',
       noContent: !selectOptions(state()).noticeContent,
       text: text(),
     })
@@ -39,7 +39,7 @@ export function createAlertDesk(parts: DeskParts): AlertListener {
     notices.show({
       ...words,
       about: alert.key,
-      messageId: alert.message.id,
+      messageId: alert.message?.id ?? '',
       icon: isServerPath(picture) ? picture : PICTURE,
     })
   }

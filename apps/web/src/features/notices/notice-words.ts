@@ -25,7 +25,7 @@ export function noticeWords({ message, count, conversations }: Alert, reader: Re
   const { myId, name, noContent, text } = reader
   if (conversations > 1) return { title: text.product, body: text.notices.missed(count, conversations) }
   const title = count > 1 ? text.notices.several(name, count) : name
-  if (noContent || message.destroyTime !== undefined) return { title, body: text.notices.hidden }
+  if (noContent || !message || message.destroyTime !== undefined) return { title, body: text.notices.hidden }
   const words = shorten(decodeEntities(messageWords(message, myId, text)))
   const isGroup = splitConversationKey(message.conversation).kind === 'groupchat'
   return { title, body: isGroup ? text.list.from(message.senderName, words) : words }

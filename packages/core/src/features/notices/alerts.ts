@@ -1,13 +1,14 @@
 import type { ConversationKey, Message } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
-import type { State } from '../../store/state.ts'
+import type { Conversation, State } from '../../store/state.ts'
 import { isNews, isSilent } from './alert-rule.ts'
 
 /** Something a person who looks elsewhere wants to know. */
 export interface Alert {
   /** Where it leads: of several conversations the one with the newest message. */
   key: ConversationKey
-  message: Message
+  /** The newest it speaks of; unset where none of them is held here. */
+  message?: Message
   /** Messages this alert speaks of. */
   count: number
   /** More than one only for what was missed while away. */
@@ -25,20 +26,28 @@ type Places = Record<ConversationKey, { lastSeq: number; unread: number }>
 const placesOf = ({ conversations }: State): Places =>
   Object.fromEntries(conversations.values().map(({ key, lastSeq, unread }) => [key, { lastSeq, unread }]))
 
+/** The newest line may be no news: an own one, or that another was withdrawn. */
+function newsAfter(seq: number, state: State, { key, lastMessage }: Conversation): Message | undefined {
+  const held = [...(state.timelines[key]?.messages ?? []), ...(lastMessage ? [lastMessage] : [])]
+  return held.findLast(message => (message.stamp?.seq ?? 0) > seq && isNews(state, message))
+}
+
 /** Everything that came while away is one alert (reliability F-11: one burst at most). */
 function missedSince(before: Places, state: State): Alert | undefined {
-  const missed = state.conversations.values().flatMap(({ key, lastSeq, lastMessage, unread }) => {
-    const known = before[key] ?? { lastSeq: 0, unread: 0 }
-    if (lastSeq <= known.lastSeq || unread <= known.unread || isSilent(state, key)) return []
-    return lastMessage && isNews(state, lastMessage)
-      ? [{ key, message: lastMessage, count: unread - known.unread }]
-      : []
+  const knownOf = (key: ConversationKey) => before[key] ?? { lastSeq: 0, unread: 0 }
+  const missed = state.conversations.values().filter(({ key, lastSeq, unread }) => {
+    const known = knownOf(key)
+    return lastSeq > known.lastSeq && unread > known.unread && !isSilent(state, key)
   })
-  const newestFirst = missed.sort((a, b) => (b.message.stamp?.time ?? 0) - (a.message.stamp?.time ?? 0))
-  const [newest] = newestFirst
+  const [newest] = missed.toSorted((a, b) => b.lastTime - a.lastTime)
   if (!newest) return undefined
-  const count = missed.reduce((total, alert) => total + alert.count, 0)
-  return { ...newest, count, conversations: missed.length }
+  const message = newsAfter(knownOf(newest.key).lastSeq, state, newest)
+  return {
+    key: newest.key,
+    ...(message && { message }),
+    count: missed.reduce((total, { key, unread }) => total + unread - knownOf(key).unread, 0),
+    conversations: missed.length,
+  }
 }
 
 /** Decides what is worth disturbing a person for. Who looks at what is the page's knowledge. */
