@@ -103,8 +103,10 @@ test('files go over by button, paste and drop, and whoever fetches one is named'
     await preview.offers.filter({ hasNotText: /./ }).click()
     const picker = bob.chat.page.getByRole('dialog', { name: 'Forward' })
     await picker.getByRole('checkbox', { name: 'Carol Diaz' }).check()
-    await picker.getByRole('button', { name: /^Send/ }).click()
-    await expect(bob.chat.page.getByText('Forwarded')).toBeVisible()
+    await Promise.all([
+      expect(bob.chat.page.getByText('Forwarded')).toBeVisible(),
+      picker.getByRole('button', { name: /^Send/ }).click(),
+    ])
     await preview.close.click()
     await bob.chat.open('Carol Diaz')
     await expect(bob.chat.log.getByRole('img', { name: 'Photo: red.png' })).toBeVisible()
@@ -182,8 +184,11 @@ test('what is gone, too old or of the office cloud is not given, wherever one lo
   await bob.chat.page.route(BYTES, () => undefined)
   await download.click()
   await expect(message.getByText('Fetching download')).toBeVisible()
-  await message.getByRole('button', { name: 'Cancel download' }).click()
-  await expect(bob.chat.page.getByText('Download cancelled')).toBeVisible()
+  // Told for three seconds only: whoever looks after the press may come too late.
+  await Promise.all([
+    expect(bob.chat.page.getByText('Download cancelled')).toBeVisible(),
+    message.getByRole('button', { name: 'Cancel download' }).click(),
+  ])
   await bob.chat.page.unroute(BYTES)
 
   await bob.chat.page.route(BYTES, route =>
