@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe } from 'vitest'
 import { createPreparedDatabase } from './prepared-database.ts'
 import type { TestDatabase } from './test-database.ts'
-import { prepareCompanies, startTestServer, type TestServer } from './testkit.ts'
+import { prepareCompanies, startTestServer, type TestServer, type TestServerOptions } from './testkit.ts'
 
 const postgresUrl = process.env.PARLEY_TEST_PG
 if (!postgresUrl) console.info('PostgreSQL was left out: PARLEY_TEST_PG is not set.')
 
 /** Runs the tests on a server with SQLite, and again with PostgreSQL where there is one. */
-export function onEachDatabase(tests: (server: () => TestServer) => void): void {
+export function onEachDatabase(
+  tests: (server: () => TestServer) => void,
+  options: TestServerOptions = {},
+): void {
   let server: TestServer
   let database: TestDatabase | undefined
 
@@ -18,7 +21,7 @@ export function onEachDatabase(tests: (server: () => TestServer) => void): void 
 
   describe('on SQLite', () => {
     beforeEach(async () => {
-      server = await startTestServer()
+      server = await startTestServer(options)
     })
     tests(() => server)
   })
@@ -28,7 +31,7 @@ export function onEachDatabase(tests: (server: () => TestServer) => void): void 
       database = await createPreparedDatabase(postgresUrl ?? '', databaseUrl =>
         prepareCompanies({ databaseUrl }),
       )
-      server = await startTestServer({ databaseUrl: database.url })
+      server = await startTestServer({ ...options, databaseUrl: database.url })
     })
     tests(() => server)
   })

@@ -1,6 +1,7 @@
 import { isUnposted } from '../../kernel/expire-unheld-files.ts'
-import { type FileParts, thumbKey } from './file-parts.ts'
+import type { FileParts } from './file-parts.ts'
 import { removeExpiredBytes } from './remove-expired-bytes.ts'
+import { removeUpload } from './remove-upload.ts'
 import { UPLOAD_LIFE_MS } from './uploads.ts'
 
 const DAY_MS = 86_400_000
@@ -35,15 +36,6 @@ async function removeAbandoned(parts: FileParts): Promise<number> {
       error => log.error({ err: error }, 'An abandoned upload could not be removed yet.'),
     )
   return removed
-}
-
-/** The row goes last: as long as it is there, the rest is found again. */
-async function removeUpload({ db, folder, blobs }: FileParts, id: string): Promise<void> {
-  await folder.remove(id)
-  // A crash between store and database leaves bytes that belong to nothing.
-  const isFile = await db.selectFrom('files').where('id', '=', id).select('id').executeTakeFirst()
-  if (!isFile) await Promise.all([id, thumbKey(id)].map(key => blobs.remove(key)))
-  await db.deleteFrom('uploads').where('id', '=', id).execute()
 }
 
 /** What a crash left in the folder. Only while nothing is being uploaded: at the start. */

@@ -10,6 +10,7 @@ import type { FileParts } from './file-parts.ts'
 import { createFinishUpload } from './finish-upload.ts'
 import { createPreview } from './preview/preview.ts'
 import { removeExpiredBytes } from './remove-expired-bytes.ts'
+import { RunningUploads } from './running-uploads.ts'
 import { createSigner } from './signer.ts'
 import { createSpace } from './space.ts'
 import { createStoreFile } from './store-file.ts'
@@ -46,17 +47,18 @@ export async function createFiles(parts: FileParts): Promise<FilesFeature> {
   const tickets = createSigner<UploadTicket>(key, 'upload', clock)
   const downloads = createDownloads(parts, createSigner<LinkClaim>(key, 'link', clock))
   const storeFile = createStoreFile(parts)
+  const running = new RunningUploads()
   await removeStrays(parts)
   const cleaning = cleanEveryHour(parts)
   return {
     handlers: {
       ...createUploadTarget(parts, tickets),
       ...createFinishUpload(parts, storeFile),
-      ...createSpace(parts, storeFile),
+      ...createSpace(parts, storeFile, running),
       ...createFileCalls(parts, downloads),
       ...createPreview(parts, downloads),
     },
-    uploads: createUploads(parts, tickets),
+    uploads: createUploads(parts, tickets, running),
     downloads,
     removeBytes: ids =>
       removeExpiredBytes(parts, { ids }).catch(error =>

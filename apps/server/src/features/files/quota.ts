@@ -1,37 +1,52 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Caller } from '../../kernel/caller.ts'
 import { fileError } from '../../kernel/file-error.ts'
 import type { Schema } from '../../storage/schema.ts'
-import type { FileSettings } from './file-parts.ts'
+import type { FileParts, FileSettings } from './file-parts.ts'
 
 const DAY_MS = 86_400_000
 /** Reliability 3.4: customers a tenth. */
 const CUSTOMER_SHARE = 10
 const MAX_OPEN_UPLOADS = 100
 
+type QuotaParts = Pick<FileParts, 'clock' | 'settings'>
+
+/** Does `work` only if there is room for so many bytes; it has to write them down, because the next one counts them. */
+export const withRoom = <T>(
+  { storage, ...parts }: QuotaParts & Pick<FileParts, 'storage'>,
+  caller: Caller,
+  bytes: number,
+  work: (db: Transaction<Schema>) => Promise<T>,
+): Promise<T> =>
+  storage.transaction(async db => {
+    // Of two at once the second waits; on SQLite it does anyway.
+    const own = db.selectFrom('users').where('id', '=', caller.userId).select('id')
+    await (storage.dialect === 'postgres' ? own.forNoKeyUpdate() : own).execute()
+    await demandRoom(db, parts, caller, bytes)
+    return await work(db)
+  })
+
 /** Counts what is kept and what is on its way. */
 export async function demandRoom(
   db: Kysely<Schema>,
+  { settings, clock }: QuotaParts,
   caller: Caller,
   bytes: number,
-  settings: FileSettings,
-  now: number,
 ): Promise<void> {
   const { userId, isCustomer } = caller
-  const share = isCustomer ? CUSTOMER_SHARE : 1
-  const open = await db
-    .selectFrom('uploads')
-    .where('user_id', '=', userId)
-    .select(({ fn }) => [
-      fn.sum<number | string | null>('size').as('bytes'),
-      fn.countAll<number>().as('count'),
-    ])
-    .executeTakeFirstOrThrow()
-  if (Number(open.count) >= MAX_OPEN_UPLOADS) throw fileError('too-many-uploads')
-  const coming = Number(open.bytes ?? 0) + bytes
-  if ((await usedBytes(db, userId)) + coming > quotaOf(caller, settings)) throw fileError('quota')
-  const today = await sumSizes(db, userId, now - DAY_MS)
-  if (today + coming > settings.dailyQuota / share) throw fileError('daily-quota')
+  // One statement: what becomes a file meanwhile is counted once.
+  const { rows } = await sql<Record<'open' | 'coming' | 'kept' | 'today', number | string>>`select
+    (select count(*) from uploads where user_id = ${userId}) as open,
+    (select coalesce(sum(size), 0) from uploads where user_id = ${userId}) as coming,
+    (select coalesce(sum(size), 0) from files where uploader_id = ${userId} and expired_at is null) as kept,
+    (select coalesce(sum(size), 0) from files
+      where uploader_id = ${userId} and created_at > ${clock.now() - DAY_MS}) as today`.execute(db)
+  const { open = 0, coming = 0, kept = 0, today = 0 } = rows[0] ?? {}
+  if (Number(open) >= MAX_OPEN_UPLOADS) throw fileError('too-many-uploads')
+  const more = Number(coming) + bytes
+  if (Number(kept) + more > quotaOf(caller, settings)) throw fileError('quota')
+  const daily = settings.dailyQuota / (isCustomer ? CUSTOMER_SHARE : 1)
+  if (Number(today) + more > daily) throw fileError('daily-quota')
 }
 
 export const quotaOf = ({ isCustomer }: Caller, { quota }: FileSettings): number =>
@@ -42,16 +57,6 @@ export async function usedBytes(db: Kysely<Schema>, userId: number): Promise<num
     .selectFrom('files')
     .where('uploader_id', '=', userId)
     .where('expired_at', 'is', null)
-    .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
-    .executeTakeFirstOrThrow()
-  return Number(bytes ?? 0)
-}
-
-async function sumSizes(db: Kysely<Schema>, userId: number, since: number): Promise<number> {
-  const { bytes } = await db
-    .selectFrom('files')
-    .where('uploader_id', '=', userId)
-    .where('created_at', '>', since)
     .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
     .executeTakeFirstOrThrow()
   return Number(bytes ?? 0)

@@ -10,6 +10,7 @@ export async function removeExpiredBytes(
   parts: Pick<FileParts, 'db' | 'blobs' | 'log'>,
   { ids, signal }: { ids?: readonly string[]; signal?: AbortSignal } = {},
 ): Promise<void> {
+  if (ids?.length === 0) return
   const { db, log } = parts
   const failures: unknown[] = []
   let rows: { id: string; blob: string }[] = []

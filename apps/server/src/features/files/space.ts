@@ -1,59 +1,24 @@
-import { checkUpload, cleanFileName, decodeFilePath, MAX_FILE_BYTES, PAGE_SIZE } from '@parley/protocol/model'
-import type { FormFile } from '@parley/protocol/rest'
+import { decodeFilePath, PAGE_SIZE } from '@parley/protocol/model'
 import type { Caller } from '../../kernel/caller.ts'
 import { encodeFile } from '../../kernel/encode-file.ts'
+import { expireUnheldFiles } from '../../kernel/expire-unheld-files.ts'
 import { fileError } from '../../kernel/file-error.ts'
 import { type Handlers, signedIn } from '../../kernel/handlers.ts'
-import { type FileRow, selectOwnFiles } from '../../kernel/select-own-files.ts'
-import { TooManyBytes } from '../../storage/blobs/upload-folder.ts'
 import type { FileParts } from './file-parts.ts'
-import { demandRoom, quotaOf, usedBytes } from './quota.ts'
+import { keepFile } from './keep-file.ts'
+import { quotaOf, usedBytes } from './quota.ts'
+import { removeExpiredBytes } from './remove-expired-bytes.ts'
+import type { RunningUploads } from './running-uploads.ts'
 import type { StoreFile } from './store-file.ts'
-import { newFileId, noRoomIsTold } from './uploads.ts'
+import { createTakeForm } from './take-form.ts'
 
 type SpaceCalls = Pick<Handlers, 'uploadChatFile' | 'listSpace' | 'deleteFromSpace'>
 
 /** What people keep for themselves (spec 2 §7 uploadChatFile); it does not expire. */
-export function createSpace(parts: FileParts, storeFile: StoreFile): SpaceCalls {
-  const { db, folder, clock, settings } = parts
+export function createSpace(parts: FileParts, storeFile: StoreFile, running: RunningUploads): SpaceCalls {
+  const { db, storage, clock, settings } = parts
 
-  /** The whole file in one request. Nothing is left of it when the request breaks off. */
-  async function take(caller: Caller, { name: given, content }: FormFile): Promise<FileRow> {
-    const name = cleanFileName(given)
-    const problem = checkUpload({ name, size: 0, isMuted: false })
-    if (problem) throw fileError(problem)
-    await demandRoom(db, caller, 0, settings, clock.now())
-    const id = newFileId()
-    await folder.create(id)
-    try {
-      const size = await noRoomIsTold(folder.append(id, 0, MAX_FILE_BYTES, content)).catch(error => {
-        throw error instanceof TooManyBytes ? fileError('too-large') : error
-      })
-      await demandRoom(db, caller, size, settings, clock.now())
-      await folder.settle(id)
-      return await storeFile(caller, { id, path: folder.pathOf(id), name, isSpace: true })
-    } finally {
-      await folder.remove(id)
-    }
-  }
-
-  /** Another file with the same bytes: it stays when the message, or its sender's copy, goes. */
-  async function keep(caller: Caller, path: string): Promise<FileRow> {
-    const address = decodeFilePath(path)
-    const found = address && (await selectOwnFiles(db, caller, [address.id], 'pass-on')).get(address.id)
-    if (!found || found.expired_at !== null) throw fileError('save-failed')
-    await demandRoom(db, caller, found.size, settings, clock.now())
-    const row = {
-      ...found,
-      id: newFileId(),
-      uploader_id: caller.userId,
-      is_space: 1,
-      created_at: clock.now(),
-    }
-    await db.insertInto('files').values(row).execute()
-    return row
-  }
-
+  const takeForm = createTakeForm(parts, storeFile, running)
   const ownSpace = ({ userId }: Caller) =>
     db
       .selectFrom('files')
@@ -63,7 +28,9 @@ export function createSpace(parts: FileParts, storeFile: StoreFile): SpaceCalls 
 
   return {
     uploadChatFile: signedIn(async (caller, { data }) =>
-      encodeFile(typeof data === 'string' ? await keep(caller, data) : await take(caller, data)),
+      encodeFile(
+        typeof data === 'string' ? await keepFile(parts, caller, data) : await takeForm(caller, data),
+      ),
     ),
     listSpace: signedIn(async (caller, { page_num }) => {
       const rows = await ownSpace(caller)
@@ -85,8 +52,12 @@ export function createSpace(parts: FileParts, storeFile: StoreFile): SpaceCalls 
       const row =
         address && (await ownSpace(caller).where('id', '=', address.id).selectAll().executeTakeFirst())
       if (!row) throw fileError('missing')
-      // The cleaning job takes it from here, unless a message carries it.
-      await db.updateTable('files').set({ is_space: 0 }).where('id', '=', row.id).execute()
+      // A message that carries it goes on to.
+      const ids = await storage.transaction(async changing => {
+        await changing.updateTable('files').set({ is_space: 0 }).where('id', '=', row.id).execute()
+        return await expireUnheldFiles(changing, [row.id], clock.now())
+      })
+      await removeExpiredBytes(parts, { ids })
       return {}
     }),
   }

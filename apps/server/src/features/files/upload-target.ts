@@ -34,7 +34,7 @@ export const createUploadTarget = (
     const [name, size] = [cleanFileName(file_name), Number(file_size)]
     const problem = checkUpload({ name, size, isMuted: await isMuted(parts, caller, request) })
     if (problem) throw fileError(problem)
-    await demandRoom(parts.db, caller, size, parts.settings, parts.clock.now())
+    await demandRoom(parts.db, parts, caller, size)
     const isSpace = im_room_name === undefined && im_user_name === undefined
     const { token } = tickets.sign({ userId: caller.userId, name, size, isSpace }, TICKET_LIFE_MS)
     return {

@@ -9,8 +9,8 @@ import type { UploadState, Uploads } from '../../ports/uploads.ts'
 import { TooManyBytes } from '../../storage/blobs/upload-folder.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { FileParts } from './file-parts.ts'
-import { demandRoom } from './quota.ts'
-import { RunningUploads } from './running-uploads.ts'
+import { withRoom } from './quota.ts'
+import type { RunningUploads } from './running-uploads.ts'
 import type { Signer } from './signer.ts'
 import type { UploadTicket } from './upload-target.ts'
 
@@ -21,9 +21,12 @@ export const UPLOAD_LIFE_MS = 86_400_000
 
 export const newFileId = (): string => randomBytes(16).toString('hex')
 
-export function createUploads(parts: FileParts, tickets: Signer<UploadTicket>): Uploads {
-  const { db, folder, clock, settings } = parts
-  const running = new RunningUploads()
+export function createUploads(
+  parts: FileParts,
+  tickets: Signer<UploadTicket>,
+  running: RunningUploads,
+): Uploads {
+  const { db, folder, clock } = parts
 
   async function findRow({ userId }: Caller, id: string): Promise<UploadRow> {
     const row = await db
@@ -58,9 +61,13 @@ export function createUploads(parts: FileParts, tickets: Signer<UploadTicket>): 
         is_space: plan.isSpace ? 1 : 0,
         created_at: clock.now(),
       }
-      await demandRoom(db, caller, size, settings, clock.now())
-      await noRoomIsTold(folder.create(row.id))
-      await db.insertInto('uploads').values(row).execute()
+      await withRoom(parts, caller, size, room => room.insertInto('uploads').values(row).execute())
+      try {
+        await noRoomIsTold(folder.create(row.id))
+      } catch (error) {
+        await drop(row.id)
+        throw error
+      }
       return await stateOf(row)
     },
     async find(caller, id) {

@@ -1,0 +1,34 @@
+import { decodeFilePath } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import type { Caller } from '../../kernel/caller.ts'
+import { fileError } from '../../kernel/file-error.ts'
+import { type FileRow, selectOwnFiles } from '../../kernel/select-own-files.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { FileParts } from './file-parts.ts'
+import { withRoom } from './quota.ts'
+import { newFileId } from './uploads.ts'
+
+/** Another file with the same bytes: it stays when the message, or its sender's copy, goes. */
+export async function keepFile(parts: FileParts, caller: Caller, path: string): Promise<FileRow> {
+  const { db, storage, clock } = parts
+  const address = decodeFilePath(path)
+  const found = address && (await selectOwnFiles(db, caller, [address.id], 'pass-on')).get(address.id)
+  if (!found || found.expired_at !== null) throw fileError('save-failed')
+  const own = { id: newFileId(), uploader_id: caller.userId, is_space: 1, created_at: clock.now() }
+  const row = { ...found, ...own }
+  await withRoom(parts, caller, found.size, async room => {
+    if (!(await holdFile(room, storage.dialect, found.id))) throw fileError('save-failed')
+    await room.insertInto('files').values(row).execute()
+  })
+  return row
+}
+
+/** It must not expire before the copy is there: the bytes would be gone with it. */
+async function holdFile(
+  db: Kysely<Schema>,
+  dialect: FileParts['storage']['dialect'],
+  id: string,
+): Promise<boolean> {
+  const live = db.selectFrom('files').where('id', '=', id).where('expired_at', 'is', null).select('id')
+  return (await (dialect === 'postgres' ? live.forShare() : live).executeTakeFirst()) !== undefined
+}

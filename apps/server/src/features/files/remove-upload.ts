@@ -1,0 +1,13 @@
+import { type FileParts, thumbKey } from './file-parts.ts'
+
+/** An upload that became no file, or has. The row goes last: as long as it is there, the rest is found again. */
+export async function removeUpload(
+  { db, folder, blobs }: Pick<FileParts, 'db' | 'folder' | 'blobs'>,
+  id: string,
+): Promise<void> {
+  await folder.remove(id)
+  // A failure between store and database leaves bytes that belong to nothing.
+  const isFile = await db.selectFrom('files').where('id', '=', id).select('id').executeTakeFirst()
+  if (!isFile) await Promise.all([id, thumbKey(id)].map(key => blobs.remove(key)))
+  await db.deleteFrom('uploads').where('id', '=', id).execute()
+}

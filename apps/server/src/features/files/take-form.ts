@@ -1,0 +1,51 @@
+import { checkUpload, cleanFileName, MAX_FILE_BYTES } from '@parley/protocol/model'
+import type { FormFile } from '@parley/protocol/rest'
+import type { Caller } from '../../kernel/caller.ts'
+import { fileError } from '../../kernel/file-error.ts'
+import type { FileRow } from '../../kernel/select-own-files.ts'
+import { TooManyBytes } from '../../storage/blobs/upload-folder.ts'
+import type { FileParts } from './file-parts.ts'
+import { demandRoom, withRoom } from './quota.ts'
+import { removeUpload } from './remove-upload.ts'
+import type { RunningUploads } from './running-uploads.ts'
+import type { StoreFile } from './store-file.ts'
+import { newFileId, noRoomIsTold } from './uploads.ts'
+
+type TakeForm = (caller: Caller, file: FormFile) => Promise<FileRow>
+
+/** The whole file in one request. Nothing is left of it when the request breaks off. */
+export function createTakeForm(parts: FileParts, storeFile: StoreFile, running: RunningUploads): TakeForm {
+  const { db, folder, clock, log } = parts
+
+  async function receive(
+    caller: Caller,
+    id: string,
+    name: string,
+    content: FormFile['content'],
+  ): Promise<FileRow> {
+    await noRoomIsTold(folder.create(id))
+    try {
+      const size = await noRoomIsTold(folder.append(id, 0, MAX_FILE_BYTES, content)).catch(error => {
+        throw error instanceof TooManyBytes ? fileError('too-large') : error
+      })
+      // Nobody said before how large it would be; from here on it counts.
+      const row = { id, user_id: caller.userId, name, size, is_space: 1, created_at: clock.now() }
+      await withRoom(parts, caller, size, room => room.insertInto('uploads').values(row).execute())
+      await folder.settle(id)
+      return await storeFile(caller, { id, path: folder.pathOf(id), name, isSpace: true })
+    } finally {
+      await removeUpload(parts, id).catch(error =>
+        log.error({ err: error }, 'An upload could not be removed yet.'),
+      )
+    }
+  }
+
+  return async (caller, { name: given, content }) => {
+    const name = cleanFileName(given)
+    const problem = checkUpload({ name, size: 0, isMuted: false })
+    if (problem) throw fileError(problem)
+    await demandRoom(db, parts, caller, 0)
+    const id = newFileId()
+    return await running.run(id, caller.userId, () => receive(caller, id, name, content))
+  }
+}
