@@ -37,7 +37,7 @@ export interface Client
   loadNewer(key: ConversationKey): Promise<void>
   /** Leaves an excerpt for the newest messages. */
   showNewest(key: ConversationKey): void
-  /** Loads what stands around a message, wherever it is, and shows it; false when it cannot be found. */
+  /** Loads what stands around a message, wherever it is, and shows it, unless the person goes elsewhere; false when it cannot be found. */
   showMessage(key: ConversationKey, messageId: string, seq?: number): Promise<boolean>
   /** Likewise the first message at or after a time; false when there is none. */
   showTime(key: ConversationKey, time: number): Promise<boolean>

@@ -1,9 +1,22 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { selectNewerEdge, selectTimelineItems } from '../src/index.ts'
 import { ALICE, BOB, prepareHouses } from './two-people.ts'
 
 const createHouse = prepareHouses()
 const LINES = 180
+afterEach(() => vi.restoreAllMocks())
+
+/** Answers to what is asked now wait until they are let go on. */
+function holdAnswers() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const ask = globalThis.fetch
+  const held = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
+    const answer = await ask(...asked)
+    await promise
+    return answer
+  })
+  return { askOn: () => held.mockRestore(), release: resolve }
+}
 
 async function longTalk() {
   const house = await createHouse()
@@ -50,4 +63,26 @@ it('jumps to a time, and leaves what was withdrawn out of it', async () => {
   alice.sendText(BOB, 'back')
   expect(alice.store.getState().excerpt).toBeUndefined()
   expect(shown().at(-1)).toBe('back')
+})
+
+it('does not lead back to where the person no longer wants to be', async () => {
+  const { bob, alice, shown } = await longTalk()
+  const [early, late] = [bob.messages(ALICE)[5]?.id ?? '', bob.messages(ALICE)[70]?.id ?? '']
+  const first = holdAnswers()
+  const overtaken = alice.showMessage(BOB, early, 6)
+  first.askOn()
+  expect(await alice.showMessage(BOB, late, 71)).toBe(true)
+  first.release()
+  expect(await overtaken).toBe(true)
+  expect(alice.store.getState().focus).toEqual({ key: BOB, messageId: late })
+  expect([shown().includes('line 70'), shown().includes('line 5')]).toEqual([true, false])
+
+  const second = holdAnswers()
+  const left = [alice.showMessage(BOB, early, 6), alice.showTime(BOB, 0)]
+  second.askOn()
+  void alice.openConversation('chat:carol')
+  second.release()
+  expect(await Promise.all(left)).toEqual([true, true])
+  expect(alice.store.getState()).toMatchObject({ current: 'chat:carol', focus: { messageId: late } })
+  expect(alice.store.getState().excerpt).toBeUndefined()
 })

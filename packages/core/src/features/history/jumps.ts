@@ -2,6 +2,7 @@ import { type ConversationKey, PAGE_SIZE, splitConversationKey } from '@parley/p
 import type { Context } from '../../context.ts'
 import { selectShownMessages } from '../../selectors/shown-messages.ts'
 import { createSingleFlight } from '../../single-flight.ts'
+import type { LoadedExcerpt } from './excerpt.ts'
 import { fetchPage, type Page } from './fetch-page.ts'
 
 /** The first of a day may be a record that is not shown. */
@@ -13,29 +14,55 @@ type Direction = 'older' | 'newer'
 export class Jumps {
   readonly #context: Context
   readonly #once = createSingleFlight<string, void>()
+  /** Where the person wants to be. */
+  #target: { key?: ConversationKey } = {}
 
   constructor(context: Context) {
     this.#context = context
+    context.listen('conversationOpened', ({ key }) => {
+      if (key !== undefined && key !== this.#target.key) this.#target = {}
+    })
   }
 
-  /** `seq`: its place, where known. */
-  async toMessage(key: ConversationKey, messageId: string, seq?: number): Promise<boolean> {
+  /** `seq`: its place, where known. True also when the person has gone elsewhere meanwhile: nothing is missing. */
+  toMessage(key: ConversationKey, messageId: string, seq?: number): Promise<boolean> {
+    return this.#lead(this.#begin(key), key, messageId, seq)
+  }
+
+  async toTime(key: ConversationKey, time: number): Promise<boolean> {
+    const isOver = this.#begin(key)
+    const page = await fetchPage(this.#context, key, { fromTime: time, pageSize: SKIPPABLE })
+    if (isOver()) return true
+    const [first] = page?.messages ?? []
+    return first?.stamp ? this.#lead(isOver, key, first.id, first.stamp.seq) : false
+  }
+
+  /** Tells whether it has been overtaken: by a later jump, or by the opening of another conversation. */
+  #begin(key: ConversationKey): () => boolean {
+    const target = { key }
+    this.#target = target
+    return () => this.#target !== target
+  }
+
+  async #lead(
+    isOver: () => boolean,
+    key: ConversationKey,
+    messageId: string,
+    seq: number | undefined,
+  ): Promise<boolean> {
     const { state, dispatch } = this.#context
     const isHeld = () => selectShownMessages(state(), key).some(({ id }) => id === messageId)
     const isLive = state().timelines[key]?.messages.some(({ id }) => id === messageId)
     if (isLive && !isHeld()) dispatch({ type: 'excerptClosed', key })
     if (!isHeld()) {
       const place = seq ?? (await this.#findPlace(key, messageId))
-      if (place === undefined || !(await this.#loadAround(key, place)) || !isHeld()) return false
+      const page = place === undefined ? undefined : await this.#fetchAround(key, place)
+      if (isOver()) return true
+      if (page) dispatch({ type: 'excerptLoaded', key, id: crypto.randomUUID(), page })
+      if (!isHeld()) return false
     }
     dispatch({ type: 'messageFocused', key, messageId })
     return true
-  }
-
-  async toTime(key: ConversationKey, time: number): Promise<boolean> {
-    const page = await fetchPage(this.#context, key, { fromTime: time, pageSize: SKIPPABLE })
-    const [first] = page?.messages ?? []
-    return first?.stamp ? this.toMessage(key, first.id, first.stamp.seq) : false
   }
 
   loadOlder(key: ConversationKey): Promise<void> {
@@ -52,24 +79,18 @@ export class Jumps {
     return answer.ok ? answer.value.record?.seq : undefined
   }
 
-  async #loadAround(key: ConversationKey, seq: number): Promise<boolean> {
+  async #fetchAround(key: ConversationKey, seq: number): Promise<LoadedExcerpt | undefined> {
     const [before, after] = await Promise.all([
       fetchPage(this.#context, key, { beforeSeq: seq + 1, pageSize: PAGE_SIZE }),
       fetchPage(this.#context, key, { afterSeq: seq, pageSize: PAGE_SIZE }),
     ])
-    if (!before || !after) return false
-    this.#context.dispatch({
-      type: 'excerptLoaded',
-      key,
-      id: crypto.randomUUID(),
-      page: {
-        messages: [...before.messages, ...after.messages],
-        held: { from: before.held?.from ?? seq, to: after.held?.to ?? seq },
-        hasOlder: before.hasMore,
-        hasNewer: after.hasMore,
-      },
-    })
-    return true
+    if (!before || !after) return undefined
+    return {
+      messages: [...before.messages, ...after.messages],
+      held: { from: before.held?.from ?? seq, to: after.held?.to ?? seq },
+      hasOlder: before.hasMore,
+      hasNewer: after.hasMore,
+    }
   }
 
   async #extend(key: ConversationKey, direction: Direction): Promise<void> {
