@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { decodeFilePath, extensionOf } from '@parley/protocol/model'
-import pLimit from 'p-limit'
+import type { Caller } from '../../../kernel/caller.ts'
 import { encodeFile } from '../../../kernel/encode-file.ts'
 import { fileError } from '../../../kernel/file-error.ts'
 import { type Handlers, signedIn } from '../../../kernel/handlers.ts'
@@ -14,16 +14,13 @@ import { type FileRow, selectOwnFiles } from '../../../kernel/select-own-files.t
 import type { Downloads } from '../../../ports/downloads.ts'
 import { type FileParts, pdfKey } from '../file-parts.ts'
 import type { ReadAt } from '../judge/clean-copy.ts'
+import { Conversions } from './conversions.ts'
 import { convertOffice } from './convert-office.ts'
 import { inspectDocument } from './inspect-document.ts'
 
-/** Reliability 3.4. */
-const CONVERSIONS_AT_ONCE = 2
-
 export function createPreview(parts: FileParts, downloads: Downloads): Pick<Handlers, 'getPreviewUrl'> {
-  const { db, blobs, settings, log, dataDir } = parts
-  const limited = pLimit(CONVERSIONS_AT_ONCE)
-  const underWay = new Map<string, Promise<void>>()
+  const { db, blobs, settings, log, dataDir, clock } = parts
+  const conversions = new Conversions(clock)
 
   const readerOf =
     (row: FileRow): ReadAt =>
@@ -32,31 +29,36 @@ export function createPreview(parts: FileParts, downloads: Downloads): Pick<Hand
         ? Buffer.alloc(0)
         : await buffer(await blobs.read(row.blob, { start, end: start + length - 1 }))
 
-  async function convert(row: FileRow, converter: string): Promise<void> {
+  /** False: the converter could not. */
+  async function convert(row: FileRow, converter: string): Promise<boolean> {
     const folder = await mkdtemp(join(tmpdir(), 'parley-document-'))
     try {
       const document = `document.${extensionOf(row.name)}`
       await pipeline(await blobs.read(row.blob), createWriteStream(join(folder, document)))
       const converted = await convertOffice({ converter, folder, document, hidden: dataDir }, log)
-      if (!converted) throw fileError('not-previewable')
+      if (!converted) return false
       await blobs.put(pdfKey(row.blob), converted.path, 'application/pdf')
       // All files that share the bytes share the pdf.
-      await db.updateTable('files').set({ pdf_size: converted.size }).where('blob', '=', row.blob).execute()
+      const { numUpdatedRows } = await db
+        .updateTable('files')
+        .set({ pdf_size: converted.size })
+        .where('blob', '=', row.blob)
+        .where('expired_at', 'is', null)
+        .executeTakeFirst()
+      // It has expired meanwhile: its pdf must not outlive it.
+      if (numUpdatedRows === 0n) await blobs.remove(pdfKey(row.blob))
+      return numUpdatedRows > 0n
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   }
 
-  /** One conversion for all who ask while it runs. */
-  async function ensurePdf(row: FileRow): Promise<void> {
+  async function ensurePdf({ userId }: Caller, row: FileRow): Promise<void> {
     if (row.pdf_size !== null) return
     const { officeConverter } = settings
     if (officeConverter === undefined) throw fileError('not-previewable')
-    const work =
-      underWay.get(row.blob) ??
-      limited(() => convert(row, officeConverter)).finally(() => underWay.delete(row.blob))
-    underWay.set(row.blob, work)
-    await work
+    const isConverted = await conversions.run(row.blob, userId, () => convert(row, officeConverter))
+    if (!isConverted) throw fileError('not-previewable')
   }
 
   return {
@@ -67,7 +69,7 @@ export function createPreview(parts: FileParts, downloads: Downloads): Pick<Hand
       if (row.expired_at !== null) throw fileError('expired')
       if (await isOfficeCloud(db, caller.companyId)) throw fileError('office-preview')
       const isConverted = (await inspectDocument(row, readerOf(row))) === 'convert'
-      if (isConverted) await ensurePdf(row)
+      if (isConverted) await ensurePdf(caller, row)
       const { url, expires_at } = downloads.linkTo(caller, row, isConverted ? 'pdf' : 'original', origin)
       const sub_type = isConverted ? 'pdf' : extensionOf(row.name)
       return { previewUrl: url, sub_type, expires_at, file: encodeFile(row) }
