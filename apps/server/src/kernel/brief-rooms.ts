@@ -1,8 +1,11 @@
 import { AVATAR_MEMBERS, type RoomMember } from '@parley/protocol/model'
 import { encodeRoom, type GroupData } from '@parley/protocol/rest'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../storage/schema.ts'
 import { readingOf } from './name-keys.ts'
+
+/** Of a room with fewer members than are shown. */
+const MAX_SERIAL = 2 ** 31 - 1
 
 export type RoomRow = Selectable<Schema['conversations']>
 
@@ -71,21 +74,29 @@ export async function briefRooms(
   )
 }
 
-/** The first nine and the owner of each room. */
+/** The first nine and the owner of each room, found by their serials: a room of thousands costs what a small one does. */
 async function selectFaces(
   db: Kysely<Schema>,
   roomIds: readonly number[],
 ): Promise<{ roomId: number; member: RoomMember }[]> {
-  const ranked = db
-    .selectFrom('participants')
-    .where('conversation_id', 'in', [...roomIds])
-    .where('left_seq', 'is', null)
-    .select(['conversation_id', 'user_id', 'role', 'silenced', 'nickname', 'serial'])
-    .select(sql<number>`row_number() over (partition by conversation_id order by serial)`.as('place'))
+  const seats = db
+    .selectFrom('conversations as c')
+    .innerJoin('participants as p', 'p.conversation_id', 'c.id')
+    .where('c.id', 'in', [...roomIds])
+    .select(['p.conversation_id', 'p.user_id', 'p.role', 'p.silenced', 'p.nickname', 'p.serial'])
+  const first = seats.where('p.left_seq', 'is', null).where(({ eb, fn, selectFrom }) => {
+    const last = selectFrom('participants as other')
+      .whereRef('other.conversation_id', '=', 'c.id')
+      .where('other.left_seq', 'is', null)
+      .orderBy('other.serial')
+      .offset(AVATAR_MEMBERS - 1)
+      .limit(1)
+      .select('other.serial')
+    return eb('p.serial', '<=', fn.coalesce(last, eb.lit(MAX_SERIAL)))
+  })
   const rows = await db
-    .selectFrom(ranked.as('r'))
+    .selectFrom(first.union(seats.where('p.role', '=', 'owner')).as('r'))
     .innerJoin('users as u', 'u.id', 'r.user_id')
-    .where(where => where.or([where('r.place', '<=', AVATAR_MEMBERS), where('r.role', '=', 'owner')]))
     .select(['r.conversation_id as roomId', 'r.role', 'r.silenced', 'r.nickname', 'r.serial'])
     .select(['u.user_name', 'u.nick_name', 'u.avatar', 'u.is_customer', 'u.pinyin'])
     .execute()

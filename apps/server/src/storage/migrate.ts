@@ -12,6 +12,7 @@ import { createFiles } from './migrations/0009-files.ts'
 import { createEndedSessions } from './migrations/0010-ended-sessions.ts'
 import { createAnnotations } from './migrations/0011-annotations.ts'
 import { addAssistants } from './migrations/0012-assistant.ts'
+import { addRoomKeys } from './migrations/0013-rooms-at-a-glance.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -29,6 +30,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0010-ended-sessions': createEndedSessions,
   '0011-annotations': createAnnotations,
   '0012-assistant': addAssistants,
+  '0013-rooms-at-a-glance': addRoomKeys,
 }
 
 export async function migrate(db: Kysely<Schema>, dialect: DialectName): Promise<void> {

@@ -159,7 +159,9 @@ export interface Schema extends FileTables {
     unfriended: Generated<number>
     /** One-to-one: nobody may write, for whichever reason; kept here because every message looks at this row. */
     barred: Generated<number>
-    /** From here on only of rooms. */
+    /** From here on only of rooms. How the name is read, and the first letters of that. */
+    pinyin: Generated<string>
+    initials: Generated<string>
     room_type: Generated<number>
     all_silence: Generated<number>
     forbid_friends: Generated<number>

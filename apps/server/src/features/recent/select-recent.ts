@@ -28,8 +28,7 @@ export const selectRecent = async (db: Kysely<Schema>, userId: number, choice: C
     .leftJoin('participants as other', join =>
       join
         .onRef('other.conversation_id', '=', 'own.conversationId')
-        .on('other.user_id', '<>', userId)
-        .on('own.kind', '=', 'chat'),
+        .onRef('other.user_id', '=', 'own.peerId'),
     )
     .leftJoin('users as peer', 'peer.id', 'other.user_id')
     .leftJoin('contacts as contact', join =>
@@ -131,6 +130,7 @@ function ownRows(db: Kysely<Schema>, userId: number, { withHidden = false, limit
         .else(2)
         .end()
         .as('rank'),
+      peerOf(eb, userId).as('peerId'),
       newestShown(eb, userId).as('shownSeq'),
       unreadOf(eb, userId).as('unread'),
     ])
@@ -138,6 +138,15 @@ function ownRows(db: Kysely<Schema>, userId: number, { withHidden = false, limit
 }
 
 type Own = ExpressionBuilder<Schema & { me: Schema['participants']; c: Schema['conversations'] }, 'me' | 'c'>
+
+/** There is one. Looked up for each pair alone: as a join it would go through all members of all rooms. */
+const peerOf = (own: Own, userId: number) =>
+  own
+    .selectFrom('participants as other')
+    .where('c.kind', '=', 'chat')
+    .whereRef('other.conversation_id', '=', 'c.id')
+    .where('other.user_id', '<>', userId)
+    .select('other.user_id')
 
 const newestShown = (own: Own, userId: number) =>
   own

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { checkRoomName, MAX_ROOM_NAME_LENGTH, type RoomEvent } from '@parley/protocol/model'
 import type { Kysely, Selectable } from 'kysely'
+import { nameKeysOf } from '../../kernel/name-keys.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { archiveEvent, type Place } from './change-room.ts'
 import { eventPeople, eventPerson } from './event-people.ts'
@@ -23,13 +24,17 @@ export async function foundRoom(
   now: number,
 ): Promise<FoundedRoom> {
   const people = [owner, ...others]
+  const name = title ?? nameAfter(people)
+  const { pinyin, initials } = nameKeysOf(name)
   const row = await db
     .insertInto('conversations')
     .values({
       company_id: companyId,
       kind: 'groupchat',
       key: randomUUID(),
-      name: title ?? nameAfter(people),
+      name,
+      pinyin,
+      initials,
       avatar: '',
       last_seq: 0,
       last_time: 0,

@@ -8,7 +8,7 @@ import {
 import { CODE } from '@parley/protocol/rest'
 import { badInput, CallError } from '../../kernel/call-error.ts'
 import { type Handlers, signedIn } from '../../kernel/handlers.ts'
-import { readingOf } from '../../kernel/name-keys.ts'
+import { nameKeysOf, readingOf } from '../../kernel/name-keys.ts'
 import { demand, openRoom } from '../../kernel/open-room.ts'
 import { changeRoom, type RoomsParts } from './change-room.ts'
 import { eventPerson } from './event-people.ts'
@@ -38,7 +38,9 @@ export const createNames = (parts: RoomsParts): Pick<Handlers, NameCalls> => ({
         demand('rename', me)
         const title = decodeRoomName('natural_name', natural_name)
         if (title === row.name) return { answer: {} }
-        await db.updateTable('conversations').set({ name: title }).where('id', '=', row.id).execute()
+        const { pinyin, initials } = nameKeysOf(title)
+        const naming = { name: title, pinyin, initials }
+        await db.updateTable('conversations').set(naming).where('id', '=', row.id).execute()
         const event: RoomEvent = { type: 'roomRenamed', operator: eventPerson(me), title }
         return { answer: {}, event: { event, to: members.keys() } }
       },

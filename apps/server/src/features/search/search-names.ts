@@ -1,7 +1,6 @@
 import type { ConversationKind } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../kernel/caller.ts'
-import { nameKeysOf } from '../../kernel/name-keys.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 export interface FoundName {
@@ -89,10 +88,12 @@ async function selectRooms(db: Kysely<Schema>, { userId }: Caller): Promise<Name
     .where('c.kind', '=', 'groupchat')
     .where('c.dismissed_seq', 'is', null)
     .orderBy('c.last_time', 'desc')
-    .select(['c.key', 'c.name', 'c.avatar'])
+    .select(['c.key', 'c.name', 'c.avatar', 'c.pinyin', 'c.initials'])
     .execute()
-  return rows.map(({ key, name, avatar }) => ({
-    ...{ recordType: 'groupchat' as const, chatUserId: key, name, avatar, others: [] },
-    ...nameKeysOf(name),
+  return rows.map(({ key, ...room }) => ({
+    recordType: 'groupchat',
+    chatUserId: key,
+    others: [],
+    ...room,
   }))
 }

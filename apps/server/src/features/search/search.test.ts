@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { type ArchivedLine, archiveMessages } from '../../../test/archive-messages.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { OTHER_COMPANY, PASSWORD } from '../../../test/testkit.ts'
+import { addRoomKeys } from '../../storage/migrations/0013-rooms-at-a-glance.ts'
 
 type Search = Partial<RequestOf<Contract['searchRecords']>>
 
@@ -181,5 +182,26 @@ onEachDatabase(server => {
     for (const query of ['欧阳', '阳', 'oyk', 'ouyang', 'OY', 'ke', 'cle'])
       expect(await names(query)).toEqual(['欧阳克'])
     for (const query of ['', 'yo', 'ben', '本']) expect(await names(query)).toEqual([])
+  })
+
+  it('finds rooms in the same way, by the name they have now', async () => {
+    const { token } = await server().signIn('ann')
+    const request = { natural_name: '产品讨论', im_user_names: ['ben', 'cleo'] }
+    const im_room_name = (await server().call('addRoom', request, { token })).answer?.im_room_name
+    const rooms = async (query: string) => {
+      const { answer } = await server().call('searchNames', { query }, { token: ann })
+      return answer?.names.map(({ name }) => name)
+    }
+    for (const query of ['讨论', 'cptl', 'chanpin']) expect(await rooms(query)).toEqual(['产品讨论'])
+    await server().call('renameRoom', { im_room_name, natural_name: '发布 Beta' }, { token })
+    for (const query of ['cptl', 'chanpin']) expect(await rooms(query)).toEqual([])
+    for (const query of ['发', 'fabu', 'fbb', 'beta']) expect(await rooms(query)).toEqual(['发布 Beta'])
+    // A room founded before its reading was kept with its name.
+    const { db } = server().storage
+    await db.schema.dropIndex('participants_present').execute()
+    for (const column of ['pinyin', 'initials'])
+      await db.schema.alterTable('conversations').dropColumn(column).execute()
+    await addRoomKeys().up(db)
+    for (const query of ['fabu', 'fbb']) expect(await rooms(query)).toEqual(['发布 Beta'])
   })
 })
