@@ -47,6 +47,21 @@ test('documents, code, pictures, sound and film are shown in the browser', async
     await page.keyboard.press('Enter')
     await expect(page.getByRole('search')).toContainText('2 of 3')
     await expectAccessible(page)
+    // Without a printer the browser is asked what would stand on the paper.
+    const asked = page.evaluate(
+      () =>
+        new Promise<void>(done => {
+          window.print = done
+        }),
+    )
+    await page.getByRole('button', { name: 'Print' }).click()
+    await asked
+    await page.emulateMedia({ media: 'print' })
+    await expect(preview.heading('agreement.pdf')).toBeHidden()
+    await expect(page.getByRole('img')).toHaveCount(3)
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await page.emulateMedia({ media: 'screen' })
+    await expect(preview.heading('agreement.pdf')).toBeVisible()
   })
 
   await test.step('docx: a frame that may run nothing', async () => {

@@ -16,6 +16,8 @@ export const preview: typeof shape = {
   zoomOut: 'Zoom out',
   fit: 'Fit to window',
   rotate: 'Rotate',
+  print: 'Print',
+  printFailed: 'Could not print. Try again',
   previousPage: 'Previous page',
   nextPage: 'Next page',
   previousImage: 'Previous image',

@@ -15,6 +15,8 @@ export const preview = {
   zoomOut: '缩小',
   fit: '适应窗口',
   rotate: '旋转',
+  print: '打印',
+  printFailed: '无法打印，请重试',
   previousPage: '上一页',
   nextPage: '下一页',
   previousImage: '上一张',

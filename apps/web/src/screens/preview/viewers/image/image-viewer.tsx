@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { useClient } from '../../../../client/client-context.ts'
 import { useText } from '../../../../text/text-context.ts'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { PreviewStage } from '../../parts/preview-stage.tsx'
+import { PrintButton } from '../../parts/print-button.tsx'
 import { Stepper } from '../../parts/stepper.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 import { ZoomBar } from '../../parts/zoom-bar.tsx'
@@ -24,6 +26,7 @@ const turned = ({ width, height }: Size, turns: number): Size =>
 
 export function ImageViewer({ source, onRefused }: ViewerProps) {
   const { preview, kinds } = useText()
+  const client = useClient()
   const [natural, setNatural] = useState<Size>()
   const [turns, setTurns] = useState(0)
   const [stage, setStage] = useState<HTMLElement | null>(null)
@@ -31,6 +34,11 @@ export function ImageViewer({ source, onRefused }: ViewerProps) {
   const shape = turned(natural ?? { width: 1, height: 1 }, turns)
   const zoom = useZoom(Math.min(1, room.width / shape.width, room.height / shape.height) || 1)
   const neighbours = useNeighbours(source.path)
+  // The address it was shown by has ended long since.
+  const findAddress = async () => {
+    const link = await client.linkToFile(source.path)
+    return link.ok && link.value !== undefined ? [link.value] : Promise.reject(new Error('No address.'))
+  }
   const rotate = () => setTurns(count => (count + 1) % 4)
   useDragToScroll(stage)
   useViewerKeys({
@@ -55,7 +63,12 @@ export function ImageViewer({ source, onRefused }: ViewerProps) {
               />
             )
           }
-          after={<IconButton icon="rotate" label={preview.rotate} onClick={rotate} />}
+          after={
+            <>
+              <IconButton icon="rotate" label={preview.rotate} onClick={rotate} />
+              <PrintButton drawSheets={findAddress} />
+            </>
+          }
         />
       }
     >

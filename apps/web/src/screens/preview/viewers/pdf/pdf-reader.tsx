@@ -2,11 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../../text/text-context.ts'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { PreviewStage } from '../../parts/preview-stage.tsx'
+import { PrintButton } from '../../parts/print-button.tsx'
 import { Stepper } from '../../parts/stepper.tsx'
 import { ZoomBar } from '../../parts/zoom-bar.tsx'
 import { useBoxSize } from '../../use-box-size.ts'
 import { useViewerKeys } from '../../use-viewer-keys.ts'
 import { useZoom } from '../../use-zoom.ts'
+import { drawSheets } from './draw-sheets.ts'
 import { FindBar } from './find-bar.tsx'
 import { type PageText, PdfPage, PIXELS_PER_POINT } from './pdf-page.tsx'
 import styles from './pdf-reader.module.css'
@@ -75,7 +77,12 @@ export function PdfReader({ document: pdf, width, height }: Pdf) {
                 onStep={index => show(index + 1)}
               />
             }
-            after={<IconButton icon="rotate" label={preview.rotate} onClick={rotate} />}
+            after={
+              <>
+                <IconButton icon="rotate" label={preview.rotate} onClick={rotate} />
+                <PrintButton drawSheets={() => drawSheets(pdf, rotation)} />
+              </>
+            }
           />
         </>
       }
