@@ -16,6 +16,7 @@ const WRITE_EVERY_MS = 2_000
 const CHANGES: readonly EventType[] = [
   'recentLoaded',
   'messagesReceived',
+  'messagesRemoved',
   'messageAcknowledged',
   'missedLoaded',
   'readByMe',
@@ -25,6 +26,7 @@ const CHANGES: readonly EventType[] = [
   'roomChanged',
   'roomVanished',
   'peopleLoaded',
+  'remarkSet',
 ]
 
 /** What has no place yet is kept by the outbox, unsent words by the drafts. */
