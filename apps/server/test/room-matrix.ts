@@ -113,6 +113,8 @@ export const OUTSIDE_ROLES: Role[] = ['other', 'removed', 'stranger']
 /** What was said after somebody went. Every word of it holds `unheard`, and every id stands here. */
 export interface LaterTarget {
   name: string
+  /** Said before the last of them went, edited after. */
+  earlyId: string
   /** Edited and held at the top after it was said. */
   textId: string
   textSeq: number
@@ -156,6 +158,12 @@ export const ROOM_READING: ReadingRow[] = [
   { call: 'searchRecords', about: 'everywhere', request: () => ({ query: 'unheard' }) },
   { call: 'listPinnedMessages', request: ofRoom },
   { call: 'listVersions', request: room => ({ ...ofRoom(room), msgId: room.textId }) },
+  {
+    call: 'listVersions',
+    about: 'of an early text',
+    request: room => ({ ...ofRoom(room), msgId: room.earlyId }),
+  },
+  { call: 'getRecordDetail', about: 'of it', request: room => ({ ...ofRoom(room), msgId: room.earlyId }) },
   { call: 'listRecent', request: () => ({}) },
   {
     call: 'deleteRecords',

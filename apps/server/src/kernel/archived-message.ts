@@ -27,6 +27,8 @@ export interface ArchivedRow {
   /** 0 or 1. */
   isOffice: number
   editedAt: number | null
+  /** What it said when the reader left, if it was edited afterwards. */
+  textAtLeaving?: string | null
   /** All null for notices of the server. */
   sender: string | null
   senderName: string | null
@@ -41,15 +43,20 @@ export const decodeArchived = (row: ArchivedRow, ref: ConversationRef): Archived
   sender: row.sender ?? '',
   senderName: row.senderName ?? '',
   avatar: row.senderAvatar ?? '',
-  content: decodeArchivedContent(row.dataType, row.data),
+  content: asAtLeaving(decodeArchivedContent(row.dataType, row.data), row),
   createdTime: row.createTime,
   status: 'success',
   stamp: { seq: row.seq, time: row.time },
   ...(row.destroyTime !== null && { destroyTime: row.destroyTime }),
   ...(typeof row.destroyAt === 'number' && { destroyAt: row.destroyAt }),
   ...(row.isOffice === 1 && { isOffice: true }),
-  ...(row.editedAt !== null && { editedTime: row.editedAt }),
+  ...(row.editedAt !== null && typeof row.textAtLeaving !== 'string' && { editedTime: row.editedAt }),
 })
+
+const asAtLeaving = (content: Content, { textAtLeaving }: ArchivedRow): Content =>
+  content.kind === 'text' && typeof textAtLeaving === 'string'
+    ? { ...content, text: textAtLeaving, mentions: [] }
+    : content
 
 /** A row that an older or newer version wrote must not hide the rest of the page. */
 function decodeArchivedContent(dataType: string, json: string): Content {

@@ -15,6 +15,14 @@ export const isVisibleTo = (userId: number) => sql<SqlBool>`(
     where gone.user_id = ${userId} and gone.conversation_id = m.conversation_id and gone.seq = m.seq
   ))`
 
-/** For search: what destroys itself after reading is found by nobody, read or unread. */
-export const isFindableBy = (userId: number) =>
-  sql<SqlBool>`(m.destroy_time is null and ${isVisibleTo(userId)})`
+/**
+ * For search: what destroys itself after reading is found by nobody, read or unread; what was edited after somebody
+ * left the room is not found by them, neither by the new words nor by the old.
+ */
+export const isFindableBy = (userId: number) => sql<SqlBool>`(
+  m.destroy_time is null and ${isVisibleTo(userId)}
+  and not exists (
+    select 1 from participants as mine
+    join messages as leaving on leaving.conversation_id = mine.conversation_id and leaving.seq = mine.left_seq
+    where mine.conversation_id = m.conversation_id and mine.user_id = ${userId} and m.edited_at >= leaving.time
+  ))`

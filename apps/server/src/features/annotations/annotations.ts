@@ -6,7 +6,7 @@ import { encodeRecords } from '../../kernel/encode-records.ts'
 import { findConversation } from '../../kernel/find-conversation.ts'
 import { type Handlers, signedIn } from '../../kernel/handlers.ts'
 import { noSuchRoom } from '../../kernel/open-room.ts'
-import { selectVisible } from '../../kernel/select-visible.ts'
+import { selectVisible, timeOfLeaving } from '../../kernel/select-visible.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** What was added to messages, where history itself does not say it. */
@@ -43,6 +43,7 @@ export function createAnnotations(db: Kysely<Schema>): Pick<Handlers, 'listPinne
           join.onRef('v.conversation_id', '=', 'm.conversation_id').onRef('v.seq', '=', 'm.seq'),
         )
         .where('m.id', '=', msgId)
+        .$if(conversation.leftSeq !== null, query => query.where('v.time', '<=', timeOfLeaving(conversation)))
         .clearSelect()
         .select(['v.text', 'v.time'])
         .orderBy('v.time')

@@ -8,14 +8,17 @@ import { post } from '../../../test/post-file.ts'
 import { createRoomFixture, type Role, type RoomFixture, signInToWire } from '../../../test/room-fixture.ts'
 import { type LaterTarget, type ReadingRow, ROOM_READING } from '../../../test/room-matrix.ts'
 import type { TestServer } from '../../../test/testkit.ts'
+import type { WireClient } from '../../../test/wire/wire-client.ts'
 
 const titleOf = ({ call, about = '' }: ReadingRow) => `${call} ${about}`.trim()
 
 onEachDatabase(server => {
   it('shows what came later to members, and nothing of it to whoever was kicked or has quit', async () => {
     const room = await createRoomFixture(server())
+    const owner = await signInToWire(server(), room, 'owner')
+    const early = await say(owner, room, 'early words')
     expect(await room.call('leader', 'quitRoom', { im_room_name: room.name })).toMatchObject({ code: 0 })
-    const later = await speakLater(server(), room)
+    const later = await speakLater(server(), owner, room, early)
     for (const row of ROOM_READING) {
       const shown = row.shows?.(later) ?? 'unheard'
       for (const role of ['removed', 'leader'] as const) {
@@ -30,32 +33,53 @@ onEachDatabase(server => {
         )
       expect(await answerTo(server(), room, 'member', row, later), titleOf(row)).toContain(shown)
     }
+    // What it said when the leader went, and what it said before that, stays theirs to read.
+    const [first] = ROOM_READING
+    expect(first && (await answerTo(server(), room, 'leader', first, later))).toContain('early words')
   })
 })
 
-/** A text, edited and held at the top, and a file; everything else there is was said an hour before. */
-async function speakLater(server: TestServer, { name, ...room }: RoomFixture): Promise<LaterTarget> {
+async function say(owner: WireClient, { name }: RoomFixture, text: string): Promise<string> {
+  const said = await post(
+    owner,
+    { kind: 'groupchat', id: name },
+    { kind: 'text', text, mentions: [], quotes: [] },
+  )
+  if (!('id' in said)) throw new Error(`It was refused: ${said.refused}`)
+  return said.id
+}
+
+/**
+ * A text, edited and held at the top, a file, and new words for the early text, which is held at the top too;
+ * everything else there is was said an hour before.
+ */
+async function speakLater(
+  server: TestServer,
+  owner: WireClient,
+  room: RoomFixture,
+  early: string,
+): Promise<LaterTarget> {
   const { db } = server.storage
   await db
     .updateTable('messages')
     .set(({ eb }) => ({ time: eb('time', '-', 4 * QUARTER_MS) }))
     .execute()
-  const owner = await signInToWire(server, { name, ...room }, 'owner')
-  const to: ConversationRef = { kind: 'groupchat', id: name }
-  const said = await post(owner, to, { kind: 'text', text: 'unheard words', mentions: [], quotes: [] })
-  if (!('id' in said)) throw new Error(`It was refused: ${said.refused}`)
-  const messageId = said.id
-  await post(owner, to, { kind: 'edit', messageId, text: 'words unheard', mentions: [] })
-  await post(owner, to, { kind: 'pin_message', messageId, isOn: true })
+  const to: ConversationRef = { kind: 'groupchat', id: room.name }
+  const textId = await say(owner, room, 'unheard words')
+  for (const messageId of [early, textId]) {
+    await post(owner, to, { kind: 'edit', messageId, text: 'words unheard', mentions: [] })
+    await post(owner, to, { kind: 'edit', messageId, text: 'words unheard again', mentions: [] })
+    await post(owner, to, { kind: 'pin_message', messageId, isOn: true })
+  }
   await archiveInRoom(server, room.roomId, 'owner', 'file', {
     ...{ original_url: '/chat/file/unheard.pdf', file_name: 'unheard.pdf', file_size: '10', sub_type: 'pdf' },
   })
   const { seq, time } = await db
     .selectFrom('messages')
-    .where('id', '=', messageId)
+    .where('id', '=', textId)
     .select(['seq', 'time'])
     .executeTakeFirstOrThrow()
-  return { name, textId: messageId, textSeq: seq, quarter: time - (time % QUARTER_MS) }
+  return { name: room.name, earlyId: early, textId, textSeq: seq, quarter: time - (time % QUARTER_MS) }
 }
 
 /** As it came, whatever it says. */
