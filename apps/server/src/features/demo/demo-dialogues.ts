@@ -108,4 +108,13 @@ B: I will be there, with cake.`,
 A: Is the typo report from Heidi closed?
 B: Yes, she confirmed it herself.`,
   ),
+  short(
+    ['carol', 'heidi'],
+    26,
+    0,
+    `
+B: There is a typo on the order form: "adress" in the second line.
+A: Thank you, Heidi! It will be gone with tomorrow's update.
+B: I have just looked: it is right now.`,
+  ),
 ]

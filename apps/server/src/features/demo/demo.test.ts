@@ -34,6 +34,14 @@ it('gives alice a list with unread conversations and customers', async () => {
   expect(answer.every(entry => entry.lastTime < Date.now())).toBe(true)
 })
 
+it('gives every customer somebody to write to', async () => {
+  for (const account of ['grace', 'heidi']) {
+    const customer = await server.signIn(account, DEMO_PASSWORD, DEMO_COMPANY.domain)
+    const { answer = [] } = await server.call('listRecent', {}, { token: customer.history_token })
+    expect(answer.filter(({ chatUserId }) => chatUserId !== 'assistant')).toHaveLength(1)
+  }
+})
+
 it('has enough of alice and bob to page back, with pauses', async () => {
   const page = await records('bob')
   expect(page).toMatchObject({ hasMore: true })
