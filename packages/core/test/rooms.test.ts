@@ -182,6 +182,18 @@ describe('a room', () => {
     await carol.until(() => carol.texts(key).includes('quiet please'))
   })
 
+  it('keeps no unsent words of whoever was removed', async () => {
+    const laptop = await house.direct('carol')
+    carol.setDraft(key, 'half a thought')
+    await laptop.until(state => state.conversations.get(key)?.draft === 'half a thought')
+    await owner.kickFromRoom(key, 'carol')
+    await carol.until(state => state.conversations.get(key)?.isDisabled)
+    expect(carol.store.getState().conversations.get(key)?.draft).toBe('')
+    const later = await house.direct('carol')
+    await later.until(state => state.recent === 'ready' && state.conversations.get(key)?.isDisabled)
+    expect(later.store.getState().conversations.get(key)?.draft).toBe('')
+  })
+
   it('stays readable for whoever was removed, until they come back', async () => {
     carol.noteTyping(key, true)
     await owner.until(state => state.typing[key]?.includes('carol'))

@@ -30,12 +30,22 @@ export function createDrafts(context: Context, { localStore: store }: { localSto
     },
   })
 
+  /** Of a group one has left no words can be sent, and none are kept (spec 2 §4). */
+  const isGone = (key: ConversationKey): boolean =>
+    key.startsWith('groupchat:') && state().conversations.get(key)?.isDisabled === true
+
+  function forget(key: ConversationKey): void {
+    table.put(key, '', false)
+    show(key, '')
+  }
+
   function show(key: ConversationKey, draft: string): void {
     if (draft !== draftOf(key)) dispatch({ type: 'draftChanged', key, draft })
   }
 
   /** What another device has written. */
   function adopt(key: ConversationKey, draft: string): void {
+    if (isGone(key)) return forget(key)
     if (table.isUnsaved(key)) return server.save(key)
     server.note(key, draft)
     if (draft === draftOf(key)) return
@@ -49,7 +59,7 @@ export function createDrafts(context: Context, { localStore: store }: { localSto
   listen('recentLoaded', ({ drafts = {} }) => {
     const listed = Object.entries(drafts) as [ConversationKey, string][]
     for (const [key, draft] of listed) adopt(key, draft)
-    for (const [key, { isUnsaved }] of table.entries()) if (isUnsaved) server.save(key)
+    for (const [key, { isUnsaved }] of table.entries()) if (isUnsaved && !isGone(key)) server.save(key)
   })
   listen('settingsChanged', ({ settings }) => {
     const key = conversationKey(settings.recordType, settings.chatUserId)
@@ -69,6 +79,7 @@ export function createDrafts(context: Context, { localStore: store }: { localSto
 
   return {
     setDraft(key: ConversationKey, written: string): void {
+      if (isGone(key)) return forget(key)
       // Who may not speak keeps no unsent words either (spec 2 §4 all_silence).
       const draft = selectSpeechLock(state(), key) ? '' : written
       if (draft === draftOf(key)) return

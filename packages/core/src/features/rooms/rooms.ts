@@ -38,10 +38,9 @@ function followEvents(context: Context, setDraft: SetDraft, load: LoadRoom): voi
   listen('messagesReceived', ({ key }) => !state().rooms[key] && complete(key))
   listen('roomVanished', ({ name }) => inform({ code: 'room-left', params: { name } }))
   listen('roomChanged', ({ key, event }) => {
+    if (selectSpeechLock(state(), key) && state().conversations.get(key)?.draft) setDraft(key, '')
     const farewell = farewellOf(event, state().session.me?.id)
     if (farewell) return inform(farewell)
-    if (event.type === 'memberSilenced' || event.type === 'roomSilenced')
-      if (selectSpeechLock(state(), key) && state().conversations.get(key)?.draft) setDraft(key, '')
     const room = state().rooms[key]
     if (key === state().current || (room && room.members.length < Math.min(room.memberCount, FACES)))
       complete(key)
