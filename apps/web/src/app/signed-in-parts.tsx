@@ -7,6 +7,8 @@ import { UnreadSigns } from '../features/notices/unread-signs.tsx'
 import { useAppliedOptions } from '../features/preferences/use-applied-options.ts'
 import { useGlobalKeys } from '../features/shortcuts/use-global-keys.ts'
 import { FINDERS } from '../finders.ts'
+// At hand from the start: whoever opens it writes on at once.
+import { FindBox } from '../screens/find/find-box.tsx'
 import { FindersContext } from '../slots/finders.ts'
 import { type OverlayName, useOverlays } from '../slots/overlays.ts'
 import { lazySection } from './lazy-section.ts'
@@ -21,7 +23,6 @@ interface OverlayProps extends Omit<ShownOverlay, 'name'> {
 const SettingsDialog = lazySection(
   async () => (await import('../screens/chat/settings/settings-dialog.tsx')).SettingsDialog,
 )
-const FindBox = lazySection(async () => (await import('../screens/find/find-box.tsx')).FindBox)
 const ProfileDialog = lazySection(
   async () => (await import('../screens/profile/profile-dialog.tsx')).ProfileDialog,
 )

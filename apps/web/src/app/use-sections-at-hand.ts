@@ -7,7 +7,6 @@ import { useAppState } from '../client/client-context.ts'
  */
 const SECTIONS: readonly (() => Promise<unknown>)[] = [
   () => import('../screens/chat/settings/settings-dialog.tsx'),
-  () => import('../screens/find/find-box.tsx'),
   () => import('../screens/profile/profile-dialog.tsx'),
   () => import('../screens/contacts/contacts-screen.tsx'),
   () => import('../features/shortcuts/shortcuts-dialog.tsx'),
