@@ -14,14 +14,16 @@ import { Outgoing } from './features/messages/outgoing.ts'
 import { createNotify } from './features/notices/notify.ts'
 import { createPeople, type People } from './features/people/people.ts'
 import { Receipts } from './features/receipts/receipts.ts'
-import { renewTab } from './features/session/resource.ts'
+import { renewTab, tabOf } from './features/session/resource.ts'
 import type { Session } from './features/session/session.ts'
 import { createFeatures, type FeatureCommands, REDUCERS } from './features.ts'
-import { ReplayQueue } from './http/replay-queue.ts'
+import { createKeptWishes } from './http/kept-wishes.ts'
+import { type ReplayDeps, ReplayQueue } from './http/replay-queue.ts'
 import { Inbound } from './inbound/inbound.ts'
 import type { EventStore } from './store/event-store.ts'
+import type { Me } from './store/state.ts'
 import { systemClock } from './system-clock.ts'
-import type { Tabs } from './tabs/tabs.ts'
+import { ownerOf, type Tabs } from './tabs/tabs.ts'
 
 interface Parts {
   store: EventStore
@@ -33,6 +35,22 @@ interface Parts {
   outgoing: Outgoing
   people: People
   features: FeatureCommands
+}
+
+function createReplay(
+  { localStore, sessionStore }: ClientOptions,
+  { listen }: EventStore,
+  deps: ReplayDeps,
+): ReplayQueue {
+  const replay = new ReplayQueue(deps)
+  const tableOf = (me: Me) => `Waiting:${ownerOf(me)}`
+  listen('signedIn', ({ me }) =>
+    replay.restore(createKeptWishes(localStore, tableOf(me), () => tabOf(sessionStore))),
+  )
+  listen('catchUpCompleted', () => void replay.replay())
+  listen('leftForGood', ({ me }) => localStore.remove(tableOf(me)))
+  listen('signedOut', () => replay.clear())
+  return replay
 }
 
 /** The queue and the stream need each other; the stream speaks only once the queue is there. */
@@ -56,9 +74,7 @@ function connect(options: ClientOptions, store: EventStore, session: Session, ta
   })
   const notify = createNotify(store.dispatch, report)
   const isOnline = () => store.state().connection.phase === 'online'
-  const replay = new ReplayQueue({ call: session.call, clock, isOnline, notify })
-  store.listen('catchUpCompleted', () => void replay.replay())
-  store.listen('signedOut', () => replay.clear())
+  const replay = createReplay(options, store, { call: session.call, clock, isOnline, notify })
   const context: Context = {
     ...store,
     call: session.call,

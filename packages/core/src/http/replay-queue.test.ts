@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { createMemoryStore } from '../../test/memory-store.ts'
 import { createShiftingClock } from '../../test/shifting-clock.ts'
 import type { Problem } from '../store/state.ts'
 import type { Call } from './caller.ts'
+import { createKeptWishes } from './kept-wishes.ts'
 import { ReplayQueue } from './replay-queue.ts'
 
 function prepare() {
   const clock = createShiftingClock()
-  const network = { isUp: false, isStreamUp: false, lost: '' }
+  const network = { isUp: false, isStreamUp: false, lost: '', refused: '' }
   const arrived: string[] = []
   const told: Problem[] = []
   const call = (async (name: string, request: { im_user_name?: string }) => {
     await undefined
     if (!network.isUp || request.im_user_name === network.lost)
       return { ok: false, problem: { code: 'network' } }
+    if (request.im_user_name === network.refused) return { ok: false, problem: { code: 'not-allowed' } }
     arrived.push(`${name} ${request.im_user_name ?? ''}`.trim())
     return { ok: true, value: arrived.length }
   }) as unknown as Call
@@ -142,5 +145,122 @@ describe('calls without a network', () => {
     await queue.replay()
     expect(await asked).toMatchObject({ problem: { code: 'superseded' } })
     expect(arrived).toEqual([])
+  })
+})
+
+describe('wishes that wait when the page is loaded again', () => {
+  const TABLE = 'Waiting:alice@acme.test'
+
+  /** Of one browser: each window that is opened, or loaded again, has a queue of its own. */
+  function prepareBrowser() {
+    const store = createMemoryStore()
+    const open = (window: string, late = 0) => {
+      const page = prepare()
+      page.clock.advance(late)
+      page.queue.restore(createKeptWishes(store, TABLE, () => window))
+      return page
+    }
+    return { store, open }
+  }
+
+  it('are made in order once the server can be reached, and not again after the next reload', async () => {
+    const { store, open } = prepareBrowser()
+    const before = open('w1')
+    for (const id of ['pin', 'unpin', 'pin', 'mute']) await settled(before.ask(id))
+    await settled(before.ask('other', 'carol'))
+    const after = open('w1')
+    const late = after.ask('unmute')
+    expect(await settled(late)).toBe('waits')
+    after.network.isUp = true
+    await after.queue.replay()
+    expect(after.arrived.filter(call => call !== 'getUser other')).toEqual(
+      ['unpin', 'pin', 'mute', 'unmute'].map(id => `getUser ${id}`),
+    )
+    expect(after.arrived).toContain('getUser other')
+    expect([after.told, store.keys()]).toEqual([[], []])
+  })
+
+  it('are kept while their first try is under way, and not longer than until the answer', async () => {
+    const { store, open } = prepareBrowser()
+    const { network, ask } = open('w1')
+    network.isUp = true
+    const asked = ask('pin')
+    expect(store.keys()).toEqual([TABLE])
+    await asked
+    expect(store.keys()).toEqual([])
+  })
+
+  it('are five minutes old at most, the reload included, and the person is told of the others', async () => {
+    const { store, open } = prepareBrowser()
+    await settled(open('w1').ask('pin'))
+    const soon = open('w1', 200_000)
+    soon.clock.advance(99_000)
+    expect(soon.told).toEqual([])
+    soon.clock.advance(1_001)
+    expect([soon.told.length, store.keys()]).toEqual([1, []])
+    await settled(open('w1').ask('pin'))
+    const late = open('w1', 300_001)
+    late.network.isUp = true
+    await late.queue.replay()
+    expect(late.told).toEqual([{ code: 'left-undone', params: { call: 'getUser' } }])
+    expect([late.arrived, store.keys()]).toEqual([[], []])
+  })
+
+  it('are not refused in silence', async () => {
+    const { store, open } = prepareBrowser()
+    await settled(open('w1').ask('pin'))
+    const { network, queue, told } = open('w1')
+    Object.assign(network, { isUp: true, refused: 'pin' })
+    await queue.replay()
+    expect([told, store.keys()]).toEqual([[{ code: 'not-allowed' }], []])
+  })
+
+  it('are left to the window that has them, until it must have given them up', async () => {
+    const { store, open } = prepareBrowser()
+    const first = open('w1')
+    await settled(first.ask('pin'))
+    const second = open('w2')
+    second.network.isUp = true
+    await second.ask('mute')
+    await second.queue.replay()
+    expect([second.arrived, second.told]).toEqual([['getUser mute'], []])
+    first.network.isUp = true
+    await first.queue.replay()
+    expect([first.arrived, store.keys()]).toEqual([['getUser pin'], []])
+    await settled(open('w3').ask('pin'))
+    expect(open('w2', 300_001).told).toHaveLength(1)
+    expect(store.keys()).toEqual([])
+  })
+
+  it('are gone when the person has left', async () => {
+    const { store, open } = prepareBrowser()
+    const { queue, ask } = open('w1')
+    await settled(ask('pin'))
+    queue.clear()
+    expect(store.keys()).toEqual([])
+  })
+
+  it('are only such as could have been asked for', async () => {
+    const { store, open } = prepareBrowser()
+    const wish = {
+      window: 'w1',
+      about: 'bob',
+      name: 'getUser',
+      request: { im_user_name: 'bob' },
+      askedAt: 1e15,
+    }
+    const foreign = [
+      ...[null, 'x', {}, { ...wish, about: 1 }, { ...wish, askedAt: '1' }, { ...wish, window: undefined }],
+      ...['login', 'toString', 7].map(name => ({ ...wish, name })),
+      ...[undefined, null, [], {}, { im_user_name: 7 }].map(request => ({ ...wish, request })),
+    ]
+    for (const text of [JSON.stringify([...foreign, wish]), '{}', 'null', '[', '7']) {
+      store.set(TABLE, text)
+      const { network, queue, arrived, told } = open('w1')
+      network.isUp = true
+      await queue.replay()
+      expect(arrived).toEqual(text.includes('w1') ? ['getUser bob'] : [])
+      expect(told).toEqual([])
+    }
   })
 })

@@ -16,9 +16,12 @@ function keptId(store: KeyValueStore, key: string): string {
 /** This browser, whoever is signed in. */
 export const deviceOf = (localStore: KeyValueStore): string => keptId(localStore, DEVICE)
 
+/** This window, also after a reload. */
+export const tabOf = (sessionStore: KeyValueStore): string => keptId(sessionStore, TAB)
+
 /** `web-{device}-{tab}`: the windows of one browser live side by side, a reload takes its own place again. */
 export const resourceOf = (localStore: KeyValueStore, sessionStore: KeyValueStore): string =>
-  `web-${deviceOf(localStore)}-${keptId(sessionStore, TAB)}`
+  `web-${deviceOf(localStore)}-${tabOf(sessionStore)}`
 
 /** A duplicated window brings a copy of the session store; after a conflict it must not fight for the same name. */
 export const renewTab = (sessionStore: KeyValueStore): void => sessionStore.set(TAB, shortId())

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { selectOptions } from '../src/index.ts'
+import { createShiftingClock, type TestClient } from './testkit.ts'
+import { ALICE, BOB, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+
+const TABLE = 'Waiting:alice@acme.test'
+const rowOf = (client: TestClient) => client.store.getState().conversations.get(BOB)
+
+/** Alice, cut off, with two messages of Bob, and her phone, which is not. */
+async function prepareCut() {
+  const house = await createHouse()
+  const alice = await house.enter('alice')
+  const phone = await house.direct('alice')
+  const bob = await house.direct('bob')
+  for (const words of ['stays', 'goes']) bob.sendText(ALICE, words)
+  for (const device of [alice, phone]) {
+    void device.openConversation(BOB)
+    await device.until(() => device.texts(BOB).length === 2)
+  }
+  house.proxy.down()
+  await alice.until(state => state.connection.phase !== 'online')
+  return { house, alice, phone }
+}
+
+it('what was asked for without a network is done after a reload, and shows', async () => {
+  const { house, alice, phone } = await prepareCut()
+  void alice.setDisturb(BOB, true)
+  void alice.setPinned(BOB, true)
+  void alice.setPinned(BOB, false)
+  void alice.deleteMessages(BOB, [alice.messages(BOB)[1]?.id ?? ''])
+  void alice.setOptions({ voiceNotice: true })
+  const again = await house.reload(alice)
+  void again.openConversation(BOB)
+  house.proxy.up()
+  again.retryConnection()
+  for (const device of [phone, again]) {
+    await device.until(() => rowOf(device)?.isDisturb && selectOptions(device.store.getState()).voiceNotice)
+    await device.until(() => device.texts(BOB).join() === 'stays')
+  }
+  await expect.poll(() => again.kept.localStore.get(TABLE)).toBeUndefined()
+  expect(rowOf(phone)?.isTop).toBe(false)
+  expect(again.store.getState().notices).toEqual([])
+})
+
+it('what has become too old over a reload is not done, and the person is told', async () => {
+  const { house, alice, phone } = await prepareCut()
+  void alice.setDisturb(BOB, true)
+  house.proxy.up()
+  const again = await house.reload(alice, { clock: createShiftingClock(300_001) })
+  await again.until(state => state.notices.some(({ problem }) => problem.code === 'left-undone'))
+  await again.online()
+  await again.setPinned(BOB, true)
+  await phone.until(() => rowOf(phone)?.isTop)
+  expect(rowOf(phone)?.isDisturb).toBe(false)
+})
+
+it('what was asked for goes with whoever signs out', async () => {
+  const { alice } = await prepareCut()
+  void alice.setDisturb(BOB, true)
+  expect(alice.kept.localStore.get(TABLE)).toContain('setChatSetting')
+  await alice.signOut()
+  expect(alice.kept.localStore.get(TABLE)).toBeUndefined()
+})
