@@ -107,7 +107,11 @@ test('files go over by button, paste and drop, and whoever fetches one is named'
       expect(bob.chat.page.getByText('Forwarded')).toBeVisible(),
       picker.getByRole('button', { name: /^Send/ }).click(),
     ])
+    // In a low window the newest message alone would be in sight.
+    await bob.chat.page.setViewportSize({ width: 1280, height: 420 })
     await preview.close.click()
+    await expect(bob.chat.log.getByRole('img', { name: 'Photo: red.png' })).toBeInViewport()
+    await bob.chat.page.setViewportSize({ width: 1280, height: 800 })
     await bob.chat.open('Carol Diaz')
     await expect(bob.chat.log.getByRole('img', { name: 'Photo: red.png' })).toBeVisible()
   })

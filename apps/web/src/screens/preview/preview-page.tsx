@@ -8,6 +8,7 @@ import { Waiting } from './parts/waiting.tsx'
 import styles from './preview.module.css'
 import { useClosePreview } from './use-close-preview.ts'
 import { usePreviewSource } from './use-preview-source.ts'
+import { useReturnToFile } from './use-return-to-file.ts'
 import { ViewerFrame } from './viewer-frame.tsx'
 
 /** What a viewer found out about the file, which no other try would change. */
@@ -20,6 +21,7 @@ export function PreviewPage({ path }: { path: string }) {
   const [verdict, setVerdict] = useState<Verdict>()
   const close = useClosePreview(path)
   useEscape(true, close)
+  useReturnToFile(path)
   const handleRefused = useCallback((reason?: FileProblem) => setVerdict({ reason }), [])
   const handleRetry = () => {
     setVerdict(undefined)

@@ -14,8 +14,12 @@ function withExcerpt(state: State, id: string, update: (excerpt: Excerpt) => Exc
 const closeOther = (state: State, key: ConversationKey | undefined): State =>
   state.excerpt && state.excerpt.key !== key ? withoutExcerpt(state, state.excerpt.key) : state
 
+/** Whoever comes back to a conversation later is not led to where a jump once led. */
+const forgetFocus = (state: State, key: ConversationKey | undefined): State =>
+  state.focus && state.focus.key !== key ? { ...state, focus: undefined } : state
+
 export const excerptReducers: Reducers = {
-  conversationOpened: (state, { key }) => closeOther(state, key),
+  conversationOpened: (state, { key }) => closeOther(forgetFocus(state, key), key),
   excerptLoaded: (state, { key, id, page }) => showExcerpt(state, key, page, id),
   excerptClosed: (state, { key }) => withoutExcerpt(state, key),
   excerptRequested: (state, { id, direction }) =>
