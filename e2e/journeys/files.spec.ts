@@ -74,6 +74,18 @@ test('files go over by button, paste and drop, and whoever fetches one is named'
   expect(await readFile(await download.path(), 'utf8')).toBe('the plan')
   await expect(alice.chat.log.getByText(`${BOB} downloaded your file "plan.txt"`)).toBeVisible()
 
+  await test.step('whoever comes back from a file finds the place where it stands', async () => {
+    const preview = new PreviewPage(bob.chat.page)
+    // Low: at the end of the conversation it is not in sight.
+    await bob.chat.page.setViewportSize({ width: 1280, height: 420 })
+    const plan = bob.chat.message('plan.txt').first().getByRole('link', { name: 'Preview' })
+    await plan.click()
+    await expect(preview.heading('plan.txt')).toBeVisible()
+    await bob.chat.page.keyboard.press('Escape')
+    await expect(plan).toBeInViewport()
+    await bob.chat.page.setViewportSize({ width: 1280, height: 800 })
+  })
+
   await test.step('pictures are leafed through, turned, and forwarded', async () => {
     const preview = new PreviewPage(bob.chat.page)
     const previous = preview.zoom.getByRole('button', { name: 'Previous image' })
@@ -107,11 +119,7 @@ test('files go over by button, paste and drop, and whoever fetches one is named'
       expect(bob.chat.page.getByText('Forwarded')).toBeVisible(),
       picker.getByRole('button', { name: /^Send/ }).click(),
     ])
-    // In a low window the newest message alone would be in sight.
-    await bob.chat.page.setViewportSize({ width: 1280, height: 420 })
     await preview.close.click()
-    await expect(bob.chat.log.getByRole('img', { name: 'Photo: red.png' })).toBeInViewport()
-    await bob.chat.page.setViewportSize({ width: 1280, height: 800 })
     await bob.chat.open('Carol Diaz')
     await expect(bob.chat.log.getByRole('img', { name: 'Photo: red.png' })).toBeVisible()
   })
