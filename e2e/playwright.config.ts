@@ -1,6 +1,22 @@
 import { defineConfig, devices } from '@playwright/test'
 
-const executablePath = process.env.PARLEY_CHROMIUM ?? '/usr/bin/chromium'
+const browser = process.env.PARLEY_CHROMIUM ?? '/usr/bin/chromium'
+/** Without windows of its own it is quicker; but it shows no notices. */
+const shell = process.env.PARLEY_HEADLESS_SHELL ?? browser
+const NOTICES = '**/notices.spec.ts'
+const args = [
+  '--no-sandbox',
+  // Without a graphics card the plain painter is cheaper than an imitated one.
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  // A microphone that hums, for voice messages.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+]
 
 export default defineConfig({
   testDir: 'journeys',
@@ -23,21 +39,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of two windows costs more than the journey; ask for it to look into a failure.
     trace: process.env.PARLEY_TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      executablePath,
-      args: [
-        '--no-sandbox',
-        // Without a graphics card the plain painter is cheaper than an imitated one.
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        // A microphone that hums, for voice messages.
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-      ],
-    },
   },
+  projects: [
+    { name: 'journeys', testIgnore: NOTICES, use: { launchOptions: { executablePath: shell, args } } },
+    { name: 'notices', testMatch: NOTICES, use: { launchOptions: { executablePath: browser, args } } },
+  ],
 })

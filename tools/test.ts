@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { provideBrowser } from './browser.ts'
+import { provideBrowser, provideHeadlessShell } from './browser.ts'
 import { check } from './check.ts'
 import { providePostgres } from './postgres.ts'
 import { budgetViolations, LOGIN_BUDGET, measureLogin, sumOf } from './rules/login-budget.ts'
@@ -55,7 +55,12 @@ async function journeys(): Promise<Tally> {
     leftOut.push(`journeys in the browser (${browser.missing})`)
     return { passed: 0, failed: 0 }
   }
-  return runPlaywright(reports, { ...BUNDLED, PARLEY_CHROMIUM: browser.path })
+  const shell = await provideHeadlessShell()
+  return runPlaywright(reports, {
+    ...BUNDLED,
+    PARLEY_CHROMIUM: browser.path,
+    ...(shell !== undefined && { PARLEY_HEADLESS_SHELL: shell }),
+  })
 }
 
 const BUNDLED = { PARLEY_SERVER_MAIN: SERVER_BUNDLE }

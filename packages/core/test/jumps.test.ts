@@ -83,6 +83,6 @@ it('does not lead back to where the person no longer wants to be', async () => {
   void alice.openConversation('chat:carol')
   second.release()
   expect(await Promise.all(left)).toEqual([true, true])
-  expect(alice.store.getState()).toMatchObject({ current: 'chat:carol', focus: { messageId: late } })
+  expect(alice.store.getState()).toMatchObject({ current: 'chat:carol', focus: undefined })
   expect(alice.store.getState().excerpt).toBeUndefined()
 })
