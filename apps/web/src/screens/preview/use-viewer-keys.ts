@@ -8,7 +8,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLMediaElement
 
-/** Keys of a viewer by `event.key` in small letters; those of a field or of the player stay theirs. */
+/** Keys of a viewer by `event.key` in small letters, after 'ctrl+' those with Ctrl or Cmd; those of a field or of the player stay theirs. */
 export function useViewerKeys(keys: Readonly<Record<string, () => void>>): void {
   const current = useRef(keys)
   useEffect(() => {
@@ -16,9 +16,10 @@ export function useViewerKeys(keys: Readonly<Record<string, () => void>>): void 
   })
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTyping(event) || isCovered()) return
-      const act = current.current[event.key.toLowerCase()]
+      if (event.defaultPrevented || event.altKey || isCovered()) return
+      const isCommand = event.ctrlKey || event.metaKey
+      if (isTyping(event) && !isCommand) return
+      const act = current.current[`${isCommand ? 'ctrl+' : ''}${event.key.toLowerCase()}`]
       if (!act) return
       event.preventDefault()
       act()

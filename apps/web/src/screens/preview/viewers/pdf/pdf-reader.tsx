@@ -55,6 +55,8 @@ export function PdfReader({ document: pdf, width, height }: Pdf) {
     ...zoom.keys,
     r: rotate,
     '/': () => inputRef.current?.focus(),
+    // The browser's own search would see the drawn pages only.
+    'ctrl+f': () => inputRef.current?.focus(),
   })
   return (
     <PreviewStage
