@@ -11,7 +11,11 @@ export function sendFailure(
   reply: FastifyReply,
 ): void {
   const failure = error instanceof CallError ? error : fromFastify(error)
-  if (!failure) request.log.error({ err: error }, 'A call failed.')
+  if (!failure) {
+    // Whoever has hung up broke it off, and hears no answer.
+    const level = request.socket.destroyed ? 'info' : 'error'
+    request.log[level]({ err: error }, 'A call failed.')
+  }
   const { code, message, retryAfterSeconds } = failure ?? new CallError(CODE.serverFault, 'Internal error.')
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
   void reply.code(statusOf(code)).send(encodeFailure(service, code, message))
