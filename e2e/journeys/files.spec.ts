@@ -73,6 +73,7 @@ test('files go over by button, paste and drop, and whoever fetches one is named'
   expect(download.suggestedFilename()).toBe('plan.txt')
   expect(await readFile(await download.path(), 'utf8')).toBe('the plan')
   await expect(alice.chat.log.getByText(`${BOB} downloaded your file "plan.txt"`)).toBeVisible()
+  await expect(bob.chat.log.getByText('You downloaded the file "plan.txt"')).toBeVisible()
 
   await test.step('whoever comes back from a file finds the place where it stands', async () => {
     const preview = new PreviewPage(bob.chat.page)

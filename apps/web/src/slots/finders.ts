@@ -14,8 +14,8 @@ export interface Finding {
   id: string
   title: string
   detail?: string
-  /** A face by id and picture, or a sign. */
-  face?: { id: string; image: string; key?: ConversationKey }
+  /** A face by id and picture, or a sign. `name`: where it is not the title's. */
+  face?: { id: string; image: string; name?: string; key?: ConversationKey }
   icon?: IconName
   /** Shortcut of a command. */
   keys?: string

@@ -15,13 +15,14 @@ export const messageFinder: Finder = {
     const state = tools.client.store.getState()
     const now = Date.now() + state.timeDiff
     return answer.value.messages.slice(0, SHOWN).map(message => {
-      const { conversation, id, stamp, sender, avatar } = message
-      const name = selectConversation(state, conversation)?.name ?? message.senderName
+      const { conversation, id, stamp, sender, senderName, avatar } = message
+      const { name = senderName, kind } = selectConversation(state, conversation) ?? {}
+      const where = kind === 'groupchat' ? `${senderName} · ${name}` : name
       return {
         id: `${conversation} ${stamp.seq}`,
         title: messageWords(message, state.session.me?.id ?? '', tools.text),
-        detail: `${name} · ${displayTime(tools.text, stamp.time, now)}`,
-        face: { id: sender, image: avatar },
+        detail: `${where} · ${displayTime(tools.text, stamp.time, now)}`,
+        face: { id: sender, image: avatar, name: senderName },
         run: () => void openInPlace(tools, conversation, id, stamp.seq),
       }
     })

@@ -53,6 +53,7 @@ export function FoundList({ id, sections, chosen, idOf, onPoint, onRun }: Props)
 
 function Picture({ finding: { title, face, icon } }: { finding: Finding }) {
   const faces = useFaces(face?.key ?? 'chat:')
-  if (face) return <Avatar id={face.id} name={title} image={face.image} faces={faces} size="sm" />
+  if (face)
+    return <Avatar id={face.id} name={face.name ?? title} image={face.image} faces={faces} size="sm" />
   return <span className={styles.sign}>{icon && <Icon name={icon} size="sm" />}</span>
 }

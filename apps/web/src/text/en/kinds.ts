@@ -74,6 +74,7 @@ export const kindTexts: typeof shape = {
     withdraw_own: () => 'You withdrew a message',
     anonymous: () => 'Someone sent an anonymous message. Open it on your phone.',
     download: ({ name = '', file = '' }) => `${name} downloaded your file "${file}"`,
+    download_own: ({ file = '' }) => `You downloaded the file "${file}"`,
     removed_from_group: ({ name = '' }) => `You were removed from the group “${name}”`,
     single_chat_permission: () => 'You may now chat with this person alone',
     removed_from_multi_chat: ({ name = '' }) => `You are no longer part of “${name}”`,

@@ -76,6 +76,7 @@ export const kindTexts = {
     withdraw_own: () => '你撤回了一条消息',
     anonymous: () => '有人发送了一条匿名消息，请在手机上查看',
     download: ({ name = '', file = '' }) => `${name} 下载了你的文件“${file}”`,
+    download_own: ({ file = '' }) => `你下载了文件“${file}”`,
     removed_from_group: ({ name = '' }) => `你已被移出群聊“${name}”`,
     single_chat_permission: () => '你可以与对方单独聊天了',
     removed_from_multi_chat: ({ name = '' }) => `你已不在“${name}”中`,
