@@ -1,8 +1,9 @@
 import type { TimelineItem } from '@parley/core'
-import { memo, type RefObject } from 'react'
+import { type ComponentProps, memo, type RefObject } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useAppState } from '../../../client/client-context.ts'
 import type { Reader } from '../../../kind.ts'
+import { pressableWhileScrolling } from '../../../ui/pressable-while-scrolling.ts'
 import { keptRows } from './kept-rows.ts'
 import { TimelineRow } from './timeline-row.tsx'
 
@@ -23,6 +24,9 @@ interface Props {
   onResize(): void
 }
 
+// The log rolls by itself with every message: a button pressed in that moment must hear it.
+const Rows = (props: ComponentProps<'div'>) => <div {...props} style={pressableWhileScrolling(props.style)} />
+
 /** Apart from the log around it, which changes with every step of loading while the rows stay as they are. */
 export const TimelineRows = memo(function TimelineRows(props: Props) {
   const edited = useAppState(state => state.editing?.messageId)
@@ -31,6 +35,7 @@ export const TimelineRows = memo(function TimelineRows(props: Props) {
     <Virtualizer
       ref={handleRef}
       scrollRef={scrollRef}
+      as={Rows}
       data={items}
       shift={isPrepended}
       keepMounted={keptRows(items, edited)}
