@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestServer } from '@parley/server/testkit'
+import { openDirectConversation } from '../../apps/server/src/domain/conversations/open-direct-conversation.ts'
 import { BatchStatements } from '../../apps/server/src/features/messages/batch-statements.ts'
-import { openDirectConversation } from '../../apps/server/src/kernel/open-direct-conversation.ts'
 import { createSentences } from './sentences.ts'
 
 const ROWS_AT_ONCE = 10_000

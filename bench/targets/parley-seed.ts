@@ -6,7 +6,7 @@ import { foundRoom } from '../../apps/server/src/features/rooms/found-room.ts'
 import { createPasswordHashing } from '../../apps/server/src/features/session/password-hashing.ts'
 import { createSessionStore } from '../../apps/server/src/features/session/session-store.ts'
 import { createXmppTokens } from '../../apps/server/src/features/session/xmpp-token.ts'
-import { loadSecret } from '../../apps/server/src/kernel/load-secret.ts'
+import { loadSecret } from '../../apps/server/src/storage/load-secret.ts'
 import { openStorage, type Storage } from '../../apps/server/src/storage/storage.ts'
 import { DOMAIN } from './target.ts'
 

@@ -43,13 +43,13 @@ const RULES: ImportRule[] = [
     only: /^apps\/web\/src\/text\/|^react(\/|$)/,
   },
   {
-    name: 'server features reach the outside through kernel, ports and storage',
+    name: 'server features reach the outside through domain, ports and storage',
     from: /^apps\/server\/src\/features\//,
-    only: /^apps\/server\/src\/(features|kernel|ports|storage)\/|^@parley\/protocol\/(model|wire|rest)$|^node:|^(?![.@]|apps\/|packages\/)|^@node-rs\//,
+    only: /^apps\/server\/src\/(features|domain|ports|storage)\/|^@parley\/protocol\/(model|wire|rest)$|^node:|^(?![.@]|apps\/|packages\/)|^@node-rs\//,
   },
   {
-    name: 'kernel, ports and storage know no feature, no HTTP and no XMPP',
-    from: /^apps\/server\/src\/(kernel|ports|storage)\//,
+    name: 'domain, ports and storage know no feature, no HTTP and no XMPP',
+    from: /^apps\/server\/src\/(domain|ports|storage)\//,
     never: /^apps\/server\/src\/(features|http|realtime|app)\//,
   },
   {

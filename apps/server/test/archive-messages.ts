@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openDirectConversation } from '../src/kernel/open-direct-conversation.ts'
+import { openDirectConversation } from '../src/domain/conversations/open-direct-conversation.ts'
 import type { TestServer } from './testkit.ts'
 
 export interface ArchivedLine {

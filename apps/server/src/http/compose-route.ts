@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { badInput } from '../kernel/call-error.ts'
+import { badInput } from '../domain/rest/call-error.ts'
 import type { ComposeAvatar } from '../ports/compose-avatar.ts'
 import { type IdentifyParts, identify } from './identify.ts'
 import { sendFailure } from './send-failure.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { badInput } from '../kernel/call-error.ts'
+import { badInput } from '../domain/rest/call-error.ts'
 
 /** The request as the contract describes it, or a refusal that names the first wrong field. */
 export function decodeRequest<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.infer<Schema> {

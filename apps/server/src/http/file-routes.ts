@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Caller } from '../kernel/caller.ts'
-import { fileError } from '../kernel/file-error.ts'
+import type { Caller } from '../domain/access/caller.ts'
+import { fileError } from '../domain/rest/file-error.ts'
 import type { Audit } from '../ports/audit.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Downloads } from '../ports/downloads.ts'

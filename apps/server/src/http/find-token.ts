@@ -1,6 +1,6 @@
 import type { Service } from '@parley/protocol/rest'
 import type { FastifyRequest } from 'fastify'
-import { badInput } from '../kernel/call-error.ts'
+import { badInput } from '../domain/rest/call-error.ts'
 
 const BEARER = /^bearer\s+/i
 

@@ -1,7 +1,7 @@
 import { CODE, type Endpoint, type Service } from '@parley/protocol/rest'
 import type { FastifyRequest } from 'fastify'
-import { CallError, sessionEnded } from '../kernel/call-error.ts'
-import type { Caller } from '../kernel/caller.ts'
+import type { Caller } from '../domain/access/caller.ts'
+import { CallError, sessionEnded } from '../domain/rest/call-error.ts'
 import type { Limiter } from '../ports/limiter.ts'
 import { findToken } from './find-token.ts'
 

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { rateLimited } from '../kernel/call-error.ts'
+import { rateLimited } from '../domain/rest/call-error.ts'
 import type { Limiter, LimitName, Rate, RateLimits } from '../ports/limiter.ts'
 
 export function createLimiter(rates: RateLimits | 'off'): Limiter {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { FormFile } from '@parley/protocol/rest'
 import type { FastifyInstance } from 'fastify'
-import { badInput } from '../kernel/call-error.ts'
+import { badInput } from '../domain/rest/call-error.ts'
 
 const MAX_FIELD_BYTES = 8_192
 const MAX_FIELDS = 20

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fileError } from '../kernel/file-error.ts'
+import { fileError } from '../domain/rest/file-error.ts'
 import { BlobMissing, type BlobStore, type ByteRange } from '../ports/blob-store.ts'
 import type { Download } from '../ports/downloads.ts'
 import { encodeDisposition } from './content-disposition.ts'

@@ -1,6 +1,6 @@
 import { CODE, type Service } from '@parley/protocol/rest'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CallError } from '../kernel/call-error.ts'
+import { CallError } from '../domain/rest/call-error.ts'
 import { encodeFailure, statusOf } from './envelope.ts'
 
 /** Our own faults are logged whole and answered without a word about them. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '../kernel/call-error.ts'
+import { notFound } from '../domain/rest/call-error.ts'
 import type { StickerFiles } from '../ports/sticker-files.ts'
 
 /** An svg that is opened by itself must not be able to run anything; as a picture it moves all the same. */

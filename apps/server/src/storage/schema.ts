@@ -233,7 +233,7 @@ export interface Schema extends FileTables {
     /** When its author last changed its words; null: never. */
     edited_at: Generated<number | null>
   }
-  /** Messages that can be searched; the words stand in a full-text index beside it (`kernel/search-index`). */
+  /** Messages that can be searched; the words stand in a full-text index beside it (`domain/search`). */
   search_entries: {
     /** Time of the message and a number, see `entry-id.ts`. */
     id: number
@@ -247,7 +247,7 @@ export interface Schema extends FileTables {
   }
   /**
    * Messages a person has deleted for themselves. Whatever shows messages to a person asks `isVisibleTo`
-   * (kernel/visible-messages.ts), never this table by itself.
+   * (domain/access/visible-messages.ts), never this table by itself.
    */
   deleted_messages: {
     user_id: number

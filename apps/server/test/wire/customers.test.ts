@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createAssistantOf } from '../../src/kernel/assistant.ts'
+import { createAssistantOf } from '../../src/domain/people/assistant.ts'
 import { onEachDatabase } from '../on-each-database.ts'
 import { post } from '../post-file.ts'
 import { takeStock } from '../room-fixture.ts'

@@ -3,7 +3,7 @@ import { archiveMessages } from '../../../test/archive-messages.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { textTo } from '../../../test/wire/stanzas.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
-import { createAssistantOf } from '../../kernel/assistant.ts'
+import { createAssistantOf } from '../../domain/people/assistant.ts'
 
 onEachDatabase(server => {
   let token: string

@@ -6,9 +6,9 @@ import {
   READ_EVENT,
   type ReadEvent,
 } from '@parley/protocol/wire'
-import { appendMessage } from '../../kernel/append-message.ts'
-import { findAssistant } from '../../kernel/assistant.ts'
-import { lockConversation } from '../../kernel/bar-conversation.ts'
+import { appendMessage } from '../../domain/archive/append-message.ts'
+import { lockConversation } from '../../domain/contacts/bar-conversation.ts'
+import { findAssistant } from '../../domain/people/assistant.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'

@@ -1,7 +1,7 @@
-import type { Caller } from '../../kernel/caller.ts'
-import { type ContactParts, changeContact } from '../../kernel/contact-changes.ts'
-import { type Handlers, signedIn } from '../../kernel/handlers.ts'
-import { selectFlagged } from '../../kernel/people-flags.ts'
+import type { Caller } from '../../domain/access/caller.ts'
+import { type ContactParts, changeContact } from '../../domain/contacts/change-contact.ts'
+import { selectFlagged } from '../../domain/contacts/people-flags.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 
 type BlacklistCalls = Pick<Handlers, 'getBlacklist' | 'addBlack' | 'deleteBlack'>
 

@@ -1,8 +1,8 @@
 import type { Branch } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
-import { notFound } from '../../kernel/call-error.ts'
-import { type Handlers, signedIn } from '../../kernel/handlers.ts'
-import { selectPeople } from '../../kernel/people-records.ts'
+import { selectPeople } from '../../domain/people/select-people.ts'
+import { notFound } from '../../domain/rest/call-error.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { searchPeople } from './search-people.ts'
 

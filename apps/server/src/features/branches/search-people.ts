@@ -1,8 +1,8 @@
 import { normaliseSought, rankOf } from '@parley/protocol/model'
 import type { UserRecord } from '@parley/protocol/rest'
 import { type Kysely, sql } from 'kysely'
-import type { Caller } from '../../kernel/caller.ts'
-import { selectPeople } from '../../kernel/people-records.ts'
+import type { Caller } from '../../domain/access/caller.ts'
+import { selectPeople } from '../../domain/people/select-people.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 const MAX_FOUND = 50

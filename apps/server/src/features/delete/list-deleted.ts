@@ -1,6 +1,6 @@
 import type { AnswerOf, Contract } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
-import type { Caller } from '../../kernel/caller.ts'
+import type { Caller } from '../../domain/access/caller.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** More than a device can have missed while it was away; its pages are loaded anew from there on. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { createAssistantOf } from '../../kernel/assistant.ts'
+import { createAssistantOf } from '../../domain/people/assistant.ts'
 import { createCompany } from '../people/create-company.ts'
 import type { PasswordHashing } from '../session/password-hashing.ts'
 import { fillConversations } from './fill-conversations.ts'

@@ -1,4 +1,4 @@
-import { nameKeysOf } from '../../kernel/name-keys.ts'
+import { nameKeysOf } from '../../domain/people/name-keys.ts'
 import {
   CHINESE_GIVEN_NAMES,
   CHINESE_SURNAMES,

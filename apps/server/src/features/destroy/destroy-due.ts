@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { DESTROYED } from '../../kernel/archived-message.ts'
-import { emptyMessage } from '../../kernel/empty-message.ts'
-import { expireUnheldFiles } from '../../kernel/expire-unheld-files.ts'
-import type { SearchIndex } from '../../kernel/search-index/search-index.ts'
+import { DESTROYED } from '../../domain/archive/archived-message.ts'
+import { emptyMessage } from '../../domain/archive/empty-message.ts'
+import { expireUnheldFiles } from '../../domain/files/expire-unheld-files.ts'
+import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 

@@ -1,6 +1,6 @@
 import { DESTROY_EVENTS, type DestroyEvent, encodeHeadline } from '@parley/protocol/wire'
 import type { Logger } from 'pino'
-import type { SearchIndex } from '../../kernel/search-index/search-index.ts'
+import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Storage } from '../../storage/storage.ts'

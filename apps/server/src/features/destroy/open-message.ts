@@ -1,9 +1,9 @@
 import type { ConversationRef } from '@parley/protocol/model'
-import { notFound } from '../../kernel/call-error.ts'
-import type { Caller } from '../../kernel/caller.ts'
-import { findConversation } from '../../kernel/find-conversation.ts'
-import { selectMessages } from '../../kernel/select-messages.ts'
-import { isVisibleTo } from '../../kernel/visible-messages.ts'
+import type { Caller } from '../../domain/access/caller.ts'
+import { findConversation } from '../../domain/access/find-conversation.ts'
+import { isVisibleTo } from '../../domain/access/visible-messages.ts'
+import { selectMessages } from '../../domain/archive/select-messages.ts'
+import { notFound } from '../../domain/rest/call-error.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 export interface Opened {

@@ -1,9 +1,9 @@
 import { encodeChatSetting } from '@parley/protocol/rest'
-import { type ContactParts, changeContact } from '../../kernel/contact-changes.ts'
-import { type Handlers, signedIn } from '../../kernel/handlers.ts'
-import { noSuchUser } from '../../kernel/no-such-user.ts'
-import { selectFlagged } from '../../kernel/people-flags.ts'
-import { findPerson } from '../../kernel/visible-people.ts'
+import { findPerson } from '../../domain/access/visible-people.ts'
+import { type ContactParts, changeContact } from '../../domain/contacts/change-contact.ts'
+import { selectFlagged } from '../../domain/contacts/people-flags.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 
 type DisturbCalls = Pick<Handlers, 'listChatSettings' | 'setChatSetting'>
 

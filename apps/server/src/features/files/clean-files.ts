@@ -1,4 +1,4 @@
-import { isUnposted } from '../../kernel/expire-unheld-files.ts'
+import { isUnposted } from '../../domain/files/expire-unheld-files.ts'
 import type { FileParts } from './file-parts.ts'
 import { removeExpiredBytes } from './remove-expired-bytes.ts'
 import { removeUpload } from './remove-upload.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { MemberCache } from '../../kernel/member-cache.ts'
+import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { Audit } from '../../ports/audit.ts'
 import type { BlobStore } from '../../ports/blob-store.ts'
 import type { Clock } from '../../ports/clock.ts'

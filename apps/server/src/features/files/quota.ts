@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Caller } from '../../kernel/caller.ts'
-import { fileError } from '../../kernel/file-error.ts'
+import type { Caller } from '../../domain/access/caller.ts'
+import { fileError } from '../../domain/rest/file-error.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { FileParts, FileSettings } from './file-parts.ts'
 

@@ -1,4 +1,4 @@
-import { fileError } from '../../kernel/file-error.ts'
+import { fileError } from '../../domain/rest/file-error.ts'
 
 /** Reliability 3.4. */
 const MAX_PARALLEL = 3

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
-import type { Caller } from '../../kernel/caller.ts'
-import type { FileRow } from '../../kernel/select-own-files.ts'
+import type { Caller } from '../../domain/access/caller.ts'
+import type { FileRow } from '../../domain/access/select-own-files.ts'
 import { type FileParts, thumbKey } from './file-parts.ts'
 import { type JudgedFile, judgeFile } from './judge/judge-file.ts'
 import { noRoomIsTold } from './uploads.ts'

@@ -5,8 +5,8 @@ import {
   type FriendEventType,
   friendEventDataType,
 } from '@parley/protocol/wire'
-import type { Caller } from '../../kernel/caller.ts'
-import type { VisiblePerson } from '../../kernel/visible-people.ts'
+import type { Caller } from '../../domain/access/caller.ts'
+import type { VisiblePerson } from '../../domain/access/visible-people.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 
 interface Happening {

@@ -1,6 +1,6 @@
 import type { FriendRequest } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
-import { selectFlagged } from '../../kernel/people-flags.ts'
+import { selectFlagged } from '../../domain/contacts/people-flags.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 const MAX_LISTED = 200

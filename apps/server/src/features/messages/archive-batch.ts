@@ -1,7 +1,7 @@
 import { canSpeak, type Stamp } from '@parley/protocol/model'
 import type { RefusalCode } from '@parley/protocol/wire'
 import type { Insertable, Kysely } from 'kysely'
-import type { MemberCache, Members } from '../../kernel/member-cache.ts'
+import type { MemberCache, Members } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 import type { BatchStatements } from './batch-statements.ts'

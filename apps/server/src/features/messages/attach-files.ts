@@ -2,9 +2,9 @@ import { type Content, decodeFilePath, mediaUrlsOf, tailNumOf } from '@parley/pr
 import { contentOfFile } from '@parley/protocol/rest'
 import { dataTypeOf, encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
-import { encodeFile } from '../../kernel/encode-file.ts'
-import { isOfficeCloud } from '../../kernel/office-cloud.ts'
-import { type FileRow, selectOwnFiles } from '../../kernel/select-own-files.ts'
+import { isOfficeCloud } from '../../domain/access/is-office-cloud.ts'
+import { type FileRow, selectOwnFiles } from '../../domain/access/select-own-files.ts'
+import { encodeFile } from '../../domain/files/encode-file.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 

@@ -1,6 +1,6 @@
 import { encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
-import type { Members } from '../../kernel/member-cache.ts'
+import type { Members } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 

@@ -1,6 +1,6 @@
 import { type ConversationRef, SEND_PAUSE_MS } from '@parley/protocol/model'
 import type { Logger } from 'pino'
-import { Allowances } from '../../kernel/allowances.ts'
+import { Allowances } from '../../domain/limits/allowances.ts'
 import type { RateLimits } from '../../ports/limiter.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { MemberCache, Members } from '../../kernel/member-cache.ts'
+import type { MemberCache, Members } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { BatchStatements } from './batch-statements.ts'
 import type { Head } from './conversations-of-batch.ts'

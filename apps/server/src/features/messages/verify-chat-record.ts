@@ -1,9 +1,9 @@
 import { type ChatRecordItem, forwardedContent } from '@parley/protocol/model'
 import { dataTypeOf, encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
-import { type ArchivedRow, decodeArchived } from '../../kernel/archived-message.ts'
-import { findConversation } from '../../kernel/find-conversation.ts'
-import { selectVisible } from '../../kernel/select-visible.ts'
+import { findConversation } from '../../domain/access/find-conversation.ts'
+import { type ArchivedRow, decodeArchived } from '../../domain/archive/archived-message.ts'
+import { selectVisible } from '../../domain/archive/select-visible-messages.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 

@@ -1,9 +1,9 @@
 import { lostQuote, type Quote, quoteOf } from '@parley/protocol/model'
 import { encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
-import { type ArchivedRow, decodeArchived, isGone, WITHDRAWN } from '../../kernel/archived-message.ts'
-import { type Conversation, findConversation } from '../../kernel/find-conversation.ts'
-import { selectMessages } from '../../kernel/select-messages.ts'
+import { type Conversation, findConversation } from '../../domain/access/find-conversation.ts'
+import { type ArchivedRow, decodeArchived, isGone, WITHDRAWN } from '../../domain/archive/archived-message.ts'
+import { selectMessages } from '../../domain/archive/select-messages.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 

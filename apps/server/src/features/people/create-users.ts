@@ -1,6 +1,6 @@
 import { isUserId } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
-import { nameKeysOf } from '../../kernel/name-keys.ts'
+import { nameKeysOf } from '../../domain/people/name-keys.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 export interface NewUser {

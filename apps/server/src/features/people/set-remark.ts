@@ -1,9 +1,9 @@
 import type { ContactSettings } from '@parley/protocol/rest'
-import type { Caller } from '../../kernel/caller.ts'
-import { announceSettings, type ContactParts, readSettings } from '../../kernel/contact-changes.ts'
-import { noSuchUser } from '../../kernel/no-such-user.ts'
-import { openOwnConversation } from '../../kernel/own-conversation.ts'
-import { nextSettingsVersion } from '../../kernel/settings-version.ts'
+import type { Caller } from '../../domain/access/caller.ts'
+import { announceSettings, type ContactParts, readSettings } from '../../domain/contacts/change-contact.ts'
+import { nextSettingsVersion } from '../../domain/contacts/next-settings-version.ts'
+import { openOwnConversation } from '../../domain/conversations/open-own-conversation.ts'
+import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 
 export async function setRemark(
   { storage, delivery }: ContactParts,

@@ -1,7 +1,7 @@
 import { decodePinned, encodePin, type Pin } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
-import { type ContactParts, changeContact } from '../../kernel/contact-changes.ts'
-import { type Handlers, signedIn } from '../../kernel/handlers.ts'
+import { type ContactParts, changeContact } from '../../domain/contacts/change-contact.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 

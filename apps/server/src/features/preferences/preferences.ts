@@ -1,11 +1,11 @@
 import { DEFAULT_OPTIONS, type Options, type SavedOptions } from '@parley/protocol/model'
 import { encodeHeadline, OPTIONS_EVENT } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
-import { notFound } from '../../kernel/call-error.ts'
-import type { Caller } from '../../kernel/caller.ts'
-import type { ContactParts } from '../../kernel/contact-changes.ts'
-import { type Handlers, signedIn } from '../../kernel/handlers.ts'
-import { nextSettingsVersion } from '../../kernel/settings-version.ts'
+import type { Caller } from '../../domain/access/caller.ts'
+import type { ContactParts } from '../../domain/contacts/change-contact.ts'
+import { nextSettingsVersion } from '../../domain/contacts/next-settings-version.ts'
+import { notFound } from '../../domain/rest/call-error.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 type PreferenceCalls = Pick<Handlers, 'saveOptions' | 'getOptions'>

@@ -6,8 +6,8 @@ import {
   type XmlElement,
 } from '@parley/protocol/wire'
 import type { Logger } from 'pino'
-import { isBlocker, selectFlagged } from '../../kernel/people-flags.ts'
-import { findPerson } from '../../kernel/visible-people.ts'
+import { findPerson } from '../../domain/access/visible-people.ts'
+import { isBlocker, selectFlagged } from '../../domain/contacts/people-flags.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaHandlers, StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Storage } from '../../storage/storage.ts'

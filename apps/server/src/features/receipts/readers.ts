@@ -1,7 +1,7 @@
-import { notFound } from '../../kernel/call-error.ts'
-import { type Handlers, signedIn } from '../../kernel/handlers.ts'
-import type { MemberCache } from '../../kernel/member-cache.ts'
-import { openRoom } from '../../kernel/open-room.ts'
+import { openRoom } from '../../domain/access/open-room.ts'
+import { notFound } from '../../domain/rest/call-error.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 type ReaderCalls = 'listReaders' | 'countReaders'

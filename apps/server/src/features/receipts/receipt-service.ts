@@ -11,7 +11,7 @@ import {
   xml,
 } from '@parley/protocol/wire'
 import type { Logger } from 'pino'
-import { announceSettings } from '../../kernel/contact-changes.ts'
+import { announceSettings } from '../../domain/contacts/change-contact.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Storage } from '../../storage/storage.ts'

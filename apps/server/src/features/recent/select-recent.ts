@@ -1,7 +1,7 @@
 import { roomEventDataType } from '@parley/protocol/wire'
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import { lastSeqOf, STATE_COLUMNS } from '../../kernel/contact-state.ts'
-import { isVisibleTo } from '../../kernel/visible-messages.ts'
+import { isVisibleTo } from '../../domain/access/visible-messages.ts'
+import { lastSeqOf, STATE_COLUMNS } from '../../domain/contacts/contact-state.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 export type RecentRow = Awaited<ReturnType<typeof selectRecent>>[number]

@@ -1,7 +1,7 @@
 import type { RoomEvent, RoomEventType } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
-import { CallError } from '../../kernel/call-error.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { Caller } from '../../domain/access/caller.ts'
+import { CallError } from '../../domain/rest/call-error.ts'
 import type { AuditEntry } from '../../ports/audit.ts'
 
 /** Who asks for a change of a room, from where, by which call. */

@@ -1,9 +1,9 @@
 import { MAX_ROOM_MEMBERS } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
-import { badInput, notAllowed } from '../../kernel/call-error.ts'
-import type { Caller } from '../../kernel/caller.ts'
-import { NOT_PEOPLE } from '../../kernel/not-people.ts'
-import { selectBlockers } from '../../kernel/people-flags.ts'
+import type { Caller } from '../../domain/access/caller.ts'
+import { NOT_PEOPLE } from '../../domain/access/not-people.ts'
+import { selectBlockers } from '../../domain/contacts/people-flags.ts'
+import { badInput, notAllowed } from '../../domain/rest/call-error.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { inChunks } from './in-chunks.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { checkRoomName, MAX_ROOM_NAME_LENGTH, type RoomEvent } from '@parley/protocol/model'
 import type { Kysely, Selectable } from 'kysely'
-import { nameKeysOf } from '../../kernel/name-keys.ts'
+import { nameKeysOf } from '../../domain/people/name-keys.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { archiveEvent, type Place } from './change-room.ts'
 import { eventPeople, eventPerson } from './event-people.ts'

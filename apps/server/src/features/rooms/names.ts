@@ -6,10 +6,10 @@ import {
   type RoomEvent,
 } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
-import { badInput, CallError } from '../../kernel/call-error.ts'
-import { type Handlers, signedIn } from '../../kernel/handlers.ts'
-import { nameKeysOf, readingOf } from '../../kernel/name-keys.ts'
-import { demand, openRoom } from '../../kernel/open-room.ts'
+import { demand, openRoom } from '../../domain/access/open-room.ts'
+import { nameKeysOf, readingOf } from '../../domain/people/name-keys.ts'
+import { badInput, CallError } from '../../domain/rest/call-error.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { changeRoom, type RoomsParts } from './change-room.ts'
 import { eventPerson } from './event-people.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { OpenRoom } from '../../kernel/open-room.ts'
+import type { OpenRoom } from '../../domain/access/open-room.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Newcomer } from './find-newcomers.ts'
 import { inChunks } from './in-chunks.ts'

@@ -1,9 +1,9 @@
 import { matchesSearch, type SearchTerm, searchTextOf } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
-import { type ArchivedMessage, decodeArchived } from '../../kernel/archived-message.ts'
-import type { Hit, IndexQuery, SearchIndex } from '../../kernel/search-index/search-index.ts'
-import { selectMessagesAt } from '../../kernel/select-messages.ts'
-import { isFindableBy } from '../../kernel/visible-messages.ts'
+import { isFindableBy } from '../../domain/access/visible-messages.ts'
+import { type ArchivedMessage, decodeArchived } from '../../domain/archive/archived-message.ts'
+import { selectMessagesAt } from '../../domain/archive/select-messages.ts'
+import type { Hit, IndexQuery, SearchIndex } from '../../domain/search/search-index.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { OwnConversation } from './own-conversations.ts'
 

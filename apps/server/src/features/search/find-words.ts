@@ -1,5 +1,5 @@
 import { decodeSearchQuery, type Message, searchTextOf } from '@parley/protocol/model'
-import type { Caller } from '../../kernel/caller.ts'
+import type { Caller } from '../../domain/access/caller.ts'
 import { findMessages } from './find-messages.ts'
 import { selectOwnConversations } from './own-conversations.ts'
 import { bringUpToDate, type SearchParts } from './search.ts'

@@ -1,5 +1,5 @@
-import { entryOfMessage } from '../../kernel/search-index/entry-of-message.ts'
-import type { SearchIndex } from '../../kernel/search-index/search-index.ts'
+import { entryOfMessage } from '../../domain/search/entry-of-message.ts'
+import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 /**

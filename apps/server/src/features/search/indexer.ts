@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { SearchIndex } from '../../kernel/search-index/search-index.ts'
+import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { indexStep } from './index-step.ts'
 

@@ -1,6 +1,6 @@
 import type { ConversationRef } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
-import type { Caller } from '../../kernel/caller.ts'
+import type { Caller } from '../../domain/access/caller.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 export interface OwnConversation {

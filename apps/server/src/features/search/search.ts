@@ -1,17 +1,17 @@
 import { type ConversationRef, decodeSearchQuery } from '@parley/protocol/model'
 import { type Contract, clampPageSize, encodeRecord, type RequestOf } from '@parley/protocol/rest'
-import type { Caller } from '../../kernel/caller.ts'
-import { findConversation } from '../../kernel/find-conversation.ts'
-import { type Handlers, signedIn } from '../../kernel/handlers.ts'
-import { noSuchRoom } from '../../kernel/open-room.ts'
-import { firstEntryId } from '../../kernel/search-index/entry-id.ts'
+import type { Caller } from '../../domain/access/caller.ts'
+import { findConversation } from '../../domain/access/find-conversation.ts'
+import { noSuchRoom } from '../../domain/access/open-room.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { firstEntryId } from '../../domain/search/entry-id.ts'
 import {
   markOfCategory,
   markOfConversation,
   markOfKind,
   markOfSender,
   type SearchIndex,
-} from '../../kernel/search-index/search-index.ts'
+} from '../../domain/search/search-index.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { findMessages } from './find-messages.ts'
 import type { Indexer } from './indexer.ts'

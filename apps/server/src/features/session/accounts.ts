@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { NOT_PEOPLE } from '../../kernel/not-people.ts'
+import { NOT_PEOPLE } from '../../domain/access/not-people.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** Accounts that may sign in: not disabled, of a company that is not frozen. */

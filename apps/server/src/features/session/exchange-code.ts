@@ -1,6 +1,6 @@
 import { CODE } from '@parley/protocol/rest'
-import { CallError } from '../../kernel/call-error.ts'
-import { type CallContext, type Handlers, signedIn } from '../../kernel/handlers.ts'
+import { CallError } from '../../domain/rest/call-error.ts'
+import { type CallContext, type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Audit } from '../../ports/audit.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { findAccountById } from './accounts.ts'

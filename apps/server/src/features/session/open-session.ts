@@ -1,6 +1,6 @@
 import type { LoginType, SignedIn } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
-import type { CallContext } from '../../kernel/handlers.ts'
+import type { CallContext } from '../../domain/rest/handlers.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Account } from './accounts.ts'

@@ -1,6 +1,6 @@
 import { PASSWORD_ENVELOPE_LIFE_MS, PasswordEnvelope } from '@parley/protocol/rest'
 import * as z from 'zod/mini'
-import { badInput } from '../../kernel/call-error.ts'
+import { badInput } from '../../domain/rest/call-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PasswordKey } from './password-key.ts'
 

@@ -1,7 +1,7 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import { CODE } from '@parley/protocol/rest'
 import pLimit from 'p-limit'
-import { CallError } from '../../kernel/call-error.ts'
+import { CallError } from '../../domain/rest/call-error.ts'
 
 /** argon2id, 19 MiB, two passes: the figures OWASP names as the least. */
 const ARGON2ID: Algorithm.Argon2id = 2

@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Kysely } from 'kysely'
-import { loadSecret } from '../../kernel/load-secret.ts'
+import { loadSecret } from '../../storage/load-secret.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** The RSA key under which passwords travel here (semantics 7). */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LoginType, SessionEntry } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
-import type { Caller } from '../../kernel/caller.ts'
+import type { Caller } from '../../domain/access/caller.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { type EndReason, findEndCode, rememberEnd } from './ended-sessions.ts'

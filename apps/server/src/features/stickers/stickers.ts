@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StickerDescriptor } from '@parley/protocol/rest'
-import { notFound } from '../../kernel/call-error.ts'
-import { type Handlers, signedIn } from '../../kernel/handlers.ts'
+import { notFound } from '../../domain/rest/call-error.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { StickerFiles } from '../../ports/sticker-files.ts'
 import { type Pack, readPacks } from './read-packs.ts'
 

@@ -6,8 +6,8 @@ import {
   type XmlElement,
 } from '@parley/protocol/wire'
 import type { Logger } from 'pino'
-import { directKey } from '../../kernel/direct-key.ts'
-import type { MemberCache } from '../../kernel/member-cache.ts'
+import { directKey } from '../../domain/conversations/direct-key.ts'
+import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Storage } from '../../storage/storage.ts'

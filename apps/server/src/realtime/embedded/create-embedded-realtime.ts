@@ -1,4 +1,4 @@
-import { Allowances } from '../../kernel/allowances.ts'
+import { Allowances } from '../../domain/limits/allowances.ts'
 import type { Realtime, RealtimeOptions } from '../../ports/realtime.ts'
 import { BoshSessions } from './bosh/bosh-sessions.ts'
 import { mountBosh } from './bosh/mount-bosh.ts'

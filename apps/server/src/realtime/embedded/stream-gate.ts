@@ -1,4 +1,4 @@
-import { Allowances } from '../../kernel/allowances.ts'
+import { Allowances } from '../../domain/limits/allowances.ts'
 import type { Rate } from '../../ports/limiter.ts'
 
 /** Of one network address: streams that have not said yet whose they are. */

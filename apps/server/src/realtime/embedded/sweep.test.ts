@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { beforeEach, expect, it } from 'vitest'
-import { Allowances } from '../../kernel/allowances.ts'
+import { Allowances } from '../../domain/limits/allowances.ts'
 import { DEFAULT_CAPS } from './caps.ts'
 import type { Endpoint } from './stream/endpoint.ts'
 import type { Link, StreamFault } from './stream/link.ts'

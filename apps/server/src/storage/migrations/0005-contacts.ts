@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { nameKeysOf } from '../../kernel/name-keys.ts'
+import { nameKeysOf } from '../../domain/people/name-keys.ts'
 import type { DialectName } from '../storage.ts'
 import { clustered, withId } from './table-forms.ts'
 

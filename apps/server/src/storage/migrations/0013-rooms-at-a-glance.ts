@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { nameKeysOf } from '../../kernel/name-keys.ts'
+import { nameKeysOf } from '../../domain/people/name-keys.ts'
 
 /** The columns this migration reads, as they were in its day. */
 interface Tables {

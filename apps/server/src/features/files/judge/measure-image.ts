@@ -1,4 +1,4 @@
-import { fileError } from '../../../kernel/file-error.ts'
+import { fileError } from '../../../domain/rest/file-error.ts'
 import type { ReadAt } from './clean-copy.ts'
 
 /** Reliability 3.5. */

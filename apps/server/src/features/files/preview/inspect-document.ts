@@ -1,6 +1,6 @@
 import { extensionOf, isLegacyOffice, mayUnpack, previewWayOf } from '@parley/protocol/model'
-import { fileError } from '../../../kernel/file-error.ts'
-import type { FileRow } from '../../../kernel/select-own-files.ts'
+import type { FileRow } from '../../../domain/access/select-own-files.ts'
+import { fileError } from '../../../domain/rest/file-error.ts'
 import type { ReadAt } from '../judge/clean-copy.ts'
 import { readZipDirectory } from './read-zip-directory.ts'
 

@@ -8,9 +8,9 @@ import {
   type RoomRole,
 } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
-import { type ArchivedMessage, decodeArchived } from '../../../kernel/archived-message.ts'
-import type { SearchIndex } from '../../../kernel/search-index/search-index.ts'
-import { selectVisible } from '../../../kernel/select-visible.ts'
+import { type ArchivedMessage, decodeArchived } from '../../../domain/archive/archived-message.ts'
+import { selectVisible } from '../../../domain/archive/select-visible-messages.ts'
+import type { SearchIndex } from '../../../domain/search/search-index.ts'
 import type { Schema } from '../../../storage/schema.ts'
 import type { Storage } from '../../../storage/storage.ts'
 import { archiveCommand } from '../archive-command.ts'

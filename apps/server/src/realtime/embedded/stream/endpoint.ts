@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Allowances } from '../../../kernel/allowances.ts'
+import type { Allowances } from '../../../domain/limits/allowances.ts'
 import type { VerifyXmppToken } from '../../../ports/realtime.ts'
 import type { StanzaHandlers } from '../../../ports/stanza-handlers.ts'
 import type { Caps } from '../caps.ts'

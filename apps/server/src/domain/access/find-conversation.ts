@@ -1,0 +1,50 @@
+import type { ConversationRef } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import { directKey } from '../conversations/direct-key.ts'
+
+/** A conversation as one of its participants may see it. */
+export interface Conversation {
+  id: number
+  lastSeq: number
+  lastTime: number
+  readSeq: number
+  /** History begins behind this position. */
+  joinedSeq: number
+  /** Of a room one has left, or that is dismissed: history ends here. Null: one takes part. */
+  leftSeq: number | null
+}
+
+/**
+ * The one access check for conversations: what the person takes no part in, what belongs to another company
+ * and what does not exist are all the same `undefined`, so nobody can ask which it is.
+ */
+export async function findConversation(
+  db: Kysely<Schema>,
+  companyId: number,
+  userName: string,
+  ref: ConversationRef,
+): Promise<Conversation | undefined> {
+  const found = await db
+    .selectFrom('conversations as c')
+    .innerJoin('participants as p', 'p.conversation_id', 'c.id')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .where('c.company_id', '=', companyId)
+    .where('c.kind', '=', ref.kind)
+    .where('c.key', '=', ref.kind === 'chat' ? directKey(userName, ref.id) : ref.id)
+    .where('u.company_id', '=', companyId)
+    .where('u.user_name', '=', userName)
+    .select([
+      'c.id',
+      'c.last_seq as lastSeq',
+      'c.last_time as lastTime',
+      'p.read_seq as readSeq',
+      'p.joined_seq as joinedSeq',
+      'p.left_seq',
+      'c.dismissed_seq',
+    ])
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { left_seq, dismissed_seq, ...conversation } = found
+  return { ...conversation, leftSeq: left_seq ?? dismissed_seq }
+}

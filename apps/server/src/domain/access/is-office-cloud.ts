@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+
+/** People of such a company get neither downloads nor previews (spec 2 §6). */
+export async function isOfficeCloud(db: Kysely<Schema>, companyId: number): Promise<boolean> {
+  const company = await db
+    .selectFrom('companies')
+    .where('id', '=', companyId)
+    .select('office_cloud')
+    .executeTakeFirst()
+  return company?.office_cloud === 1
+}

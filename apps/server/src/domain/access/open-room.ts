@@ -1,0 +1,61 @@
+import { canDo, type RoomAction } from '@parley/protocol/model'
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import type { DialectName } from '../../storage/storage.ts'
+import { notAllowed, notFound } from '../rest/call-error.ts'
+import type { Member, MemberCache, Members } from '../rooms/member-cache.ts'
+import type { Caller } from './caller.ts'
+
+/** Calls name a room in one of two ways. */
+export type RoomRef = { name: string } | { roomId: string }
+
+export interface OpenRoom {
+  row: Selectable<Schema['conversations']>
+  /** The calling member. */
+  me: Member
+  members: Members
+}
+
+export interface RoomDoor {
+  dialect: DialectName
+  members: MemberCache
+}
+
+/** What the column of ids can hold; PostgreSQL takes a greater number for a mistake of ours. */
+const MAX_ID = 2 ** 31 - 1
+
+/** The same for a room that is not there, is dismissed, is another company's, or is not the caller's. */
+export const noSuchRoom = () => notFound('No such room.')
+
+/**
+ * The one access check for rooms. With `forChange` the row is locked until the transaction ends: events, messages
+ * and rights of a room are judged and placed one after the other.
+ */
+export async function openRoom(
+  db: Kysely<Schema>,
+  { dialect, members }: RoomDoor,
+  caller: Caller,
+  ref: RoomRef,
+  forChange = false,
+): Promise<OpenRoom> {
+  if ('roomId' in ref && Number(ref.roomId) > MAX_ID) throw noSuchRoom()
+  let query = db
+    .selectFrom('conversations')
+    .where('company_id', '=', caller.companyId)
+    .where('kind', '=', 'groupchat')
+    .where('dismissed_seq', 'is', null)
+    .selectAll()
+  query = 'name' in ref ? query.where('key', '=', ref.name) : query.where('id', '=', Number(ref.roomId))
+  if (forChange && dialect === 'postgres') query = query.forUpdate()
+  const row = await query.executeTakeFirst()
+  if (!row) throw noSuchRoom()
+  const list = await members.of(db, row.id, row.members_seq)
+  const me = list.get(caller.user)
+  if (!me) throw noSuchRoom()
+  return { row, me, members: list }
+}
+
+/** Whether the member may is the shared rule's business; that they are one was found out before. */
+export function demand(action: RoomAction, me: Member, target?: Member): void {
+  if (!canDo(action, me, target?.role)) throw notAllowed()
+}

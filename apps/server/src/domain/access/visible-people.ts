@@ -1,0 +1,69 @@
+import type { ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import type { Caller } from './caller.ts'
+import { NOT_PEOPLE } from './not-people.ts'
+
+type Viewer = Pick<Caller, 'companyId' | 'userId' | 'isCustomer'>
+
+/**
+ * Everybody of the company for staff; for a customer only whom one shares a conversation with (reliability 2d), and
+ * those who ask to be friends.
+ */
+export const visiblePeople = (db: Kysely<Schema>, viewer: Viewer) => {
+  const people = db
+    .selectFrom('users as u')
+    .where('u.company_id', '=', viewer.companyId)
+    .where('u.user_name', 'not in', NOT_PEOPLE)
+  return viewer.isCustomer ? people.where(isSelfOrShares(viewer.userId)) : people
+}
+
+const isSelfOrShares =
+  (viewerId: number) =>
+  ({ or, exists, selectFrom, eb }: ExpressionBuilder<Schema & { u: Schema['users'] }, 'u'>) =>
+    or([
+      eb('u.id', '=', viewerId),
+      exists(
+        selectFrom('friend_requests as asked')
+          .where('asked.to_id', '=', viewerId)
+          .whereRef('asked.from_id', '=', 'u.id')
+          .select('asked.from_id'),
+      ),
+      exists(
+        selectFrom('participants as mine')
+          .innerJoin('participants as theirs', 'theirs.conversation_id', 'mine.conversation_id')
+          .where('mine.user_id', '=', viewerId)
+          .whereRef('theirs.user_id', '=', 'u.id')
+          .select('theirs.user_id'),
+      ),
+    ]).$castTo<SqlBool>()
+
+export interface VisiblePerson {
+  id: number
+  userName: string
+  nickName: string
+  avatar: string
+  isCustomer: boolean
+}
+
+/** Somebody else with whom something can be done now; nobody else has a name here. */
+export async function findPerson(
+  db: Kysely<Schema>,
+  caller: Viewer,
+  userName: string,
+): Promise<VisiblePerson | undefined> {
+  const row = await visiblePeople(db, caller)
+    .where('u.user_name', '=', userName)
+    .where('u.id', '!=', caller.userId)
+    .where('u.disabled', '=', 0)
+    .select(['u.id', 'u.user_name', 'u.nick_name', 'u.avatar', 'u.is_customer'])
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      userName: row.user_name,
+      nickName: row.nick_name,
+      avatar: row.avatar,
+      isCustomer: row.is_customer === 1,
+    }
+  )
+}

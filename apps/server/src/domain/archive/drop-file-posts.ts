@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+
+/** A message that is gone for everybody opens its files to nobody any more. */
+export async function dropFilePosts(db: Kysely<Schema>, conversationId: number, seq: number): Promise<void> {
+  await db
+    .deleteFrom('file_posts')
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '=', seq)
+    .execute()
+}

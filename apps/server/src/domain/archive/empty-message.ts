@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import type { DESTROYED, WITHDRAWN } from './archived-message.ts'
+import { dropAnnotations } from './drop-annotations.ts'
+import { dropFilePosts } from './drop-file-posts.ts'
+
+/** Takes the words out of the archive for good. The place stays, so that a repetition does not bring them back. */
+export async function emptyMessage(
+  db: Kysely<Schema>,
+  conversationId: number,
+  seq: number,
+  dataType: typeof DESTROYED | typeof WITHDRAWN,
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ data_type: dataType, data: '{}', counts: 0, destroy_time: null })
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '=', seq)
+    .execute()
+  await dropFilePosts(db, conversationId, seq)
+  await dropAnnotations(db, conversationId, seq)
+  await db
+    .deleteFrom('destructions')
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '=', seq)
+    .execute()
+}

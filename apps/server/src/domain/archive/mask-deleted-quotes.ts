@@ -1,0 +1,33 @@
+import { maskQuotes } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import type { ArchivedMessage } from './archived-message.ts'
+
+/** What a person has deleted does not come back to them in the words of those who quote it. */
+export async function maskDeletedQuotes(
+  db: Kysely<Schema>,
+  userId: number,
+  conversationId: number,
+  messages: readonly ArchivedMessage[],
+): Promise<readonly ArchivedMessage[]> {
+  const quoted = messages.flatMap(({ content }) =>
+    content.kind === 'text' ? content.quotes.map(({ messageId }) => messageId.toLowerCase()) : [],
+  )
+  if (quoted.length === 0) return messages
+  const rows = await db
+    .selectFrom('messages as m')
+    .innerJoin('deleted_messages as gone', join =>
+      join.onRef('gone.conversation_id', '=', 'm.conversation_id').onRef('gone.seq', '=', 'm.seq'),
+    )
+    .where('gone.user_id', '=', userId)
+    .where('m.conversation_id', '=', conversationId)
+    .where('m.id', 'in', [...new Set(quoted)])
+    .select('m.id')
+    .execute()
+  if (rows.length === 0) return messages
+  const deleted = new Set(rows.map(({ id }) => id))
+  return messages.map(message => ({
+    ...message,
+    content: maskQuotes(message.content, id => deleted.has(id.toLowerCase()), 'gone'),
+  }))
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+
+/** Messages of a conversation as `ArchivedRow`s; those that are gone are left out by `isVisibleTo`. */
+export const selectMessages = (db: Kysely<Schema>, conversationId: number) =>
+  selectArchived(db).where('m.conversation_id', '=', conversationId)
+
+/** Messages at given places of several conversations. */
+export const selectMessagesAt = (
+  db: Kysely<Schema>,
+  places: readonly { conversationId: number; seq: number }[],
+) =>
+  selectArchived(db)
+    .where(({ eb, or, and }) =>
+      or(
+        [...Map.groupBy(places, place => place.conversationId)].map(([conversation, some]) =>
+          and([
+            eb('m.conversation_id', '=', conversation),
+            eb(
+              'm.seq',
+              'in',
+              some.map(({ seq }) => seq),
+            ),
+          ]),
+        ),
+      ),
+    )
+    .select('m.conversation_id as conversationId')
+
+const selectArchived = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('messages as m')
+    .leftJoin('users as u', 'u.id', 'm.sender_id')
+    .leftJoin('participants as p', join =>
+      join.onRef('p.conversation_id', '=', 'm.conversation_id').onRef('p.user_id', '=', 'm.sender_id'),
+    )
+    .leftJoin('destructions as d', join =>
+      join.onRef('d.conversation_id', '=', 'm.conversation_id').onRef('d.seq', '=', 'm.seq'),
+    )
+    .select([
+      'm.id',
+      'm.seq',
+      'm.time',
+      'm.create_time as createTime',
+      'm.data_type as dataType',
+      'm.data',
+      'm.destroy_time as destroyTime',
+      'd.due_at as destroyAt',
+      'm.is_office as isOffice',
+      'm.edited_at as editedAt',
+      'u.user_name as sender',
+      'u.avatar as senderAvatar',
+    ])
+    // Empty outside of rooms, and where no name was taken in one.
+    .select(({ fn, ref, val }) =>
+      fn.coalesce(fn<string | null>('nullif', [ref('p.nickname'), val('')]), 'u.nick_name').as('senderName'),
+    )

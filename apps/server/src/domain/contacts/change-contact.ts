@@ -1,0 +1,74 @@
+import type { ConversationRef } from '@parley/protocol/model'
+import type { ContactSettings } from '@parley/protocol/rest'
+import { CONTACT_SETTING_EVENT, encodeHeadline } from '@parley/protocol/wire'
+import type { Transaction, Updateable } from 'kysely'
+import type { Delivery } from '../../ports/delivery.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { Caller } from '../access/caller.ts'
+import { openOwnConversation } from '../conversations/open-own-conversation.ts'
+import { lockConversation, updateBar } from './bar-conversation.ts'
+import { type OwnConversation, selectContactState } from './contact-state.ts'
+import { nextSettingsVersion } from './next-settings-version.ts'
+
+export interface ContactParts {
+  storage: Storage
+  delivery: Delivery
+}
+
+type State = Pick<
+  Updateable<Schema['participants']>,
+  'pinned_at' | 'hidden_seq' | 'disturb' | 'blacked' | 'marked_unread' | 'draft' | 'draft_at'
+>
+
+/** What is to be set, given the conversation as it is. */
+type Change = State | ((conversation: OwnConversation) => State)
+
+/** Sets something for one of the caller's conversations and tells all of the caller's devices. */
+export async function changeContact(
+  parts: ContactParts,
+  caller: Caller,
+  ref: ConversationRef,
+  change: Change,
+  device?: string,
+): Promise<ContactSettings> {
+  const settings = await parts.storage.transaction(async db => {
+    const version = await nextSettingsVersion(db, caller.userId)
+    const conversation = await openOwnConversation(db, caller, ref)
+    const state = typeof change === 'function' ? change(conversation) : change
+    const touchesBar = state.blacked !== undefined
+    if (touchesBar) await lockConversation(db, parts.storage.dialect, conversation.id)
+    await db
+      .updateTable('participants')
+      .set(state)
+      .where('conversation_id', '=', conversation.id)
+      .where('user_id', '=', caller.userId)
+      .execute()
+    if (touchesBar) await updateBar(db, conversation.id)
+    return await readSettings(db, caller.userId, conversation, version)
+  })
+  const told = { ...settings, ...(device !== undefined && { device }) }
+  announceSettings(parts.delivery, caller.domain, caller.user, told)
+  return told
+}
+
+export async function readSettings(
+  db: Transaction<Schema>,
+  userId: number,
+  { id, ref, peerId }: Omit<OwnConversation, 'lastSeq'>,
+  version: number,
+): Promise<ContactSettings> {
+  const state = await selectContactState(db, id, userId, peerId)
+  return { ...state, recordType: ref.kind, chatUserId: ref.id, version }
+}
+
+/** Also to the device that made the change: all of them learn of it in the same way. */
+export function announceSettings(
+  delivery: Delivery,
+  domain: string,
+  user: string,
+  settings: ContactSettings,
+): void {
+  const about: ConversationRef = { kind: settings.recordType, id: settings.chatUserId }
+  delivery.toUsers(domain, [user], encodeHeadline(CONTACT_SETTING_EVENT, settings, about, domain))
+}

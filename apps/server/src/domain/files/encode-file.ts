@@ -1,0 +1,27 @@
+import { encodeFilePath, extensionOf, FILE_CATEGORY, fileCategoryOf } from '@parley/protocol/model'
+import type { FileRecord } from '@parley/protocol/rest'
+import type { FileRow } from '../access/select-own-files.ts'
+
+/** Without a width it is no image, whatever its name says. */
+const categoryOf = (row: FileRow) => {
+  const category = fileCategoryOf(extensionOf(row.name))
+  return category === 'image' && row.width === null ? 'other' : category
+}
+
+export function encodeFile(row: FileRow): FileRecord {
+  const isImage = categoryOf(row) === 'image'
+  return {
+    original_url: encodeFilePath(row.id),
+    // An image without a small picture is its own.
+    ...(isImage && { thumb_url: encodeFilePath(row.id, row.thumb_size === null ? 'original' : 'thumb') }),
+    file_name: row.name,
+    sub_type: extensionOf(row.name),
+    file_size: row.size,
+    type: FILE_CATEGORY[categoryOf(row)],
+    mime: row.mime,
+    ...(row.width !== null && { width: row.width }),
+    ...(row.height !== null && { height: row.height }),
+    ...(row.thumb_width !== null && { thumb_width: row.thumb_width }),
+    ...(row.thumb_height !== null && { thumb_height: row.thumb_height }),
+  }
+}

@@ -1,0 +1,61 @@
+import { canSeeDetails } from '@parley/protocol/model'
+import type { UserRecord } from '@parley/protocol/rest'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import type { Caller } from '../access/caller.ts'
+import { visiblePeople } from '../access/visible-people.ts'
+import { selectBlockers } from '../contacts/people-flags.ts'
+
+/** People as this caller may see them; `narrow` says which. Their order is that of their letters. */
+export async function selectPeople(
+  db: Kysely<Schema>,
+  caller: Caller,
+  narrow: (people: PeopleQuery) => PeopleQuery,
+): Promise<PersonRow[]> {
+  const rows = await narrow(peopleQuery(db, caller)).execute()
+  const blockers = rows.length === 0 ? new Set<number>() : await selectBlockers(db, caller.userId)
+  return rows.map(({ userId, remark, friendSince, is_customer, position, ...row }) => {
+    const isBlocked = blockers.has(userId)
+    return {
+      userId,
+      isBlocked,
+      record: {
+        ...row,
+        position: canSeeDetails({ isBlocked }) ? position : '',
+        is_customer: is_customer === 1,
+        remark: remark ?? '',
+        is_friend: friendSince !== null,
+      },
+    }
+  })
+}
+
+export interface PersonRow {
+  userId: number
+  /** Has the caller on the blacklist. */
+  isBlocked: boolean
+  record: UserRecord
+}
+
+type PeopleQuery = ReturnType<typeof peopleQuery>
+
+const peopleQuery = (db: Kysely<Schema>, caller: Caller) =>
+  visiblePeople(db, caller)
+    .leftJoin('contacts as mine', join =>
+      join.onRef('mine.person_id', '=', 'u.id').on('mine.user_id', '=', caller.userId),
+    )
+    .orderBy('u.letter')
+    .orderBy('u.user_name')
+    .select([
+      'u.id as userId',
+      'u.user_name as im_user_name',
+      'u.nick_name',
+      'u.letter as nick_name_letter',
+      'u.pinyin as nick_name_pinyin',
+      'u.initials as nick_name_initials',
+      'u.avatar as avatar_url',
+      'u.position',
+      'u.is_customer',
+      'mine.remark',
+      'mine.friend_since as friendSince',
+    ])

@@ -1,0 +1,30 @@
+import type { AnswerOf, CallName, Contract, RequestOf } from '@parley/protocol/rest'
+import type { Caller } from '../access/caller.ts'
+
+/** What a handler knows about a call besides its request. */
+export interface CallContext {
+  /** Undefined only for calls whose access is `public` or `optional`. */
+  caller: Caller | undefined
+  ip: string
+  /** As the browser describes itself; nothing may depend on it. */
+  userAgent: string
+  /** Scheme, host and port under which the caller reached us. */
+  origin: string
+  setHeader(name: string, value: string): void
+}
+
+type Handler<K extends CallName> = (
+  context: CallContext,
+  request: RequestOf<Contract[K]>,
+) => Promise<AnswerOf<Contract[K]>>
+
+/** One handler for every call of the contract; features contribute their part. */
+export type Handlers = { [K in CallName]: Handler<K> }
+
+/** For calls that need a person: the mounting has checked the token before the handler runs. */
+export const signedIn =
+  <Request, Answer>(handle: (caller: Caller, request: Request, context: CallContext) => Promise<Answer>) =>
+  (context: CallContext, request: Request): Promise<Answer> => {
+    if (!context.caller) throw new Error('A call for signed-in people was mounted as public.')
+    return handle(context.caller, request, context)
+  }
