@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import {
   type Dialect,
+  type DialectAdapter,
   type Driver,
+  SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   type SqliteStatement,
@@ -51,6 +53,20 @@ class DurableSqliteDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     return new DurableSqliteDriver(this.#config, this.#sync)
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new TransactionalSqliteAdapter()
+  }
+}
+
+/**
+ * SQLite can change tables inside of a transaction, though Kysely's adapter denies it. With this, all pending migrations
+ * and their records are one transaction: a kill in the middle leaves the old schema whole.
+ */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
   }
 }
 
