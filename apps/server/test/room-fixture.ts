@@ -3,7 +3,7 @@ import { COMPANY, OTHER_COMPANY, PASSWORD, type Reply, type TestServer } from '.
 import { WireClient } from './wire/wire-client.ts'
 
 /** Everybody the access matrix knows (reliability 2d), by the part they play. */
-const ROLES = ['owner', 'leader', 'member', 'muted', 'removed', 'other', 'stranger'] as const
+const ROLES = ['owner', 'leader', 'member', 'silenced', 'removed', 'other', 'stranger'] as const
 export type Role = (typeof ROLES)[number]
 
 export interface RoomFixture {
@@ -18,7 +18,7 @@ export interface RoomFixture {
 }
 
 /**
- * A room of `acme` with an owner, an admin (`leader`), a member and a muted one; `removed` was kicked, `other` never was in it,
+ * A room of `acme` with an owner, an admin (`leader`), a member and a silenced one; `removed` was kicked, `other` never was in it,
  * `stranger` is of another company. User names are the parts.
  */
 export async function createRoomFixture(server: TestServer): Promise<RoomFixture> {
@@ -36,14 +36,14 @@ export async function createRoomFixture(server: TestServer): Promise<RoomFixture
   }
   const call: RoomFixture['call'] = (role, name, request) =>
     server.call(name, request, { token: name === 'getRecords' ? historyTokens[role] : tokens[role] })
-  const people = ['leader', 'member', 'muted', 'removed']
+  const people = ['leader', 'member', 'silenced', 'removed']
   const { answer } = await call('owner', 'addRoom', { natural_name: 'Launch', im_user_names: people })
   if (!answer) throw new Error('The room was not founded.')
   const { im_room_name: name, im_room_id: roomId } = answer
   const set = (type: number, im_user_name: string) =>
     call('owner', 'setRoomSetting', { type, im_room_id: roomId, im_user_name, value: true })
   await set(8, 'leader')
-  await set(10, 'muted')
+  await set(10, 'silenced')
   await call('owner', 'kickFromRoom', { im_room_name: name, im_user_names: ['removed'] })
   return { name, roomId, tokens, historyTokens, xmppTokens, call }
 }

@@ -18,8 +18,8 @@ export interface MatrixRow {
   /** What tells it from other rows of the same call. */
   about?: string
   request(room: RoomTarget): object
-  /** For member, muted member, admin and owner; everybody else gets N. */
-  verdicts: [member: Verdict, muted: Verdict, admin: Verdict, owner: Verdict]
+  /** For member, silenced member, admin and owner; everybody else gets N. */
+  verdicts: [member: Verdict, silenced: Verdict, admin: Verdict, owner: Verdict]
 }
 
 const EVERYBODY: MatrixRow['verdicts'] = ['A', 'A', 'A', 'A']
@@ -107,7 +107,7 @@ export const ROOM_MATRIX: MatrixRow[] = [
   },
 ]
 
-export const MEMBER_ROLES: Role[] = ['member', 'muted', 'leader', 'owner']
+export const MEMBER_ROLES: Role[] = ['member', 'silenced', 'leader', 'owner']
 export const OUTSIDE_ROLES: Role[] = ['other', 'removed', 'stranger']
 
 /** What was said after somebody went. Every word of it holds `unheard`, and every id stands here. */

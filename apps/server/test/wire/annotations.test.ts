@@ -139,12 +139,12 @@ onEachDatabase(database => {
       await WireClient.signIn(server, 'member'),
     ]
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
-    for (const [id, mentions] of [[first, ['muted']] as const, [second, ['leader']] as const]) {
+    for (const [id, mentions] of [[first, ['silenced']] as const, [second, ['leader']] as const]) {
       member.send(textInRoom(room.name, 'hello', id, DOMAIN, [...mentions]))
       await member.next(new RegExp(`<ack [^>]*${id}`))
     }
     const mentionSeqs = async () => {
-      const people = ['owner', 'leader', 'member', 'muted']
+      const people = ['owner', 'leader', 'member', 'silenced']
       const rows = await server.storage.db
         .selectFrom('participants as p')
         .innerJoin('users as u', 'u.id', 'p.user_id')
@@ -173,7 +173,7 @@ onEachDatabase(database => {
     const room = await createRoomFixture(server)
     const people = Object.fromEntries(
       await Promise.all(
-        ['owner', 'leader', 'member', 'muted', 'other'].map(
+        ['owner', 'leader', 'member', 'silenced', 'other'].map(
           async role => [role, await WireClient.signIn(server, role)] as const,
         ),
       ),
@@ -186,7 +186,7 @@ onEachDatabase(database => {
     expect(await by('owner', react(id))).toEqual(expect.any(Number))
     expect(await by('leader', pin(id))).toEqual(expect.any(Number))
     expect(await by('member', pin(id, false))).toBe('not-allowed')
-    expect(await by('muted', react(id))).toBe('not-allowed')
+    expect(await by('silenced', react(id))).toBe('not-allowed')
     expect(await by('other', react(id))).toBe('not-found')
     expect(await by('owner', edit(id, 'not mine'))).toBe('not-found')
   })

@@ -8,7 +8,7 @@ import { eventIn } from './event-in.ts'
 import { seqOf, textInRoom } from './stanzas.ts'
 import type { WireClient } from './wire-client.ts'
 
-const INSIDE = ['owner', 'leader', 'member', 'muted'] as const
+const INSIDE = ['owner', 'leader', 'member', 'silenced'] as const
 type Inside = (typeof INSIDE)[number]
 
 onEachDatabase(server => {
@@ -57,7 +57,7 @@ onEachDatabase(server => {
     it('are told to the authors in one piece of news, and to nobody else', async () => {
       await say('member', 'first')
       const { seq } = await say('owner', 'second')
-      await Promise.all([read('leader', seq), read('muted', seq)])
+      await Promise.all([read('leader', seq), read('silenced', seq)])
       for (const author of ['member', 'owner'] as const) {
         const news = decodeReadersEvent(eventIn(await on[author].next(/readers_change/)))
         expect(news).toMatchObject({ ok: true, value: { dialogue: room.name, seq } })
@@ -76,13 +76,13 @@ onEachDatabase(server => {
   })
 
   describe('withdrawing in a room', () => {
-    it('is for the author alone, also when muted since', async () => {
+    it('is for the author alone, also when silenced since', async () => {
       const { id } = await say('member', 'the secret')
-      for (const role of ['owner', 'leader', 'muted'] as const)
+      for (const role of ['owner', 'leader', 'silenced'] as const)
         expect(await answerTo(on[role], withdrawal(id)), role).toMatch(/code="not-(allowed|found)"/)
       await set(10, true, 'member')
       expect(await answerTo(on.member, withdrawal(id))).toContain('<ack ')
-      for (const role of ['owner', 'leader', 'muted'] as const)
+      for (const role of ['owner', 'leader', 'silenced'] as const)
         expect(await on[role].next(/data-type="withdraw"/)).not.toContain('the secret')
       expect((await history('leader')).map(message => message.content.kind).at(-1)).toBe('withdraw')
       expect(JSON.stringify(await history('leader'))).not.toContain('the secret')

@@ -16,7 +16,7 @@ beforeEach(async () => {
   server = await startTestServer()
   room = await createRoomFixture(server)
   const clients = await Promise.all(
-    (['owner', 'leader', 'member', 'muted', 'removed', 'other', 'stranger'] as const).map(
+    (['owner', 'leader', 'member', 'silenced', 'removed', 'other', 'stranger'] as const).map(
       async role => [role, await signInToWire(server, room, role)] as const,
     ),
   )
@@ -42,13 +42,13 @@ const say = (text: string, id?: string) => textInRoom(room.name, text, id)
 const byName = (rest: object = {}) => ({ im_room_name: room.name, ...rest })
 const set = (role: Role, type: number, value: boolean, im_user_name?: string) =>
   room.call(role, 'setRoomSetting', { type, im_room_id: room.roomId, value, im_user_name })
-const INSIDE = ['owner', 'leader', 'member', 'muted'] as const
+const INSIDE = ['owner', 'leader', 'member', 'silenced'] as const
 
 it('brings a message to all members once, under the name of the room', async () => {
   await room.call('member', 'setRoomNickname', { im_room_id: room.roomId, tag_id: 'Speedy' })
   on.member.send(say('hello'))
   const ack = await on.member.next(/<ack /)
-  for (const role of ['owner', 'leader', 'muted'] as const) {
+  for (const role of ['owner', 'leader', 'silenced'] as const) {
     const copy = await on[role].next(/type="groupchat"/)
     expect(copy).toContain(`from="${room.name}@group.acme.test/member"`)
     expect(copy).toContain('nick_name="Speedy"')
@@ -67,7 +67,7 @@ it('refuses whoever may not speak, and stores nothing', async () => {
     const stanza = await on[role].next(/<refused /)
     return stanza.replace(/ id="[^"]*"/, '').replace(target, '?')
   }
-  expect(await answerTo('muted')).toContain('code="not-allowed"')
+  expect(await answerTo('silenced')).toContain('code="not-allowed"')
   for (const role of ['removed', 'other', 'stranger'] as const) {
     expect(await answerTo(role)).toContain('code="not-found"')
     expect(await answerTo(role)).toBe(await answerTo(role, randomUUID()))
@@ -129,12 +129,12 @@ it('tells of answers marked and unmarked', async () => {
   on.member.send(say('a question', id))
   await on.member.next(/<ack /)
   await room.call('leader', 'addAnswer', byName({ message_id: id }))
-  expect(await eventOf('muted')).toMatchObject({ wire: 'add_answer', messageId: id })
+  expect(await eventOf('silenced')).toMatchObject({ wire: 'add_answer', messageId: id })
   const marks = (await room.call('member', 'listAnswers', byName())).answer
   expect(marks).toMatchObject([{ message_id: id, im_user_name: 'leader' }])
   expect((await room.call('member', 'getLatestAnswer', byName())).answer).toEqual(marks?.[0])
   await room.call('owner', 'deleteAnswer', byName({ message_id: id }))
-  expect(await eventOf('muted')).toMatchObject({ wire: 'remove_answer', messageId: id })
+  expect(await eventOf('silenced')).toMatchObject({ wire: 'remove_answer', messageId: id })
   expect((await room.call('member', 'getLatestAnswer', byName())).answer).toBeNull()
 })
 
@@ -155,16 +155,16 @@ it('lets people go: by themselves, and not', async () => {
   await room.call('owner', 'kickFromRoom', byName({ im_user_names: ['member'] }))
   expect(await eventOf('member')).toMatchObject({ wire: 'kick_room', title: 'Launch', seq: 5 })
   expect(await eventOf('leader')).toMatchObject({ wire: 'remove_member', people: [{ id: 'member' }], seq: 5 })
-  const tablet = await signInToWire(server, room, 'muted', 'tablet')
-  await eventOf('muted')
-  await room.call('muted', 'quitRoom', byName())
-  expect(await eventOf('muted')).toMatchObject({ wire: 'delete_room', title: 'Launch', seq: 6 })
+  const tablet = await signInToWire(server, room, 'silenced', 'tablet')
+  await eventOf('silenced')
+  await room.call('silenced', 'quitRoom', byName())
+  expect(await eventOf('silenced')).toMatchObject({ wire: 'delete_room', title: 'Launch', seq: 6 })
   expect(await tablet.next(/delete_room/)).toContain('seq="6"')
-  const gone = { wire: 'remove_member', operator: { id: 'muted' }, people: [{ id: 'muted' }], seq: 6 }
+  const gone = { wire: 'remove_member', operator: { id: 'silenced' }, people: [{ id: 'silenced' }], seq: 6 }
   expect(await eventOf('leader')).toMatchObject(gone)
   on.leader.send(say('only us'))
   await on.leader.next(/<ack /)
-  for (const role of ['member', 'muted'] as const) {
+  for (const role of ['member', 'silenced'] as const) {
     await on[role].settle()
     expect(on[role].inbox.filter(frame => frame.includes('groupchat'))).toEqual([])
   }
@@ -200,11 +200,15 @@ it('keeps do-not-disturb among the own devices', async () => {
 
 it('drops mentions of those outside, and knows a repetition when they left meanwhile', async () => {
   const id = randomUUID()
-  const stanza = textInRoom(room.name, '@muted @other hi', id, 'acme.test', ['muted', 'other', 'nobody'])
+  const stanza = textInRoom(room.name, '@silenced @other hi', id, 'acme.test', [
+    'silenced',
+    'other',
+    'nobody',
+  ])
   on.member.send(stanza)
   const seq = seqOf(await on.member.next(/<ack /))
-  expect(await on.owner.next(/type="groupchat"/)).toContain('"at_list":["muted"]')
-  await room.call('owner', 'kickFromRoom', byName({ im_user_names: ['muted'] }))
+  expect(await on.owner.next(/type="groupchat"/)).toContain('"at_list":["silenced"]')
+  await room.call('owner', 'kickFromRoom', byName({ im_user_names: ['silenced'] }))
   on.member.send(stanza)
   expect(seqOf(await on.member.next(/<ack /))).toBe(seq)
   // Even who may not speak any more learns that it was said.
@@ -228,7 +232,7 @@ it('tells nobody but the reader of a read position, and everybody who asks', asy
   expect(on.member.inbox.filter(frame => frame.includes('dialogue_read_ack'))).toEqual([])
   expect((await room.call('member', 'listReaders', byName({ seq }))).answer).toEqual({
     read: ['leader'],
-    unread: ['owner', 'muted'],
+    unread: ['owner', 'silenced'],
   })
   expect((await room.call('member', 'countReaders', byName({ seqs: [seq, seq + 9, 1] }))).answer).toEqual([
     { seq, read: 1, total: 3 },

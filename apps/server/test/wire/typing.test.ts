@@ -44,7 +44,7 @@ it('reaches the others in a room, under the name of the room', async () => {
 
 it('stays with those who may not speak there, or not to them', async () => {
   const member = await device('member')
-  for (const role of ['muted', 'removed', 'other']) {
+  for (const role of ['silenced', 'removed', 'other']) {
     const one = await device(role)
     one.send(isTyping(inRoom()))
     one.send(isTyping({ kind: 'chat', id: 'member' }))

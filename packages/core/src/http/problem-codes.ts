@@ -50,7 +50,7 @@ export const PROBLEM_CODES = [
   'file-error',
   'file-saved',
   /** `FILE_PROBLEMS` of the protocol, each under its name. */
-  'file-muted',
+  'file-silenced',
   'file-no-dot',
   'file-name-too-long',
   'file-too-large',

@@ -115,7 +115,7 @@ describe('what a stanza means', () => {
   })
 
   it('tells a refusal from a fault on the way', () => {
-    const refusal = encodeRefusal({ id: ID, code: 'not-allowed', text: 'muted' }, 'bob@user.acme.test')
+    const refusal = encodeRefusal({ id: ID, code: 'not-allowed', text: 'silenced' }, 'bob@user.acme.test')
     expect(meaningOf(refusal)).toMatchObject({
       value: [{ type: 'messageRefused', id: ID, code: 'not-allowed' }],
     })

@@ -6,7 +6,7 @@ import { createRoomFixture, type Role, type RoomFixture, signInToWire } from '..
 import type { TestServer } from '../../../test/testkit.ts'
 import { type UploadedFile, uploadFile } from '../../../test/upload-file.ts'
 
-const INSIDE = ['owner', 'leader', 'member', 'muted'] as const
+const INSIDE = ['owner', 'leader', 'member', 'silenced'] as const
 const OUTSIDE = ['removed', 'other', 'stranger'] as const
 
 /** A file of the owner, said in the room. */
@@ -97,7 +97,7 @@ onEachDatabase(server => {
       return `${code} ${message}`
     }
     for (const role of ['owner', 'leader', 'member'] as const) expect(await ask(role)).toBe('0 success')
-    expect(await ask('muted')).toBe('403 You are banned from speaking')
+    expect(await ask('silenced')).toBe('403 You are banned from speaking')
     for (const role of OUTSIDE) expect(await ask(role)).toBe('404 No such room.')
     await room.call('owner', 'setRoomSetting', { type: 9, im_room_id: room.roomId, value: true })
     expect([await ask('member'), await ask('leader')]).toEqual([

@@ -42,7 +42,7 @@ export function createTakeForm(parts: FileParts, storeFile: StoreFile, running: 
 
   return async (caller, { name: given, content }) => {
     const name = cleanFileName(given)
-    const problem = checkUpload({ name, size: 0, isMuted: false })
+    const problem = checkUpload({ name, size: 0, isSilenced: false })
     if (problem) throw fileError(problem)
     await demandRoom(db, parts, caller, 0)
     const id = newFileId()

@@ -32,7 +32,7 @@ export const createUploadTarget = (
   getUploadTarget: signedIn(async (caller, request) => {
     const { file_name, file_size, im_room_name, im_user_name } = request
     const [name, size] = [cleanFileName(file_name), Number(file_size)]
-    const problem = checkUpload({ name, size, isMuted: await isMuted(parts, caller, request) })
+    const problem = checkUpload({ name, size, isSilenced: await isSilenced(parts, caller, request) })
     if (problem) throw fileError(problem)
     await demandRoom(parts.db, parts, caller, size)
     const isSpace = im_room_name === undefined && im_user_name === undefined
@@ -47,7 +47,7 @@ export const createUploadTarget = (
 })
 
 /** Whether the person may say anything there; a place that is not theirs does not exist. */
-async function isMuted(
+async function isSilenced(
   { db, storage, members }: FileParts,
   caller: Caller,
   { im_room_name, im_user_name }: TargetRequest,

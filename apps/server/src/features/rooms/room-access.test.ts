@@ -38,14 +38,14 @@ async function furnish({ name, roomId }: { name: string; roomId: string }): Prom
 
 /** Another room with the same roles, for what may change it. */
 async function anotherRoom(): Promise<RoomTarget> {
-  const im_user_names = ['leader', 'member', 'muted', 'removed']
+  const im_user_names = ['leader', 'member', 'silenced', 'removed']
   const { answer } = await fixture.call('owner', 'addRoom', { natural_name: 'Next', im_user_names })
   if (!answer) throw new Error('The room was not founded.')
   const { im_room_name, im_room_id } = answer
   const set = (type: number, im_user_name: string) =>
     fixture.call('owner', 'setRoomSetting', { type, im_room_id, im_user_name, value: true })
   await set(8, 'leader')
-  await set(10, 'muted')
+  await set(10, 'silenced')
   return furnish({ name: im_room_name, roomId: im_room_id })
 }
 
@@ -133,5 +133,5 @@ it('gives history from the join to the removal', async () => {
   }
   const seqs = async (role: Role) => (await page(role)).answer?.records.map(record => record.seq)
   expect(await seqs('removed')).toEqual([1, 2, 3, 4])
-  expect((await seqs('muted'))?.slice(0, 6)).toEqual([1, 2, 3, 4, 5, 6])
+  expect((await seqs('silenced'))?.slice(0, 6)).toEqual([1, 2, 3, 4, 5, 6])
 })

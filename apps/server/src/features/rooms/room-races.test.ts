@@ -129,7 +129,7 @@ onEachDatabase(server => {
     })
   })
 
-  it('stores nothing after a mute', async () => {
+  it('stores nothing after being silenced', async () => {
     await raceAgainstSending(
       'add_silence',
       () => set(10, true, 'member'),

@@ -15,7 +15,7 @@ onEachDatabase(server => {
       .answer?.records
 
   it('describes a room as its member sees it', async () => {
-    const { answer } = await room.call('muted', 'getRoom', { room_name: room.name })
+    const { answer } = await room.call('silenced', 'getRoom', { room_name: room.name })
     expect(answer).toMatchObject({
       im_room_name: room.name,
       im_room_type: 0,
@@ -26,7 +26,7 @@ onEachDatabase(server => {
         { im_user_name: 'owner', role: 'owner', serial: 0 },
         { im_user_name: 'leader', role: 'admin', serial: 1 },
         { im_user_name: 'member', role: 'member', serial: 2, is_silenced: false },
-        { im_user_name: 'muted', role: 'member', serial: 3, is_silenced: true },
+        { im_user_name: 'silenced', role: 'member', serial: 3, is_silenced: true },
       ],
     })
     expect(answer?.setting.map((flag, place) => (flag ? place : 0)).filter(Boolean)).toEqual([10])
@@ -64,7 +64,7 @@ onEachDatabase(server => {
       ['owner', 0],
       ['leader', 1],
       ['member', 2],
-      ['muted', 3],
+      ['silenced', 3],
       ['removed', 4],
       ['other', 5],
     ])
@@ -90,16 +90,16 @@ onEachDatabase(server => {
       ...{ type, im_room_id: room.roomId, value },
       ...(im_user_name && { im_user_name }),
     })
-    for (const request of [flag(9, true), flag(11, true), flag(1, true), flag(8, true, 'muted')])
+    for (const request of [flag(9, true), flag(11, true), flag(1, true), flag(8, true, 'silenced')])
       expect(await room.call('owner', 'setRoomSetting', request)).toMatchObject({ code: 0 })
     const before = await takeStock(server())
     expect(await room.call('owner', 'setRoomSetting', flag(9, true))).toMatchObject({ code: 0 })
     expect(await takeStock(server())).toEqual(before)
     const { answer } = await room.call('owner', 'listRoomSettings', { im_room_name: room.name })
     expect(answer?.setting.map((value, place) => (value ? place : 0)).filter(Boolean)).toEqual([1, 9, 11])
-    // Whoever becomes an admin is muted no longer.
-    expect(answer).toMatchObject({ admins: ['leader', 'muted'], silenced: [] })
-    const one = { type: 8, im_room_id: room.roomId, im_user_name: 'muted' }
+    // Whoever becomes an admin is silenced no longer.
+    expect(answer).toMatchObject({ admins: ['leader', 'silenced'], silenced: [] })
+    const one = { type: 8, im_room_id: room.roomId, im_user_name: 'silenced' }
     expect((await room.call('member', 'getRoomSetting', one)).answer).toEqual({ type: 8, value: true })
     expect(await room.call('owner', 'setRoomSetting', flag(2, true))).toMatchObject({
       code: 400,

@@ -104,7 +104,7 @@ const writeRow =
 
 const WRITERS: Partial<Record<RoomFlagName, Writer>> = {
   disturb: writePart(value => ({ disturb: value ? 1 : 0 })),
-  // Who leads a group is not muted in it.
+  // Who leads a group is not silenced in it.
   admin: writePart(value => (value ? { role: 'admin', silenced: 0 } : { role: 'member' })),
   silence: writePart(value => ({ silenced: value ? 1 : 0 })),
   allSilence: writeRow('all_silence'),

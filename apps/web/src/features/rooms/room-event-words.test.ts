@@ -8,14 +8,14 @@ const alice = { id: 'alice', name: 'Alice' }
 const bob = { id: 'bob', name: 'Bob' }
 const carol = { id: 'carol', name: 'Carol' }
 
-const muted: RoomEvent = { type: 'memberSilenced', operator: alice, people: [bob] }
+const silenced: RoomEvent = { type: 'memberSilenced', operator: alice, people: [bob] }
 const kicked: RoomEvent = { type: 'memberRemoved', operator: alice, people: [bob], count: 1 }
 
 it('speaks to the reader, in their language', () => {
-  expect(roomEventWords(muted, 'carol', en)).toBe('Alice muted Bob')
-  expect(roomEventWords(muted, 'bob', en)).toBe('Alice muted you')
-  expect(roomEventWords(muted, 'alice', en)).toBe('You muted Bob')
-  expect(roomEventWords(muted, 'bob', zhCN)).toBe('Alice 将 你 禁言')
+  expect(roomEventWords(silenced, 'carol', en)).toBe('Alice muted Bob')
+  expect(roomEventWords(silenced, 'bob', en)).toBe('Alice muted you')
+  expect(roomEventWords(silenced, 'alice', en)).toBe('You muted Bob')
+  expect(roomEventWords(silenced, 'bob', zhCN)).toBe('Alice 将 你 禁言')
 })
 
 it('tells a new nickname by its name, also to who bears it', () => {

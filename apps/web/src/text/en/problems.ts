@@ -48,7 +48,7 @@ export const problems: Sentences = {
   'browser-too-old': () => 'Browser version too low, please upgrade',
   'file-error': () => 'File error',
   'file-saved': () => 'Saved to smart space',
-  'file-muted': () => 'You are banned from speaking',
+  'file-silenced': () => 'You are banned from speaking',
   'file-no-dot': () => 'Folders cannot be uploaded',
   'file-name-too-long': () => 'The file name is over 150 characters',
   'file-too-large': ({ name = '' }) => `${named(name)} is over 100 MB`,

@@ -47,7 +47,7 @@ export const problems: Sentences = {
   'browser-too-old': () => '浏览器版本过低，请升级',
   'file-error': () => '文件错误',
   'file-saved': () => '已保存到智慧空间',
-  'file-muted': () => '你已被禁言',
+  'file-silenced': () => '你已被禁言',
   'file-no-dot': () => '不能上传文件夹',
   'file-name-too-long': () => '文件名不能超过 150 个字符',
   'file-too-large': ({ name = '' }) => `${named(name)}超过 100 MB`,

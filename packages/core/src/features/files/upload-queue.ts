@@ -120,7 +120,7 @@ export class UploadQueue {
       if (!item.content) return
       const isPosted = this.#options.post(item.entry, item.content)
       if (isPosted) this.#items.delete(item.entry.id)
-      else this.#fail(item, { code: 'file-muted' })
+      else this.#fail(item, { code: 'file-silenced' })
     }
   }
 }

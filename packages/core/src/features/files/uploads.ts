@@ -185,17 +185,17 @@ export function createUploads(context: Context, options: ClientOptions, outgoing
     /** Spec 2 §5 Upload: each is judged for itself; what is refused is told. */
     sendFiles(key: ConversationKey, files: readonly FileToSend[]): UploadProblem | undefined {
       const { me } = state().session
-      if (!me) return 'muted'
+      if (!me) return 'silenced'
       let refused: UploadProblem | undefined
       for (const given of files) {
         const file = { ...given, name: cleanFileName(given.name) }
-        const isMuted = selectSpeechLock(state(), key) !== undefined
-        const problem = checkUpload({ name: file.name, size: file.blob.size, isMuted })
+        const isSilenced = selectSpeechLock(state(), key) !== undefined
+        const problem = checkUpload({ name: file.name, size: file.blob.size, isSilenced })
         refused ??= problem
         if (problem) context.notify({ code: `file-${problem}`, params: { name: file.name } })
         else void accept(key, file, me)
         // Told once: it holds for the others as well.
-        if (problem === 'muted') break
+        if (problem === 'silenced') break
       }
       return refused
     },

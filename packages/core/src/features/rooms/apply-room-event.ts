@@ -64,7 +64,7 @@ function takeOut(room: RoomState, { people, count }: { people: EventPerson[]; co
 }
 
 const setAdmin = (room: RoomState, people: EventPerson[], isAdmin: boolean, me: string): RoomState => {
-  // Who leads a group is not muted in it.
+  // Who leads a group is not silenced in it.
   const fields: Partial<RoomMember> = isAdmin ? { role: 'admin', isSilenced: false } : { role: 'member' }
   const changed = withMembers(room, people, () => fields)
   if (!concerns(people, me)) return changed

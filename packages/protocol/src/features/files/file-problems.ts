@@ -19,7 +19,7 @@ export type FileProblem =
 
 /** How a refusal around files travels. The UI has a sentence of its own for each, in the reader's language. */
 export const FILE_PROBLEMS: Record<FileProblem, { code: number; message: string }> = {
-  muted: { code: CODE.forbidden, message: 'You are banned from speaking' },
+  silenced: { code: CODE.forbidden, message: 'You are banned from speaking' },
   'no-dot': { code: CODE.badInput, message: 'Folders cannot be uploaded' },
   'name-too-long': { code: CODE.badInput, message: 'The file name is over 150 characters' },
   'too-large': { code: CODE.tooLarge, message: 'The file is over 100 MB' },

@@ -11,13 +11,13 @@ const ID = '0123456789abcdef0123456789abcdef'
 
 describe('the rules of uploads', () => {
   it.each([
-    [{ name: 'folder', size: MAX_FILE_BYTES + 1, isMuted: true }, 'muted'],
-    [{ name: 'x'.repeat(151), size: MAX_FILE_BYTES + 1, isMuted: false }, 'no-dot'],
-    [{ name: '..', size: 1, isMuted: false }, 'no-dot'],
-    [{ name: `${'x'.repeat(147)}.txt`, size: MAX_FILE_BYTES + 1, isMuted: false }, 'name-too-long'],
-    [{ name: 'a.txt', size: MAX_FILE_BYTES + 1, isMuted: false }, 'too-large'],
-    [{ name: `${'x'.repeat(146)}.txt`, size: MAX_FILE_BYTES, isMuted: false }, undefined],
-    [{ name: '.gitignore', size: 0, isMuted: false }, undefined],
+    [{ name: 'folder', size: MAX_FILE_BYTES + 1, isSilenced: true }, 'silenced'],
+    [{ name: 'x'.repeat(151), size: MAX_FILE_BYTES + 1, isSilenced: false }, 'no-dot'],
+    [{ name: '..', size: 1, isSilenced: false }, 'no-dot'],
+    [{ name: `${'x'.repeat(147)}.txt`, size: MAX_FILE_BYTES + 1, isSilenced: false }, 'name-too-long'],
+    [{ name: 'a.txt', size: MAX_FILE_BYTES + 1, isSilenced: false }, 'too-large'],
+    [{ name: `${'x'.repeat(146)}.txt`, size: MAX_FILE_BYTES, isSilenced: false }, undefined],
+    [{ name: '.gitignore', size: 0, isSilenced: false }, undefined],
   ])('judge %j in their order: %s', (attempt, problem) => {
     expect(checkUpload(attempt)).toBe(problem)
   })

@@ -6,19 +6,19 @@ export const MAX_FILE_BYTES = 104_857_600
 /** Spec 2 §5: what the image button takes. */
 export const UPLOAD_IMAGE_EXTENSIONS = ['jpg', 'png', 'jpeg', 'gif', 'bmp'] as const
 
-export type UploadProblem = 'muted' | 'no-dot' | 'name-too-long' | 'too-large'
+export type UploadProblem = 'silenced' | 'no-dot' | 'name-too-long' | 'too-large'
 
 export interface UploadAttempt {
   name: string
   /** Bytes. */
   size: number
   /** `canSpeak` of the conversation says no. */
-  isMuted: boolean
+  isSilenced: boolean
 }
 
 /** Spec 2 §5 Upload, in its order. Client and server ask this one function; sentences: `FILE_PROBLEMS`. */
-export function checkUpload({ name, size, isMuted }: UploadAttempt): UploadProblem | undefined {
-  if (isMuted) return 'muted'
+export function checkUpload({ name, size, isSilenced }: UploadAttempt): UploadProblem | undefined {
+  if (isSilenced) return 'silenced'
   // `.` and `..` are folders as well.
   if (!name.includes('.') || /^\.+$/.test(name)) return 'no-dot'
   if (name.length > MAX_NAME_LENGTH) return 'name-too-long'

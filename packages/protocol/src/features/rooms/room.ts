@@ -1,4 +1,4 @@
-/** Roles of a member, from most to least (semantics.md 5). A muted member is a member with `isSilenced`. */
+/** Roles of a member, from most to least (semantics.md 5). A silenced member is a member with `isSilenced`. */
 export const ROOM_ROLES = ['owner', 'admin', 'member'] as const
 export type RoomRole = (typeof ROOM_ROLES)[number]
 

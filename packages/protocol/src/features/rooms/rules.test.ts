@@ -23,8 +23,8 @@ describe('speaking', () => {
   })
 })
 
-/** semantics.md 5: owner, admin, member, muted member. */
-const TABLE: [RoomAction, ...[owner: boolean, admin: boolean, member: boolean, muted: boolean]][] = [
+/** semantics.md 5: owner, admin, member, silenced member. */
+const TABLE: [RoomAction, ...[owner: boolean, admin: boolean, member: boolean, silenced: boolean]][] = [
   ['read', true, true, true, true],
   ['rename', true, false, false, false],
   ['changeOwner', true, false, false, false],

@@ -49,7 +49,7 @@ const ALLOWED: Record<RoomAction, readonly RoomRole[]> = {
   sendTip: EVERYBODY,
 }
 
-/** What a muted member may not do besides speaking: a name is read by everybody too. */
+/** What a silenced member may not do besides speaking: a name is read by everybody too. */
 const NOT_WHILE_SILENCED: ReadonlySet<RoomAction> = new Set(['setNickname', 'sendTip'])
 
 export interface Actor {

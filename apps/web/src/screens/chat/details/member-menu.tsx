@@ -110,7 +110,7 @@ function useRoleChoices(key: ConversationKey, member: RoomMember, name: string, 
     {
       id: 'silence',
       icon: 'micOff',
-      label: isSilenced ? text.unmute : text.mute,
+      label: isSilenced ? text.unsilence : text.silence,
       isAllowed: canDo('silenceMember', actor, role),
       isApart: actor.role !== 'owner',
       run: () => client.setRoomFlag(key, 'silence', !isSilenced, id),

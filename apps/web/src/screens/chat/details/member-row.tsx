@@ -45,7 +45,7 @@ export function MemberRow({ member, place, isMe, isNamesake, onProfile, onMore }
       {isSilenced && role === 'member' && (
         <Tag tone="warning">
           <Icon name="micOff" size="xs" />
-          {text.muted}
+          {text.silenced}
         </Tag>
       )}
       {role !== 'member' && <Tag tone={role === 'owner' ? 'accent' : 'neutral'}>{text.roles[role]}</Tag>}

@@ -53,8 +53,8 @@ export function RoomSettings({ conversationKey: key, room, actor }: Props) {
       <DisturbSwitch conversationKey={key} />
       {canDo('silenceAll', actor) && (
         <SwitchRow
-          label={text.muteAll}
-          hint={text.muteAllHint}
+          label={text.silenceAll}
+          hint={text.silenceAllHint}
           isOn={allSilenced}
           onChange={isOn => void client.setRoomFlag(key, 'allSilence', isOn)}
         />
