@@ -38,6 +38,26 @@ const RULES: ImportRule[] = [
     only: /^apps\/web\/src\/ui\/|^(react|react-dom|radix-ui|virtua|clsx)(\/|$)/,
   },
   {
+    name: 'parts and what lies below them know no feature, kind or screen',
+    from: /^apps\/web\/src\/(parts|client|platform|slots)\//,
+    never: /^apps\/web\/src\/(app|features|kinds|screens)(\/|\.tsx?$)/,
+  },
+  {
+    name: 'a feature knows no kind and no screen: what they share is a part',
+    from: /^apps\/web\/src\/features\//,
+    never: /^apps\/web\/src\/(app|kinds|screens)(\/|\.tsx?$)/,
+  },
+  {
+    name: 'a kind knows no screen',
+    from: /^apps\/web\/src\/kinds\//,
+    never: /^apps\/web\/src\/(app|screens)\//,
+  },
+  {
+    name: 'a screen does not know the app around it',
+    from: /^apps\/web\/src\/screens\//,
+    never: /^apps\/web\/src\/app\//,
+  },
+  {
     name: 'text imports nothing but React, which hands it around',
     from: /^apps\/web\/src\/text\//,
     only: /^apps\/web\/src\/text\/|^react(\/|$)/,
@@ -76,10 +96,11 @@ const RULES: ImportRule[] = [
 ]
 
 /** Folders whose members stand alone, each beside a registry `x.ts` that lists them. */
-const MEMBERS = /^(?<folder>(?:apps|packages)\/[\w-]+\/src\/(?<room>features|kinds|slots))\/(?<member>[^/]+)/
-/** The demo company is made with the doors of the other features. */
-const MAY_KNOW_SIBLINGS = /^apps\/server\/src\/features\/demo\//
-const SEPARATE_ROOMS = /^apps\/(web|server)\/src\/(features|kinds)$/
+const MEMBERS =
+  /^(?<folder>(?:apps|packages)\/[\w-]+\/src\/(?<room>features|kinds|slots|screens))\/(?<member>[^/]+)/
+/** The demo company is made with the doors of the other features; the gallery shows the rows of the timeline. */
+const MAY_KNOW_SIBLINGS = /^apps\/(server\/src\/features\/demo|web\/src\/screens\/gallery)\//
+const SEPARATE_ROOMS = /^apps\/(web|server)\/src\/(features|kinds|screens)$/
 
 function memberViolations(path: string, target: string): string[] {
   const importer = MEMBERS.exec(path)?.groups

@@ -1,7 +1,7 @@
+import { BlacklistSetting } from './features/blacklist/blacklist-setting.tsx'
 import { RemoveFriend } from './features/contacts/card/remove-friend.tsx'
 import { DisturbSetting } from './features/disturb/disturb-setting.tsx'
 import { PinSetting } from './features/pins/pin-setting.tsx'
-import { BlacklistSetting } from './screens/profile/blacklist-setting.tsx'
 import type { ProfileSetting } from './slots/profile-settings.ts'
 
 /** What stands at the foot of a person's card, in this order. */

@@ -3,8 +3,8 @@ import { createEntry, type EntryOptions } from '@parley/core/entry'
 import { createStore } from 'zustand/vanilla'
 import type { ClientSource } from '../client/client-source.ts'
 import { openStore } from '../platform/key-value-store.ts'
+import { loadSection } from '../platform/lazy-section.ts'
 import { createTabChannel } from '../platform/tab-channel.ts'
-import { loadSection } from './lazy-section.ts'
 
 interface SecondStep {
   client?: Client

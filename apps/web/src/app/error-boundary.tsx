@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { ChunkFailure } from './chunk-failure.ts'
+import { ChunkFailure } from '../platform/chunk-failure.ts'
 import { FailurePage } from './failure-page.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
+import type { ChunkFailure } from '../platform/chunk-failure.ts'
 import { useText } from '../text/text-context.ts'
 import { Button } from '../ui/button/button.tsx'
 import { EmptyState } from '../ui/empty-state/empty-state.tsx'
-import type { ChunkFailure } from './chunk-failure.ts'
 import styles from './page.module.css'
 
 /** One press brings everything back: drafts and unsent messages are kept in the browser. */

@@ -1,8 +1,8 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useAppState } from '../client/client-context.ts'
+import { lazySection } from '../platform/lazy-section.ts'
 import { type OverlayName, type Overlays, OverlaysContext } from '../slots/overlays.ts'
-import { lazySection } from './lazy-section.ts'
 
 const SignedInParts = lazySection(async () => (await import('./signed-in-parts.tsx')).SignedInParts)
 

@@ -1,9 +1,9 @@
 import { Suspense, useCallback, useState } from 'react'
 import { Route, Routes } from 'react-router'
+import { lazySection } from '../platform/lazy-section.ts'
 import type { Entry } from '../platform/take-entry.ts'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { Guard } from './guard.tsx'
-import { lazySection } from './lazy-section.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
 const loadChatScreen = async () => (await import('../screens/chat/chat-screen.tsx')).ChatScreen

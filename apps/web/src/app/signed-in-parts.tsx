@@ -7,11 +7,11 @@ import { UnreadSigns } from '../features/notices/unread-signs.tsx'
 import { useAppliedOptions } from '../features/preferences/use-applied-options.ts'
 import { useGlobalKeys } from '../features/shortcuts/use-global-keys.ts'
 import { FINDERS } from '../finders.ts'
+import { lazySection } from '../platform/lazy-section.ts'
 // At hand from the start: whoever opens it writes on at once.
 import { FindBox } from '../screens/find/find-box.tsx'
 import { FindersContext } from '../slots/finders.ts'
 import { type OverlayName, useOverlays } from '../slots/overlays.ts'
-import { lazySection } from './lazy-section.ts'
 import type { ShownOverlay } from './overlays-provider.tsx'
 import { useSectionsAtHand } from './use-sections-at-hand.ts'
 
@@ -21,7 +21,7 @@ interface OverlayProps extends Omit<ShownOverlay, 'name'> {
 }
 
 const SettingsDialog = lazySection(
-  async () => (await import('../screens/chat/settings/settings-dialog.tsx')).SettingsDialog,
+  async () => (await import('../screens/settings/settings-dialog.tsx')).SettingsDialog,
 )
 const ProfileDialog = lazySection(
   async () => (await import('../screens/profile/profile-dialog.tsx')).ProfileDialog,

@@ -6,7 +6,7 @@ import { useAppState } from '../client/client-context.ts'
  * is heavy, and without a network there is nothing to show in it.
  */
 const SECTIONS: readonly (() => Promise<unknown>)[] = [
-  () => import('../screens/chat/settings/settings-dialog.tsx'),
+  () => import('../screens/settings/settings-dialog.tsx'),
   () => import('../screens/profile/profile-dialog.tsx'),
   () => import('../screens/contacts/contacts-screen.tsx'),
   () => import('../features/shortcuts/shortcuts-dialog.tsx'),

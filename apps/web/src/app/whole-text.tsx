@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useAppState } from '../client/client-context.ts'
+import { loadSection } from '../platform/lazy-section.ts'
 import { useLanguage } from '../text/text-context.ts'
-import { loadSection } from './lazy-section.ts'
 
 /** Who signs in needs all texts; until they are here nothing of the app is shown. */
 export function WholeText({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { MAX_TEXT_LENGTH, type Message, type TextContent } from '@parley/protocol/model'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
-import { isComposingKey } from '../../platform/is-composing-key.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { isComposingKey } from '../../ui/is-composing-key.ts'
 import styles from './edit-in-place.module.css'
 
 interface Props {

@@ -1,10 +1,6 @@
-import { copyTextOf, type Message } from '@parley/protocol/model'
+import { copyText } from '../../client/copy-text.ts'
+import { copyableWords } from '../../parts/message-words/copyable-words.ts'
 import type { MessageAction } from '../../slots/message-actions.ts'
-import { copyText } from './copy-text.ts'
-
-/** What destroys itself is read in its bubble only. */
-export const copyableWords = ({ content, destroyTime }: Message): string =>
-  destroyTime === undefined ? (copyTextOf(content) ?? '') : ''
 
 export const copyAction: MessageAction = {
   id: 'copy',

@@ -1,6 +1,6 @@
 import type { FoundMessage } from '@parley/core'
 import { useAppState, useClient } from '../../client/client-context.ts'
-import { FileTile } from '../../kinds/file/file-tile.tsx'
+import { FileTile } from '../../parts/files/file-tile.tsx'
 import { displaySize } from '../../text/display-size.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'

@@ -1,6 +1,6 @@
 import { previewWayOf } from '@parley/protocol/model'
 import { Link } from 'react-router'
-import { previewAddress } from '../../preview-address.ts'
+import { previewAddress } from '../../parts/addresses/preview-address.ts'
 import type { FileActionProps } from '../../slots/file-actions.ts'
 import { useText } from '../../text/text-context.ts'
 import styles from './file-control.module.css'

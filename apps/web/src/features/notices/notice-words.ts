@@ -1,6 +1,6 @@
 import type { Alert } from '@parley/core'
 import { splitConversationKey } from '@parley/protocol/model'
-import { messageWords } from '../../message-words.ts'
+import { messageWords } from '../../parts/message-words/message-words.ts'
 import type { Catalogue } from '../../text/zh-CN.ts'
 import { decodeEntities } from './decode-entities.ts'
 

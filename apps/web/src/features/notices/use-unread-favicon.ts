@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useUnreadCount } from '../../parts/unread/use-unread-count.ts'
 import { createFavicon } from '../../platform/favicon.ts'
-import { useUnreadCount } from './use-unread-count.ts'
 
 /** The number of what is unread on the icon of the page; a grey dot where nothing of it calls. */
 export function useUnreadFavicon(): void {

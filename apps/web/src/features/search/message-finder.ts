@@ -1,5 +1,5 @@
 import { selectConversation } from '@parley/core'
-import { messageWords } from '../../message-words.ts'
+import { messageWords } from '../../parts/message-words/message-words.ts'
 import type { Finder, FindTools } from '../../slots/finders.ts'
 import { displayTime } from '../../text/display-time.ts'
 

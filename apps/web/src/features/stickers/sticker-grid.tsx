@@ -1,6 +1,6 @@
 import type { StickerContent } from '@parley/protocol/model'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { isOwnMedia } from '../../own-media.ts'
+import { isOwnMedia } from '../../platform/own-media.ts'
 import { useText } from '../../text/text-context.ts'
 import { gridStep } from '../../ui/grid-step.ts'
 import styles from './sticker-panel.module.css'

@@ -1,5 +1,5 @@
 import type { KindView } from '../../kind.ts'
-import { messageWords } from '../../message-words.ts'
+import { messageWords } from '../../parts/message-words/message-words.ts'
 import { useText } from '../../text/text-context.ts'
 
 /** Shows on the message it is about, and has no line of its own (`isHiddenFrom`). */

@@ -1,6 +1,6 @@
 import { isQuoteLost, previewOfQuote, type Quote } from '@parley/protocol/model'
 import { useContext } from 'react'
-import { previewWords } from '../../preview-words.ts'
+import { previewWords } from '../../parts/message-words/preview-words.ts'
 import { JumpToMessageContext } from '../../slots/jump-to-message.ts'
 import { useText } from '../../text/text-context.ts'
 import styles from './quotes.module.css'

@@ -1,5 +1,5 @@
 import { distinctName, type Emoji, type EmojiPart, splitEmoji, splitMentions } from '@parley/protocol/model'
-import { linkify } from './linkify.ts'
+import { linkify } from '../../parts/links/linkify.ts'
 
 /** A stretch of a text: words, a link, a mention or an emoji. Joined, the parts are the text again. */
 export interface TextPart {

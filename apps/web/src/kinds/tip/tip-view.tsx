@@ -1,5 +1,5 @@
 import type { KindView } from '../../kind.ts'
-import { messageWords } from '../../message-words.ts'
+import { messageWords } from '../../parts/message-words/message-words.ts'
 import { useText } from '../../text/text-context.ts'
 
 /** A tip this version has no sentence for is shown as unsupported, like any unknown message. */

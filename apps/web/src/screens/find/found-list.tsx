@@ -1,4 +1,4 @@
-import { useFaces } from '../../features/rooms/use-faces.ts'
+import { useFaces } from '../../parts/members/use-faces.ts'
 import type { Finding } from '../../slots/finders.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react'
-import { lazySection } from '../../app/lazy-section.ts'
+import { lazySection } from '../../platform/lazy-section.ts'
 
 /** A part of the login card that few people need at once; its place stays empty until it is there. */
 export function lazyPanel<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
+import { PasswordField } from '../../features/password/password-field.tsx'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Spinner } from '../../ui/spinner/spinner.tsx'
 import styles from './login-form.module.css'
-import { PasswordField } from './password-field.tsx'
 
 export interface LoginInput {
   account: string

@@ -1,6 +1,6 @@
 import type { FileProblem } from '@parley/protocol/model'
 import { useCallback, useState } from 'react'
-import { useEscape } from '../chat/use-escape.ts'
+import { useEscape } from '../../ui/use-escape.ts'
 import { PreviewHeader } from './parts/preview-header.tsx'
 import { PreviewStage } from './parts/preview-stage.tsx'
 import { Refused } from './parts/refused.tsx'

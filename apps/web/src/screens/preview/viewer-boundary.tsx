@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { ChunkFailure } from '../../app/chunk-failure.ts'
+import { ChunkFailure } from '../../platform/chunk-failure.ts'
 
 interface Props {
   fallback: ReactNode

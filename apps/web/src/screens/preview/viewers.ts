@@ -1,7 +1,7 @@
 import type { PreviewSource } from '@parley/core'
 import { extensionOf } from '@parley/protocol/model'
 import type { ComponentType } from 'react'
-import { lazySection } from '../../app/lazy-section.ts'
+import { lazySection } from '../../platform/lazy-section.ts'
 import type { BytesViewerProps, ViewerProps } from './viewer.ts'
 
 type Viewer =

@@ -2,11 +2,11 @@ import { type Conversation, selectNamesakes, selectRoom, selectSpeechLock } from
 import { MAX_TEXT_LENGTH, type PickedMention, type Quote } from '@parley/protocol/model'
 import { useEffect, useMemo, useRef } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
-import { LinkOffer } from '../../../features/link-card/link-offer.tsx'
-import { readLinkCard } from '../../../features/link-card/read-link-card.ts'
+import { useDraft } from '../../../features/drafts/use-draft.ts'
+import { LinkOffer } from '../../../features/links/link-offer.tsx'
+import { readLinkCard } from '../../../features/links/read-link-card.ts'
 import { Composer } from './composer.tsx'
 import { LockedComposer } from './locked-composer.tsx'
-import { useDraft } from './use-draft.ts'
 
 const NO_QUOTES: readonly Quote[] = []
 

@@ -8,22 +8,22 @@ import {
   useId,
   useRef,
 } from 'react'
-import { nameOfMember } from '../../../features/rooms/name-of-member.ts'
-import { isComposingKey } from '../../../platform/is-composing-key.ts'
+import { beginMention } from '../../../features/mentions/begin-mention.ts'
+import { MentionList } from '../../../features/mentions/mention-list.tsx'
+import { useMentionPicker } from '../../../features/mentions/use-mention-picker.ts'
+import { QuoteBar } from '../../../features/quotes/quote-bar.tsx'
+import { nameOfMember } from '../../../parts/members/name-of-member.ts'
 import { isTouch } from '../../../platform/pointer.ts'
 import { ComposerToolsContext } from '../../../slots/composer-tools.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { insertText } from '../../../ui/field/insert-text.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { beginMention } from './begin-mention.ts'
+import { isComposingKey } from '../../../ui/is-composing-key.ts'
 import styles from './composer.module.css'
 import { fitHeight } from './fit-height.ts'
 import { focusLastMessage } from './focus-last-message.ts'
-import { insertText } from './insert-text.ts'
 import { isSendKey } from './is-send-key.ts'
-import { MentionList } from './mention-list.tsx'
-import { QuoteBar } from './quote-bar.tsx'
-import { useMentionPicker } from './use-mention-picker.ts'
 
 interface Props {
   conversationKey: ConversationKey

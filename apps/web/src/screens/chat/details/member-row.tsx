@@ -1,7 +1,7 @@
 import { distinctName, type RoomMember } from '@parley/protocol/model'
 import { useRef } from 'react'
 import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
-import { MemberName } from '../../../features/rooms/member-name.tsx'
+import { MemberName } from '../../../parts/members/member-name.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'

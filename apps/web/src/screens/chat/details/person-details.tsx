@@ -6,13 +6,13 @@ import { BlacklistButton } from '../../../features/blacklist/blacklist-button.ts
 import { DisturbSwitch } from '../../../features/disturb/disturb-switch.tsx'
 import { FilesButton } from '../../../features/files/files-button.tsx'
 import { PinSwitch } from '../../../features/pins/pin-switch.tsx'
+import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
 import { useOverlays } from '../../../slots/overlays.ts'
 import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { SettingRow } from '../../../ui/setting-row/setting-row.tsx'
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import styles from './details-panel.module.css'
 
 interface Props {

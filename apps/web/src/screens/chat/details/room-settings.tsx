@@ -12,13 +12,13 @@ import { useAppState, useClient } from '../../../client/client-context.ts'
 import { DisturbSwitch } from '../../../features/disturb/disturb-switch.tsx'
 import { FilesButton } from '../../../features/files/files-button.tsx'
 import { PinSwitch } from '../../../features/pins/pin-switch.tsx'
+import { LeaveRoom } from '../../../features/rooms/leave-room.tsx'
+import { TextDialog } from '../../../parts/dialogs/text-dialog.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { SettingRow } from '../../../ui/setting-row/setting-row.tsx'
 import { SwitchRow } from '../../../ui/switch/switch-row.tsx'
 import styles from './details-panel.module.css'
-import { LeaveRoom } from './leave-room.tsx'
-import { TextDialog } from './text-dialog.tsx'
 
 interface Props {
   conversationKey: ConversationKey

@@ -2,10 +2,10 @@ import { selectNamesakes } from '@parley/core'
 import type { Actor, ConversationKey, RoomMember } from '@parley/protocol/model'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
-import { nameOfMember } from '../../../features/rooms/name-of-member.ts'
+import { MemberMenu } from '../../../features/rooms/member-menu.tsx'
+import { nameOfMember } from '../../../parts/members/name-of-member.ts'
 import { useOverlays } from '../../../slots/overlays.ts'
 import type { RowPlace } from '../../../ui/virtual-list/virtual-list.tsx'
-import { MemberMenu } from './member-menu.tsx'
 import { MemberRow } from './member-row.tsx'
 
 interface Chosen {

@@ -1,7 +1,7 @@
 import type { RoomState } from '@parley/core'
 import type { Actor, ConversationKey, RoomMember } from '@parley/protocol/model'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { findMembers } from '../../../features/rooms/find-members.ts'
+import { findMembers } from '../../../parts/members/find-members.ts'
 import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { SearchField } from '../../../ui/field/search-field.tsx'

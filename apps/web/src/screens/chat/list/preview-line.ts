@@ -1,8 +1,8 @@
 import type { Conversation } from '@parley/core'
 import { ASSISTANT_ID, isNotice, type Message, previewOf } from '@parley/protocol/model'
 import { roomEventWords } from '../../../features/rooms/room-event-words.ts'
-import { messageWords } from '../../../message-words.ts'
-import { previewWords } from '../../../preview-words.ts'
+import { messageWords } from '../../../parts/message-words/message-words.ts'
+import { previewWords } from '../../../parts/message-words/preview-words.ts'
 import type { Catalogue } from '../../../text/zh-CN.ts'
 
 export interface PreviewLine {

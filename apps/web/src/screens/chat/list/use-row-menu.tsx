@@ -2,10 +2,10 @@ import type { Conversation } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
+import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
 import { type ConversationAction, ConversationActionsContext } from '../../../slots/conversation-actions.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Menu } from '../../../ui/menu/menu.tsx'
-import { ConfirmDialog } from '../details/confirm-dialog.tsx'
 
 interface Place {
   current: ConversationKey | undefined

@@ -2,10 +2,10 @@ import { type ConversationKey, conversationKey } from '@parley/protocol/model'
 import { useCallback, useRef, useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { AddFriendDialog } from '../../../features/contacts/requests/add-friend-dialog.tsx'
+import { NewConversation } from '../../../features/rooms/new-conversation.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
-import { NewConversation } from '../../chat/new-conversation/new-conversation.tsx'
 import type { Shown } from '../use-contacts-params.ts'
 
 interface Props {

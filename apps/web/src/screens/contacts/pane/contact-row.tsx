@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Contact } from '../../../features/contacts/contact.ts'
-import { ContactAvatar } from '../../../features/contacts/contact-avatar.tsx'
+import type { Contact } from '../../../parts/contact/contact.ts'
+import { ContactAvatar } from '../../../parts/contact/contact-avatar.tsx'
 import { useText } from '../../../text/text-context.ts'
 import type { RowPlace } from '../../../ui/virtual-list/virtual-list.tsx'
 import styles from './contact-row.module.css'

@@ -1,14 +1,14 @@
 import type { Problem } from '@parley/core'
 import { type SubmitEvent, useState } from 'react'
 import { useEntryClient } from '../../../client/client-context.ts'
+import { NewPasswordFields } from '../../../features/password/new-password-fields.tsx'
+import { useNewPassword } from '../../../features/password/use-new-password.ts'
 import { displayProblem } from '../../../text/display-problem.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import form from '../login-form.module.css'
-import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './reset-password.module.css'
 import type { Proof } from './reset-password.tsx'
-import { useNewPassword } from './use-new-password.ts'
 
 interface Props {
   proof: Proof

@@ -1,13 +1,13 @@
 import { selectForwardable } from '@parley/core'
 import { Suspense } from 'react'
-import { lazySection } from '../../../app/lazy-section.ts'
 import { useAppState, useClient } from '../../../client/client-context.ts'
+import { lazySection } from '../../../platform/lazy-section.ts'
 import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { useFileMessage } from '../use-file-message.ts'
 
 const ForwardDialog = lazySection(
-  async () => (await import('../../chat/forward/forward-dialog.tsx')).ForwardDialog,
+  async () => (await import('../../../features/forward/forward-dialog.tsx')).ForwardDialog,
 )
 
 /** Forwards the message that carries the file: whoever came by a link has none. */

@@ -1,7 +1,7 @@
 import type { PreviewFile } from '@parley/core'
 import { useClient } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
-import { FileTile } from '../../../kinds/file/file-tile.tsx'
+import { FileTile } from '../../../parts/files/file-tile.tsx'
 import { displaySize } from '../../../text/display-size.ts'
 import { displayMoment } from '../../../text/display-time.ts'
 import { useText } from '../../../text/text-context.ts'

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, Ref } from 'react'
-import { isComposingKey } from '../../../../platform/is-composing-key.ts'
 import { useText } from '../../../../text/text-context.ts'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { SearchField } from '../../../../ui/field/search-field.tsx'
+import { isComposingKey } from '../../../../ui/is-composing-key.ts'
 import styles from './find-bar.module.css'
 import type { Find } from './use-find.ts'
 

@@ -1,0 +1,74 @@
+import { type Forwarding, selectForwardable, selectLockedIds } from '@parley/core'
+import { MAX_TEXT_LENGTH } from '@parley/protocol/model'
+import { useEffect, useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import type { Contact } from '../../parts/contact/contact.ts'
+import { PickPeople } from '../../parts/people-picker/pick-people.tsx'
+import { useText } from '../../text/text-context.ts'
+import { Field } from '../../ui/field/field.tsx'
+import { Segmented } from '../../ui/segmented/segmented.tsx'
+import styles from './forward-dialog.module.css'
+
+const FORMS: readonly Forwarding['form'][] = ['single', 'merged']
+
+/** Chooses people and groups for what is to be forwarded. */
+export function ForwardDialog({ forwarding }: { forwarding: Forwarding }) {
+  const { actions } = useText()
+  const { forwarding: text, selection } = actions
+  const client = useClient()
+  const { key, ids } = forwarding
+  const count = useAppState(state => selectForwardable(state, key, ids).length)
+  const canMerge = count > 1 && client.canMerge(key, ids)
+  const [wanted, setWanted] = useState(forwarding.form)
+  const form = canMerge ? wanted : 'single'
+  const [note, setNote] = useState('')
+  // As it is on opening; whoever is silenced meanwhile is told on sending.
+  const [locked] = useState(() => selectLockedIds(client.store.getState()))
+
+  // Withdrawn or deleted while its targets are being chosen.
+  useEffect(() => {
+    if (count > 0) return
+    client.endForward()
+    client.announce('original-missing', 'info')
+  }, [client, count])
+
+  const handlePick = (chosen: Contact[]) => {
+    const results = client.forwardMessages({ form, targets: chosen.map(contact => contact.key), note })
+    const refused = results.filter(({ problem }) => problem !== undefined).map(({ target }) => target)
+    const names = chosen.filter(contact => refused.includes(contact.key)).map(({ name }) => name)
+    if (names.length > 0) client.announce('forward-failed', 'error', { names: names.join(', ') })
+    else client.announce('forwarded')
+  }
+  return (
+    <PickPeople
+      title={text.title(count)}
+      action={text.send}
+      withGroups
+      without={locked}
+      onPick={handlePick}
+      onClose={client.endForward}
+    >
+      {() => (
+        <>
+          {count < ids.length && <p className={styles.hint}>{text.leftOut(ids.length - count)}</p>}
+          {count > 1 && !canMerge && <p className={styles.hint}>{text.tooLarge}</p>}
+          {canMerge && (
+            <Segmented
+              label={text.form}
+              options={FORMS.map(value => ({ value, label: selection[value] }))}
+              value={form}
+              onChange={next => setWanted(next)}
+            />
+          )}
+          <Field
+            label={text.note}
+            placeholder={text.notePlaceholder}
+            value={note}
+            maxLength={MAX_TEXT_LENGTH}
+            onChange={event => setNote(event.target.value)}
+          />
+        </>
+      )}
+    </PickPeople>
+  )
+}

@@ -1,0 +1,45 @@
+import type { RoomMember } from '@parley/protocol/model'
+import { MemberName } from '../../parts/members/member-name.tsx'
+import { useText } from '../../text/text-context.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import styles from './mention-list.module.css'
+
+interface Props {
+  id: string
+  members: readonly RoomMember[]
+  /** Ids of those whose name another one bears too. */
+  namesakes: ReadonlySet<string>
+  chosen: number
+  onPick(member: RoomMember): void
+}
+
+/** The focus stays in the field; `aria-activedescendant` there names the chosen one. */
+export function MentionList({ id, members, namesakes, chosen, onPick }: Props) {
+  const text = useText().rooms
+  return (
+    <div className={styles.list} id={id} role="listbox" aria-label={text.mentionPicker}>
+      {members.map((member, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys are the field's
+        <div
+          key={member.id}
+          id={`${id}-${index}`}
+          className={styles.option}
+          role="option"
+          aria-selected={index === chosen}
+          onMouseDown={event => event.preventDefault()}
+          onClick={() => onPick(member)}
+        >
+          <Avatar id={member.id} name={member.name} image={member.avatar} size="xs" />
+          <span className={styles.name}>
+            <MemberName member={member} isNamesake={namesakes.has(member.id)} />
+          </span>
+          {index === chosen && (
+            <span className={styles.key} aria-hidden="true">
+              ↵
+            </span>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { PickedMention, RoomMember } from '@parley/protocol/model'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { bestMembers } from '../../parts/members/find-members.ts'
+import { useHighlight } from '../../ui/highlight/use-highlight.ts'
+import { mentionQuery } from './mention-query.ts'
+
+const MOST_OFFERED = 8
+
+interface Input {
+  inputRef: RefObject<HTMLTextAreaElement | null>
+  value: string
+  members: readonly RoomMember[]
+  /** What a member is called in the text; of two who bear one name it tells which. */
+  nameOf(member: RoomMember): string
+  onChange(value: string): void
+  onPicked(mention: PickedMention): void
+}
+
+/** Offers members while a mention is written: arrows move, Enter or Tab inserts, Escape closes. */
+export function useMentionPicker({ inputRef, value, members, nameOf, onChange, onPicked }: Input) {
+  const [caret, setCaret] = useState(0)
+  const [closedAt, setClosedAt] = useState<number>()
+  const nextCaret = useRef<number>(undefined)
+  const query = members.length > 0 ? mentionQuery(value, caret) : undefined
+  const isOpen = query !== undefined && query.from !== closedAt
+  const offered = isOpen ? bestMembers(members, query.words, MOST_OFFERED) : []
+  const {
+    place: chosen,
+    item: member,
+    step,
+  } = useHighlight(offered, query ? `${query.from} ${query.words}` : '')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caret is set once the text stands in the field
+  useEffect(() => {
+    if (nextCaret.current === undefined) return
+    inputRef.current?.setSelectionRange(nextCaret.current, nextCaret.current)
+    nextCaret.current = undefined
+  }, [value])
+
+  const pick = (member: RoomMember) => {
+    if (!query) return
+    const name = nameOf(member)
+    const inserted = `@${name} `
+    nextCaret.current = query.from + inserted.length
+    onPicked({ name, id: member.id })
+    onChange(value.slice(0, query.from) + inserted + value.slice(caret))
+    setCaret(nextCaret.current)
+    inputRef.current?.focus()
+  }
+  const followCaret = () => {
+    const place = inputRef.current?.selectionStart ?? 0
+    setCaret(place)
+    if (mentionQuery(inputRef.current?.value ?? '', place) === undefined) setClosedAt(undefined)
+  }
+  /** Tells whether the key was the picker's. */
+  const handleKey = (event: KeyboardEvent): boolean => {
+    if (!member || event.shiftKey) return false
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by !== undefined) step(by)
+    else if (event.key === 'Enter' || event.key === 'Tab') pick(member)
+    else if (event.key === 'Escape') setClosedAt(query?.from)
+    else return false
+    event.preventDefault()
+    return true
+  }
+  return { offered, chosen, pick, followCaret, handleKey }
+}

@@ -1,0 +1,59 @@
+import type { Problem } from '@parley/core'
+import { type SubmitEvent, useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { displayProblem } from '../../text/display-problem.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import styles from './change-password.module.css'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useNewPassword } from './use-new-password.ts'
+
+interface Props {
+  onCancel(): void
+  onSaved(): void
+}
+
+export function ChangePassword({ onCancel, onSaved }: Props) {
+  const text = useText()
+  const { security } = text
+  const client = useClient()
+  const account = useAppState(state => state.session.me?.id ?? '')
+  const value = useNewPassword(account)
+  const [current, setCurrent] = useState('')
+  const [wasTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (!value.isGood || current === '' || isBusy) return
+    setBusy(true)
+    const changed = await client.changePassword(value.password, { currentPassword: current })
+    setBusy(false)
+    if (changed.ok) onSaved()
+    else setProblem(changed.problem)
+  }
+  const said = problem && displayProblem(text, problem)
+  return (
+    <form className={styles.form} noValidate aria-busy={isBusy} onSubmit={event => void handleSubmit(event)}>
+      <PasswordField
+        label={security.current}
+        name="current-password"
+        autoFocus
+        value={current}
+        error={wasTried && current === '' ? security.currentMissing : isBusy ? undefined : said}
+        onChange={setCurrent}
+      />
+      <NewPasswordFields value={value} wasTried={wasTried} />
+      <p className={styles.hint}>{security.othersEnd}</p>
+      <div className={styles.actions}>
+        <Button onClick={onCancel}>{security.cancel}</Button>
+        <Button type="submit" look="primary" disabled={isBusy}>
+          {security.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { previewOfQuote, type Quote } from '@parley/protocol/model'
+import { previewWords } from '../../parts/message-words/preview-words.ts'
+import { useText } from '../../text/text-context.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './quote-bar.module.css'
+
+interface Props {
+  quotes: readonly Quote[]
+  onRemove(messageId: string): void
+}
+
+/** What the message being written quotes, one line each. */
+export function QuoteBar({ quotes, onRemove }: Props) {
+  const text = useText()
+  if (quotes.length === 0) return null
+  return (
+    <ul className={styles.quotes} aria-label={text.actions.quotes}>
+      {quotes.map(quote => (
+        <li key={quote.messageId} className={styles.quote}>
+          <Icon name="reply" size="sm" />
+          <span className={styles.words}>
+            <b className={styles.sender}>{quote.nickName}</b> {previewWords(previewOfQuote(quote), text)}
+          </span>
+          <IconButton
+            size="sm"
+            icon="close"
+            label={text.actions.removeQuote}
+            onClick={() => onRemove(quote.messageId)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

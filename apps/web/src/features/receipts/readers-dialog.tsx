@@ -1,0 +1,111 @@
+import { type RoomReaders, selectMembersById, selectNamesakes } from '@parley/core'
+import type { Message, RoomMember } from '@parley/protocol/model'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { findMembers } from '../../parts/members/find-members.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { SearchField } from '../../ui/field/search-field.tsx'
+import { Segmented } from '../../ui/segmented/segmented.tsx'
+import { SkeletonRows } from '../../ui/skeleton/skeleton-rows.tsx'
+import { ReaderList } from './reader-list.tsx'
+import styles from './readers-dialog.module.css'
+
+interface Props {
+  message: Message
+  onClose(): void
+}
+
+/** Somebody who left meanwhile is known by the account only. */
+const unknownMember = (id: string): RoomMember => ({
+  id,
+  name: id,
+  avatar: '',
+  role: 'member',
+  isSilenced: false,
+  isCustomer: false,
+  serial: 0,
+})
+
+/** Asks again whenever the count moves, so that the list stays true while it is open. */
+function useReaders({ conversation, stamp }: Message): RoomReaders | 'loading' | 'error' {
+  const client = useClient()
+  const seq = stamp?.seq ?? 0
+  const count = useAppState(state => state.readCounts[conversation]?.[seq]?.read)
+  const [readers, setReaders] = useState<RoomReaders | 'loading' | 'error'>('loading')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a count that moved is the reason to ask again
+  useEffect(() => {
+    let isWanted = true
+    void client.listReaders(conversation, seq).then(answer => {
+      if (isWanted) setReaders(known => (answer.ok ? answer.value : known === 'loading' ? 'error' : known))
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [client, conversation, seq, count])
+  return readers
+}
+
+/** Who has read an own message of a group and who has not. */
+export function ReadersDialog({ message, onClose }: Props) {
+  const { rooms: text, common } = useText()
+  const { conversation } = message
+  const members = useAppState(state => selectMembersById(state, conversation))
+  const namesakes = useAppState(state => selectNamesakes(state, conversation))
+  const readers = useReaders(message)
+  const [side, setSide] = useState<keyof RoomReaders>()
+  const [query, setQuery] = useState('')
+  const sought = useDeferredValue(query)
+  const isKnown = typeof readers === 'object'
+  const shown = side ?? (isKnown && readers.unread.length === 0 ? 'read' : 'unread')
+  const people = useMemo(
+    () =>
+      findMembers(
+        (typeof readers === 'object' ? readers[shown] : []).map(id => members.get(id) ?? unknownMember(id)),
+        sought,
+      ),
+    [readers, shown, members, sought],
+  )
+  return (
+    <Dialog title={text.readersTitle} onClose={onClose}>
+      <div className={styles.body}>
+        {isKnown && (
+          <Segmented<keyof RoomReaders>
+            label={text.readersTitle}
+            options={[
+              { value: 'unread', label: text.unreaders(readers.unread.length) },
+              { value: 'read', label: text.readers(readers.read.length) },
+            ]}
+            value={shown}
+            onChange={setSide}
+          />
+        )}
+        <SearchField
+          label={text.searchMembers}
+          placeholder={text.searchMembers}
+          value={query}
+          onChange={event => setQuery(event.target.value)}
+        />
+        <div className={styles.place}>
+          {readers === 'loading' && <SkeletonRows label={common.loading} count={4} />}
+          {readers === 'error' && <EmptyState icon="alert" title={text.readersFailed} />}
+          {isKnown && people.length === 0 && (
+            <EmptyState icon="user" title={sought === '' ? text.nobodyHere : text.noMember} />
+          )}
+          {people.length > 0 && (
+            <ReaderList
+              label={shown === 'read' ? text.readerList : text.unreaderList}
+              people={people}
+              namesakes={namesakes}
+            />
+          )}
+        </div>
+        <div className={styles.foot}>
+          <Button onClick={onClose}>{common.close}</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ConversationKey, Room } from '@parley/protocol/model'
+import { useMemo } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { PickPeople } from '../../parts/people-picker/pick-people.tsx'
+import { useText } from '../../text/text-context.ts'
+
+interface Props {
+  conversationKey: ConversationKey
+  room: Room
+  onClose(): void
+}
+
+/** Whoever is there already is not offered. */
+export function InviteMembers({ conversationKey: key, room, onClose }: Props) {
+  const text = useText().rooms
+  const client = useClient()
+  const present = useMemo(() => new Set(room.members.map(member => member.id)), [room.members])
+  const invite = async (people: readonly { id: string }[]): Promise<boolean> => {
+    const ids = people.map(({ id }) => id)
+    return (await client.inviteToRoom(key, ids)).ok
+  }
+  return (
+    <PickPeople
+      title={text.invite}
+      action={() => text.invite}
+      without={present}
+      onPick={invite}
+      onClose={onClose}
+    />
+  )
+}

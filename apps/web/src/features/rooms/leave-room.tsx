@@ -1,0 +1,64 @@
+import { type Actor, type ConversationKey, canDo, type Room } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
+import { useText } from '../../text/text-context.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
+import { PickSuccessor } from './pick-successor.tsx'
+
+interface Props {
+  conversationKey: ConversationKey
+  room: Room
+  actor: Actor
+}
+
+/** Leaving, and ending the group for all. The owner hands it over, also on leaving. */
+export function LeaveRoom({ conversationKey: key, room, actor }: Props) {
+  const text = useText().rooms
+  const client = useClient()
+  const [asked, setAsked] = useState<'leave' | 'handOver' | 'dismiss'>()
+  const close = () => setAsked(undefined)
+  const mayQuit = canDo('quit', actor)
+  return (
+    <>
+      {canDo('changeOwner', actor) && (
+        <SettingRow onClick={() => setAsked('handOver')}>
+          <Icon name="swap" size="sm" />
+          {text.handOver}
+        </SettingRow>
+      )}
+      <SettingRow isDangerous onClick={() => setAsked('leave')}>
+        <Icon name="logout" size="sm" />
+        {text.leave}
+      </SettingRow>
+      {canDo('dismiss', actor) && (
+        <SettingRow isDangerous onClick={() => setAsked('dismiss')}>
+          <Icon name="trash" size="sm" />
+          {text.dismiss}
+        </SettingRow>
+      )}
+      {asked === 'leave' && mayQuit && (
+        <ConfirmDialog
+          title={text.leave}
+          words={text.leaveHint}
+          action={text.leave}
+          onConfirm={() => void client.quitRoom(key)}
+          onClose={close}
+        />
+      )}
+      {(asked === 'handOver' || (asked === 'leave' && !mayQuit)) && (
+        <PickSuccessor conversationKey={key} room={room} isLeaving={asked === 'leave'} onClose={close} />
+      )}
+      {asked === 'dismiss' && (
+        <ConfirmDialog
+          title={text.dismiss}
+          words={text.dismissHint}
+          action={text.dismiss}
+          onConfirm={() => void client.dismissRoom(key)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

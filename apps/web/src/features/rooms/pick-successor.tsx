@@ -1,0 +1,84 @@
+import { ASSISTANT_ID, type ConversationKey, type Room } from '@parley/protocol/model'
+import { type SubmitEvent, useEffect, useId, useMemo, useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import dialogStyles from '../../parts/dialogs/dialog-actions.module.css'
+import { findMembers } from '../../parts/members/find-members.ts'
+import styles from '../../parts/people-picker/picker.module.css'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { SearchField } from '../../ui/field/search-field.tsx'
+import { SuccessorList } from './successor-list.tsx'
+
+interface Props {
+  conversationKey: ConversationKey
+  room: Room
+  /** Whoever leaves must hand the group over first. */
+  isLeaving: boolean
+  onClose(): void
+}
+
+/** The owner chooses the next one. */
+export function PickSuccessor({ conversationKey: key, room, isLeaving, onClose }: Props) {
+  const text = useText().rooms
+  const client = useClient()
+  const myId = useAppState(state => state.session.me?.id)
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const hintId = useId()
+  // Lists of groups give the first nine members only.
+  const isPart = room.members.length < room.memberCount
+  useEffect(() => {
+    if (isPart) void client.loadRoom(key)
+  }, [client, isPart, key])
+  const offered = useMemo(
+    () => room.members.filter(({ id, isCustomer }) => id !== myId && id !== ASSISTANT_ID && !isCustomer),
+    [room.members, myId],
+  )
+  const found = useMemo(() => findMembers(offered, query), [offered, query])
+
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (chosen === undefined || isBusy) return
+    setIsBusy(true)
+    const handed = await client.changeRoomOwner(key, chosen)
+    const done = handed.ok && isLeaving ? await client.quitRoom(key) : handed
+    setIsBusy(false)
+    // Refusals are told as notices; the choice stays.
+    if (done.ok || handed.ok) onClose()
+  }
+  const action = isLeaving ? text.handOverAndLeave : text.handOver
+  return (
+    <Dialog title={isLeaving ? text.leave : text.handOver} onClose={onClose}>
+      <form className={styles.form} aria-describedby={hintId} onSubmit={event => void handleSubmit(event)}>
+        <p className={dialogStyles.plainWords} id={hintId}>
+          {isLeaving ? text.handOverFirst : text.handOverHint}
+        </p>
+        <SearchField
+          label={text.searchMembers}
+          placeholder={text.searchMembers}
+          value={query}
+          onChange={event => setQuery(event.target.value)}
+        />
+        <div className={styles.panel}>
+          {found.length > 0 ? (
+            <SuccessorList conversationKey={key} members={found} chosen={chosen} onChoose={setChosen} />
+          ) : (
+            <p className={styles.none}>{offered.length === 0 ? text.noSuccessor : text.noMember}</p>
+          )}
+        </div>
+        <div className={styles.foot}>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button
+            type="submit"
+            look={isLeaving ? 'danger' : 'primary'}
+            disabled={chosen === undefined || isBusy}
+          >
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

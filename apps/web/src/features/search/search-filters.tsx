@@ -1,0 +1,74 @@
+import { type State, selectKnownPeople, selectRoom } from '@parley/core'
+import type { ConversationKey } from '@parley/protocol/model'
+import { useAppState } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+import { FILTER_KINDS, type SearchFilter } from './search-filter.ts'
+import styles from './search-panel.module.css'
+
+interface Props {
+  conversationKey: ConversationKey | undefined
+  filter: SearchFilter
+  onChange(change: Partial<SearchFilter>): void
+}
+
+interface Sender {
+  id: string
+  name: string
+}
+
+/** Whom a search can be narrowed to: the members of the group, the two of a chat, or everybody one knows. */
+function selectSenders(state: State, key: ConversationKey | undefined): readonly Sender[] {
+  const room = selectRoom(state, key)
+  if (room) return room.members
+  return selectKnownPeople(state)
+}
+
+/** The browser's own fields: they know the reader's calendar and keyboard. */
+export function SearchFilters({ conversationKey: key, filter, onChange }: Props) {
+  const text = useText().search
+  const senders = useAppState(state => selectSenders(state, filter.scope === 'here' ? key : undefined))
+  const field = (value: string) => ({ className: styles.filter, 'data-set': value !== '', value })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
+    <div className={styles.filters} role="group" aria-label={text.filters}>
+      <select
+        {...field(filter.sender)}
+        aria-label={text.person}
+        onChange={event => onChange({ sender: event.target.value })}
+      >
+        <option value="">{text.anyone}</option>
+        {senders.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select
+        {...field(filter.kind)}
+        aria-label={text.kind}
+        onChange={event => onChange({ kind: event.target.value as SearchFilter['kind'] })}
+      >
+        <option value="">{text.anyKind}</option>
+        {FILTER_KINDS.map(kind => (
+          <option key={kind} value={kind}>
+            {text.kinds[kind]}
+          </option>
+        ))}
+      </select>
+      <input
+        {...field(filter.fromDay)}
+        type="date"
+        aria-label={text.from}
+        max={filter.toDay}
+        onChange={event => onChange({ fromDay: event.target.value })}
+      />
+      <input
+        {...field(filter.toDay)}
+        type="date"
+        aria-label={text.to}
+        min={filter.fromDay}
+        onChange={event => onChange({ toDay: event.target.value })}
+      />
+    </div>
+  )
+}

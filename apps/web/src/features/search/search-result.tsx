@@ -1,0 +1,48 @@
+import type { FoundMessage } from '@parley/core'
+import { type SearchTerm, searchTextOf } from '@parley/protocol/model'
+import { messageWords } from '../../parts/message-words/message-words.ts'
+import { displayMoment } from '../../text/display-time.ts'
+import { useText } from '../../text/text-context.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { MarkedText } from './marked-text.tsx'
+import styles from './search-result.module.css'
+import { snippetOf } from './snippet-of.ts'
+
+interface Props {
+  message: FoundMessage
+  terms: readonly SearchTerm[]
+  myId: string
+  now: number
+  isTabStop: boolean
+  onFocus(): void
+  onOpen(): void
+}
+
+export function SearchResult({ message, terms, myId, now, isTabStop, onFocus, onOpen }: Props) {
+  const text = useText()
+  const name = message.sender === myId ? text.timeline.me : message.senderName
+  const { kind } = message.content
+  const words = searchTextOf(message.content)
+  // Other kinds say what they are in front of their name.
+  const shown = kind === 'text' && words !== '' ? words : messageWords(message, myId, text)
+  return (
+    <button
+      type="button"
+      className={styles.result}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={onFocus}
+      onClick={onOpen}
+    >
+      <Avatar id={message.sender} name={message.senderName} image={message.avatar} size="sm" />
+      <span className={styles.words}>
+        <span className={styles.head}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.time}>{displayMoment(text, message.stamp.time, now)}</span>
+        </span>
+        <span className={styles.text}>
+          <MarkedText {...snippetOf(shown, terms)} />
+        </span>
+      </span>
+    </button>
+  )
+}

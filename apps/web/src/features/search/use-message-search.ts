@@ -1,0 +1,68 @@
+import type { FoundMessage, MessageSearch, Problem } from '@parley/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { createQuestions } from '../../client/create-questions.ts'
+
+/** Whoever types is asked for after a pause. */
+const PAUSE_MS = 250
+
+export interface SearchOutcome {
+  phase: 'idle' | 'loading' | 'ready' | 'error'
+  messages: readonly FoundMessage[]
+  next?: number
+  isIndexing: boolean
+  problem?: Problem
+}
+
+const NOTHING: SearchOutcome = { phase: 'idle', messages: [], isIndexing: false }
+
+/** The results of a search, page by page. What was found last stays in sight until the next answer. */
+export function useMessageSearch(search: MessageSearch | undefined) {
+  const client = useClient()
+  const [results, setResults] = useState(NOTHING)
+  const [attempt, setAttempt] = useState(0)
+  const [ask] = useState(createQuestions)
+  // Compared by what it asks for.
+  const asked = search && JSON.stringify(search)
+
+  const load = useCallback(
+    async (request: MessageSearch, before: readonly FoundMessage[]) => {
+      const isCurrent = ask()
+      const answer = await client.searchMessages(request)
+      if (!isCurrent()) return
+      if (!answer.ok) {
+        // What an older question has found is no beginning for the next page of this one.
+        const isNextPage = before.length > 0
+        setResults(last => ({ ...(isNextPage ? last : NOTHING), phase: 'error', problem: answer.problem }))
+        return
+      }
+      const { messages, ...rest } = answer.value
+      setResults({ phase: 'ready', ...rest, messages: [...before, ...messages] })
+    },
+    [client, ask],
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same again
+  useEffect(() => {
+    if (asked === undefined) {
+      setResults(NOTHING)
+      return
+    }
+    setResults(last => ({ ...last, phase: 'loading' }))
+    const timer = setTimeout(() => void load(JSON.parse(asked), []), PAUSE_MS)
+    return () => {
+      // A page that is still under way answers an older question.
+      ask()
+      clearTimeout(timer)
+    }
+  }, [asked, ask, load, attempt])
+
+  const loadMore = useCallback(() => {
+    if (!search || results.next === undefined || results.phase === 'loading') return
+    setResults(last => ({ ...last, phase: 'loading' }))
+    void load({ ...search, before: results.next }, results.messages)
+  }, [search, results, load])
+
+  const retry = () => (results.messages.length > 0 ? loadMore() : setAttempt(attempt + 1))
+  return { results, loadMore, retry }
+}

@@ -1,0 +1,49 @@
+import type { FoundMessage } from '@parley/core'
+import type { ConversationKey } from '@parley/protocol/model'
+import { useCallback, useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { useIsNarrow } from '../../platform/use-is-narrow.ts'
+import type { SearchStart } from './search-panel.tsx'
+
+/** Whether the search panel is open and with what it began. Ctrl or Cmd Shift F leads to it. */
+export function useSearchPanel(
+  key: ConversationKey | undefined,
+  onOpen: (key: ConversationKey) => void,
+  /** Another panel stands in the same place. */
+  closeOther: () => void,
+) {
+  const client = useClient()
+  const isNarrow = useIsNarrow()
+  const [start, setStart] = useState<SearchStart & { id: string }>()
+  const close = useCallback(() => setStart(undefined), [])
+  const begin = (from: SearchStart) => {
+    closeOther()
+    setStart({ ...from, id: crypto.randomUUID() })
+  }
+  const toggle = () => (start ? close() : begin({ query: '', scope: key ? 'here' : 'everywhere' }))
+
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const isWanted = event.key.toLowerCase() === 'f' && event.shiftKey && (event.ctrlKey || event.metaKey)
+      if (!isWanted || event.altKey) return
+      event.preventDefault()
+      toggle()
+    }
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
+  })
+
+  const openResult = async ({ conversation, id, stamp }: FoundMessage) => {
+    if (isNarrow) close()
+    if (conversation !== key) onOpen(conversation)
+    if (!(await client.showMessage(conversation, id, stamp.seq))) client.announce('original-missing', 'info')
+  }
+  return {
+    start,
+    isOpen: start !== undefined,
+    toggle,
+    close,
+    searchEverywhere: (query: string) => begin({ query, scope: 'everywhere' }),
+    openResult: (message: FoundMessage) => void openResult(message),
+  }
+}

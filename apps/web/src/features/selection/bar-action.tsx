@@ -1,0 +1,19 @@
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { IconName } from '../../ui/icon/icon-paths.ts'
+import styles from './selection-bar.module.css'
+
+interface Props {
+  icon: IconName
+  label: string
+  isDisabled: boolean
+  onPress(): void
+}
+
+export function BarAction({ icon, label, isDisabled, onPress }: Props) {
+  return (
+    <button className={styles.action} type="button" disabled={isDisabled} onClick={onPress}>
+      <Icon name={icon} />
+      {label}
+    </button>
+  )
+}

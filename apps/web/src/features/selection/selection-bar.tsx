@@ -1,0 +1,70 @@
+import { type Selection, selectCanForward } from '@parley/core'
+import { useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { copyText } from '../../client/copy-text.ts'
+import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
+import { useText } from '../../text/text-context.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { BarAction } from './bar-action.tsx'
+import styles from './selection-bar.module.css'
+import { useChosen } from './use-chosen.ts'
+import { wordsOfAll } from './words-of-all.ts'
+
+/** In place of the composer while messages are being chosen. What is not allowed for one of them is not offered. */
+export function SelectionBar({ selection }: { selection: Selection }) {
+  const { actions } = useText()
+  const text = actions.selection
+  const client = useClient()
+  const { key, ids } = selection
+  const messages = useChosen(selection)
+  const canForward = useAppState(
+    state => ids.length > 0 && messages.every(message => selectCanForward(state, message)),
+  )
+  const words = wordsOfAll(messages)
+  const [isAsking, setIsAsking] = useState(false)
+
+  const handleCopy = () => {
+    void copyText(client, words)
+    client.endSelection()
+  }
+  const handleDelete = () => {
+    void client.deleteMessages(key, ids)
+    client.endSelection()
+  }
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={text.bar}>
+      <span className={styles.count} role="status">
+        {text.count(ids.length)}
+      </span>
+      <BarAction
+        icon="forward"
+        label={text.single}
+        isDisabled={!canForward}
+        onPress={() => client.beginForward(key, ids, 'single')}
+      />
+      <BarAction
+        icon="merge"
+        label={text.merged}
+        isDisabled={!canForward || !client.canMerge(key, ids)}
+        onPress={() => client.beginForward(key, ids, 'merged')}
+      />
+      <BarAction icon="copy" label={text.copy} isDisabled={words === ''} onPress={handleCopy} />
+      <BarAction
+        icon="trash"
+        label={text.delete}
+        isDisabled={ids.length === 0}
+        onPress={() => setIsAsking(true)}
+      />
+      <IconButton icon="close" label={text.exit} onClick={() => client.endSelection()} />
+      {isAsking && (
+        <ConfirmDialog
+          title={text.confirmDelete(ids.length)}
+          words={text.confirmWords}
+          action={text.delete}
+          onConfirm={handleDelete}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { OwnSession } from '@parley/core'
+import { useAppState } from '../../client/client-context.ts'
+import { displayProblem } from '../../text/display-problem.ts'
+import { displayTime } from '../../text/display-time.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { SkeletonRows } from '../../ui/skeleton/skeleton-rows.tsx'
+import { Tag } from '../../ui/tag/tag.tsx'
+import styles from './session-list.module.css'
+import { useOwnSessions } from './use-own-sessions.ts'
+
+/** Where I am signed in. */
+export function SessionList() {
+  const text = useText()
+  const { security } = text
+  const { sessions, problem, wasEnded, end } = useOwnSessions()
+  return (
+    <section>
+      <h3 className={styles.heading}>{security.sessions}</h3>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {displayProblem(text, problem)}
+        </p>
+      )}
+      {wasEnded && (
+        <p className={styles.done} role="status">
+          {security.ended}
+        </p>
+      )}
+      {!sessions && !problem && <SkeletonRows label={text.common.loading} count={2} />}
+      <ul className={styles.sessions} aria-label={security.sessions}>
+        {sessions?.map(session => (
+          <SessionRow key={session.id} session={session} onEnd={() => void end(session.id)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SessionRow({ session, onEnd }: { session: OwnSession; onEnd(): void }) {
+  const text = useText()
+  const { security } = text
+  const timeDiff = useAppState(state => state.timeDiff)
+  return (
+    <li className={styles.session}>
+      <span className={styles.about}>
+        {session.device || security.unknownDevice}
+        <span className={styles.meta}>
+          {[
+            security.ways[session.way],
+            session.place,
+            security.usedAt(displayTime(text, session.usedAt, Date.now() + timeDiff)),
+          ].join(' · ')}
+        </span>
+      </span>
+      {session.isCurrent ? (
+        <Tag>{security.thisOne}</Tag>
+      ) : (
+        <Button size="sm" look="danger" onClick={onEnd}>
+          {security.end}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ConnectionState } from '@parley/core'
+import { useEffect, useState } from 'react'
+import { useAppState } from '../../client/client-context.ts'
+
+const BACK_SHOWN_MS = 2_000
+
+type Trouble = 'waiting' | 'connecting' | 'conflict'
+
+/** The first connect is silent; after that every gap is shown until catch-up is complete. */
+function troubleOf({ phase, wasOnline, attempt }: ConnectionState): Trouble | undefined {
+  if (phase === 'waiting' || phase === 'conflict') return phase
+  const isReconnecting = phase === 'connecting' || phase === 'catching-up'
+  return isReconnecting && (wasOnline || attempt > 0) ? 'connecting' : undefined
+}
+
+/** What the banner says; `back` for two seconds after a trouble has passed. */
+export function useBannerKind(): Trouble | 'back' | undefined {
+  const trouble = useAppState(state => troubleOf(state.connection))
+  const isOnline = useAppState(state => state.connection.phase === 'online')
+  const [wasTroubled, setTroubled] = useState(false)
+  if (trouble !== undefined && !wasTroubled) setTroubled(true)
+  const isBack = wasTroubled && isOnline
+
+  useEffect(() => {
+    if (!isBack) return
+    const timer = setTimeout(() => setTroubled(false), BACK_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [isBack])
+
+  return trouble ?? (isBack ? 'back' : undefined)
+}

@@ -1,0 +1,86 @@
+import type { CallResult } from '@parley/core'
+import type { NameProblem } from '@parley/protocol/model'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { displayProblem } from '../../text/display-problem.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import styles from './dialog-actions.module.css'
+
+interface Props {
+  title: string
+  initial: string
+  /** Characters as a person counts them, which `maxLength` does not. */
+  longest: number
+  check(value: string): NameProblem | 'taken' | undefined
+  onSave(value: string): Promise<CallResult<unknown>>
+  onClose(): void
+}
+
+/** Asks for one line of text, and stays until it is saved: what was written is not lost by a refusal. */
+export function TextDialog({ title, initial, longest, check, onSave, onClose }: Props) {
+  const text = useText()
+  const [value, setValue] = useState(initial)
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const tell = useTellLater()
+  const problem = check(value)
+  const reason =
+    problem === undefined || problem === 'empty' ? refusal : text.rooms.nameProblems[problem](longest)
+
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (problem !== undefined || isBusy) return
+    setIsBusy(true)
+    setRefusal(undefined)
+    const saved = await onSave(value.trim())
+    setIsBusy(false)
+    if (saved.ok) onClose()
+    else if (!tell(saved.problem)) setRefusal(displayProblem(text, saved.problem))
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className={styles.form} onSubmit={event => void handleSubmit(event)}>
+        <Field
+          label={title}
+          value={value}
+          error={reason}
+          readOnly={isBusy}
+          trailing={
+            <span className={styles.count} aria-hidden="true">
+              {text.rooms.nameLength([...value.trim()].length, longest)}
+            </span>
+          }
+          onChange={event => {
+            setValue(event.target.value)
+            setRefusal(undefined)
+          }}
+        />
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{text.rooms.cancel}</Button>
+          <Button type="submit" look="primary" disabled={problem !== undefined || isBusy}>
+            {isBusy ? text.rooms.saving : text.rooms.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** A refusal that comes after the dialog was closed is told as a notice; false while it still stands. */
+function useTellLater() {
+  const client = useClient()
+  const isClosed = useRef(false)
+  useEffect(() => {
+    isClosed.current = false
+    return () => {
+      isClosed.current = true
+    }
+  }, [])
+  return ({ code, params }: { code: string; params?: Record<string, string> }): boolean => {
+    if (isClosed.current) client.announce(code, 'error', params)
+    return isClosed.current
+  }
+}

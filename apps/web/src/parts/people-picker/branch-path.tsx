@@ -1,0 +1,31 @@
+import type { Branch } from '@parley/core'
+import { useText } from '../../text/text-context.ts'
+import styles from './picker.module.css'
+
+interface Props {
+  path: readonly Branch[]
+  onGoBackTo(depth: number): void
+}
+
+/** Where in the company one is. */
+export function BranchPath({ path, onGoBackTo }: Props) {
+  const text = useText().contacts
+  const names = [text.company, ...path.map(branch => branch.name)]
+  return (
+    <nav className={styles.path} aria-label={text.branchPath}>
+      {names.map((name, depth) =>
+        depth === path.length ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place in the path is its depth
+          <span key={depth} className={styles.here} aria-current="location">
+            {name}
+          </span>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place in the path is its depth
+          <button key={depth} className={styles.step} type="button" onClick={() => onGoBackTo(depth)}>
+            {name}
+          </button>
+        ),
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { SearchField } from '../../ui/field/search-field.tsx'
+import { useEnter } from '../../ui/field/use-enter.ts'
+import { isComposingKey } from '../../ui/is-composing-key.ts'
+import type { Contact } from '../contact/contact.ts'
+import { ChosenChips } from './chosen-chips.tsx'
+import styles from './picker.module.css'
+import { PickerPanel } from './picker-panel.tsx'
+import { PickerTabs } from './picker-tabs.tsx'
+import { type PickerTab, useOffered } from './use-offered.ts'
+
+interface Props {
+  title: string
+  /** The words of the button, by how many are chosen. */
+  action(count: number): string
+  /** Ids of people and groups that are not offered. */
+  without?: ReadonlySet<string>
+  /** Groups can be chosen too. */
+  withGroups?: boolean
+  max?: number
+  children?: ((chosen: readonly Contact[]) => ReactNode) | undefined
+  /** The dialog closes unless this comes to false. */
+  onPick(chosen: Contact[]): unknown
+  onClose(): void
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** Chooses people, and groups where they are wanted: recent ones, friends, colleagues, or whoever is sought. */
+export function PickPeople(props: Props) {
+  const { title, action, without = NOBODY, withGroups = false, max = Number.POSITIVE_INFINITY } = props
+  const { rooms: text } = useText()
+  const panelId = useId()
+  const [tab, setTab] = useState<PickerTab>('recent')
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState<readonly Contact[]>([])
+  const [isBusy, setIsBusy] = useState(false)
+  const offered = useOffered({ tab, query, without, withGroups })
+
+  const handleToggle = (contact: Contact) => {
+    const others = chosen.filter(other => other.key !== contact.key)
+    setChosen(others.length < chosen.length ? others : [...chosen, contact])
+  }
+  const [first] = offered.contacts
+  const isSettled = !offered.isBehind && (first !== undefined || offered.status !== 'loading')
+  const enter = useEnter(query, isSettled, () => first && handleToggle(first))
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (chosen.length === 0 || isBusy) return
+    setIsBusy(true)
+    const outcome = await props.onPick([...chosen])
+    setIsBusy(false)
+    if (outcome !== false) props.onClose()
+  }
+  return (
+    <Dialog title={title} onClose={props.onClose}>
+      <form className={styles.form} onSubmit={event => void handleSubmit(event)}>
+        <SearchField
+          label={text.pickPeople}
+          placeholder={text.pickPeople}
+          value={query}
+          autoFocus
+          onChange={event => setQuery(event.target.value)}
+          onKeyDown={event => {
+            if (event.key !== 'Enter' || query.trim() === '' || isComposingKey(event.nativeEvent)) return
+            event.preventDefault()
+            enter()
+          }}
+        />
+        <ChosenChips chosen={chosen} onRemove={handleToggle} />
+        {!offered.isSearch && (
+          <PickerTabs value={tab} panelId={panelId} withGroups={withGroups} onChange={setTab} />
+        )}
+        <PickerPanel
+          id={panelId}
+          tab={tab}
+          offered={offered}
+          chosen={chosen}
+          isFull={chosen.length >= max}
+          onToggle={handleToggle}
+        />
+        {props.children?.(chosen)}
+        <div className={styles.foot}>
+          <span className={styles.chosen}>{text.chosen(chosen.length)}</span>
+          <Button onClick={props.onClose}>{text.cancel}</Button>
+          <Button type="submit" look="primary" disabled={chosen.length === 0 || isBusy}>
+            {action(chosen.length)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Branch } from '@parley/core'
+import { useText } from '../../text/text-context.ts'
+import { VirtualList } from '../../ui/virtual-list/virtual-list.tsx'
+import type { Contact } from '../contact/contact.ts'
+import { BranchRow } from './branch-row.tsx'
+import styles from './picker.module.css'
+import { PickerRow } from './picker-row.tsx'
+
+interface Props {
+  branches: readonly Branch[]
+  contacts: readonly Contact[]
+  chosen: ReadonlySet<string>
+  /** No more may be chosen. */
+  isFull: boolean
+  onToggle(contact: Contact): void
+  onEnter(branch: Branch): void
+}
+
+type Item = { branch: Branch } | { contact: Contact }
+
+const keyOf = (item: Item): string => ('branch' in item ? `branch:${item.branch.id}` : item.contact.key)
+const wordsOf = (item: Item): readonly string[] =>
+  'branch' in item ? [item.branch.name] : [item.contact.name, item.contact.id]
+
+export function PickerList({ branches, contacts, chosen, isFull, onToggle, onEnter }: Props) {
+  const text = useText().rooms
+  const items: Item[] = [...branches.map(branch => ({ branch })), ...contacts.map(contact => ({ contact }))]
+  return (
+    <VirtualList
+      className={styles.list}
+      label={text.pickPeople}
+      items={items}
+      keyOf={keyOf}
+      wordsOf={wordsOf}
+    >
+      {(item, place) =>
+        'branch' in item ? (
+          <BranchRow branch={item.branch} place={place} onEnter={onEnter} />
+        ) : (
+          <PickerRow
+            contact={item.contact}
+            place={place}
+            isChosen={chosen.has(item.contact.key)}
+            isDisabled={isFull && !chosen.has(item.contact.key)}
+            onToggle={onToggle}
+          />
+        )
+      }
+    </VirtualList>
+  )
+}

@@ -1,0 +1,36 @@
+import { useText } from '../../text/text-context.ts'
+import type { RowPlace } from '../../ui/virtual-list/virtual-list.tsx'
+import type { Contact } from '../contact/contact.ts'
+import { ContactAvatar } from '../contact/contact-avatar.tsx'
+import styles from './picker.module.css'
+
+interface Props {
+  contact: Contact
+  place: RowPlace
+  isChosen: boolean
+  isDisabled: boolean
+  onToggle(contact: Contact): void
+}
+
+export function PickerRow({ contact, place, isChosen, isDisabled, onToggle }: Props) {
+  const { rooms, contacts: text } = useText()
+  const { name, ownName, position, memberCount } = contact
+  return (
+    <label className={styles.person}>
+      <ContactAvatar contact={contact} size="sm" />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.sub}>
+        {memberCount === undefined ? position : rooms.memberCount(memberCount)}
+      </span>
+      <input
+        {...place}
+        className={styles.box}
+        type="checkbox"
+        aria-label={text.remarked(name, ownName)}
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={() => onToggle(contact)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,36 @@
+import { selectConversationList, selectFriendsByLetter, selectOwnGroups } from '@parley/core'
+import { useEffect, useMemo } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { type Contact, contactOfConversation, contactOfGroup, contactOfPerson } from '../contact/contact.ts'
+
+interface Sources {
+  recent: readonly Contact[]
+  friends: readonly Contact[]
+  groups: readonly Contact[]
+}
+
+/** Everybody the picker can offer without being asked for a name. */
+export function usePickerSources(withGroups: boolean): Sources {
+  const client = useClient()
+  const conversations = useAppState(selectConversationList)
+  const people = useAppState(state => state.people)
+  const rooms = useAppState(state => state.rooms)
+  const letters = useAppState(selectFriendsByLetter)
+  const own = useAppState(selectOwnGroups)
+
+  useEffect(() => {
+    void client.loadFriends()
+    if (withGroups) void client.loadGroups()
+  }, [client, withGroups])
+
+  const recent = useMemo(
+    () =>
+      conversations
+        .filter(({ kind, isDisabled }) => !isDisabled && (withGroups || kind === 'chat'))
+        .map(conversation => contactOfConversation(conversation, { people, rooms })),
+    [conversations, people, rooms, withGroups],
+  )
+  const friends = useMemo(() => letters.flatMap(letter => letter.people.map(contactOfPerson)), [letters])
+  const groups = useMemo(() => [...own.created, ...own.joined].map(contactOfGroup), [own])
+  return { recent, friends, groups }
+}

@@ -1,0 +1,20 @@
+import { selectWaitingRequests } from '@parley/core'
+import { useAppState } from '../../client/client-context.ts'
+import { useOverlays } from '../../slots/overlays.ts'
+import { Rail } from './rail.tsx'
+
+export function ChatRail() {
+  const overlays = useOverlays()
+  const waiting = useAppState(selectWaitingRequests)
+  const me = useAppState(state => state.session.me)
+  const isOnline = useAppState(state => state.connection.phase === 'online')
+  return (
+    <Rail
+      waiting={waiting}
+      me={me}
+      isOnline={isOnline}
+      onProfile={() => me && overlays.openProfile(me.id)}
+      onSettings={() => overlays.open('settings')}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import type { Me } from '@parley/core'
+import { Link, useLocation } from 'react-router'
+import { useText } from '../../text/text-context.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Logo } from '../../ui/icon/logo.tsx'
+import { UnreadBadge } from '../unread/unread-badge.tsx'
+import styles from './rail.module.css'
+
+interface Props {
+  /** Friend requests that wait for an answer. */
+  waiting: number
+  me: Me | undefined
+  isOnline: boolean
+  onProfile(): void
+  onSettings(): void
+}
+
+export function Rail({ waiting, me, isOnline, onProfile, onSettings }: Props) {
+  const { product, rail: text, contacts } = useText()
+  const isContacts = useLocation().pathname === '/contacts'
+  return (
+    <nav className={styles.rail} aria-label={text.main}>
+      <span className={styles.logo}>
+        <Logo name={product} />
+      </span>
+      <Link className={styles.item} to="/" aria-current={isContacts ? undefined : 'page'}>
+        <Icon name="message" />
+        <span>{text.messages}</span>
+        <span className={styles.badge}>
+          <UnreadBadge />
+        </span>
+      </Link>
+      <Link className={styles.item} to="/contacts" aria-current={isContacts ? 'page' : undefined}>
+        <Icon name="contacts" />
+        <span>{text.contacts}</span>
+        <span className={styles.badge}>
+          <Badge count={waiting} label={contacts.waiting(waiting)} />
+        </span>
+      </Link>
+      <span className={styles.spacer} />
+      <button className={styles.item} type="button" aria-haspopup="dialog" onClick={onSettings}>
+        <Icon name="sliders" />
+        <span>{text.settings}</span>
+      </button>
+      {me && (
+        <button
+          className={styles.me}
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={text.me(me.nickName, isOnline)}
+          title={me.nickName}
+          onClick={onProfile}
+        >
+          <Avatar
+            id={me.id}
+            name={me.nickName}
+            image={me.avatar}
+            presence={isOnline ? 'online' : undefined}
+          />
+        </button>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,30 @@
+import { useAppState } from '../../client/client-context.ts'
+import { useOverlays } from '../../slots/overlays.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Logo } from '../../ui/icon/logo.tsx'
+import styles from './settings-dialog.module.css'
+
+export function AboutSection() {
+  const { product, settings: text, common } = useText()
+  const overlays = useOverlays()
+  const version = useAppState(state => state.session.chatserverVersion)
+  const company = useAppState(state => state.session.company)
+  return (
+    <>
+      <div className={styles.brand}>
+        <Logo name={product} />
+        <b>{product}</b>
+      </div>
+      <dl className={styles.facts}>
+        <dt>{text.company}</dt>
+        <dd>{company?.name}</dd>
+        <dt>{text.chatserver}</dt>
+        <dd>{version ?? common.loading}</dd>
+      </dl>
+      <div className={styles.foot}>
+        <Button onClick={() => overlays.open('shortcuts')}>{text.shortcuts}</Button>
+      </div>
+    </>
+  )
+}

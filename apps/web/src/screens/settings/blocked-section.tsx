@@ -1,0 +1,39 @@
+import { selectBlacklisted } from '@parley/core'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import styles from './settings-dialog.module.css'
+
+/** Who is on the blacklist; pressing the button lets them write again. */
+export function BlockedSection() {
+  const { settings: text, conversation } = useText()
+  const client = useClient()
+  const blocked = useAppState(selectBlacklisted)
+  return (
+    <>
+      <div className={styles.top} />
+      <p className={styles.hint}>{text.blockedHint}</p>
+      {blocked.length === 0 ? (
+        <EmptyState icon="block" title={text.noneBlocked} />
+      ) : (
+        <ul aria-label={text.blocked}>
+          {blocked.map(({ key, id, name, avatar }) => (
+            <li key={key} className={styles.person}>
+              <Avatar id={id} name={name} image={avatar} size="sm" />
+              <span className={styles.personName}>{name}</span>
+              <Button
+                size="sm"
+                aria-label={text.unblockPerson(name)}
+                onClick={() => void client.setBlacklisted(key, false)}
+              >
+                {conversation.unblock}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

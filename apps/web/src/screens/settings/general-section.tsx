@@ -1,0 +1,76 @@
+import { NoticeSwitches } from '../../features/notices/notice-switches.tsx'
+import { useOptions } from '../../features/preferences/use-options.ts'
+import { SkinChoice } from '../../features/skin/skin-choice.tsx'
+import { ThemeChoice } from '../../features/theme/theme-choice.tsx'
+import { TransportChoice } from '../../features/transport/transport-choice.tsx'
+import { LANGUAGES } from '../../text/languages.ts'
+import { useText } from '../../text/text-context.ts'
+import { Segmented } from '../../ui/segmented/segmented.tsx'
+import { SelectRow } from '../../ui/select/select-row.tsx'
+import { SwitchRow } from '../../ui/switch/switch-row.tsx'
+import styles from './settings-dialog.module.css'
+import { SignOut } from './sign-out.tsx'
+
+const DENSITIES = ['comfortable', 'compact'] as const
+const LANGUAGE_OPTIONS = LANGUAGES.map(({ language, name }) => ({
+  value: language,
+  label: name,
+  lang: language,
+}))
+
+export function GeneralSection() {
+  const { settings: text, language, connection } = useText()
+  const { options, change } = useOptions()
+  return (
+    <>
+      <div className={styles.group}>
+        <span className={styles.label}>{text.appearance}</span>
+        <ThemeChoice value={options.theme} onChange={theme => change({ theme })} />
+      </div>
+      <div className={styles.row}>
+        <span className={styles.label}>{text.skin}</span>
+        <SkinChoice value={options.skinColor} onChange={skinColor => change({ skinColor })} />
+      </div>
+      <div className={styles.row}>
+        <span className={styles.label}>{text.density}</span>
+        <Segmented
+          label={text.density}
+          options={DENSITIES.map(value => ({ value, label: text[value] }))}
+          value={options.density}
+          onChange={density => change({ density })}
+        />
+      </div>
+      <SelectRow
+        label={language.label}
+        options={[{ value: 'auto', label: text.languageAuto }, ...LANGUAGE_OPTIONS]}
+        value={options.language}
+        onChange={next => change({ language: next })}
+      />
+      <NoticeSwitches options={options} onChange={change} />
+      <SwitchRow
+        label={text.captureHide}
+        isOn={options.captureHide}
+        onChange={captureHide => change({ captureHide })}
+      />
+      <SwitchRow
+        label={text.selfDestruct}
+        hint={text.selfDestructHint}
+        isOn={options.selfDestruct}
+        onChange={selfDestruct => change({ selfDestruct })}
+      />
+      <SwitchRow
+        label={text.recordSyn}
+        hint={text.recordSynHint}
+        isOn={options.recordSyn}
+        onChange={recordSyn => change({ recordSyn })}
+      />
+      <div className={styles.row}>
+        <span className={styles.label}>{connection.transport}</span>
+        <TransportChoice />
+      </div>
+      <div className={styles.foot}>
+        <SignOut />
+      </div>
+    </>
+  )
+}

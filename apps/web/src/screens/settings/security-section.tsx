@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { ChangePassword } from '../../features/password/change-password.tsx'
+import { SessionList } from '../../features/session-list/session-list.tsx'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import styles from './security-section.module.css'
+import rows from './settings-dialog.module.css'
+
+export function SecuritySection() {
+  const { security } = useText()
+  const [isChanging, setChanging] = useState(false)
+  const [wasSaved, setSaved] = useState(false)
+
+  if (isChanging)
+    return (
+      <ChangePassword
+        onCancel={() => setChanging(false)}
+        onSaved={() => {
+          setChanging(false)
+          setSaved(true)
+        }}
+      />
+    )
+  return (
+    <>
+      <div className={rows.row}>
+        <span className={rows.label}>{security.password}</span>
+        <Button size="sm" onClick={() => setChanging(true)}>
+          {security.changePassword}
+        </Button>
+      </div>
+      {wasSaved && (
+        <p className={styles.done} role="status">
+          {security.saved}
+        </p>
+      )}
+      <SessionList />
+    </>
+  )
+}

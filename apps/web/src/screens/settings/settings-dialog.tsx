@@ -1,0 +1,42 @@
+import { useId, useState } from 'react'
+import { useText } from '../../text/text-context.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { TabList } from '../../ui/tabs/tab-list.tsx'
+import styles from './settings-dialog.module.css'
+import { SETTINGS_SECTIONS } from './settings-sections.ts'
+
+interface Props {
+  /** The section to begin with. */
+  section?: string | undefined
+  onClose(): void
+}
+
+export function SettingsDialog({ section, onClose }: Props) {
+  const text = useText()
+  const [chosen, setChosen] = useState(section)
+  const panelId = useId()
+  const { id, label, Content } = SETTINGS_SECTIONS.find(known => known.id === chosen) ?? SETTINGS_SECTIONS[0]
+  return (
+    <Dialog title={text.settings.title} look="settings" onClose={onClose}>
+      <IconButton className={styles.close} icon="close" label={text.common.close} onClick={onClose} />
+      <div className={styles.nav}>
+        <TabList
+          label={text.settings.sections}
+          look="menu"
+          panelId={panelId}
+          value={id}
+          tabs={SETTINGS_SECTIONS.map(known => ({
+            value: known.id,
+            label: known.label(text),
+            icon: known.icon,
+          }))}
+          onChange={setChosen}
+        />
+      </div>
+      <div className={styles.body} id={panelId} role="tabpanel" aria-label={label(text)}>
+        <Content />
+      </div>
+    </Dialog>
+  )
+}

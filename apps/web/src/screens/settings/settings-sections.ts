@@ -1,0 +1,15 @@
+import type { SettingsSection } from '../../slots/settings-sections.ts'
+import { AboutSection } from './about-section.tsx'
+import { BlockedSection } from './blocked-section.tsx'
+import { GeneralSection } from './general-section.tsx'
+import { NoticesSection } from './notices-section.tsx'
+import { SecuritySection } from './security-section.tsx'
+
+/** From the top. */
+export const SETTINGS_SECTIONS: readonly [SettingsSection, ...SettingsSection[]] = [
+  { id: 'general', icon: 'sliders', label: text => text.security.general, Content: GeneralSection },
+  { id: 'notices', icon: 'bell', label: text => text.settings.notices, Content: NoticesSection },
+  { id: 'blocked', icon: 'block', label: text => text.settings.blocked, Content: BlockedSection },
+  { id: 'security', icon: 'lock', label: text => text.security.security, Content: SecuritySection },
+  { id: 'about', icon: 'info', label: text => text.settings.about, Content: AboutSection },
+]
