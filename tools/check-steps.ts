@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { runCommand } from './command.ts'
-import { ROOT, sourceFiles } from './repository.ts'
+import { isTest, ROOT, sourceFiles } from './repository.ts'
+import { longSubjects, readSubjects } from './rules/commit-subjects.ts'
+import { exceptViolations, type Finding, readExceptions } from './rules/exceptions.ts'
+import { repeatedNames, repeatedStars } from './rules/export-names.ts'
 import { fileLengthViolations } from './rules/file-length.ts'
 import { importViolations } from './rules/import-rules.ts'
 import { jsxTextViolations } from './rules/jsx-text.ts'
 import { findMissingPackages } from './rules/lock-file.ts'
+import { longFunctions } from './rules/long-functions.ts'
+import { misnamedFiles } from './rules/misnamed-files.ts'
 import { readImports } from './rules/read-imports.ts'
+import { repeatedBlocks } from './rules/repeated-blocks.ts'
+import { unusedClasses } from './rules/unused-classes.ts'
 import { wireSpellingViolations } from './rules/wire-spellings.ts'
+import { readSources, type SourceFile } from './source-file.ts'
 
 export interface CheckStep {
   name: string
@@ -28,9 +36,15 @@ type Rule = (path: string, source: string) => string[]
 const rule = (name: string, pattern: string, violations: Rule): CheckStep => ({
   name,
   run: async () =>
-    sourceFiles(pattern)
-      .flatMap(path => violations(path, readFileSync(join(ROOT, path), 'utf8')))
+    readSources(pattern)
+      .flatMap(({ path, source }) => violations(path, source))
       .join('\n'),
+})
+
+/** A rule with known exceptions, listed in `rules/exceptions/<list>.txt`. */
+const listedRule = (name: string, list: string, find: () => Finding[]): CheckStep => ({
+  name,
+  run: async () => exceptViolations(find(), readExceptions(list)).join('\n'),
 })
 
 const lockIsComplete: CheckStep = {
@@ -41,7 +55,36 @@ const lockIsComplete: CheckStep = {
   },
 }
 
+const commitSubjects: CheckStep = {
+  name: 'commit subjects',
+  run: async () => longSubjects(await readSubjects()).join('\n'),
+}
+
 const CODE = '{apps,packages,e2e,bench,tools}/**/*.{ts,tsx}'
+const CODE_AND_STYLES = '{apps,packages,e2e,bench,tools}/**/*.{ts,tsx,css}'
+
+const ownCode = (): SourceFile[] => readSources(CODE).filter(({ path }) => !isTest(path))
+const withoutFixtures = (files: SourceFile[]): SourceFile[] =>
+  files.filter(({ path }) => !path.includes('/fixtures/'))
+
+const noUnusedClass: CheckStep = {
+  name: 'no unused class',
+  run: async () =>
+    unusedClasses(readSources('apps/web/src/**/*.module.css'), ownCode())
+      .map(({ message }) => message)
+      .join('\n'),
+}
+
+function listedRules(): CheckStep[] {
+  return [
+    listedRule('function length', 'long-functions', () => readSources(CODE).flatMap(longFunctions)),
+    listedRule('no block twice', 'repeated-blocks', () =>
+      repeatedBlocks(withoutFixtures(readSources(CODE_AND_STYLES))),
+    ),
+    listedRule('no name exported twice', 'repeated-names', () => repeatedNames(ownCode())),
+    listedRule('files named after their export', 'misnamed-files', () => ownCode().flatMap(misnamedFiles)),
+  ]
+}
 
 export function checkSteps(): CheckStep[] {
   const typeSteps = sourceFiles('{apps/*,packages/*,e2e,bench,tools}/tsconfig*.json')
@@ -57,7 +100,11 @@ export function checkSteps(): CheckStep[] {
     rule('import rules', CODE, (path, source) => importViolations(path, readImports(path, source))),
     rule('wire spellings only in protocol', CODE, wireSpellingViolations),
     rule('no text in markup', 'apps/web/src/**/*.tsx', jsxTextViolations),
-    rule('file length', '{apps,packages,e2e,bench,tools}/**/*.{ts,tsx,css}', fileLengthViolations),
+    rule('file length', CODE_AND_STYLES, fileLengthViolations),
+    rule('no module exported twice', CODE, (path, source) => repeatedStars({ path, source })),
+    ...listedRules(),
+    noUnusedClass,
+    commitSubjects,
     lockIsComplete,
     command('unused code', 'knip'),
   ]

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { exceptViolations } from './exceptions.ts'
+import { repeatedNames, repeatedStars } from './export-names.ts'
+import { longFunctions } from './long-functions.ts'
+import { misnamedFiles } from './misnamed-files.ts'
+import { repeatedBlocks } from './repeated-blocks.ts'
+import { unusedClasses } from './unused-classes.ts'
+
+const file = (path: string, source: string) => ({ path, source })
+const keys = (findings: { key: string }[]) => findings.map(({ key }) => key)
+
+describe('a list of exceptions', () => {
+  const finding = { key: 'a.ts run', message: 'a.ts: run is too long' }
+  it('silences what it names and nothing else', () => {
+    expect(exceptViolations([finding], [])).toEqual(['a.ts: run is too long'])
+    expect(exceptViolations([finding], ['a.ts run'])).toEqual([])
+  })
+  it('can only shrink: an entry without a finding is reported', () => {
+    expect(exceptViolations([], ['a.ts run'])).toEqual(['no exception any more, remove it: a.ts run'])
+  })
+})
+
+describe('function length', () => {
+  const body = (lines: number) => `{\n${'  x()\n'.repeat(lines - 2)}}`
+  it('allows 60 lines and reports 61', () => {
+    expect(longFunctions(file('a.ts', `function run() ${body(60)}`))).toEqual([])
+    expect(longFunctions(file('b/a.ts', `function run() ${body(61)}`))).toEqual([
+      { key: 'a.ts run', message: 'b/a.ts: run has 61 lines, at most 60' },
+    ])
+  })
+  it('names functions without a name by their variable, property or call', () => {
+    const arrow = `() => ${body(61)}`
+    const names = (source: string) => keys(longFunctions(file('a.ts', source)))
+    expect(names(`const run = ${arrow}`)).toEqual(['a.ts run'])
+    expect(names(`x = { run: ${arrow} }`)).toEqual(['a.ts run'])
+    expect(names(`const Row = memo(${arrow})`)).toEqual(['a.ts Row'])
+    expect(names(`it('works', ${arrow})`)).toEqual(["a.ts it('works')"])
+  })
+  it('leaves groups of tests alone', () => {
+    expect(longFunctions(file('a.test.ts', `describe('a', () => ${body(100)})`))).toEqual([])
+    expect(longFunctions(file('a.test.ts', `describe.each(X)('a', () => ${body(100)})`))).toEqual([])
+  })
+})
+
+describe('repeated blocks', () => {
+  const block = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => `  line${from + index}()\n`).join('')
+  it('reports ten equal lines, whatever their indentation and the empty lines between', () => {
+    const copy = block(1, 10).replaceAll('  ', '\t').replace('line5', '\nline5')
+    expect(repeatedBlocks([file('x/a.ts', block(1, 10)), file('y/b.ts', `\n${copy}`)])).toEqual([
+      { key: 'a.ts = b.ts', message: 'y/b.ts:2: 10 lines as in x/a.ts:1' },
+    ])
+  })
+  it('finds a copy inside the same file', () => {
+    expect(keys(repeatedBlocks([file('a.ts', `${block(1, 10)}x\n${block(1, 10)}`)]))).toEqual(['a.ts = a.ts'])
+  })
+  it('bears nine equal lines, and equal imports', () => {
+    expect(repeatedBlocks([file('a.ts', block(1, 9)), file('b.ts', block(1, 9))])).toEqual([])
+    const imports = "import { a } from './a.ts'\n".repeat(20)
+    expect(repeatedBlocks([file('a.ts', imports), file('b.ts', imports)])).toEqual([])
+  })
+})
+
+describe('exported names', () => {
+  it('reports a name that two files of one package export', () => {
+    const files = [
+      file('apps/web/src/a.ts', 'export const one = 1'),
+      file('apps/web/src/b.ts', 'export type one = 2'),
+      file('apps/web/src/c.ts', "export { one } from './a.ts'"),
+      file('apps/server/src/a.ts', 'export const one = 1'),
+    ]
+    expect(repeatedNames(files)).toEqual([
+      {
+        key: 'apps/web one',
+        message: 'apps/web one is exported by apps/web/src/a.ts and apps/web/src/b.ts',
+      },
+    ])
+  })
+  it('reports a module that is passed on twice', () => {
+    const source = "export * from './a.ts'\nexport * from './b.ts'\nexport * from './a.ts'"
+    expect(repeatedStars(file('model.ts', source))).toEqual(['model.ts: exports everything of ./a.ts twice'])
+  })
+})
+
+describe('file names', () => {
+  const named = (name: string, exported: string) =>
+    keys(misnamedFiles(file(`src/${name}.ts`, `export const ${exported} = 1`)))
+  it('reports a file whose only export has another name', () => {
+    expect(named('nesting', 'isTooDeep')).toEqual(['nesting.ts isTooDeep'])
+    expect(named('count-unread', 'countRead')).toEqual(['count-unread.ts countRead'])
+  })
+  it('allows a longer name, an s more or less, a number in front, and the files of a feature', () => {
+    expect(named('limiter', 'createLimiter')).toEqual([])
+    expect(named('websocket-links', 'WebSocketLink')).toEqual([])
+    expect(named('0004-rooms', 'createRooms')).toEqual([])
+    expect(named('rules', 'MAX_LENGTH')).toEqual([])
+  })
+})
+
+describe('classes', () => {
+  const unused = (css: string, view: string) =>
+    keys(
+      unusedClasses(
+        [file('apps/web/src/a.module.css', css)],
+        [file('apps/web/src/a.tsx', `import styles from './a.module.css'\n${view}`)],
+      ),
+    )
+  it('reports a class that no view names', () => {
+    expect(unused('.row { a: b } .row .gone:hover { c: 0.5s }', 'styles.row')).toEqual(['a.module.css gone'])
+  })
+  it('reports a class of a file that nobody imports', () => {
+    expect(keys(unusedClasses([file('a.module.css', '.row {}')], []))).toEqual(['a.module.css row'])
+  })
+  it('takes a computed name for each class with its beginning', () => {
+    expect(unused('.hue1 {} .size {}', 'styles[`hue1`]')).toEqual(['a.module.css size'])
+    expect(unused('.hue1 {} .size {}', 'styles[look]')).toEqual([])
+  })
+  it('leaves classes of others and comments alone', () => {
+    expect(unused('/* .old */ :global(.theirs) .row {}', 'styles.row')).toEqual([])
+  })
+})
