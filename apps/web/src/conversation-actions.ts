@@ -1,5 +1,5 @@
 import { blacklistAction } from './features/blacklist/blacklist-action.ts'
-import { disturbAction } from './features/disturb/disturb-action.ts'
+import { muteAction } from './features/mute/mute-action.ts'
 import { pinAction } from './features/pins/pin-action.ts'
 import { markReadAction } from './features/recent/mark-read-action.ts'
 import { markUnreadAction } from './features/recent/mark-unread-action.ts'
@@ -9,7 +9,7 @@ import type { ConversationAction } from './slots/conversation-actions.ts'
 /** In the order of the menu. */
 export const CONVERSATION_ACTIONS: readonly ConversationAction[] = [
   pinAction,
-  disturbAction,
+  muteAction,
   markReadAction,
   markUnreadAction,
   removeAction,

@@ -1,13 +1,13 @@
 import { BlacklistSetting } from './features/blacklist/blacklist-setting.tsx'
 import { RemoveFriend } from './features/contacts/card/remove-friend.tsx'
-import { DisturbSetting } from './features/disturb/disturb-setting.tsx'
+import { MuteSetting } from './features/mute/mute-setting.tsx'
 import { PinSetting } from './features/pins/pin-setting.tsx'
 import type { ProfileSetting } from './slots/profile-settings.ts'
 
 /** What stands at the foot of a person's card, in this order. */
 export const PROFILE_SETTINGS: readonly ProfileSetting[] = [
   { id: 'pin', View: PinSetting },
-  { id: 'disturb', View: DisturbSetting },
+  { id: 'mute', View: MuteSetting },
   { id: 'blacklist', View: BlacklistSetting },
   { id: 'remove-friend', View: RemoveFriend },
 ]

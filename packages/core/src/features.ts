@@ -14,7 +14,6 @@ import { createDelete } from './features/delete/delete.ts'
 import { deleteReducers } from './features/delete/reducers.ts'
 import { createDestroy } from './features/destroy/destroy.ts'
 import { destroyReducers } from './features/destroy/reducers.ts'
-import { createDisturb } from './features/disturb/disturb.ts'
 import { createDrafts } from './features/drafts/drafts.ts'
 import { draftsReducers } from './features/drafts/reducers.ts'
 import { createDownloads } from './features/files/downloads.ts'
@@ -35,6 +34,7 @@ import { createLinks } from './features/links/links.ts'
 import { createMeetings } from './features/meetings/meetings.ts'
 import type { Outgoing } from './features/messages/outgoing.ts'
 import { messagesReducers } from './features/messages/reducers.ts'
+import { createMute } from './features/mute/mute.ts'
 import { createAlerts } from './features/notices/alerts.ts'
 import { createCards } from './features/people/cards.ts'
 import type { People } from './features/people/people.ts'
@@ -118,7 +118,7 @@ export const createFeatures = (
     ...list,
     ...createContacts(context, { people, loadRoom, putOnList: list.putOnList, host: options.host }),
     ...createPins(context, changeSettings),
-    ...createDisturb(context, changeSettings),
+    ...createMute(context, changeSettings),
     ...createBlacklist(context, changeSettings),
     ...createWithdraw(context, options, drafts.setDraft),
     ...createRooms(context, drafts.setDraft, loadRoom),

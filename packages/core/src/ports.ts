@@ -1,5 +1,5 @@
 /** What the headless client needs from its surroundings. Browser forms live in `apps/web/src/platform`, test forms in `test/`. */
-import type { Content, ConversationKey, Quote, Room } from '@parley/protocol/model'
+import type { Content, ConversationKey, HostContact, Quote, Room } from '@parley/protocol/model'
 import type { Conversation } from './store/state.ts'
 
 export interface Clock {
@@ -71,22 +71,6 @@ export interface KeyValueStore {
   get(key: string): string | undefined
   set(key: string, value: string): void
   remove(key: string): void
-}
-
-/** A contact as the page around the frame knows it (spec 1 §3 Contact). */
-export interface HostContact {
-  id: string
-  name: string
-  remark: string
-  avatar: string
-  isGroup: boolean
-  isTop: boolean
-  isDisturb: boolean
-  type: number
-  imRoomId: string
-  position: string
-  isDisabled: boolean
-  isBlacked: boolean
 }
 
 /** The page this one is embedded in, if there is any (spec 1 §1: message type 7). */

@@ -6,7 +6,7 @@ import { ALICE, BOB, prepareHouses } from './two-people.ts'
 
 const createHouse = prepareHouses()
 
-/** Writes down what a client would disturb its person for. */
+/** Records the alerts of a client. */
 function listen(client: TestClient) {
   const raised: Alert[] = []
   const revoked: string[] = []
@@ -99,7 +99,7 @@ describe('alerts', () => {
     expect(alerts.words()).toEqual([isWithdrawn ? 'very urgent' : undefined])
   })
 
-  it('are silent for a group that is not to disturb', async () => {
+  it('are not given for a muted group', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     const bob = await house.direct('bob')
@@ -108,8 +108,8 @@ describe('alerts', () => {
     if (!created.ok) throw new Error('no room')
     const room = created.value
     await alice.until(state => state.rooms[room])
-    await alice.setRoomFlag(room, 'disturb', true)
-    await alice.until(state => state.rooms[room]?.settings.doNotDisturb)
+    await alice.setRoomFlag(room, 'mute', true)
+    await alice.until(state => state.rooms[room]?.settings.isMuted)
     const alerts = listen(alice)
     bob.sendText(room, 'anybody?')
     await alice.until(state => (state.conversations.get(room)?.unread ?? 0) > 0)

@@ -1,5 +1,6 @@
+import type { HostContact } from '@parley/protocol/model'
 import { beforeEach, expect, it } from 'vitest'
-import type { HostContact, RecentCache } from '../src/ports.ts'
+import type { RecentCache } from '../src/ports.ts'
 import { selectConversationList, selectUnreadTotals } from '../src/selectors/conversations.ts'
 import type { TestClient } from './testkit.ts'
 import { ALICE, BOB, type House, prepareHouses } from './two-people.ts'
@@ -20,12 +21,12 @@ const rowOf = (client: TestClient, key = BOB as typeof BOB | typeof ALICE) =>
 it('shows a setting at once, on the other device when the server agrees, and takes it back when refused', async () => {
   const phone = await house.direct('alice')
   const pinned = alice.setPinned(BOB, true)
-  expect(rowOf(alice)?.isTop).toBe(true)
+  expect(rowOf(alice)?.isPinned).toBe(true)
   expect(await pinned).toBe(true)
-  await phone.until(() => rowOf(phone)?.isTop)
+  await phone.until(() => rowOf(phone)?.isPinned)
   expect(selectConversationList(phone.store.getState()).map(({ id }) => id)).toEqual(['bob'])
   expect(await alice.setPinned('groupchat:nowhere', true)).toBe(false)
-  expect(alice.store.getState().conversations.get('groupchat:nowhere')?.isTop).toBe(false)
+  expect(alice.store.getState().conversations.get('groupchat:nowhere')?.isPinned).toBe(false)
 })
 
 it('keeps both sides of a blacklist silent', async () => {
@@ -52,7 +53,7 @@ it('marks as read what is not open, and as unread what is read', async () => {
   await phone.until(state => selectUnreadTotals(state).loud === 0)
   await phone.markUnread(BOB)
   await alice.until(state => selectUnreadTotals(state).loud === 1 && rowOf(alice)?.unread === 0)
-  await alice.setDisturb(BOB, true)
+  await alice.setMuted(BOB, true)
   expect(selectUnreadTotals(alice.store.getState())).toMatchObject({ loud: 0, quiet: 1 })
   await alice.removeFromList(BOB)
   expect(selectConversationList(alice.store.getState())).toEqual([])

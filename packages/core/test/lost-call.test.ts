@@ -49,6 +49,6 @@ it('a call lost while the stream lives is made again soon, and holds up only wha
   expect(await done).toEqual([true, true, true])
   expect(alice.store.getState().connection.phase).toBe('online')
   await phone.until(state => state.conversations.get(BOB)?.isMarkedUnread)
-  expect(phone.store.getState().conversations.get(BOB)?.isTop).toBe(false)
+  expect(phone.store.getState().conversations.get(BOB)?.isPinned).toBe(false)
   expect(alice.store.getState().notices).toEqual([])
 })

@@ -26,7 +26,7 @@ async function prepareCut() {
 
 it('what was asked for without a network is done after a reload, and shows', async () => {
   const { house, alice, phone } = await prepareCut()
-  void alice.setDisturb(BOB, true)
+  void alice.setMuted(BOB, true)
   void alice.setPinned(BOB, true)
   void alice.setPinned(BOB, false)
   void alice.deleteMessages(BOB, [alice.messages(BOB)[1]?.id ?? ''])
@@ -36,29 +36,29 @@ it('what was asked for without a network is done after a reload, and shows', asy
   house.proxy.up()
   again.retryConnection()
   for (const device of [phone, again]) {
-    await device.until(() => rowOf(device)?.isDisturb && selectOptions(device.store.getState()).voiceNotice)
+    await device.until(() => rowOf(device)?.isMuted && selectOptions(device.store.getState()).voiceNotice)
     await device.until(() => device.texts(BOB).join() === 'stays')
   }
   await expect.poll(() => again.kept.localStore.get(TABLE)).toBeUndefined()
-  expect(rowOf(phone)?.isTop).toBe(false)
+  expect(rowOf(phone)?.isPinned).toBe(false)
   expect(again.store.getState().notices).toEqual([])
 })
 
 it('what has become too old over a reload is not done, and the person is told', async () => {
   const { house, alice, phone } = await prepareCut()
-  void alice.setDisturb(BOB, true)
+  void alice.setMuted(BOB, true)
   house.proxy.up()
   const again = await house.reload(alice, { clock: createShiftingClock(300_001) })
   await again.until(state => state.notices.some(({ problem }) => problem.code === 'left-undone'))
   await again.online()
   await again.setPinned(BOB, true)
-  await phone.until(() => rowOf(phone)?.isTop)
-  expect(rowOf(phone)?.isDisturb).toBe(false)
+  await phone.until(() => rowOf(phone)?.isPinned)
+  expect(rowOf(phone)?.isMuted).toBe(false)
 })
 
 it('what was asked for goes with whoever signs out', async () => {
   const { alice } = await prepareCut()
-  void alice.setDisturb(BOB, true)
+  void alice.setMuted(BOB, true)
   expect(alice.kept.localStore.get(TABLE)).toContain('setChatSetting')
   await alice.signOut()
   expect(alice.kept.localStore.get(TABLE)).toBeUndefined()

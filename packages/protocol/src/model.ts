@@ -7,7 +7,7 @@ export { type Reaction, withReaction } from './features/annotations/reactions.ts
 export * from './features/annotations/rules.ts'
 export * from './features/calls/call-tip-line.ts'
 export * from './features/contacts/contact-type.ts'
-export type { ContactState } from './features/contacts/settings.ts'
+export * from './features/contacts/host-contact.ts'
 export * from './features/contacts/special-contacts.ts'
 export * from './features/destroy/rules.ts'
 export * from './features/emoji/emoji.ts'

@@ -6,11 +6,11 @@ import * as blacklist from './features/blacklist/rest.ts'
 import * as branches from './features/branches/rest.ts'
 import * as deletion from './features/delete/rest.ts'
 import * as destroy from './features/destroy/rest.ts'
-import * as disturb from './features/disturb/rest.ts'
 import * as files from './features/files/rest.ts'
 import * as friends from './features/friends/rest.ts'
 import * as historyAccess from './features/history/access.ts'
 import * as history from './features/history/rest.ts'
+import * as mute from './features/mute/rest.ts'
 import * as people from './features/people/rest.ts'
 import * as pins from './features/pins/rest.ts'
 import * as preferences from './features/preferences/rest.ts'
@@ -27,19 +27,24 @@ import * as system from './features/system/rest.ts'
 export { type AnswerOf, CODE, type Endpoint, type Limit, type RequestOf, type Service } from './endpoint.ts'
 export { type EntryContract, entryContract } from './entry-contract.ts'
 export type { Branch } from './features/branches/rest.ts'
-export { ContactSettings, type ContactState } from './features/contacts/settings.ts'
-export type { Deleted } from './features/delete/rest.ts'
 export {
-  CHAT_SETTING,
-  decodeChatSetting,
-  encodeChatSetting,
-} from './features/disturb/chat-setting.ts'
+  ContactSettings,
+  type ContactState,
+  decodeContactFlags,
+  encodeContactFlags,
+} from './features/contacts/settings.ts'
+export type { Deleted } from './features/delete/rest.ts'
 export { contentOfFile, FileRecord } from './features/files/file-record.ts'
 export type { FormFile } from './features/files/form-file.ts'
 export { FILE_LINK_LIFE_MS, MAX_FILE_LINKS } from './features/files/rest.ts'
 export type { FriendRequest } from './features/friends/rest.ts'
 export { decodeRecord, encodeRecord, HistoryRecord, isUnreadable } from './features/history/record.ts'
 export { clampPageSize, QUARTER_MS } from './features/history/rest.ts'
+export {
+  CHAT_SETTING,
+  decodeChatSetting,
+  encodeChatSetting,
+} from './features/mute/chat-setting.ts'
 export { Card, UserRecord } from './features/people/rest.ts'
 export { decodePinned, encodePin, encodePinning, type Pin } from './features/pins/rest.ts'
 export {
@@ -93,8 +98,8 @@ export const contract = {
   getBlacklist: blacklist.getBlacklist,
   addBlack: blacklist.addBlack,
   deleteBlack: blacklist.deleteBlack,
-  listChatSettings: disturb.listChatSettings,
-  setChatSetting: disturb.setChatSetting,
+  listChatSettings: mute.listChatSettings,
+  setChatSetting: mute.setChatSetting,
   listPins: pins.listPins,
   addPin: pins.addPin,
   deletePin: pins.deletePin,

@@ -13,10 +13,10 @@ import { createBranches } from '../features/branches/branches.ts'
 import { createDelete } from '../features/delete/delete.ts'
 import { createDestroy } from '../features/destroy/destroy.ts'
 import { Destroyer } from '../features/destroy/destroyer.ts'
-import { createDisturb } from '../features/disturb/disturb.ts'
 import { createFiles, type FilesFeature } from '../features/files/files.ts'
 import { createFriends } from '../features/friends/friends.ts'
 import { createHistory } from '../features/history/history.ts'
+import { createMute } from '../features/mute/mute.ts'
 import { createPeople } from '../features/people/people.ts'
 import { createPins } from '../features/pins/pins.ts'
 import { createPreferences } from '../features/preferences/preferences.ts'
@@ -159,7 +159,7 @@ function composeHandlers(
     ...createBranches(storage.db),
     ...createFriends(announcing),
     ...createBlacklist(announcing),
-    ...createDisturb(announcing),
+    ...createMute(announcing),
     ...createPins(announcing),
     ...createRecent(announcing),
     ...createPreferences(announcing),

@@ -186,7 +186,7 @@ export interface Schema extends FileTables {
     /** The name in this room; empty: the person's own. */
     nickname: Generated<string>
     silenced: Generated<number>
-    /** 1: do not disturb. */
+    /** 1: muted. The column keeps its first name, so that servers of two versions can share a database. */
     disturb: Generated<number>
     serial: Generated<number>
     /** Place at which the person left; history ends there. Null: still in. */

@@ -6,8 +6,8 @@ export interface Expected {
   own: boolean[]
   readSeq: number
   hiddenSeq: number
-  isTop: boolean
-  isDisturb: boolean
+  isPinned: boolean
+  isMuted: boolean
   isMarkedUnread: boolean
   isBlacked: boolean
   isBlockedByPeer: boolean
@@ -18,8 +18,8 @@ export const nothingYet = (): Expected => ({
   own: [],
   readSeq: 0,
   hiddenSeq: 0,
-  isTop: false,
-  isDisturb: false,
+  isPinned: false,
+  isMuted: false,
   isMarkedUnread: false,
   isBlacked: false,
   isBlockedByPeer: false,
@@ -49,9 +49,9 @@ export function expect(chat: Expected, operation: Operation): Partial<Expected> 
     case 'show':
       return { hiddenSeq: -1 }
     case 'pin':
-      return operation.on ? { isTop: true, hiddenSeq: -1 } : { isTop: false }
-    case 'disturb':
-      return { isDisturb: operation.on }
+      return operation.on ? { isPinned: true, hiddenSeq: -1 } : { isPinned: false }
+    case 'mute':
+      return { isMuted: operation.on }
     case 'mark':
       return operation.on ? { isMarkedUnread: true, hiddenSeq: -1 } : { isMarkedUnread: false }
     case 'block':

@@ -11,7 +11,7 @@ export type Operation =
   | { do: 'receive'; peer: Peer }
   | { do: 'read'; device: OwnDevice; peer: Peer; back: number }
   | { do: 'hide' | 'show'; peer: Peer }
-  | { do: 'pin' | 'disturb' | 'mark' | 'block' | 'isBlocked'; peer: Peer; on: boolean }
+  | { do: 'pin' | 'mute' | 'mark' | 'block' | 'isBlocked'; peer: Peer; on: boolean }
   | { do: 'draft'; peer: Peer; text: string }
 
 const peer = fc.constantFrom(...PEERS)
@@ -28,7 +28,7 @@ export const operations: fc.Arbitrary<Operation[]> = fc.array(
     { weight: 1, arbitrary: fc.record({ do: is('show'), peer }) },
     {
       weight: 4,
-      arbitrary: fc.record({ do: fc.constantFrom('pin', 'disturb', 'mark', 'block', 'isBlocked'), peer, on }),
+      arbitrary: fc.record({ do: fc.constantFrom('pin', 'mute', 'mark', 'block', 'isBlocked'), peer, on }),
     },
     { weight: 1, arbitrary: fc.record({ do: is('draft'), peer, text: fc.constantFrom('', 'so', 'so far') }) },
   ),

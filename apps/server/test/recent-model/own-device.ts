@@ -1,3 +1,4 @@
+import { decodeContactFlags } from '@parley/protocol/rest'
 import { decodeContactSettings, decodeReadEvent } from '@parley/protocol/wire'
 import { eventIn } from '../wire/event-in.ts'
 import { attributeOf, seqOf } from '../wire/stanzas.ts'
@@ -6,8 +7,8 @@ import type { Peer } from './operations.ts'
 
 interface Seen {
   version: number
-  isTop: boolean
-  isDisturb: boolean
+  isPinned: boolean
+  isMuted: boolean
   isMarkedUnread: boolean
   isBlacked: boolean
   draft: string
@@ -18,8 +19,8 @@ interface Seen {
 
 const NOTHING: Seen = {
   version: 0,
-  isTop: false,
-  isDisturb: false,
+  isPinned: false,
+  isMuted: false,
   isMarkedUnread: false,
   isBlacked: false,
   draft: '',
@@ -53,10 +54,11 @@ export class OwnDevice {
     if (frame.includes('data-type="contact_setting_change"')) {
       const settings = decodeContactSettings(eventIn(frame))
       if (!settings.ok) throw new Error(settings.reason)
-      const { isTop, isDisturb, isMarkedUnread, isBlacked, draft, version } = settings.value
+      const { isPinned, isMuted, isMarkedUnread, isBlacked } = decodeContactFlags(settings.value)
+      const { draft, version } = settings.value
       if (version > this.#of(settings.value.chatUserId).version)
         this.#change(settings.value.chatUserId, {
-          ...{ version, isTop, isDisturb, isMarkedUnread, isBlacked, draft },
+          ...{ version, isPinned, isMuted, isMarkedUnread, isBlacked, draft },
         })
     } else if (frame.includes('data-type="dialogue_read_ack"')) {
       const read = decodeReadEvent(eventIn(frame))

@@ -61,7 +61,7 @@ async function call({ server, signedIn }: Stage, operation: Call): Promise<void>
         return server.call('saveRecent', chat, history)
       case 'pin':
         return server.call(operation.on ? 'addPin' : 'deletePin', pin, own)
-      case 'disturb':
+      case 'mute':
         return server.call('setChatSetting', { im_user_name: peer, type: 2, value: operation.on }, own)
       case 'mark':
         return server.call('markUnread', { ...chat, isMarkedUnread: operation.on }, history)

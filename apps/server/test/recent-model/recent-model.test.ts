@@ -1,3 +1,4 @@
+import { decodeContactFlags } from '@parley/protocol/rest'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testkit.ts'
@@ -52,8 +53,8 @@ async function play(script: Operation[]): Promise<Model> {
   return model
 }
 
-const flagsOf = ({ isTop, isDisturb, isMarkedUnread, isBlacked, draft, readSeq }: Expected) => ({
-  ...{ isTop, isDisturb, isMarkedUnread, isBlacked, draft, readSeq },
+const flagsOf = ({ isPinned, isMuted, isMarkedUnread, isBlacked, draft, readSeq }: Expected) => ({
+  ...{ isPinned, isMuted, isMarkedUnread, isBlacked, draft, readSeq },
 })
 
 async function compareList(model: Model): Promise<void> {
@@ -63,7 +64,11 @@ async function compareList(model: Model): Promise<void> {
   expect(answer.map(entry => entry.chatUserId).sort()).toEqual([...shown])
   for (const entry of answer) {
     const chat = model[entry.chatUserId as keyof Model]
-    expect(entry).toMatchObject({ ...flagsOf(chat), unread: unreadOf(chat), lastSeq: chat.own.length })
+    expect({ ...entry, ...decodeContactFlags(entry) }).toMatchObject({
+      ...flagsOf(chat),
+      unread: unreadOf(chat),
+      lastSeq: chat.own.length,
+    })
   }
   // Pinned first, then by time; equal times may stand either way.
   for (const [index, entry] of answer.entries()) {

@@ -186,7 +186,7 @@ it('founds a room in every window of its people', async () => {
     expect(await client.next(/join_room/)).toContain(answer?.im_room_name)
 })
 
-it('keeps do-not-disturb among the own devices', async () => {
+it('announces a mute to the own devices only', async () => {
   const tablet = await signInToWire(server, room, 'member', 'tablet')
   const before = await takeStock(server)
   await set('member', 1, true)

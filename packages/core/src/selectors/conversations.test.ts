@@ -24,10 +24,10 @@ const step = fc.record({
   person: fc.integer({ min: 0, max: 19 }),
   change: fc.oneof(
     fc.record({ lastTime: fc.integer({ min: 0, max: 30 }) }),
-    fc.record({ isTop: fc.boolean() }),
+    fc.record({ isPinned: fc.boolean() }),
     fc.record({ isHidden: fc.boolean() }),
     fc.record({ unread: fc.integer({ min: 0, max: 3 }), isMentioned: fc.boolean() }),
-    fc.record({ isDisturb: fc.boolean(), isMarkedUnread: fc.boolean() }),
+    fc.record({ isMuted: fc.boolean(), isMarkedUnread: fc.boolean() }),
   ),
   isLookedAt: fc.boolean(),
 })

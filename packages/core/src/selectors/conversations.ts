@@ -7,9 +7,9 @@ type Conversations = State['conversations']
 const isListed = ({ isHidden, type = 0 }: Conversation): boolean => !isHidden && !isCustomerRoom(type)
 
 /** The assistant, what is pinned, the rest. Markers that stand for a time never get here (spec 1 §4 Unread count). */
-const rankOf = ({ kind, id, isTop }: Conversation): number => {
+const rankOf = ({ kind, id, isPinned }: Conversation): number => {
   if (kind === 'chat' && id === ASSISTANT_ID) return 0
-  return isTop ? 1 : 2
+  return isPinned ? 1 : 2
 }
 
 const timeOf = ({ lastTime, shownTime = 0 }: Conversation): number => Math.max(lastTime, shownTime)
@@ -45,7 +45,7 @@ const weightOf = ({ unread, isMarkedUnread }: Conversation): number =>
 export interface UnreadTotals {
   /** What calls for attention. */
   loud: number
-  /** Of conversations that do not disturb: shown in grey, and nowhere outside the page. */
+  /** Of muted conversations: shown in grey, and nowhere outside the page. */
   quiet: number
   /** Rows, for the filters. */
   conversations: number
@@ -53,8 +53,8 @@ export interface UnreadTotals {
 }
 
 const count = (totals: UnreadTotals, row: Conversation, times: 1 | -1): UnreadTotals => ({
-  loud: totals.loud + (row.isDisturb ? 0 : weightOf(row) * times),
-  quiet: totals.quiet + (row.isDisturb ? weightOf(row) * times : 0),
+  loud: totals.loud + (row.isMuted ? 0 : weightOf(row) * times),
+  quiet: totals.quiet + (row.isMuted ? weightOf(row) * times : 0),
   conversations: totals.conversations + Number(isUnread(row)) * times,
   mentions: totals.mentions + Number(row.isMentioned === true) * times,
 })

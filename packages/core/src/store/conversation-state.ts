@@ -29,9 +29,9 @@ export interface Conversation {
   draft: string
   /** A group one was removed from: readable up to that moment, and no further. A person: no longer a friend. */
   isDisabled?: boolean
-  isTop?: boolean
-  /** Do not disturb: counts, but makes no noise. */
-  isDisturb?: boolean
+  isPinned?: boolean
+  /** Counts unread messages, but sends no notifications. */
+  isMuted?: boolean
   /** I have the person on the blacklist. */
   isBlacked?: boolean
   /** Taken off the list until its next message. */

@@ -19,7 +19,7 @@ type Step =
   | { do: 'speak' | 'withdraw'; peer: Peer; isOwn: boolean }
   | { do: 'read'; peer: Peer; device: number; part: number }
   | { do: 'delete'; peer: Peer; device: number; back: number }
-  | { do: 'pin' | 'disturb' | 'mark'; peer: Peer; on: boolean }
+  | { do: 'pin' | 'mute' | 'mark'; peer: Peer; on: boolean }
   | { do: 'hide'; peer: Peer }
   | { do: 'deliver'; device: number; count: number }
   /** Away for a while: everything on its way is lost, and the list is asked for again. */
@@ -37,7 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: is('read'), peer, device, part: fc.double({ min: 0, max: 1, noNaN: true }) }),
   },
   { weight: 3, arbitrary: fc.record({ do: is('delete'), peer, device, back: fc.nat({ max: 2 }) }) },
-  { weight: 4, arbitrary: fc.record({ do: is('pin', 'disturb', 'mark'), peer, on }) },
+  { weight: 4, arbitrary: fc.record({ do: is('pin', 'mute', 'mark'), peer, on }) },
   { weight: 1, arbitrary: fc.record({ do: is('hide'), peer }) },
   { weight: 5, arbitrary: fc.record({ do: is('deliver'), device, count: fc.nat({ max: 6 }) }) },
   { weight: 1, arbitrary: fc.record({ do: is('join'), device }) },
@@ -88,9 +88,9 @@ function perform(model: ServerModel, devices: readonly Device[], taken: Step): E
     case 'delete':
       return remove(model, devices[taken.device] as Device, taken)
     case 'pin':
-      return [model.set(taken.peer, { isTop: taken.on })]
-    case 'disturb':
-      return [model.set(taken.peer, { isDisturb: taken.on })]
+      return [model.set(taken.peer, { isPinned: taken.on })]
+    case 'mute':
+      return [model.set(taken.peer, { isMuted: taken.on })]
     case 'mark':
       return [model.set(taken.peer, { isMarkedUnread: taken.on })]
     case 'hide':
@@ -122,8 +122,8 @@ const expectedOf = (model: ServerModel) => ({
 function totalsOf(model: ServerModel) {
   const totals = { loud: 0, quiet: 0 }
   for (const id of model.order()) {
-    const { isDisturb, isMarkedUnread } = model.chat(id).settings
-    totals[isDisturb ? 'quiet' : 'loud'] += model.unread(id) || Number(isMarkedUnread)
+    const { isMuted, isMarkedUnread } = model.chat(id).settings
+    totals[isMuted ? 'quiet' : 'loud'] += model.unread(id) || Number(isMarkedUnread)
   }
   return totals
 }

@@ -1,5 +1,5 @@
 import type { Message } from '@parley/protocol/model'
-import type { ContactSettings } from '@parley/protocol/rest'
+import { type ContactSettings, encodeContactFlags } from '@parley/protocol/rest'
 import type { RecentConversation } from '../../src/features/recent/events.ts'
 import type { Event } from '../../src/store/event.ts'
 import { messageOf } from '../support/build.ts'
@@ -14,7 +14,7 @@ interface Chat {
   deleted: Set<number>
   readSeq: number
   hiddenSeq: number
-  settings: { isTop: boolean; isDisturb: boolean; isMarkedUnread: boolean }
+  settings: { isPinned: boolean; isMuted: boolean; isMarkedUnread: boolean }
 }
 
 /** The server in a few lines: archives, read positions, deletions, settings. What it does it tells all devices. */
@@ -28,7 +28,7 @@ export class ServerModel {
         deleted: new Set(),
         readSeq: 0,
         hiddenSeq: 0,
-        settings: { isTop: false, isDisturb: false, isMarkedUnread: false },
+        settings: { isPinned: false, isMuted: false, isMarkedUnread: false },
       },
     ]),
   )
@@ -93,7 +93,7 @@ export class ServerModel {
   set(peer: Peer, settings: Partial<Chat['settings']>): Event {
     const chat = this.chat(peer)
     chat.settings = { ...chat.settings, ...settings }
-    if (settings.isTop || settings.isMarkedUnread) chat.hiddenSeq = -1
+    if (settings.isPinned || settings.isMarkedUnread) chat.hiddenSeq = -1
     return { type: 'settingsChanged', settings: this.#settings(peer) }
   }
 
@@ -137,7 +137,7 @@ export class ServerModel {
 
   /** Pinned before the others, each by the time of the last message. */
   order(): Peer[] {
-    const rank = (peer: Peer) => Number(!this.chat(peer).settings.isTop)
+    const rank = (peer: Peer) => Number(!this.chat(peer).settings.isPinned)
     const time = (peer: Peer) => this.last(peer)?.stamp?.time ?? 0
     return PEERS.filter(peer => this.isShown(peer)).sort((a, b) => rank(a) - rank(b) || time(b) - time(a))
   }
@@ -159,15 +159,18 @@ export class ServerModel {
 
   #isKnown(peer: Peer): boolean {
     const { messages, settings } = this.chat(peer)
-    return this.isShown(peer) || messages.length > 0 || settings.isDisturb || settings.isTop
+    return this.isShown(peer) || messages.length > 0 || settings.isMuted || settings.isPinned
   }
 
   #settings(peer: Peer): ContactSettings {
     this.#version += 1
     const { settings } = this.chat(peer)
     return {
-      ...{ recordType: 'chat', chatUserId: peer, version: this.#version, ...settings },
-      ...{ topTime: 0, isBlacked: false, isDisabled: false, isHidden: !this.isShown(peer) },
+      ...{ recordType: 'chat', chatUserId: peer, version: this.#version, topTime: 0 },
+      ...encodeContactFlags({
+        ...settings,
+        ...{ isBlacked: false, isDisabled: false, isHidden: !this.isShown(peer) },
+      }),
       ...{ remark: '', draft: '', draftTime: 0 },
     }
   }

@@ -1,5 +1,5 @@
 import type { ConversationRef } from '@parley/protocol/model'
-import type { ContactState } from '@parley/protocol/rest'
+import { type ContactState, encodeContactFlags } from '@parley/protocol/rest'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
@@ -39,13 +39,15 @@ export interface StateRow {
 }
 
 export const encodeContactState = (row: StateRow): ContactState => ({
-  isTop: row.pinned_at > 0,
+  ...encodeContactFlags({
+    isPinned: row.pinned_at > 0,
+    isMuted: row.disturb === 1,
+    isBlacked: row.blacked === 1,
+    isDisabled: row.unfriended === 1 || row.leftSeq !== null || row.dismissedSeq !== null,
+    isHidden: row.lastSeq <= row.hidden_seq,
+    isMarkedUnread: row.marked_unread === 1,
+  }),
   topTime: row.pinned_at,
-  isDisturb: row.disturb === 1,
-  isBlacked: row.blacked === 1,
-  isDisabled: row.unfriended === 1 || row.leftSeq !== null || row.dismissedSeq !== null,
-  isHidden: row.lastSeq <= row.hidden_seq,
-  isMarkedUnread: row.marked_unread === 1,
   remark: row.remark ?? '',
   draft: row.draft,
   draftTime: row.draft_at,

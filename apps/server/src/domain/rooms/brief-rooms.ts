@@ -35,7 +35,7 @@ export function describeRoom(
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     settings: {
-      doNotDisturb: mine.disturb === 1,
+      isMuted: mine.disturb === 1,
       hasChatPermission: false,
       isAdmin: mine.role === 'admin',
       allSilenced: row.all_silence === 1,

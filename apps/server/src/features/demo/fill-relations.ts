@@ -25,7 +25,7 @@ const PINNED = ['bob', 'lin.yue']
 const MUTED = 'carol'
 const REMARKS = { 'lin.yue': '小林（产品）' } as const
 
-/** What alice has set, so that pins, do-not-disturb, remarks and requests can be seen at once. */
+/** What alice has set, so that pins, mute, remarks and requests can be seen at once. */
 export async function fillRelations(db: Transaction<Schema>, companyId: number, now: number): Promise<void> {
   const names = ['alice', ...FRIENDS, ...ASKERS.map(([name]) => name)]
   const rows = await db

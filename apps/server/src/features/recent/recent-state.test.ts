@@ -119,7 +119,7 @@ onEachDatabase(server => {
     expect(await entryOf('ben')).toMatchObject({ draft: '', draftTime: 0 })
   })
 
-  it('keeps do-not-disturb for a person as the flag of index 2', async () => {
+  it('keeps the mute of a person as flag 2', async () => {
     const token = { token: me.token }
     const set = (value: boolean) =>
       server().call('setChatSetting', { im_user_name: 'ben', type: 2, value }, token)

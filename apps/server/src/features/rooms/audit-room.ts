@@ -14,7 +14,7 @@ export interface RoomCall {
 /** A nickname and an answer mark take no right from anybody. */
 const NOT_AUDITED: ReadonlySet<RoomEventType> = new Set([
   'nicknameChanged',
-  'disturbChanged',
+  'muteChanged',
   'answerMarked',
   'answerUnmarked',
 ])

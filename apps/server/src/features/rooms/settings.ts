@@ -103,7 +103,7 @@ const writeRow =
       .execute()
 
 const WRITERS: Partial<Record<RoomFlagName, Writer>> = {
-  disturb: writePart(value => ({ disturb: value ? 1 : 0 })),
+  mute: writePart(value => ({ disturb: value ? 1 : 0 })),
   // Who leads a group is not silenced in it.
   admin: writePart(value => (value ? { role: 'admin', silenced: 0 } : { role: 'member' })),
   silence: writePart(value => ({ silenced: value ? 1 : 0 })),
@@ -125,7 +125,7 @@ function newsOf(
   value: boolean,
 ): Omit<Change<never>, 'answer'> {
   const operator = eventPerson(me)
-  if (flag === 'disturb') return { own: { type: 'disturbChanged', operator, value } }
+  if (flag === 'mute') return { own: { type: 'muteChanged', operator, value } }
   const type = EVENTS[flag]?.[value ? 0 : 1]
   if (!type) return {}
   const people = ROOM_FLAGS[flag].scope === 'member' ? { people: [eventPerson(target)] } : {}

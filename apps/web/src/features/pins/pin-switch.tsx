@@ -6,7 +6,7 @@ import { SwitchRow } from '../../ui/switch/switch-row.tsx'
 
 export function PinSwitch({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const client = useClient()
-  const isOn = useAppState(state => selectConversation(state, key)?.isTop === true)
+  const isOn = useAppState(state => selectConversation(state, key)?.isPinned === true)
   return (
     <SwitchRow
       label={useText().conversation.pinned}

@@ -3,11 +3,11 @@ import { useAppState } from '../../client/client-context.ts'
 
 interface UnreadCount {
   count: number
-  /** All of it in conversations that do not disturb. */
+  /** All of it in muted conversations. */
   isQuiet: boolean
 }
 
-/** How much is unread of what calls for attention; where nothing of it does, of what does not disturb. */
+/** The unread count of conversations that are not muted; if it is 0, that of the muted ones. */
 export function useUnreadCount(): UnreadCount {
   const loud = useAppState(selectTotalUnread)
   const quiet = useAppState(state => selectUnreadTotals(state).quiet)

@@ -32,5 +32,5 @@ export const roomEventTexts: Record<string, (params: Params) => string> = {
   friendRemoved: params => `${named(params)} is no longer a friend`,
   dutyServantChanged: params => `On duty now: ${named(params)}`,
   nicknameChanged: params => `${params.operator} changed the nickname here to ${params.people}`,
-  disturbChanged: () => 'Do not disturb was changed',
+  muteChanged: () => 'Do not disturb was changed',
 }

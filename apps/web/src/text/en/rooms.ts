@@ -17,7 +17,7 @@ export const rooms: typeof shape = {
   },
   atMe: '[@You]',
   mentioned: 'Someone mentioned you',
-  doNotDisturb: 'Do not disturb',
+  mute: 'Do not disturb',
   mentionPicker: 'Mention someone',
   details: 'Conversation details',
   closeDetails: 'Close details',

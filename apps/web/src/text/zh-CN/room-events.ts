@@ -31,5 +31,5 @@ export const roomEventTexts: Record<string, (params: Params) => string> = {
   friendRemoved: params => `${named(params)} 已不是好友`,
   dutyServantChanged: params => `现在由 ${named(params)} 值班`,
   nicknameChanged: params => `${params.operator} 的群昵称改为 ${params.people || '原名'}`,
-  disturbChanged: () => '消息免打扰设置已更改',
+  muteChanged: () => '消息免打扰设置已更改',
 }

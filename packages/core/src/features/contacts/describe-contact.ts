@@ -1,17 +1,18 @@
-import { CONTACT_TYPE } from '@parley/protocol/model'
-import type { HostContact } from '../../ports.ts'
+import { CONTACT_TYPE, encodeHostContact, type HostContact } from '@parley/protocol/model'
 import type { Conversation, State } from '../../store/state.ts'
 
 /** A contact as the page around the frame knows it (spec 1 §3 Contact). */
 export function describeContact(state: State, conversation: Conversation): HostContact {
-  const { key, kind, id, name, remark = '', avatar, isTop = false, isDisturb = false } = conversation
+  const { key, kind, id, name, remark = '', avatar } = conversation
   const isGroup = kind === 'groupchat'
-  return {
-    ...{ id, name, remark, avatar, isGroup, isTop, isDisturb },
+  return encodeHostContact({
+    ...{ id, name, remark, avatar, isGroup },
+    isPinned: conversation.isPinned ?? false,
+    isMuted: conversation.isMuted ?? false,
     type: conversation.type ?? CONTACT_TYPE.normal,
     imRoomId: state.rooms[key]?.roomId ?? '',
     position: isGroup ? '' : (state.people[id]?.position ?? ''),
     isDisabled: conversation.isDisabled ?? false,
     isBlacked: conversation.isBlacked ?? false,
-  }
+  })
 }

@@ -4,7 +4,7 @@ import type { Conversation } from '../../store/state.ts'
 
 /** What a person can set for a conversation. */
 export type SettableFields = Partial<
-  Pick<Conversation, 'isTop' | 'isDisturb' | 'isBlacked' | 'isHidden' | 'isMarkedUnread' | 'shownTime'>
+  Pick<Conversation, 'isPinned' | 'isMuted' | 'isBlacked' | 'isHidden' | 'isMarkedUnread' | 'shownTime'>
 >
 
 export type ContactsEvent =

@@ -1,5 +1,5 @@
 import { conversationKey } from '@parley/protocol/model'
-import type { ContactSettings } from '@parley/protocol/rest'
+import { type ContactSettings, decodeContactFlags } from '@parley/protocol/rest'
 import { change, withConversation } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { Conversation, State } from '../../store/state.ts'
@@ -10,10 +10,10 @@ const keyOf = ({ recordType, chatUserId }: ContactSettings) => conversationKey(r
 function apply(conversation: Conversation, settings: ContactSettings): Conversation {
   // It carries the whole state, so an older one that comes late has nothing to add.
   if (settings.version < (conversation.settingsVersion ?? 0)) return conversation
-  const { isTop, isDisturb, isBlacked, isDisabled, isHidden, isMarkedUnread, remark, version } = settings
+  const { remark, version } = settings
   const nickName = conversation.nickName ?? conversation.name
   return change(conversation, {
-    ...{ isTop, isDisturb, isBlacked, isDisabled, isHidden, isMarkedUnread },
+    ...decodeContactFlags(settings),
     ...(conversation.kind === 'chat' && { remark, nickName, name: remark || nickName }),
     settingsVersion: version,
   })
@@ -36,9 +36,9 @@ export const contactsReducers: Reducers = {
       change<Conversation>(conversation, { ...hidden, ...fields }),
     )
   },
-  /** Of groups do-not-disturb is a setting of the room (spec 2 §3 Setting flag positions). */
+  /** Muting a group is a setting of the room (spec 2 §3 Setting flag positions). */
   roomChanged: (state, { key, event }) =>
-    event.type === 'disturbChanged'
-      ? withConversation(state, key, conversation => change(conversation, { isDisturb: event.value }))
+    event.type === 'muteChanged'
+      ? withConversation(state, key, conversation => change(conversation, { isMuted: event.value }))
       : state,
 }

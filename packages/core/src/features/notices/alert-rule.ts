@@ -1,10 +1,10 @@
 import { type ConversationKey, countsAsUnread, type Message } from '@parley/protocol/model'
 import type { State } from '../../store/state.ts'
 
-/** Conversations that make no sound (semantics 6): do not disturb, blacklisted, or no longer one's own. */
+/** Conversations that make no sound (semantics 6): muted, blocked, or left. */
 export function isSilent({ conversations, rooms }: State, key: ConversationKey): boolean {
-  const { isDisabled, isBlacked, isDisturb } = conversations.get(key) ?? {}
-  return [isDisabled, isBlacked, isDisturb, rooms[key]?.settings.doNotDisturb].includes(true)
+  const { isDisabled, isBlacked, isMuted } = conversations.get(key) ?? {}
+  return [isDisabled, isBlacked, isMuted, rooms[key]?.settings.isMuted].includes(true)
 }
 
 /** Whether a message that has come is news: somebody else's, not seen yet on any device, and not taken back meanwhile. */

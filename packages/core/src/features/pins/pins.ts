@@ -5,8 +5,8 @@ import type { ChangeSettings } from '../contacts/change-settings.ts'
 
 export const createPins = ({ callWhenReachable }: Context, changeSettings: ChangeSettings) => ({
   /** Pinned conversations stand above all others, on every device. Tells whether the server agreed. */
-  setPinned: (key: ConversationKey, isTop: boolean): Promise<boolean> =>
-    changeSettings(key, { isTop, ...(isTop && { isHidden: false }) }, () =>
-      callWhenReachable(key, isTop ? 'addPin' : 'deletePin', encodePinning(splitConversationKey(key))),
+  setPinned: (key: ConversationKey, isPinned: boolean): Promise<boolean> =>
+    changeSettings(key, { isPinned, ...(isPinned && { isHidden: false }) }, () =>
+      callWhenReachable(key, isPinned ? 'addPin' : 'deletePin', encodePinning(splitConversationKey(key))),
     ),
 })

@@ -7,7 +7,7 @@ import type { Conversation, State } from '../../store/state.ts'
 import { ownerOf } from '../../tabs/tabs.ts'
 
 /** Raised with every change of what a row holds: rows of another version are not read. */
-const FORMAT = 1
+const FORMAT = 2
 /** As many as a tall window shows, and some to scroll; writing them must not be felt. */
 const KEPT_ROWS = 100
 const WRITE_EVERY_MS = 2_000

@@ -1,15 +1,16 @@
 import { type ConversationKey, conversationKey, isOwnContact, type Room } from '@parley/protocol/model'
-import { decodeListTime, decodeRecord, decodeRoom, type RecentEntry } from '@parley/protocol/rest'
+import {
+  decodeContactFlags,
+  decodeListTime,
+  decodeRecord,
+  decodeRoom,
+  type RecentEntry,
+} from '@parley/protocol/rest'
 import type { RecentConversation } from './events.ts'
 
 /** Only what is set: most rows have nothing special about them. */
 const decodeSettings = (entry: RecentEntry): Partial<RecentConversation> => ({
-  ...(entry.isDisabled && { isDisabled: true }),
-  ...(entry.isTop && { isTop: true }),
-  ...(entry.isDisturb && { isDisturb: true }),
-  ...(entry.isBlacked && { isBlacked: true }),
-  ...(entry.isHidden && { isHidden: true }),
-  ...(entry.isMarkedUnread && { isMarkedUnread: true }),
+  ...Object.fromEntries(Object.entries(decodeContactFlags(entry)).filter(([, isSet]) => isSet)),
   ...(entry.remark !== '' && { remark: entry.remark }),
 })
 

@@ -6,8 +6,8 @@ import { countListed, tallyOf, withTally } from './tally.ts'
 /** What may stand in a row and is not in every entry of the list. */
 const UNSET = {
   isDisabled: false,
-  isTop: false,
-  isDisturb: false,
+  isPinned: false,
+  isMuted: false,
   isBlacked: false,
   isHidden: false,
   isMarkedUnread: false,

@@ -58,7 +58,7 @@ function keepListed(state: State, listed: State['conversations']): State['conver
   return listed.withAll(begun)
 }
 
-const NOTHING_SET = { isTop: false, isDisturb: false, isBlacked: false, isMarkedUnread: false } as const
+const NOTHING_SET = { isPinned: false, isMuted: false, isBlacked: false, isMarkedUnread: false } as const
 
 export const recentReducers: Reducers = {
   recentRestored: (state, { conversations }) =>

@@ -104,7 +104,7 @@ const APPLIERS: Appliers = {
     concerns(people, me) ? withSettings(room, { hasChatPermission: false }) : room,
   ownerChanged: changeOwner,
   nicknameChanged: (room, { people }) => withMembers(room, people, ({ name, pinyin }) => ({ name, pinyin })),
-  disturbChanged: (room, { value }) => withSettings(room, { doNotDisturb: value }),
+  muteChanged: (room, { value }) => withSettings(room, { isMuted: value }),
 }
 
 export function applyRoomEvent(room: RoomState, event: RoomEvent, me: string): RoomState {

@@ -20,6 +20,24 @@ export const ContactState = z.object({
 })
 export type ContactState = z.infer<typeof ContactState>
 
+/** The switches of a contact, by our names. */
+export type ContactFlags = ReturnType<typeof decodeContactFlags>
+
+export const decodeContactFlags = (state: ContactState) => ({
+  isPinned: state.isTop,
+  isMuted: state.isDisturb,
+  isBlacked: state.isBlacked,
+  isDisabled: state.isDisabled,
+  isHidden: state.isHidden,
+  isMarkedUnread: state.isMarkedUnread,
+})
+
+export const encodeContactFlags = ({ isPinned, isMuted, ...flags }: ContactFlags) => ({
+  ...flags,
+  isTop: isPinned,
+  isDisturb: isMuted,
+})
+
 export const ContactSettings = z.extend(ContactState, {
   recordType: z.enum(['chat', 'groupchat']),
   chatUserId: z.string(),

@@ -19,7 +19,7 @@ export const UserRecord = z.object({
   /** What the asking person calls them; empty: nothing of their own. */
   remark: z.string(),
   is_friend: z.boolean(),
-  /** Only where it was asked for; index 2 is do-not-disturb. */
+  /** Only where it was asked for; index 2 is mute. */
   chat_setting: z.optional(z.array(z.boolean())),
 })
 export type UserRecord = z.infer<typeof UserRecord>

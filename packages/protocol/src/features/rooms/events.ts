@@ -30,7 +30,7 @@ interface EventFields {
 
 /**
  * Every event of a room in the table of spec 2 §4: our name, the spelling on the wire, and what it must carry. The
- * spellings exist only here. The last two are ours: a nickname is read by everybody, do-not-disturb by one's other
+ * spellings exist only here. The last two are ours: a nickname is read by everybody, a mute by one's other
  * devices. `remove_friends` is not among them: it happens between two people.
  */
 const EVENTS = {
@@ -58,7 +58,7 @@ const EVENTS = {
   ownerChanged: { wire: 'change_owner', needs: ['people'] },
   dutyServantChanged: { wire: 'duty_servant_change', needs: ['people'] },
   nicknameChanged: { wire: 'nickname_change', needs: ['people'] },
-  disturbChanged: { wire: 'disturb_change', needs: ['value'] },
+  muteChanged: { wire: 'disturb_change', needs: ['value'] },
 } as const satisfies Record<string, { wire: string; needs: readonly (keyof EventFields)[] }>
 
 export type RoomEventType = keyof typeof EVENTS

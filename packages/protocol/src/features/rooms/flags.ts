@@ -15,7 +15,7 @@ interface RoomFlag {
 
 /** The one table of setting flags. */
 export const ROOM_FLAGS = {
-  disturb: { position: 1, scope: 'own', action: 'setDisturb', field: 'doNotDisturb' },
+  mute: { position: 1, scope: 'own', action: 'setMuted', field: 'isMuted' },
   chatPermission: { position: 6, scope: 'member', action: 'grantChat', field: 'hasChatPermission' },
   admin: { position: 8, scope: 'member', action: 'appointAdmin', field: 'isAdmin' },
   allSilence: { position: 9, scope: 'room', action: 'silenceAll', field: 'allSilenced' },

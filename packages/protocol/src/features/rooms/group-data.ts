@@ -32,7 +32,7 @@ export const GroupData = z.object({
   /** In the order of joining. Lists of rooms give the first nine, `desktop/get` all. */
   members: z.array(GroupMember),
   member_count: z.number(),
-  /** Flags at their positions: 1 do-not-disturb, 6 chat permission, 8 admin, 9 all silent, 10 self silent, 11 no friends. */
+  /** Flags at their positions: 1 mute, 6 chat permission, 8 admin, 9 all silent, 10 self silent, 11 no friends. */
   setting: z.array(z.boolean()),
 })
 export type GroupData = z.infer<typeof GroupData>

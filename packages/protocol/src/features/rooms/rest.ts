@@ -129,7 +129,7 @@ export const getRoomSetting = question({
 export const setRoomSetting = change({
   path: '/business/user/chat/room/setting/set',
   summary:
-    'Set a flag: 1 own do-not-disturb; 8 admin and 10 silence of `im_user_name`; 9 silence for all; 11 no adding of friends.',
+    'Set a flag: 1 mute for oneself; 8 admin and 10 silence of `im_user_name`; 9 silence for all; 11 no adding of friends.',
   request: z.object({ ...flagOf, value: z.boolean() }),
   answer: z.object({ type: z.number(), value: z.boolean() }),
 })

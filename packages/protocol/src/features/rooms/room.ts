@@ -21,7 +21,7 @@ export const distinctName = ({ id, name }: Pick<RoomMember, 'id' | 'name'>): str
 
 /** What the reader has set, or is, in a room. */
 export interface RoomSettings {
-  doNotDisturb: boolean
+  isMuted: boolean
   hasChatPermission: boolean
   isAdmin: boolean
   allSilenced: boolean

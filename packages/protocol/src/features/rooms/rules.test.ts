@@ -38,7 +38,7 @@ const TABLE: [RoomAction, ...[owner: boolean, admin: boolean, member: boolean, s
   ['grantChat', false, false, false, false],
   ['quit', false, true, true, true],
   ['setNickname', true, true, true, false],
-  ['setDisturb', true, true, true, true],
+  ['setMuted', true, true, true, true],
   ['markAnswer', true, true, false, false],
   ['sendTip', true, true, true, false],
 ]

@@ -20,7 +20,7 @@ export type RoomAction =
   | 'grantChat'
   | 'quit'
   | 'setNickname'
-  | 'setDisturb'
+  | 'setMuted'
   | 'markAnswer'
   | 'sendTip'
 
@@ -44,7 +44,7 @@ const ALLOWED: Record<RoomAction, readonly RoomRole[]> = {
   // The owner hands over first.
   quit: ['admin', 'member'],
   setNickname: EVERYBODY,
-  setDisturb: EVERYBODY,
+  setMuted: EVERYBODY,
   markAnswer: LEADERS,
   sendTip: EVERYBODY,
 }

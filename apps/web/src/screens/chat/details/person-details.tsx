@@ -3,8 +3,8 @@ import { type ConversationKey, canLookUp } from '@parley/protocol/model'
 import { useAppState } from '../../../client/client-context.ts'
 import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
 import { BlacklistButton } from '../../../features/blacklist/blacklist-button.tsx'
-import { DisturbSwitch } from '../../../features/disturb/disturb-switch.tsx'
 import { FilesButton } from '../../../features/files/files-button.tsx'
+import { MuteSwitch } from '../../../features/mute/mute-switch.tsx'
 import { PinSwitch } from '../../../features/pins/pin-switch.tsx'
 import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
 import { useOverlays } from '../../../slots/overlays.ts'
@@ -58,7 +58,7 @@ export function PersonDetails({ conversationKey: key, onClose }: Props) {
           <div className={styles.sectionHead}>{text.settings}</div>
           <FilesButton conversationKey={key} />
           <PinSwitch conversationKey={key} />
-          <DisturbSwitch conversationKey={key} />
+          <MuteSwitch conversationKey={key} />
           <BlacklistButton
             conversationKey={key}
             renderButton={(words, onPress) => (

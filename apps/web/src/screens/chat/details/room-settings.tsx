@@ -9,8 +9,8 @@ import {
 } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
-import { DisturbSwitch } from '../../../features/disturb/disturb-switch.tsx'
 import { FilesButton } from '../../../features/files/files-button.tsx'
+import { MuteSwitch } from '../../../features/mute/mute-switch.tsx'
 import { PinSwitch } from '../../../features/pins/pin-switch.tsx'
 import { LeaveRoom } from '../../../features/rooms/leave-room.tsx'
 import { TextDialog } from '../../../parts/dialogs/text-dialog.tsx'
@@ -50,7 +50,7 @@ export function RoomSettings({ conversationKey: key, room, actor }: Props) {
       )}
       <FilesButton conversationKey={key} />
       <PinSwitch conversationKey={key} />
-      <DisturbSwitch conversationKey={key} />
+      <MuteSwitch conversationKey={key} />
       {canDo('silenceAll', actor) && (
         <SwitchRow
           label={text.silenceAll}

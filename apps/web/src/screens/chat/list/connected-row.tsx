@@ -53,8 +53,8 @@ export const ConnectedRow = memo(function ConnectedRow(props: Props) {
       name={conversation.id === ASSISTANT_ID ? text.assistant.name : conversation.name}
       avatar={conversation.avatar}
       faces={faces}
-      isQuiet={conversation.isDisturb === true}
-      isPinned={conversation.isTop === true}
+      isQuiet={conversation.isMuted === true}
+      isPinned={conversation.isPinned === true}
       isMarked={conversation.isMarkedUnread === true}
       isCustomer={conversation.isCustomer}
       time={conversation.lastTime > 0 ? displayTime(text, conversation.lastTime, now) : ''}

@@ -30,7 +30,7 @@ export function ConversationList({ conversations, current, onOpen, onLeave }: Pr
   const [focused, setFocused] = useState<ConversationKey>()
   const indexOf = (key: ConversationKey | undefined) => conversations.findIndex(row => row.key === key)
   const stop = Math.max(indexOf(focused ?? current), 0)
-  const firstUnpinned = conversations.findIndex(({ isTop, id }) => !isTop && id !== ASSISTANT_ID)
+  const firstUnpinned = conversations.findIndex(({ isPinned, id }) => !isPinned && id !== ASSISTANT_ID)
   const { openMenu, menu } = useRowMenu({ current, leave: onLeave })
   const { takeKey, ...gestures } = useMenuGestures('[data-key]', (row, at) => {
     // By key: its index may be another's by the time a long press is one.

@@ -16,7 +16,7 @@ interface Props {
   avatar: string
   presence: Presence | undefined
   faces: readonly Face[] | undefined
-  /** Do not disturb. */
+  /** Muted. */
   isQuiet: boolean
   isPinned: boolean
   /** By the reader, as unread. */
@@ -80,7 +80,7 @@ export function ConversationRow(props: Props) {
 
 type Marks = Pick<Props, 'unread' | 'isMarked' | 'isQuiet' | 'isPinned'>
 
-/** What is unread, in grey where it does not disturb; where nothing is, the pin. */
+/** The unread count, grey if muted; without one, the pin. */
 function TrailingMark({ unread, isMarked, isQuiet, isPinned }: Marks) {
   const { list: text, conversation: words } = useText()
   const isUnread = unread > 0 || isMarked

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import type { ChangeSettings } from '../contacts/change-settings.ts'
 
-export function createDisturb(context: Context, changeSettings: ChangeSettings) {
+export function createMute(context: Context, changeSettings: ChangeSettings) {
   const { state, callWhenReachable } = context
 
   /** Of people it is a chat setting, of groups a setting of the room. */
@@ -13,11 +13,11 @@ export function createDisturb(context: Context, changeSettings: ChangeSettings) 
     if (kind === 'chat')
       return callWhenReachable(key, 'setChatSetting', {
         im_user_name: id,
-        type: CHAT_SETTING.doNotDisturb,
+        type: CHAT_SETTING.mute,
         value,
       })
     const set = await callWhenReachable(key, 'setRoomSetting', {
-      type: ROOM_FLAGS.disturb.position,
+      type: ROOM_FLAGS.mute.position,
       im_room_id: state().rooms[key]?.roomId ?? '0',
       value,
     })
@@ -25,8 +25,8 @@ export function createDisturb(context: Context, changeSettings: ChangeSettings) 
   }
 
   return {
-    /** Do not disturb: it still counts, but makes no noise, and its count is grey. */
-    setDisturb: (key: ConversationKey, isDisturb: boolean): Promise<boolean> =>
-      changeSettings(key, { isDisturb }, () => ask(key, isDisturb)),
+    /** A muted conversation still counts unread messages, in grey and without notifications. */
+    setMuted: (key: ConversationKey, isMuted: boolean): Promise<boolean> =>
+      changeSettings(key, { isMuted }, () => ask(key, isMuted)),
   }
 }

@@ -5,10 +5,10 @@ import { selectFlagged } from '../../domain/contacts/people-flags.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 
-type DisturbCalls = Pick<Handlers, 'listChatSettings' | 'setChatSetting'>
+type MuteCalls = Pick<Handlers, 'listChatSettings' | 'setChatSetting'>
 
-/** Do-not-disturb of people; groups have theirs among the settings of the room. */
-export const createDisturb = (parts: ContactParts): DisturbCalls => ({
+/** Mutes people; groups have this among the settings of the room. */
+export const createMute = (parts: ContactParts): MuteCalls => ({
   listChatSettings: signedIn(async (caller, { im_user_name }) => {
     const { db } = parts.storage
     const person = await findPerson(db, caller, im_user_name)

@@ -15,7 +15,7 @@ const call = {
 export const listChatSettings = endpoint({
   ...call,
   path: '/business/user/chat/setting/list',
-  summary: 'The own flags for a person; index 2 is do-not-disturb.',
+  summary: 'The own flags for a person; index 2 is mute.',
   request: z.object({ im_user_name: userName }),
   answer: z.object({ im_user_name: z.string(), chat_setting: z.array(z.boolean()) }),
 })
@@ -23,10 +23,10 @@ export const listChatSettings = endpoint({
 export const setChatSetting = endpoint({
   ...call,
   path: '/business/user/chat/setting/set',
-  summary: 'Set a flag for a person; 2 is do-not-disturb.',
+  summary: 'Set a flag for a person; 2 is mute.',
   request: z.object({
     im_user_name: userName,
-    type: z.literal(CHAT_SETTING.doNotDisturb),
+    type: z.literal(CHAT_SETTING.mute),
     value: z.boolean(),
   }),
   answer: ContactSettings,

@@ -4,14 +4,10 @@ import { useAppState, useClient } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
 
-export function DisturbSwitch({ conversationKey: key }: { conversationKey: ConversationKey }) {
+export function MuteSwitch({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const client = useClient()
-  const isOn = useAppState(state => selectConversation(state, key)?.isDisturb === true)
+  const isOn = useAppState(state => selectConversation(state, key)?.isMuted === true)
   return (
-    <SwitchRow
-      label={useText().rooms.doNotDisturb}
-      isOn={isOn}
-      onChange={next => void client.setDisturb(key, next)}
-    />
+    <SwitchRow label={useText().rooms.mute} isOn={isOn} onChange={next => void client.setMuted(key, next)} />
   )
 }

@@ -1,0 +1,10 @@
+import type { ConversationAction } from '../../slots/conversation-actions.ts'
+
+export const muteAction: ConversationAction = {
+  id: 'mute',
+  icon: ({ isMuted }) => (isMuted ? 'bell' : 'bellOff'),
+  label: ({ conversation: text }, { isMuted }) => (isMuted ? text.unmute : text.mute),
+  // A group one was removed from has nothing left to be loud.
+  isAllowed: ({ isDisabled, kind }) => !isDisabled || kind === 'chat',
+  run: (client, { key, isMuted }) => void client.setMuted(key, !isMuted),
+}

@@ -1,0 +1,26 @@
+/** A contact as the page around the frame knows it (spec 1 §3 Contact). */
+export interface HostContact {
+  id: string
+  name: string
+  remark: string
+  avatar: string
+  isGroup: boolean
+  isTop: boolean
+  isDisturb: boolean
+  type: number
+  imRoomId: string
+  position: string
+  isDisabled: boolean
+  isBlacked: boolean
+}
+
+interface ShownContact extends Omit<HostContact, 'isTop' | 'isDisturb'> {
+  isPinned: boolean
+  isMuted: boolean
+}
+
+export const encodeHostContact = ({ isPinned, isMuted, ...contact }: ShownContact): HostContact => ({
+  ...contact,
+  isTop: isPinned,
+  isDisturb: isMuted,
+})
