@@ -98,8 +98,8 @@ const RULES: ImportRule[] = [
 /** Folders whose members stand alone, each beside a registry `x.ts` that lists them. */
 const MEMBERS =
   /^(?<folder>(?:apps|packages)\/[\w-]+\/src\/(?<room>features|kinds|slots|screens))\/(?<member>[^/]+)/
-/** The demo company is made with the doors of the other features; the gallery shows the rows of the timeline. */
-const MAY_KNOW_SIBLINGS = /^apps\/(server\/src\/features\/demo|web\/src\/screens\/gallery)\//
+/** The demo company is made with the doors of the other features. */
+const MAY_KNOW_SIBLINGS = /^apps\/server\/src\/features\/demo\//
 const SEPARATE_ROOMS = /^apps\/(web|server)\/src\/(features|kinds|screens)$/
 
 function memberViolations(path: string, target: string): string[] {

@@ -1,6 +1,14 @@
 import type { Content, Kind } from '@parley/protocol/model'
-import { createContext } from 'react'
+import { createContext, useContext } from 'react'
 import type { KindView } from '../kind.ts'
 
+type ViewOf = (content: Content) => KindView<Kind>
+
 /** How other kinds look, for a kind that holds messages itself. Without it the card does not open. */
-export const KindViewsContext = createContext<((content: Content) => KindView<Kind>) | undefined>(undefined)
+export const KindViewsContext = createContext<ViewOf | undefined>(undefined)
+
+export function useKindViews(): ViewOf {
+  const viewOf = useContext(KindViewsContext)
+  if (!viewOf) throw new Error('useKindViews outside of its provider')
+  return viewOf
+}

@@ -1,19 +1,15 @@
 import { MAX_TEXT_LENGTH, type Message, type TextContent } from '@parley/protocol/model'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { useClient } from '../../client/client-context.ts'
+import { type KeyboardEvent, useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import type { DecorationProps, MessageDecoration } from '../../slots/message-decorations.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { isComposingKey } from '../../ui/is-composing-key.ts'
 import styles from './edit-in-place.module.css'
 
-interface Props {
-  message: Message
-  isEdited: boolean
-  children: ReactNode
-}
-
 /** The bubble itself, or a field with its words while they are being changed. */
-export function EditInPlace({ message, isEdited, children }: Props) {
+function EditInPlace({ message, children }: DecorationProps) {
+  const isEdited = useAppState(state => state.editing?.messageId === message.id)
   return isEdited && message.content.kind === 'text' ? (
     <EditField message={message} content={message.content} />
   ) : (
@@ -67,4 +63,11 @@ function EditField({ message, content }: { message: Message; content: TextConten
       </div>
     </form>
   )
+}
+
+export const editInPlaceDecoration: MessageDecoration = {
+  id: 'edit-in-place',
+  spot: 'bubble',
+  isShown: ({ sender, content }, reader) => sender === reader.id && content.kind === 'text',
+  View: EditInPlace,
 }

@@ -2,6 +2,7 @@ import type { MessageVersion } from '@parley/core'
 import type { Message } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
+import type { DecorationProps, MessageDecoration } from '../../slots/message-decorations.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -9,7 +10,7 @@ import { Spinner } from '../../ui/spinner/spinner.tsx'
 import styles from './edited-mark.module.css'
 
 /** Says that the words were changed; a press shows what they were. */
-export function EditedMark({ message }: { message: Message }) {
+function EditedMark({ message }: DecorationProps) {
   const text = useText().annotations
   const [isOpen, setOpen] = useState(false)
   return (
@@ -55,4 +56,11 @@ function VersionsDialog({ message, onClose }: { message: Message; onClose(): voi
       )}
     </Dialog>
   )
+}
+
+export const editedDecoration: MessageDecoration = {
+  id: 'edited',
+  spot: 'mark',
+  isShown: message => message.editedTime !== undefined,
+  View: EditedMark,
 }

@@ -1,15 +1,14 @@
 import { selectSpeechLock } from '@parley/core'
-import type { Message } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useAppState, useClient } from '../../client/client-context.ts'
-import type { Reader } from '../../kind.ts'
+import type { DecorationProps, MessageDecoration } from '../../slots/message-decorations.ts'
 import { useText } from '../../text/text-context.ts'
 import styles from './reaction-row.module.css'
 
 const MAX_NAMES = 10
 
 /** The signs on a message; a press adds one's own or takes it off. */
-export function ReactionRow({ message, reader }: { message: Message; reader: Reader }) {
+function ReactionRow({ message, reader }: DecorationProps) {
   const client = useClient()
   const text = useText()
   const people = useAppState(state => state.people)
@@ -41,4 +40,11 @@ export function ReactionRow({ message, reader }: { message: Message; reader: Rea
       })}
     </ul>
   )
+}
+
+export const reactionsDecoration: MessageDecoration = {
+  id: 'reactions',
+  spot: 'below',
+  isShown: message => (message.reactions?.length ?? 0) > 0,
+  View: ReactionRow,
 }

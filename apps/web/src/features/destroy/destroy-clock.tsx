@@ -1,4 +1,6 @@
+import { isCovered } from '@parley/protocol/model'
 import { useServerNow } from '../../client/use-server-now.ts'
+import type { MessageDecoration } from '../../slots/message-decorations.ts'
 import { displayTimeLeft } from '../../text/display-time-left.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** Beside a message that destroys itself: its time, and what is left of it once it runs. */
-export function DestroyClock({ seconds, destroyAt }: Props) {
+function DestroyClock({ seconds, destroyAt }: Props) {
   const text = useText().actions.destroying
   const now = useServerNow(SECOND_MS)
   const left = displayTimeLeft(destroyAt === undefined ? seconds * SECOND_MS : Math.max(0, destroyAt - now))
@@ -24,4 +26,11 @@ export function DestroyClock({ seconds, destroyAt }: Props) {
       {left}
     </span>
   )
+}
+
+export const destroyClockDecoration: MessageDecoration = {
+  id: 'destroy-clock',
+  spot: 'mark',
+  isShown: (message, reader) => message.destroyTime !== undefined && !isCovered(message, reader.id),
+  View: ({ message }) => <DestroyClock seconds={message.destroyTime ?? 0} destroyAt={message.destroyAt} />,
 }

@@ -1,19 +1,15 @@
 import { isSelectable } from '@parley/core'
-import type { Message } from '@parley/protocol/model'
 import clsx from 'clsx'
-import { type MouseEvent, type ReactNode, useContext } from 'react'
+import { type MouseEvent, useContext } from 'react'
+import { ChosenMessagesContext } from '../../slots/chosen-messages.ts'
+import type { DecorationProps, MessageDecoration } from '../../slots/message-decorations.ts'
+import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './choosable.module.css'
-import { ChosenMessagesContext } from './selection-context.ts'
-
-interface Props {
-  message: Message
-  label: string
-  children: ReactNode
-}
 
 /** While messages are being chosen the whole row is the checkbox: nothing inside it opens. */
-export function Choosable({ message, label, children }: Props) {
+function Choosable({ message, name, moment, children }: DecorationProps) {
+  const text = useText().actions.selection
   const chosen = useContext(ChosenMessagesContext)
   if (!chosen) return children
   if (!isSelectable(message)) return <div className={styles.aside}>{children}</div>
@@ -30,7 +26,7 @@ export function Choosable({ message, label, children }: Props) {
         <input
           className={styles.input}
           type="checkbox"
-          aria-label={label}
+          aria-label={text.choose(name, moment)}
           checked={isChosen}
           // The press is heard around it, with the key that makes it a range.
           onChange={() => undefined}
@@ -42,4 +38,11 @@ export function Choosable({ message, label, children }: Props) {
       {children}
     </div>
   )
+}
+
+export const selectionDecoration: MessageDecoration = {
+  id: 'selection',
+  spot: 'row',
+  isShown: () => true,
+  View: Choosable,
 }

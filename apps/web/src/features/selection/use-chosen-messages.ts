@@ -1,7 +1,7 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { useMemo } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
-import type { ChosenMessages } from './selection-context.ts'
+import type { ChosenMessages } from '../../slots/chosen-messages.ts'
 
 export function useChosenMessages(key: ConversationKey): ChosenMessages | undefined {
   const client = useClient()

@@ -14,6 +14,7 @@ import { NewSignIn } from '../../features/sign-in-notices/new-sign-in.tsx'
 import { FILE_ACTIONS } from '../../file-actions.ts'
 import { viewOf } from '../../kinds.ts'
 import { MESSAGE_ACTIONS } from '../../message-actions.ts'
+import { MESSAGE_DECORATIONS } from '../../message-decorations.ts'
 import { useConversationParam } from '../../parts/addresses/use-conversation-param.ts'
 import { ChatRail } from '../../parts/rail/chat-rail.tsx'
 import { ComposerToolsContext } from '../../slots/composer-tools.ts'
@@ -22,6 +23,7 @@ import { FileActionsContext } from '../../slots/file-actions.ts'
 import { JoinMeetingContext } from '../../slots/join-meeting.ts'
 import { KindViewsContext } from '../../slots/kind-views.ts'
 import { MessageActionsContext } from '../../slots/message-actions.ts'
+import { MessageDecorationsContext } from '../../slots/message-decorations.ts'
 import { useText } from '../../text/text-context.ts'
 import { useEscape } from '../../ui/use-escape.ts'
 import { ChatMain } from './chat-main.tsx'
@@ -100,13 +102,16 @@ export function ChatScreen() {
           <JoinMeetingContext value={joinMeeting}>
             <KindViewsContext value={viewOf}>
               <FileActionsContext value={FILE_ACTIONS}>
-                <ChatMain
-                  conversationKey={key}
-                  onBack={leave}
-                  onFollow={setIsAtBottom}
-                  details={details}
-                  search={search}
-                />
+                <MessageDecorationsContext value={MESSAGE_DECORATIONS}>
+                  {' '}
+                  <ChatMain
+                    conversationKey={key}
+                    onBack={leave}
+                    onFollow={setIsAtBottom}
+                    details={details}
+                    search={search}
+                  />
+                </MessageDecorationsContext>{' '}
               </FileActionsContext>
             </KindViewsContext>
           </JoinMeetingContext>

@@ -6,10 +6,12 @@ import { LanguageSwitch } from '../../features/language/language-switch.tsx'
 import { ThemeChoice } from '../../features/theme/theme-choice.tsx'
 import type { Reader } from '../../kind.ts'
 import { viewOf } from '../../kinds.ts'
+import { MESSAGE_DECORATIONS } from '../../message-decorations.ts'
+import { TimelineRow } from '../../parts/timeline-row/timeline-row.tsx'
 import { usePreferences } from '../../platform/preferences-context.ts'
 import { JoinMeetingContext } from '../../slots/join-meeting.ts'
 import { KindViewsContext } from '../../slots/kind-views.ts'
-import { TimelineRow } from '../chat/timeline/timeline-row.tsx'
+import { MessageDecorationsContext } from '../../slots/message-decorations.ts'
 import { createSampleSource } from './create-sample-source.ts'
 import styles from './gallery-screen.module.css'
 import { sampleContents } from './sample-contents.ts'
@@ -63,35 +65,37 @@ function Gallery() {
   const now = useMemo(() => Date.now(), [])
   return (
     <KindViewsContext value={viewOf}>
-      <JoinMeetingContext value={() => undefined}>
-        <div className={styles.page}>
-          <div className={styles.bar}>
-            <LanguageSwitch />
-            <ThemeChoice
-              value={theme}
-              onChange={next => {
-                preferences.setTheme(next)
-                setTheme(next)
-              }}
-            />
+      <MessageDecorationsContext value={MESSAGE_DECORATIONS}>
+        <JoinMeetingContext value={() => undefined}>
+          <div className={styles.page}>
+            <div className={styles.bar}>
+              <LanguageSwitch />
+              <ThemeChoice
+                value={theme}
+                onChange={next => {
+                  preferences.setTheme(next)
+                  setTheme(next)
+                }}
+              />
+            </div>
+            <div className={styles.columns}>
+              {[itemsOf('peer', READER.peerName, now), itemsOf(READER.id, '', now)].map(items => (
+                <div key={items[0]?.key} className={styles.column}>
+                  {items.map(item => (
+                    <TimelineRow
+                      key={item.key}
+                      item={item}
+                      reader={READER}
+                      now={now}
+                      onRetry={() => undefined}
+                    />
+                  ))}
+                </div>
+              ))}
+            </div>
           </div>
-          <div className={styles.columns}>
-            {[itemsOf('peer', READER.peerName, now), itemsOf(READER.id, '', now)].map(items => (
-              <div key={items[0]?.key} className={styles.column}>
-                {items.map(item => (
-                  <TimelineRow
-                    key={item.key}
-                    item={item}
-                    reader={READER}
-                    now={now}
-                    onRetry={() => undefined}
-                  />
-                ))}
-              </div>
-            ))}
-          </div>
-        </div>
-      </JoinMeetingContext>
+        </JoinMeetingContext>
+      </MessageDecorationsContext>
     </KindViewsContext>
   )
 }

@@ -3,9 +3,9 @@ import { type ComponentProps, memo, type RefObject } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useAppState } from '../../../client/client-context.ts'
 import type { Reader } from '../../../kind.ts'
+import { TimelineRow } from '../../../parts/timeline-row/timeline-row.tsx'
 import { pressableWhileScrolling } from '../../../ui/pressable-while-scrolling.ts'
 import { keptRows } from './kept-rows.ts'
-import { TimelineRow } from './timeline-row.tsx'
 
 /** Height of the history tip: the virtual list has to know what stands above it. */
 const TIP_HEIGHT = 48
@@ -50,7 +50,6 @@ export const TimelineRows = memo(function TimelineRows(props: Props) {
           reader={reader}
           now={now}
           isFlashed={item.type === 'message' && item.message.id === flashed}
-          isEdited={item.type === 'message' && item.message.id === edited}
           onRetry={onRetry}
         />
       )}

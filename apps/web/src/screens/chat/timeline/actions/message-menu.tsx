@@ -3,10 +3,10 @@ import { useAppState, useClient } from '../../../../client/client-context.ts'
 import { useServerNow } from '../../../../client/use-server-now.ts'
 import { QuickReactions } from '../../../../features/annotations/quick-reactions.tsx'
 import type { MessageAction } from '../../../../slots/message-actions.ts'
+import type { Point } from '../../../../slots/row-actions.ts'
 import { useText } from '../../../../text/text-context.ts'
 import { Menu } from '../../../../ui/menu/menu.tsx'
 import { placeOfMessage } from './place-of-message.ts'
-import type { Point } from './row-actions.ts'
 
 interface Props {
   message: Message

@@ -1,9 +1,9 @@
 import { isSelectable, type TimelineItem } from '@parley/core'
 import { isNotice, type Message } from '@parley/protocol/model'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useContext, useEffect, useRef } from 'react'
-import { ChosenMessagesContext } from '../../../../features/selection/selection-context.ts'
+import { ChosenMessagesContext } from '../../../../slots/chosen-messages.ts'
+import { type Point, RowActionsContext } from '../../../../slots/row-actions.ts'
 import { indexOfRow } from '../row-of-item.ts'
-import { type Point, RowActionsContext } from './row-actions.ts'
 
 const LONG_PRESS_MS = 450
 /** A finger that moves further is scrolling. */

@@ -1,30 +1,34 @@
 import { type Message, splitConversationKey } from '@parley/protocol/model'
-import { type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useClient } from '../../../../client/client-context.ts'
-import { ReadersDialog } from '../../../../features/receipts/readers-dialog.tsx'
 import { type MessageAction, MessageActionsContext } from '../../../../slots/message-actions.ts'
 import { useOverlays } from '../../../../slots/overlays.ts'
+import type { MessageDialogProps, Point, RowActions } from '../../../../slots/row-actions.ts'
 import { MessageMenu } from './message-menu.tsx'
 import { placeOfMessage } from './place-of-message.ts'
-import type { Point, RowActions } from './row-actions.ts'
 import { useMessageNow } from './use-message-now.ts'
 
-/** The actions of the log's messages, and the menu or list that one of them has open. */
+interface OpenDialog {
+  message: Message
+  View: ComponentType<MessageDialogProps>
+}
+
+/** The actions of the timeline's messages, and the menu or dialog that one of them has open. */
 export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
   const client = useClient()
   const overlays = useOverlays()
   const registered = useContext(MessageActionsContext)
   const [opened, setOpened] = useState<{ message: Message; at: Point }>()
-  const [readOf, setReadOf] = useState<Message>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const opener = useRef<Element>(undefined)
 
   const close = useCallback(() => {
     setOpened(undefined)
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
   }, [])
-  const closeReaders = useCallback(() => setReadOf(undefined), [])
+  const closeDialog = useCallback(() => setDialog(undefined), [])
   const openedMessage = useMessageNow(opened?.message, close)
-  const readMessage = useMessageNow(readOf, closeReaders)
+  const dialogMessage = useMessageNow(dialog?.message, closeDialog)
 
   const actions = useMemo<RowActions>(() => {
     const placeOf = (message: Message) => {
@@ -42,8 +46,7 @@ export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
         const isGroup = splitConversationKey(conversation).kind === 'groupchat'
         overlays.openProfile(sender, isGroup ? conversation : undefined)
       },
-      showReaders: setReadOf,
-      uncover: ({ conversation, id }) => void client.openMessage(conversation, id),
+      openDialog: (message, View) => setDialog({ message, View }),
     }
   }, [client, overlays, registered])
 
@@ -63,7 +66,7 @@ export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
           onClose={close}
         />
       )}
-      {readMessage && <ReadersDialog message={readMessage} onClose={closeReaders} />}
+      {dialog && dialogMessage && <dialog.View message={dialogMessage} onClose={closeDialog} />}
     </>
   )
   return { actions, overlay }

@@ -1,7 +1,7 @@
 import type { Message } from '@parley/protocol/model'
-import type { MessageAction } from '../../../../slots/message-actions.ts'
-import { useText } from '../../../../text/text-context.ts'
-import { IconButton } from '../../../../ui/button/icon-button.tsx'
+import type { MessageAction } from '../../slots/message-actions.ts'
+import { useText } from '../../text/text-context.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
 import styles from './message-toolbar.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { ASSISTANT_ID, canLookUp, type Message } from '@parley/protocol/model'
 import { useContext } from 'react'
-import { useText } from '../../../text/text-context.ts'
-import { Avatar } from '../../../ui/avatar/avatar.tsx'
-import { RowActionsContext } from './actions/row-actions.ts'
+import { RowActionsContext } from '../../slots/row-actions.ts'
+import { useText } from '../../text/text-context.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
 import styles from './message-row.module.css'
 
 /** Leads to the profile; who cannot be looked up, as the assistant, has none. */

@@ -1,11 +1,11 @@
 import { createContext } from 'react'
 
-/** Messages are being chosen in the log. */
+/** Messages are being selected in the timeline. */
 export interface ChosenMessages {
   ids: ReadonlySet<string>
   /** With `isRange`: all from the one chosen last up to this one. */
   toggle(id: string, isRange: boolean): void
 }
 
-/** Undefined: nothing is being chosen. */
+/** Undefined: no selection is going on. */
 export const ChosenMessagesContext = createContext<ChosenMessages | undefined>(undefined)

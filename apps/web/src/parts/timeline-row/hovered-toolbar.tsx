@@ -1,8 +1,8 @@
 import type { Message } from '@parley/protocol/model'
 import { useContext } from 'react'
-import { ChosenMessagesContext } from '../../../../features/selection/selection-context.ts'
+import { ChosenMessagesContext } from '../../slots/chosen-messages.ts'
+import { RowActionsContext } from '../../slots/row-actions.ts'
 import { MessageToolbar } from './message-toolbar.tsx'
-import { RowActionsContext } from './row-actions.ts'
 
 export function HoveredToolbar({ message, isOwn }: { message: Message; isOwn: boolean }) {
   const actions = useContext(RowActionsContext)

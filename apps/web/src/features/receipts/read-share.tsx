@@ -1,9 +1,9 @@
 import type { ReadCount } from '@parley/core'
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
-import { useText } from '../../../text/text-context.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import styles from './message-status.module.css'
+import styles from '../../parts/timeline-row/message-status.module.css'
+import { useText } from '../../text/text-context.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 
 interface Props {
   count: ReadCount

@@ -1,0 +1,37 @@
+import clsx from 'clsx'
+import { useContext } from 'react'
+import styles from '../../parts/timeline-row/message-status.module.css'
+import type { DecorationProps, MessageDecoration } from '../../slots/message-decorations.ts'
+import { RowActionsContext } from '../../slots/row-actions.ts'
+import { useText } from '../../text/text-context.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { ReadShare } from './read-share.tsx'
+import { ReadersDialog } from './readers-dialog.tsx'
+
+/** Never colour alone: each state has an icon or a word as well. */
+function ReceiptMark({ message, receipt }: DecorationProps) {
+  const text = useText().timeline
+  const actions = useContext(RowActionsContext)
+  if (receipt === 'none') return null
+  if (typeof receipt === 'object')
+    return <ReadShare count={receipt} onShow={() => actions?.openDialog(message, ReadersDialog)} />
+  return receipt === 'read' ? (
+    <span className={clsx(styles.status, styles.read)}>
+      <Icon name="checkTwice" size="xs" />
+      {text.read}
+    </span>
+  ) : (
+    <span className={styles.status}>
+      <Icon name="check" size="xs" />
+      {text.delivered}
+    </span>
+  )
+}
+
+/** What is still being sent, or failed, says so itself. */
+export const receiptDecoration: MessageDecoration = {
+  id: 'receipt',
+  spot: 'mark',
+  isShown: ({ sender, status }, reader) => sender === reader.id && status === 'success',
+  View: ReceiptMark,
+}

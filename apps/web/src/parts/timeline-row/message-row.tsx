@@ -1,0 +1,92 @@
+import type { Receipt } from '@parley/core'
+import type { Message } from '@parley/protocol/model'
+import clsx from 'clsx'
+import { useState } from 'react'
+import type { Reader } from '../../kind.ts'
+import { useText } from '../../text/text-context.ts'
+import { Decorated } from './decorated.tsx'
+import { HoveredToolbar } from './hovered-toolbar.tsx'
+import { MessageBubble } from './message-bubble.tsx'
+import styles from './message-row.module.css'
+import { MessageStatus } from './message-status.tsx'
+import { SpeakerFace } from './speaker-face.tsx'
+import { SpeakerName } from './speaker-name.tsx'
+import { useDecorations } from './use-decorations.ts'
+
+interface Props {
+  message: Message
+  /** Of the item. */
+  rowKey: string
+  reader: Reader
+  isOwn: boolean
+  startsRun: boolean
+  isFlashed: boolean
+  receipt: Receipt
+  /** When it was written, as a person says it. */
+  moment: string
+  onRetry(messageId: string): void
+}
+
+const mentions = ({ content }: Message, id: string): boolean =>
+  content.kind === 'text' && content.mentions.includes(id)
+
+export function MessageRow(props: Props) {
+  const { message, rowKey, reader, isOwn, startsRun, isFlashed, receipt, moment, onRetry } = props
+  const { timeline: text, kinds } = useText()
+  const decorationsAt = useDecorations(message, reader)
+  const [isPointedAt, setIsPointedAt] = useState(false)
+  // In a group the member is shown under their current name there.
+  const senderName = reader.members.get(message.sender)?.name ?? message.senderName
+  const name = isOwn ? text.me : senderName
+  const mentionsMe = !isOwn && mentions(message, reader.id)
+  const showsSpeaker = startsRun && !isOwn
+  const decoration = { message, reader, isOwn, receipt, name, moment }
+  const below = decorationsAt('below')
+  return (
+    <Decorated wrappers={decorationsAt('row')} decoration={decoration}>
+      <article
+        className={clsx(
+          styles.message,
+          isOwn && styles.own,
+          !startsRun && styles.continued,
+          mentionsMe && styles.mentioned,
+          isFlashed && styles.flashed,
+        )}
+        aria-label={text.article(name, mentionsMe ? `${moment}, ${kinds.mentionsYou}` : moment)}
+        tabIndex={-1}
+        data-key={rowKey}
+        // Not when it enters: rows that scroll by under a resting pointer are not pointed at.
+        onPointerMove={() => setIsPointedAt(true)}
+        onPointerLeave={() => setIsPointedAt(false)}
+      >
+        {showsSpeaker && <SpeakerFace message={message} name={senderName} />}
+        <div className={styles.body}>
+          {showsSpeaker && <SpeakerName message={message} reader={reader} />}
+          <div className={styles.line}>
+            <div className={styles.place}>
+              <MessageBubble decoration={decoration} decorationsAt={decorationsAt} />
+              {isPointedAt && <HoveredToolbar message={message} isOwn={isOwn} />}
+            </div>
+            {decorationsAt('mark').map(({ id, View }) => (
+              <View key={id} {...decoration} />
+            ))}
+            {isOwn && (
+              <MessageStatus
+                messageId={message.id}
+                status={message.status}
+                onRetry={() => onRetry(message.id)}
+              />
+            )}
+          </div>
+          {below.length > 0 && (
+            <div className={styles.below}>
+              {below.map(({ id, View }) => (
+                <View key={id} {...decoration} />
+              ))}
+            </div>
+          )}
+        </div>
+      </article>
+    </Decorated>
+  )
+}

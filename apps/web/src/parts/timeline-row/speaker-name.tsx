@@ -1,0 +1,24 @@
+import type { Message } from '@parley/protocol/model'
+import type { Reader } from '../../kind.ts'
+import { useText } from '../../text/text-context.ts'
+import { Tag } from '../../ui/tag/tag.tsx'
+import { MemberName } from '../members/member-name.tsx'
+import styles from './message-row.module.css'
+
+/** Above the first message of a run; owners and admins of a group are marked. */
+export function SpeakerName({ message, reader }: { message: Message; reader: Reader }) {
+  const { rooms: text } = useText()
+  const speaker = reader.members.get(message.sender)
+  return (
+    <p className={styles.name}>
+      {speaker ? (
+        <MemberName member={speaker} isNamesake={reader.namesakes.has(message.sender)} />
+      ) : (
+        <span>{message.senderName}</span>
+      )}
+      {speaker && speaker.role !== 'member' && (
+        <Tag tone={speaker.role === 'owner' ? 'accent' : 'neutral'}>{text.roles[speaker.role]}</Tag>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import type { TimelineItem } from '@parley/core'
+import { isNotice, timeOf } from '@parley/protocol/model'
+import { memo } from 'react'
+import type { Reader } from '../../kind.ts'
+import { useKindViews } from '../../slots/kind-views.ts'
+import { displayMoment } from '../../text/display-time.ts'
+import { useText } from '../../text/text-context.ts'
+import { MessageRow } from './message-row.tsx'
+import styles from './timeline-row.module.css'
+
+interface Props {
+  item: TimelineItem
+  reader: Reader
+  now: number
+  /** Somebody was just led here. */
+  isFlashed?: boolean
+  onRetry(messageId: string): void
+}
+
+export const TimelineRow = memo(function TimelineRow({ item, now, ...row }: Props) {
+  const text = useText()
+  if (item.type === 'time') return <p className={styles.time}>{displayMoment(text, item.time, now)}</p>
+  if (item.type === 'divider')
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a rule cannot hold the words that stand in it
+      <div className={styles.divider} role="separator" aria-label={text.timeline.divider}>
+        {text.timeline.divider}
+      </div>
+    )
+  return <MessageItem item={item} moment={displayMoment(text, timeOf(item.message), now)} {...row} />
+})
+
+interface MessageItemProps extends Omit<Props, 'item' | 'now'> {
+  item: Extract<TimelineItem, { type: 'message' }>
+  moment: string
+}
+
+/** A notice stands in the middle without a speaker; everything else is said by somebody. */
+function MessageItem({ item, moment, reader, isFlashed = false, onRetry }: MessageItemProps) {
+  const { message } = item
+  const { Bubble, isHidden } = useKindViews()(message.content)
+  const isOwn = message.sender === reader.id
+  if (isHidden?.(message.content, reader)) return null
+  if (isNotice(message.content))
+    return (
+      <p className={styles.notice}>
+        <Bubble content={message.content} message={message} isOwn={isOwn} reader={reader} />
+      </p>
+    )
+  return (
+    <MessageRow
+      message={message}
+      rowKey={item.key}
+      reader={reader}
+      isOwn={isOwn}
+      startsRun={item.startsRun}
+      isFlashed={isFlashed}
+      receipt={item.receipt}
+      moment={moment}
+      onRetry={onRetry}
+    />
+  )
+}
