@@ -73,6 +73,11 @@ const RULES: ImportRule[] = [
     never: /^apps\/server\/src\/(features|http|realtime|app)\//,
   },
   {
+    name: 'a migration calls no live code: what it needs is frozen beside it',
+    from: /^apps\/server\/src\/storage\/migrations\//,
+    only: /^apps\/server\/src\/storage\/migrations\/|^kysely(\/|$)|^pinyin-pro$/,
+  },
+  {
     // The composition root hands the instance on, and BOSH is a route of its own.
     name: 'Fastify lives in server/http',
     from: /^apps\/server\/src\/(?!http\/|app\/|ports\/realtime\.ts|realtime\/embedded\/bosh\/)/,

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { DialectName } from '../storage.ts'
-import { clustered, withId } from './table-forms.ts'
+import { clustered, type Dialect, withId } from './table-forms.ts'
 
 /** A migration sees the tables as they were in its day, not as today's schema types them. */
 type Tables = Kysely<unknown>
 
-export const createFirstTables = (dialect: DialectName): Migration => ({
+export const createFirstTables = (dialect: Dialect): Migration => ({
   async up(db: Tables) {
     await createPeople(db, dialect)
     await createConversations(db, dialect)
@@ -19,7 +18,7 @@ export const createFirstTables = (dialect: DialectName): Migration => ({
   },
 })
 
-async function createPeople(db: Tables, dialect: DialectName): Promise<void> {
+async function createPeople(db: Tables, dialect: Dialect): Promise<void> {
   await withId(db.schema.createTable('companies'), dialect)
     .addColumn('domain', 'text', col => col.notNull().unique())
     .addColumn('name', 'text', col => col.notNull().unique())
@@ -54,7 +53,7 @@ async function createPeople(db: Tables, dialect: DialectName): Promise<void> {
   await db.schema.createIndex('sessions_user').on('sessions').column('user_id').execute()
 }
 
-async function createConversations(db: Tables, dialect: DialectName): Promise<void> {
+async function createConversations(db: Tables, dialect: Dialect): Promise<void> {
   await withId(db.schema.createTable('conversations'), dialect)
     .addColumn('company_id', 'integer', col => col.notNull().references('companies.id'))
     .addColumn('kind', 'text', col => col.notNull())
@@ -77,7 +76,7 @@ async function createConversations(db: Tables, dialect: DialectName): Promise<vo
 }
 
 /** No index for counting unread: the rows beyond a read position are few and lie together already. */
-async function createArchive(db: Tables, dialect: DialectName): Promise<void> {
+async function createArchive(db: Tables, dialect: Dialect): Promise<void> {
   await clustered(db.schema.createTable('messages'), dialect)
     .addColumn('conversation_id', 'integer', col => col.notNull().references('conversations.id'))
     .addColumn('seq', 'bigint', col => col.notNull())

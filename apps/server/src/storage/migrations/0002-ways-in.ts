@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { DialectName } from '../storage.ts'
+import type { Dialect } from './table-forms.ts'
 
 /** A migration sees the tables as they were in its day, not as today's schema types them. */
 type Tables = Kysely<unknown>
 
-export const createWaysIn = (dialect: DialectName): Migration => ({
+export const createWaysIn = (dialect: Dialect): Migration => ({
   async up(db: Tables) {
     await extendSessions(db)
     await createCodes(db)
@@ -87,7 +87,7 @@ async function createCounters(db: Tables): Promise<void> {
 }
 
 /** No foreign keys: what was written outlives the people it speaks of. */
-async function createAuditLog(db: Tables, dialect: DialectName): Promise<void> {
+async function createAuditLog(db: Tables, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('audit_log')
     .addColumn('seq', 'bigint', col => col.primaryKey())

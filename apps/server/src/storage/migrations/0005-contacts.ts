@@ -1,15 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { nameKeysOf } from '../../domain/people/name-keys.ts'
-import type { DialectName } from '../storage.ts'
-import { clustered, withId } from './table-forms.ts'
+import { frozenNameKeysOf } from './frozen-name-keys.ts'
+import { clustered, type Dialect, withId } from './table-forms.ts'
 
 /** The columns this migration reads, as they were in its day. */
 interface Tables {
   users: { id: number; nick_name: string; letter: string; pinyin: string; initials: string }
 }
 
-export const createContacts = (dialect: DialectName): Migration => ({
+export const createContacts = (dialect: Dialect): Migration => ({
   async up(db: Kysely<Tables>) {
     await createBranches(db, dialect)
     await extendUsers(db)
@@ -24,7 +23,7 @@ export const createContacts = (dialect: DialectName): Migration => ({
   },
 })
 
-async function createBranches(db: Kysely<Tables>, dialect: DialectName): Promise<void> {
+async function createBranches(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   await withId(db.schema.createTable('branches'), dialect)
     .addColumn('company_id', 'integer', col => col.notNull().references('companies.id'))
     .addColumn('parent_id', 'integer', col => col.references('branches.id'))
@@ -49,10 +48,10 @@ async function extendUsers(db: Kysely<Tables>): Promise<void> {
     .execute()
   await db.schema.createIndex('users_branch').on('users').column('branch_id').execute()
   for (const { id, nick_name } of await db.selectFrom('users').select(['id', 'nick_name']).execute())
-    await db.updateTable('users').set(nameKeysOf(nick_name)).where('id', '=', id).execute()
+    await db.updateTable('users').set(frozenNameKeysOf(nick_name)).where('id', '=', id).execute()
 }
 
-async function createFriends(db: Kysely<Tables>, dialect: DialectName): Promise<void> {
+async function createFriends(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   await clustered(db.schema.createTable('contacts'), dialect)
     .addColumn('user_id', 'integer', col => col.notNull().references('users.id').onDelete('cascade'))
     .addColumn('person_id', 'integer', col => col.notNull().references('users.id').onDelete('cascade'))

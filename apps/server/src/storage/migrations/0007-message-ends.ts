@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { DialectName } from '../storage.ts'
-import { clustered } from './table-forms.ts'
+import { clustered, type Dialect } from './table-forms.ts'
 
 /** How a message ends: deleted for one person, or destroyed for both after its reading. */
-export const createMessageEnds = (dialect: DialectName): Migration => ({
+export const createMessageEnds = (dialect: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await clustered(db.schema.createTable('deleted_messages'), dialect)
       .addColumn('user_id', 'integer', col => col.notNull().references('users.id').onDelete('cascade'))

@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { DialectName } from '../storage.ts'
-import { clustered } from './table-forms.ts'
+import { clustered, type Dialect } from './table-forms.ts'
 
 /**
  * What can be searched. `id` is the time of the message with a number behind it, so that the newest stand last and a
  * span of time is a range. The tokens are our own on both databases (`searchTokensOf`): theirs know no Chinese.
  */
-export const createSearch = (dialect: DialectName): Migration => ({
+export const createSearch = (dialect: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {
     const entries = db.schema
       .createTable('search_entries')

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { DialectName } from '../storage.ts'
-import { clustered } from './table-forms.ts'
+import { clustered, type Dialect } from './table-forms.ts'
 
 type Tables = Record<string, never>
 
-export const createFiles = (dialect: DialectName): Migration => ({
+export const createFiles = (dialect: Dialect): Migration => ({
   async up(db: Kysely<Tables>) {
     await createFileTable(db)
     await clustered(db.schema.createTable('file_posts'), dialect)

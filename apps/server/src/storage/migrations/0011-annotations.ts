@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { DialectName } from '../storage.ts'
-import { clustered } from './table-forms.ts'
+import { clustered, type Dialect } from './table-forms.ts'
 
 /** What people add to messages that are already said. All of it goes when the message goes. */
-export const createAnnotations = (dialect: DialectName): Migration => ({
+export const createAnnotations = (dialect: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {
     const about = (name: string) =>
       clustered(db.schema.createTable(name), dialect)

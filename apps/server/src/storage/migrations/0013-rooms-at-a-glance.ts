@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { nameKeysOf } from '../../domain/people/name-keys.ts'
+import { frozenNameKeysOf } from './frozen-name-keys.ts'
 
 /** The columns this migration reads, as they were in its day. */
 interface Tables {
@@ -20,7 +20,7 @@ export const addRoomKeys = (): Migration => ({
         .execute()
     const rooms = db.selectFrom('conversations').where('kind', '=', 'groupchat').select(['id', 'name'])
     for (const { id, name } of await rooms.execute()) {
-      const { pinyin, initials } = nameKeysOf(name)
+      const { pinyin, initials } = frozenNameKeysOf(name)
       await db.updateTable('conversations').set({ pinyin, initials }).where('id', '=', id).execute()
     }
   },
