@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { isReceived } from './visible-messages.ts'
 
 export type FileRow = Selectable<Schema['files']>
 
@@ -43,10 +44,7 @@ export async function selectOwnFiles(
                 )
                 .where('m.destroy_time', 'is', null),
             )
-            .whereRef('post.seq', '>', 'p.joined_seq')
-            .where(({ or, eb, ref }) =>
-              or([eb('p.left_seq', 'is', null), eb('post.seq', '<=', ref('p.left_seq'))]),
-            )
+            .where(isReceived('post.seq'))
             .where(({ or, eb, ref }) =>
               or([eb('c.dismissed_seq', 'is', null), eb('post.seq', '<=', ref('c.dismissed_seq'))]),
             )

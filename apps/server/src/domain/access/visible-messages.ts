@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { DESTROYED, WITHDRAWN } from '../archive/archived-message.ts'
+import type { Conversation } from './find-conversation.ts'
 
 /**
  * The one rule for what a person may still be shown of the archive, for queries that call the table of messages `m`:
@@ -14,6 +15,22 @@ export const isVisibleTo = (userId: number) => sql<SqlBool>`(
     select 1 from deleted_messages as gone
     where gone.user_id = ${userId} and gone.conversation_id = m.conversation_id and gone.seq = m.seq
   ))`
+
+/**
+ * What came while a person belonged to the conversation, from joining to leaving: for queries that call the
+ * participant `p`. `seq` is the column to compare.
+ */
+export const isReceived = (seq: 'm.seq' | 'e.seq' | 'post.seq') => sql<SqlBool>`(
+  ${sql.ref(seq)} > p.joined_seq and (p.left_seq is null or ${sql.ref(seq)} <= p.left_seq))`
+
+/** The same for a conversation that was looked up before. */
+export const isReceivedIn = (
+  { joinedSeq, leftSeq }: Pick<Conversation, 'joinedSeq' | 'leftSeq'>,
+  seq: 'm.seq' | 'seq' = 'm.seq',
+) =>
+  leftSeq === null
+    ? sql<SqlBool>`(${sql.ref(seq)} > ${joinedSeq})`
+    : sql<SqlBool>`(${sql.ref(seq)} > ${joinedSeq} and ${sql.ref(seq)} <= ${leftSeq})`
 
 /**
  * For search: what destroys itself after reading is found by nobody, read or unread; what was edited after somebody

@@ -2,36 +2,33 @@ import { randomUUID } from 'node:crypto'
 import type { Stamp } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { type ConversationEnd, takeStamp } from './take-stamp.ts'
 
-/** The end of a conversation whose row this transaction holds. */
-interface End {
-  id: number
-  last_seq: number
-  last_time: number
-}
-
-interface Notice {
-  /** One of the server's, unless a person's device gave it. */
+export interface NewMessage {
+  /** Made here, unless a person's device chose it. */
   id?: string
   /** Null: the server itself. */
   senderId: number | null
   dataType: string
   data: unknown
-  /** It counts as unread; a notice does not. */
+  /** Whether it counts as unread; notices do not. */
   counts?: boolean
 }
 
-/** Gives what the server itself says the next place of a conversation. */
+/** Id and stamp of a message that is in the archive. */
+export interface Appended {
+  id: string
+  stamp: Stamp
+}
+
+/** Archives one message at the end of its conversation. Messages of a person come in batches (`BatchArchive`). */
 export async function appendMessage(
   db: Kysely<Schema>,
-  end: End,
-  { id = randomUUID(), senderId, dataType, data, counts = false }: Notice,
+  end: ConversationEnd,
+  { id = randomUUID(), senderId, dataType, data, counts = false }: NewMessage,
   now: number,
-): Promise<{ id: string; stamp: Stamp }> {
-  end.last_seq += 1
-  // The clock may be set back; the order of a conversation may not.
-  end.last_time = Math.max(end.last_time, now)
-  const stamp = { seq: end.last_seq, time: end.last_time }
+): Promise<Appended> {
+  const stamp = takeStamp(end, now)
   await db
     .insertInto('messages')
     .values({

@@ -1,18 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { Conversation } from '../access/find-conversation.ts'
-import { isVisibleTo } from '../access/visible-messages.ts'
+import { isReceivedIn, isVisibleTo } from '../access/visible-messages.ts'
 import { selectMessages } from './select-messages.ts'
 
 /** What one may see of a conversation: from the join to the leaving, in the words of then, and not what is gone. */
 export const selectVisible = (db: Kysely<Schema>, userId: number, conversation: Conversation) =>
   selectMessages(db, conversation.id)
     .where(isVisibleTo(userId))
-    .where('m.seq', '>', conversation.joinedSeq)
+    .where(isReceivedIn(conversation))
     .$if(conversation.leftSeq !== null, query =>
-      query
-        .where('m.seq', '<=', conversation.leftSeq)
-        .select(textAtLeaving(conversation).as('textAtLeaving')),
+      query.select(textAtLeaving(conversation).as('textAtLeaving')),
     )
 
 /** Null, as any comparison with it is, for whoever is still there. */

@@ -6,10 +6,11 @@ import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Caller } from '../access/caller.ts'
+import { lockConversation } from '../conversations/lock-conversation.ts'
 import { openOwnConversation } from '../conversations/open-own-conversation.ts'
-import { lockConversation, updateBar } from './bar-conversation.ts'
 import { type OwnConversation, selectContactState } from './contact-state.ts'
 import { nextSettingsVersion } from './next-settings-version.ts'
+import { updateBar } from './update-bar.ts'
 
 export interface ContactParts {
   storage: Storage

@@ -1,6 +1,7 @@
 import { tokensOfTerm } from '@parley/protocol/model'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { isReceived } from '../access/visible-messages.ts'
 import { allocateEntryIds, entryIdRange } from './entry-id.ts'
 import type { Hit, IndexQuery, SearchIndex } from './search-index.ts'
 
@@ -23,7 +24,7 @@ const select = (db: Kysely<Schema>, query: IndexQuery, entries: RawBuilder<unkno
     from ${entries} as e
     join participants as p on p.conversation_id = e.conversation_id and p.user_id = ${query.userId}
     where e.tokens @@ ${tsqueryOf(query)}::tsquery and e.id >= ${query.from} and e.id < ${query.below}
-      and e.seq > p.joined_seq and (p.left_seq is null or e.seq <= p.left_seq)
+      and ${isReceived('e.seq')}
     order by e.id desc limit ${query.limit}`.execute(db)
 
 const newestOf = ({ from, below }: IndexQuery) => sql`(

@@ -1,6 +1,7 @@
 import { tokensOfTerm } from '@parley/protocol/model'
 import { type CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { isReceived } from '../access/visible-messages.ts'
 import { allocateEntryIds, entryIdRange } from './entry-id.ts'
 import type { Hit, IndexQuery, SearchIndex } from './search-index.ts'
 
@@ -56,7 +57,7 @@ const lookOnce = (db: Kysely<Schema>, query: IndexQuery) =>
       select 'hit' as kind, e.id, e.conversation_id as "conversationId", e.seq
       from candidates cross join search_entries as e on e.id = candidates.id
       cross join participants as p on p.conversation_id = e.conversation_id and p.user_id = ${query.userId}
-      where e.seq > p.joined_seq and (p.left_seq is null or e.seq <= p.left_seq)
+      where ${isReceived('e.seq')}
       order by e.id desc limit ${query.limit}
     )
     union all

@@ -1,13 +1,8 @@
 import { ASSISTANT_ID, type ConversationRef, type TextContent } from '@parley/protocol/model'
-import {
-  encodeContent,
-  encodeDelivered,
-  encodeHeadline,
-  READ_EVENT,
-  type ReadEvent,
-} from '@parley/protocol/wire'
-import { appendMessage } from '../../domain/archive/append-message.ts'
-import { lockConversation } from '../../domain/contacts/bar-conversation.ts'
+import { encodeHeadline, READ_EVENT, type ReadEvent } from '@parley/protocol/wire'
+import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
+import { postMessage } from '../../domain/archive/post-message.ts'
+import { lockConversation } from '../../domain/conversations/lock-conversation.ts'
 import { findAssistant } from '../../domain/people/assistant.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
@@ -28,41 +23,44 @@ interface SpeechParts {
 }
 
 /** Archives what the assistant says like anybody's message, then tells all devices of the person. */
-export async function sayAsAssistant(
+export const sayAsAssistant = (
   { storage, clock, delivery }: SpeechParts,
   { companyId, domain, user }: StanzaSender,
   { conversationId, readSeq, text }: Speech,
-): Promise<void> {
-  const content: TextContent = { kind: 'text', text, mentions: [], quotes: [] }
-  const said = await storage.transaction(async db => {
+): Promise<void> =>
+  archiveAndAnnounce({ storage, delivery: delivery() }, async (db, announce) => {
     const assistant = await findAssistant(db, companyId)
-    if (!assistant) return undefined
-    await lockConversation(db, storage.dialect, conversationId)
-    const end = await db
-      .selectFrom('conversations')
-      .where('id', '=', conversationId)
-      .select(['id', 'last_seq', 'last_time'])
-      .executeTakeFirstOrThrow()
-    const speech = { senderId: assistant.id, dataType: 'text', data: encodeContent(content), counts: true }
-    const { id, stamp } = await appendMessage(db, end, speech, clock.now())
+    if (!assistant) return
+    const end = await lockConversation(db, storage.dialect, conversationId)
+    const content: TextContent = { kind: 'text', text, mentions: [], quotes: [] }
+    const speech = {
+      domain,
+      sender: {
+        userId: assistant.id,
+        userName: ASSISTANT_ID,
+        name: assistant.nickName,
+        avatar: assistant.avatar,
+      },
+      to: { kind: 'chat', id: user },
+      content,
+      counts: true,
+      readers: [user],
+    } as const
+    const now = clock.now()
+    const about: ConversationRef = { kind: 'chat', id: ASSISTANT_ID }
+    const read: ReadEvent = {
+      reader: ASSISTANT_ID,
+      dialogue: ASSISTANT_ID,
+      type: 'chat',
+      seq: readSeq,
+      time: now,
+    }
+    announce({ domain, users: [user], stanza: encodeHeadline(READ_EVENT, read, about, domain) })
+    const { seq, time } = await postMessage(db, announce, end, speech, now)
     await db
       .updateTable('participants')
-      .set({ read_seq: stamp.seq, read_time: stamp.time })
+      .set({ read_seq: seq, read_time: time })
       .where('conversation_id', '=', conversationId)
       .where('user_id', '=', assistant.id)
       .execute()
-    return { assistant, id, stamp }
   })
-  if (!said) return
-  const { assistant, id, stamp } = said
-  const message = {
-    ...{ id, sender: ASSISTANT_ID, senderName: assistant.nickName, avatar: assistant.avatar },
-    ...{ content, createdTime: stamp.time },
-  }
-  const read: ReadEvent = {
-    ...{ reader: ASSISTANT_ID, dialogue: ASSISTANT_ID, type: 'chat', seq: readSeq, time: stamp.time },
-  }
-  const about: ConversationRef = { kind: 'chat', id: ASSISTANT_ID }
-  delivery().toUsers(domain, [user], encodeHeadline(READ_EVENT, read, about, domain))
-  delivery().toUsers(domain, [user], encodeDelivered({ message, stamp, kind: 'chat', to: user }, domain))
-}

@@ -3,6 +3,7 @@ import type { Contract, Deleted, RequestOf } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { type Conversation, findConversation } from '../../domain/access/find-conversation.ts'
+import { isReceivedIn } from '../../domain/access/visible-messages.ts'
 import { countUnread } from '../../domain/archive/count-unread.ts'
 import { nextSettingsVersion } from '../../domain/contacts/next-settings-version.ts'
 import { notFound } from '../../domain/rest/call-error.ts'
@@ -49,16 +50,16 @@ async function refOf(
 /** Only what the caller could ever see: nothing from before they joined or after they left. */
 async function findSeqs(
   db: Kysely<Schema>,
-  { id, joinedSeq, leftSeq }: Conversation,
+  conversation: Conversation,
   ids: readonly string[],
 ): Promise<number[]> {
-  let query = db
+  const rows = await db
     .selectFrom('messages')
-    .where('conversation_id', '=', id)
+    .where('conversation_id', '=', conversation.id)
     .where('id', 'in', ids)
-    .where('seq', '>', joinedSeq)
+    .where(isReceivedIn(conversation, 'seq'))
     .orderBy('seq')
     .select('seq')
-  if (leftSeq !== null) query = query.where('seq', '<=', leftSeq)
-  return (await query.execute()).map(row => row.seq)
+    .execute()
+  return rows.map(row => row.seq)
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { ASSISTANT_ID, type RoomEvent } from '@parley/protocol/model'
 import { encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
+import { appendMessage } from '../../domain/archive/append-message.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { archiveEvent } from '../rooms/change-room.ts'
 import { eventPeople } from '../rooms/event-people.ts'
@@ -91,26 +91,13 @@ async function archiveText(
   { db, row, find, now }: Stage,
   { by, says, mentions = [] }: Extract<GroupStep, { says: string }>,
 ): Promise<void> {
-  row.last_seq += 1
-  row.last_time = now
-  await db
-    .insertInto('messages')
-    .values({
-      conversation_id: row.id,
-      seq: row.last_seq,
-      id: randomUUID(),
-      sender_id: find(by).userId,
-      data_type: 'text',
-      counts: 1,
-      time: now,
-      create_time: now,
-      data: JSON.stringify(encodeContent({ kind: 'text', text: says, mentions, quotes: [] })),
-    })
-    .execute()
+  const data = encodeContent({ kind: 'text', text: says, mentions, quotes: [] })
+  const message = { senderId: find(by).userId, dataType: 'text', data, counts: true }
+  const { stamp } = await appendMessage(db, row, message, now)
   if (mentions.length > 0)
     await db
       .updateTable('participants')
-      .set({ mention_seq: row.last_seq })
+      .set({ mention_seq: stamp.seq })
       .where('conversation_id', '=', row.id)
       .where(
         'user_id',
@@ -118,8 +105,6 @@ async function archiveText(
         mentions.map(name => find(name).userId),
       )
       .execute()
-  const head = { last_seq: row.last_seq, last_time: now }
-  await db.updateTable('conversations').set(head).where('id', '=', row.id).execute()
 }
 
 async function setReadPositions(

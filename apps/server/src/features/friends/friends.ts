@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { openRoom } from '../../domain/access/open-room.ts'
 import { findPerson, type VisiblePerson } from '../../domain/access/visible-people.ts'
+import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import { announceSettings, type ContactParts } from '../../domain/contacts/change-contact.ts'
 import { selectBlockers, selectFlagged } from '../../domain/contacts/people-flags.ts'
 import { selectPeople } from '../../domain/people/select-people.ts'
@@ -13,9 +14,9 @@ import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { announceFriends } from './announce-friends.ts'
-import { archiveRequest } from './archive-request.ts'
 import { answerRequest, isWaiting, keepRequest, listRequests } from './friend-requests.ts'
 import { type BothSettings, setFriendship } from './friendship.ts'
+import { postRequest } from './post-request.ts'
 
 type FriendCalls = Pick<
   Handlers,
@@ -89,7 +90,7 @@ async function requestFriend(
 ): Promise<{ state: 'pending' | 'accepted' }> {
   const { storage, delivery, clock } = parts
   const time = clock.now()
-  const outcome = await storage.transaction(async db => {
+  const outcome = await archiveAndAnnounce(parts, async (db, announce) => {
     const person = await findOther(db, caller, userName)
     if (roomName !== undefined) await demandMayBefriend(db, parts, caller, person, roomName)
     if ((await selectFlagged(db, caller.userId, 'blacked')).has(person.id)) throw notAllowed()
@@ -100,8 +101,8 @@ async function requestFriend(
     if (await isWaiting(db, caller.userId, person.id, content)) return { person, isRepeated: true }
     await keepRequest(db, caller.userId, person.id, content, time)
     if ((await selectBlockers(db, caller.userId)).has(person.id)) return { person, isSilent: true }
-    const request = { note: content, time }
-    return { person, archived: await archiveRequest(db, storage.dialect, caller, person, request) }
+    await postRequest(db, announce, storage.dialect, caller, person, { note: content, time })
+    return { person }
   })
   const { person } = outcome
   if (outcome.isKnown) return { state: 'accepted' }
@@ -111,8 +112,7 @@ async function requestFriend(
     return { state: 'accepted' }
   }
   if (outcome.isRepeated) return { state: 'pending' }
-  const { isSilent = false, archived } = outcome
-  if (archived) delivery.toUsers(caller.domain, [person.userName], archived)
+  const { isSilent = false } = outcome
   announceFriends(delivery, caller, person, { type: 'friendRequested', content, time, isSilent })
   return { state: 'pending' }
 }

@@ -1,16 +1,12 @@
 import { canSpeak, type Stamp } from '@parley/protocol/model'
 import type { RefusalCode } from '@parley/protocol/wire'
 import type { Insertable, Kysely } from 'kysely'
+import { type ConversationEnd, takeStamp } from '../../domain/archive/take-stamp.ts'
 import type { MemberCache, Members } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 import type { BatchStatements } from './batch-statements.ts'
-import {
-  ConversationsOfBatch,
-  type DirectHead,
-  type DirectPair,
-  type Head,
-} from './conversations-of-batch.ts'
+import { ConversationsOfBatch, type DirectEnd, type DirectPair } from './conversations-of-batch.ts'
 import { findRepeated } from './find-repeated.ts'
 import { isSameMessage } from './is-same-message.ts'
 import { keepMentions, type Mention, markMentioned, mentionsIn } from './mentions-in-room.ts'
@@ -51,7 +47,7 @@ type Target = { pair: DirectPair; sender: Person } | { room: WantedRoom; sender:
 
 /** Where a message would stand, and why it may not. A repetition is acknowledged even by one who may not any more. */
 interface Seat {
-  head: Head
+  end: ConversationEnd
   sender: Person
   message: AcceptedMessage
   /** As it was sent, where that is not what will be archived. */
@@ -78,7 +74,7 @@ export class BatchArchive {
   readonly #parts: BatchParts
   readonly #rows: Row[] = []
   readonly #byKey = new Map<string, Row>()
-  readonly #moved = new Set<Head>()
+  readonly #moved = new Set<ConversationEnd>()
   readonly #posts: Insertable<Schema['file_posts']>[] = []
   readonly #mentions: Mention[] = []
 
@@ -90,10 +86,10 @@ export class BatchArchive {
     const seats = await this.#seat(messages)
     await this.#learnRepeated(
       seats.filter(
-        seat => 'head' in seat && (looksUpRepetition || seat.refusal !== undefined || seat.message.lacksFile),
+        seat => 'end' in seat && (looksUpRepetition || seat.refusal !== undefined || seat.message.lacksFile),
       ) as Seat[],
     )
-    const outcomes = seats.map(seat => ('head' in seat ? this.#append(seat) : seat))
+    const outcomes = seats.map(seat => ('end' in seat ? this.#append(seat) : seat))
     await this.#write()
     return outcomes
   }
@@ -112,8 +108,8 @@ export class BatchArchive {
     return targets.map((target, index) => {
       const message = messages[index] as AcceptedMessage
       if ('pair' in target) {
-        const head = conversations.headOf(target.pair)
-        return head ? seatInPair(message, target.sender, head) : NOT_FOUND
+        const end = conversations.endOf(target.pair)
+        return end ? seatInPair(message, target.sender, end) : NOT_FOUND
       }
       if (!('room' in target)) return target
       const room = rooms.find(target.room)
@@ -122,34 +118,32 @@ export class BatchArchive {
   }
 
   async #learnRepeated(seats: readonly Seat[]): Promise<void> {
-    const heads = seats.map(seat => seat.head.id)
+    const conversations = seats.map(seat => seat.end.id)
     const ids = seats.map(seat => seat.message.id)
-    for (const row of await findRepeated(this.#parts.db, heads, ids))
+    for (const row of await findRepeated(this.#parts.db, conversations, ids))
       this.#byKey.set(keyOf(row.conversation_id, row.sender_id, row.id), row)
   }
 
-  #append({ head, sender, message, original, members, refusal }: Seat): Outcome {
-    const key = keyOf(head.id, sender.id, message.id)
+  #append({ end, sender, message, original, members, refusal }: Seat): Outcome {
+    const key = keyOf(end.id, sender.id, message.id)
     const known = this.#byKey.get(key)
     if (known) {
       if (!isSameMessage(known, original ?? message)) return CONFLICT
       const archived = { seq: known.seq, time: known.time }
-      return { archived, conversationId: head.id, sender, message, isFirst: false }
+      return { archived, conversationId: end.id, sender, message, isFirst: false }
     }
     if (refusal) return refusal
     if (message.lacksFile) return NO_FILE
-    head.lastSeq += 1
-    // The clock may be set back; the order of a conversation may not.
-    head.lastTime = Math.max(head.lastTime, this.#parts.now)
+    const archived = takeStamp(end, this.#parts.now)
     const row: Row = {
-      conversation_id: head.id,
-      seq: head.lastSeq,
+      conversation_id: end.id,
+      seq: archived.seq,
       id: message.id,
       sender_id: sender.id,
       data_type: message.dataType,
       // What a person may send always counts; notices come from the server (semantics 6).
       counts: 1,
-      time: head.lastTime,
+      time: archived.time,
       create_time: message.createTime,
       data: message.data,
       destroy_time: message.destroyTime ?? null,
@@ -157,12 +151,11 @@ export class BatchArchive {
     }
     this.#rows.push(row)
     for (const file_id of message.files ?? [])
-      this.#posts.push({ file_id, conversation_id: head.id, seq: head.lastSeq })
+      this.#posts.push({ file_id, conversation_id: end.id, seq: archived.seq })
     this.#byKey.set(key, row)
-    this.#moved.add(head)
+    this.#moved.add(end)
     if (members) this.#mentions.push(...mentionsIn(message, row, sender, members))
-    const archived = { seq: head.lastSeq, time: head.lastTime }
-    return { archived, conversationId: head.id, sender, message, isFirst: true, ...(members && { members }) }
+    return { archived, conversationId: end.id, sender, message, isFirst: true, ...(members && { members }) }
   }
 
   async #write(): Promise<void> {
@@ -173,7 +166,7 @@ export class BatchArchive {
     if (this.#posts.length > 0) await db.insertInto('file_posts').values(this.#posts).execute()
     await statements.moveHeads(
       db,
-      [...this.#moved].map(head => head.id),
+      [...this.#moved].map(end => end.id),
     )
     await markMentioned(db, this.#mentions)
   }
@@ -195,20 +188,20 @@ function targetOf({ sender, to }: AcceptedMessage, people: PeopleOfBatch): Targe
 }
 
 /** Rooms one does not belong to answer like rooms that are not there. */
-const seatInPair = (message: AcceptedMessage, sender: Person, head: DirectHead): Seat => ({
-  head,
+const seatInPair = (message: AcceptedMessage, sender: Person, end: DirectEnd): Seat => ({
+  end,
   sender,
   message,
-  ...(head.isBarred && { refusal: BARRED }),
+  ...(end.isBarred && { refusal: BARRED }),
 })
 
 function seatInRoom(message: AcceptedMessage, sender: Person, room: RoomOfBatch): Seat {
-  const { head, members, allSilenced } = room
+  const { end, members, allSilenced } = room
   const me = members.get(sender.userName)
-  if (!me) return { head, sender, message, refusal: NOT_FOUND }
+  if (!me) return { end, sender, message, refusal: NOT_FOUND }
   const speaker = { ...sender, nickName: me.nickname || sender.nickName }
   if (!canSpeak(me.role, me.isSilenced, allSilenced))
-    return { head, sender: speaker, message, refusal: SILENCED }
+    return { end, sender: speaker, message, refusal: SILENCED }
   const kept = keepMentions(message, id => members.has(id))
-  return { head, sender: speaker, message: kept, original: message, members }
+  return { end, sender: speaker, message: kept, original: message, members }
 }

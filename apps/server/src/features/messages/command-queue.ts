@@ -1,5 +1,5 @@
 import type { AnnotationContent } from '@parley/protocol/model'
-import { encodeDelivered, serviceAddress } from '@parley/protocol/wire'
+import { serviceAddress } from '@parley/protocol/wire'
 import { annotateMessage } from './annotations/annotate-message.ts'
 import { acknowledge, refuse, reportFault } from './announce.ts'
 import { BatchQueue } from './batch-queue.ts'
@@ -15,38 +15,24 @@ export function createCommandQueue({
   log,
   search,
 }: Omit<MessageServiceParts, 'members' | 'rates'>) {
+  const parts = { storage, delivery }
+
   function carryOut(command: Command): Promise<CommandOutcome> {
-    if (isWithdraw(command)) return withdrawMessage(storage, search.index, command, clock.now())
-    return annotateMessage(storage, search.index, command as Command<AnnotationContent>, clock.now())
+    if (isWithdraw(command)) return withdrawMessage(parts, search.index, command, clock.now())
+    return annotateMessage(parts, search.index, command as Command<AnnotationContent>, clock.now())
   }
 
-  function announce(command: Command, outcome: CommandOutcome): void {
+  function answer(command: Command, outcome: CommandOutcome): void {
+    if ('archived' in outcome) return acknowledge(delivery, command, outcome.archived)
     const { sender, id, to } = command
-    if ('refused' in outcome) {
-      const from = serviceAddress(to, sender.domain)
-      return refuse(delivery, { sender, id, from, code: outcome.refused, text: outcome.text })
-    }
-    const { archived, content, place } = outcome
-    if (outcome.isFirst) {
-      const { nickName, avatar } = place.speaker
-      const trace = {
-        id,
-        sender: sender.user,
-        senderName: nickName,
-        avatar,
-        content,
-        createdTime: archived.time,
-      }
-      const delivered = { message: trace, stamp: archived, kind: to.kind, to: to.id }
-      delivery.toUsers(sender.domain, place.readers, encodeDelivered(delivered, sender.domain), sender)
-    }
-    acknowledge(delivery, command, archived)
+    const from = serviceAddress(to, sender.domain)
+    refuse(delivery, { sender, id, from, code: outcome.refused, text: outcome.text })
   }
 
   return new BatchQueue<Command>(async commands => {
     for (const command of commands)
       try {
-        announce(command, await carryOut(command))
+        answer(command, await carryOut(command))
       } catch (error) {
         log.error({ err: error }, 'command failed')
         reportFault(delivery, command)

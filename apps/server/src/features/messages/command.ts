@@ -6,7 +6,6 @@ import {
 } from '@parley/protocol/model'
 import type { RefusalCode } from '@parley/protocol/wire'
 import type { AcceptedMessage } from './accept-message.ts'
-import type { Place } from './find-place.ts'
 
 /** Says something about a message that is already there: carried out, and archived as a trace of that. */
 export type Command<C extends CommandContent = CommandContent> = AcceptedMessage & { content: C }
@@ -16,9 +15,7 @@ export interface CommandRefusal {
   text: string
 }
 
-export type CommandOutcome =
-  | { archived: Stamp; content: CommandContent; isFirst: boolean; place: Place }
-  | CommandRefusal
+export type CommandOutcome = { archived: Stamp } | CommandRefusal
 
 export const isWithdraw = (command: Command): command is Command<WithdrawContent> =>
   command.content.kind === 'withdraw'

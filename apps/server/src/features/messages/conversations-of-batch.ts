@@ -1,20 +1,14 @@
 import { ASSISTANT_ID } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { findPerson } from '../../domain/access/visible-people.ts'
+import type { ConversationEnd } from '../../domain/archive/take-stamp.ts'
 import { directKey } from '../../domain/conversations/direct-key.ts'
 import { openDirectConversation } from '../../domain/conversations/open-direct-conversation.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { BatchStatements } from './batch-statements.ts'
 import type { Person } from './people-of-batch.ts'
 
-/** The end of a conversation while its row is locked; messages of the batch push it forward. */
-export interface Head {
-  id: number
-  lastSeq: number
-  lastTime: number
-}
-
-export interface DirectHead extends Head {
+export interface DirectEnd extends ConversationEnd {
   /** Nobody may write here now: a blacklist, or a friendship that has ended. */
   isBarred: boolean
 }
@@ -32,11 +26,11 @@ const keyOf = ({ sender, receiver }: DirectPair): string => directKey(sender.use
  * whether a customer may begin one is asked only when it would be the first.
  */
 export class ConversationsOfBatch {
-  readonly #heads = new Map<string, DirectHead>()
+  readonly #ends = new Map<string, DirectEnd>()
 
   /** Undefined: there is none, and the sender may not begin it. */
-  headOf(pair: DirectPair): DirectHead | undefined {
-    return this.#heads.get(`${pair.companyId} ${keyOf(pair)}`)
+  endOf(pair: DirectPair): DirectEnd | undefined {
+    return this.#ends.get(`${pair.companyId} ${keyOf(pair)}`)
   }
 
   async load(db: Kysely<Schema>, statements: BatchStatements, pairs: readonly DirectPair[]): Promise<void> {
@@ -46,7 +40,7 @@ export class ConversationsOfBatch {
       await this.#lock(db, statements, companyId, [...wanted.keys()])
       const opened: string[] = []
       for (const [key, ofKey] of wanted)
-        if (!this.#heads.has(`${companyId} ${key}`) && (await openFirst(db, ofKey))) opened.push(key)
+        if (!this.#ends.has(`${companyId} ${key}`) && (await openFirst(db, ofKey))) opened.push(key)
       if (opened.length > 0) await this.#lock(db, statements, companyId, opened)
     }
   }
@@ -58,10 +52,10 @@ export class ConversationsOfBatch {
     keys: readonly string[],
   ): Promise<void> {
     for (const row of await statements.lockConversations(db, companyId, keys))
-      this.#heads.set(`${companyId} ${row.key}`, {
+      this.#ends.set(`${companyId} ${row.key}`, {
         id: row.id,
-        lastSeq: row.last_seq,
-        lastTime: row.last_time,
+        last_seq: row.last_seq,
+        last_time: row.last_time,
         isBarred: row.barred === 1,
       })
   }

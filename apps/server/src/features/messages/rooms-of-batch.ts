@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
+import type { ConversationEnd } from '../../domain/archive/take-stamp.ts'
 import type { MemberCache, Members } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { BatchStatements } from './batch-statements.ts'
-import type { Head } from './conversations-of-batch.ts'
 
 export interface RoomOfBatch {
-  head: Head
+  end: ConversationEnd
   allSilenced: boolean
   members: Members
 }
@@ -34,7 +34,7 @@ export class RoomsOfBatch {
       const keys = [...new Set(rooms.map(room => room.key))]
       for (const row of await statements.lockRooms(db, companyId, keys))
         this.#rooms.set(`${companyId} ${row.key}`, {
-          head: { id: row.id, lastSeq: row.last_seq, lastTime: row.last_time },
+          end: { id: row.id, last_seq: row.last_seq, last_time: row.last_time },
           allSilenced: row.all_silence === 1,
           members: await cache.of(db, row.id, row.members_seq),
         })

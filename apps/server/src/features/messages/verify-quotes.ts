@@ -2,6 +2,7 @@ import { lostQuote, type Quote, quoteOf } from '@parley/protocol/model'
 import { encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { type Conversation, findConversation } from '../../domain/access/find-conversation.ts'
+import { isReceivedIn } from '../../domain/access/visible-messages.ts'
 import { type ArchivedRow, decodeArchived, isGone, WITHDRAWN } from '../../domain/archive/archived-message.ts'
 import { selectMessages } from '../../domain/archive/select-messages.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -30,12 +31,15 @@ const unverified = (quote: Quote): Quote => ({ ...quote, isUnverified: true })
 
 async function findOriginals(
   db: Kysely<Schema>,
-  { id, joinedSeq }: Conversation,
+  conversation: Conversation,
   { to }: AcceptedMessage,
   quotes: readonly Quote[],
 ): Promise<Map<string, Quote>> {
   const ids = [...new Set(quotes.map(quote => quote.messageId.toLowerCase()))]
-  const rows = await selectMessages(db, id).where('m.seq', '>', joinedSeq).where('m.id', 'in', ids).execute()
+  const rows = await selectMessages(db, conversation.id)
+    .where(isReceivedIn(conversation))
+    .where('m.id', 'in', ids)
+    .execute()
   const originals = new Map<string, Quote>()
   for (const row of rows) {
     const quote = quoteOf(decodeArchived(row, to))

@@ -1,12 +1,12 @@
 import { type Content, canWithdraw, maskQuotes, type WithdrawContent } from '@parley/protocol/model'
 import { encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
+import type { AnnouncingParts } from '../../domain/archive/archive-and-announce.ts'
 import { type ArchivedRow, decodeArchived, isGone, WITHDRAWN } from '../../domain/archive/archived-message.ts'
 import { emptyMessage } from '../../domain/archive/empty-message.ts'
 import { selectMessages } from '../../domain/archive/select-messages.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Schema } from '../../storage/schema.ts'
-import type { Storage } from '../../storage/storage.ts'
 import { archiveCommand } from './archive-command.ts'
 import type { Command, CommandOutcome } from './command.ts'
 import { forgetMention } from './mentions-in-room.ts'
@@ -18,12 +18,12 @@ const TOO_LATE = { refused: 'not-allowed', text: 'It is too late to withdraw thi
  * transaction in which their withdrawal gets a place of its own.
  */
 export const withdrawMessage = (
-  storage: Storage,
+  parts: AnnouncingParts,
   index: SearchIndex,
   command: Command<WithdrawContent>,
   now: number,
 ): Promise<CommandOutcome> =>
-  archiveCommand(storage, command, now, async (db, { conversation, messageId }) => {
+  archiveCommand(parts, command, now, async (db, { conversation, messageId }) => {
     const { sender, to } = command
     const rows = await selectMessages(db, conversation.id)
       .where('m.sender_id', '=', sender.userId)

@@ -3,6 +3,7 @@ import type { AnswerMark } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { demand, openRoom } from '../../domain/access/open-room.ts'
+import { isReceived } from '../../domain/access/visible-messages.ts'
 import { notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -34,7 +35,7 @@ export function createAnswers(parts: RoomsParts): Pick<Handlers, AnswerCalls> {
         { name: im_room_name },
         async (db, { row, me, members }) => {
           demand('markAnswer', me)
-          const seq = await findPlace(db, row.id, me.userId, message_id)
+          const seq = await findSeq(db, row.id, me.userId, message_id)
           const { numInsertedOrUpdatedRows } = await db
             .insertInto('answers')
             .values({ conversation_id: row.id, seq, user_id: me.userId, time: clock.now() })
@@ -55,7 +56,7 @@ export function createAnswers(parts: RoomsParts): Pick<Handlers, AnswerCalls> {
         { name: im_room_name },
         async (db, { row, me, members }) => {
           demand('markAnswer', me)
-          const seq = await findPlace(db, row.id, me.userId, message_id)
+          const seq = await findSeq(db, row.id, me.userId, message_id)
           const { numDeletedRows } = await db
             .deleteFrom('answers')
             .where('conversation_id', '=', row.id)
@@ -71,8 +72,8 @@ export function createAnswers(parts: RoomsParts): Pick<Handlers, AnswerCalls> {
   }
 }
 
-/** Only what the person may read has a place for them. */
-async function findPlace(db: Kysely<Schema>, roomId: number, userId: number, id: string): Promise<number> {
+/** Only of messages the person may read. */
+async function findSeq(db: Kysely<Schema>, roomId: number, userId: number, id: string): Promise<number> {
   const found = await db
     .selectFrom('messages as m')
     .innerJoin('participants as p', join =>
@@ -81,7 +82,7 @@ async function findPlace(db: Kysely<Schema>, roomId: number, userId: number, id:
     .where('m.conversation_id', '=', roomId)
     .where('m.id', '=', id)
     .where('m.counts', '=', 1)
-    .whereRef('m.seq', '>', 'p.joined_seq')
+    .where(isReceived('m.seq'))
     .select('m.seq')
     .executeTakeFirst()
   if (!found) throw notFound('No such message.')
@@ -99,12 +100,12 @@ async function selectMarks(
     .innerJoin('messages as m', join =>
       join.onRef('m.conversation_id', '=', 'a.conversation_id').onRef('m.seq', '=', 'a.seq'),
     )
-    .innerJoin('participants as me', join =>
-      join.onRef('me.conversation_id', '=', 'a.conversation_id').on('me.user_id', '=', userId),
+    .innerJoin('participants as p', join =>
+      join.onRef('p.conversation_id', '=', 'a.conversation_id').on('p.user_id', '=', userId),
     )
     .innerJoin('users as u', 'u.id', 'a.user_id')
     .where('a.conversation_id', '=', roomId)
-    .whereRef('a.seq', '>', 'me.joined_seq')
+    .where(isReceived('m.seq'))
     .orderBy('a.time', 'desc')
     .orderBy('a.seq', 'desc')
     .limit(limit)

@@ -1,8 +1,9 @@
-import type { RoomEvent, RoomEventType, Stamp } from '@parley/protocol/model'
+import type { RoomEvent, RoomEventType } from '@parley/protocol/model'
 import { encodeHeadline, encodeRoomEvent, roomEventDataType } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { type OpenRoom, openRoom, type RoomRef } from '../../domain/access/open-room.ts'
-import { appendMessage } from '../../domain/archive/append-message.ts'
+import { type Appended, appendMessage } from '../../domain/archive/append-message.ts'
+import { type Announce, archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { Audit } from '../../ports/audit.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -27,9 +28,9 @@ export interface Heard {
 
 export interface Change<Answer> {
   answer: Answer
-  /** What happened, archived at the next place. Absent: nothing did. */
+  /** What happened, archived with the next seq. Absent: nothing did. */
   event?: Heard
-  /** The same happening at the same place, as those it was done to are told of it. */
+  /** The same event with the same seq, as those it was done to are told of it. */
   personal?: Heard[]
   /** For the caller's own devices only: nothing that happened in the room. */
   own?: RoomEvent
@@ -51,78 +52,62 @@ const CHANGES_MEMBERS: ReadonlySet<RoomEventType> = new Set([
  * The one way a room changes: right, change and event in one transaction that holds the room, and the news only
  * after it is committed. Whatever is refused inside leaves no trace.
  */
-export async function changeRoom<Answer>(
+export function changeRoom<Answer>(
   parts: RoomsParts,
   call: RoomCall,
   ref: RoomRef,
   work: Work<Answer>,
 ): Promise<Answer> {
-  const { delivery, audit } = parts
+  const { storage, clock, members, audit } = parts
   const { caller } = call
-  const { name, change, place } = await transact(parts, call, ref, work).catch(async error => {
+  return archiveAndAnnounce(parts, async (db, announce) => {
+    const room = await openRoom(db, { dialect: storage.dialect, members }, caller, ref, true)
+    const { key } = room.row
+    const { answer, event, personal = [], own } = await work(db, room)
+    if (event) {
+      const archived = await archiveEvent(db, room.row, event.event, clock.now())
+      const entry = auditOf(call, key, event.event)
+      if (entry) await audit.recordWithin(db, entry)
+      for (const heard of [event, ...personal]) announceEvent(announce, caller.domain, key, heard, archived)
+    }
+    if (own) announceEvent(announce, caller.domain, key, { event: own, to: [caller.user] })
+    return answer
+  }).catch(async error => {
     const refusal = auditOfRefusal(call, 'name' in ref ? ref.name : ref.roomId, error)
     if (refusal) await audit.record(refusal)
     throw error
   })
-  for (const heard of [...(change.event ? [change.event] : []), ...(change.personal ?? [])])
-    announceEvent(delivery, caller.domain, name, heard, place)
-  if (change.own) announceEvent(delivery, caller.domain, name, { event: change.own, to: [caller.user] })
-  return change.answer
 }
 
 type Work<Answer> = (db: Kysely<Schema>, room: OpenRoom) => Promise<Change<Answer>>
-
-const transact = <Answer>(
-  { storage, clock, members, audit }: RoomsParts,
-  call: RoomCall,
-  ref: RoomRef,
-  work: Work<Answer>,
-) =>
-  storage.transaction(async db => {
-    const door = { dialect: storage.dialect, members }
-    const room = await openRoom(db, door, call.caller, ref, true)
-    const name = room.row.key
-    const change = await work(db, room)
-    if (!change.event) return { name, change, place: undefined }
-    const { event } = change.event
-    const place = await archiveEvent(db, room.row, event, clock.now())
-    const entry = auditOf(call, name, event)
-    if (entry) await audit.recordWithin(db, entry)
-    return { name, change, place }
-  })
-
-export interface Place {
-  id: string
-  stamp: Stamp
-}
 
 export async function archiveEvent(
   db: Kysely<Schema>,
   row: OpenRoom['row'],
   event: RoomEvent,
   now: number,
-): Promise<Place> {
+): Promise<Appended> {
   const notice = { senderId: null, dataType: roomEventDataType(event), data: encodeRoomEvent(event) }
-  const place = await appendMessage(db, row, notice, now)
+  const archived = await appendMessage(db, row, notice, now)
   await db
     .updateTable('conversations')
     .set({
-      updated_at: place.stamp.time,
-      ...(CHANGES_MEMBERS.has(event.type) && { members_seq: place.stamp.seq }),
+      updated_at: archived.stamp.time,
+      ...(CHANGES_MEMBERS.has(event.type) && { members_seq: archived.stamp.seq }),
     })
     .where('id', '=', row.id)
     .execute()
-  return place
+  return archived
 }
 
 export function announceEvent(
-  delivery: Delivery,
+  announce: Announce,
   domain: string,
   room: string,
   { event, to }: Heard,
-  place?: Place,
+  archived?: Appended,
 ): void {
   const about = { kind: 'groupchat', id: room } as const
-  const stanza = encodeHeadline(roomEventDataType(event), encodeRoomEvent(event), about, domain, place)
-  delivery.toUsers(domain, to, stanza)
+  const stanza = encodeHeadline(roomEventDataType(event), encodeRoomEvent(event), about, domain, archived)
+  announce({ domain, users: to, stanza })
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { checkRoomName, MAX_ROOM_NAME_LENGTH, type RoomEvent } from '@parley/protocol/model'
 import type { Kysely, Selectable } from 'kysely'
+import type { Appended } from '../../domain/archive/append-message.ts'
 import { nameKeysOf } from '../../domain/people/name-keys.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { archiveEvent, type Place } from './change-room.ts'
+import { archiveEvent } from './change-room.ts'
 import { eventPeople, eventPerson } from './event-people.ts'
 import type { Newcomer } from './find-newcomers.ts'
 import { inChunks } from './in-chunks.ts'
@@ -11,10 +12,10 @@ import { inChunks } from './in-chunks.ts'
 export interface FoundedRoom {
   row: Selectable<Schema['conversations']>
   event: RoomEvent
-  place: Place
+  archived: Appended
 }
 
-/** A room with its owner, its members and the event that tells of them, at place 1. */
+/** A room with its owner, its members and the event that tells of them, with seq 1. */
 export async function foundRoom(
   db: Kysely<Schema>,
   companyId: number,
@@ -64,8 +65,7 @@ export async function foundRoom(
     joinedSeq: 0,
     joinedAt: now,
   }
-  const place = await archiveEvent(db, row, event, now)
-  return { row, event, place }
+  return { row, event, archived: await archiveEvent(db, row, event, now) }
 }
 
 const NAMED_AFTER = 4

@@ -2,6 +2,7 @@ import type { RoomEvent } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import { demand } from '../../domain/access/open-room.ts'
+import { nextSeq } from '../../domain/archive/take-stamp.ts'
 import { badInput, CallError, notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Member, Members } from '../../domain/rooms/member-cache.ts'
@@ -24,7 +25,7 @@ export const createMembership = (parts: RoomsParts): Pick<Handlers, MembershipCa
       async (db, { row, me, members }) => {
         if (me.role === 'owner') throw new CallError(CODE.forbidden, 'Hand the group over first.')
         demand('quit', me)
-        await takeOut(db, row.id, [me], row.last_seq + 1, 'quit')
+        await takeOut(db, row.id, [me], nextSeq(row), 'quit')
         const operator = eventPerson(me)
         return {
           answer: {},
@@ -78,7 +79,7 @@ export const createMembership = (parts: RoomsParts): Pick<Handlers, MembershipCa
         const targets = [...new Set(im_user_names)].flatMap(name => members.get(name) ?? [])
         for (const target of targets) demand('kick', me, target)
         if (targets.length === 0) return { answer: { im_user_names: [] } }
-        await takeOut(db, row.id, targets, row.last_seq + 1, 'kicked')
+        await takeOut(db, row.id, targets, nextSeq(row), 'kicked')
         const operator = eventPerson(me)
         return {
           answer: { im_user_names: targets.map(target => target.id) },
@@ -124,7 +125,7 @@ export const createMembership = (parts: RoomsParts): Pick<Handlers, MembershipCa
         demand('dismiss', me)
         await db
           .updateTable('conversations')
-          .set({ dismissed_seq: row.last_seq + 1 })
+          .set({ dismissed_seq: nextSeq(row) })
           .where('id', '=', row.id)
           .execute()
         const event: RoomEvent = { type: 'roomDismissed', operator: eventPerson(me), title: row.name }

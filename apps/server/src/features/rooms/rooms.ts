@@ -1,5 +1,6 @@
 import type { GroupData } from '@parley/protocol/rest'
 import { openRoom } from '../../domain/access/open-room.ts'
+import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { briefRooms, describeRoom } from '../../domain/rooms/brief-rooms.ts'
 import { createAnswers } from './answers.ts'
@@ -25,24 +26,25 @@ export const createRooms = (parts: RoomsParts) => ({
 })
 
 function createFounding(parts: RoomsParts): Pick<Handlers, RoomCalls> {
-  const { storage, delivery, clock, members, audit } = parts
+  const { storage, clock, members, audit } = parts
   return {
     addRoom: signedIn(async (caller, { natural_name, im_user_names }, { ip }): Promise<GroupData> => {
       const title = natural_name === undefined ? undefined : decodeRoomName('natural_name', natural_name)
-      const { row, event, place, people } = await storage.transaction(async db => {
+      const roomId = await archiveAndAnnounce(parts, async (db, announce) => {
         const people = await findNewcomers(db, caller, [caller.user, ...im_user_names])
         demandSpace(people.length)
         const [owner, ...others] = people
         if (!owner) throw new Error('The caller is no person of the company.')
         const founded = await foundRoom(db, caller.companyId, owner, others, title, clock.now())
-        const entry = auditOf({ caller, ip, call: 'addRoom' }, founded.row.key, founded.event)
+        const { row, event, archived } = founded
+        const entry = auditOf({ caller, ip, call: 'addRoom' }, row.key, event)
         if (entry) await audit.recordWithin(db, entry)
-        return { ...founded, people }
+        const to = people.map(person => person.id)
+        announceEvent(announce, caller.domain, row.key, { event, to }, archived)
+        return row.id
       })
-      const to = people.map(person => person.id)
-      announceEvent(delivery, caller.domain, row.key, { event, to }, place)
-      const rooms = await briefRooms(storage.db, caller.userId, [row.id])
-      return rooms.get(row.id) as GroupData
+      const rooms = await briefRooms(storage.db, caller.userId, [roomId])
+      return rooms.get(roomId) as GroupData
     }),
 
     getRoom: signedIn(async (caller, { room_name }) => {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { OpenRoom } from '../../domain/access/open-room.ts'
+import { nextSeq } from '../../domain/archive/take-stamp.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Newcomer } from './find-newcomers.ts'
 import { inChunks } from './in-chunks.ts'
@@ -24,7 +25,7 @@ export async function takeIn(
   })
   const start = {
     joined_seq: row.last_seq,
-    read_seq: row.last_seq + 1,
+    read_seq: nextSeq(row),
     read_time: now,
     left_seq: null,
     left_reason: null,

@@ -1,12 +1,16 @@
 import type { ConversationRef } from '@parley/protocol/model'
 import { canDo, canSpeak } from '@parley/protocol/model'
 import { TIP_TO_ROOM } from '@parley/protocol/rest'
-import { decodeContent, encodeContent, encodeDelivered } from '@parley/protocol/wire'
-import type { Kysely, Selectable } from 'kysely'
+import { decodeContent } from '@parley/protocol/wire'
+import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { findConversation } from '../../domain/access/find-conversation.ts'
 import { openRoom } from '../../domain/access/open-room.ts'
-import { appendMessage } from '../../domain/archive/append-message.ts'
+import { isReceived } from '../../domain/access/visible-messages.ts'
+import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
+import { postMessage } from '../../domain/archive/post-message.ts'
+import type { ConversationEnd } from '../../domain/archive/take-stamp.ts'
+import { lockConversation } from '../../domain/conversations/lock-conversation.ts'
 import { badInput, notAllowed, notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
@@ -24,9 +28,9 @@ interface TipParts {
 
 interface Stage {
   /** Locked until the transaction ends, so that no bar slips between. */
-  end: Selectable<Schema['conversations']>
+  end: ConversationEnd
   ref: ConversationRef
-  hearers: Iterable<string>
+  readers: Iterable<string>
   /** How the caller is called there. */
   name: string
 }
@@ -40,41 +44,31 @@ export function createTips({ storage, delivery, clock, members }: TipParts): Pic
     const { me, row } = room
     if (!canDo('sendTip', me) || !canSpeak(me.role, me.isSilenced, row.all_silence === 1)) throw notAllowed()
     const ref = { kind: 'groupchat', id: name } as const
-    return { end: row, ref, hearers: room.members.keys(), name: me.name }
+    return { end: row, ref, readers: room.members.keys(), name: me.name }
   }
 
   async function enterDialogue(db: Kysely<Schema>, caller: Caller, peer: string): Promise<Stage> {
     const ref = { kind: 'chat', id: peer } as const
     const found = await findConversation(db, caller.companyId, caller.user, ref)
     if (!found) throw notFound('No such conversation.')
-    const end = await lock(db, found.id)
+    const end = await lockConversation(db, dialect, found.id)
     if (end.barred === 1) throw notAllowed()
-    return { end, ref, hearers: [caller.user, peer], name: caller.nickName }
-  }
-
-  const lock = (db: Kysely<Schema>, id: number) => {
-    const query = db.selectFrom('conversations').where('id', '=', id).selectAll()
-    return (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirstOrThrow()
+    return { end, ref, readers: [caller.user, peer], name: caller.nickName }
   }
 
   return {
     sendTip: signedIn(async (caller, request) => {
-      const { domain, user, avatar } = caller
-      const { stage, content, place } = await storage.transaction(async db => {
-        const stage =
+      const { domain, userId, user: userName, avatar } = caller
+      await archiveAndAnnounce({ storage, delivery }, async (db, announce) => {
+        const { end, ref, readers, name } =
           request.type === TIP_TO_ROOM
             ? await enterRoom(db, caller, given('im_room_name', request.im_room_name))
             : await enterDialogue(db, caller, given('send_to_im_user_name', request.send_to_im_user_name))
-        const file = await findFile(db, stage.end.id, caller.userId, request.message_id)
-        const params = { name: stage.name, file }
-        const content = { kind: 'tip', tip: request.content, params } as const
-        const notice = { senderId: caller.userId, dataType: 'tip', data: encodeContent(content) }
-        return { stage, content, place: await appendMessage(db, stage.end, notice, clock.now()) }
+        const file = await findFile(db, end.id, userId, request.message_id)
+        const content = { kind: 'tip', tip: request.content, params: { name, file } } as const
+        const sender = { userId, userName, name, avatar }
+        await postMessage(db, announce, end, { domain, sender, to: ref, content, readers }, clock.now())
       })
-      const { id, stamp } = place
-      const message = { id, sender: user, senderName: stage.name, avatar, content, createdTime: stamp.time }
-      const copy = { message, stamp, kind: stage.ref.kind, to: stage.ref.id }
-      delivery.toUsers(domain, stage.hearers, encodeDelivered(copy, domain))
       return {}
     }),
   }
@@ -100,7 +94,7 @@ async function findFile(
     .where('m.conversation_id', '=', conversationId)
     .where('m.id', '=', messageId)
     .where('m.sender_id', '<>', userId)
-    .whereRef('m.seq', '>', 'p.joined_seq')
+    .where(isReceived('m.seq'))
     .select(['m.data_type', 'm.data'])
     .executeTakeFirst()
   const content = message && decodeContent(message.data_type, JSON.parse(message.data))

@@ -8,11 +8,11 @@ import {
   type RoomRole,
 } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
+import type { AnnouncingParts } from '../../../domain/archive/archive-and-announce.ts'
 import { type ArchivedMessage, decodeArchived } from '../../../domain/archive/archived-message.ts'
 import { selectVisible } from '../../../domain/archive/select-visible-messages.ts'
 import type { SearchIndex } from '../../../domain/search/search-index.ts'
 import type { Schema } from '../../../storage/schema.ts'
-import type { Storage } from '../../../storage/storage.ts'
 import { archiveCommand } from '../archive-command.ts'
 import type { Command, CommandOutcome, CommandRefusal } from '../command.ts'
 import { editText } from './edit-text.ts'
@@ -27,12 +27,12 @@ const TOO_MANY = { refused: 'not-allowed', text: 'There are too many already.' }
  * was away learns of it in order. Whoever may not speak may not add to what others said either.
  */
 export const annotateMessage = (
-  storage: Storage,
+  parts: AnnouncingParts,
   index: SearchIndex,
   command: Command<AnnotationContent>,
   now: number,
 ): Promise<CommandOutcome> =>
-  archiveCommand(storage, command, now, async (db, { conversation, messageId }) => {
+  archiveCommand(parts, command, now, async (db, { conversation, messageId }) => {
     const { sender, to } = command
     const rows = await selectVisible(db, sender.userId, conversation)
       .where('m.id', 'in', [command.id, messageId])

@@ -1,27 +1,24 @@
 import type { Kysely } from 'kysely'
+import type { ConversationEnd } from '../../domain/archive/take-stamp.ts'
+import { lockConversation } from '../../domain/conversations/lock-conversation.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
 
-/** The end of a conversation, held until the transaction is over, with the one who speaks and all who hear. */
-export interface Place {
-  end: { id: number; last_seq: number; last_time: number }
-  speaker: { nickName: string; avatar: string }
+/** A conversation that is locked until the transaction is over, with its speaker and all who read it. */
+interface LockedConversation {
+  end: ConversationEnd
+  speaker: { name: string; avatar: string }
   readers: string[]
 }
 
 /** Undefined when the speaker's account is closed. */
-export async function findPlace(
+export async function lockForCommand(
   db: Kysely<Schema>,
   dialect: DialectName,
   conversationId: number,
   speakerId: number,
-): Promise<Place | undefined> {
-  const end = await db
-    .selectFrom('conversations')
-    .where('id', '=', conversationId)
-    .select(['id', 'last_seq', 'last_time'])
-    .$if(dialect === 'postgres', query => query.forUpdate())
-    .executeTakeFirstOrThrow()
+): Promise<LockedConversation | undefined> {
+  const end = await lockConversation(db, dialect, conversationId)
   const people = await db
     .selectFrom('participants as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
@@ -34,5 +31,5 @@ export async function findPlace(
   if (!speaker) return undefined
   const { nick_name, nickname, avatar } = speaker
   const readers = people.map(person => person.userName)
-  return { end, speaker: { nickName: nickname || nick_name, avatar }, readers }
+  return { end, speaker: { name: nickname || nick_name, avatar }, readers }
 }

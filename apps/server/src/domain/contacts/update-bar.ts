@@ -1,24 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import type { DialectName } from '../../storage/storage.ts'
-
-/**
- * Locks the row every message of the conversation locks too: what is being written is written before the change,
- * what comes later meets it (reliability F-18).
- */
-export async function lockConversation(
-  db: Kysely<Schema>,
-  dialect: DialectName,
-  conversationId: number,
-): Promise<void> {
-  if (dialect !== 'postgres') return
-  await db
-    .selectFrom('conversations')
-    .where('id', '=', conversationId)
-    .select('id')
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-}
 
 /** Nobody writes where one has blacklisted the other or where a friendship has ended. */
 export async function updateBar(db: Kysely<Schema>, conversationId: number): Promise<void> {

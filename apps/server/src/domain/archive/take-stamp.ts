@@ -1,0 +1,18 @@
+import type { Stamp } from '@parley/protocol/model'
+
+/** The end of a conversation whose row this transaction has locked. */
+export interface ConversationEnd {
+  id: number
+  last_seq: number
+  last_time: number
+}
+
+/** The seq of the message that comes next. */
+export const nextSeq = ({ last_seq }: Pick<ConversationEnd, 'last_seq'>): number => last_seq + 1
+
+/** Moves the end on by one message. The clock may be set back; the order of a conversation may not. */
+export function takeStamp(end: ConversationEnd, now: number): Stamp {
+  end.last_seq = nextSeq(end)
+  end.last_time = Math.max(end.last_time, now)
+  return { seq: end.last_seq, time: end.last_time }
+}

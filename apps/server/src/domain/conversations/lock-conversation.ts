@@ -1,0 +1,19 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import type { DialectName } from '../../storage/storage.ts'
+
+/**
+ * Reads and locks the row that every message of the conversation locks too: what is being written is written before the
+ * change, what comes later meets it (reliability F-18). On SQLite transactions run one after the other anyway.
+ */
+export const lockConversation = (
+  db: Kysely<Schema>,
+  dialect: DialectName,
+  conversationId: number,
+): Promise<Selectable<Schema['conversations']>> =>
+  db
+    .selectFrom('conversations')
+    .where('id', '=', conversationId)
+    .selectAll()
+    .$if(dialect === 'postgres', query => query.forUpdate())
+    .executeTakeFirstOrThrow()
