@@ -83,7 +83,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     ...{ storage, clock, log, knowledge: composeKnowledge(search) },
     delivery: () => live.realtime.delivery,
   })
-  const live = composeLive(parts, session.verifyXmppToken, members, {
+  const live = composeLive(parts, session, members, {
     search: { index, archived: conversations => indexer.archived(conversations) },
     heard: (message, conversationId, seq) => assistant.hear({ ...message, conversationId, seq }),
   })

@@ -3,9 +3,10 @@ import { createMessageService, type MessageServiceParts } from '../features/mess
 import { createPresenceService } from '../features/presence/presence-service.ts'
 import { createReceiptService } from '../features/receipts/receipt-service.ts'
 import { createRosterService } from '../features/roster/roster-service.ts'
+import type { SessionFeature } from '../features/session/session.ts'
 import { createTypingService } from '../features/typing/typing-service.ts'
 import type { Delivery } from '../ports/delivery.ts'
-import type { Realtime, VerifyXmppToken } from '../ports/realtime.ts'
+import type { Realtime } from '../ports/realtime.ts'
 import type { StanzaHandlers } from '../ports/stanza-handlers.ts'
 import { createEmbeddedRealtime } from '../realtime/embedded/create-embedded-realtime.ts'
 import type { Parts } from './compose.ts'
@@ -18,7 +19,7 @@ export interface Live {
 /** The endpoint hands stanzas to the features, the features hand stanzas to the endpoint. */
 export function composeLive(
   { config, storage, clock, log }: Parts,
-  verifyToken: VerifyXmppToken,
+  { verifyXmppToken: verifyToken, lives }: Pick<SessionFeature, 'verifyXmppToken' | 'lives'>,
   members: MemberCache,
   { search, heard }: Required<Pick<MessageServiceParts, 'search' | 'heard'>>,
 ): Live {
@@ -43,6 +44,7 @@ export function composeLive(
   const presence = createPresenceService({ storage, delivery, log })
   const realtime = createEmbeddedRealtime({
     verifyToken,
+    lives,
     handlers: {
       ...presence,
       message(sender, stanza) {

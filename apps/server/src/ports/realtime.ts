@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Delivery } from './delivery.ts'
 import type { RateLimits } from './limiter.ts'
+import type { SessionLives } from './session-lives.ts'
 import type { StanzaHandlers } from './stanza-handlers.ts'
 
 /** Who an XMPP token speaks for. */
@@ -22,6 +23,7 @@ export type VerifyXmppToken = (token: string) => Promise<XmppIdentity | undefine
 
 export interface RealtimeOptions {
   verifyToken: VerifyXmppToken
+  lives: SessionLives
   handlers: StanzaHandlers
   log: Logger
   /** `off` lifts every rate limit, for load tests. */

@@ -13,6 +13,7 @@ import { createEndedSessions } from './migrations/0010-ended-sessions.ts'
 import { createAnnotations } from './migrations/0011-annotations.ts'
 import { addAssistants } from './migrations/0012-assistant.ts'
 import { addRoomKeys } from './migrations/0013-rooms-at-a-glance.ts'
+import { createRevocations } from './migrations/0014-revocations.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -31,6 +32,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0011-annotations': createAnnotations,
   '0012-assistant': addAssistants,
   '0013-rooms-at-a-glance': addRoomKeys,
+  '0014-revocations': createRevocations,
 }
 
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */

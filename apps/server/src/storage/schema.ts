@@ -88,6 +88,13 @@ export interface Schema extends FileTables {
     code: number
     until: number
   }
+  /** Written by triggers: who lost access, and when by the clock of the database. */
+  revocations: {
+    at: number
+    session_id: string | null
+    user_id: number | null
+    company_id: number | null
+  }
   /** The last code sent to a phone, also to one that nobody has: both must look alike from outside. */
   sms_codes: {
     domain: string
@@ -106,6 +113,8 @@ export interface Schema extends FileTables {
     expires_at: number
     used_at: number | null
     session_id: string | null
+    /** The session that asked for it, and with which it ends. */
+    made_by_session: Generated<string | null>
   }
   qr_tickets: {
     hash: string
@@ -122,6 +131,8 @@ export interface Schema extends FileTables {
     match_choices: string
     /** Who has scanned it. */
     user_id: number | null
+    /** The session that confirmed it, and with which it ends. */
+    confirmed_by_session: Generated<string | null>
     expires_at: number
   }
   login_statistics: {

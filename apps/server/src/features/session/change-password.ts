@@ -8,6 +8,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { type Account, findAccountById } from './accounts.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
 import type { PasswordHashing } from './password-hashing.ts'
+import type { QrTickets } from './qr/qr-tickets.ts'
 import type { SessionStore } from './session-store.ts'
 import { attemptsOn } from './sign-in.ts'
 
@@ -17,6 +18,7 @@ interface ChangeParts {
   limiter: Limiter
   hashing: PasswordHashing
   tokens: OneTimeTokens
+  tickets: QrTickets
   sessions: SessionStore
   openPassword: (request: { key_id: string; password: string }) => string
   endLiveSession: (sessionId: string) => void
@@ -48,6 +50,8 @@ export function createPasswordChange(parts: ChangeParts): Handlers['updatePasswo
         .set({ password_hash: passwordHash })
         .where('id', '=', account.userId)
         .execute()
+      await tokens.revokeAll(transaction, account.userId)
+      await parts.tickets.revokeAll(transaction, account.userId)
       return await sessions.endAll(account.userId, context.caller?.sessionId, transaction)
     })
     if (!ended) throw refusedProof()
@@ -75,8 +79,8 @@ async function findEntitled(parts: ChangeParts, context: CallContext, request: R
     throw refusal
   }
   if (request.sms_proof !== undefined) {
-    const userId = await parts.tokens.holderOf('password-proof', request.sms_proof)
-    const account = userId === undefined ? undefined : await findAccountById(parts.storage.db, userId)
+    const holder = await parts.tokens.holderOf('password-proof', request.sms_proof)
+    const account = holder && (await findAccountById(parts.storage.db, holder.userId))
     // A proof of somebody else's phone is none for the person who is signed in.
     if (!account || (caller && caller.userId !== account.userId))
       return await refuse(refusedProof(), caller?.userId)

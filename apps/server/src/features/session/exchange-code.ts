@@ -24,18 +24,24 @@ const refused = () => new CallError(CODE.forbidden, 'This link is not valid any 
 
 /** The token in /chat?domain=&token= is worth nothing to whoever reads it later in a history or a log. */
 export function createExchange(parts: ExchangeParts): ExchangeCalls {
-  const { storage, audit, tokens, opener } = parts
+  const { storage, audit, tokens, opener, sessions } = parts
   return {
-    createExchangeCode: signedIn(async ({ userId }) => {
-      const { token, expiresAt } = await tokens.create('exchange', userId, EXCHANGE_CODE_LIFE_MS)
+    createExchangeCode: signedIn(async ({ userId, sessionId }) => {
+      const { token, expiresAt } = await tokens.create({
+        purpose: 'exchange',
+        userId,
+        lifeMs: EXCHANGE_CODE_LIFE_MS,
+        madeBy: sessionId,
+      })
       return { code: token, expires_at: expiresAt }
     }),
     async exchangeCode(context, { domain, code }) {
-      const userId = await tokens.holderOf('exchange', code)
-      const account = userId === undefined ? undefined : await findAccountById(storage.db, userId)
+      const holder = await tokens.holderOf('exchange', code)
+      const account = holder && (await findAccountById(storage.db, holder.userId))
       if (account?.domain !== domain) return await refuse(parts, context, code)
       const session = await storage.transaction(async transaction => {
-        if ((await tokens.spend(transaction, 'exchange', code)) === undefined) return undefined
+        const spent = await tokens.spend(transaction, 'exchange', code)
+        if (!spent || !(await sessions.lasts(spent.madeBy, transaction))) return undefined
         const opened = await opener.store(account.userId, 'token', context, transaction)
         await tokens.attachSession(transaction, code, opened.id)
         return opened

@@ -8,12 +8,27 @@ type Purpose = 'exchange' | 'password-proof'
 /** A used one is remembered this long, so that its second use is noticed. */
 const KEEP_MS = 24 * 3_600_000
 
+interface NewToken {
+  purpose: Purpose
+  userId: number
+  lifeMs: number
+  /** The token ends with this session. */
+  madeBy?: string
+}
+
+interface Holder {
+  userId: number
+  madeBy: string | null
+}
+
 export interface OneTimeTokens {
-  create(purpose: Purpose, userId: number, lifeMs: number): Promise<{ token: string; expiresAt: number }>
+  create(request: NewToken): Promise<{ token: string; expiresAt: number }>
   /** Whose it is, the first time; undefined ever after. */
-  spend(db: Transaction<Schema>, purpose: Purpose, token: string): Promise<number | undefined>
+  spend(db: Transaction<Schema>, purpose: Purpose, token: string): Promise<Holder | undefined>
   /** Looks without spending. */
-  holderOf(purpose: Purpose, token: string): Promise<number | undefined>
+  holderOf(purpose: Purpose, token: string): Promise<Holder | undefined>
+  /** A new password: nothing that was given out under the old one opens anything any more. */
+  revokeAll(db: Transaction<Schema>, userId: number): Promise<void>
   /** What its first use opened is remembered with it. */
   attachSession(db: Transaction<Schema>, token: string, sessionId: string): Promise<void>
   findUse(purpose: Purpose, token: string): Promise<{ userId: number; sessionId: string } | undefined>
@@ -21,35 +36,50 @@ export interface OneTimeTokens {
 
 export function createOneTimeTokens(db: Kysely<Schema>, clock: Clock): OneTimeTokens {
   return {
-    async create(purpose, userId, lifeMs) {
+    async create({ purpose, userId, lifeMs, madeBy }) {
       const [token, now] = [createToken(), clock.now()]
       const expiresAt = now + lifeMs
       await db
         .deleteFrom('one_time_tokens')
         .where('expires_at', '<', now - KEEP_MS)
         .execute()
-      const row = { hash: hashToken(token), purpose, user_id: userId, expires_at: expiresAt }
-      await db.insertInto('one_time_tokens').values(row).execute()
+      await db
+        .insertInto('one_time_tokens')
+        .values({
+          hash: hashToken(token),
+          purpose,
+          user_id: userId,
+          expires_at: expiresAt,
+          made_by_session: madeBy ?? null,
+        })
+        .execute()
       return { token, expiresAt }
     },
     async spend(transaction, purpose, token) {
-      const row = await transaction
+      return await transaction
         .updateTable('one_time_tokens')
         .set({ used_at: clock.now() })
         .where('hash', '=', hashToken(token))
         .where('purpose', '=', purpose)
         .where('used_at', 'is', null)
         .where('expires_at', '>', clock.now())
-        .returning('user_id')
+        .returning(['user_id as userId', 'made_by_session as madeBy'])
         .executeTakeFirst()
-      return row?.user_id
     },
     async holderOf(purpose, token) {
       const row = await selectToken(db, purpose, token)
         .where('used_at', 'is', null)
         .where('expires_at', '>', clock.now())
         .executeTakeFirst()
-      return row?.user_id
+      return row && { userId: row.user_id, madeBy: row.made_by_session }
+    },
+    async revokeAll(transaction, userId) {
+      await transaction
+        .updateTable('one_time_tokens')
+        .set({ used_at: clock.now() })
+        .where('user_id', '=', userId)
+        .where('used_at', 'is', null)
+        .execute()
     },
     async attachSession(transaction, token, sessionId) {
       await transaction
@@ -70,4 +100,4 @@ const selectToken = (db: Kysely<Schema>, purpose: Purpose, token: string) =>
     .selectFrom('one_time_tokens')
     .where('hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
-    .select(['user_id', 'session_id'])
+    .select(['user_id', 'session_id', 'made_by_session'])

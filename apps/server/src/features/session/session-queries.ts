@@ -4,8 +4,16 @@ import { IDLE_LIFE_MS, MAX_SESSIONS_PER_USER } from './session-times.ts'
 
 type LookupColumn = 'id' | 'token_hash' | 'history_token_hash' | 'old_token_hash' | 'old_history_token_hash'
 
-export const isAlive = ({ usedAt, expiresAt }: { usedAt: number; expiresAt: number }, now: number): boolean =>
-  expiresAt > now && usedAt + IDLE_LIFE_MS > now
+interface SessionTimes {
+  usedAt: number
+  expiresAt: number
+}
+
+/** When it ends unless it is used or renewed before. */
+export const endOf = ({ usedAt, expiresAt }: SessionTimes): number =>
+  Math.min(expiresAt, usedAt + IDLE_LIFE_MS)
+
+export const isAlive = (session: SessionTimes, now: number): boolean => endOf(session) > now
 
 export const selectSession = (db: Kysely<Schema>, by: LookupColumn, value: string) =>
   db

@@ -39,6 +39,8 @@ export interface SessionStore {
   create(session: NewSession, db?: Db): Promise<OpenedSession>
   /** Undefined once it has expired, its account was disabled or its company frozen. */
   find(by: SessionKey, value: string): Promise<StoredSession | undefined>
+  /** Whether what a session gave out may still be used; of no session (`null`) nothing may. */
+  lasts(sessionId: string | null, db: Db): Promise<boolean>
   /** The token to go on with: the same one, or near its end the next. */
   renew(caller: Caller): Promise<{ token: string; expiresAt: number }>
   list(caller: Caller): Promise<SessionEntry[]>
@@ -55,6 +57,10 @@ export function createSessionStore(db: Db, tokenKey: Uint8Array, clock: Clock): 
   return {
     create: (session, within = db) => insertSession(within, session, historyHashOf, clock.now()),
     find: (by, value) => findSession(db, by, value, clock.now()),
+    async lasts(sessionId, within) {
+      const session = sessionId === null ? undefined : await selectSession(within, 'id', sessionId)
+      return session !== undefined && isAlive(session, clock.now())
+    },
     async renew({ token, sessionId, expiresAt, isOldToken }) {
       const now = clock.now()
       if (!isOldToken && expiresAt - now > RENEW_BEFORE_MS) return { token, expiresAt }

@@ -9,6 +9,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { VerifyXmppToken } from '../../ports/realtime.ts'
+import type { SessionLives } from '../../ports/session-lives.ts'
 import type { SmsSender } from '../../ports/sms-sender.ts'
 import { loadSecret } from '../../storage/load-secret.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -24,6 +25,7 @@ import type { PasswordHashing } from './password-hashing.ts'
 import { loadPasswordKey, type PasswordKey } from './password-key.ts'
 import { createQrCalls } from './qr/qr-calls.ts'
 import { createQrTickets } from './qr/qr-tickets.ts'
+import { createSessionLives } from './session-lives.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSmsCalls } from './sms/sms-calls.ts'
@@ -75,6 +77,7 @@ export interface SessionFeature {
   /** What to answer a token that `authenticate` does not know: a code of 110 to 119. */
   endCodeOf(token: string): Promise<number>
   verifyXmppToken: VerifyXmppToken
+  lives: SessionLives
   /** The person of a session that still lasts. */
   findSession(sessionId: string): Promise<Omit<Caller, 'token'> | undefined>
 }
@@ -95,13 +98,18 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
   const endLiveSession = (sessionId: string) => parts.delivery().endSession(sessionId)
   const opener = createSessionOpener({ sessions, issueTokens, delivery: parts.delivery })
   const tokens = createOneTimeTokens(storage.db, clock)
+  const tickets = createQrTickets(storage.db, clock)
   const openPassword = createPasswordOpener(key, clock)
-  const shared = { ...parts, db: storage.db, sessions, opener, tokens, openPassword, endLiveSession }
+  const shared = {
+    ...{ ...parts, db: storage.db, sessions, opener, openPassword, endLiveSession },
+    ...{ tokens, tickets },
+  }
   const login = createSignIn(shared)
   return {
     authenticate,
     endCodeOf: sessions.endCodeOf,
     verifyXmppToken: createVerifier(xmppTokens, sessions),
+    lives: createSessionLives(storage, clock),
     findSession: sessionId => sessions.find('id', sessionId),
     handlers: {
       getPasswordKey: async () => ({ key_id: key.id, public_key: key.publicKey, algorithm: 'RSA-OAEP-256' }),
@@ -112,7 +120,7 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
         sender: parts.sms,
         codes: createSmsCodes(storage.db, smsKey, clock),
       }),
-      ...createQrCalls({ ...shared, tickets: createQrTickets(storage.db, clock) }),
+      ...createQrCalls(shared),
       ...createExchange(shared),
       ...createHistoryAccess({
         db: storage.db,

@@ -4,6 +4,7 @@ import { BoshSessions } from './bosh/bosh-sessions.ts'
 import { mountBosh } from './bosh/mount-bosh.ts'
 import { type Caps, DEFAULT_CAPS } from './caps.ts'
 import { createEmbeddedDelivery } from './embedded-delivery.ts'
+import { SessionWatch } from './session-watch.ts'
 import type { Endpoint } from './stream/endpoint.ts'
 import { Registry } from './stream/registry.ts'
 import { StreamGate } from './stream-gate.ts'
@@ -23,6 +24,7 @@ export function createEmbeddedRealtime(options: EmbeddedRealtimeOptions): Realti
   const rates = options.rates === 'off' ? undefined : options.rates
   const endpoint: Endpoint = {
     verifyToken: options.verifyToken,
+    lives: options.lives,
     handlers: options.handlers,
     log: options.log,
     caps: { ...DEFAULT_CAPS, ...options.caps },
@@ -39,9 +41,10 @@ export function createEmbeddedRealtime(options: EmbeddedRealtimeOptions): Realti
     boshSessions.sweep()
   }, SWEEP_EVERY_MS)
   sweeper.unref()
+  const watch = new SessionWatch(endpoint)
   let serving = false
   return {
-    delivery: createEmbeddedDelivery(endpoint.registry),
+    delivery: createEmbeddedDelivery(endpoint),
     attach(server, fastify) {
       acceptWebSockets(server, endpoint, { gate, trustProxy: options.trustProxy })
       mountBosh(fastify, boshSessions, endpoint.caps)
@@ -51,6 +54,7 @@ export function createEmbeddedRealtime(options: EmbeddedRealtimeOptions): Realti
     async stop() {
       serving = false
       clearInterval(sweeper)
+      watch.stop()
       for (const session of [...endpoint.registry.sessions()]) session.end({ condition: 'system-shutdown' })
       for (const stream of [...endpoint.unbound]) stream.fail('system-shutdown')
     },

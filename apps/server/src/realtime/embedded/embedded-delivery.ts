@@ -1,8 +1,10 @@
 import type { Delivery, Device } from '../../ports/delivery.ts'
+import { endSignIn } from './stream/end-sign-in.ts'
+import type { Endpoint } from './stream/endpoint.ts'
 import { Outgoing } from './stream/outgoing.ts'
-import type { Registry } from './stream/registry.ts'
 
-export function createEmbeddedDelivery(registry: Registry): Delivery {
+export function createEmbeddedDelivery(endpoint: Endpoint): Delivery {
+  const { registry } = endpoint
   return {
     toUsers(domain, users, stanza, except) {
       const outgoing = new Outgoing(stanza)
@@ -13,14 +15,7 @@ export function createEmbeddedDelivery(registry: Registry): Delivery {
     toDevice(device, stanza) {
       registry.find(device.user, device.domain, device.resource)?.deliver(new Outgoing(stanza))
     },
-    endSession(sessionId) {
-      // Rare, and so not worth an index that every session would pay for.
-      for (const session of [...registry.sessions()]) {
-        if (session.device.signIn !== sessionId) continue
-        registry.remove(session)
-        session.end({ condition: 'not-authorized', text: 'The session has ended.' })
-      }
-    },
+    endSession: sessionId => endSignIn(endpoint, sessionId),
   }
 }
 

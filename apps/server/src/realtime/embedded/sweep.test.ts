@@ -38,6 +38,7 @@ beforeEach(() => {
   now = 0
   endpoint = {
     verifyToken: async () => undefined,
+    lives: { now: () => now, lookUp: async () => new Map(), listRevocations: async () => [] },
     handlers: {
       message: () => undefined,
       iq: () => undefined,

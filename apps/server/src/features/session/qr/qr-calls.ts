@@ -9,6 +9,7 @@ import type { Storage } from '../../../storage/storage.ts'
 import { findAccountById } from '../accounts.ts'
 import { hashToken } from '../opaque-token.ts'
 import type { SessionOpener } from '../open-session.ts'
+import type { SessionStore } from '../session-store.ts'
 import type { QrTicket, QrTickets } from './qr-tickets.ts'
 
 interface QrParts {
@@ -17,6 +18,7 @@ interface QrParts {
   limiter: Limiter
   audit: Audit
   clock: Clock
+  sessions: SessionStore
   opener: SessionOpener
 }
 
@@ -68,7 +70,7 @@ export function createQrCalls(parts: QrParts): QrCalls {
       const found = await findFor(parts, caller, ticket)
       const isRight = found.match_number === match_number
       const step = isRight ? tickets.confirm : tickets.refuse
-      if (!(await step(ticket, caller.userId))) throw noTicket()
+      if (!(await step(ticket, caller))) throw noTicket()
       await decide('qr-confirm', isRight ? 'ok' : 'refused', caller, ip)
       // There is no second guess: somebody else's browser may be asking.
       if (!isRight) throw new CallError(CODE.forbidden, 'That is not the number on the screen.')
@@ -76,7 +78,7 @@ export function createQrCalls(parts: QrParts): QrCalls {
     }),
 
     refuseQrCode: signedIn(async (caller, { ticket }, { ip }) => {
-      if (!(await tickets.refuse(ticket, caller.userId))) throw noTicket()
+      if (!(await tickets.refuse(ticket, caller))) throw noTicket()
       await decide('qr-refuse', 'ok', caller, ip)
       return {}
     }),
@@ -96,12 +98,13 @@ async function findFor({ tickets, clock }: QrParts, caller: Caller, ticket: stri
 }
 
 /** The session opens in the moment the ticket is spent, so that a second poll cannot open another. */
-async function letIn(parts: QrParts, context: CallContext, ticket: string, { user_id }: QrTicket) {
-  const { storage, tickets, opener, audit } = parts
+async function letIn(parts: QrParts, context: CallContext, ticket: string, found: QrTicket) {
+  const { storage, tickets, sessions, opener, audit } = parts
+  const { user_id, confirmed_by_session } = found
   const account = user_id === null ? undefined : await findAccountById(storage.db, user_id)
   if (!account) return { state: 'expired' as const }
   const session = await storage.transaction(async transaction =>
-    (await tickets.spend(ticket, transaction))
+    (await tickets.spend(ticket, transaction)) && (await sessions.lasts(confirmed_by_session, transaction))
       ? await opener.store(account.userId, 'scan', context, transaction)
       : undefined,
   )

@@ -1,6 +1,7 @@
 import { QR_LIFE_MS } from '@parley/protocol/model'
 import type { QrDevice } from '@parley/protocol/rest'
 import type { Kysely, Transaction } from 'kysely'
+import type { Caller } from '../../../domain/access/caller.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Schema } from '../../../storage/schema.ts'
 import { createToken, hashToken } from '../opaque-token.ts'
@@ -14,6 +15,8 @@ export interface NewTicket {
   domain: string | null
   ip: string
 }
+
+type Confirmer = Pick<Caller, 'userId' | 'sessionId'>
 
 /** Moves only forward: each step names the state it starts from, so of two at once one wins. */
 export function createQrTickets(db: Kysely<Schema>, clock: Clock) {
@@ -57,10 +60,23 @@ export function createQrTickets(db: Kysely<Schema>, clock: Clock) {
       db.selectFrom('qr_tickets').where('hash', '=', hashToken(ticket)).selectAll().executeTakeFirst(),
     scan: (ticket: string, userId: number) =>
       succeeded(move(ticket, 'waiting', 'scanned').set({ user_id: userId })),
-    confirm: (ticket: string, userId: number) =>
-      succeeded(move(ticket, 'scanned', 'confirmed').where('user_id', '=', userId)),
-    refuse: (ticket: string, userId: number) =>
+    confirm: (ticket: string, { userId, sessionId }: Confirmer) =>
+      succeeded(
+        move(ticket, 'scanned', 'confirmed')
+          .set({ confirmed_by_session: sessionId })
+          .where('user_id', '=', userId),
+      ),
+    refuse: (ticket: string, { userId }: Confirmer) =>
       succeeded(move(ticket, 'scanned', 'refused').where('user_id', '=', userId)),
+    /** A new password: what was confirmed under the old one opens nothing any more. */
+    async revokeAll(transaction: Transaction<Schema>, userId: number): Promise<void> {
+      await transaction
+        .updateTable('qr_tickets')
+        .set({ state: 'refused' satisfies StoredState })
+        .where('user_id', '=', userId)
+        .where('state', 'in', ['scanned', 'confirmed'] satisfies StoredState[])
+        .execute()
+    },
     spend: (ticket: string, transaction: Transaction<Schema>) =>
       succeeded(move(ticket, 'confirmed', 'used', transaction)),
   }

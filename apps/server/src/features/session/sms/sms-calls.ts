@@ -93,6 +93,10 @@ async function signIn(parts: SmsParts, context: CallContext, account: Account): 
 }
 
 async function prove({ tokens }: SmsParts, { userId }: Account): Promise<PasswordProof> {
-  const { token, expiresAt } = await tokens.create('password-proof', userId, PASSWORD_PROOF_LIFE_MS)
+  const { token, expiresAt } = await tokens.create({
+    purpose: 'password-proof',
+    userId,
+    lifeMs: PASSWORD_PROOF_LIFE_MS,
+  })
   return { sms_proof: token, expires_at: expiresAt }
 }

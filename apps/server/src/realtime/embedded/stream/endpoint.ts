@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Allowances } from '../../../domain/limits/allowances.ts'
 import type { VerifyXmppToken } from '../../../ports/realtime.ts'
+import type { SessionLives } from '../../../ports/session-lives.ts'
 import type { StanzaHandlers } from '../../../ports/stanza-handlers.ts'
 import type { Caps } from '../caps.ts'
 import type { Registry } from './registry.ts'
@@ -9,6 +10,7 @@ import type { Stream } from './stream.ts'
 /** What all streams of one server share. */
 export interface Endpoint {
   verifyToken: VerifyXmppToken
+  lives: SessionLives
   handlers: StanzaHandlers
   log: Logger
   caps: Caps

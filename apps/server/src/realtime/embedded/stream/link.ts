@@ -5,6 +5,7 @@ export type StreamCondition =
   | 'conflict'
   | 'connection-timeout'
   | 'host-unknown'
+  | 'internal-server-error'
   | 'invalid-namespace'
   | 'not-authorized'
   | 'not-well-formed'

@@ -18,6 +18,8 @@ import {
 } from './stream-xml.ts'
 
 const MAX_SIGN_IN_ATTEMPTS = 3
+/** What an impatient client may say before it has the answer to its bind. */
+const MAX_HELD_BACK = 50
 
 /**
  * One connection, without any I/O: elements in, elements out through its link.
@@ -33,6 +35,8 @@ export class Stream {
   #identity: XmppIdentity | undefined
   #session: Session | undefined
   #isVerifying = false
+  /** What came while the session was being looked up; undefined when it is not. */
+  #heldBack: XmlElement[] | undefined
   #isClosed = false
   #attempts = 0
   #unauthenticatedBytes = 0
@@ -45,6 +49,11 @@ export class Stream {
     this.#becameKnown = becameKnown
     this.startedAt = endpoint.now()
     endpoint.unbound.add(this)
+  }
+
+  /** Who has signed in here; bound or not. */
+  get identity(): XmppIdentity | undefined {
+    return this.#identity
   }
 
   /** What arrived, before anybody reads it: how long to read no further. Undefined: the stream is over. */
@@ -66,7 +75,8 @@ export class Stream {
 
   receive(element: XmlElement): void {
     if (this.#isClosed) return
-    if (this.#session) {
+    if (this.#heldBack) this.#holdBack(this.#heldBack, element)
+    else if (this.#session) {
       this.#session.lastSeen = this.#endpoint.now()
       this.#receiveBound(this.#session, element)
     } else if (this.#identity) this.#receiveUnbound(this.#identity, element)
@@ -153,12 +163,41 @@ export class Stream {
   }
 
   #receiveUnbound(identity: XmppIdentity, element: XmlElement): void {
-    if (element.name === 'resume' && element.xmlns === NS.sm && this.#link.resumable)
-      this.#session = resumeSession(this.#endpoint, identity, this.#link, element)
-    else if (element.name === 'iq') this.#session = bindSession(this.#endpoint, identity, this.#link, element)
-    else if (element.xmlns === NS.sm) this.#send(smFailed('unexpected-request'))
+    const isResume = element.name === 'resume' && element.xmlns === NS.sm && this.#link.resumable
+    if (isResume) return this.#ifStillSignedIn(identity, () => this.#begin(resumeSession, identity, element))
+    if (element.name === 'iq')
+      return this.#ifStillSignedIn(identity, () => this.#begin(bindSession, identity, element))
+    if (element.xmlns === NS.sm) this.#send(smFailed('unexpected-request'))
     else this.fail('not-authorized')
+  }
+
+  #begin(begin: typeof bindSession, identity: XmppIdentity, request: XmlElement): void {
+    this.#session = begin(this.#endpoint, identity, this.#link, request)
     if (this.#session) this.#endpoint.unbound.delete(this)
+  }
+
+  /** The sign-in may lie seconds back, and its session may have ended since. */
+  #ifStillSignedIn({ sessionId }: XmppIdentity, proceed: () => void): void {
+    this.#heldBack = []
+    this.#endpoint.lives.lookUp([sessionId]).then(
+      alive => {
+        if (this.#isClosed) return
+        if (!alive.has(sessionId)) return this.fail('not-authorized', 'The session has ended.')
+        const heldBack = this.#heldBack ?? []
+        this.#heldBack = undefined
+        proceed()
+        for (const element of heldBack) this.receive(element)
+      },
+      (error: unknown) => {
+        this.#endpoint.log.error({ err: error }, 'session check failed')
+        this.fail('internal-server-error')
+      },
+    )
+  }
+
+  #holdBack(heldBack: XmlElement[], element: XmlElement): void {
+    if (heldBack.length >= MAX_HELD_BACK) return this.fail('policy-violation', 'Too much before the bind.')
+    heldBack.push(element)
   }
 
   #receiveBound(session: Session, element: XmlElement): void {

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../ports/clock.ts'
+import type { SessionLives } from '../../ports/session-lives.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { endOf, isAlive } from './session-queries.ts'
+
+/** Longer than any transaction: one that is written before another may be seen after it. */
+const RECENT_MS = 30_000
+const KEPT_MS = 600_000
+
+/** Entries are stamped by the database (see the triggers in its migration), so they are read by its clock too. */
+const DATABASE_NOW = {
+  sqlite: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
+  postgres: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
+}
+
+export function createSessionLives({ db, dialect }: Storage, clock: Clock): SessionLives {
+  const since = (ms: number) => sql<number>`${DATABASE_NOW[dialect]} - ${sql.lit(ms)}`
+  let cleanedAt = 0
+  return {
+    now: () => clock.now(),
+    async lookUp(sessionIds) {
+      const rows = await db
+        .selectFrom('sessions as s')
+        .innerJoin('users as u', 'u.id', 's.user_id')
+        .innerJoin('companies as c', 'c.id', 'u.company_id')
+        .where('s.id', 'in', sessionIds)
+        .where('u.disabled', '=', 0)
+        .where('c.frozen', '=', 0)
+        .select(['s.id', 's.used_at as usedAt', 's.expires_at as expiresAt'])
+        .execute()
+      const now = clock.now()
+      return new Map(rows.filter(row => isAlive(row, now)).map(row => [row.id, endOf(row)]))
+    },
+    async listRevocations() {
+      const now = performance.now()
+      if (now - cleanedAt > KEPT_MS) {
+        cleanedAt = now
+        await db.deleteFrom('revocations').where('at', '<', since(KEPT_MS)).execute()
+      }
+      return await db
+        .selectFrom('revocations')
+        .where('at', '>', since(RECENT_MS))
+        .select(['session_id as sessionId', 'user_id as userId', 'company_id as companyId'])
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { beforeEach, expect, it } from 'vitest'
+import { onEachDatabase } from '../on-each-database.ts'
+import { PASSWORD, type SignedIn, type TestServer } from '../testkit.ts'
+import { DOORS, LIVE } from './doors.ts'
+
+const HOUR_MS = 3_600_000
+let ahead = 0
+
+type Revoke = (server: TestServer, session: SignedIn, other: SignedIn) => Promise<unknown>
+
+/** The last four reach the database only, as from another node or an operator's hand. */
+const REVOCATIONS: Record<string, Revoke> = {
+  logout: (server, { token }) => server.call('logout', {}, { token }),
+  async 'ended from the list'(server, { token }, other) {
+    const { answer } = await server.call('listSessions', {}, { token })
+    const session_id = answer?.find(session => session.current)?.session_id
+    await server.call('endSession', { session_id }, { token: other.token })
+  },
+  async 'password change'(server, _session, other) {
+    const { key_id, password } = await server.encryptPassword(PASSWORD)
+    const { password: new_password } = await server.encryptPassword('a fresh password')
+    await server.call('updatePassword', { key_id, password, new_password }, { token: other.token })
+  },
+  async 'too many sessions'(server) {
+    for (let count = 0; count < 10; count += 1) await server.signIn('ann')
+  },
+  async 'absolute expiry'({ storage: { db } }) {
+    ahead = 8 * 24 * HOUR_MS
+    await db
+      .updateTable('sessions')
+      .set({ used_at: Date.now() + ahead })
+      .execute()
+  },
+  async 'idle expiry'() {
+    ahead = 13 * HOUR_MS
+  },
+  'disabled account': ({ storage: { db } }) =>
+    db.updateTable('users').set({ disabled: 1 }).where('user_name', '=', 'ann').execute(),
+  'frozen company': ({ storage: { db } }) => db.updateTable('companies').set({ frozen: 1 }).execute(),
+  'ended on another node': ({ storage: { db } }) => db.deleteFrom('sessions').execute(),
+}
+
+/** Each door with what to try it by, as long as the session lasts. */
+async function prepareDoors(server: TestServer, session: SignedIn, names = Object.keys(DOORS)) {
+  const attempts = new Map<string, () => Promise<boolean>>()
+  for (const name of names) {
+    const attempt = await DOORS[name]?.(server, session)
+    if (attempt) attempts.set(name, attempt)
+  }
+  return attempts
+}
+
+async function findOpen(attempts: Map<string, () => Promise<boolean>>): Promise<string[]> {
+  const outcomes = await Promise.all(
+    [...attempts].map(async ([name, attempt]) => ((await attempt()) ? [name] : [])),
+  )
+  return outcomes.flat()
+}
+
+onEachDatabase(
+  server => {
+    beforeEach(async () => {
+      ahead = 0
+      await server().createUser('ann')
+    })
+
+    it('lets the owner of a session through every door', async () => {
+      const names = Object.keys(DOORS).filter(name => !LIVE.includes(name))
+      const attempts = await prepareDoors(server(), await server().signIn('ann'), names)
+      expect(await findOpen(attempts)).toEqual(names)
+    })
+
+    it.each(Object.entries(REVOCATIONS))('closes every door: %s', async (_name, revoke) => {
+      const session = await server().signIn('ann')
+      const attempts = await prepareDoors(server(), session)
+      await revoke(server(), session, await server().signIn('ann'))
+      expect(await findOpen(attempts)).toEqual([])
+    })
+
+    it('closes with a new password what the session that sets it has given out', async () => {
+      const session = await server().signIn('ann')
+      const attempts = await prepareDoors(server(), session, ['exchange code', 'confirmed QR code'])
+      await REVOCATIONS['password change']?.(server(), session, session)
+      expect(await findOpen(attempts)).toEqual([])
+    })
+  },
+  { clock: { now: () => Date.now() + ahead } },
+)
