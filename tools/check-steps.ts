@@ -13,6 +13,7 @@ import { longFunctions } from './rules/long-functions.ts'
 import { misnamedFiles } from './rules/misnamed-files.ts'
 import { readImports } from './rules/read-imports.ts'
 import { repeatedBlocks } from './rules/repeated-blocks.ts'
+import { ruleIdViolations } from './rules/rule-ids.ts'
 import { unusedClasses } from './rules/unused-classes.ts'
 import { wireSpellingViolations } from './rules/wire-spellings.ts'
 import { readSources, type SourceFile } from './source-file.ts'
@@ -86,6 +87,17 @@ function listedRules(): CheckStep[] {
   ]
 }
 
+/** All that may cite a rule; the check itself names what it looks for. */
+const citingFiles = (): SourceFile[] =>
+  [CODE_AND_STYLES, 'apps/web/public/*.js', 'docs/**/*.md', '*.md']
+    .flatMap(pattern => readSources(pattern))
+    .filter(({ path }) => !path.startsWith('tools/rules/rule-ids'))
+
+const ruleIds: CheckStep = {
+  name: 'rules of docs cited and proven',
+  run: async () => ruleIdViolations(citingFiles()).join('\n'),
+}
+
 export function checkSteps(): CheckStep[] {
   const typeSteps = sourceFiles('{apps/*,packages/*,e2e,bench,tools}/tsconfig*.json')
     .filter(path => sourceFiles(`${dirname(path)}/**/*.{ts,tsx}`).length > 0)
@@ -105,6 +117,7 @@ export function checkSteps(): CheckStep[] {
     ...listedRules(),
     noUnusedClass,
     commitSubjects,
+    ruleIds,
     lockIsComplete,
     command('unused code', 'knip'),
   ]

@@ -1,0 +1,71 @@
+import { isTest } from '../repository.ts'
+import type { SourceFile } from '../source-file.ts'
+
+/** The documents that define ids, one per table row, and the list of those no test cites yet. */
+export const RULE_DOCUMENTS = ['docs/product.md', 'docs/wire.md', 'docs/promises.md', 'docs/architecture.md']
+export const GAPS_DOCUMENT = 'docs/rule-gaps.md'
+
+/** The list of gaps may only get shorter; lower this when it does. */
+export const MOST_GAPS = 400
+
+const ID = '[a-z]+(?:-[a-z]+)*-[1-9]\\d*'
+const ROW = new RegExp(`^\\| (${ID}) \\|`)
+const CITATION = new RegExp(`\\[(${ID}(?:, ${ID})*)\\]`, 'g')
+/** Names of plans and documents outside of the repository. */
+const OLD_CITATION =
+  /\bspec(?:ification)? [12]\b|\bsemantics(?:\.md)?(?: \d|:)|\breliability(?:\.md\b| (?:[SFZILT]-?\d|\d|privacy))|\b(?:semantics|customers|scale-out|polish|words)\.md\b|\bwire\.md, |\b[FZ]-\d\d\b/i
+
+interface Place {
+  id: string
+  path: string
+  line: number
+}
+
+const linesOf = ({ path, source }: SourceFile) =>
+  source.split('\n').map((text, index) => ({ path, text, line: index + 1 }))
+
+const rowsOf = (file: SourceFile): Place[] =>
+  linesOf(file).flatMap(({ path, text, line }) => {
+    const id = ROW.exec(text)?.[1]
+    return id ? [{ id, path, line }] : []
+  })
+
+const citationsOf = (file: SourceFile): Place[] =>
+  linesOf(file).flatMap(({ path, text, line }) =>
+    [...text.matchAll(CITATION)].flatMap(([, ids = '']) => ids.split(', ').map(id => ({ id, path, line }))),
+  )
+
+const oldCitations = (file: SourceFile): string[] =>
+  linesOf(file).flatMap(({ path, text, line }) => {
+    const found = OLD_CITATION.exec(text)
+    return found ? [`${path}:${line}: '${found[0].trim()}' is no document of ours, cite an id of docs/`] : []
+  })
+
+const at = ({ path, line, id }: Place, problem: string): string => `${path}:${line}: ${id} ${problem}`
+
+const provesRules = (path: string): boolean => isTest(path) || path.startsWith('e2e/')
+
+/** Every cited id is defined, every defined id is cited by a test or listed as a gap, and no gap is cited by one. */
+export function ruleIdViolations(files: SourceFile[], mostGaps = MOST_GAPS): string[] {
+  const defined = files.filter(({ path }) => RULE_DOCUMENTS.includes(path)).flatMap(rowsOf)
+  const gaps = files.filter(({ path }) => path === GAPS_DOCUMENT).flatMap(rowsOf)
+  const known = new Set(defined.map(({ id }) => id))
+  const open = new Set(gaps.map(({ id }) => id))
+  const citations = files.flatMap(citationsOf)
+  const proven = new Set(citations.filter(({ path }) => provesRules(path)).map(({ id }) => id))
+  const isRepeated = (place: Place, index: number, all: Place[]) =>
+    all.findIndex(({ id }) => id === place.id) < index
+  return [
+    ...defined.filter(isRepeated).map(place => at(place, 'is defined twice')),
+    ...[...citations, ...gaps].filter(({ id }) => !known.has(id)).map(place => at(place, 'is not defined')),
+    ...defined
+      .filter(({ id }) => !proven.has(id) && !open.has(id))
+      .map(place => at(place, 'is cited by no test')),
+    ...gaps.filter(({ id }) => proven.has(id)).map(place => at(place, 'is cited by a test: remove the row')),
+    ...gaps.filter(isRepeated).map(place => at(place, 'is listed twice')),
+    ...(gaps.length > mostGaps
+      ? [`${GAPS_DOCUMENT}: ${gaps.length} gaps, at most ${mostGaps}: the list only gets shorter`]
+      : []),
+    ...files.flatMap(oldCitations),
+  ]
+}
