@@ -4,7 +4,7 @@ import { FilePage, textFile } from '../pages/file-page.ts'
 import { GroupPage } from '../pages/group-page.ts'
 import { expect, test } from './journey.ts'
 
-/** Every event of a group's life reaches every open window, in the reader's language (spec 2 §4). */
+/** Every event of a group reaches every open window, in the reader's language [room-events-2, room-events-3, room-events-4, room-events-5]. */
 const GROUP = 'Launch crew'
 const [ALICE, BOB, CAROL, DAVE] = ['Alice Chen', 'Bob Martin', 'Carol Diaz', 'Dave Olsen']
 
@@ -32,7 +32,7 @@ async function readChinese(chat: ChatPage): Promise<ChineseWindow> {
 
 const tells = (log: Locator, words: string) => expect(log.getByText(words, { exact: true })).toBeVisible(SOON)
 
-/** Neither button nor paste nor drop (spec 2 §5 Upload). */
+/** Neither button nor paste nor drop [files-1]. */
 async function refusesFiles(chat: ChatPage, way: 'paste' | 'drop', log: Locator, words: string) {
   const files = new FilePage(chat)
   await expect(chat.page.locator('input[type="file"]')).toHaveCount(0)

@@ -4,7 +4,7 @@ import { LoginPage } from '../pages/login-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 import { ALICE, BOB, expect, test } from './journey.ts'
 
-/** A second window of the same browser; each has a sign-in of its own (spec 1 §3: session storage). */
+/** A second window of the same browser; each has a sign-in of its own [session-6]. */
 async function openTab(chat: ChatPage, account: string): Promise<ChatPage> {
   const login = new LoginPage(await chat.page.context().newPage())
   await login.open()

@@ -73,7 +73,7 @@ export async function signIn(url: string, account: string, password: string): Pr
   }
 }
 
-/** What a window finds in its session store after a sign-in (spec 1 §3 Login info). */
+/** What a window finds in its session store after a sign-in [session-6]. */
 export async function createLoginInfo(
   url: string,
   account: string,

@@ -6,7 +6,7 @@ export const RULE_DOCUMENTS = ['docs/product.md', 'docs/wire.md', 'docs/promises
 export const GAPS_DOCUMENT = 'docs/rule-gaps.md'
 
 /** The list of gaps may only get shorter; lower this when it does. */
-export const MOST_GAPS = 400
+export const MOST_GAPS = 349
 
 const ID = '[a-z]+(?:-[a-z]+)*-[1-9]\\d*'
 const ROW = new RegExp(`^\\| (${ID}) \\|`)

@@ -2,7 +2,7 @@ import type { CallName } from '@parley/protocol/rest'
 import { COMPANY, OTHER_COMPANY, PASSWORD, type Reply, type TestServer } from './testkit.ts'
 import { WireClient } from './wire/wire-client.ts'
 
-/** Everybody the access matrix knows (reliability 2d), by the part they play. */
+/** Everybody the access matrix knows, by role [access-1]. */
 const ROLES = ['owner', 'leader', 'member', 'silenced', 'removed', 'other', 'stranger'] as const
 export type Role = (typeof ROLES)[number]
 

@@ -1,7 +1,7 @@
 import type { CallName } from '@parley/protocol/rest'
 import type { Role } from './room-fixture.ts'
 
-/** A allowed, F forbidden, N not found exactly like a room that is not there (reliability 2d). */
+/** A allowed, F forbidden, N not found exactly like a room that is not there [access-1, access-2]. */
 type Verdict = 'A' | 'F' | 'N'
 
 export interface RoomTarget {

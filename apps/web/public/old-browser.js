@@ -1,5 +1,5 @@
 // biome-ignore-all lint/complexity/useArrowFunction: engines that need this file cannot read arrows
-/* Runs where the app itself cannot: written for the oldest engines (spec 1 §2 Browser check). */
+/* Runs where the app itself cannot: written for the oldest engines [shell-10]. */
 ;(function () {
   var isChinese = /^zh/i.test(navigator.language || navigator.userLanguage || '')
   var explorer = isChinese

@@ -19,7 +19,7 @@ export interface ClientOptions extends EntryOptions {
   reachability?: Reachability
   /** Spreads the reconnects of many clients; tests make it predictable. */
   random?: () => number
-  /** Faults that nobody is shown, e.g. JK006: a stanza that could not be used (spec 1 §8 Logged codes). */
+  /** Faults that nobody is shown, e.g. JK006: a stanza that could not be used [http-8]. */
   report?: (code: string, detail: unknown) => void
 }
 

@@ -66,14 +66,14 @@ export interface UploadStore {
   remove(id: string): Promise<void>
 }
 
-/** Session storage where allowed, memory inside a frame (spec 1 §3 Login info). */
+/** Session storage where allowed, memory inside a frame [embed-1, session-6]. */
 export interface KeyValueStore {
   get(key: string): string | undefined
   set(key: string, value: string): void
   remove(key: string): void
 }
 
-/** The page this one is embedded in, if there is any (spec 1 §1: message type 7). */
+/** The page this one is embedded in, if there is any [embed-2]. */
 export interface HostFrame {
   post(message: { type: 7; name: 'currentContact'; data: HostContact }): void
 }

@@ -74,7 +74,7 @@ it('arrive byte for byte and in order, over a line that is cut ten times each wa
   expect(bob.line.cuts).toEqual([])
   expect(bob.saved.map(({ name }) => name)).toEqual(['first.bin'])
   expect(hashOf(new Uint8Array((await bob.saved[0]?.bytes.arrayBuffer()) ?? []))).toBe(hashOf(bytes))
-  // Spec 2 §4 Download: the sender is told.
+  // The sender is told [files-6].
   await alice.client.until(() => alice.client.messages(BOB).some(({ content }) => content.kind === 'tip'))
 }, 90_000)
 

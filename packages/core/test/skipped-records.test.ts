@@ -5,7 +5,7 @@ import { ALICE, BOB, prepareHouses } from './two-people.ts'
 
 const createHouse = prepareHouses()
 
-/** Stickers without an address, which history leaves out of the list (spec 1 §4 History loading). */
+/** Stickers without an address, which history leaves out of the list [history-4]. */
 async function archiveBareStickers({ storage: { db } }: TestServer, count: number): Promise<void> {
   const { id, last_seq, last_time } = await db
     .selectFrom('conversations')

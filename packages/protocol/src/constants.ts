@@ -1,4 +1,4 @@
-/** Business constants of the specification (spec 1 §9, spec 2 §9), one place for both ends. */
+/** Constants of the product, one place for both ends [http-2, messages-2, messages-5]. */
 export const TIME_TIP_GAP_MS = 300_000
 export const SEND_TIMEOUT_MS = 60_000
 /** Unacknowledged messages are repeated under the same id after these waits. */
@@ -18,7 +18,7 @@ export const MAX_QUERY_LENGTH = 100
 export const PLATFORM_TYPE = 4
 export const PLATFORM_APP_VERSION = '2.8.1'
 export const MIN_CHATSERVER_VERSION = '1.0'
-/** The chat-server version from which the newer calls are there (spec 2 §9). */
+/** The chat-server version from which the newer calls are there [session-19]. */
 export const FEATURE_GATE_VERSION = '3.42'
 export const QR_TYPE = 42
 export const QR_LIFE_MS = 120_000
@@ -39,7 +39,7 @@ export const MAX_BODY_LENGTH = 200
 export const MAX_MENTIONS = 100
 export const MAX_QUOTES = 20
 
-/** The most that one call may delete (reliability Z-15), and so the most that can be selected at once. */
+/** The most that one call may delete [limits-6], and so the most that can be selected at once. */
 export const MAX_DELETED = 200
 
 /** Of a merged card: messages, cards within cards, and bytes on the wire, the rest of the stanza left free. */
@@ -51,7 +51,7 @@ export const WITHDRAW_WINDOW_MS = 120_000
 /** Self-destruction is held to a week (seconds). */
 export const MAX_DESTROY_TIME_S = 604_800
 export const MAX_STICKER_SIDE = 512
-/** Of a file (spec 2 §5 Upload); other names keep to it as well. */
+/** Of a file [files-1]; other names keep to it as well. */
 export const MAX_NAME_LENGTH = 150
 export const MAX_URL_LENGTH = 2_048
 export const MAX_VOICE_SECONDS = 3_600

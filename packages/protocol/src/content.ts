@@ -28,7 +28,7 @@ export type * from './content/notices.ts'
 export type * from './content/speech.ts'
 
 /**
- * Every kind of message (spec 1 §3 Message types). 'quote' is a text with quotes and decodes to one; a divider
+ * Every kind of message [kinds-1]. 'quote' is a text with quotes and decodes to one; a divider
  * is derived while drawing and never travels.
  */
 export type Content =
@@ -70,7 +70,7 @@ export interface MessageTraits {
   destroyTime?: number
   /** When its time is over, by the server's clock; absent: nobody has opened it yet. */
   destroyAt?: number
-  /** From the office cloud: no download and no preview (spec 2 §5). */
+  /** From the office cloud: no download and no preview [files-10]. */
   isOffice?: boolean
   /** In a multi-chat room: said to all (true) or to the referenced person alone (false); absent elsewhere. */
   isMultiChat?: boolean

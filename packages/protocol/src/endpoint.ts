@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Which service answers, and with it envelope and token: semantics.md 7. */
+/** Which service answers, and with it envelope and token [wire-25, wire-26]. */
 export type Service =
   /** `{ code: 0, message, data }`; session token in query, body or Bearer; bad token: 110. */
   | 'chat'
@@ -66,10 +66,10 @@ export const endpoint = <R extends z.ZodMiniType, A extends z.ZodMiniType>(
 export type RequestOf<E> = E extends Endpoint<infer R, z.ZodMiniType> ? z.infer<R> : never
 export type AnswerOf<E> = E extends Endpoint<z.ZodMiniType, infer A> ? z.infer<A> : never
 
-/** Codes of the envelope (semantics.md 7, spec 2 §8). */
+/** Codes of the envelope [wire-27]. */
 export const CODE = {
   chatOk: 0,
-  /** 'File is encrypted, please download to view' (spec 2 §8). */
+  /** 'File is encrypted, please download to view' [files-14]. */
   encrypted: 4,
   historyOk: 200,
   badInput: 400,

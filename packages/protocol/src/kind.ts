@@ -11,7 +11,7 @@ export type RecordContent = Pick<HistoryRecord, 'chatType' | 'body'> & Partial<H
 /** What a kind of message looks like where there is no room for it, and what may be done with it. */
 export interface KindTraits<K extends Kind> {
   preview(content: ContentOf<K>): Preview
-  /** What a quote shows in place of the message (spec 1 §5); its wire form is the body. */
+  /** What a quote shows in place of the message [quotes-2]; its wire form is the body. */
   placeholder(content: ContentOf<K>): Preview
   /** The preview a foreign client shows, and what stands in `<body>` and in a quote. */
   body(content: ContentOf<K>): string
@@ -25,7 +25,7 @@ export interface KindTraits<K extends Kind> {
   counts: boolean
   /** May be sent by a user; tips come from the server only. */
   userMaySend: boolean
-  /** Forwarding and similar actions are possible at all (spec 2 §4 Action permission). */
+  /** Forwarding and similar actions are possible at all [messages-10]. */
   actionable: boolean
 }
 

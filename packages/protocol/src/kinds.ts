@@ -100,7 +100,7 @@ export function mediaUrlsOf(content: Content): string[] {
 }
 
 export const countsAsUnread = (content: Content): boolean => definitionOf(content).counts
-/** A notice stands in the middle of the log, without a speaker (spec 1 §5: tip-type messages). */
+/** A notice stands in the middle of the log, without a speaker [kinds-11]. */
 export const isNotice = (content: Content): boolean => !definitionOf(content).counts
 export const isActionable = (kind: Kind): boolean => KINDS[kind].actionable
 export const isSendableKind = (kind: Kind): boolean => KINDS[kind].userMaySend

@@ -13,7 +13,7 @@ const TO_THE_MINUTE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})$/
 const decodeMoment = (text: string): number | undefined =>
   decodeTimestamp(text.replace(' ', 'T').replace(TO_THE_MINUTE, '$1:00'))
 
-/** 'start~end' (spec 1 §3 Meeting); the end may be a time of the same day. An end before the start is no range. */
+/** 'start~end' [kinds-7]; the end may be a time of the same day. An end before the start is no range. */
 export function decodeTimeRange(range: string): TimeRange | undefined {
   const parts = range.split('~').map(part => part.trim())
   if (parts.length !== 2) return undefined

@@ -1,4 +1,4 @@
-/** Wire timestamps are `yyyy-MM-ddThh:mm:ss.S+08:00` whatever the zone of the machine (spec 1 §9). */
+/** Wire timestamps are `yyyy-MM-ddThh:mm:ss.S+08:00` whatever the zone of the machine [messages-9]. */
 const ZONE_MS = 8 * 3_600_000
 const WIRE_TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})?$/
 

@@ -1,6 +1,6 @@
 const partsOf = (version: string): number[] => version.split('.').map(part => Number.parseInt(part, 10) || 0)
 
-/** The version gate (spec 2 §9): compares number by number, so that 3.5 is older than 3.42. */
+/** The version gate [session-19]: compares number by number, so that 3.5 is older than 3.42. */
 export function isVersionAtLeast(version: string, wanted: string): boolean {
   const [given, needed] = [partsOf(version), partsOf(wanted)]
   for (let place = 0; place < Math.max(given.length, needed.length); place += 1) {

@@ -1,6 +1,6 @@
 import { CODE, type Service } from '@parley/protocol/rest'
 
-/** The three shapes of an answer (semantics 7). */
+/** The three shapes of an answer [wire-25]. */
 const SHAPES: Record<Service, { ok: number; payload: 'data' | 'result' }> = {
   chat: { ok: CODE.chatOk, payload: 'data' },
   history: { ok: CODE.historyOk, payload: 'data' },

@@ -51,7 +51,7 @@ function mountDownload(scope: FastifyInstance, parts: FileRouteParts): void {
   send('thumb')
 }
 
-/** Reliability 3.5 Audit: a download by another than the uploader; its continuation is no second one. */
+/** A download by another than the uploader is audited [access-9]; its continuation is no second one. */
 async function note(
   audit: Audit,
   { userId }: Caller,
@@ -63,7 +63,7 @@ async function note(
   await audit.record({ action: 'file-download', outcome: 'ok', ip, userId, detail: id })
 }
 
-/** Spec 2 §7: downloads carry the token in a header. */
+/** Downloads carry the token in a header [files-13]. */
 function acceptTokenHeader({ headers }: FastifyRequest): void {
   if (headers.authorization === undefined && typeof headers.token === 'string')
     headers.authorization = `Bearer ${headers.token}`

@@ -4,7 +4,7 @@ import { badInput } from '../domain/rest/call-error.ts'
 
 const BEARER = /^bearer\s+/i
 
-/** Where each service looks for its token (semantics 7). Two different answers to "who are you" are none. */
+/** Where each service looks for its token; two different tokens in one request are refused [wire-26]. */
 export function findToken(request: FastifyRequest, service: Service): string | undefined {
   const header = request.headers.authorization
   if (service === 'history') return header?.replace(BEARER, '') || undefined

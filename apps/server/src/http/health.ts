@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** 200 only while the database answers and the live endpoint takes people in (semantics 1). */
+/** 200 only while the database answers and the live endpoint takes people in [running-1]. */
 export function mountHealth(fastify: FastifyInstance, checks: Record<string, () => Promise<boolean>>): void {
   fastify.get('/healthz', async (request, reply) => {
     const results: Record<string, boolean> = {}

@@ -15,7 +15,7 @@ export type LimitName =
   | 'qrTicket'
 
 /**
- * Of the live side (reliability 3.4): streams an address may begin; messages of a sign-in, and those in one large
+ * Of the live side [limits-2, limits-3, limits-4]: streams an address may begin; messages of a session, and those in one large
  * room; all bytes it sends; and its questions, marks and presences.
  */
 type LiveLimitName = 'stream' | 'message' | 'largeRoomMessage' | 'inboundByte' | 'liveRequest'

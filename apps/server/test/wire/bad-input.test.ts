@@ -62,37 +62,33 @@ describe('a stanza that is refused while the stream stands', () => {
       withData(`{"data":{"text":"${'x'.repeat(8_001)}"}}`, 'text', ID),
       'malformed',
     ],
-    ['Z-05: no data', withData('{"type":"text"}', 'text', ID), 'malformed'],
-    ['Z-05: inherited names', withData('{"data":{"__proto__":{"text":"x"}}}', 'text', ID), 'malformed'],
+    ['no data', withData('{"type":"text"}', 'text', ID), 'malformed'],
+    ['inherited names', withData('{"data":{"__proto__":{"text":"x"}}}', 'text', ID), 'malformed'],
     [
-      'Z-05: a number beyond all',
+      'a number beyond all',
       withData('{"data":{"sticker_url":"/a.svg","width":1e400}}', 'sticker', ID),
       'malformed',
     ],
     [
-      'Z-05: a title of 60 KB',
+      'a title of 60 KB',
       withData(`{"data":{"url":"https://a.example","title":"${'x'.repeat(60_000)}"}}`, 'link', ID),
       'malformed',
     ],
     [
-      'Z-12: 101 mentions',
+      '101 mentions',
       withData(JSON.stringify({ data: { text: 'x', at_list: Array(101).fill('bob') } }), 'text', ID),
       'malformed',
     ],
-    ['Z-17: a meeting without a range', withData(meetingAt('2026-11-15 10:00'), 'meeting', ID), 'malformed'],
+    ['a meeting without a range', withData(meetingAt('2026-11-15 10:00'), 'meeting', ID), 'malformed'],
     [
-      'Z-17: a meeting that ends before it begins',
+      'a meeting that ends before it begins',
       withData(meetingAt('2026-11-15 10:00~2026-11-15 09:00'), 'meeting', ID),
       'malformed',
     ],
-    ['Z-17: a link to a script', withData('{"data":{"url":"javascript:alert(1)"}}', 'link', ID), 'malformed'],
-    [
-      'Z-17: a link to a page within',
-      withData('{"data":{"url":"data:text/html,x"}}', 'link', ID),
-      'malformed',
-    ],
-    ['Z-17: a withdrawal of no message', withData('{"data":{}}', 'withdraw', ID), 'malformed'],
-    ['Z-17: a withdrawal of a number', withData('{"data":{"message_id":7}}', 'withdraw', ID), 'malformed'],
+    ['a link to a script', withData('{"data":{"url":"javascript:alert(1)"}}', 'link', ID), 'malformed'],
+    ['a link to a page within', withData('{"data":{"url":"data:text/html,x"}}', 'link', ID), 'malformed'],
+    ['a withdrawal of no message', withData('{"data":{}}', 'withdraw', ID), 'malformed'],
+    ['a withdrawal of a number', withData('{"data":{"message_id":7}}', 'withdraw', ID), 'malformed'],
     [
       'an unknown room',
       message('<body>x</body>').replace('bob@user.', 'room@group.').replace('"chat"', '"groupchat"'),
@@ -202,10 +198,10 @@ describe('sign-in', () => {
 })
 
 it.each([
-  ['Z-05: a name given twice', '{"data":{"text":"a","text":"b"}}', 'text', { text: 'b' }],
-  ['Z-05: names nobody asked for', '{"data":{"text":"a","is_admin":true}}', 'text', { text: 'a' }],
+  ['a name given twice', '{"data":{"text":"a","text":"b"}}', 'text', { text: 'b' }],
+  ['names nobody asked for', '{"data":{"text":"a","is_admin":true}}', 'text', { text: 'a' }],
   [
-    'Z-13: a sticker without bounds',
+    'a sticker without bounds',
     '{"data":{"sticker_url":"/a.svg","width":1e9,"height":-1}}',
     'sticker',
     { sticker_url: '/a.svg', width: 512, height: 1 },

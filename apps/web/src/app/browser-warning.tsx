@@ -6,7 +6,7 @@ import { Banner } from '../ui/banner/banner.tsx'
 import { IconButton } from '../ui/button/icon-button.tsx'
 import styles from './browser-warning.module.css'
 
-/** The browser check at the start (spec 1 §2); public/old-browser.js speaks where this code does not run at all. */
+/** The browser check at the start [shell-10]; public/old-browser.js speaks where this code does not run at all. */
 export function BrowserWarning() {
   const { pages, common } = useText()
   const [verdict, setVerdict] = useState<BrowserVerdict>({ kind: 'fine' })

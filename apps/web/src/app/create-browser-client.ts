@@ -32,7 +32,7 @@ export function createBrowserClient(options: EntryOptions, entry: Entry): Client
       ...options,
       outbox: createOutbox(isEmbedded),
       wake: createWakeSignals(),
-      // Inside a frame nothing is left behind in the browser (spec 1 §3 Login info).
+      // Inside a frame nothing is left behind in the browser [embed-1].
       ...(!isEmbedded && {
         recentCache: createIndexedDbRecentCache(),
         uploads: createIndexedDbUploads(),

@@ -13,7 +13,7 @@ const ALWAYS_ALLOWED: ReadonlySet<string> = new Set(['/preview', '/skipUrl'])
 /** Of these only the first stands in the specification; where contacts are is ours. */
 const NEEDS_SIGN_IN: ReadonlySet<string> = new Set(['/', '/contacts'])
 
-/** The route guard (spec 1 §2). */
+/** The route guard [shell-2, shell-3, shell-4, shell-5]. */
 export function decideRoute({ path, isSignedIn, hasEntry }: Visit): Decision {
   if (ALWAYS_ALLOWED.has(path)) return 'pass'
   if (isSignedIn) return path === '/login' ? 'to-chat' : 'pass'

@@ -20,7 +20,7 @@ describe.each([
   })
 })
 
-/** What spec 1 §8 and spec 2 §8 say word for word, as `[code, English, Chinese]`. */
+/** Texts that are given literally [http-4, http-6, http-7, session-8, session-17], as `[code, English, Chinese]`. */
 const SPECIFIED: [code: string, english: string, chinese: string][] = [
   ['file-encrypted', 'File is encrypted, please download to view', '文件已加密，请下载后查看'],
   ['meeting-missing', 'Video meeting does not exist.', '视频会议不存在。'],

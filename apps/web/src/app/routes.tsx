@@ -35,7 +35,7 @@ export function preloadChat(path: string): void {
   if (LEADS_TO_CHAT.has(path)) loadChatScreen().catch(() => undefined)
 }
 
-/** Routes of spec 1 §2, contacts, and the phone's page of the QR sign-in. */
+/** The routes [shell-1], contacts, and the phone's page of the QR sign-in. */
 export function AppRoutes({ entry: initialEntry }: { entry: Entry | undefined }) {
   const [entry, setEntry] = useState(initialEntry)
   const forgetEntry = useCallback(() => setEntry(undefined), [])

@@ -1,6 +1,6 @@
 import type { Client } from '@parley/core'
 
-/** Spec 1 §7: 'Copy successful'. */
+/** Says that it was copied [messages-11]. */
 export async function copyText(client: Client, text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,6 +1,6 @@
 import bowser from 'bowser'
 
-/** Oldest versions without a warning (spec 1 §2 Browser check), under the names the library gives. */
+/** Oldest versions without a warning [shell-10], under the names the library gives. */
 const OLDEST: Readonly<Record<string, number>> = {
   'Microsoft Edge': 83,
   Chrome: 83,

@@ -1,4 +1,4 @@
-/** The specification's names for a section that could not be downloaded (spec 1 §8). */
+/** The names by which a section that could not be downloaded is reported [shell-9]. */
 export type ChunkFailureCode = 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED'
 
 export class ChunkFailure extends Error {

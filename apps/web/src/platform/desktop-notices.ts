@@ -10,7 +10,7 @@ export interface DesktopNotice {
 
 export type NoticePermission = NotificationPermission | 'unsupported'
 
-/** Spec 1 §9 Notification auto-close. */
+/** Notifications close by themselves [notifications-2]. */
 const SHOWN_MS = 5_000
 
 export const noticePermission = (): NoticePermission =>

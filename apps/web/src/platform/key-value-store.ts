@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '@parley/core'
 
-/** Inside a frame nothing is left behind in the browser (spec 1 §3 Login info). */
+/** Inside a frame nothing is left behind in the browser [embed-1]. */
 const isInFrame = (): boolean => window.self !== window.top
 
 function createMemoryStore(): KeyValueStore {

@@ -2,7 +2,7 @@ import { LAZY_LOAD_TIMEOUT_MS } from '@parley/protocol/model'
 import { type ComponentType, lazy } from 'react'
 import { chunkFailureOf } from './chunk-failure.ts'
 
-/** Rejects as a chunk failure when `load` does, or when it takes too long (spec 1 §9). */
+/** Rejects as a chunk failure when `load` does, or when it takes too long [shell-9]. */
 export async function loadSection<T>(load: () => Promise<T>, timeoutMs = LAZY_LOAD_TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timedOut = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-/** What `/chat` was opened with (spec 1 §2). */
+/** What `/chat` was opened with [shell-5]. */
 export interface Entry {
   domain: string
   /** A single-use code, or a token of that domain. */

@@ -1,4 +1,4 @@
-/** Spec 1 §9 Title flash interval. */
+/** How often the title changes [notifications-1]. */
 const FLASH_MS = 500
 
 /**

@@ -16,9 +16,9 @@ export interface ActionPlace {
   canPin: boolean
   /** It is held there already. */
   isPinned: boolean
-  /** The action rule (spec 2 §4). */
+  /** The action rule [messages-10]. */
   canForward: boolean
-  /** Files are given out to this person: not in companies of the office cloud (spec 2 §6). */
+  /** Files are given out to this person: not in companies of the office cloud [files-10]. */
   canFetch: boolean
 }
 

@@ -4,7 +4,7 @@ const GB = MB * 1024
 
 const trimmed = (amount: number): string => String(Number(amount.toFixed(2)))
 
-/** Spec 2 §9 File size display: a tenth of the next unit is enough to use it; two decimals, trimmed when zero. */
+/** Sizes of files: a tenth of the next unit is enough to use it; two decimals, trimmed when zero [files-11]. */
 export function displaySize(bytes: number): string {
   if (bytes < KB / 10) return `${trimmed(bytes)} B`
   if (bytes < MB / 10) return `${trimmed(bytes / KB)} KB`

@@ -9,7 +9,7 @@ const at = (...parts: [number, number, number, number, number, number?]) => {
 }
 const now = at(2026, 11, 15, 10, 30)
 
-describe('time display (spec 1 §9)', () => {
+describe('time display [messages-6]', () => {
   it.each([
     [at(2026, 11, 15, 10, 29, 1), '刚刚', 'just now'],
     [at(2026, 11, 15, 10, 29, 0), '10:29', '10:29'],

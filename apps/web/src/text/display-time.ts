@@ -15,7 +15,7 @@ function dayOf(text: Catalogue, date: Date, now: Date): string {
   return date.getFullYear() === now.getFullYear() ? text.time.monthDay(date) : text.time.yearMonthDay(date)
 }
 
-/** How long ago a conversation moved (spec 1 §9 Time display). A clock that runs ahead still reads as today. */
+/** How long ago a conversation moved [messages-6]. A clock that runs ahead still reads as today. */
 export function displayTime(text: Catalogue, time: number, now: number): string {
   if (now - time < JUST_NOW_MS) return text.time.justNow
   const [date, today] = [new Date(time), new Date(now)]

@@ -2,10 +2,10 @@ import { withDeadline } from '../deadline.ts'
 import type { Clock, Reachability } from '../ports.ts'
 import { createSingleFlight } from '../single-flight.ts'
 
-/** Spec 1 §9 Offline check. */
+/** How long a check may take [connection-8]. */
 const TIMEOUT_MS = 5_000
 
-/** Up and down of the network (spec 1 §4 Connection). Any answer at all means up: it proves the way, not the service. */
+/** Up and down of the network [connection-8]. Any answer at all means up: it proves the way, not the service. */
 export function createOfflineDetector(
   clock: Clock,
   reachability: Reachability,

@@ -1,6 +1,6 @@
 import type { ConnectionReason, ConnectionStatus } from '../store/state.ts'
 
-/** Every reason a channel can have for its state (spec 2 §8 Connection failure); the UI has a sentence for each. */
+/** Every reason a channel can have for its state [connection-6]; the UI has a sentence for each. */
 export const CONNECTION_REASONS: readonly ConnectionReason[] = [
   'stream-error',
   'no-auth-mech',

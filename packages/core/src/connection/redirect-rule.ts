@@ -1,4 +1,4 @@
-/** Once, to a WebSocket address we trust, and never from a safe one to an unsafe one (reliability S12). */
+/** Once, to a WebSocket address we trust, and never from a safe one to an unsafe one [trust-5]. */
 export function createRedirectRule(from: string, isTrusted: (url: URL) => boolean) {
   let hops = 0
   return (uri: string): boolean => {

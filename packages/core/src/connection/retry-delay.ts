@@ -1,7 +1,7 @@
 import { RECONNECT_CAP_MS, RECONNECT_FACTOR, RECONNECT_FIRST_MS } from '@parley/protocol/model'
 
 /**
- * 3 s, then 1.5 times as long, at most an hour (spec 1 §9). Up to half of it is left to chance, so that the clients
+ * 3 s, then 1.5 times as long, at most an hour [connection-7]. Up to half of it is left to chance, so that the clients
  * of a restarted server do not all come back in the same instant.
  */
 export function retryDelay(attempt: number, random: () => number): number {

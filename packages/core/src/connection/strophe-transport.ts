@@ -11,7 +11,7 @@ import { watchFrames } from './watch-frames.ts'
 type StropheModule = typeof import('strophe.js')
 type StropheConnection = InstanceType<typeof Strophe.Connection>
 
-/** Spec 1 §9 BOSH. The window of 5 is strophe's own until the server names another; more than 4 errors end the session. */
+/** The figures of BOSH [connection-5]. The window of 5 is strophe's own until the server names another; more than 4 errors end the session. */
 const BOSH = { waitSeconds: 60, hold: 1, maxRetries: 5 } as const
 
 /** strophe's numbers in their order; 12 and 13 have no word of their own in the specification. */

@@ -4,7 +4,7 @@ import type { ConnectionReason, ConnectionStatus } from '../store/state.ts'
 export interface StreamOptions {
   /** `ws:` or `http:` and their safe forms; the scheme tells WebSocket from BOSH. */
   url: string
-  /** Whether a password may be shown to this address, if the server sends there (reliability S12). */
+  /** Whether a password may be shown to this address, if the server sends there [trust-5]. */
   isTrusted(url: URL): boolean
   /** Full address: the resource tells the windows of one person apart. */
   jid: string

@@ -51,11 +51,11 @@ const IMPATIENT: Partial<Record<CallName, readonly number[]>> = {
   refreshToken: [2_500, 5_000],
   listRecent: [4_000, 15_000],
   getRecords: [4_000, 15_000],
-  // Spec 2 §9: existence check time-out.
+  // The existence check has a time limit of its own [files-13].
   checkFileExist: [5_000],
 }
 
-/** Where each service keeps its token, success code and payload (semantics: Calls). */
+/** Where each service keeps its token, success code and payload [wire-25, wire-26]. */
 const SERVICES: Record<Service, { success: number; payload: 'data' | 'result'; bearer: boolean }> = {
   chat: { success: CODE.chatOk, payload: 'data', bearer: false },
   history: { success: CODE.historyOk, payload: 'data', bearer: true },

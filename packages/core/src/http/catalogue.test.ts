@@ -8,7 +8,7 @@ import { problemOf } from './problem-of.ts'
 const code = (number: number, message = 'no'): Failure => ({ kind: 'code', code: number, message })
 const situation = (name: Situation): Failure => ({ kind: 'situation', name })
 
-/** Each condition of spec 1 §8 and spec 2 §8: what is told, and what is logged. */
+/** Each condition of the error catalogue: what is told, and what is logged [http-5, http-6, http-7, http-8]. */
 const ROWS: [condition: string, example: Failure, problem: string, effect: Effect, log?: string][] = [
   ['Network Error', { kind: 'network' }, 'network', 'toast'],
   ['no answer in time', { kind: 'timeout' }, 'timeout', 'toast'],

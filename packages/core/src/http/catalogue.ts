@@ -1,7 +1,7 @@
 import { ERROR_MESSAGE_CUTOFF } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
 
-/** Things that fail apart from a single call, as spec 1 §8 and spec 2 §8 name them. */
+/** Things that fail apart from a single call [contacts-5, http-8]. */
 export type Situation =
   | 'history-init'
   | 'customer-list-init'
@@ -76,9 +76,8 @@ const told = (name: Situation, problem: string): CatalogueRow => ({
 })
 
 /**
- * The error catalogue (spec 1 §8, spec 2 §8): the first row that fits says what a condition is called and what comes
- * of it. Sentences live in the UI. A session is never judged by words, whatever the second wrapper of the
- * specification does (reliability S18).
+ * The error catalogue [http-4, http-5, http-6, http-7]: the first row that fits says what a condition is called and what comes
+ * of it. Sentences live in the UI. A session is never judged by the words of a message [trust-6].
  */
 export const CATALOGUE: readonly CatalogueRow[] = [
   { condition: 'Network Error', when: isKind('network'), problem: 'network', effect: 'toast' },

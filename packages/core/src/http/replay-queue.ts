@@ -5,7 +5,7 @@ import type { Problem } from '../store/state.ts'
 import type { Call, CallAbout, CallResult } from './caller.ts'
 import type { AskedWish, KeptWishes } from './kept-wishes.ts'
 
-/** A change that comes later than this may no longer be what the person wants (reliability S17). */
+/** A change that comes later than this may no longer be what the person wants [delivery-11]. */
 const MAX_AGE_MS = 300_000
 const MAX_RETRY_MS = 15_000
 const UNREACHABLE: readonly string[] = ['network', 'timeout']

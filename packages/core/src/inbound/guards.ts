@@ -14,7 +14,7 @@ export interface Candidate {
   domain: string
 }
 
-/** One rule by which a stanza is ignored (spec 1 §4 Receiving, step 2). */
+/** One rule by which a stanza is ignored [receive-2]. */
 export interface Guard {
   name: string
   ignores(candidate: Candidate): boolean
@@ -23,7 +23,7 @@ export interface Guard {
 const claimsOf = ({ stanza }: Candidate) => decodeClaims(stanza)
 const originOf = ({ stanza, domain }: Candidate) => decodeServiceAddress(stanza.attr('from') ?? '', domain)
 
-/** Only the message service of the own company may speak; a peer could otherwise forge events (reliability S7). */
+/** Only the message service of the own company may speak; a peer could otherwise forge events [trust-1]. */
 export const comesFromStranger: Guard = {
   name: 'comesFromStranger',
   ignores: candidate => originOf(candidate) === undefined,
@@ -72,7 +72,7 @@ export const isForSomebodyElse: Guard = {
   },
 }
 
-/** The contact with the own id, or '_' and the own id, does not exist (spec 1 §4 Recent list). */
+/** The contact with the own id, or '_' and the own id, does not exist [recent-3]. */
 export const isWithMyself: Guard = {
   name: 'isWithMyself',
   ignores(candidate) {
@@ -87,7 +87,7 @@ export const isWithMyself: Guard = {
 /**
  * In the order they are asked. Two rules of the specification are not here: own echoes are wanted, because they are
  * how another device shows what was sent; and "created before login" would trust a sender's clock, while the place
- * in the conversation already tells old from new (reliability S2).
+ * in the conversation already tells old from new [order-3].
  */
 export const MESSAGE_GUARDS: readonly Guard[] = [
   lacksExtendedData,

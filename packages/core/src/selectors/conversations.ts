@@ -6,7 +6,7 @@ type Conversations = State['conversations']
 
 const isListed = ({ isHidden, type = 0 }: Conversation): boolean => !isHidden && !isCustomerRoom(type)
 
-/** The assistant, what is pinned, the rest. Markers that stand for a time never get here (spec 1 §4 Unread count). */
+/** The assistant, what is pinned, the rest. Markers that stand for a time never get here [pins-3]. */
 const rankOf = ({ kind, id, isPinned }: Conversation): number => {
   if (kind === 'chat' && id === ASSISTANT_ID) return 0
   return isPinned ? 1 : 2
@@ -100,7 +100,7 @@ function carryOn({ list, totals }: Overview, changes: readonly RowChange[]): Ove
   return { list: rows, totals: sum }
 }
 
-/** The assistant first, then pinned, each newest first by the server's time (spec 1 §4 Recent list). */
+/** The assistant first, then pinned, each newest first by the server's time [recent-1]. */
 export const selectConversationList = (state: State): Conversation[] => selectOverview(state).list
 
 export const selectUnreadTotals = (state: State): UnreadTotals => selectOverview(state).totals

@@ -10,7 +10,7 @@ export interface Conversation {
   /** Of a person: the name without the remark. `name` is what the reader calls them. */
   nickName?: string
   remark?: string
-  /** Of a room: what it is to the reader (spec 2 §3 Contact types). */
+  /** Of a room: what it is to the reader [contact-types-1]. */
   type?: number
   lastSeq: number
   /** The server's time of the newest message: the order of the list. */

@@ -31,11 +31,11 @@ export interface SessionState {
   expired?: Problem
   /** `server.version`; `selectPassesFeatureGate` compares it. */
   chatserverVersion?: string
-  /** `office.cloud`: no downloads and no previews (spec 2 §6). */
+  /** `office.cloud`: no downloads and no previews [files-10]. */
   isOfficeCloud?: boolean
 }
 
-/** The specification's words for the state of the channel (spec 1 §4 Connection). */
+/** States of the channel [connection-3]. */
 export type ConnectionStatus =
   | 'error'
   | 'connecting'
@@ -50,7 +50,7 @@ export type ConnectionStatus =
   | 'conntimeout'
   | 'bindrequired'
 
-/** Why the channel is in its state (spec 2 §8 Connection failure). */
+/** Why the channel is in its state [connection-6]. */
 export type ConnectionReason =
   | 'stream-error'
   | 'no-auth-mech'

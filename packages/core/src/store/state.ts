@@ -99,7 +99,7 @@ export interface Upload extends Transfer {
 export interface State {
   session: SessionState
   connection: ConnectionState
-  /** Server time minus local time (spec 1 §3 SysTimeDiff). */
+  /** Server time minus local time [session-12]. */
   timeDiff: number
   people: Record<string, Person>
   friends: { status: ListStatus; ids: string[] }
@@ -146,7 +146,7 @@ export interface State {
   uploads: Record<string, Upload>
   /** By message id. */
   downloads: Record<string, Transfer>
-  /** Messages whose file is gone (spec 2 §4 Download: marked invalid). */
+  /** Messages whose file is gone [files-5]. */
   invalidFiles: ReadonlySet<string>
   notices: Notice[]
   /** Sign-ins elsewhere that the person has not judged yet, the oldest first. */

@@ -1,7 +1,7 @@
-/** Images and files share one shape on the wire (spec 1 §3 Value shapes). */
+/** Images and files share one shape on the wire [kinds-3]. */
 interface Attachment {
   name: string
-  /** Where the original lies. A message without it shows 'File error' instead of a download (spec 2 §5). */
+  /** Where the original lies. A message without it shows 'File error' instead of a download [files-5]. */
   url?: string
   thumbUrl?: string
   /** Bytes. */
@@ -14,7 +14,7 @@ interface Attachment {
   height?: number
   thumbWidth?: number
   thumbHeight?: number
-  /** The last four digits of the sender's phone (spec 2 §9). */
+  /** The last four digits of the sender's phone [files-3]. */
   tailNum?: string
 }
 

@@ -1,4 +1,4 @@
-/** A quoted earlier message (spec 1 §3 Quote entry). */
+/** A quoted earlier message [quotes-1]. */
 export interface Quote {
   messageId: string
   kind: string
@@ -7,7 +7,7 @@ export interface Quote {
   text: string
   /** Seconds; the quote of a message that destroys itself must not outlive it. */
   destroyTime?: number
-  /** The server found no such message where it was quoted: words and name are the sender's claim (reliability S23). */
+  /** The server found no such message where it was quoted: words and name are the sender's claim [trust-3]. */
   isUnverified?: boolean
 }
 

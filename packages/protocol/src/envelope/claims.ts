@@ -24,7 +24,7 @@ export function decodeClaims(stanza: XmlElement): Claims | undefined {
   )
 }
 
-/** Data types that steer other clients of this wire and are never shown (spec 1 §4 Receiving). */
+/** Data types that steer other clients of this wire and are never shown [receive-2]. */
 export const CONTROL_DATA_TYPES: readonly string[] = ['msg_read', 'msg_unread', 'black_change']
 
 /** Answers to what a client had asked to be displayed; they are for whoever asked, not for the log (ibid.). */

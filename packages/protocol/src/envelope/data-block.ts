@@ -5,7 +5,7 @@ import { nestsDeeperThan } from '../nesting.ts'
 import { bad, ok, type Result } from '../result.ts'
 import { decodeTimestamp, encodeTimestamp } from '../timestamp.ts'
 
-/** The JSON inside `<data>` (spec 1 §3 Outgoing data block): what a message says about itself. */
+/** The JSON inside `<data>`: what a message says about itself [messages-7]. */
 export interface DataBlock {
   dataType: string
   createTime: number

@@ -8,7 +8,7 @@ import { bad, ok, type Result } from '../result.ts'
 import { childOf, text, type Xml, type XmlElement, xml } from '../xml.ts'
 import { type DataBlock, decodeDataBlock, encodeDataBlock } from './data-block.ts'
 
-/** Client → message service: what a person wants to say (wire.md, first part). */
+/** Client → message service: what a person wants to say [wire-4]. */
 export interface SentMessage {
   id: string
   kind: ConversationKind

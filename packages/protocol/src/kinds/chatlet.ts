@@ -15,7 +15,7 @@ const ChatletValue = z.object({
 })
 type ChatletValue = z.infer<typeof ChatletValue>
 
-/** Spec 1 §3: text, or voice via voiceUrl, or sticker via stickerUrl. */
+/** Text, or voice by voiceUrl, or sticker by stickerUrl [kinds-9]. */
 function decodeChatlet(value: ChatletValue): ChatletContent | undefined {
   if (value.voiceUrl !== undefined)
     return {

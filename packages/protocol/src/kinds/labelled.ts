@@ -4,7 +4,7 @@ import type { KindTraits } from '../kind.ts'
 
 type Shown<K extends Kind> = Pick<KindTraits<K>, 'preview' | 'placeholder' | 'body'>
 
-/** The fixed Chinese forms of the wire (spec 1 §5); a reader sees the sentence of `kind.…` in their own language. */
+/** The fixed Chinese forms of the wire [quotes-2]; a reader sees the sentence of `kind.…` in their own language. */
 export const WIRE_LABELS = {
   image: '[图片]',
   file: '[文件]',

@@ -4,7 +4,7 @@ import { labelled } from './labelled.ts'
 import { code, longText, shortText } from './value.ts'
 import { valueKind } from './value-kind.ts'
 
-/** The number other clients know a meeting card by (spec 1 §3 Meeting). */
+/** The number other clients know a meeting card by [kinds-7]. */
 const MEETING_TYPE = 8
 
 const MeetingValue = z.object({

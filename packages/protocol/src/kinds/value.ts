@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_NAME_LENGTH, MAX_URL_LENGTH } from '../constants.ts'
 import { isSafeUrl } from '../safe-url.ts'
 
-/** The pieces that the value of a message is made of (spec 1 §3 Value shapes). */
+/** The pieces that the value of a message is made of. */
 export const shortText = z.string().check(z.maxLength(MAX_NAME_LENGTH))
 export const longText = z.string().check(z.maxLength(1_000))
 export const url = z.string().check(

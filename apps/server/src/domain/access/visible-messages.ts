@@ -4,7 +4,7 @@ import type { Conversation } from './find-conversation.ts'
 
 /**
  * The one rule for what a person may still be shown of the archive, for queries that call the table of messages `m`:
- * not withdrawn, not destroyed, not deleted by this person (semantics 6), and no request to be a friend, which is for
+ * not withdrawn, not destroyed, not deleted by this person [reading-4], and no request to be a friend, which is for
  * the one who was asked. History, catch-up, the list, unread counts,
  * file records and search all ask it.
  */

@@ -6,7 +6,7 @@ import { NOT_PEOPLE } from './not-people.ts'
 type Viewer = Pick<Caller, 'companyId' | 'userId' | 'isCustomer'>
 
 /**
- * Everybody of the company for staff; for a customer only whom one shares a conversation with (reliability 2d), and
+ * Everybody of the company for staff; for a customer only whom one shares a conversation with [access-4], and
  * those who ask to be friends.
  */
 export const visiblePeople = (db: Kysely<Schema>, viewer: Viewer) => {

@@ -3,7 +3,7 @@ import type { Schema } from '../../storage/schema.ts'
 import type { Conversation } from '../access/find-conversation.ts'
 import { isVisibleTo } from '../access/visible-messages.ts'
 
-/** Messages of others after the read position, without tips and what the person has deleted (semantics 6). */
+/** Messages of others after the read position, without tips and what the person has deleted [reading-1]. */
 export async function countUnread(
   db: Kysely<Schema>,
   userId: number,

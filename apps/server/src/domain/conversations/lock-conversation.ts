@@ -4,7 +4,7 @@ import type { DialectName } from '../../storage/storage.ts'
 
 /**
  * Reads and locks the row that every message of the conversation locks too: what is being written is written before the
- * change, what comes later meets it (reliability F-18). On SQLite transactions run one after the other anyway.
+ * change, what comes later meets it [order-4]. On SQLite transactions run one after the other anyway.
  */
 export const lockConversation = (
   db: Kysely<Schema>,

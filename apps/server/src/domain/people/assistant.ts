@@ -8,7 +8,7 @@ import { openDirectConversation } from '../conversations/open-direct-conversatio
 const NAME = 'Parley'
 
 /**
- * The assistant of a company (semantics 4). What it says needs a sender in the archive, so it has a row among the
+ * The assistant of a company [assistant-1]. What it says needs a sender in the archive, so it has a row among the
  * users; but nobody can look it up, invite it or sign in as it (`NOT_PEOPLE`).
  */
 export async function createAssistantOf(db: Kysely<Schema>, companyId: number, now: number): Promise<void> {

@@ -15,7 +15,7 @@ export class CallError extends Error {
 export const badInput = (field: string, reason: string): CallError =>
   new CallError(CODE.badInput, `${field}: ${reason}`)
 
-/** Never says whether the thing exists (semantics 7). */
+/** Never says whether the thing exists [access-2]. */
 export const notAllowed = (): CallError => new CallError(CODE.forbidden, 'Not allowed.')
 
 export const notFound = (message: string): CallError => new CallError(CODE.notFound, message)

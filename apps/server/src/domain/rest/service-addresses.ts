@@ -1,6 +1,6 @@
 import type { ServiceAddresses } from '@parley/protocol/rest'
 
-/** One origin serves everything (semantics 1). */
+/** One origin serves everything [running-1]. */
 export const serviceAddresses = (origin: string): ServiceAddresses => ({
   chat_api: origin,
   file_api: origin,

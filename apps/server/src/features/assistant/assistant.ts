@@ -37,7 +37,7 @@ export interface Assistant {
   settled(): Promise<void>
 }
 
-/** Answers what is written to it (semantics 4), one question after the other. */
+/** Answers what is written to it, one question after the other [assistant-2]. */
 export function createAssistant({ log, knowledge, ...parts }: AssistantParts): Assistant {
   let answered: Promise<void> = Promise.resolve()
 

@@ -7,7 +7,7 @@ import { BlobMissing, type BlobStore } from '../../ports/blob-store.ts'
 import type { ComposeAvatar } from '../../ports/compose-avatar.ts'
 import type { Downloads } from '../../ports/downloads.ts'
 
-/** Spec 2 §9: up to nine members on a canvas of 50 px. */
+/** Up to nine members on a canvas of 50 px [rooms-8]. */
 const SIDE = 50
 const GAP = 2
 const GROUND = '#dfe5e8'

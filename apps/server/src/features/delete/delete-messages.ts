@@ -15,7 +15,7 @@ type Wish = RequestOf<Contract['deleteRecords']>
 /** The same words for a message that is not there and one that is not the caller's to see. */
 const noSuchMessage = () => notFound('No such message.')
 
-/** Spec 2 §7 History delete: for the caller alone, who may do it twice. */
+/** Deletes for the caller alone; doing it twice does no harm [delete-2, delete-3]. */
 export async function deleteMessages(db: Kysely<Schema>, caller: Caller, wish: Wish): Promise<Deleted> {
   // First, so that two devices of one person delete one after the other.
   const version = await nextSettingsVersion(db, caller.userId)

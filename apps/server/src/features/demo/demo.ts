@@ -19,7 +19,7 @@ export interface DemoParts extends FileFilling {
 }
 
 /**
- * On an empty database: a company in which every feature can be seen within a minute (semantics 1). With a size:
+ * On an empty database: a company in which every feature can be seen within a minute [demo-1]. With a size:
  * the same company, grown until it is worth measuring.
  */
 export async function fillDemoCompany(

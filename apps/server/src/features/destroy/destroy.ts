@@ -11,7 +11,7 @@ import { openMessage } from './open-message.ts'
 
 type DestroyCalls = Pick<Handlers, 'openRecord' | 'getRecordDetails'>
 
-/** Self-destruction (semantics 6): the reader opens, the server counts, both sides and the archive forget. */
+/** Self-destruct: the reader opens, the server counts, both sides and the archive forget [destroy-3]. */
 export const createDestroy = (
   { storage, delivery, clock }: Pick<DestroyerParts, 'storage' | 'delivery' | 'clock'>,
   destroyer: Destroyer,

@@ -16,7 +16,7 @@ export interface DestroyerParts {
   removeBytes(fileIds: readonly string[]): Promise<void>
 }
 
-/** reliability Privacy: within a minute after its end at the latest, also when another process opened it. */
+/** Within a minute after its end at the latest, also when another process opened it [destroy-3]. */
 const LONGEST_WAIT_MS = 30_000
 
 /** Tells both sides about a message between them; each names the conversation by the other. */

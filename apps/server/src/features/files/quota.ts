@@ -5,7 +5,7 @@ import type { Schema } from '../../storage/schema.ts'
 import type { FileParts, FileSettings } from './file-parts.ts'
 
 const DAY_MS = 86_400_000
-/** Reliability 3.4: customers a tenth. */
+/** Customers get a tenth [limits-8]. */
 const CUSTOMER_SHARE = 10
 const MAX_OPEN_UPLOADS = 100
 

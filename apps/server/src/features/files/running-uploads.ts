@@ -1,6 +1,6 @@
 import { fileError } from '../../domain/rest/file-error.ts'
 
-/** Reliability 3.4. */
+/** At a time, per person [limits-8]. */
 const MAX_PARALLEL = 3
 
 interface Running {

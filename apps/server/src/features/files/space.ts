@@ -14,7 +14,7 @@ import { createTakeForm } from './take-form.ts'
 
 type SpaceCalls = Pick<Handlers, 'uploadChatFile' | 'listSpace' | 'deleteFromSpace'>
 
-/** What people keep for themselves (spec 2 §7 uploadChatFile); it does not expire. */
+/** What people keep for themselves [files-12]; it does not expire. */
 export function createSpace(parts: FileParts, storeFile: StoreFile, running: RunningUploads): SpaceCalls {
   const { db, storage, clock, settings } = parts
 

@@ -49,7 +49,7 @@ export function createFriends(parts: Parts): FriendCalls {
       // Rooms that take a chat over come with multi-chat.
       return { ...person.record, im_room_name: '' }
     }),
-    // Whoever has the caller on the blacklist cannot be found (reliability 2d).
+    // Whoever has blocked the caller cannot be found [access-6].
     searchFriends: signedIn(async (caller, { account }) => {
       const name = account.trim().toLowerCase()
       const found = await selectPeople(db, caller, people =>
@@ -117,7 +117,7 @@ async function requestFriend(
   return { state: 'pending' }
 }
 
-/** Groups can forbid their members to become friends through them (semantics.md 5). */
+/** Groups can forbid their members to add each other as friends [friends-3]. */
 async function demandMayBefriend(
   db: Transaction<Schema>,
   { storage, members }: Parts,

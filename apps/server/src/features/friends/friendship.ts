@@ -16,7 +16,7 @@ export interface BothSettings {
   theirs: ContactSettings
 }
 
-/** Begins or ends a friendship, on both sides at once. An ended one bars the chat (spec 2 §4 remove_friends). */
+/** Begins or ends a friendship, on both sides at once. An ended one bars the chat [friends-2]. */
 export async function setFriendship(
   db: Transaction<Schema>,
   dialect: DialectName,

@@ -141,7 +141,7 @@ export class BatchArchive {
       id: message.id,
       sender_id: sender.id,
       data_type: message.dataType,
-      // What a person may send always counts; notices come from the server (semantics 6).
+      // What a person may send always counts; notices come from the server [reading-1].
       counts: 1,
       time: archived.time,
       create_time: message.createTime,

@@ -33,7 +33,7 @@ export const archiveCommand = <C extends CommandContent>(
     const find = () => findConversation(db, sender.companyId, sender.user, to)
     const known = await find()
     const locked = known && (await lockForCommand(db, parts.storage.dialect, known.id, sender.userId))
-    // Again, now that its row is locked: it may have ended while this waited for it (reliability F-18).
+    // Again, now that its row is locked: it may have ended while this waited for it [order-4].
     const conversation = locked && (await find())
     if (!conversation || conversation.leftSeq !== null) return NOT_FOUND
     const messageId = command.content.messageId.toLowerCase()

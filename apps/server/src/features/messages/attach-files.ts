@@ -50,7 +50,7 @@ function describe(content: Content, rows: Map<string, FileRow>, tailNum: string 
   return content.kind === 'file' ? { ...described, kind: 'file' } : described
 }
 
-/** What the sender may put there; nothing where a customer would read it (reliability S21). */
+/** What the sender may put there; nothing where a customer would read it [access-10]. */
 async function findTailNum(db: Kysely<Schema>, { sender, to }: AcceptedMessage): Promise<string | undefined> {
   const me = await db
     .selectFrom('users')

@@ -72,7 +72,7 @@ async function openFirst(db: Kysely<Schema>, pairs: readonly DirectPair[]): Prom
   return false
 }
 
-/** A customer writes to whom a customer can see, and to the assistant (reliability 2d). */
+/** A customer writes to whom a customer can see, and to the assistant [access-4]. */
 async function mayOpen(db: Kysely<Schema>, { companyId, sender, receiver }: DirectPair): Promise<boolean> {
   if (!sender.isCustomer || receiver.userName === ASSISTANT_ID) return true
   const viewer = { companyId, userId: sender.id, isCustomer: true }

@@ -4,7 +4,7 @@ import type { Members } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 
-/** Nobody outside of a room is called into it: ids of others are dropped (reliability S20). */
+/** Ids of people outside of the room are dropped [trust-4]. */
 export function keepMentions(message: AcceptedMessage, isWanted: (id: string) => boolean): AcceptedMessage {
   const { content } = message
   if (content.kind !== 'text' || content.mentions.every(isWanted)) return message

@@ -11,7 +11,7 @@ type Pauses = Map<string, number>
 const ALL = ''
 
 /**
- * How fast somebody may write (reliability 3.4). Whoever is refused stays refused for a while: what was already on
+ * How fast somebody may write [limits-2]. Whoever is refused stays refused for a while: what was already on
  * its way behind the refused message must not overtake it when it is sent again.
  */
 export class MessagePace {

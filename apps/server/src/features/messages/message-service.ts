@@ -47,7 +47,7 @@ export interface MessageService {
   settled(): Promise<void>
 }
 
-/** The delivery promise (semantics 3): archive, then deliver, then acknowledge. Never in another order. */
+/** The delivery promise: archive, then deliver, then acknowledge. Never in another order [delivery-1]. */
 export function createMessageService({
   storage,
   delivery,

@@ -8,7 +8,7 @@ import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 
 /**
- * Who said what in a merged card is taken from the archive, as with quotes (reliability S23): only what the one who
+ * Who said what in a chat record is taken from the archive, as with quotes [trust-3]: only what the one who
  * forwards may see there. Where it was taken from stays with the server.
  */
 export const verifyChatRecords = (

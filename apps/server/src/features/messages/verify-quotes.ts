@@ -9,7 +9,7 @@ import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 
 /**
- * Who said what is taken from the archive, never from the one who quotes (reliability S23). Only the conversation
+ * Who said what is taken from the archive, never from the one who quotes [trust-3]. Only the conversation
  * itself is looked at: whatever else the sender can see, its readers may not.
  */
 export const verifyQuotes = (

@@ -14,7 +14,7 @@ import { forgetMention } from './mentions-in-room.ts'
 const TOO_LATE = { refused: 'not-allowed', text: 'It is too late to withdraw this message.' } as const
 
 /**
- * Spec 1 §4 Withdraw, by the server's clock. The words leave the archive, and the quotes of them too, in the same
+ * Withdraws, by the server's clock [withdraw-3]. The words leave the archive, and the quotes of them too, in the same
  * transaction in which their withdrawal gets a place of its own.
  */
 export const withdrawMessage = (

@@ -13,7 +13,7 @@ import type { Storage } from '../../storage/storage.ts'
 export interface ReadPosition {
   seq: number
   time: number
-  /** Messages of others that are still unread (semantics 6). */
+  /** Messages of others that are still unread [reading-1]. */
   unread: number
   /** Where the position was before it moved; undefined: it did not. */
   movedFrom: number | undefined

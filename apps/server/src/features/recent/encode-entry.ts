@@ -25,7 +25,7 @@ export function encodeEntry(row: RecentRow, group?: GroupData): RecentEntry | un
   }
 }
 
-/** A conversation with oneself has no peer and is no entry of the list (spec 1 §4 Recent list). */
+/** A conversation with oneself has no peer and is no entry of the list [recent-3]. */
 function refOf(row: RecentRow): ConversationRef | undefined {
   if (row.kind === 'groupchat') return { kind: 'groupchat', id: row.key }
   return row.peer === null ? undefined : { kind: 'chat', id: row.peer }

@@ -86,7 +86,7 @@ const firstOf = (db: Kysely<Schema>, userId: number, limit: number, first: numbe
     .limit(limit)
     .select('of.id')
 
-/** The newest that has words for the reader: a removal is told only to whom it was done (spec 2 §4). */
+/** The newest that has words for the reader: a removal is told only to whom it was done [room-events-1]. */
 const REMOVAL = roomEventDataType({ type: 'memberRemoved' })
 
 /** Additions to what was said before: they show there (`isHiddenFrom`). */
@@ -99,7 +99,7 @@ function ownRows(db: Kysely<Schema>, userId: number, { withHidden = false, limit
     .innerJoin('conversations as c', 'c.id', 'me.conversation_id')
     .where('me.user_id', '=', userId)
     .where('c.dismissed_seq', 'is', null)
-    // Who was removed keeps the room in the list, who went by themselves does not (spec 2 §4).
+    // Who was removed keeps the room in the list, who quit does not [room-events-7, room-events-8].
     .where(where => where.or([where('me.left_seq', 'is', null), where('me.left_reason', '=', 'kicked')]))
     // A conversation nobody has spoken in is no part of the list, unless the reader has put it there.
     .where(eb => {

@@ -31,7 +31,7 @@ function nameThem(event: RoomEvent): string {
   return [...named, ...rest].join(', ')
 }
 
-/** What the log says of a change that happened; undefined where it says nothing (reliability 3.5 Audit log). */
+/** What the log says of a change that happened; undefined where it says nothing [access-9]. */
 export function auditOf({ caller, ip }: RoomCall, room: string, event: RoomEvent): AuditEntry | undefined {
   if (NOT_AUDITED.has(event.type)) return undefined
   const people = nameThem(event)

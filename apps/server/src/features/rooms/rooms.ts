@@ -16,7 +16,7 @@ import { createSettings } from './settings.ts'
 
 type RoomCalls = 'addRoom' | 'getRoom' | 'listRooms'
 
-/** Groups: every call of the table in spec 2 §7. */
+/** Every call about groups [rooms-9]. */
 export const createRooms = (parts: RoomsParts) => ({
   ...createFounding(parts),
   ...createMembership(parts),

@@ -5,7 +5,7 @@ import type { Schema } from '../../storage/schema.ts'
 type Search = RequestOf<Contract['listRooms']>
 
 const PLAIN = [0]
-/** Contact types of spec 2 §3 that the searches 3 and 5 ask for. */
+/** Contact types that the searches 3 and 5 ask for [rooms-10]. */
 const CUSTOMER_ROOMS = [1, 2, 3]
 const MULTI_CHAT_ROOMS = [4, 5]
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-/** 256 random bits; only the hash is ever stored (wire.md, Tokens). */
+/** 256 random bits; only the hash is ever stored [wire-29]. */
 export const createToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

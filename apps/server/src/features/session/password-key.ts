@@ -11,7 +11,7 @@ import type { Kysely } from 'kysely'
 import { loadSecret } from '../../storage/load-secret.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-/** The RSA key under which passwords travel here (semantics 7). */
+/** The RSA key under which passwords travel here [wire-33]. */
 export interface PasswordKey {
   id: string
   /** SPKI, base64. */

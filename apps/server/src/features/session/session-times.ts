@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000
 
-/** Lives of the session token (wire.md, Tokens). */
+/** Lives of the session token [wire-30]. */
 export const IDLE_LIFE_MS = 12 * HOUR_MS
 export const ABSOLUTE_LIFE_MS = 7 * 24 * HOUR_MS
 /** A refresh in the last day brings the next token. */

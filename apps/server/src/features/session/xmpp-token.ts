@@ -10,7 +10,7 @@ export interface XmppTokens {
   verify(token: string): Promise<string | undefined>
 }
 
-/** The SASL password: a JWT with `jid` and `exp`, which ejabberd can check by itself (wire.md, Tokens). */
+/** The SASL password: a JWT with `jid` and `exp`, which ejabberd can check by itself [wire-29]. */
 export async function createXmppTokens(secret: Uint8Array, clock: Clock): Promise<XmppTokens> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', Buffer.from(secret), algorithm, false, ['sign', 'verify'])

@@ -35,7 +35,7 @@ interface Stage {
   name: string
 }
 
-/** Notices people cause. They choose a template; every word in it comes from the archive (reliability S9). */
+/** Notices people cause. They choose a template; every word in it comes from the archive [trust-2]. */
 export function createTips({ storage, delivery, clock, members }: TipParts): Pick<Handlers, 'sendTip'> {
   const { dialect } = storage
 
@@ -98,7 +98,7 @@ async function findFile(
     .select(['m.data_type', 'm.data'])
     .executeTakeFirst()
   const content = message && decodeContent(message.data_type, JSON.parse(message.data))
-  // Images need no notice (spec 2 §4 Download).
+  // Images need no notice [files-6].
   if (!content?.ok || (content.value.kind !== 'file' && content.value.kind !== 'video'))
     throw notFound('No such file.')
   return content.value.name

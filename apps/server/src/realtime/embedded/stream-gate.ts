@@ -6,7 +6,7 @@ const MAX_STRANGERS = 50
 
 const nothing = (): void => undefined
 
-/** How many streams one network address may begin, by WebSocket or BOSH (reliability 3.4). */
+/** How many streams one network address may begin, by WebSocket or BOSH [limits-4]. */
 export class StreamGate {
   readonly #isOpen: boolean
   readonly #beginnings: Allowances

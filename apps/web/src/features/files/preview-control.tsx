@@ -5,7 +5,7 @@ import type { FileActionProps } from '../../slots/file-actions.ts'
 import { useText } from '../../text/text-context.ts'
 import styles from './file-control.module.css'
 
-/** What cannot be previewed offers no preview (spec 2 §5 Preview). */
+/** What cannot be previewed offers no preview [files-7]. */
 export function PreviewControl({ content, message }: FileActionProps) {
   const text = useText().files
   if (previewWayOf(content.name) === undefined) return null

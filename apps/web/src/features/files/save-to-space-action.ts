@@ -1,7 +1,7 @@
 import type { MessageAction } from '../../slots/message-actions.ts'
 import { filePathOf } from './file-path-of.ts'
 
-/** Spec 2 §7 uploadChatFile: also used to save to a space. */
+/** `uploadChatFile` also saves to the own space [files-12]. */
 export const saveToSpaceAction: MessageAction = {
   id: 'save-to-space',
   icon: 'cloud',

@@ -6,7 +6,7 @@ import { isImageName } from './prepare-file.ts'
 
 const ACCEPTED = UPLOAD_IMAGE_EXTENSIONS.map(extension => `.${extension}`).join(',')
 
-/** Spec 2 §5: image upload accepts jpg, png, jpeg, gif, bmp. */
+/** The image button takes jpg, png, jpeg, gif, bmp [files-2]. */
 export function SendImageTool() {
   const text = useText().files
   const client = useClient()

@@ -2,7 +2,7 @@ import type { MeetingContent } from '@parley/protocol/model'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Spec 1 §2: a meeting has a screen of its own. */
+/** A meeting has a screen of its own [shell-1]. */
 export function useJoinMeeting(): (meeting: MeetingContent) => void {
   const navigate = useNavigate()
   return useCallback(

@@ -1,4 +1,4 @@
-/** Those a body may hold (spec 1 §5 Notifications). */
+/** Those a body may hold [notifications-4]. */
 const ENTITIES: Readonly<Record<string, string>> = {
   lt: '<',
   gt: '>',
@@ -8,6 +8,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   apos: "'",
 }
 
-/** Once and from the left, so that what was escaped twice stays escaped once (reliability Z-14). */
+/** Once and from the left, so that what was escaped twice stays escaped once [notifications-4]. */
 export const decodeEntities = (text: string): string =>
   text.replace(/&(lt|gt|nbsp|amp|quot|apos);/g, (whole, name: string) => ENTITIES[name] ?? whole)

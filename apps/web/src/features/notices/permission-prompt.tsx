@@ -12,7 +12,7 @@ interface Props {
   onClose(): void
 }
 
-/** Asks before the browser does: its own question can be asked only once (spec 1 §2 Browser notification prompt). */
+/** Asks before the browser does: its own question can be asked only once [notifications-3]. */
 export function PermissionPrompt({ onAllowed, onClose }: Props) {
   const { notices: text, common } = useText()
   const { ask } = useNoticePermission()

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../text/zh-CN.ts'
 
 const NAMED = 5
 
-/** What happened in a group, told to a reader; empty where the specification hides it (spec 2 §4). */
+/** What happened in a group, told to a reader; empty where it is hidden [room-events-1]. */
 export function roomEventWords(event: RoomEvent, readerId: string, text: Catalogue): string {
   const people = 'people' in event ? event.people : []
   if (isHiddenEvent(event, readerId)) return ''

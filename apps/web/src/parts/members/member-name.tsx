@@ -8,7 +8,7 @@ interface Props {
   isNamesake?: boolean
 }
 
-/** The name somebody bears in a room, in their colour (spec 2 §3 Member colour). */
+/** The name somebody bears in a room, in their colour [rooms-7]. */
 export function MemberName({ member, isNamesake = false }: Props) {
   return (
     <span className={clsx(styles.name, styles[`member${memberColour(member.serial)}`])}>

@@ -71,7 +71,7 @@ export function ChatScreen() {
   // anything is marked as read: where the divider stands is decided on opening.
   useEffect(() => {
     let isCurrent = true
-    // The chat with a person may have moved to a room (spec 1 §4 Switching).
+    // The chat with a person may have moved to a room [contacts-7].
     const follow = (found: ConversationKey | undefined) => {
       if (isCurrent && found !== undefined && found !== key) open(found)
     }

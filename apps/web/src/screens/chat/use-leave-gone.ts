@@ -2,7 +2,7 @@ import type { ConversationKey } from '@parley/protocol/model'
 import { useEffect, useRef } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 
-/** The open group was left or dismissed: nothing stays open (spec 1 §4 Recent list). */
+/** The open group was left or dismissed: nothing stays open [recent-7]. */
 export function useLeaveGone(key: ConversationKey | undefined, onGone: () => void): void {
   const isKnown = useAppState(state => key !== undefined && state.conversations.get(key) !== undefined)
   const seen = useRef<ConversationKey>(undefined)

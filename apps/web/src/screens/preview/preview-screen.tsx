@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import styles from './preview.module.css'
 import { PreviewPage } from './preview-page.tsx'
 
-/** Spec 1 §2: always reachable; without a sign-in there is nothing to see. */
+/** Always reachable; without a sign-in there is nothing to see [shell-2]. */
 export function PreviewScreen() {
   const text = useText()
   const [params] = useSearchParams()

@@ -5,7 +5,7 @@ export const files = {
   waiting: '等待上传',
   waitingForNetwork: '等待网络恢复',
   finishing: '正在处理',
-  /** Spec 2 §4 Download. */
+  /** Downloads [files-4, files-5]. */
   fetching: (percent: number | undefined) =>
     percent === undefined ? '正在获取下载' : `正在获取下载 ${percent}%`,
   uploadProgress: '上传进度',

@@ -81,7 +81,7 @@ export const kindTexts = {
     single_chat_permission: () => '你可以与对方单独聊天了',
     removed_from_multi_chat: ({ name = '' }) => `你已不在“${name}”中`,
   } as Sentences,
-  /** Spec 1 §4 Call tips. */
+  /** Call tips [calls-1]. */
   calls: {
     'call.invited.sent': params => `你邀请${params.name}${callOf(params)}`,
     'call.invited.received': params => `${params.name}邀请你${callOf(params)}`,

@@ -3,7 +3,7 @@ type Params = Record<string, string>
 const named = ({ people = '', more = '0' }: Params): string =>
   more === '0' ? people : `${people} 和另外 ${more} 人`
 
-/** The line of a room event among the messages (spec 2 §4); the codes are those of the protocol. */
+/** The line of a room event among the messages [room-events-11]; the codes are those of the protocol. */
 export const roomEventTexts: Record<string, (params: Params) => string> = {
   membersJoined: params => `${params.operator} 创建了群聊“${params.title}”，成员：${named(params)}`,
   membersInvited: params => `${params.operator} 邀请 ${named(params)} 加入了群聊`,

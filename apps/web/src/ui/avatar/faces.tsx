@@ -11,7 +11,7 @@ export interface Face {
 
 const SMALL = 4
 
-/** The picture of a group: up to nine of its members (spec 2 §9). */
+/** The picture of a group: up to nine of its members [rooms-8]. */
 export function Faces({ faces, size }: { faces: readonly Face[]; size: string | undefined }) {
   return (
     <span

@@ -19,7 +19,7 @@ export interface ContactParts {
   host?: HostFrame | undefined
 }
 
-/** Spec 1 §4 Switching and getting a contact. */
+/** Opening and switching [contacts-6, contacts-7]. */
 export function createContacts(context: Context, { people, loadRoom, putOnList, host }: ContactParts) {
   const { state, report, listen } = context
 

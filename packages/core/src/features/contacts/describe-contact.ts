@@ -1,7 +1,7 @@
 import { CONTACT_TYPE, encodeHostContact, type HostContact } from '@parley/protocol/model'
 import type { Conversation, State } from '../../store/state.ts'
 
-/** A contact as the page around the frame knows it (spec 1 §3 Contact). */
+/** A contact as the page around the frame knows it [embed-2]. */
 export function describeContact(state: State, conversation: Conversation): HostContact {
   const { key, kind, id, name, remark = '', avatar } = conversation
   const isGroup = kind === 'groupchat'

@@ -36,7 +36,7 @@ export const contactsReducers: Reducers = {
       change<Conversation>(conversation, { ...hidden, ...fields }),
     )
   },
-  /** Muting a group is a setting of the room (spec 2 §3 Setting flag positions). */
+  /** Muting a group is a setting of the room [mute-1]. */
   roomChanged: (state, { key, event }) =>
     event.type === 'muteChanged'
       ? withConversation(state, key, conversation => change(conversation, { isMuted: event.value }))

@@ -21,7 +21,7 @@ const inChunks = <T>(list: readonly T[], size: number): T[][] =>
     list.slice(index * size, (index + 1) * size),
   )
 
-/** Spec 1 §4 Adding messages: deleting is for oneself, everywhere or on this device alone (`recordSyn`). */
+/** Deleting is for oneself, everywhere or on this device alone (`recordSyn`) [delete-3]. */
 export function createDelete(
   context: Context,
   { localStore }: { localStore: KeyValueStore },

@@ -17,7 +17,7 @@ import { selectOffersDestruction } from './selectors.ts'
 
 const SECOND_MS = 1_000
 
-/** Self-destruction (semantics 6), seen from one device: what is uncovered is gone in time, also without a network. */
+/** Self-destruct, seen from one device: what is uncovered is gone in time, also without a network [destroy-3]. */
 export function createDestroy(context: Context, { localStore }: { localStore: KeyValueStore }) {
   const { state, dispatch, listen } = context
   const endings = createEndings(context)

@@ -3,7 +3,7 @@ import type { State } from '../../store/state.ts'
 import { selectOptions } from '../preferences/selectors.ts'
 import { selectPassesFeatureGate } from '../session/feature-gate.ts'
 
-/** Spec 1 §6: only if the server has the feature and the person's own setting is on. */
+/** Only if the server has the feature and the person's own setting is on [destroy-1]. */
 export const selectOffersDestruction = (state: State, key: ConversationKey): boolean =>
   canDestroyItself(splitConversationKey(key).kind) &&
   selectPassesFeatureGate(state) &&

@@ -30,7 +30,7 @@ export function createDrafts(context: Context, { localStore: store }: { localSto
     },
   })
 
-  /** Of a group one has left no words can be sent, and none are kept (spec 2 §4). */
+  /** Of a group one has left no words can be sent, and none are kept [recent-7]. */
   const isGone = (key: ConversationKey): boolean =>
     key.startsWith('groupchat:') && state().conversations.get(key)?.isDisabled === true
 
@@ -80,7 +80,7 @@ export function createDrafts(context: Context, { localStore: store }: { localSto
   return {
     setDraft(key: ConversationKey, written: string): void {
       if (isGone(key)) return forget(key)
-      // Who may not speak keeps no unsent words either (spec 2 §4 all_silence).
+      // Who may not speak keeps no unsent words either [room-events-4].
       const draft = selectSpeechLock(state(), key) ? '' : written
       if (draft === draftOf(key)) return
       table.put(key, draft, true)

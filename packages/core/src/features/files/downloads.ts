@@ -23,7 +23,7 @@ type Downloadable = Extract<Content, { kind: 'image' | 'file' | 'video' }>
 const isDownloadable = (content: Content): content is Downloadable =>
   content.kind === 'image' || content.kind === 'file' || content.kind === 'video'
 
-/** Spec 2 §4 and §5 Download. */
+/** Downloads [files-4, files-5, files-6]. */
 export function createDownloads(context: Context, options: ClientOptions) {
   const { state, dispatch, call, clock, listen, notify } = context
   const patience = createPatience(context)

@@ -11,5 +11,5 @@ export type FilesEvent =
   | { type: 'uploadDropped'; id: string }
   | { type: 'downloadProgressed'; id: string; transfer: Transfer }
   | { type: 'downloadEnded'; id: string }
-  /** The file of a message is gone (spec 2 §4 Download). */
+  /** The file of a message is gone [files-5]. */
   | { type: 'fileFoundInvalid'; id: string }

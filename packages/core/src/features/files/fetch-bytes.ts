@@ -4,7 +4,7 @@ import { problemOfResponse } from './file-problem.ts'
 import type { Patience } from './patience.ts'
 import { Interruption, Refusal } from './transfer-fault.ts'
 
-/** Thrown for what marks a message invalid (spec 2 §4 Download). */
+/** Thrown for what marks a message invalid [files-5]. */
 export class FileInvalid extends Refusal {}
 
 interface Fetching {

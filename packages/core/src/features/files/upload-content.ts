@@ -24,7 +24,7 @@ const voiceOf = (url: string, seconds: number): Content => ({
   isRead: false,
 })
 
-/** Customers neither show nor see the last digits of a phone (reliability S21). */
+/** Customers neither show nor see the last digits of a phone [access-10]. */
 function tailNum(state: State, { conversation }: UploadEntry): string | undefined {
   const { me } = state.session
   const { isCustomer, type = 0 } = state.conversations.get(conversation) ?? {}

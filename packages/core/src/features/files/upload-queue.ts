@@ -3,7 +3,7 @@ import type { UploadEntry } from '../../ports.ts'
 import type { Problem } from '../../store/state.ts'
 import { Refusal } from './transfer-fault.ts'
 
-/** The server takes three at once (reliability 3.4), and another window may be sending as well. */
+/** The server takes three at once [limits-8], and another window may be sending as well. */
 const PARALLEL = 2
 
 interface Item {

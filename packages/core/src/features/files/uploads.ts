@@ -182,7 +182,7 @@ export function createUploads(context: Context, options: ClientOptions, outgoing
   })
 
   return {
-    /** Spec 2 §5 Upload: each is judged for itself; what is refused is told. */
+    /** Each is judged for itself; what is refused is told [files-1]. */
     sendFiles(key: ConversationKey, files: readonly FileToSend[]): UploadProblem | undefined {
       const { me } = state().session
       if (!me) return 'silenced'

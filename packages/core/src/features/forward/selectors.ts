@@ -9,7 +9,7 @@ import {
 import { selectShownMessages } from '../../selectors/shown-messages.ts'
 import type { State } from '../../store/state.ts'
 
-/** The action rule (spec 2 §4) for a message where it stands. */
+/** The action rule [messages-10] for a message where it stands. */
 export function selectCanForward(state: State, message: Message): boolean {
   const { conversation: key } = message
   return canForward(message, {

@@ -16,7 +16,7 @@ const decodeRequest = (record: RequestRecord): FriendRequest => ({
   time: record.time,
 })
 
-/** Failures are logged only, and the lists stay as they are (spec 1 §8); the screen offers to try again. */
+/** Failures are logged only, and the lists stay as they are [contacts-5]; the screen offers to try again. */
 function createLoaders({ call, dispatch, notify }: Context) {
   const once = createSingleFlight<string, void>()
   return {

@@ -39,7 +39,7 @@ const answer = (
     ),
   )
 
-/** Whoever is no friend any more cannot be written to (spec 2 §4 remove_friends). */
+/** Whoever is no friend any more cannot be written to [friends-2]. */
 function befriend(state: State, other: string, isFriend: boolean): State {
   const known = withPerson(state, other, { isFriend })
   const { ids } = known.friends

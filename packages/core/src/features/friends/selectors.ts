@@ -1,7 +1,7 @@
 import type { FriendRequest, Person, State } from '../../store/state.ts'
 
 interface Letter {
-  /** Upper-cased first letter of `nick_name_letter`, or '#' (spec 1 §2 Contact list tabs). */
+  /** Upper-cased first letter of `nick_name_letter`, or '#' [contacts-1]. */
   letter: string
   people: Person[]
 }

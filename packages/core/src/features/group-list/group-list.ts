@@ -19,7 +19,7 @@ async function listAll({ call }: Context, host: boolean): Promise<Room[] | undef
   }
 }
 
-/** 'Groups I created' and 'groups I joined' (spec 2 §3 Group caches). */
+/** 'Groups I created' and 'groups I joined' [contacts-2]. */
 export function createGroupList(context: Context) {
   const { state, dispatch, listen, notify } = context
   const once = createSingleFlight<'groups', void>()

@@ -16,7 +16,7 @@ const byName = (one: Room, other: Room): number => collator.compare(one.name, ot
 export const selectGroup = (state: State, key: ConversationKey): Room | undefined =>
   state.rooms[key] ?? state.groups.rooms[key]
 
-/** By whether the first owner is the signed-in person (spec 2 §3 Group caches). */
+/** By whether the first owner is the signed-in person [contacts-2]. */
 export function selectOwnGroups(state: State): OwnGroups {
   const known = groupsOf.get(state.groups)
   if (known?.rooms === state.rooms) return known.split

@@ -18,7 +18,7 @@ export interface PageRange {
   pageSize: number
 }
 
-/** Stickers without an address are left out (spec 1 §4 History loading), and what cannot be read at all. */
+/** Stickers without an address are left out [history-4], and what cannot be read at all. */
 function decodePage(
   { records, hasMore }: { records: HistoryRecord[]; hasMore: boolean },
   deleted: readonly string[] | undefined,
@@ -33,7 +33,7 @@ function decodePage(
   }
 }
 
-/** An answer that is not a success is discarded and logged as JK001 (spec 2 §4 History). */
+/** An answer that is not a success is discarded and logged as JK001 [history-3]. */
 export async function fetchPage(
   { call, notify, state }: Context,
   key: ConversationKey,

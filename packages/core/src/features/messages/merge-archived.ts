@@ -2,7 +2,7 @@ import type { Message } from '@parley/protocol/model'
 
 type Archived = Message & Required<Pick<Message, 'stamp'>>
 
-/** A peer may reuse a known id; only sender and id together name a message (reliability.md S1). */
+/** A peer may reuse a known id; only sender and id together name a message [delivery-6]. */
 const nameOf = (message: Message): string => `${message.sender} ${message.id}`
 
 const isArchived = (message: Message): message is Archived => message.stamp !== undefined

@@ -181,7 +181,7 @@ export class Outgoing {
 
   #fail(entry: OutboxEntry): void {
     const failed = { ...entry, failed: true }
-    // Spec 1 §4 Message status: a send failure is reported. Never what was said.
+    // A send failure is reported [messages-2]. Never what was said.
     this.#context.report('send-failed', { id: entry.id, conversation: entry.conversation })
     this.#queue.add(failed)
     void this.#persist(() => this.#outbox.put(failed))

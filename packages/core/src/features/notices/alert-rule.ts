@@ -1,7 +1,7 @@
 import { type ConversationKey, countsAsUnread, type Message } from '@parley/protocol/model'
 import type { State } from '../../store/state.ts'
 
-/** Conversations that make no sound (semantics 6): muted, blocked, or left. */
+/** Conversations that make no sound [notifications-6]: muted, blocked, or left. */
 export function isSilent({ conversations, rooms }: State, key: ConversationKey): boolean {
   const { isDisabled, isBlacked, isMuted } = conversations.get(key) ?? {}
   return [isDisabled, isBlacked, isMuted, rooms[key]?.settings.isMuted].includes(true)

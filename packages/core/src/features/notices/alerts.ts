@@ -32,7 +32,7 @@ function newsAfter(seq: number, state: State, { key, lastMessage }: Conversation
   return held.findLast(message => (message.stamp?.seq ?? 0) > seq && isNews(state, message))
 }
 
-/** Everything that came while away is one alert (reliability F-11: one burst at most). */
+/** Everything that came while away is one alert, so that a return is no burst. */
 function missedSince(before: Places, state: State): Alert | undefined {
   const knownOf = (key: ConversationKey) => before[key] ?? { lastSeq: 0, unread: 0 }
   const missed = state.conversations.values().filter(({ key, lastSeq, unread }) => {

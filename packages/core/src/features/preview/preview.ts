@@ -45,13 +45,13 @@ export const createPreview = ({ call }: Context) => {
     const answer = await call('getFileLinks', { file_paths: [path] })
     if (!answer.ok) return failure(answer.problem, file)
     const link = answer.value.links[0]
-    // It exists and is not given: office-cloud companies get thumbnails only (spec 2 §5).
+    // It exists and is not given: office-cloud companies get thumbnails only [files-10].
     if (!link) return refusal('office-preview', file)
     return { ok: true, source: { path, file, way, subType: file.sub_type.toLowerCase(), url: link.url } }
   }
 
   return {
-    /** Spec 2 §5 Preview: by the name the server has for the file, never by what the address says. */
+    /** By the name the server has for the file, never by what the address says [files-7]. */
     async previewFile(path: string): Promise<PreviewResult> {
       const found: CallResult<{ exist: boolean; expired: boolean; file?: FileRecord | undefined }> =
         await call('checkFileExist', { path })

@@ -34,7 +34,7 @@ export const quotesReducers: Reducers = {
   quoteRemoved: (state, { key, messageId }) => withoutQuotes(state, key, id => id === messageId),
   messagesReceived: afterWithdrawals,
   missedLoaded: afterWithdrawals,
-  // Spec 2 §4 room_withdraw.
+  // `room_withdraw` clears quotes [room-events-12].
   roomChanged: (state, { key, event }) =>
     event.type === 'chatWithdrawn' && event.people.some(({ id }) => id === state.session.me?.id)
       ? withQuotes(state, key, [])

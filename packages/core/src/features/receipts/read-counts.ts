@@ -28,7 +28,7 @@ function openSeqs({ readCounts, session }: State, key: ConversationKey, among: r
 }
 
 /**
- * How many have read one's own messages in the open room (semantics 6). Asked for when messages come in sight and when
+ * How many have read one's own messages in the open room [receipts-2]. Asked for when messages come in sight and when
  * the server says that somebody read; what is asked while an answer is under way travels together in the next call.
  */
 class ReadCounts {

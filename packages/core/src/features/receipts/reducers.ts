@@ -28,7 +28,7 @@ const ownStamps = (messages: readonly Message[], me: string | undefined): Stamp[
   messages.flatMap(({ sender, stamp }) => (stamp && sender === me ? [stamp] : []))
 
 export const receiptsReducers: Reducers = {
-  /** The position only moves forward, whichever device moved it (semantics: Read, unread). */
+  /** The position only moves forward, whichever device moved it [reading-2]. */
   readByMe: (state, { key, seq, ...counted }) =>
     withConversation(state, key, conversation => {
       if (seq < conversation.readSeq) return conversation

@@ -83,7 +83,7 @@ function changeOwner(room: RoomState, { operator, people }: EventOf<'ownerChange
   return concerns(people, me) ? withSettings(owned, { isAdmin: false }) : owned
 }
 
-/** The table of spec 2 §4, as far as it changes what a member knows of a room. */
+/** The room events, as far as they change what a member knows of a room [room-events-1]. */
 const APPLIERS: Appliers = {
   membersJoined: takeIn,
   membersInvited: takeIn,

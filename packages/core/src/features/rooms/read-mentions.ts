@@ -6,7 +6,7 @@ import {
   splitMentions,
 } from '@parley/protocol/model'
 
-/** Whom a text mentions (spec 1 §5); one that ends with a mention keeps the space that ends the name. */
+/** Whom a text mentions [mentions-1]; one that ends with a mention keeps the space that ends the name. */
 export function readMentions(
   text: string,
   members: ReadonlyMap<string, RoomMember>,

@@ -36,7 +36,7 @@ function withListed(state: State, listed: Record<ConversationKey, Room>): State 
   return entries.length > 0 ? { ...state, rooms: { ...state.rooms, ...Object.fromEntries(entries) } } : state
 }
 
-/** History begins where one came in (spec 2 §4 join_room): what was known from an earlier stay is gone. */
+/** History begins where one came in [room-events-10]: what was known from an earlier stay is gone. */
 function beginAt(state: State, key: ConversationKey, joinedSeq: number): State {
   const begun = withTimeline(state, key, timeline => ({
     ...timeline,

@@ -16,7 +16,7 @@ import { selectSpeechLock } from './selectors.ts'
 
 const roomName = (key: ConversationKey) => ({ im_room_name: splitConversationKey(key).id })
 
-/** What a person is told when a group is gone (spec 1 §4 Recent list). */
+/** What a person is told when a group is gone [recent-7]. */
 function farewellOf(event: RoomEvent, me: string | undefined): Problem | undefined {
   if (event.type === 'roomDismissed') return { code: 'room-dismissed', params: { name: event.title } }
   if (event.type !== 'roomLeft') return undefined

@@ -20,7 +20,7 @@ export function selectMyRole(state: State, key: ConversationKey): RoomRole {
   return room?.settings.isAdmin ? 'admin' : 'member'
 }
 
-/** Spec 1 §5: silence, and contacts that are disabled or blacklisted; undefined where one may write. */
+/** Silence, and contacts that are disabled or blacklisted; undefined where one may write [rooms-3, contact-types-4]. */
 export function selectSpeechLock(state: State, key: ConversationKey): SpeechLock | undefined {
   const { kind, isDisabled, isBlacked } = state.conversations.get(key) ?? {}
   if (isBlacked) return 'blocked'

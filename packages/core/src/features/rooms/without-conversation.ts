@@ -13,7 +13,7 @@ export const withoutRoom = (state: State, key: ConversationKey): State =>
 export const withoutRooms = (state: State, keys: readonly ConversationKey[]): State =>
   keys.reduce(withoutRoom, state)
 
-/** A group one has left is gone from the list, and nothing of it stays open (spec 1 §4 Recent list). */
+/** A group one has left is gone from the list, and nothing of it stays open [recent-7]. */
 export function withoutConversation(state: State, key: ConversationKey): State {
   const { current, ...rest } = withoutRoom(state, key)
   return {

@@ -14,7 +14,7 @@ const decodeMe = (login: SignedIn): Me => ({
   isCustomer: login.is_customer,
 })
 
-/** Where the login info of spec 1 §3 comes from: the company's configuration, and any way in. */
+/** Where the login info [session-6] comes from: the company's configuration, and any way in. */
 export const buildLoginInfo = (
   component: Component,
   login: SignedIn,

@@ -27,7 +27,7 @@ const INFO: LoginInfo = {
   timeDiff: -5,
 }
 
-/** Spec 1 §3 Login info. */
+/** Every field of the login info [session-6]. */
 const FIELDS = [
   'Token',
   'Domain',

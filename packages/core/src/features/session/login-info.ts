@@ -6,7 +6,7 @@ import type { ServiceAddresses } from './service-addresses.ts'
 /** Types of the login statistic; the specification names the field and no values. */
 export const LOGIN_STATISTIC = { scan: 0, account: 1 } as const
 
-/** What a reload needs to go on without a login (spec 1 §3 Login info). */
+/** What a reload needs to go on without a login [session-6]. */
 export interface LoginInfo {
   token: string
   historyToken: string

@@ -17,8 +17,8 @@ function readTimes(store: KeyValueStore): number[] {
 }
 
 /**
- * What follows the modal of code 401 (spec 1 §8): a reload, but at most twice in 5 minutes; a page that comes back
- * expired again and again would otherwise never stop (reliability S25). Each `reload` is counted.
+ * What follows the modal of code 401 [session-17]: a reload, but at most twice in 5 minutes; a page that comes back
+ * expired again and again would otherwise never stop. Each `reload` is counted.
  */
 export function decideRecovery(store: KeyValueStore, now: number): Recovery {
   const recent = readTimes(store).filter(time => time <= now && now - time < WITHIN_MS)

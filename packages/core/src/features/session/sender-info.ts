@@ -1,6 +1,6 @@
 import type { Me } from '../../store/state.ts'
 
-/** SenderInfo of spec 1 §3. */
+/** SenderInfo of the login info [session-6]. */
 export const encodeMe = (me: Me): string =>
   JSON.stringify({
     sender_id: me.id,

@@ -1,4 +1,4 @@
-/** The services of spec 1 §3, each with an address of its own if the company wants it so. */
+/** The services, each with an address of its own if the company wants it so [session-7]. */
 export type ServiceName =
   | 'chat'
   | 'file'
@@ -18,6 +18,6 @@ export interface AddressSources {
   fallback: string
 }
 
-/** Session info, then per-server configuration, then the default (spec 1 §3 Login info). An empty address is none. */
+/** Session info, then per-server configuration, then the default [session-7]. An empty address is none. */
 export const serviceAddress = (service: ServiceName, { session, server, fallback }: AddressSources): string =>
   session[service] || server[service] || fallback

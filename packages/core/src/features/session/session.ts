@@ -232,7 +232,7 @@ export class Session {
     await left
   }
 
-  /** 110 to 119 end the session; 401 in spite of a fresh token is shown first (spec 1 §8). */
+  /** 110 to 119 end the session; 401 in spite of a fresh token is shown first [http-4, session-17]. */
   #noticeEnd(problem: Problem): void {
     if (!this.#info) return
     if (problem.code === 'session-ended') this.end(problem)

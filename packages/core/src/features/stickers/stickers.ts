@@ -49,7 +49,7 @@ export function createStickers(
     /** What was sent last from this browser, the newest first; empty before the packs are known. */
     recentStickers: (): StickerContent[] =>
       recentIds().flatMap(id => known?.find(sticker => sticker.id === id) ?? []),
-    /** Spec 1 §5: sending needs the service. */
+    /** Sending needs the service [stickers-2]. */
     sendSticker(key: ConversationKey, sticker: StickerContent): boolean {
       const isOffered = known?.some(({ url }) => url !== undefined && url === sticker.url)
       if (!isOffered || outgoing.sendContent(key, sticker) !== undefined) {

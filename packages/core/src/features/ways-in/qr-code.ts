@@ -20,7 +20,7 @@ export interface QrProgress {
   matchNumber?: string
 }
 
-/** Signing in by phone: the browser's side (spec 1 §7 getQrCode). */
+/** Signing in by phone: the browser's side [session-3]. */
 export const createQrSignIn = (context: EntryContext) => ({
   async createQrCode(device: QrDevice): Promise<CallResult<QrCode>> {
     const domain = await companyDomain(context)

@@ -12,7 +12,7 @@ export interface SentCode {
 
 export type SmsPurpose = keyof typeof SMS_PURPOSE
 
-/** Codes by SMS (spec 1 §7: sms/send, sms/check). */
+/** Codes by SMS [session-4]. */
 export const createSms = (context: EntryContext) => ({
   async sendSmsCode(mobile: string, purpose: SmsPurpose): Promise<CallResult<SentCode>> {
     const domain = await companyDomain(context)

@@ -7,7 +7,7 @@ import { renameRefusal } from './rename-refusal.ts'
 type Login = AnswerOf<Contract['login']>
 type Server = AnswerOf<Contract['getServerByDomain']>
 
-/** An existing token of the domain (spec 1 §2): who it belongs to, and the tokens of the other services. */
+/** An existing token of the domain [shell-5]: who it belongs to, and the tokens of the other services. */
 async function lookUpToken(
   { call }: EntryContext,
   server: Server,
@@ -37,7 +37,7 @@ async function redeem(context: EntryContext, domain: string, token: string): Pro
   return known.ok ? known : renameRefusal(exchanged.problem, 'link-invalid')
 }
 
-/** `/chat?domain=&token=` (spec 1 §2). */
+/** `/chat?domain=&token=` [shell-5]. */
 export const createTokenEntry = (context: EntryContext) => ({
   async enterByToken(domain: string, token: string): Promise<CallResult<Me>> {
     const entered = await context.enter('account', () => redeem(context, domain, token))

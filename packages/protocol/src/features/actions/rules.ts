@@ -18,7 +18,7 @@ const NEVER: readonly ContactType[] = [
 ]
 const MULTI: readonly ContactType[] = [CONTACT_TYPE.multiOwner, CONTACT_TYPE.multiMember]
 
-/** Forwarding and similar actions (spec 2 §4 Action permission). */
+/** Forwarding and similar actions [messages-10]. */
 export function canAct(kind: Kind, place: ActionPlace): boolean {
   if (!isActionable(kind) || place.isMultiChat || place.isCustomer) return false
   if (NEVER.includes(place.contactType)) return false

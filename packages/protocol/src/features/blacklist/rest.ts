@@ -14,8 +14,7 @@ const call = {
 export const getBlacklist = endpoint({
   ...call,
   path: '/business/user/black/get',
-  summary:
-    'The own blacklist (spec 2 §3 Black list data); with the name of somebody else: only whether that person is on it.',
+  summary: 'The own blacklist; with the name of somebody else: only whether that person is on it.',
   request: z.object({ im_user_name: z.optional(userName) }),
   /** Rooms cannot be blacklisted; the field is the specification's. */
   answer: z.object({ groups: z.array(z.string()), imUserNames: z.array(z.string()) }),

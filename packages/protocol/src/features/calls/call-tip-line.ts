@@ -1,6 +1,6 @@
 import type { CallMedia, CallTipContent } from '../../content.ts'
 
-/** A sentence about a call for one reader (spec 1 §4 Call tips). 'sent': the reader is the one who sent the tip. */
+/** A sentence about a call for one reader [calls-1]. 'sent': the reader is the one who sent the tip. */
 export interface CallTipLine {
   key: `call.${CallTipContent['outcome']}.${'sent' | 'received'}`
   params: { media: CallMedia; name: string; time: string }

@@ -1,4 +1,4 @@
-/** What a contact is to the reader (spec 2 §3 Contact types); rooms carry the same number. */
+/** What a contact is to the reader [contact-types-1]; rooms carry the same number. */
 export const CONTACT_TYPE = {
   normal: 0,
   innerCustomer: 1,
@@ -15,7 +15,7 @@ const CUSTOMER_TYPES: readonly number[] = [
   CONTACT_TYPE.customerGroup,
 ]
 
-/** Types 1 to 3 are no entries of the recent list (spec 1 §4 Recent list): they stand among the customers. */
+/** Types 1 to 3 are no entries of the recent list [contact-types-5]: they stand among the customers. */
 export const isCustomerRoom = (type: number): boolean => CUSTOMER_TYPES.includes(type)
 
 /** '1': what is said goes to all members (the default). '0': to the referenced person alone. */

@@ -1,4 +1,4 @@
-/** A contact as the page around the frame knows it (spec 1 §3 Contact). */
+/** A contact as the page around the frame knows it [embed-2]. */
 export interface HostContact {
   id: string
   name: string

@@ -1,10 +1,10 @@
-/** Names with a meaning of their own, which are no people (spec 1 §4 Switching and getting a contact). */
+/** Names with a meaning of their own, which are no people [people-4, assistant-1]. */
 export const ASSISTANT_ID = 'assistant'
 const ADMIN_ID = 'admin'
 
 /** The assistant cannot be fetched as a user, and 'admin' is never looked up. */
 export const canLookUp = (userId: string): boolean => userId !== ASSISTANT_ID && userId !== ADMIN_ID
 
-/** The contact with the own id, or '_' and the own id, is ignored (spec 1 §4 Recent list). */
+/** The contact with the own id, or '_' and the own id, is ignored [recent-3]. */
 export const isOwnContact = (userId: string, me: string | undefined): boolean =>
   me !== undefined && (userId === me || userId === `_${me}`)

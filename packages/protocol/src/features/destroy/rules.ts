@@ -2,10 +2,10 @@ import type { Message } from '../../content.ts'
 import type { ConversationKind } from '../../conversation.ts'
 import { isNotice } from '../../kinds.ts'
 
-/** What a writer may choose, in seconds; the specification's two readings of the default (spec 2 §9) are among them. */
+/** What a writer may choose, in seconds; both defaults of the wire are among them [destroy-2]. */
 export const DESTROY_TIMES = [10, 60, 300, 3_600, 86_400] as const
 
-/** Both sides must be able to say when it was read: between two people only (semantics 6). */
+/** Both sides must be able to say when it was read: between two people only [destroy-3]. */
 export const canDestroyItself = (kind: ConversationKind): boolean => kind === 'chat'
 
 type Destroying = Pick<Message, 'sender' | 'content' | 'destroyTime' | 'destroyAt'>

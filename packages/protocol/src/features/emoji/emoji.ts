@@ -1,4 +1,4 @@
-/** The thirty-six built-in emoji (spec 2 §9). They travel as bracketed names and show as pictures. */
+/** The thirty-six built-in emoji [emoji-1]. They travel as bracketed names and show as pictures. */
 export interface Emoji {
   /** For the catalogue of a language. */
   id: string

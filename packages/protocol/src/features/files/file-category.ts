@@ -1,4 +1,4 @@
-/** Spec 2 §5 File category codes. */
+/** File category codes [kinds-13]. */
 export const FILE_CATEGORY = {
   video: '0001',
   audio: '0002',

@@ -1,4 +1,4 @@
-/** Control and bidirectional characters, and lone surrogates: they can make `exe` read as `jpg` (reliability Z-07). */
+/** Control and bidirectional characters, and lone surrogates: they can make `exe` read as `jpg` [trust-10]. */
 const MISLEADING =
   /[\p{Cc}\p{Cs}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\ufff9-\ufffb\uffff\ufffe]/gu
 

@@ -13,7 +13,7 @@ export interface FileAddress {
 export const encodeFilePath = (id: string, variant: FileVariant = 'original'): string =>
   variant === 'thumb' ? `${ROOT}/${id}/thumb` : `${ROOT}/${id}`
 
-/** Undefined for everything else, however like it looks (reliability Z-08). */
+/** Undefined for everything else, however like it looks [trust-8]. */
 export function decodeFilePath(path: string): FileAddress | undefined {
   const [, id, thumb] = PATTERN.exec(path) ?? []
   return id === undefined ? undefined : { id, variant: thumb ? 'thumb' : 'original' }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { FileContent, ImageContent } from '../../content.ts'
 import { FILE_CATEGORY } from './file-category.ts'
 
-/** A stored file, in the spelling of the values of messages (spec 2 §3). */
+/** A stored file, in the spelling of the values of messages [kinds-3]. */
 export const FileRecord = z.object({
   original_url: z.string(),
   /** Only of images. */

@@ -1,6 +1,6 @@
 import { extensionOf } from './file-category.ts'
 
-/** Spec 2 §5 Preview. */
+/** What can be previewed, and how [files-7]. */
 const EXTENSIONS = {
   pdf: 'pdf',
   image: 'jpeg jpg png bmp gif',
@@ -23,5 +23,5 @@ export const previewWayOf = (name: string): PreviewWay | undefined => WAYS.get(e
 /** What a browser cannot read by itself; the preview-URL call turns it into a pdf where the server is able to. */
 export const isLegacyOffice = (name: string): boolean => /^(doc|xls|ppt)$/.test(extensionOf(name))
 
-/** Whether downloading it is told to its sender: everything but images (spec 2 §4 Download). */
+/** Whether downloading it is told to its sender: everything but images [files-6]. */
 export const needsDownloadNotice = (kind: string): boolean => kind === 'file' || kind === 'video'

@@ -97,7 +97,7 @@ export const checkFileExist = endpoint({
   method: 'POST',
   path: '/outer/business/chatserver/checkFileExist',
   service: 'chat',
-  // Without a token nothing exists: the same answer as for an address nobody has (reliability 2d).
+  // Without a token nothing exists: the same answer as for an address nobody has [access-2].
   access: 'optional',
   limit: 'fileLink',
   repeatable: true,

@@ -1,4 +1,4 @@
-/** What an office document may unpack to, judged from its directory before anything is unpacked (reliability Z-09). */
+/** What an office document may unpack to, judged from its directory before anything is unpacked [limits-8]. */
 export const MAX_UNPACKED_BYTES = 209_715_200
 export const MAX_UNPACKED_ENTRIES = 2_000
 const MAX_RATIO = 100

@@ -1,9 +1,9 @@
 import { MAX_NAME_LENGTH } from '../../constants.ts'
 
-/** Spec 2 §9. */
+/** 100 MB [files-1]. */
 export const MAX_FILE_BYTES = 104_857_600
 
-/** Spec 2 §5: what the image button takes. */
+/** What the image button takes [files-2]. */
 export const UPLOAD_IMAGE_EXTENSIONS = ['jpg', 'png', 'jpeg', 'gif', 'bmp'] as const
 
 export type UploadProblem = 'silenced' | 'no-dot' | 'name-too-long' | 'too-large'
@@ -16,7 +16,7 @@ export interface UploadAttempt {
   isSilenced: boolean
 }
 
-/** Spec 2 §5 Upload, in its order. Client and server ask this one function; sentences: `FILE_PROBLEMS`. */
+/** The rules of uploads, in their order [files-1]. Client and server ask this one function; sentences: `FILE_PROBLEMS`. */
 export function checkUpload({ name, size, isSilenced }: UploadAttempt): UploadProblem | undefined {
   if (isSilenced) return 'silenced'
   // `.` and `..` are folders as well.
@@ -25,6 +25,6 @@ export function checkUpload({ name, size, isSilenced }: UploadAttempt): UploadPr
   return size > MAX_FILE_BYTES ? 'too-large' : undefined
 }
 
-/** Spec 2 §9: the last four digits of the phone, attached to images and files. Customers neither show nor see them (reliability S21). */
+/** The last four digits of the phone, attached to images and files [files-3]. Customers neither show nor see them [access-10]. */
 export const tailNumOf = (mobile: string, meetsCustomer: boolean): string | undefined =>
   meetsCustomer ? undefined : /\d{4}$/.exec(mobile.replace(/\D/g, ''))?.[0]

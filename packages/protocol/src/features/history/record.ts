@@ -12,7 +12,7 @@ const text = lenient(z.string())
 const amount = lenient(z.number())
 const flag = lenient(z.boolean())
 
-/** The saved form of a message (spec 2 §3 Saved-message payload), with the server's place in the conversation. */
+/** The saved form of a message [history-6], with its seq in the conversation. */
 export const HistoryRecord = z.object({
   msgId: z.string(),
   recordType: z.enum(['chat', 'groupchat']),

@@ -13,7 +13,7 @@ const call = {
   repeatable: true,
 } as const
 
-/** Added to every body by the client (spec 2 §7); whose history it is follows from the token. */
+/** Added to every body by the client [history-8]; whose history it is follows from the token. */
 const ownFields = { recorderId: z.optional(z.string()), chatserverId: z.optional(z.string()) }
 const conversationFields = {
   recordType: z.enum(['chat', 'groupchat']),

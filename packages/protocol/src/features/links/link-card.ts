@@ -11,7 +11,7 @@ const nameOf = (address: string): string => address.replace(/^https?:\/\//i, '')
 
 /**
  * The card of an address in a text that a person has written. Its words are the title; nobody fetches the page
- * (reliability 3.6 Links). `words`: what stands around the address.
+ * [links-1, trust-9]. `words`: what stands around the address.
  */
 export function linkCardOf(address: string, words: string): LinkContent | undefined {
   if (!/^https?:/i.test(address) || !isSafeUrl(address)) return undefined

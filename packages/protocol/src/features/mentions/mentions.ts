@@ -36,7 +36,7 @@ function nameAt(text: string, from: number, names: Names): string | undefined {
 }
 
 /**
- * Mentions are '@', a known name and a space (spec 1 §5). A '@' ends the name before it, so that every character is
+ * Mentions are '@', a known name and a space [mentions-1]. A '@' ends the name before it, so that every character is
  * looked at in one place only and 64 KiB of '@' cost no more than 64 KiB of words.
  */
 export function splitMentions(

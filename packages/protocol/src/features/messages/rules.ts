@@ -31,7 +31,7 @@ export function checkContent(content: Content): SendProblem | undefined {
   if (!isSendableKind(content.kind)) return 'not-sendable'
   if (content.kind === 'chat_record') return checkItems(content)
   if (needsUrl(content) && !content.url) return 'empty'
-  // A picture on a foreign host would tell that host who reads (reliability Z-13). Cards may point anywhere.
+  // A picture on a foreign host would tell that host who reads [trust-9]. Cards may point anywhere.
   if (!mediaUrlsOf(content).every(isServerPath)) return 'foreign-media'
   if (!('text' in content)) return undefined
   if (isBlank(content.text)) return 'empty'
@@ -41,16 +41,16 @@ export function checkContent(content: Content): SendProblem | undefined {
 /** Nothing to be seen: spaces, and characters that have no width. */
 export const isBlank = (text: string): boolean => !/[^\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/u.test(text)
 
-/** Received without it they show as a broken file (spec 2 §5); nobody sends them so. */
+/** Received without it they show as a broken file [files-5]; nobody sends them so. */
 const needsUrl = (content: Content): content is ImageContent | FileContent | VideoContent =>
   content.kind === 'image' || content.kind === 'file' || content.kind === 'video'
 
-/** Status never goes backwards: success is final, an error may still turn out to have arrived (wire.md, Sending). */
+/** Status never goes backwards: success is final, an error may still turn out to have arrived [wire-14]. */
 export function nextStatus(current: MessageStatus, next: MessageStatus): MessageStatus {
   return current === 'success' ? current : next
 }
 
-/** A time tip stands above a message that follows a gap of more than five minutes (spec 1 §4 Adding). */
+/** A time tip stands above a message that follows a gap of more than five minutes [messages-5]. */
 export const needsTimeTip = (previous: number | undefined, time: number): boolean =>
   previous === undefined || time - previous > TIME_TIP_GAP_MS
 

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { ContactSettings } from '../contacts/settings.ts'
 import { MAX_REMARK_LENGTH } from './rules.ts'
 
-/** A person as others see them (spec 1 §3 Server user record). */
+/** A person as others see them [people-2]. */
 export const UserRecord = z.object({
   im_user_name: z.string(),
   nick_name: z.string(),

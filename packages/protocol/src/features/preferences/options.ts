@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bad, ok, type Result } from '../../result.ts'
 
-/** What a person chose (spec 1 §3 User settings); what follows `captureHide` stands beside the specification's. */
+/** What a person chose [settings-1]; what follows `captureHide` is ours. */
 export const Options = z.object({
   skinColor: z.string().check(z.minLength(1), z.maxLength(32)),
   /** Deleting a message deletes it on the other devices too. */
@@ -9,7 +9,7 @@ export const Options = z.object({
   browserNotice: z.boolean(),
   voiceNotice: z.boolean(),
   captureHide: z.boolean(),
-  /** Messages that destroy themselves are offered (spec 1 §6). */
+  /** Messages that destroy themselves are offered [destroy-1]. */
   selfDestruct: z.boolean(),
   /** Desktop notifications show what was said; else only that something was. */
   noticeContent: z.boolean(),

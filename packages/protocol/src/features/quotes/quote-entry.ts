@@ -3,7 +3,7 @@ import { MAX_QUOTES, MAX_TEXT_LENGTH } from '../../constants.ts'
 import type { Quote } from '../../content.ts'
 import { decodeDestroyTime } from '../../destroy-time.ts'
 
-/** Spec 1 §3 Quote entry. */
+/** A quote entry [quotes-1]. */
 export const QuoteEntry = z.object({
   quoteMessageId: z.string(),
   quoteType: z.string(),

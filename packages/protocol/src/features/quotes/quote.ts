@@ -3,7 +3,7 @@ import type { Preview } from '../../kind.ts'
 import { type Label, labelPreview, WIRE_LABELS } from '../../kinds/labelled.ts'
 import { bodyOf, dataTypeOf, isNotice } from '../../kinds.ts'
 
-/** The entry that quotes a message. Its text is the wire form, so that every client can show it (spec 1 §5). */
+/** The entry that quotes a message. Its text is the wire form, so that every client can show it [quotes-2]. */
 export const quoteOf = (message: Pick<Message, 'id' | 'senderName' | 'content' | 'destroyTime'>): Quote => ({
   messageId: message.id,
   kind: dataTypeOf(message.content),
@@ -21,7 +21,7 @@ const isLoss = (kind: string): kind is Loss => Object.hasOwn(LOST, kind)
 /** There is nothing left to go to. */
 export const isQuoteLost = ({ kind }: Quote): boolean => isLoss(kind)
 
-/** Who was quoted stays; what they said does not (reliability I8). */
+/** Who was quoted stays; what they said does not [reading-4]. */
 export const lostQuote = ({ messageId, nickName }: Quote, kind: Loss): Quote => ({
   messageId,
   kind,

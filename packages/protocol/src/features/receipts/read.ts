@@ -6,7 +6,7 @@ import { NS } from '../../namespaces.ts'
 import { bad, ok, type Result } from '../../result.ts'
 import { childOf, type Xml, type XmlElement, xml } from '../../xml.ts'
 
-/** "I have read this conversation up to here" (spec 2 §7 Read-ack). The position only moves forward. */
+/** "I have read this conversation up to here" [receipts-1]. The position only moves forward. */
 export interface ReadMark {
   conversation: ConversationRef
   lastMessageId: string

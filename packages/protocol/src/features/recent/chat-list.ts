@@ -6,10 +6,10 @@ export interface ListedChat {
   time: number
 }
 
-/** Stands for 'pinned' or 'unread' where a time should be (spec 2 §9); it is no time and orders nothing. */
+/** Stands for 'pinned' or 'unread' where a time should be [pins-3]; it is no time and orders nothing. */
 const MARKER = Number.MAX_SAFE_INTEGER
 
-/** `id#time` of each conversation, with commas between them (spec 2 §7); no id holds either sign. */
+/** `id#time` of each conversation, with commas between them [recent-6]; no id holds either sign. */
 export const encodeChatList = (chats: readonly ListedChat[]): string =>
   chats.map(({ id, time }) => `${id}#${time}`).join(',')
 

@@ -29,7 +29,7 @@ interface EventFields {
 }
 
 /**
- * Every event of a room in the table of spec 2 §4: our name, the spelling on the wire, and what it must carry. The
+ * Every event of a room [room-events-1]: our name, the spelling on the wire, and what it must carry. The
  * spellings exist only here. The last two are ours: a nickname is read by everybody, a mute by one's other
  * devices. `remove_friends` is not among them: it happens between two people.
  */

@@ -14,7 +14,7 @@ const GroupMember = z.object({
 })
 type GroupMember = z.infer<typeof GroupMember>
 
-/** A group on the wire (spec 2 §3 Group data). Role, mute, pinyin and member count are ours: the specification shows no call for them. */
+/** A group on the wire [rooms-5]. Role, silence, pinyin and member count are ours: no other call gives them. */
 export const GroupData = z.object({
   im_room_name: z.string(),
   im_room_id: z.string(),

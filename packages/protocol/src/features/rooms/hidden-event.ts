@@ -1,7 +1,7 @@
 import type { Content } from '../../content.ts'
 import type { RoomEvent } from './events.ts'
 
-/** A removal is for those it was done to; the others are told nothing (spec 2 §4 remove_member). */
+/** A removal is for those it was done to; the others are told nothing [room-events-1]. */
 export const isHiddenEvent = (event: RoomEvent, readerId: string): boolean =>
   event.type === 'memberRemoved' && !event.people.some(person => person.id === readerId)
 

@@ -23,7 +23,7 @@ type Definition<R extends z.ZodMiniType, A extends z.ZodMiniType> = Pick<
 > &
   Partial<Pick<Endpoint, 'access' | 'limit'>>
 
-/** Changes are never replayed when the network returns: a role may have changed meanwhile (reliability S17). */
+/** Changes are never replayed when the network returns: a role may have changed meanwhile [delivery-11]. */
 const change = <R extends z.ZodMiniType, A extends z.ZodMiniType>(definition: Definition<R, A>) =>
   endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Roles of a member, from most to least (semantics.md 5). A silenced member is a member with `isSilenced`. */
+/** Roles of a member, from most to least [access-1]. A silenced member is a member with `isSilenced`. */
 export const ROOM_ROLES = ['owner', 'admin', 'member'] as const
 export type RoomRole = (typeof ROOM_ROLES)[number]
 
@@ -12,7 +12,7 @@ export interface RoomMember {
   role: RoomRole
   isSilenced: boolean
   isCustomer: boolean
-  /** Place in the order of joining; `serial mod 7` is the member's colour (spec 2 §3). */
+  /** Place in the order of joining; `serial mod 7` is the member's colour [rooms-7]. */
   serial: number
 }
 

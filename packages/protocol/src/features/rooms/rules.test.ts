@@ -23,7 +23,7 @@ describe('speaking', () => {
   })
 })
 
-/** semantics.md 5: owner, admin, member, silenced member. */
+/** Owner, admin, member, silenced member [access-1]. */
 const TABLE: [RoomAction, ...[owner: boolean, admin: boolean, member: boolean, silenced: boolean]][] = [
   ['read', true, true, true, true],
   ['rename', true, false, false, false],

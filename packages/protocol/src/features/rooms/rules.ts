@@ -1,7 +1,7 @@
 import { hasForbiddenCharacter } from '../../xml.ts'
 import type { RoomRole } from './room.ts'
 
-/** Admins and the owner are exempt from silence (spec 1 §5). Composer, upload and server ask this one function. */
+/** Admins and the owner are exempt from silence [rooms-3]. Composer, upload and server ask this one function. */
 export const canSpeak = (role: RoomRole, isSilenced: boolean, allSilenced: boolean): boolean =>
   role !== 'member' || !(isSilenced || allSilenced)
 
@@ -28,7 +28,7 @@ const OWNER: readonly RoomRole[] = ['owner']
 const LEADERS: readonly RoomRole[] = ['owner', 'admin']
 const EVERYBODY: readonly RoomRole[] = ['owner', 'admin', 'member']
 
-/** semantics.md 5. Nobody grants chat permission in a plain group: that is for multi-chat rooms. */
+/** Who may do what in a group [access-1]. Nobody grants chat permission in a plain group: that is for merged rooms. */
 const ALLOWED: Record<RoomAction, readonly RoomRole[]> = {
   read: EVERYBODY,
   rename: OWNER,
@@ -72,7 +72,7 @@ export const canAddFriend = (role: RoomRole, friendsForbidden: boolean): boolean
 export const MAX_ROOM_NAME_LENGTH = 150
 export const MAX_NICKNAME_LENGTH = 60
 export const MAX_ROOM_MEMBERS = 5_000
-/** Of how many members the picture of a group is composed (spec 2 §9). */
+/** Of how many members the picture of a group is composed [rooms-8]. */
 export const AVATAR_MEMBERS = 9
 
 /** Control and bidirectional characters could make a name look like another, or turn the text around it. */
@@ -95,7 +95,7 @@ export const checkNickname = (name: string): NameProblem | undefined => checkNam
 export const nameSkeleton = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** Two people who read alike would be mistaken for each other (reliability S20). */
+/** Two people who read alike would be mistaken for each other [trust-4]. */
 export function isNicknameTaken(
   nickname: string,
   me: string,

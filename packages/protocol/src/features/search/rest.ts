@@ -64,7 +64,7 @@ export const getFileRecords = endpoint({
   request: z.object({
     ...filters,
     ...place,
-    /** Code of the file category (spec 2 §5). */
+    /** Code of the file category [kinds-13]. */
     category: z.optional(z.enum(Object.values(FILE_CATEGORY))),
   }),
   answer: Found,

@@ -11,7 +11,7 @@ const none = z.object({})
 const QrDevice = z.object({ device: shortText, browser: shortText, protocol: z.enum(['https', 'http']) })
 export type QrDevice = z.infer<typeof QrDevice>
 
-/** `data` of getQrCode: JSON, percent-encoded (spec 1 §7: encoded device, browser, protocol). */
+/** `data` of getQrCode: JSON, percent-encoded [session-3]. */
 export const encodeQrDevice = (device: QrDevice): string => encodeURIComponent(JSON.stringify(device))
 
 export function decodeQrDevice(data: string): Result<QrDevice> {

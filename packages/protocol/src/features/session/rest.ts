@@ -19,7 +19,7 @@ export const getPasswordKey = endpoint({
   answer: z.object({ key_id: z.string(), public_key: z.string(), algorithm: z.literal('RSA-OAEP-256') }),
 })
 
-/** Tokens of one sign-in, each for its own audience (wire.md, Tokens). */
+/** Tokens of one sign-in, each for its own audience [wire-29]. */
 export const Tokens = z.object({
   token: z.string(),
   xmpp_token: z.string(),

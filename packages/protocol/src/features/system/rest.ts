@@ -43,7 +43,7 @@ export const getTime = endpoint({
 
 const text = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest))
 
-/** Addresses of the services (spec 1 §3): session info first, then this server's configuration, then defaults. */
+/** Addresses of the services [session-7]: session info first, then this server's configuration, then defaults. */
 export const ServiceAddresses = z.object({
   chat_api: z.string(),
   file_api: z.string(),

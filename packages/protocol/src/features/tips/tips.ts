@@ -1,12 +1,12 @@
 /** The notices of the specification as codes; each has a sentence in the reader's language under `tip.…`. */
 export const TIPS = {
-  /** '<who> 撤回了一条消息' (spec 1 §4 Withdraw): who. */
+  /** '<who> 撤回了一条消息' [withdraw-1]: who. */
   withdraw: 'withdraw',
   /** '有人发送了一条匿名消息，请在手机上查看'. */
   anonymous: 'anonymous',
-  /** '{name} downloaded your file "{file}"' (spec 2 §4 Download): name, file. */
+  /** '{name} downloaded your file "{file}"' [files-6]: name, file. */
   download: 'download',
-  /** Spec 2 §9: the reader was removed from the group: name. */
+  /** The reader was removed from the group: name [room-events-14]. */
   removedFromGroup: 'removed_from_group',
   /** The reader may chat alone with the referenced person. */
   singleChatPermission: 'single_chat_permission',
@@ -21,5 +21,5 @@ const PERSONAL: ReadonlySet<string> = new Set([
   TIPS.removedFromMultiChat,
 ])
 
-/** Addressed to one reader in person, so shown even where the notices of a room are hidden (spec 2 §4, §9). */
+/** Addressed to one reader in person, so shown even where the notices of a room are hidden [room-events-14]. */
 export const isPersonalTip = (tip: string): boolean => PERSONAL.has(tip)

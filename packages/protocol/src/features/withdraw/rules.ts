@@ -10,6 +10,6 @@ export function remainingWithdrawMs({ stamp }: Pick<Message, 'stamp'>, serverNow
   return Math.min(Math.max(stamp.time + WITHDRAW_WINDOW_MS - serverNow, 0), WITHDRAW_WINDOW_MS)
 }
 
-/** Only what one said oneself, and only while time is left (spec 2 §9; reliability Z-17). */
+/** Only what one said oneself, and only while time is left [withdraw-3]. */
 export const canWithdraw = (message: Withdrawable, me: string, serverNow: number): boolean =>
   message.sender === me && !isNotice(message.content) && remainingWithdrawMs(message, serverNow) > 0

@@ -1,7 +1,7 @@
 import { fileError } from '../../../domain/rest/file-error.ts'
 import type { ReadAt } from './clean-copy.ts'
 
-/** Reliability 3.5. */
+/** In pixels [limits-8]. */
 const MAX_PIXELS = 50_000_000
 const MAX_FRAMES = 2_000
 /** All frames of a moving picture together. */

@@ -29,7 +29,7 @@ const SIGNATURES: [mime: string, matches: (head: Buffer) => boolean][] = [
 export const SNIFFED_BYTES = 4_100
 export const UNKNOWN_TYPE = 'application/octet-stream'
 
-/** The name has no say (reliability Z-09). */
+/** The bytes decide, not the name [trust-8]. */
 export function sniffType(head: Buffer): string {
   const known = SIGNATURES.find(([, matches]) => matches(head))?.[0]
   if (known) return known

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { Clock } from '../../../ports/clock.ts'
 
-/** Reliability 3.4. */
+/** Conversions at a time, of all people together [limits-10]. */
 const AT_ONCE = 2
 /** What did not work a moment ago does not work now; a converter that was mended gets its chance. */
 const FAILURE_LIFE_MS = 600_000

@@ -14,7 +14,7 @@ const TRAILER_BYTES = 65_536
 /** An encrypted docx, xlsx or pptx is an old container with this inside. */
 const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le')
 
-/** Spec 2 §5 Preview, and what a viewer must not be given: refuses, or says how to show it. */
+/** Which documents can be previewed [files-7]: refuses, or says how to show it. */
 export async function inspectDocument(row: FileRow, read: ReadAt): Promise<'as-it-is' | 'convert'> {
   const way = previewWayOf(row.name)
   if (way === undefined) throw fileError('not-previewable')

@@ -54,7 +54,7 @@ export async function editText(
   return { ...edit, mentions }
 }
 
-/** As when it was first said: members are called, and nobody else is (reliability S20). */
+/** As with a new message: members are mentioned, and nobody else is [trust-4]. */
 async function callMentioned(
   db: Kysely<Schema>,
   { conversationId, original, userId, role }: Target,

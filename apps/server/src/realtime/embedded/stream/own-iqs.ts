@@ -17,7 +17,7 @@ const respond =
   (iq, to) =>
     iqResult(iq, to, ...payload)
 
-/** Requests the endpoint answers by itself: `type namespace` of the payload (wire.md, Other stanzas). */
+/** Requests the endpoint answers by itself: `type namespace` of the payload [wire-19]. */
 const ANSWERS: Record<string, Answer> = {
   [`get ${NS.ping}`]: respond(),
   [`set ${NS.session}`]: respond(),

@@ -10,7 +10,7 @@ import { GreetingDialog } from '../requests/greeting-dialog.tsx'
 
 interface Props {
   person: Person
-  /** The group in which they were met may forbid it (semantics 5). */
+  /** The group in which they were met may forbid it [friends-3]. */
   room?: ConversationKey | undefined
 }
 

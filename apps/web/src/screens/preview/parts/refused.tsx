@@ -18,7 +18,7 @@ interface Props {
   onRetry?: () => void
 }
 
-/** Instead of a file: why it is not shown, and what can be done (spec 2 §5 and §8). */
+/** Instead of a file: why it is not shown, and what can be done [files-5, files-7]. */
 export function Refused({ path, file, reason, isBroken = false, onRetry }: Props) {
   const { preview, common } = useText()
   const { mayDownload, download } = useDownload(path, file)

@@ -3,7 +3,7 @@ import type { Message } from '@parley/protocol/model'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useFileMessage } from '../use-file-message.ts'
 
-/** Nothing to offer before the file is known, nor to companies of the office cloud (spec 2 §5 Download). */
+/** Nothing to offer before the file is known, nor to companies of the office cloud [files-10]. */
 export function useDownload(path: string, file: PreviewFile | undefined) {
   const client = useClient()
   const message = useFileMessage(path)

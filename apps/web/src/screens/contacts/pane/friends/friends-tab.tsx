@@ -26,7 +26,7 @@ const wordsOf = (item: FriendItem): readonly string[] =>
     ? [item.person.nickName, item.person.remark, item.person.letter, item.person.pinyin]
     : []
 
-/** Friends by the first letter of their names (spec 1 §2 Contact list tabs). */
+/** Friends by the first letter of their names [contacts-1]. */
 export function FriendsTab({ shown, onShow }: TabProps) {
   const text = useText().contacts
   const client = useClient()

@@ -27,7 +27,7 @@ const itemsOf = (section: Section, rooms: readonly Room[], isClosed: boolean): I
         ...(isClosed ? [] : rooms.map(room => ({ type: 'group' as const, contact: contactOfGroup(room) }))),
       ]
 
-/** 'Groups I created' and 'groups I joined' (spec 2 §3 Group caches). */
+/** 'Groups I created' and 'groups I joined' [contacts-2]. */
 export function GroupsTab({ shown, onShow }: TabProps) {
   const text = useText().contacts
   const client = useClient()

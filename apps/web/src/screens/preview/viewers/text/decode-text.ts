@@ -1,4 +1,4 @@
-/** Reliability Z-10: more is cut, with a notice. */
+/** More is cut, with a notice [limits-10]. */
 const MOST_BYTES = 2_097_152
 const BYTE_ORDER_16_LE = [0xff, 0xfe]
 const BYTE_ORDER_16_BE = [0xfe, 0xff]

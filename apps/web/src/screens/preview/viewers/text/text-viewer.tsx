@@ -9,7 +9,7 @@ import { decodeText, indentJson } from './decode-text.ts'
 import styles from './text-viewer.module.css'
 import { useLines } from './use-lines.ts'
 
-/** Html, scripts and styles too are shown as what is written in them (reliability Z-10). */
+/** Html, scripts and styles too are shown as what is written in them [trust-8]. */
 export function TextViewer({ source, bytes }: BytesViewerProps) {
   return (
     <PreviewStage isFilled>
