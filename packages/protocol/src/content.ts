@@ -30,29 +30,32 @@ export type * from './content/speech.ts'
 /**
  * Every kind of message [kinds-1]. 'quote' is a text with quotes and decodes to one; a divider
  * is derived while drawing and never travels.
+ * A new kind adds its own entry from its own file: `declare module '../content.ts' { interface Contents { … } }`.
  */
-export type Content =
-  | TextContent
-  | ImageContent
-  | FileContent
-  | VideoContent
-  | LinkContent
-  | StickerContent
-  | ChatletContent
-  | MeetingContent
-  | ApplicationContent
-  | ProjectConsultContent
-  | ChatRecordContent
-  | TipContent
-  | RequestContent
-  | WithdrawContent
-  | ReactionContent
-  | EditContent
-  | PinMessageContent
-  | NewCallingContent
-  | CallTipContent
-  | RoomEventContent
-  | UnsupportContent
+export interface Contents {
+  text: TextContent
+  image: ImageContent
+  file: FileContent
+  video: VideoContent
+  link: LinkContent
+  sticker: StickerContent
+  chatlet: ChatletContent
+  meeting: MeetingContent
+  application: ApplicationContent
+  yespmp_project_consult: ProjectConsultContent
+  chat_record: ChatRecordContent
+  tip: TipContent
+  request: RequestContent
+  withdraw: WithdrawContent
+  reaction: ReactionContent
+  edit: EditContent
+  pin_message: PinMessageContent
+  new_calling: NewCallingContent
+  call_tip: CallTipContent
+  room_event: RoomEventContent
+  unsupport: UnsupportContent
+}
+export type Content = Contents[keyof Contents]
 export type Kind = Content['kind']
 export type ContentOf<K extends Kind> = Extract<Content, { kind: K }>
 

@@ -15,6 +15,8 @@ export interface KindTraits<K extends Kind> {
   placeholder(content: ContentOf<K>): Preview
   /** The preview a foreign client shows, and what stands in `<body>` and in a quote. */
   body(content: ContentOf<K>): string
+  /** What the body begins with where the kind has a label of its own; a quote is recognised by it. */
+  wireLabel?: string
   /** What 'Copy' puts on the clipboard; undefined where there is nothing to copy. */
   copyText(content: ContentOf<K>): string | undefined
   /** The words it is found by; absent: it is found by kind, person and date only. */

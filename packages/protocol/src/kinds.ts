@@ -8,6 +8,7 @@ import { chatletKind } from './kinds/chatlet.ts'
 import { editKind } from './kinds/edit.ts'
 import { fileKind } from './kinds/file.ts'
 import { imageKind } from './kinds/image.ts'
+import { WIRE_LABELS } from './kinds/labelled.ts'
 import { linkKind } from './kinds/link.ts'
 import { meetingKind } from './kinds/meeting.ts'
 import { newCallingKind } from './kinds/new-calling.ts'
@@ -82,6 +83,14 @@ export const encodeRecordContent = (content: Content): RecordContent =>
 /** Whether history leaves the record out of the list; its place in the conversation still counts as received. */
 export const isSkippedRecord = (record: HistoryRecord): boolean =>
   byDataType.get(record.chatType)?.skipsRecord?.(record) === true
+
+/** Labels that a quote may begin with, each with the name of its sentence. */
+export const wireLabels = (): [label: string, wire: string][] => [
+  ...Object.entries(WIRE_LABELS),
+  ...Object.values(KINDS).flatMap(({ kind, wireLabel }): [string, string][] =>
+    wireLabel === undefined ? [] : [[kind, wireLabel]],
+  ),
+]
 
 export const previewOf = (content: Content): Preview => definitionOf(content).preview(content)
 export const placeholderOf = (content: Content): Preview => definitionOf(content).placeholder(content)

@@ -2,7 +2,7 @@ import { MAX_BODY_LENGTH } from '../constants.ts'
 import type { ContentOf, Kind } from '../content.ts'
 import type { KindTraits } from '../kind.ts'
 
-type Shown<K extends Kind> = Pick<KindTraits<K>, 'preview' | 'placeholder' | 'body'>
+type Shown<K extends Kind> = Pick<KindTraits<K>, 'preview' | 'placeholder' | 'body' | 'wireLabel'>
 
 /** The fixed Chinese forms of the wire [quotes-2]; a reader sees the sentence of `kind.…` in their own language. */
 export const WIRE_LABELS = {
@@ -27,7 +27,7 @@ export type Label = keyof typeof WIRE_LABELS
 export const cutBody = (text: string): string =>
   text.slice(0, MAX_BODY_LENGTH).replace(/[\ud800-\udbff]$/, '')
 
-export const labelPreview = (label: Label, name = '') => ({
+export const labelPreview = (label: string, name = '') => ({
   key: `kind.${label}`,
   ...(name !== '' && { params: { name } }),
 })
@@ -43,5 +43,20 @@ export function labelled<K extends Kind>(
     preview,
     placeholder: preview,
     body: content => labelBody(labelOf(content), nameOf(content)),
+  }
+}
+
+/** A kind that brings its label along; readers see the sentence `kinds.labels.<kind>` of their catalogue. */
+export function ownLabel<K extends Kind>(
+  kind: K,
+  wireLabel: string,
+  nameOf: (content: ContentOf<K>) => string = () => '',
+): Shown<K> {
+  const preview = (content: ContentOf<K>) => labelPreview(kind, nameOf(content))
+  return {
+    wireLabel,
+    preview,
+    placeholder: preview,
+    body: content => cutBody(`${wireLabel}${nameOf(content)}`),
   }
 }

@@ -1,7 +1,7 @@
 import type { Content, Message, Quote } from '../../content.ts'
 import type { Preview } from '../../kind.ts'
-import { type Label, labelPreview, WIRE_LABELS } from '../../kinds/labelled.ts'
-import { bodyOf, dataTypeOf, isNotice } from '../../kinds.ts'
+import { labelPreview } from '../../kinds/labelled.ts'
+import { bodyOf, dataTypeOf, isNotice, wireLabels } from '../../kinds.ts'
 
 /** The entry that quotes a message. Its text is the wire form, so that every client can show it [quotes-2]. */
 export const quoteOf = (message: Pick<Message, 'id' | 'senderName' | 'content' | 'destroyTime'>): Quote => ({
@@ -52,7 +52,7 @@ export const canQuote = ({
 }: Pick<Message, 'content' | 'stamp' | 'destroyTime'>): boolean =>
   stamp !== undefined && destroyTime === undefined && !isNotice(content) && content.kind !== 'unsupport'
 
-const LABELS = Object.entries(WIRE_LABELS) as [Label, string][]
+const LABELS = wireLabels()
 
 /** What a quote shows in the reader's language: a placeholder is recognised by its wire form, the rest is words. */
 export function previewOfQuote(quote: Quote): Preview {
