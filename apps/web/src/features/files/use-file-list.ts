@@ -2,7 +2,7 @@ import type { FoundMessage } from '@parley/core'
 import type { ConversationKey, FileCategory } from '@parley/protocol/model'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
-import { createQuestions } from '../../client/create-questions.ts'
+import { createLatestOnly } from '../../client/create-latest-only.ts'
 
 /** The hands rest: asking for every letter would flood the server. */
 const REST_MS = 250
@@ -24,11 +24,11 @@ const NOTHING: FileList = { phase: 'loading', messages: [] }
 export function useFileList(key: ConversationKey, { query, category }: FileFilter) {
   const client = useClient()
   const [list, setList] = useState(NOTHING)
-  const [ask] = useState(createQuestions)
+  const [startRequest] = useState(createLatestOnly)
 
   const load = useCallback(
     async (before: FileList) => {
-      const isCurrent = ask()
+      const isCurrent = startRequest()
       setList({ ...before, phase: 'loading' })
       const found = await client.listFiles({
         key,
@@ -41,7 +41,7 @@ export function useFileList(key: ConversationKey, { query, category }: FileFilte
       const { messages, next } = found.value
       setList({ phase: 'ready', messages: [...before.messages, ...messages], next })
     },
-    [client, ask, key, query, category],
+    [client, startRequest, key, query, category],
   )
   useEffect(() => {
     const timer = setTimeout(() => void load(NOTHING), query === '' ? 0 : REST_MS)

@@ -1,9 +1,10 @@
 import type { Problem } from '@parley/core'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import styles from './change-password.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -21,23 +22,19 @@ export function ChangePassword({ onCancel, onSaved }: Props) {
   const account = useAppState(state => state.session.me?.id ?? '')
   const value = useNewPassword(account)
   const [current, setCurrent] = useState('')
-  const [wasTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
 
-  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    if (!value.isGood || current === '' || isBusy) return
-    setBusy(true)
-    const changed = await client.changePassword(value.password, { currentPassword: current })
-    setBusy(false)
-    if (changed.ok) onSaved()
-    else setProblem(changed.problem)
-  }
+  const { isBusy, wasTried, handleSubmit } = useForm({
+    isComplete: value.isGood && current !== '',
+    submit: async () => {
+      const changed = await client.changePassword(value.password, { currentPassword: current })
+      if (changed.ok) onSaved()
+      else setProblem(changed.problem)
+    },
+  })
   const said = problem && displayProblem(text, problem)
   return (
-    <form className={styles.form} noValidate aria-busy={isBusy} onSubmit={event => void handleSubmit(event)}>
+    <form className={styles.form} noValidate aria-busy={isBusy} onSubmit={handleSubmit}>
       <PasswordField
         label={security.current}
         name="current-password"

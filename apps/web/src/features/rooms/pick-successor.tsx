@@ -1,5 +1,5 @@
 import { ASSISTANT_ID, type ConversationKey, type Room } from '@parley/protocol/model'
-import { type SubmitEvent, useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import dialogStyles from '../../parts/dialogs/dialog-actions.module.css'
 import { findMembers } from '../../parts/members/find-members.ts'
@@ -8,6 +8,7 @@ import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { SuccessorList } from './successor-list.tsx'
 
 interface Props {
@@ -25,7 +26,6 @@ export function PickSuccessor({ conversationKey: key, room, isLeaving, onClose }
   const myId = useAppState(state => state.session.me?.id)
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
   const hintId = useId()
   // Lists of groups give the first nine members only.
   const isPart = room.members.length < room.memberCount
@@ -38,20 +38,18 @@ export function PickSuccessor({ conversationKey: key, room, isLeaving, onClose }
   )
   const found = useMemo(() => findMembers(offered, query), [offered, query])
 
-  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (chosen === undefined || isBusy) return
-    setIsBusy(true)
+  const submit = async () => {
+    if (chosen === undefined) return
     const handed = await client.changeRoomOwner(key, chosen)
     const done = handed.ok && isLeaving ? await client.quitRoom(key) : handed
-    setIsBusy(false)
     // Refusals are told as notices; the choice stays.
     if (done.ok || handed.ok) onClose()
   }
+  const form = useForm({ submit })
   const action = isLeaving ? text.handOverAndLeave : text.handOver
   return (
     <Dialog title={isLeaving ? text.leave : text.handOver} onClose={onClose}>
-      <form className={styles.form} aria-describedby={hintId} onSubmit={event => void handleSubmit(event)}>
+      <form className={styles.form} aria-describedby={hintId} onSubmit={form.handleSubmit}>
         <p className={dialogStyles.plainWords} id={hintId}>
           {isLeaving ? text.handOverFirst : text.handOverHint}
         </p>
@@ -73,7 +71,7 @@ export function PickSuccessor({ conversationKey: key, room, isLeaving, onClose }
           <Button
             type="submit"
             look={isLeaving ? 'danger' : 'primary'}
-            disabled={chosen === undefined || isBusy}
+            disabled={chosen === undefined || form.isBusy}
           >
             {action}
           </Button>

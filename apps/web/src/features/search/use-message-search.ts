@@ -1,7 +1,7 @@
 import type { FoundMessage, MessageSearch, Problem } from '@parley/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
-import { createQuestions } from '../../client/create-questions.ts'
+import { createLatestOnly } from '../../client/create-latest-only.ts'
 
 /** Whoever types is asked for after a pause. */
 const PAUSE_MS = 250
@@ -21,13 +21,13 @@ export function useMessageSearch(search: MessageSearch | undefined) {
   const client = useClient()
   const [results, setResults] = useState(NOTHING)
   const [attempt, setAttempt] = useState(0)
-  const [ask] = useState(createQuestions)
+  const [startRequest] = useState(createLatestOnly)
   // Compared by what it asks for.
   const asked = search && JSON.stringify(search)
 
   const load = useCallback(
     async (request: MessageSearch, before: readonly FoundMessage[]) => {
-      const isCurrent = ask()
+      const isCurrent = startRequest()
       const answer = await client.searchMessages(request)
       if (!isCurrent()) return
       if (!answer.ok) {
@@ -39,7 +39,7 @@ export function useMessageSearch(search: MessageSearch | undefined) {
       const { messages, ...rest } = answer.value
       setResults({ phase: 'ready', ...rest, messages: [...before, ...messages] })
     },
-    [client, ask],
+    [client, startRequest],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same again
@@ -52,10 +52,10 @@ export function useMessageSearch(search: MessageSearch | undefined) {
     const timer = setTimeout(() => void load(JSON.parse(asked), []), PAUSE_MS)
     return () => {
       // A page that is still under way answers an older question.
-      ask()
+      startRequest()
       clearTimeout(timer)
     }
-  }, [asked, ask, load, attempt])
+  }, [asked, startRequest, load, attempt])
 
   const loadMore = useCallback(() => {
     if (!search || results.next === undefined || results.phase === 'loading') return

@@ -1,12 +1,13 @@
 import type { CallResult } from '@parley/core'
 import type { NameProblem } from '@parley/protocol/model'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import styles from './dialog-actions.module.css'
 
 interface Props {
@@ -23,26 +24,24 @@ interface Props {
 export function TextDialog({ title, initial, longest, check, onSave, onClose }: Props) {
   const text = useText()
   const [value, setValue] = useState(initial)
-  const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const tell = useTellLater()
   const problem = check(value)
   const reason =
     problem === undefined || problem === 'empty' ? refusal : text.rooms.nameProblems[problem](longest)
 
-  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (problem !== undefined || isBusy) return
-    setIsBusy(true)
-    setRefusal(undefined)
-    const saved = await onSave(value.trim())
-    setIsBusy(false)
-    if (saved.ok) onClose()
-    else if (!tell(saved.problem)) setRefusal(displayProblem(text, saved.problem))
-  }
+  const { isBusy, handleSubmit } = useForm({
+    isComplete: problem === undefined,
+    submit: async () => {
+      setRefusal(undefined)
+      const saved = await onSave(value.trim())
+      if (saved.ok) onClose()
+      else if (!tell(saved.problem)) setRefusal(displayProblem(text, saved.problem))
+    },
+  })
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className={styles.form} onSubmit={event => void handleSubmit(event)}>
+      <form className={styles.form} onSubmit={handleSubmit}>
         <Field
           label={title}
           value={value}

@@ -1,9 +1,10 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
 import { useEnter } from '../../ui/field/use-enter.ts'
+import { useForm } from '../../ui/form/use-form.ts'
 import { isComposingKey } from '../../ui/is-composing-key.ts'
 import type { Contact } from '../contact/contact.ts'
 import { ChosenChips } from './chosen-chips.tsx'
@@ -37,7 +38,6 @@ export function PickPeople(props: Props) {
   const [tab, setTab] = useState<PickerTab>('recent')
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<readonly Contact[]>([])
-  const [isBusy, setIsBusy] = useState(false)
   const offered = useOffered({ tab, query, without, withGroups })
 
   const handleToggle = (contact: Contact) => {
@@ -47,17 +47,16 @@ export function PickPeople(props: Props) {
   const [first] = offered.contacts
   const isSettled = !offered.isBehind && (first !== undefined || offered.status !== 'loading')
   const enter = useEnter(query, isSettled, () => first && handleToggle(first))
-  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (chosen.length === 0 || isBusy) return
-    setIsBusy(true)
-    const outcome = await props.onPick([...chosen])
-    setIsBusy(false)
-    if (outcome !== false) props.onClose()
-  }
+  const form = useForm({
+    isComplete: chosen.length > 0,
+    submit: async () => {
+      const outcome = await props.onPick([...chosen])
+      if (outcome !== false) props.onClose()
+    },
+  })
   return (
     <Dialog title={title} onClose={props.onClose}>
-      <form className={styles.form} onSubmit={event => void handleSubmit(event)}>
+      <form className={styles.form} onSubmit={form.handleSubmit}>
         <SearchField
           label={text.pickPeople}
           placeholder={text.pickPeople}
@@ -86,7 +85,7 @@ export function PickPeople(props: Props) {
         <div className={styles.foot}>
           <span className={styles.chosen}>{text.chosen(chosen.length)}</span>
           <Button onClick={props.onClose}>{text.cancel}</Button>
-          <Button type="submit" look="primary" disabled={chosen.length === 0 || isBusy}>
+          <Button type="submit" look="primary" disabled={chosen.length === 0 || form.isBusy}>
             {action(chosen.length)}
           </Button>
         </div>

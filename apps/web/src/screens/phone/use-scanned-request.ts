@@ -1,6 +1,7 @@
 import type { Problem, QrRequest } from '@parley/core'
 import { useEffect, useState } from 'react'
 import { useEntryClient } from '../../client/client-context.ts'
+import { useBusy } from '../../ui/form/use-busy.ts'
 
 export type PhoneView =
   | { kind: 'loading' }
@@ -12,7 +13,7 @@ export type PhoneView =
 export function useScannedRequest(ticket: string) {
   const client = useEntryClient()
   const [view, setView] = useState<PhoneView>({ kind: 'loading' })
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
 
   useEffect(() => {
     let isLeft = false
@@ -30,9 +31,7 @@ export function useScannedRequest(ticket: string) {
   }, [client, ticket])
 
   const decide = async (decision: ReturnType<typeof client.refuseQrCode>, kind: 'confirmed' | 'refused') => {
-    setBusy(true)
-    const decided = await decision
-    setBusy(false)
+    const decided = await run(() => decision)
     setView(decided.ok ? { kind } : { kind: 'problem', problem: decided.problem })
   }
   return {

@@ -1,12 +1,13 @@
 import type { Person } from '@parley/core'
 import { MAX_REMARK_LENGTH } from '@parley/protocol/model'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useClient } from '../../../client/client-context.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Field } from '../../../ui/field/field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import styles from '../dialog-form.module.css'
 
 export function EditRemark({ person }: { person: Person }) {
@@ -24,17 +25,15 @@ function RemarkDialog({ person, onClose }: { person: Person; onClose(): void }) 
   const { contacts: text, rooms } = useText()
   const client = useClient()
   const [remark, setRemark] = useState(person.remark)
-  const [isBusy, setIsBusy] = useState(false)
-  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setIsBusy(true)
-    const saved = await client.setRemark(person.id, remark.trim())
-    setIsBusy(false)
-    if (saved.ok) onClose()
-  }
+  const form = useForm({
+    submit: async () => {
+      const saved = await client.setRemark(person.id, remark.trim())
+      if (saved.ok) onClose()
+    },
+  })
   return (
     <Dialog title={text.editRemark} onClose={onClose}>
-      <form className={styles.form} onSubmit={event => void handleSubmit(event)}>
+      <form className={styles.form} onSubmit={form.handleSubmit}>
         <Field
           label={text.remark}
           hint={text.remarkHint}
@@ -45,7 +44,7 @@ function RemarkDialog({ person, onClose }: { person: Person; onClose(): void }) 
         />
         <div className={styles.actions}>
           <Button onClick={onClose}>{rooms.cancel}</Button>
-          <Button type="submit" look="primary" disabled={isBusy}>
+          <Button type="submit" look="primary" disabled={form.isBusy}>
             {rooms.save}
           </Button>
         </div>

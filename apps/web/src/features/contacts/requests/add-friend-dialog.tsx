@@ -1,7 +1,7 @@
 import type { Person } from '@parley/core'
 import { type SubmitEvent, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
-import { createQuestions } from '../../../client/create-questions.ts'
+import { createLatestOnly } from '../../../client/create-latest-only.ts'
 import { displayProblem } from '../../../text/display-problem.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -25,7 +25,7 @@ export function AddFriendDialog({ initial = '', onOpen, onClose }: Props) {
   const [error, setError] = useState<string>()
   const [found, setFound] = useState<Person>()
   const [isBusy, setIsBusy] = useState(false)
-  const [ask] = useState(createQuestions)
+  const [startRequest] = useState(createLatestOnly)
   const person = useAppState(state => (found ? (state.people[found.id] ?? found) : undefined))
 
   const handleFind = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -33,7 +33,7 @@ export function AddFriendDialog({ initial = '', onOpen, onClose }: Props) {
     const sought = account.trim().toLowerCase()
     if (sought === '') return
     if (sought === myId) return setError(text.contacts.itsYou)
-    const isCurrent = ask()
+    const isCurrent = startRequest()
     setIsBusy(true)
     const answer = await client.findByAccount(sought)
     if (!isCurrent()) return
@@ -54,7 +54,7 @@ export function AddFriendDialog({ initial = '', onOpen, onClose }: Props) {
           autoComplete="off"
           onChange={event => {
             // An answer that is still under way is about somebody else.
-            ask()
+            startRequest()
             setIsBusy(false)
             setAccount(event.target.value)
             setError(undefined)

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useClient } from '../../../client/client-context.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { useBusy } from '../../../ui/form/use-busy.ts'
 
 interface Props {
   /** Who has asked. */
@@ -12,12 +12,8 @@ interface Props {
 export function AnswerButtons({ person, size = 'md' }: Props) {
   const text = useText().contacts
   const client = useClient()
-  const [isBusy, setIsBusy] = useState(false)
-  const answer = async (call: (id: string) => Promise<unknown>) => {
-    setIsBusy(true)
-    await call(person)
-    setIsBusy(false)
-  }
+  const { isBusy, run } = useBusy()
+  const answer = (call: (id: string) => Promise<unknown>) => run(() => call(person))
   return (
     <>
       <Button size={size} disabled={isBusy} onClick={() => void answer(client.refuseFriend)}>

@@ -1,11 +1,12 @@
 import type { Person } from '@parley/core'
 import { type ConversationKey, MAX_GREETING_LENGTH } from '@parley/protocol/model'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import styles from '../dialog-form.module.css'
 
 interface Props {
@@ -20,18 +21,16 @@ export function GreetingForm({ person, room, onClose }: Props) {
   const client = useClient()
   const myName = useAppState(state => state.session.me?.nickName ?? '')
   const [greeting, setGreeting] = useState(text.greetingDefault(myName))
-  const [isBusy, setIsBusy] = useState(false)
-  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setIsBusy(true)
-    const asked = await client.requestFriend(person.id, greeting.trim(), room)
-    setIsBusy(false)
-    if (!asked.ok) return
-    if (asked.value.state === 'pending') client.announce('friend-requested')
-    onClose()
-  }
+  const form = useForm({
+    submit: async () => {
+      const asked = await client.requestFriend(person.id, greeting.trim(), room)
+      if (!asked.ok) return
+      if (asked.value.state === 'pending') client.announce('friend-requested')
+      onClose()
+    },
+  })
   return (
-    <form className={styles.form} onSubmit={event => void handleSubmit(event)}>
+    <form className={styles.form} onSubmit={form.handleSubmit}>
       <div className={styles.person}>
         <PersonAvatar id={person.id} name={person.nickName} image={person.avatar} size="md" />
         <span className={styles.name}>{person.nickName}</span>
@@ -45,7 +44,7 @@ export function GreetingForm({ person, room, onClose }: Props) {
       />
       <div className={styles.actions}>
         <Button onClick={onClose}>{rooms.cancel}</Button>
-        <Button type="submit" look="primary" disabled={isBusy}>
+        <Button type="submit" look="primary" disabled={form.isBusy}>
           {text.sendRequest}
         </Button>
       </div>

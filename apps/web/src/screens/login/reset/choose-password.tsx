@@ -1,11 +1,12 @@
 import type { Problem } from '@parley/core'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useEntryClient } from '../../../client/client-context.ts'
 import { NewPasswordFields } from '../../../features/password/new-password-fields.tsx'
 import { useNewPassword } from '../../../features/password/use-new-password.ts'
 import { displayProblem } from '../../../text/display-problem.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import form from '../login-form.module.css'
 import styles from './reset-password.module.css'
 import type { Proof } from './reset-password.tsx'
@@ -22,25 +23,21 @@ export function ChoosePassword({ proof, onSaved, onExpired }: Props) {
   const client = useEntryClient()
   // Whose phone it is only the server knows; it also compares with the account.
   const value = useNewPassword('')
-  const [wasTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
 
-  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    if (!value.isGood || isBusy) return
-    setBusy(true)
-    const changed = await client.changePassword(value.password, { smsProof: proof.smsProof })
-    setBusy(false)
-    if (changed.ok) onSaved()
-    else setProblem(changed.problem)
-  }
+  const { isBusy, wasTried, handleSubmit } = useForm({
+    isComplete: value.isGood,
+    submit: async () => {
+      const changed = await client.changePassword(value.password, { smsProof: proof.smsProof })
+      if (changed.ok) onSaved()
+      else setProblem(changed.problem)
+    },
+  })
   return (
     <>
       <h2 className={styles.title}>{text.waysIn.newTitle}</h2>
       <p className={styles.hint}>{text.waysIn.proven(proof.ending)}</p>
-      <form className={form.form} noValidate aria-busy={isBusy} onSubmit={event => void handleSubmit(event)}>
+      <form className={form.form} noValidate aria-busy={isBusy} onSubmit={handleSubmit}>
         <NewPasswordFields value={value} wasTried={wasTried} autoFocus />
         {problem && (
           <p className={styles.problem} role="alert">
