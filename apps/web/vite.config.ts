@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { customMedia } from './custom-media.ts'
 import { pdfResources } from './pdf-resources.ts'
 
 const server = process.env.PARLEY_SERVER ?? 'http://localhost:8080'
@@ -18,7 +19,7 @@ const served = [
 ]
 
 export default defineConfig({
-  plugins: [react(), pdfResources()],
+  plugins: [react(), customMedia(), pdfResources()],
   build: {
     target: 'es2022',
     // The policy forbids inline scripts and data: fonts; small assets stay files of their own.

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { BREAKPOINTS } from '../ui/breakpoints.ts'
 
-/** Below this one pane is shown at a time; the stylesheets use the same width. */
-const narrow = matchMedia('(max-width: 720px)')
+/** Below this width one pane is shown at a time. */
+const narrow = matchMedia(BREAKPOINTS.narrow)
 
 function subscribe(listener: () => void): () => void {
   narrow.addEventListener('change', listener)

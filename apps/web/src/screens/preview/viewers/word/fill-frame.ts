@@ -1,3 +1,4 @@
+import { BREAKPOINTS } from '../../../../ui/breakpoints.ts'
 import type { WordPages } from './read-word.ts'
 
 /** Around the pages; over what the document says about the wrapper. */
@@ -6,7 +7,7 @@ const SURROUNDINGS = `
 body { margin: 0; zoom: var(--zoom); }
 .docx-wrapper { background: none !important; padding: 28px 28px 64px !important; }
 .docx-wrapper > section.docx { box-shadow: 0 1px 2px #101c220f, 0 6px 20px #101c221a !important; max-width: 100%; }
-@media (max-width: 720px) {
+@media ${BREAKPOINTS.narrow} {
   .docx-wrapper { padding: 12px 12px 64px !important; }
   .docx-wrapper > section.docx { width: auto !important; padding: 24px !important; }
   table { width: 100% !important; }

@@ -1,0 +1,9 @@
+/** Widths at which the layout changes. Stylesheets use them as custom media: `@media (--narrow)`. */
+export const BREAKPOINTS = {
+  /** One pane at a time. */
+  narrow: '(max-width: 720px)',
+  /** The side panel lies over the chat instead of beside it. */
+  medium: '(max-width: 1180px)',
+  /** The sign-in page without its brand panel. */
+  'sign-in-narrow': '(max-width: 860px)',
+}
