@@ -1,6 +1,7 @@
 import { CODE, type Service } from '@parley/protocol/rest'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '../domain/rest/call-error.ts'
+import { type StorageFault, storageFaultOf } from '../storage/storage-fault.ts'
 import { encodeFailure, statusOf } from './envelope.ts'
 
 /** Our own faults are logged whole and answered without a word about them. */
@@ -10,7 +11,7 @@ export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const failure = error instanceof CallError ? error : fromFastify(error)
+  const failure = error instanceof CallError ? error : (fromFastify(error) ?? fromStorage(error, request))
   if (!failure) {
     // Whoever has hung up broke it off, and hears no answer.
     const level = request.socket.destroyed ? 'info' : 'error'
@@ -30,4 +31,25 @@ function fromFastify(error: unknown): CallError | undefined {
     status,
     status === CODE.badInput ? 'body: not valid JSON' : 'The request is not valid.',
   )
+}
+
+const STORAGE_FAULTS: Record<StorageFault, string> = {
+  unreachable: 'The database cannot be reached. Please try again in a moment.',
+  overloaded: 'The database is busy. Please try again in a moment.',
+  'disk-full': 'The disk of the server is full. Nothing can be stored until there is room.',
+  'disk-failing': 'The disk of the server does not work. Nothing can be stored.',
+}
+const RETRY_AFTER_SECONDS: Record<StorageFault, number> = {
+  unreachable: 2,
+  overloaded: 2,
+  'disk-full': 30,
+  'disk-failing': 30,
+}
+
+/** The cause stands in the log and in the answer: nothing is wrong with the request. */
+function fromStorage(error: unknown, request: FastifyRequest): CallError | undefined {
+  const fault = storageFaultOf(error)
+  if (!fault) return undefined
+  request.log.error({ err: error, fault }, STORAGE_FAULTS[fault])
+  return new CallError(CODE.busy, STORAGE_FAULTS[fault], RETRY_AFTER_SECONDS[fault])
 }

@@ -14,9 +14,40 @@ const types = {
 /** Compiling the query of a long list takes longer than the list: nearly a second before the first row. */
 const NO_COMPILING = '-c jit=off'
 
+/** For a new connection, and for one of the pool to become free. */
+const CONNECT_WITHIN_MS = 5_000
+/** PostgreSQL itself ends a statement that takes longer, one that waits for a lock included. */
+const STATEMENT_WITHIN_MS = 15_000
+/** A transaction that takes longer is cut off: PostgreSQL is frozen, or the line is dead without a word. */
+const TRANSACTION_WITHIN_MS = 20_000
+
+/** With deadlines, so that a PostgreSQL that is frozen or gone is a fault that is reported, not a wait without end. */
 export function openPostgres(url: string): Dialect {
-  const pool = new pg.Pool({ connectionString: url, max: 10, types, options: NO_COMPILING })
-  // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
-  pool.on('error', () => undefined)
+  const pool = createPool(url, {
+    max: 10,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    statement_timeout: STATEMENT_WITHIN_MS,
+    keepAlive: true,
+  })
+  const deadlines = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
+  pool.on('acquire', client => {
+    // `end` destroys the connection when a query is under way; the query then fails and the pool drops the client.
+    const cut = () => void (client as unknown as pg.Client).end()
+    deadlines.set(client, setTimeout(cut, TRANSACTION_WITHIN_MS))
+  })
+  pool.on('release', (_error, client) => clearTimeout(deadlines.get(client)))
   return new PostgresDialect({ pool })
+}
+
+/** For migrations: they take as long as they take. */
+export const openPatientPostgres = (url: string): Dialect =>
+  new PostgresDialect({ pool: createPool(url, { max: 2, connectionTimeoutMillis: CONNECT_WITHIN_MS }) })
+
+function createPool(url: string, config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, types, options: NO_COMPILING, ...config })
+  // Without a listener the event ends the process. The pool listens to connections at rest, and replaces them; one
+  // at work tells whoever waits for its query.
+  pool.on('error', () => undefined)
+  pool.on('connect', client => void client.on('error', () => undefined))
+  return pool
 }

@@ -1,4 +1,4 @@
-import { Kysely, type Transaction } from 'kysely'
+import { type Dialect, Kysely, type Transaction } from 'kysely'
 import { lockDataDir } from './data-dir-lock.ts'
 import { migrate } from './migrate.ts'
 import type { Schema } from './schema.ts'
@@ -25,17 +25,34 @@ export async function openStorage({ dataDir, databaseUrl }: StorageConfig): Prom
   try {
     if (databaseUrl === undefined) return await openEmbedded(dataDir, lock.release)
     // Most servers have no need of it.
-    const { openPostgres } = await import('./postgres.ts')
-    return await open(openPostgres(databaseUrl), 'postgres', lock.release)
+    const { openPostgres, openPatientPostgres } = await import('./postgres.ts')
+    await migrateAndClose(openPatientPostgres(databaseUrl))
+    return use(new Kysely<Schema>({ dialect: openPostgres(databaseUrl) }), 'postgres', lock.release)
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
+async function migrateAndClose(dialect: Dialect): Promise<void> {
+  const db = new Kysely<Schema>({ dialect })
+  try {
+    await migrate(db, 'postgres')
+  } finally {
+    await db.destroy()
+  }
+}
+
 async function openEmbedded(dataDir: string, afterClose: () => void): Promise<Storage> {
   const { dialect, checkpoint } = openSqlite(dataDir)
-  const storage = await open(dialect, 'sqlite', afterClose)
+  const db = new Kysely<Schema>({ dialect })
+  try {
+    await migrate(db, 'sqlite')
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  const storage = use(db, 'sqlite', afterClose)
   return {
     ...storage,
     close() {
@@ -45,25 +62,12 @@ async function openEmbedded(dataDir: string, afterClose: () => void): Promise<St
   }
 }
 
-async function open(
-  dialect: ConstructorParameters<typeof Kysely>[0]['dialect'],
-  name: DialectName,
-  afterClose: () => void,
-): Promise<Storage> {
-  const db = new Kysely<Schema>({ dialect })
-  try {
-    await migrate(db, name)
-  } catch (error) {
+const use = (db: Kysely<Schema>, dialect: DialectName, afterClose: () => void): Storage => ({
+  db,
+  dialect,
+  transaction: work => db.transaction().execute(work),
+  async close() {
     await db.destroy()
-    throw error
-  }
-  return {
-    db,
-    dialect: name,
-    transaction: work => db.transaction().execute(work),
-    async close() {
-      await db.destroy()
-      afterClose()
-    },
-  }
-}
+    afterClose()
+  },
+})

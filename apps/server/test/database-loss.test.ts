@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type DatabaseProxy, startDatabaseProxy } from '../../../tools/database-proxy.ts'
+import { createPreparedDatabase } from './prepared-database.ts'
+import type { TestDatabase } from './test-database.ts'
+import { prepareCompanies, startTestServer, type TestServer } from './testkit.ts'
+import { textTo } from './wire/stanzas.ts'
+import { WireClient } from './wire/wire-client.ts'
+
+const postgresUrl = process.env.PARLEY_TEST_PG
+if (!postgresUrl) console.info('The loss of PostgreSQL was left out: PARLEY_TEST_PG is not set.')
+
+describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
+  let database: TestDatabase
+  let proxy: DatabaseProxy
+  let server: TestServer
+  let alice: WireClient
+  let bob: WireClient
+
+  beforeEach(async () => {
+    database = await createPreparedDatabase(postgresUrl ?? '', databaseUrl =>
+      prepareCompanies({ databaseUrl }),
+    )
+    proxy = await startDatabaseProxy(database.url)
+    server = await startTestServer({ databaseUrl: proxy.url })
+    await server.createUser('alice')
+    await server.createUser('bob')
+    alice = await WireClient.signIn(server, 'alice')
+    bob = await WireClient.signIn(server, 'bob')
+  })
+  afterEach(async () => {
+    proxy.thaw()
+    await server.stop()
+    await proxy.stop()
+    await database.drop()
+  })
+
+  it('survives a reset of connections at work and delivers afterwards', async () => {
+    const busy = Array.from({ length: 8 }, () =>
+      server.storage.transaction(async db => {
+        await db.selectFrom('companies').selectAll().execute()
+        await new Promise(resolve => setImmediate(resolve))
+        proxy.reset()
+        await db.selectFrom('companies').selectAll().execute()
+      }),
+    )
+    for (const outcome of await Promise.allSettled(busy)) expect(outcome.status).toBe('rejected')
+    alice.send(textTo('bob', 'still here'))
+    await bob.next(/still here/)
+    await alice.next(/<ack /)
+  })
+
+  it('answers 503 with Retry-After while PostgreSQL cannot be reached', async () => {
+    const { token } = await server.signIn('alice')
+    await proxy.stop()
+    const reply = await server.call('listRecent', {}, { token })
+    expect(reply).toMatchObject({ status: 503, code: 503 })
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(reply.message).toContain('database')
+    const health = await fetch(`${server.url}/healthz`)
+    expect(health.status).toBe(503)
+  })
+
+  it('tells its health although PostgreSQL is frozen', async () => {
+    proxy.freeze()
+    const health = await fetch(`${server.url}/healthz`)
+    expect(health.status).toBe(503)
+    expect(await health.json()).toMatchObject({ database: false, xmpp: true })
+    proxy.thaw()
+  })
+
+  it('delivers a message whose commit was confirmed to nobody', async () => {
+    const lost = proxy.loseNextCommitAnswer()
+    alice.send(textTo('bob', 'no further traffic'))
+    await lost
+    await alice.next(/<ack /)
+    await bob.next(/no further traffic/)
+  })
+})

@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+
+/** Stands between a server and its PostgreSQL, and breaks the line in the ways a network does. */
+export interface DatabaseProxy {
+  /** Where PostgreSQL seems to be. */
+  url: string
+  /** Ends all connections by a TCP reset; new ones are taken. */
+  reset(): void
+  /** Nothing goes through any more and nobody is told. */
+  freeze(): void
+  /** What was held back goes through. */
+  thaw(): void
+  /** The next commit reaches PostgreSQL, but its answer is lost with the connection. */
+  loseNextCommitAnswer(): Promise<void>
+  stop(): Promise<void>
+}
+
+const COMMIT = Buffer.from('commit\0')
+
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+  let commitAnswerLost: (() => void) | undefined
+
+  const link = (client: Socket): void => {
+    const database = connect(Number(target.port), target.hostname)
+    const reset = () => {
+      client.resetAndDestroy()
+      database.destroy()
+    }
+    let isDoomed = false
+    for (const socket of [client, database]) {
+      sockets.add(socket)
+      if (isFrozen) socket.pause()
+      socket.on('error', reset)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        reset()
+      })
+    }
+    client.on('data', chunk => {
+      if (commitAnswerLost && chunk.includes(COMMIT)) isDoomed = true
+      database.write(chunk)
+    })
+    database.on('data', chunk => {
+      if (!isDoomed) return void client.write(chunk)
+      reset()
+      commitAnswerLost?.()
+      commitAnswerLost = undefined
+    })
+  }
+
+  const proxy = createServer(link)
+  const port = await listen(proxy)
+  const url = new URL(databaseUrl)
+  url.port = String(port)
+  return {
+    url: url.href,
+    reset() {
+      for (const socket of sockets) socket.resetAndDestroy()
+    },
+    freeze() {
+      isFrozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    thaw() {
+      isFrozen = false
+      for (const socket of sockets) socket.resume()
+    },
+    loseNextCommitAnswer: () =>
+      new Promise(resolve => {
+        commitAnswerLost = resolve
+      }),
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      proxy.close()
+      await once(proxy, 'close')
+    },
+  }
+}
+
+async function listen(proxy: Server): Promise<number> {
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  return (proxy.address() as AddressInfo).port
+}
