@@ -1,3 +1,4 @@
+import { encodeSent } from '@parley/protocol/wire'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type DatabaseProxy, startDatabaseProxy } from '../../../tools/database-proxy.ts'
 import { createPreparedDatabase } from './prepared-database.ts'
@@ -74,5 +75,21 @@ describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
     await lost
     await alice.next(/<ack /)
     await bob.next(/no further traffic/)
+  })
+
+  it('delivers a withdrawal whose commit was confirmed to nobody', async () => {
+    const id = crypto.randomUUID()
+    alice.send(textTo('bob', 'a mistake', id))
+    await alice.next(/<ack /)
+    const content = { kind: 'withdraw', messageId: id, messageSeq: 1 } as const
+    const sent = { id: crypto.randomUUID(), kind: 'chat', content, createdTime: Date.now() } as const
+    const withdrawal = encodeSent(sent, { kind: 'chat', id: 'bob' }, 'acme.test')
+    const lost = proxy.loseNextCommitAnswer()
+    alice.send(withdrawal)
+    await lost
+    await alice.next(/type="error"/)
+    await bob.next(/data-type="withdraw"/)
+    alice.send(withdrawal)
+    await alice.next(/<ack /)
   })
 })

@@ -11,7 +11,12 @@ export async function serve(config: Config): Promise<number> {
   const stopAsked = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
   const server = await startServer(config)
   process.stdout.write(await describeStart(server, config))
-  await stopAsked
+  const failure = await Promise.race([stopAsked.then(() => undefined), server.storage.failed])
+  if (failure) {
+    server.log.fatal({ err: failure }, 'The disk failed. Stopping, so that nothing is promised that it lost.')
+    // Without the usual stop, which answers and writes.
+    process.exit(1)
+  }
   server.log.info('Stopping.')
   const deadline = setTimeout(() => {
     server.log.error('Could not stop in time.')

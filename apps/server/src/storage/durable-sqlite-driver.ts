@@ -33,7 +33,9 @@ export class DurableSqliteDriver extends SqliteDriver {
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     this.#isInTransaction = false
-    await super.rollbackTransaction(connection)
+    // A full disk has ended the transaction already, and a failed sync comes after its commit. That there is nothing
+    // to roll back would hide the cause.
+    await super.rollbackTransaction(connection).catch(ignoreNoTransaction)
   }
 
   override async destroy(): Promise<void> {
@@ -52,4 +54,8 @@ export class DurableSqliteDriver extends SqliteDriver {
       },
     }
   }
+}
+
+function ignoreNoTransaction(error: unknown): void {
+  if (!(error instanceof Error && error.message.includes('no transaction is active'))) throw error
 }

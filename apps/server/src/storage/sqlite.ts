@@ -19,6 +19,8 @@ export interface SqliteFile {
   dialect: Dialect
   /** Folds the write-ahead log into the file, so that a stopped server leaves one file behind. */
   checkpoint(): void
+  /** Resolves when the disk failed in a way after which nothing may be promised. */
+  failed: Promise<Error>
 }
 
 export function openSqlite(dataDir: string): SqliteFile {
@@ -32,13 +34,20 @@ export function openSqlite(dataDir: string): SqliteFile {
   database.pragma('cache_size = -65536')
   // 32 MiB: the same pages are written again and again, and only the last version need reach the file.
   database.pragma('wal_autocheckpoint = 8000')
+  const checkpoint = () => void database.pragma('wal_checkpoint(TRUNCATE)')
+  const sync = new WalSync(`${path}-wal`, () => foldLog(database))
   return {
-    dialect: new DurableSqliteDialect(
-      { database: withPreparedStatements(database) },
-      new WalSync(`${path}-wal`),
-    ),
-    checkpoint: () => void database.pragma('wal_checkpoint(TRUNCATE)'),
+    dialect: new DurableSqliteDialect({ database: withPreparedStatements(database) }, sync),
+    checkpoint,
+    failed: sync.failed,
   }
+}
+
+/** Unlike a checkpoint at the end it waits for nobody, so it has to be asked whether all of the log was written. */
+function foldLog(database: Database.Database): void {
+  const [outcome] = database.pragma('wal_checkpoint(PASSIVE)') as { log: number; checkpointed: number }[]
+  if (outcome?.log !== outcome?.checkpointed)
+    throw new Error('The write-ahead log is in use by another program.')
 }
 
 class DurableSqliteDialect extends SqliteDialect {

@@ -17,6 +17,8 @@ export interface Storage {
   dialect: DialectName
   /** All or nothing. On SQLite transactions run one after the other. */
   transaction<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T>
+  /** Resolves when the disk failed so that nothing may be promised any more: the process has to end. */
+  failed: Promise<Error>
   close(): Promise<void>
 }
 
@@ -44,7 +46,7 @@ async function migrateAndClose(dialect: Dialect): Promise<void> {
 }
 
 async function openEmbedded(dataDir: string, afterClose: () => void): Promise<Storage> {
-  const { dialect, checkpoint } = openSqlite(dataDir)
+  const { dialect, checkpoint, failed } = openSqlite(dataDir)
   const db = new Kysely<Schema>({ dialect })
   try {
     await migrate(db, 'sqlite')
@@ -55,6 +57,7 @@ async function openEmbedded(dataDir: string, afterClose: () => void): Promise<St
   const storage = use(db, 'sqlite', afterClose)
   return {
     ...storage,
+    failed,
     close() {
       checkpoint()
       return storage.close()
@@ -66,6 +69,8 @@ const use = (db: Kysely<Schema>, dialect: DialectName, afterClose: () => void): 
   db,
   dialect,
   transaction: work => db.transaction().execute(work),
+  // PostgreSQL looks after its own disk.
+  failed: new Promise(() => undefined),
   async close() {
     await db.destroy()
     afterClose()

@@ -1,8 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Xml } from '@parley/protocol/wire'
 import type { Transaction } from 'kysely'
 import type { Delivery, Device } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { storageFaultOf } from '../../storage/storage-fault.ts'
+
+interface Archived {
+  conversationId: number
+  id: string
+}
 
 interface Announcement {
   domain: string
@@ -10,6 +17,8 @@ interface Announcement {
   stanza: Xml
   /** The device that knows already. */
   except?: Device
+  /** The message it tells of, by which a commit without confirmation is found out. */
+  archived?: Archived
 }
 
 /** Keeps a stanza until the transaction is committed. */
@@ -29,8 +38,42 @@ export async function archiveAndAnnounce<Result>(
   work: (db: Transaction<Schema>, announce: Announce) => Promise<Result>,
 ): Promise<Result> {
   const announcements: Announcement[] = []
-  const result = await storage.transaction(db => work(db, announcement => announcements.push(announcement)))
-  for (const { domain, users, stanza, except } of announcements)
-    delivery.toUsers(domain, users, stanza, except)
-  return result
+  let isAtCommit = false
+  const deliver = () => {
+    for (const { domain, users, stanza, except } of announcements)
+      delivery.toUsers(domain, users, stanza, except)
+  }
+  try {
+    const result = await storage.transaction(async db => {
+      const done = await work(db, announcement => announcements.push(announcement))
+      isAtCommit = true
+      return done
+    })
+    deliver()
+    return result
+  } catch (error) {
+    const archived = announcements.find(one => one.archived)?.archived
+    if (isAtCommit && archived && storageFaultOf(error))
+      void isCommitted(storage, archived).then(found => found && deliver())
+    throw error
+  }
+}
+
+/** When to look whether a commit happened whose confirmation was lost. */
+const LOOK_AFTER_MS = [200, 1_000, 3_000, 10_000, 30_000]
+
+async function isCommitted(storage: Storage, archived: Archived): Promise<boolean> {
+  for (const wait of LOOK_AFTER_MS) {
+    await delay(wait, undefined, { ref: false })
+    const row = await storage.db
+      .selectFrom('messages')
+      .where('conversation_id', '=', archived.conversationId)
+      .where('id', '=', archived.id)
+      .select('seq')
+      .executeTakeFirst()
+      // Still away: the next look may find it back.
+      .catch(() => undefined)
+    if (row) return true
+  }
+  return false
 }

@@ -32,6 +32,7 @@ export async function postMessage(
   const { userName, name, avatar } = sender
   const message = { id, sender: userName, senderName: name, avatar, content, createdTime: stamp.time }
   const stanza = encodeDelivered({ message, stamp, kind: to.kind, to: to.id }, domain)
-  announce({ domain, users: readers, stanza, ...(except && { except }) })
+  const archived = { conversationId: end.id, id }
+  announce({ domain, users: readers, stanza, archived, ...(except && { except }) })
   return stamp
 }

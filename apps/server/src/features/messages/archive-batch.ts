@@ -1,6 +1,7 @@
 import { canSpeak, type Stamp } from '@parley/protocol/model'
 import type { RefusalCode } from '@parley/protocol/wire'
 import type { Insertable, Kysely } from 'kysely'
+import { isGone } from '../../domain/archive/archived-message.ts'
 import { type ConversationEnd, takeStamp } from '../../domain/archive/take-stamp.ts'
 import type { MemberCache, Members } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -21,6 +22,8 @@ export interface Archived {
   conversationId: number
   sender: Person
   isFirst: boolean
+  /** Withdrawn or destroyed since it was archived. */
+  isGone?: boolean
   /** As it was archived: without mentions of strangers. */
   message: AcceptedMessage
   /** Of rooms: who belonged to it at this place. */
@@ -130,7 +133,8 @@ export class BatchArchive {
     if (known) {
       if (!isSameMessage(known, original ?? message)) return CONFLICT
       const archived = { seq: known.seq, time: known.time }
-      return { archived, conversationId: end.id, sender, message, isFirst: false }
+      const repeated = { archived, conversationId: end.id, sender, message, ...(members && { members }) }
+      return { ...repeated, isFirst: false, isGone: isGone(known.data_type) }
     }
     if (refusal) return refusal
     if (message.lacksFile) return NO_FILE

@@ -19,6 +19,7 @@ import { isCommand } from './command.ts'
 import { createCommandQueue } from './command-queue.ts'
 import { readFaults } from './fault-injection.ts'
 import { MessagePace } from './message-pace.ts'
+import { UnconfirmedMessages } from './unconfirmed.ts'
 import { verifyChatRecords } from './verify-chat-record.ts'
 import { verifyQuotes } from './verify-quotes.ts'
 
@@ -59,6 +60,7 @@ export function createMessageService({
   heard,
 }: MessageServiceParts): MessageService {
   const faults = readFaults(process.env)
+  const unconfirmed = new UnconfirmedMessages()
   const statements = new BatchStatements(storage.db, storage.dialect)
   const pace = new MessagePace(rates, log, () => performance.now())
 
@@ -75,17 +77,29 @@ export function createMessageService({
 
   async function archiveOrRetry(batch: AcceptedMessage[]): Promise<Outcome[] | undefined> {
     try {
-      return await archive(batch, false)
+      return asNews(batch, await archive(batch, false))
     } catch (error) {
-      if (!(error instanceof RepetitionFound)) log.warn({ err: error }, 'archive failed, trying once more')
+      if (!(error instanceof RepetitionFound)) {
+        log.warn({ err: error }, 'archive failed, trying once more')
+        for (const message of batch) unconfirmed.add(message)
+      }
     }
     try {
-      return await archive(batch, true)
+      return asNews(batch, await archive(batch, true))
     } catch (error) {
       log.error({ err: error, messages: batch.length }, 'archive failed')
+      for (const message of batch) unconfirmed.add(message)
       return undefined
     }
   }
+
+  /** Devices drop by its seq what they have already; what they never got they cannot miss. */
+  const asNews = (batch: AcceptedMessage[], outcomes: Outcome[]): Outcome[] =>
+    outcomes.map((outcome, index) => {
+      const isUnconfirmed = unconfirmed.take(batch[index] as AcceptedMessage)
+      const isNews = isUnconfirmed && 'archived' in outcome && !outcome.isGone
+      return isNews ? { ...outcome, isFirst: true } : outcome
+    })
 
   function refuseAccepted({ sender, id, to }: AcceptedMessage, code: RefusalCode, text: string): void {
     refuse(delivery, { sender, id, from: serviceAddress(to, sender.domain), code, text })

@@ -109,5 +109,6 @@ export function announceEvent(
 ): void {
   const about = { kind: 'groupchat', id: room } as const
   const stanza = encodeHeadline(roomEventDataType(event), encodeRoomEvent(event), about, domain, archived)
-  announce({ domain, users: to, stanza })
+  const row = archived && { archived: { conversationId: Number(room), id: archived.id } }
+  announce({ domain, users: to, stanza, ...row })
 }

@@ -1,0 +1,25 @@
+import type { AcceptedMessage } from './accept-message.ts'
+
+/** More than wait at any time while a database is away; the oldest have long been caught up with by then. */
+const MAX_KEPT = 10_000
+
+/**
+ * Messages whose archiving failed with an unknown outcome: the commit may have happened although its confirmation never
+ * came. Found in the archive when they are repeated, they were delivered to nobody yet.
+ */
+export class UnconfirmedMessages {
+  readonly #keys = new Set<string>()
+
+  add(message: AcceptedMessage): void {
+    this.#keys.add(keyOf(message))
+    const [oldest] = this.#keys
+    if (this.#keys.size > MAX_KEPT && oldest !== undefined) this.#keys.delete(oldest)
+  }
+
+  /** Told once for each: whoever asks delivers it. */
+  take(message: AcceptedMessage): boolean {
+    return this.#keys.size > 0 && this.#keys.delete(keyOf(message))
+  }
+}
+
+const keyOf = ({ sender, to, id }: AcceptedMessage): string => `${sender.userId} ${to.kind} ${to.id} ${id}`
