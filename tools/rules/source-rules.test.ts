@@ -17,6 +17,18 @@ describe('wire spellings', () => {
     ).toEqual(["packages/core/src/inbound/queue.ts:2: 'dialogue_read_ack' belongs to packages/protocol"])
     expect(wireSpellingViolations('apps/server/src/realtime/a.ts', "'urn:parley:ack:1'")).toHaveLength(1)
   })
+  it.each([
+    'unsupport',
+    'yespmp_project_consult',
+    'isTop',
+    'isDisturb',
+    'add_administarator',
+    'disturb_change',
+  ])('reports %s in every package but protocol', spelling => {
+    for (const path of ['apps/web/src/a.tsx', 'apps/server/src/a.ts', 'packages/core/src/a.ts'])
+      expect(wireSpellingViolations(path, `x.${spelling} = 1`)).toHaveLength(1)
+    expect(wireSpellingViolations('apps/web/src/a.tsx', 'isTopmost + unsupported')).toEqual([])
+  })
   it('reports names of REST fields in the UI, not in the handlers', () => {
     expect(wireSpellingViolations('apps/web/src/screens/a.tsx', 'user.nick_name')).toHaveLength(1)
     expect(wireSpellingViolations('apps/server/src/features/people/a.ts', 'user.nick_name')).toEqual([])

@@ -16,7 +16,7 @@ import { roomEventView } from './kinds/room-event/room-event-view.tsx'
 import { stickerView } from './kinds/sticker/sticker-view.tsx'
 import { textView } from './kinds/text/text-view.tsx'
 import { tipView } from './kinds/tip/tip-view.tsx'
-import { unsupportView } from './kinds/unsupport/unsupport-view.tsx'
+import { unsupportedView } from './kinds/unsupported/unsupported-view.tsx'
 import { videoView } from './kinds/video/video-view.tsx'
 import { withdrawView } from './kinds/withdraw/withdraw-view.tsx'
 
@@ -31,7 +31,7 @@ const VIEWS: { [K in Kind]: KindView<K> } = {
   chatlet: chatletView,
   meeting: meetingView,
   application: applicationView,
-  yespmp_project_consult: projectConsultView,
+  project_consult: projectConsultView,
   chat_record: chatRecordView,
   tip: tipView,
   request: requestView,
@@ -42,7 +42,7 @@ const VIEWS: { [K in Kind]: KindView<K> } = {
   new_calling: newCallingView,
   call_tip: callTipView,
   room_event: roomEventView,
-  unsupport: unsupportView,
+  unsupported: unsupportedView,
 }
 
 // The key and the content belong together, which the compiler cannot follow through an index.

@@ -13,7 +13,7 @@ import type {
   RequestContent,
   RoomEventContent,
   TipContent,
-  UnsupportContent,
+  UnsupportedContent,
   WithdrawContent,
 } from './content/notices.ts'
 import type { ChatletContent, StickerContent, TextContent } from './content/speech.ts'
@@ -42,7 +42,7 @@ export interface Contents {
   chatlet: ChatletContent
   meeting: MeetingContent
   application: ApplicationContent
-  yespmp_project_consult: ProjectConsultContent
+  project_consult: ProjectConsultContent
   chat_record: ChatRecordContent
   tip: TipContent
   request: RequestContent
@@ -53,7 +53,7 @@ export interface Contents {
   new_calling: NewCallingContent
   call_tip: CallTipContent
   room_event: RoomEventContent
-  unsupport: UnsupportContent
+  unsupported: UnsupportedContent
 }
 export type Content = Contents[keyof Contents]
 export type Kind = Content['kind']

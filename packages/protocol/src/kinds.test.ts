@@ -14,7 +14,7 @@ import {
 const SAMPLES: Content[] = [
   { kind: 'text', text: 'hi', mentions: ['bob'], quotes: [] },
   { kind: 'tip', tip: 'group_rename', params: { name: 'x' } },
-  { kind: 'unsupport', dataType: 'poll', data: { a: [1, null] } },
+  { kind: 'unsupported', dataType: 'poll', data: { a: [1, null] } },
 ]
 
 describe('kinds', () => {

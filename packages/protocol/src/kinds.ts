@@ -20,7 +20,7 @@ import { roomEventKind } from './kinds/room-event.ts'
 import { stickerKind } from './kinds/sticker.ts'
 import { textKind } from './kinds/text.ts'
 import { tipKind } from './kinds/tip.ts'
-import { unsupportKind } from './kinds/unsupport.ts'
+import { unsupportedKind } from './kinds/unsupported.ts'
 import { videoKind } from './kinds/video.ts'
 import { withdrawKind } from './kinds/withdraw.ts'
 import type { Result } from './result.ts'
@@ -36,7 +36,7 @@ const KINDS: { [K in Kind]: KindDefinition<K> } = {
   chatlet: chatletKind,
   meeting: meetingKind,
   application: applicationKind,
-  yespmp_project_consult: projectConsultKind,
+  project_consult: projectConsultKind,
   chat_record: chatRecordKind,
   tip: tipKind,
   request: requestKind,
@@ -47,7 +47,7 @@ const KINDS: { [K in Kind]: KindDefinition<K> } = {
   new_calling: newCallingKind,
   call_tip: callTipKind,
   room_event: roomEventKind,
-  unsupport: unsupportKind,
+  unsupported: unsupportedKind,
 }
 
 // The key and the content belong together, which the compiler cannot follow through an index.
@@ -61,9 +61,9 @@ const byDataType = new Map<string, AnyKind>(
 export const isKnownDataType = (dataType: string): boolean => byDataType.has(dataType)
 export const mayUserSend = (dataType: string): boolean => byDataType.get(dataType)?.userMaySend === true
 
-/** An unknown data-type decodes to 'unsupport'; known but malformed data is refused. */
+/** An unknown data-type decodes to 'unsupported'; known but malformed data is refused. */
 export const decodeContent = (dataType: string, data: unknown): Result<Content> =>
-  (byDataType.get(dataType) ?? unsupportKind).decodeData(data, dataType)
+  (byDataType.get(dataType) ?? unsupportedKind).decodeData(data, dataType)
 
 export function dataTypeOf(content: Content): string {
   const definition = definitionOf(content)
@@ -73,8 +73,8 @@ export const encodeContent = (content: Content): unknown => definitionOf(content
 
 /** A poisoned record never stops the list: what cannot be decoded shows as unsupported. */
 export function decodeRecordContent(record: HistoryRecord): Content {
-  const decoded = (byDataType.get(record.chatType) ?? unsupportKind).decodeRecord(record)
-  return decoded.ok ? decoded.value : { kind: 'unsupport', dataType: record.chatType, data: record.body }
+  const decoded = (byDataType.get(record.chatType) ?? unsupportedKind).decodeRecord(record)
+  return decoded.ok ? decoded.value : { kind: 'unsupported', dataType: record.chatType, data: record.body }
 }
 
 export const encodeRecordContent = (content: Content): RecordContent =>

@@ -98,7 +98,7 @@ describe('what the server says', () => {
     const contents = recordFixtures
       .map(({ message }) => message.content)
       // A spoilt record stands for what no codec wrote, so it cannot be archived as a message.
-      .filter(content => content.kind !== 'unsupport' || !isKnownDataType(content.dataType))
+      .filter(content => content.kind !== 'unsupported' || !isKnownDataType(content.dataType))
     const lines = contents.map(content => ({
       from: 'carol',
       text: '',

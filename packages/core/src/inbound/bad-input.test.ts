@@ -48,14 +48,14 @@ it.each([
   ['a list for words', '{"type":"text","data":{"text":["a"]}}'],
   ['inherited names', '{"type":"text","data":{"__proto__":{"text":"a"}}}'],
 ])('a data block with %s is ignored or unsupported, and nothing is thrown [wire-12]', (_, json) => {
-  expect(['ignored', 'unsupport']).toContain(kindOf(contentOf('text', json)))
+  expect(['ignored', 'unsupported']).toContain(kindOf(contentOf('text', json)))
   expect(({} as { text?: string }).text).toBeUndefined()
 })
 
 it.each(['poll', 'constructor', '__proto__', 'toString'])(
   '%s is no kind anybody knows [wire-12]',
   dataType => {
-    expect(['ignored', 'unsupport']).toContain(kindOf(block(dataType, { text: 'a' })))
+    expect(['ignored', 'unsupported']).toContain(kindOf(block(dataType, { text: 'a' })))
   },
 )
 
@@ -88,5 +88,5 @@ it.each([
 ])('a broken %s does no harm [wire-12]', (dataType, data) => {
   const content = block(dataType, data)
   expect(JSON.stringify(content)).not.toMatch(/"url":"(javascript|data):/)
-  expect(['ignored', 'unsupport', dataType]).toContain(kindOf(content))
+  expect(['ignored', 'unsupported', dataType]).toContain(kindOf(content))
 })

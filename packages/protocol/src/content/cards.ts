@@ -33,7 +33,7 @@ export interface ApplicationContent {
 }
 
 export interface ProjectConsultContent {
-  kind: 'yespmp_project_consult'
+  kind: 'project_consult'
   url: string
   name: string
   /** With its currency, as the seller wrote it. */

@@ -54,8 +54,8 @@ export interface RoomEventContent {
 }
 
 /** Something this version cannot show: '[不支持的类型]'. What arrived is kept, so that nothing is lost on the way. */
-export interface UnsupportContent {
-  kind: 'unsupport'
+export interface UnsupportedContent {
+  kind: 'unsupported'
   dataType: string
   data: unknown
 }

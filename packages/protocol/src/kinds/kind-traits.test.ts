@@ -64,9 +64,9 @@ const ROWS: Row[] = [
     'cs',
   ],
   [
-    { kind: 'yespmp_project_consult', url: '/p', name: 'P', senders: [] },
+    { kind: 'project_consult', url: '/p', name: 'P', senders: [] },
     '[项目咨询]P',
-    { key: 'kind.yespmp_project_consult', params: { name: 'P' } },
+    { key: 'kind.project_consult', params: { name: 'P' } },
     '/p',
     'cs',
   ],
@@ -101,7 +101,7 @@ const ROWS: Row[] = [
   [{ kind: 'withdraw', messageId: '1' }, '', { key: 'tip.withdraw' }, undefined, 's'],
   [{ kind: 'tip', tip: 'anonymous', params: {} }, '', { key: 'tip.anonymous', params: {} }, undefined, ''],
   [
-    { kind: 'unsupport', dataType: 'poll', data: {} },
+    { kind: 'unsupported', dataType: 'poll', data: {} },
     '[不支持的类型]',
     { key: 'unsupported' },
     undefined,
@@ -121,7 +121,7 @@ describe.each(ROWS)('%j', (content, wire, placeholder, copied, traits) => {
   it('is quoted in the form of the wire and shown in the language of the reader', () => {
     const quote = quoteOf({ id: '1', senderName: 'Bob', content, destroyTime: 5 })
     expect(quote).toMatchObject({ messageId: '1', nickName: 'Bob', text: wire, destroyTime: 5 })
-    if (wire !== '' && content.kind !== 'unsupport') expect(previewOfQuote(quote)).toEqual(placeholder)
+    if (wire !== '' && content.kind !== 'unsupported') expect(previewOfQuote(quote)).toEqual(placeholder)
   })
 })
 

@@ -14,12 +14,12 @@ export const WIRE_LABELS = {
   voice: '[语音]',
   meeting: '[视频会议]',
   application: '[应用]',
-  yespmp_project_consult: '[项目咨询]',
+  project_consult: '[项目咨询]',
   chat_record: '[聊天记录]',
   request: '[好友申请]',
   video_call: '[视频通话]',
   audio_call: '[语音通话]',
-  unsupport: '[不支持的类型]',
+  unsupported: '[不支持的类型]',
 } as const
 export type Label = keyof typeof WIRE_LABELS
 

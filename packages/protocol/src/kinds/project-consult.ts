@@ -13,10 +13,11 @@ const ProjectConsultValue = z.object({
 })
 
 export const projectConsultKind = valueKind({
-  kind: 'yespmp_project_consult',
+  kind: 'project_consult',
+  dataTypes: ['yespmp_project_consult'],
   schema: ProjectConsultValue,
   toContent: value => ({
-    kind: 'yespmp_project_consult',
+    kind: 'project_consult',
     url: value.project_url,
     name: value.project_name,
     price: value.price,
@@ -29,8 +30,8 @@ export const projectConsultKind = valueKind({
     senders: content.senders,
   }),
   columns: { project_url: 'linkUrl', project_name: 'linkTitle' },
-  ...labelled<'yespmp_project_consult'>(
-    () => 'yespmp_project_consult',
+  ...labelled<'project_consult'>(
+    () => 'project_consult',
     content => content.name,
   ),
   copyText: content => content.url,

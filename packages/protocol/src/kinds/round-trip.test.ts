@@ -88,7 +88,7 @@ describe('any data under a known name', () => {
     fc.constantFrom(-1, -0, -0.4, 1e9, 0.5, 2 ** 53 + 2, 'javascript:x', '//x', '', '12', 'x'.repeat(9000)),
   )
   /** What nobody knows is kept as it came, whatever it is. */
-  const knownContent = anyContent.filter(content => content.kind !== 'unsupport')
+  const knownContent = anyContent.filter(content => content.kind !== 'unsupported')
   /** The data of some content with one field replaced by something odd. */
   const spoilt = fc.tuple(knownContent, fc.nat(), odd).map(([content, place, value]): [string, unknown] => {
     const data = viaJson(encodeContent(content) ?? null)

@@ -62,5 +62,5 @@ const asAtLeaving = (content: Content, { textAtLeaving }: ArchivedRow): Content 
 function decodeArchivedContent(dataType: string, json: string): Content {
   const data: unknown = JSON.parse(json)
   const content = decodeContent(dataType, data)
-  return content.ok ? content.value : { kind: 'unsupport', dataType, data }
+  return content.ok ? content.value : { kind: 'unsupported', dataType, data }
 }

@@ -28,7 +28,7 @@ export type IndexedRow = Pick<
 export function entryOfMessage(row: IndexedRow): IndexEntry | undefined {
   if (row.counts === 0 || row.destroy_time !== null) return undefined
   const content = decodeContent(row.data_type, JSON.parse(row.data))
-  if (!content.ok || content.value.kind === 'unsupport') return undefined
+  if (!content.ok || content.value.kind === 'unsupported') return undefined
   const { kind } = content.value
   const tokens = searchTokensOf(searchTextOf(content.value))
   tokens.add(markOfConversation(row.conversation_id)).add(markOfKind(kind))

@@ -95,7 +95,7 @@ const cards = (now: number): DemoMessage[] => [
     description: 'Two days from Monday, 林悦',
   }),
   say(1, {
-    kind: 'yespmp_project_consult',
+    kind: 'project_consult',
     url: 'https://projects.northwind.example/5',
     name: 'Scanners for the second terminal',
     price: '¥ 128,000',
@@ -111,7 +111,7 @@ const cards = (now: number): DemoMessage[] => [
 
 /** The end of the thread: a mention, a quote of what was sent above, and a kind nobody knows yet. */
 const afterwards: DemoMessage[] = [
-  say(1, { kind: 'unsupport', dataType: 'poll', data: { question: 'Lunch at noon?' } }),
+  say(1, { kind: 'unsupported', dataType: 'poll', data: { question: 'Lunch at noon?' } }),
   say(1, {
     kind: 'text',
     text: '@Alice Chen page two is exactly what Heidi asked for [赞]',

@@ -82,7 +82,7 @@ it('holds one message of every kind, with media that exist', async () => {
     else expect((await fetch(server.url + url, { headers: { token: signedIn.token } })).status, url).toBe(200)
   }
   for (const { content } of messages)
-    if (!isNotice(content) && content.kind !== 'unsupport') expect(checkContent(content)).toBeUndefined()
+    if (!isNotice(content) && content.kind !== 'unsupported') expect(checkContent(content)).toBeUndefined()
 })
 
 it('holds groups with their history: one busy, one with a muted member, one silenced', async () => {

@@ -5,7 +5,7 @@ import { useText } from '../../text/text-context.ts'
 import { LinkCard } from '../../ui/link-card/link-card.tsx'
 import styles from './project-consult-view.module.css'
 
-function ProjectConsultBubble({ content }: BubbleProps<'yespmp_project_consult'>) {
+function ProjectConsultBubble({ content }: BubbleProps<'project_consult'>) {
   const text = useText().kinds
   const { url, name, price, senders } = content
   return (
@@ -22,7 +22,7 @@ function ProjectConsultBubble({ content }: BubbleProps<'yespmp_project_consult'>
   )
 }
 
-export const projectConsultView: KindView<'yespmp_project_consult'> = {
+export const projectConsultView: KindView<'project_consult'> = {
   Bubble: ProjectConsultBubble,
   frameOf: () => 'card',
 }

@@ -16,7 +16,7 @@ describe.each([
     const words = previewWords(previewOf(content), text)
     expect(words).not.toMatch(/undefined|^$/)
     const isUnknown =
-      content.kind === 'unsupport' || (content.kind === 'tip' && content.tip === 'constructor')
+      content.kind === 'unsupported' || (content.kind === 'tip' && content.tip === 'constructor')
     expect(words === text.kinds.unsupported).toBe(isUnknown)
   })
   it.each([true, false])('of every call, own tip: %s', isOwn => {

@@ -31,7 +31,7 @@ const words: Content[] = [
     quotes: [quote('image', 'Marcus Lee', '[图片]'), quote('file', '马库斯·李', '[文件]yard-B.pdf')],
   },
   { kind: 'chatlet', form: 'text', text: 'On my way [加油]' },
-  { kind: 'unsupport', dataType: 'poll', data: {} },
+  { kind: 'unsupported', dataType: 'poll', data: {} },
 ]
 
 const media: Content[] = [
@@ -105,7 +105,7 @@ const cards = (now: number): Content[] => [
     description: 'Two days from Monday, 林悦',
   },
   {
-    kind: 'yespmp_project_consult',
+    kind: 'project_consult',
     url: 'https://pm.example/p/5',
     name: 'Warehouse scanners, phase two',
     price: '¥ 128,000',

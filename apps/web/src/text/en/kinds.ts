@@ -17,7 +17,7 @@ export const kindTexts: typeof shape = {
       voice: '[Voice]',
       meeting: '[Meeting]',
       application: '[App]',
-      yespmp_project_consult: '[Project]',
+      project_consult: '[Project]',
       chat_record: '[Chat history]',
       destroying: '[Self-destructing message]',
       request: '[Friend request]',

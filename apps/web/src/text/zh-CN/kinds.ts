@@ -19,7 +19,7 @@ export const kindTexts = {
       voice: '[语音]',
       meeting: '[视频会议]',
       application: '[应用]',
-      yespmp_project_consult: '[项目咨询]',
+      project_consult: '[项目咨询]',
       chat_record: '[聊天记录]',
       destroying: '[阅后即焚]',
       request: '[好友申请]',

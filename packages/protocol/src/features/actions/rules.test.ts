@@ -22,14 +22,14 @@ describe('forwarding and similar actions', () => {
     ['chatlet', false],
     ['meeting', false],
     ['application', false],
-    ['yespmp_project_consult', false],
+    ['project_consult', false],
     ['tip', false],
     ['request', false],
     ['withdraw', false],
     ['new_calling', false],
     ['call_tip', false],
     ['room_event', false],
-    ['unsupport', false],
+    ['unsupported', false],
   ])('of %s: %s', (kind, allowed) => {
     expect(canAct(kind, plain)).toBe(allowed)
   })

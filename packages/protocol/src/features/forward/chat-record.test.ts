@@ -59,6 +59,6 @@ describe('a merged card', () => {
   })
   it('shows a spoilt item as unsupported', () => {
     const data = { text: 7 }
-    expect(contentOfItem({ dataType: 'text', data })).toEqual({ kind: 'unsupport', dataType: 'text', data })
+    expect(contentOfItem({ dataType: 'text', data })).toEqual({ kind: 'unsupported', dataType: 'text', data })
   })
 })

@@ -7,7 +7,7 @@ import { timeOf } from '../messages/time-of.ts'
 /** A spoilt item must not hide the rest of the card. */
 export function contentOfItem({ dataType, data }: Pick<ChatRecordItem, 'dataType' | 'data'>): Content {
   const content = decodeContent(dataType, data)
-  return content.ok ? content.value : { kind: 'unsupport', dataType, data }
+  return content.ok ? content.value : { kind: 'unsupported', dataType, data }
 }
 
 /** What travels on: words and files. Whom it called and what it quoted belong to where it was said. */

@@ -44,8 +44,8 @@ describe('what may be sent', () => {
     [{ kind: 'video', name: 'a.mp4' } as const, 'empty'],
     [{ kind: 'chatlet', form: 'text', text: ' ' } as const, 'empty'],
     [{ kind: 'sticker', name: 'hello' } as const, undefined],
-    [{ kind: 'unsupport', dataType: 'text', data: { text: 'x' } } as const, 'not-sendable'],
-    [{ kind: 'unsupport', dataType: 'poll', data: {} } as const, 'not-sendable'],
+    [{ kind: 'unsupported', dataType: 'text', data: { text: 'x' } } as const, 'not-sendable'],
+    [{ kind: 'unsupported', dataType: 'poll', data: {} } as const, 'not-sendable'],
   ])('case %#', (content, problem) => {
     expect(checkContent(content)).toBe(problem)
   })

@@ -43,6 +43,6 @@ describe('what may be quoted', () => {
     expect(canQuote({ content: text(), stamp })).toBe(true)
     expect(canQuote({ content: text() })).toBe(false)
     expect(canQuote({ content: { kind: 'tip', tip: 'x', params: {} }, stamp })).toBe(false)
-    expect(canQuote({ content: { kind: 'unsupport', dataType: 'x', data: {} }, stamp })).toBe(false)
+    expect(canQuote({ content: { kind: 'unsupported', dataType: 'x', data: {} }, stamp })).toBe(false)
   })
 })

@@ -50,7 +50,7 @@ export const canQuote = ({
   stamp,
   destroyTime,
 }: Pick<Message, 'content' | 'stamp' | 'destroyTime'>): boolean =>
-  stamp !== undefined && destroyTime === undefined && !isNotice(content) && content.kind !== 'unsupport'
+  stamp !== undefined && destroyTime === undefined && !isNotice(content) && content.kind !== 'unsupported'
 
 const LABELS = wireLabels()
 

@@ -1,7 +1,7 @@
 import type { KindView } from '../../kind.ts'
 import { useText } from '../../text/text-context.ts'
-import styles from './unsupport-view.module.css'
+import styles from './unsupported-view.module.css'
 
-export const unsupportView: KindView<'unsupport'> = {
+export const unsupportedView: KindView<'unsupported'> = {
   Bubble: () => <span className={styles.words}>{useText().kinds.unsupported}</span>,
 }

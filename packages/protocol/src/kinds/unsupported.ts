@@ -15,18 +15,18 @@ function decodeRecordBody(body: string): unknown {
 }
 
 /** Stands for every data-type this version does not know. Nobody may send it, everybody may receive it. */
-export const unsupportKind: KindDefinition<'unsupport'> = {
-  kind: 'unsupport',
+export const unsupportedKind: KindDefinition<'unsupported'> = {
+  kind: 'unsupported',
   dataTypes: ['unsupport'],
   dataTypeOf: content => content.dataType,
-  decodeData: (data, dataType) => ok({ kind: 'unsupport', dataType, data }),
+  decodeData: (data, dataType) => ok({ kind: 'unsupported', dataType, data }),
   encodeData: content => content.data,
   decodeRecord: record =>
-    ok({ kind: 'unsupport', dataType: record.chatType, data: decodeRecordBody(record.body) }),
+    ok({ kind: 'unsupported', dataType: record.chatType, data: decodeRecordBody(record.body) }),
   encodeRecord: content => ({ chatType: content.dataType, body: JSON.stringify(content.data ?? null) }),
   preview: () => ({ key: 'unsupported' }),
   placeholder: () => ({ key: 'unsupported' }),
-  body: () => WIRE_LABELS.unsupport,
+  body: () => WIRE_LABELS.unsupported,
   copyText: () => undefined,
   counts: true,
   userMaySend: false,
