@@ -63,6 +63,7 @@ test('two people become friends by account, speak, and part again', async ({ peo
   await expect(erin.page.getByText(/no longer friends/)).toBeVisible()
 })
 
+// [contacts-1]
 test('the company is walked by keyboard, and anybody is found by initials', async ({ people }) => {
   const alice = await people.arrive('alice')
   const page = await openContacts(alice, 'Company')

@@ -38,6 +38,7 @@ const storedUploads = async (): Promise<string[]> => {
   return files.map(({ name }) => name)
 }
 
+// [files-6]
 test('files go over by button, paste and drop, and whoever fetches one is named', async ({ people }) => {
   const alice = new FilePage(await people.arrive('alice'))
   const bob = new FilePage(await people.arrive('bob'))
@@ -180,6 +181,7 @@ test('an upload shows how far it is, can be given up, and survives cuts, refusal
   await expect(alice.sent('kept.txt')).toBeVisible({ timeout: 20_000 })
 })
 
+// [files-5, files-10]
 test('what is gone, too old or of the office cloud is not given, wherever one looks', async ({
   people,
   server,

@@ -42,6 +42,7 @@ async function refusesFiles(chat: ChatPage, way: 'paste' | 'drop', log: Locator,
   await expect(log.getByText('plan.txt')).toHaveCount(0)
 }
 
+// [room-events-2, room-events-4, rooms-13]
 test('roles, silence and names: owner, admin, member and muted hear of each at once', async ({ people }) => {
   const alice = new GroupPage(await people.arrive('alice'))
   const bob = new GroupPage(await people.arrive('bob'))
@@ -128,6 +129,7 @@ test('roles, silence and names: owner, admin, member and muted hear of each at o
   await tells(carol.log, `${ALICE} 将群聊改名为“Landing crew”`)
 })
 
+// [room-events-1, room-events-7, room-events-8, room-events-14]
 test('coming and going: kicked, invited back, handed over, left, dissolved', async ({ people }) => {
   const alice = new GroupPage(await people.arrive('alice'))
   const bob = new GroupPage(await people.arrive('bob'))

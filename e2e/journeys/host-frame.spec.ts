@@ -34,6 +34,7 @@ async function openHost(page: Page, origin: string, address: string): Promise<vo
   host.close()
 }
 
+// [embed-1, embed-2, embed-3]
 test('a host the operator has named shows the chats and is told which is open; others see nothing', async ({
   page,
   people,

@@ -11,6 +11,7 @@ import { expect, test } from './journey.ts'
 const NOT_KEPT = /^(flood|bomb|frames)\.(png|jpg|bmp|gif)$/
 const SETTLE_MS = 100
 
+// [trust-8]
 test('hostile files run nothing and reach nobody, whatever shows them', async ({ people, server }) => {
   test.setTimeout(120_000)
   const heard: string[] = []

@@ -5,6 +5,7 @@ import { BOB, expect, test } from './journey.ts'
 
 const DOMAIN = 'demo.localhost'
 
+// [wire-32]
 test('a link lets in once, and its code is gone from the address before anything is asked', async ({
   page,
   people,
@@ -37,6 +38,7 @@ test('a link lets in once, and its code is gone from the address before anything
   await context.close()
 })
 
+// [shell-5]
 test('a token of the domain lets in as well; a foreign domain is never asked', async ({ page, people }) => {
   const alice = await people.arrive('alice')
   const token = await alice.page.evaluate(() => sessionStorage.getItem('Token'))
@@ -52,6 +54,7 @@ test('a token of the domain lets in as well; a foreign domain is never asked', a
   await expect(new ChatPage(page).conversations).toBeVisible()
 })
 
+// [trust-7]
 test('/skipUrl shows where a link leads and refuses what is no web page', async ({ page }) => {
   await page.goto('/skipUrl?url=https%3A%2F%2Fexample.org%2Fa')
   await expect(page.getByText('This link leads to example.org.')).toBeVisible()
@@ -62,6 +65,7 @@ test('/skipUrl shows where a link leads and refuses what is no web page', async 
   await expect(page.getByText('This link cannot be opened')).toBeVisible()
 })
 
+// [shell-9]
 test('a section that cannot be downloaded is told of, and one press brings it back', async ({ page }) => {
   await page.route('**/assets/chat-screen*.js', route => route.abort())
   await new LoginPage(page).open()

@@ -1,5 +1,6 @@
 import { ALICE, BOB, expect, test } from './journey.ts'
 
+// [messages-11]
 test('a message is copied from its menu, its bar and by key', async ({ people }) => {
   const alice = await people.arrive('alice')
   const bob = await people.arrive('bob')

@@ -20,6 +20,7 @@ async function say(chat: ChatPage, text: string): Promise<void> {
   await chat.expectSent(text)
 }
 
+// [notifications-1]
 test('a message to somebody who looks elsewhere is shown, heard and flashes in the title', async ({
   people,
 }) => {
@@ -101,6 +102,7 @@ test('of two windows of a browser one tells', async ({ people }) => {
   await expect.poll(() => probes[0]?.bodies()).toContain('and once more')
 })
 
+// [notifications-3]
 test('the permission is asked for when something was missed, and a refusal says what to do', async ({
   people,
 }) => {

@@ -24,6 +24,7 @@ const playFrom = async (player: Element, seconds: number): Promise<void> => {
 }
 const timeOf = (player: Element): number => (player as HTMLMediaElement).currentTime
 
+// [files-7, files-8]
 test('documents, code, pictures, sound and film are shown in the browser', async ({ people }) => {
   test.setTimeout(180_000)
   const { page } = await people.arrive('alice')
@@ -141,6 +142,7 @@ test('documents, code, pictures, sound and film are shown in the browser', async
   })
 })
 
+// [files-7]
 test('what cannot be shown says why, and offers what can be done', async ({ people }) => {
   const { page } = await people.arrive('alice')
   const preview = new PreviewPage(page)

@@ -34,6 +34,7 @@ test('a setting holds at once in the other window, and is taken back when it can
   await expect(settings.switch('Sync deletions')).toBeChecked()
 })
 
+// [find-1]
 test('the find box leads to people, groups and commands', async ({ people }) => {
   const { page, composer } = await people.arrive('alice')
   const box = page.getByRole('combobox', { name: 'Find people, groups, messages or commands' })

@@ -28,6 +28,7 @@ test('who is not signed in is led to the sign-in form, and back out again', asyn
   await expect(new LoginPage(alice.page).main).toBeVisible()
 })
 
+// [shell-12]
 test('language and theme change at once and stay', async ({ people }) => {
   const { page } = await people.arrive('alice')
   await page.getByRole('button', { name: 'Settings' }).click()

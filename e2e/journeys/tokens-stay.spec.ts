@@ -14,6 +14,7 @@ async function startStranger() {
   return { visits, url: `http://localhost:${port}/page`, stop: () => site.close() }
 }
 
+// [wire-29]
 test('no token reaches an address, another site, the console, the store of the browser or the log', async ({
   people,
   server,

@@ -4,6 +4,7 @@ import { ALICE, BOB, expect, test } from './journey.ts'
 
 const HOUR_MS = 3_600_000
 
+// [order-3]
 for (const hours of [-30, 5])
   test(`a clock that is wrong by ${hours} hours changes nothing`, async ({ browser, baseURL, people }) => {
     const bob = await people.arrive('bob')

@@ -18,6 +18,7 @@ function judge(
 }
 
 describe('the checker of the kill test', () => {
+  // [delivery-1, order-2]
   it('finds nothing in a good run, gaps and unknown outcomes included', () => {
     const findings = judge(
       [

@@ -2,11 +2,11 @@ import { isTest } from '../repository.ts'
 import type { SourceFile } from '../source-file.ts'
 
 /** The documents that define ids, one per table row, and the list of those no test cites yet. */
-export const RULE_DOCUMENTS = ['docs/product.md', 'docs/wire.md', 'docs/promises.md', 'docs/architecture.md']
+const RULE_DOCUMENTS = ['docs/product.md', 'docs/wire.md', 'docs/promises.md', 'docs/architecture.md']
 export const GAPS_DOCUMENT = 'docs/rule-gaps.md'
 
 /** The list of gaps may only get shorter; lower this when it does. */
-export const MOST_GAPS = 349
+const MOST_GAPS = 75
 
 const ID = '[a-z]+(?:-[a-z]+)*-[1-9]\\d*'
 const ROW = new RegExp(`^\\| (${ID}) \\|`)

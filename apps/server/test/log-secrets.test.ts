@@ -9,6 +9,7 @@ afterEach(() => server.stop())
 /** Whatever comes in with the mark, in any place where secrets travel, must not come out in the log. */
 const MARK = 'canary-7f3a'
 
+// [wire-29]
 it('writes no token, password or query to the log', async () => {
   server = await startTestServer({ logLevel: 'trace' })
   await server.createUser('ann', { password: `${MARK}-password` })

@@ -50,6 +50,7 @@ it('fills the demo company, says so, and stops with 0 leaving one database file'
   expect(server.stderr()).toBe('')
 })
 
+// [running-3]
 it('refuses a second start on the same data dir in one line, until the first is gone, even by SIGKILL', async () => {
   const first = start({ PARLEY_DEMO: '0' })
   await first.port

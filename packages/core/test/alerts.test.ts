@@ -99,6 +99,7 @@ describe('alerts', () => {
     expect(alerts.words()).toEqual([isWithdrawn ? 'very urgent' : undefined])
   })
 
+  // [notifications-6]
   it('are not given for a muted group', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')

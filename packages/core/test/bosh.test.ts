@@ -14,6 +14,7 @@ function preferBosh() {
 }
 
 describe('BOSH', () => {
+  // [connection-1]
   it('carries a conversation where the settings ask for it', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice', preferBosh())

@@ -5,6 +5,7 @@ import { ALICE, BOB, prepareHouses } from './two-people.ts'
 const createHouse = prepareHouses()
 
 describe('stickers', () => {
+  // [stickers-3]
   it('come in packs, are sent with their address and remembered for the next time', async () => {
     const house = await createHouse()
     const localStore = createMemoryStore()
@@ -28,6 +29,7 @@ describe('stickers', () => {
     expect((await fetch(`${house.server.url}/business/chatletx/sticker/bubble/pack.json`)).status).toBe(404)
   })
 
+  // [stickers-2]
   it('that the service does not offer are not sent', async () => {
     const house = await createHouse()
     const alice = await house.enter('alice')
@@ -40,6 +42,7 @@ describe('stickers', () => {
   })
 })
 
+// [links-1]
 it('sends a link card and a meeting card', async () => {
   const house = await createHouse()
   const alice = await house.direct('alice')
@@ -58,6 +61,7 @@ it('sends a link card and a meeting card', async () => {
   ])
 })
 
+// [voice-1]
 it('uploads a recording for the other to hear, with its length', async () => {
   const house = await createHouse()
   const alice = await house.direct('alice')

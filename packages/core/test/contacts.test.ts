@@ -29,6 +29,7 @@ it('shows a setting at once, on the other device when the server agrees, and tak
   expect(alice.store.getState().conversations.get('groupchat:nowhere')?.isPinned).toBe(false)
 })
 
+// [contact-types-4, blacklist-1]
 it('keeps both sides of a blacklist silent', async () => {
   const bob = await house.direct('bob')
   await alice.setBlacklisted(BOB, true)
@@ -41,6 +42,7 @@ it('keeps both sides of a blacklist silent', async () => {
   await alice.until(() => rowOf(alice)?.unread === 1)
 })
 
+// [unread-3]
 it('marks as read what is not open, and as unread what is read', async () => {
   const [phone, bob] = [await house.direct('alice'), await house.direct('bob')]
   void bob.openConversation(ALICE)
@@ -61,6 +63,7 @@ it('marks as read what is not open, and as unread what is read', async () => {
   await alice.until(state => selectConversationList(state).length === 1)
 })
 
+// [embed-2, people-3, people-4, people-7, contact-types-3, contacts-7]
 it('tells the page around it who is spoken with, and once who cannot be had', async () => {
   const told: HostContact[] = []
   const framed = await house.direct('alice', { host: { post: ({ data }) => told.push(data) } })

@@ -14,6 +14,7 @@ function refuseDeletion(): void {
 }
 
 describe('deleting', () => {
+  // [delete-1, delete-3]
   it('is for oneself, on every device: log, list, unread, quotes, and what was away catches up', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
@@ -85,6 +86,7 @@ describe('deleting', () => {
     })
   })
 
+  // [delete-3]
   it('stays on this device with recordSyn off, over a reload, and counts fall here', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')

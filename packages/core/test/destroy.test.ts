@@ -24,6 +24,7 @@ async function tell(house: Awaited<ReturnType<typeof createHouse>>, seconds: num
 }
 
 describe('a message that destroys itself', () => {
+  // [destroy-3]
   it('waits until its reader opens it, and is gone on both sides', async () => {
     const { alice, bob, id } = await tell(await createHouse(), 1)
     expect(bob.messages(ALICE)[0]).toMatchObject({ destroyTime: 1 })
@@ -82,6 +83,7 @@ describe('a message that destroys itself', () => {
     await away.until(() => !knows(away))
   })
 
+  // [destroy-1]
   it('is offered between two people, while the setting is on', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')

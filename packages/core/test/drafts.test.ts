@@ -11,6 +11,7 @@ async function talk(alice: TestClient, bob: TestClient): Promise<void> {
 }
 
 describe('drafts', () => {
+  // [drafts-1]
   it('follow the person to the other devices, and go there too when they are sent', async () => {
     const house = await createHouse()
     const desk = await house.direct('alice')

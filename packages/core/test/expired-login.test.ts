@@ -17,6 +17,7 @@ function refuseHistory(): { questions(): number } {
 }
 
 describe('code 401 in spite of fresh tokens', () => {
+  // [session-17]
   it('is shown once; the page may be loaded again twice, and then a login is asked for', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')

@@ -96,6 +96,7 @@ it('go on after the page was loaded again, offline and all', async () => {
   expect(await again.countUnsent()).toBe(0)
 }, 40_000)
 
+// [files-4]
 it('can be given up, and leave nothing behind', async () => {
   const house = await openHouse()
   const alice = await house.enter('alice')
@@ -153,6 +154,7 @@ it.each([
   expect(await uploads.list('alice@acme.test')).toEqual([])
 })
 
+// [files-1]
 it('are refused by the rules in their order, and by what the server finds', async () => {
   const house = await openHouse()
   const alice = await house.enter('alice')

@@ -23,6 +23,7 @@ async function hear(house: House, options: TestClientOptions = {}) {
 }
 
 describe('choosing messages', () => {
+  // [selection-1]
   it('keeps their order, takes ranges, and lets go of what is gone', async () => {
     const { alice, bob, ids } = await hear(await createHouse())
     const [one = '', two = '', three = '', four = ''] = ids
@@ -44,6 +45,7 @@ describe('choosing messages', () => {
 })
 
 describe('forwarding', () => {
+  // [forward-1]
   it('goes one by one to several, in order, without a network and to somebody new', async () => {
     const house = await createHouse()
     const { alice, bob, carol, ids } = await hear(house)
@@ -85,6 +87,7 @@ describe('forwarding', () => {
     expect(carol.texts(ALICE)).toEqual(['one', 'two', 'three', 'four', 'all of it'])
   })
 
+  // [forward-1]
   it('merges into one card that tells what was said, also from card to card', async () => {
     const { alice, bob, carol, ids } = await hear(await createHouse())
     expect(alice.canMerge(BOB, ids)).toBe(true)
@@ -135,6 +138,7 @@ describe('what is gone while its targets are chosen', () => {
 })
 
 describe('a message that is refused', () => {
+  // [messages-2, delivery-5]
   it('turns to an error and is reported, without its words', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')

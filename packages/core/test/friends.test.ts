@@ -10,6 +10,7 @@ import { ALICE, BOB, prepareHouses } from './two-people.ts'
 
 const createHouse = prepareHouses()
 
+// [friends-1, contacts-8]
 it('asks, answers and ends a friendship in every window of both people', async () => {
   const house = await createHouse()
   const alice = await house.direct('alice')
@@ -62,6 +63,7 @@ it('asks, answers and ends a friendship in every window of both people', async (
   await bob.until(state => state.friends.ids.length === 0)
 })
 
+// [contacts-1, contacts-2, contacts-3]
 it('finds the company level by level, by name, and lists created and joined groups', async () => {
   const house = await createHouse()
   await house.server.createUser('lin.yue', { nickName: '林悦' })

@@ -7,6 +7,7 @@ const createHouse = prepareHouses()
 const texts = Array.from({ length: 80 }, (_, index) => `line ${index}`)
 
 describe('history', () => {
+  // [history-1]
   it('opens at the newest page and pages back to the beginning', async () => {
     const house = await createHouse()
     const bob = await house.direct('bob')
@@ -25,6 +26,7 @@ describe('history', () => {
     expect(again.store.getState().timelines[ALICE]).toMatchObject({ hasOlder: false, older: 'idle' })
   })
 
+  // [history-1]
   it('opens an unread conversation with the divider where reading stopped', async () => {
     const house = await createHouse()
     const bob = await house.direct('bob')
@@ -45,6 +47,7 @@ describe('history', () => {
     await bob.until(state => state.conversations.get(ALICE)?.peerReadSeq === 40)
   })
 
+  // [history-5]
   it('says when it cannot be loaded, and loads on the next try', async () => {
     const house = await createHouse()
     const bob = await house.direct('bob')
@@ -61,6 +64,7 @@ describe('history', () => {
 })
 
 describe('a refused message', () => {
+  // [delivery-5]
   it('turns to an error at once and can be discarded', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
@@ -95,6 +99,7 @@ it('a search for far too much looks for its beginning', async () => {
 })
 
 describe('drafts', () => {
+  // [drafts-1]
   it('are kept on the device, apart for each account', async () => {
     const house = await createHouse()
     const alice = await house.enter('alice')

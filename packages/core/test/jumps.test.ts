@@ -35,6 +35,7 @@ async function longTalk() {
   return { bob, alice, shown }
 }
 
+// [search-3]
 it('jumps far back and reads on to the newest message, without a gap', async () => {
   const { bob, alice, shown } = await longTalk()
   const target = bob.messages(ALICE)[5]

@@ -32,6 +32,7 @@ async function archiveUnseen({ storage: { db } }: TestServer, sender: string, te
 }
 
 describe('a message that went by unseen', () => {
+  // [wire-15]
   it('is fetched as soon as the next one shows the gap', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')

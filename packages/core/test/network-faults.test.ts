@@ -13,6 +13,7 @@ const isSettled = (client: TestClient, key: typeof BOB | typeof ALICE, count: nu
   client.messages(key).filter(message => message.status === 'success').length === count
 
 describe('a bad network', () => {
+  // [delivery-2, delivery-4]
   it('loses and doubles nothing: offline, write, be written to, come back', async () => {
     const house = await createHouse()
     const alice = await house.enter('alice')
@@ -38,6 +39,7 @@ describe('a bad network', () => {
     expect(await alice.kept.outbox.list('alice@acme.test')).toEqual([])
   })
 
+  // [delivery-4, wire-15]
   it('catches up on more than a page, and counts it', async () => {
     const house = await createHouse()
     const alice = await house.enter('alice')
@@ -56,6 +58,7 @@ describe('a bad network', () => {
     expect(alice.store.getState().conversations.get(BOB)).toMatchObject({ unread: 130, lastSeq: 130 })
   })
 
+  // [delivery-9]
   it('sends after a reload what was written before it', async () => {
     const house = await createHouse()
     const alice = await house.enter('alice')
@@ -93,6 +96,7 @@ describe('a bad network', () => {
     await alice.until(isSettled(alice, BOB, 2))
   })
 
+  // [delivery-3]
   it('sends what failed again under the same id, and only when asked', async () => {
     const house = await createHouse()
     const outbox = createMemoryOutbox()
@@ -106,6 +110,7 @@ describe('a bad network', () => {
     await expect.poll(() => outbox.list(entry.owner)).toEqual([])
   })
 
+  // [delivery-10]
   it('notices a half-open connection within 45 seconds', async () => {
     const house = await createHouse()
     const clock = createShiftingClock()

@@ -24,6 +24,7 @@ describe('settings', () => {
     expect(desk.store.getState().preferences).toMatchObject({ pending: [], saved: { theme: 'dark' } })
   })
 
+  // [settings-2]
   it('that the server refuses are taken back, and the person is told', async () => {
     const house = await createHouse()
     const desk = await house.direct('alice')

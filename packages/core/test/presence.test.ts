@@ -4,6 +4,7 @@ import { ALICE, BOB, prepareHouses } from './two-people.ts'
 const createHouse = prepareHouses()
 
 describe('presence', () => {
+  // [presence-1]
   it('follows people while they are shown, also across a reconnect, and knows nothing while offline', async () => {
     const house = await createHouse()
     const bob = await house.enter('bob')

@@ -62,6 +62,7 @@ const seqIs = (seq: number) => (state: State) =>
   state.conversations.get(key)?.lastSeq === seq && (state.rooms[key]?.isComplete ?? true)
 
 describe('a room', () => {
+  // [contact-types-7, rooms-5]
   it('is known to its members with name, roles and notices, and carries what is said', async () => {
     expect(bob.store.getState().rooms[key]).toMatchObject({
       name: 'Launch',
@@ -77,6 +78,7 @@ describe('a room', () => {
     expect(carol.messages(key)[1]).toMatchObject({ sender: 'bob', senderName: 'bob' })
   })
 
+  // [room-events-2, room-events-3, room-events-5, room-events-11]
   it('changes live to what is found later', async () => {
     const changes: (() => Promise<{ ok: boolean }>)[] = [
       () => owner.renameRoom(key, 'Landing'),
@@ -109,6 +111,7 @@ describe('a room', () => {
     })
   })
 
+  // [receive-6, mentions-1, mentions-2, unread-1]
   it('carries mentions by id, marks the row of whoever is meant, and lets go of it when read', async () => {
     void carol.openConversation(undefined)
     owner.sendText(key, 'look here @carol and @nobody')
@@ -128,6 +131,7 @@ describe('a room', () => {
     await carol.until(() => carol.texts(key).includes('@carol '))
   })
 
+  // [receipts-2]
   it('counts who has read what I wrote, live, and tells who they are', async () => {
     owner.sendText(key, 'who reads this?')
     await bob.until(() => bob.texts(key).includes('who reads this?'))
@@ -170,6 +174,7 @@ describe('a room', () => {
     expect(carol.store.getState().conversations.get(key)?.isMentioned).toBe(false)
   })
 
+  // [room-events-4, rooms-3]
   it('is silent for whoever may not speak, and takes the draft away', async () => {
     carol.setDraft(key, 'half a tho')
     await owner.setRoomFlag(key, 'allSilence', true)
@@ -194,6 +199,7 @@ describe('a room', () => {
     expect(later.store.getState().conversations.get(key)?.draft).toBe('')
   })
 
+  // [room-events-8, room-events-9, access-5]
   it('stays readable for whoever was removed, until they come back', async () => {
     carol.noteTyping(key, true)
     await owner.until(state => state.typing[key]?.includes('carol'))
@@ -217,6 +223,7 @@ describe('a room', () => {
     await expectSameLater(owner, 'alice')
   })
 
+  // [recent-7, room-events-7]
   it('is gone for whoever left, and for all when it is dismissed, with a word about it', async () => {
     await carol.quitRoom(key)
     await carol.until(state => !state.conversations.get(key))

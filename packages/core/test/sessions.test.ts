@@ -21,6 +21,7 @@ describe('signing in', () => {
     expect(alice.store.getState().session.problem).toBeUndefined()
   })
 
+  // [http-7]
   it('says that the server cannot be reached', async () => {
     const house = await createHouse()
     house.proxy.down()
@@ -31,6 +32,7 @@ describe('signing in', () => {
     })
   })
 
+  // [session-12, order-3]
   it.each([DAY_MS, -DAY_MS])('works with a clock that is wrong by %i ms', async offset => {
     const house = await createHouse()
     const bob = await house.direct('bob')
@@ -43,6 +45,7 @@ describe('signing in', () => {
     await bob.until(state => state.conversations.get(ALICE)?.unread === 1)
   })
 
+  // [session-14]
   it('goes on after a reload without a login, and not after signing out', async () => {
     const house = await createHouse()
     const first = await house.enter('alice')
@@ -81,6 +84,7 @@ describe('what is left in the browser', () => {
   }
   const draftsIn = ({ kept }: TestClient) => kept.localStore.get('Drafts:alice@acme.test')
 
+  // [delivery-9]
   it('is nothing of the texts of whoever signs out', async () => {
     const house = await createHouse()
     const alice = await house.enter('alice')
@@ -113,6 +117,7 @@ describe('a sign-in elsewhere', () => {
   const signInElsewhere = (house: House) =>
     house.server.signIn('alice', PASSWORD, undefined, 'a strange browser')
 
+  // [devices-2]
   it('is told of, and can be ended at once in all windows', async () => {
     const house = await createHouse()
     const openTab = createTabHub()
@@ -141,6 +146,7 @@ describe('a sign-in elsewhere', () => {
 })
 
 describe('a link to a conversation', () => {
+  // [contacts-6]
   it('with nobody opens none, with a stranger it does', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
@@ -184,6 +190,7 @@ describe('several windows and devices of one person', () => {
     expect(duplicate.store.getState().connection.phase).toBe('online')
   })
 
+  // [reading-3, receive-7]
   it('agree on what is unread', async () => {
     const house = await createHouse()
     const desk = await house.direct('alice')

@@ -34,6 +34,7 @@ async function archiveBareStickers({ storage: { db } }: TestServer, count: numbe
     .execute()
 }
 
+// [history-4]
 it('skips stickers without an address, and pages back past a whole page of them', async () => {
   const house = await createHouse()
   const bob = await house.direct('bob')

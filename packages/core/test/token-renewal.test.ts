@@ -27,6 +27,7 @@ describe.each([
   ['a day behind', -DAY],
   ['eight days behind', -8 * DAY],
 ])('with a clock %s', (_, wrong) => {
+  // [session-13]
   it('renews the tokens when it is time, and not before', async () => {
     const house = await createHouse()
     const renewals = countRenewals()

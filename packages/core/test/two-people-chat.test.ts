@@ -4,6 +4,7 @@ import { ALICE, BOB, prepareHouses } from './two-people.ts'
 const createHouse = prepareHouses()
 
 describe('two people', () => {
+  // [receipts-2]
   it('send, receive and see it read', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')

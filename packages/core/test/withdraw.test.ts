@@ -13,6 +13,7 @@ function rowOf(device: TestClient) {
 }
 
 describe('withdrawing', () => {
+  // [withdraw-1, reading-4]
   it('empties both sides, the list and the quotes, and looks the same to whoever comes later', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
@@ -44,6 +45,7 @@ describe('withdrawing', () => {
     expect(later.messages(ALICE)).toEqual(bob.messages(ALICE))
   })
 
+  // [withdraw-2]
   it('lowers unread where the conversation was never opened, and after an absence', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
@@ -69,6 +71,7 @@ describe('withdrawing', () => {
     expect(bob.store.getState().conversations.get(ALICE)?.unread).toBe(0)
   })
 
+  // [withdraw-4]
   it('offers the author the text again, on this page', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')

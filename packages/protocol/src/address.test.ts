@@ -23,6 +23,7 @@ describe('addresses', () => {
   ])('"%s" is refused', address => {
     expect(decodeAddress(address)).toBeUndefined()
   })
+  // [connection-2, wire-1]
   it('names conversations both ways', () => {
     for (const ref of [{ kind: 'chat', id: 'bob' } as const, { kind: 'groupchat', id: 'design' } as const])
       expect(decodeServiceAddress(serviceAddress(ref, 'demo'), 'demo')).toEqual(ref)

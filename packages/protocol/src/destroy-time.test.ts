@@ -20,6 +20,7 @@ describe('the time to destruction', () => {
   it.each([0, -0, '0', '', ' 5', '1e3', Number.NaN, null, undefined, true, [5], {}])('%s is none', value => {
     expect(decodeDestroyTime(value)).toBeUndefined()
   })
+  // [limits-7]
   it('stays within its bounds', () => {
     fc.assert(
       fc.property(fc.anything(), value => {

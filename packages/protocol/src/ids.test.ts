@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isMessageId, isRoomName, isUserId } from './ids.ts'
 
 describe('ids', () => {
+  // [wire-2]
   it.each(['alice', 'a1', '0x', 'li.lei-2', 'a'.repeat(64)])('%s may name a user', id => {
     expect(isUserId(id)).toBe(true)
   })
@@ -29,6 +30,7 @@ describe('ids', () => {
     expect(isRoomName('admin')).toBe(true)
     expect(isRoomName('constructor')).toBe(false)
   })
+  // [kinds-12, wire-24]
   it('takes version 4 UUIDs as message ids and nothing else', () => {
     expect(isMessageId('3f2b8a52-6c1d-4e7a-9b0f-2d4c6e8a0b1c')).toBe(true)
     for (const id of [

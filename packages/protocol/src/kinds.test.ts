@@ -18,6 +18,7 @@ const SAMPLES: Content[] = [
 ]
 
 describe('kinds', () => {
+  // [kinds-1]
   it.each(SAMPLES.map(content => [content.kind, content] as const))(
     '%s comes back from its own data',
     (_, content) => {

@@ -4,6 +4,7 @@ import { decodeTimestamp, encodeTimestamp } from './timestamp.ts'
 
 const LAST = Date.UTC(9999, 11, 31, 15, 59, 59, 999)
 
+// [messages-9]
 describe('wire timestamps', () => {
   it('are written in +08:00 whatever the zone of the machine', () => {
     expect(encodeTimestamp(Date.UTC(2026, 10, 14, 16, 0, 0, 5))).toBe('2026-11-15T00:00:00.005+08:00')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isVersionAtLeast } from './version.ts'
 
+// [session-19]
 describe('the version gate', () => {
   it.each([
     ['3.42', '3.42', true],

@@ -21,6 +21,7 @@ describe.each(calls)('%s', (name, endpoint) => {
   const ok = endpoint.service === 'chat' ? 0 : 200
   const { right, wrong = [] } = EXAMPLES[name]
 
+  // [wire-25, wire-28, http-3, history-7, rooms-9]
   it('answers as the contract says', async () => {
     // Of its own, because some calls end the session they are made with.
     const me = await server.signIn('ann')
@@ -43,6 +44,7 @@ describe('tokens', () => {
     fetch(`${server.url}/business/user/get${query}`, { headers }).then(response => response.json())
   const bearer = () => ({ authorization: `Bearer ${tokens.token}` })
 
+  // [wire-26, http-1]
   it('are taken from query, body or Bearer', async () => {
     expect(await self(`?token=${tokens.token}`)).toMatchObject({ code: 0 })
     expect(await self('', bearer())).toMatchObject({ code: 0 })
@@ -51,6 +53,7 @@ describe('tokens', () => {
     expect(await server.call('listRecent', {}, { headers })).toMatchObject({ code: 200 })
   })
 
+  // [wire-26]
   it('are refused when given twice with different values', async () => {
     expect(await self(`?token=${tokens.token}&token=${tokens.token}`)).toMatchObject({ code: 400 })
     expect(await self('?token=other', bearer())).toMatchObject({
@@ -67,6 +70,7 @@ describe('bodies', () => {
     return { status: response.status, ...((await response.json()) as object) }
   }
 
+  // [wire-28]
   it('may not be over 256 KiB', async () => {
     const body = JSON.stringify({ im_user_name: 'x'.repeat(256 * 1024) })
     expect(await post(body)).toEqual({

@@ -23,6 +23,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers })
 const navigate = (path: string) => get(path, { accept: 'text/html,application/xhtml+xml' })
 
+// [running-1]
 it('is healthy while database and endpoint serve', async () => {
   const response = await get('/healthz')
   expect(response.status).toBe(200)
@@ -39,6 +40,7 @@ it('is not healthy without its database', async () => {
   await broken.stop().catch(() => undefined)
 })
 
+// [shell-1]
 it.each(['/', '/login', '/chat?domain=d&token=t'])('serves the app at %s, never cached', async path => {
   const response = await navigate(path)
   expect(response.status).toBe(200)
@@ -67,6 +69,7 @@ it.each(['/api/nothing', '/business/nothing', '/assets/nothing.js', '/docs/nothi
   },
 )
 
+// [trust-8]
 it('allows scripts from its own origin only', async () => {
   const policy = (await navigate('/')).headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'")
@@ -76,6 +79,7 @@ it('allows scripts from its own origin only', async () => {
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })
 
+// [embed-3]
 it('may be framed by the hosts an operator has named, and by nobody else', async () => {
   expect((await navigate('/')).headers.get('x-frame-options')).toBe('DENY')
   const hostOrigins = ['https://intranet.example.org', 'http://localhost:3000']
@@ -86,6 +90,7 @@ it('may be framed by the hosts an operator has named, and by nobody else', async
   await embedded.stop()
 })
 
+// [wire-28]
 it('describes every call of the contract', async () => {
   const page = await get('/docs/api/')
   expect(await page.text()).toContain('swagger-ui')

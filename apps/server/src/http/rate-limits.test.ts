@@ -21,6 +21,7 @@ async function codesOfWrongPasswords(account: string, attempts: number): Promise
   return codes
 }
 
+// [limits-9, trust-11]
 it('lets nobody guess a password, whether or not the account exists', async () => {
   const expected = [403, 403, 403, 403, 403, 429, 429]
   expect(await codesOfWrongPasswords('ann', 7)).toEqual(expected)
@@ -35,6 +36,7 @@ it('forgets wrong passwords after a right one', async () => {
   expect(await codesOfWrongPasswords('ann', 5)).toEqual([403, 403, 403, 403, 403])
 })
 
+// [limits-1, wire-27]
 it('says when to come back, to the one who asked too often only', async () => {
   const [ann, ben] = [await server.signIn('ann'), await server.signIn('ben')]
   const ask = (token: string) => server.call('listRecent', {}, { token })

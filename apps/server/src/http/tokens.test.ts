@@ -74,6 +74,7 @@ describe.each(calls)('%s', (name, endpoint) => {
       expect(await send(token)).toMatchObject(refusal)
   })
 
+  // [wire-29]
   it('refuses the right token of another service', async () => {
     const { token, history_token, xmpp_token } = ann
     for (const other of [isHistory ? token : history_token, xmpp_token])
@@ -121,6 +122,7 @@ describe('SASL', () => {
     return answer
   }
 
+  // [wire-29]
   it('takes the XMPP token of the person', async () => {
     expect(await attempt((await server.signIn('ann')).xmpp_token)).toContain('<success')
   })
@@ -148,6 +150,7 @@ describe('SASL', () => {
 })
 
 describe('a person of another company', () => {
+  // [people-1, access-3]
   it('finds nothing of this one', async () => {
     await server.createUser('zoe', { domain: OTHER_COMPANY.domain })
     const zoe = await server.signIn('zoe', undefined, OTHER_COMPANY.domain)

@@ -39,6 +39,7 @@ function nameCall(line: string): string[] {
 }
 
 describe.runIf(hasStrace)('a write', () => {
+  // [delivery-1]
   it('is on the disk before anybody is told of it', () => {
     const calls = traceWrites()
     const told = calls.flatMap((call, index) => (call === 'told' ? [index] : []))

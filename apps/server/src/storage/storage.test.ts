@@ -25,6 +25,7 @@ afterEach(async () => {
 describe('SQLite', () => {
   storageBehaves(() => openStorage({ dataDir }))
 
+  // [running-2]
   it('keeps what was written across a restart', async () => {
     const first = await openStorage({ dataDir })
     await first.db.insertInto('secrets').values({ name: 'kept', value: 'yes' }).execute()

@@ -78,6 +78,7 @@ async function compareList(model: Model): Promise<void> {
   }
 }
 
+// [reading-1, reading-3]
 it(`agrees with a small model on both devices and in the list, ${SEEDS} seeds`, {
   timeout: 600_000,
 }, async () => {

@@ -69,6 +69,7 @@ onEachDatabase(database => {
     bob = await WireClient.signIn(server, 'bob')
   })
 
+  // [annotations-1]
   it('keeps who reacted with what, tells the other side, and leaves list and unread alone', async () => {
     const id = await say('shall we?')
     expect(await annotate(bob, 'alice', react(id))).toBe(2)
@@ -81,6 +82,7 @@ onEachDatabase(database => {
     expect(entry).toMatchObject({ unread: 0, lastSeq: 5, lastRecord: { msgId: id } })
   })
 
+  // [annotations-2]
   it('shows the new words everywhere and the old ones only where they are asked for', async () => {
     const id = await say('see you at nine')
     expect(await annotate(alice, 'bob', edit(id, 'see you at ten'))).toBe(2)
@@ -99,6 +101,7 @@ onEachDatabase(database => {
     expect(await annotate(alice, 'bob', edit(id, 'too late'))).toBe('not-allowed')
   })
 
+  // [annotations-3]
   it('holds messages at the top until they are let go or withdrawn', async () => {
     const [one, two] = [await say('one'), await say('two')]
     for (const id of [one, two]) await annotate(bob, 'alice', pin(id))
@@ -132,6 +135,7 @@ onEachDatabase(database => {
     expect(await annotate(bob, 'alice', react(id, '🚀'))).toBe('not-allowed')
   })
 
+  // [trust-4]
   it('calls the members an edit names, and nobody from outside', async () => {
     const room = await createRoomFixture(server)
     const [owner, member] = [
@@ -169,6 +173,7 @@ onEachDatabase(database => {
     }
   })
 
+  // [annotations-3]
   it('is for those who may speak in a room, and the top of it for those who lead it', async () => {
     const room = await createRoomFixture(server)
     const people = Object.fromEntries(

@@ -34,6 +34,7 @@ const message = (inner: string, attributes = `id="${ID}"`): string =>
 
 const meetingAt = (time: string): string => JSON.stringify({ data: { id: '1', name: 'x', time } })
 
+// [wire-12, wire-21, wire-24]
 describe('a stanza that is refused while the stream stands', () => {
   const cases: [string, string, string][] = [
     ['33 levels', message(`${'<a>'.repeat(32)}${'</a>'.repeat(32)}`), 'too-large'],
@@ -112,6 +113,7 @@ describe('a stanza that is refused while the stream stands', () => {
   })
 })
 
+// [wire-22]
 describe('a frame that ends the stream', () => {
   const cases: [string, string, string][] = [
     ['a control character', message('<body>a\u0001b</body>'), 'not-well-formed'],
@@ -139,6 +141,7 @@ describe('a frame that ends the stream', () => {
   })
 })
 
+// [wire-23]
 describe('the socket', () => {
   it('refuses a frame over 64 KiB with 1009', async () => {
     const before = await archived()
@@ -214,6 +217,7 @@ it.each([
   expect((JSON.parse(json) as { data: unknown }).data).toEqual(expected)
 })
 
+// [wire-24]
 it('does not believe a forged sender', async () => {
   const id = crypto.randomUUID()
   alice.send(textTo('bob', 'it is me', id).replace('<message', '<message from="carol@user.acme.test"'))

@@ -58,6 +58,7 @@ it('exchanges messages with somebody on a WebSocket', async () => {
   await alice.next(/and back/)
 })
 
+// [wire-20]
 it('answers a repeated request with the answer it had, and acts once', async () => {
   const stanza = textTo('alice', 'once')
   const first = await next(stanza)
@@ -65,6 +66,7 @@ it('answers a repeated request with the answer it had, and acts once', async () 
   expect(await server.storage.db.selectFrom('messages').select('id').execute()).toHaveLength(1)
 })
 
+// [wire-20]
 it('puts requests that overtook each other in order', async () => {
   const held = post(bodyOf(rid + 2, ping('second')))
   const answer = await post(bodyOf(rid + 1, ping('first')))

@@ -55,6 +55,7 @@ onEachDatabase(database => {
     return answer?.records.map(decodeRecord).at(-1)?.content
   }
 
+  // [forward-2, trust-3]
   it('tells what was really said, and nothing of where', async () => {
     const items = [claim(ids[0] ?? '', 'a lie'), claim(crypto.randomUUID(), 'never said')]
     const content = await forward(items, { kind: 'chat', id: 'bob' })
@@ -62,6 +63,7 @@ onEachDatabase(database => {
     expect(JSON.stringify(content)).not.toMatch(/a lie|source/)
   })
 
+  // [forward-2]
   it('marks what the sender cannot see or does not say where it stands', async () => {
     for (const source of [
       undefined,

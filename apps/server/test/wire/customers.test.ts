@@ -20,6 +20,7 @@ onEachDatabase(server => {
   const refused = { refused: 'not-found' }
   const sent = { id: expect.any(String) }
 
+  // [access-4]
   it('lets a customer begin no conversation with a stranger, and learn nothing by trying', async () => {
     const grace = await customer()
     const before = await takeStock(server())
@@ -28,6 +29,7 @@ onEachDatabase(server => {
     expect(await card('chief')).toBe(404)
   })
 
+  // [access-4]
   it('lets a customer write to those who wrote first, share a room or ask to be friends, and to the assistant', async () => {
     const grace = await customer()
     const staff = await WireClient.signIn(server(), 'staff')

@@ -19,6 +19,7 @@ onEachDatabase(database => {
 
   const rows = () => server.storage.db.selectFrom('messages').selectAll().orderBy('seq').execute()
 
+  // [wire-3, wire-6, wire-8]
   it('archives, delivers with stamp and name, and acknowledges with the same stamp', async () => {
     const id = crypto.randomUUID()
     alice.send(textTo('bob', 'hello <b>&', id))
@@ -35,6 +36,7 @@ onEachDatabase(database => {
     expect(delivered).toContain('<body>hello &lt;b&gt;&amp;</body>')
   })
 
+  // [wire-7]
   it('reaches every device of both people except the one that sent it', async () => {
     const aliceElsewhere = await WireClient.signIn(server, 'alice', { resource: 'phone' })
     const bobElsewhere = await WireClient.signIn(server, 'bob', { resource: 'phone' })
@@ -45,6 +47,7 @@ onEachDatabase(database => {
     expect(alice.inbox).toEqual([])
   })
 
+  // [wire-8, delivery-3]
   it('acknowledges a repetition with its first stamp and delivers it once', async () => {
     const id = crypto.randomUUID()
     alice.send(textTo('bob', 'once', id))
@@ -68,6 +71,7 @@ onEachDatabase(database => {
     expect(await rows()).toHaveLength(1)
   })
 
+  // [delivery-6]
   it('refuses another content under a known id, and lets others use the same id', async () => {
     const id = crypto.randomUUID()
     alice.send(textTo('bob', 'mine', id))
@@ -79,6 +83,7 @@ onEachDatabase(database => {
     expect((await rows()).map(row => row.data)).toEqual(['{"text":"mine"}', '{"text":"bob may"}'])
   })
 
+  // [order-1]
   it('gives places without gaps in the order of arrival, also when both write at once', async () => {
     const count = 300
     for (let n = 0; n < count; n++) {
@@ -97,6 +102,7 @@ onEachDatabase(database => {
     expect(head).toMatchObject({ last_seq: 2 * count, last_time: archive.at(-1)?.time })
   })
 
+  // [order-1]
   it('never lets the time of a conversation run backwards', async () => {
     alice.send(textTo('bob', 'now'))
     await alice.next(/<ack /)
@@ -124,6 +130,7 @@ onEachDatabase(database => {
     expect(answers[0]).toContain('code="not-found"')
   })
 
+  // [wire-10]
   it('tells a fault of ours from a refusal, so that the client repeats', async () => {
     await server.storage.db.schema.alterTable('messages').renameTo('messages_away').execute()
     const stanza = textTo('bob', 'survives')
@@ -137,6 +144,7 @@ onEachDatabase(database => {
     await bob.next(/survives/)
   })
 
+  // [wire-31]
   it('ends the live connections of a session that is logged out', async () => {
     const { token, xmpp_token } = await server.signIn('bob')
     const phone = await WireClient.authenticated(server, 'bob', xmpp_token)

@@ -60,6 +60,7 @@ describe('a message that destroys itself', () => {
       bob = await WireClient.signIn(server, 'bob')
     })
 
+    // [destroy-3, reading-4]
     it('waits for its reader, then counts, then is gone from both sides and the archive', async () => {
       alice.send(textTo('bob', 'before'))
       const id = await say(alice, 600)

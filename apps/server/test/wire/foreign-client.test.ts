@@ -65,6 +65,7 @@ afterAll(async () => {
   await server.stop()
 })
 
+// [wire-5, wire-19]
 it('exchanges plain messages one-to-one', async () => {
   await romeo.say('juliet', 'Shall I hear more?')
   const heard = await juliet.hears('Shall I hear more?')
@@ -88,6 +89,7 @@ it('finds the people it talks to in the roster', async () => {
   expect(items).toEqual([{ jid: 'juliet@user.acme.test', name: 'Juliet C.', subscription: 'both' }])
 })
 
+// [wire-19]
 it('answers ping, disco and carbons, and refuses what it does not know', async () => {
   const request = (type: string, name: string, xmlns: string) =>
     romeo.client.iqCaller.request(xml('iq', { type, to: 'acme.test' }, xml(name, xmlns)))

@@ -52,6 +52,7 @@ async function statementsOn(table: string, work: () => Promise<unknown>): Promis
   }
 }
 
+// [limits-5]
 it('sends to 5,000 members without touching a row of theirs', async () => {
   const [writer, reader] = [await WireClient.signIn(server, 'writer'), await WireClient.signIn(server, 'u77')]
   const say = async () => {
@@ -72,6 +73,7 @@ it('sends to 5,000 members without touching a row of theirs', async () => {
   expect(await statementsOn('participants', changed)).toBeGreaterThan(0)
 })
 
+// [limits-5]
 it('is full at 5,000', async () => {
   await server.createUser('late')
   const invitation = { im_room_name: room.name, im_user_names: ['late'] }

@@ -28,6 +28,7 @@ const texts = (count: number) => Array.from({ length: count }, (_, n) => textTo(
 const isRefused = (answer: string) => answer.includes('<refused ')
 
 describe('messages of one sign-in', () => {
+  // [limits-2]
   it('are taken sixty at once; the next are refused with "wait", and nothing of them is kept', async () => {
     await start()
     const [alice, bob] = [await WireClient.signIn(server, 'alice'), await WireClient.signIn(server, 'bob')]
@@ -58,6 +59,7 @@ describe('messages of one sign-in', () => {
   })
 })
 
+// [limits-3]
 it('reads no faster than a sign-in may speak, and loses nothing of it', async () => {
   await start({ inboundByte: { burst: 20_000, refill: 20_000, seconds: 1 } })
   const alice = await WireClient.signIn(server, 'alice')
@@ -102,6 +104,7 @@ describe('streams of one address', () => {
     return await Promise.race([once(socket, 'open').then(() => socket), refused])
   }
 
+  // [limits-4]
   it('may be fifty that have not signed in; whoever signs in or goes makes room', async () => {
     await start()
     const { xmpp_token } = await server.signIn('alice')

@@ -18,6 +18,7 @@ afterEach(() => server.stop())
 const aboutBob = () => alice.next(/<presence [^>]*from="bob@user/)
 const ask = (id: string, from = alice) => from.send(encodeProbe(id, DOMAIN))
 
+// [presence-1, wire-18]
 it('tells whoever asked how somebody is, and each change from then on', async () => {
   ask('bob')
   expect(await aboutBob()).toContain('type="unavailable"')

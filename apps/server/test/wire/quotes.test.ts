@@ -57,6 +57,7 @@ async function quotesAsSeen(id: string): Promise<Quote[]> {
 }
 
 describe('a quote', () => {
+  // [trust-3]
   it('says what the archive says, whatever the sender claims', async () => {
     const original = await say(bob, 'alice', 'the true words')
     const { id, stanza } = quoting([{ ...invented(original.toUpperCase()), isUnverified: true }])
@@ -76,6 +77,7 @@ describe('a quote', () => {
     expect(JSON.stringify(quotes)).not.toContain('between carol and alice')
   })
 
+  // [limits-6]
   it('may be one of twenty, not of more', async () => {
     const original = await say(bob, 'alice', 'once')
     const { id, stanza } = quoting(Array(MAX_QUOTES).fill(invented(original)))

@@ -34,6 +34,7 @@ onEachDatabase(database => {
     (await server.storage.db.selectFrom('messages').where('seq', '=', seq).select('time').executeTakeFirst())
       ?.time
 
+  // [receipts-1, wire-17, receive-7]
   it('tells the reader’s devices what is left, and the other side what was read', async () => {
     const phone = await WireClient.signIn(server, 'bob', { resource: 'phone' })
     bob.send(read(2, 'r1'))
@@ -48,6 +49,7 @@ onEachDatabase(database => {
     expect(eventIn(seen)).toEqual({ ok: true, value: theirs })
   })
 
+  // [reading-2]
   it('moves forward only and never beyond the last message', async () => {
     bob.send(read(99, 'r1'))
     await bob.next(/id="r1"/)

@@ -38,6 +38,7 @@ it('counts stanzas both ways', async () => {
   expect(await bob.next(/<a /)).toBe('<a xmlns="urn:xmpp:sm:3" h="1"/>')
 })
 
+// [wire-16]
 it('sends again what was not confirmed, in order, on a new connection', async () => {
   await say('one')
   await bob.next(/>one</)

@@ -44,6 +44,7 @@ const set = (role: Role, type: number, value: boolean, im_user_name?: string) =>
   room.call(role, 'setRoomSetting', { type, im_room_id: room.roomId, value, im_user_name })
 const INSIDE = ['owner', 'leader', 'member', 'silenced'] as const
 
+// [wire-7]
 it('brings a message to all members once, under the name of the room', async () => {
   await room.call('member', 'setRoomNickname', { im_room_id: room.roomId, tag_id: 'Speedy' })
   on.member.send(say('hello'))
@@ -91,6 +92,7 @@ it('silences all but those who lead', async () => {
   await on.member.next(/<ack /)
 })
 
+// [room-events-2, room-events-3, room-events-4, room-events-5, room-events-11]
 it('tells everybody of every change, at its place', async () => {
   const changes: [() => Promise<{ code: number }>, object][] = [
     [
@@ -124,6 +126,7 @@ it('tells everybody of every change, at its place', async () => {
   }
 })
 
+// [questions-3, room-events-6]
 it('tells of answers marked and unmarked', async () => {
   const id = randomUUID()
   on.member.send(say('a question', id))
@@ -138,6 +141,7 @@ it('tells of answers marked and unmarked', async () => {
   expect((await room.call('member', 'getLatestAnswer', byName())).answer).toBeNull()
 })
 
+// [room-events-9, room-events-10]
 it('takes people in: some new, some back again', async () => {
   await room.call('owner', 'inviteToRoom', byName({ im_user_names: ['other', 'removed'] }))
   const people = [{ id: 'other' }, { id: 'removed' }]
@@ -151,6 +155,7 @@ it('takes people in: some new, some back again', async () => {
   expect(await on.removed.next(/type="groupchat"/)).toContain('hi all')
 })
 
+// [room-events-1, room-events-8]
 it('lets people go: by themselves, and not', async () => {
   await room.call('owner', 'kickFromRoom', byName({ im_user_names: ['member'] }))
   expect(await eventOf('member')).toMatchObject({ wire: 'kick_room', title: 'Launch', seq: 5 })
@@ -170,6 +175,7 @@ it('lets people go: by themselves, and not', async () => {
   }
 })
 
+// [room-events-7]
 it('ends a room for all at once', async () => {
   await room.call('owner', 'dismissRoom', byName())
   for (const role of INSIDE)
@@ -186,6 +192,7 @@ it('founds a room in every window of its people', async () => {
     expect(await client.next(/join_room/)).toContain(answer?.im_room_name)
 })
 
+// [mute-1]
 it('announces a mute to the own devices only', async () => {
   const tablet = await signInToWire(server, room, 'member', 'tablet')
   const before = await takeStock(server)
@@ -243,6 +250,7 @@ it('tells nobody but the reader of a read position, and everybody who asks', asy
   }
 })
 
+// [rooms-12, trust-2]
 it('fills the names of a notice itself', async () => {
   const { id } = await archiveInRoom(server, room.roomId, 'owner', 'file', { file_name: 'plan.pdf' })
   const tip = byName({ type: 2, content: 'download', message_id: id, params: { name: 'boss' } })
@@ -254,6 +262,7 @@ it('fills the names of a notice itself', async () => {
   })
 })
 
+// [wire-11, trust-1]
 it('refuses events that people make up', async () => {
   const forged = `<message xmlns="jabber:client" to="${room.name}@group.acme.test" type="groupchat" id="${randomUUID()}"><data xmlns="urn:parley:data:1" data-type="dismiss_room">{"data":{"operator":{"im_user_name":"owner","nick_name":"owner"},"natural_name":"x"}}</data></message>`
   on.member.send(forged)

@@ -11,6 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+// [delivery-12]
 it('cuts off a reader that stops reading, and nobody else', async () => {
   const alice = await WireClient.signIn(server, 'alice')
   const bob = await WireClient.signIn(server, 'bob')

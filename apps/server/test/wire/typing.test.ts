@@ -21,6 +21,7 @@ const isTyping = (to: ConversationRef) => encodeTyping('composing', to, DOMAIN)
 const inRoom = (): ConversationRef => ({ kind: 'groupchat', id: room.name })
 const TYPING = /chatstates/
 
+// [typing-1, wire-18]
 it('reaches the other side of a conversation, and is archived nowhere', async () => {
   const [owner, member] = [await device('owner'), await device('member')]
   owner.send(textTo('member', 'hello'))

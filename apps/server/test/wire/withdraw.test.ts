@@ -85,6 +85,7 @@ onEachDatabase(database => {
     expect((await asBob()).messages).toHaveLength(1)
   })
 
+  // [withdraw-3]
   it('is refused when it is too late by the clock of the server, whatever the sender says', async () => {
     const id = await say('too old')
     await age(WITHDRAW_WINDOW_MS + 1)

@@ -26,6 +26,7 @@ const ROWS: [path: string, isSignedIn: boolean, hasEntry: boolean, decision: Dec
   ),
 ]
 
+// [shell-1, shell-2, shell-3, shell-4]
 it.each(ROWS)(
   '%s, signed in: %s, domain and token in the address: %s → %s',
   (path, isSignedIn, hasEntry, decision) => {

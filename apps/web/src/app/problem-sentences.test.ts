@@ -11,6 +11,7 @@ describe.each([
   ['English', en],
   ['Chinese', zhCN],
 ])('the error catalogue in %s', (_, text) => {
+  // [shell-12]
   it.each(PROBLEM_CODES.filter(code => code !== IN_SERVER_WORDS))('has a sentence for %s', code => {
     expect(text.problems[code]?.({})).toBeTruthy()
   })
@@ -51,6 +52,7 @@ const SPECIFIED: [code: string, english: string, chinese: string][] = [
   ['file-error', 'File error', '文件错误'],
 ]
 
+// [people-7, delete-1, files-14, meetings-3, messages-11, stickers-2, stickers-3]
 it.each(SPECIFIED)('says %s as the specification does: %s, %s', (code, english, chinese) => {
   expect([en, zhCN].map(text => displayProblem(text, { code }))).toEqual([english, chinese])
 })

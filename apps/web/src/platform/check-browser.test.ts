@@ -12,6 +12,7 @@ const firefox = (version: number) =>
 const safari = (version: number) =>
   `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_6) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/${version}.1 Safari/605.1.15`
 
+// [shell-10]
 describe.each([
   ['Chrome', chrome, 83],
   ['Microsoft Edge', edge, 83],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { loadSection } from './lazy-section.ts'
 
+// [shell-9]
 it('names a script that could not be downloaded', async () => {
   const failing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js'))
   await expect(loadSection(failing)).rejects.toMatchObject({ code: 'ChunkLoadError' })
@@ -11,6 +12,7 @@ it('names a stylesheet that could not be downloaded', async () => {
   await expect(loadSection(failing)).rejects.toMatchObject({ code: 'CSS_CHUNK_LOAD_FAILED' })
 })
 
+// [shell-9]
 it('gives up a section that never arrives', async () => {
   const silent = () => new Promise<never>(() => undefined)
   await expect(loadSection(silent, 5)).rejects.toMatchObject({ code: 'ChunkLoadError' })

@@ -28,6 +28,7 @@ it('uses no words that Internet Explorer cannot read', () => {
   expect(SOURCE.replace(/^\/\/.*$/gm, '').match(/=>|`|\?\?|\?\.|\b(let|const|class|async)\b/g)).toBeNull()
 })
 
+// [shell-10]
 it('asks in Internet Explorer whether to go on, and leaves or says that it will not work', () => {
   const away = visit({})
   expect(away.asked).toEqual([expect.stringContaining('Internet Explorer is not supported')])

@@ -12,6 +12,7 @@ function visit(path: string) {
   return { entry, shown }
 }
 
+// [shell-5, shell-6]
 it.each([
   ['/chat?domain=d.test&token=t', { domain: 'd.test', token: 't', isCodigger: false }, '/chat'],
   [

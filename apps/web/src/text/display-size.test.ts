@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { displaySize } from './display-size.ts'
 
+// [files-11]
 describe('file size', () => {
   it.each([
     [0, '0 B'],

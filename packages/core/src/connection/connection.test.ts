@@ -74,6 +74,7 @@ function prepare() {
 }
 
 describe('the session machine', () => {
+  // [connection-7]
   it('waits 3 s, then half as long again each time, and takes a fresh token for each attempt', async () => {
     const { clock, connection, attempt, link } = prepare()
     connection.open()
@@ -105,6 +106,7 @@ describe('the session machine', () => {
     expect(second.closed).toBe(false)
   })
 
+  // [connection-4]
   it('closes after a refused token, tries a fresh one once, and then gives the session up', async () => {
     const { connection, attempt, refused, attempts } = prepare()
     connection.open()

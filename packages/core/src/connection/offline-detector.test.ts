@@ -29,6 +29,7 @@ it('is up until a check fails, and asks again only while it is down', async () =
   expect(changes).toEqual([false, true])
 })
 
+// [connection-8]
 it('takes silence of 5 s for a no', async () => {
   const { clock, changes, detector } = prepare()
   const check = detector.check()

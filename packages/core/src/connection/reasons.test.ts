@@ -4,6 +4,7 @@ import { CONNECTION_REASONS, decodeReason } from './reasons.ts'
 
 const UNREACHABLE = 'The WebSocket connection could not be established or was disconnected.'
 
+// [connection-3, connection-6]
 it.each<[ConnectionStatus, string | undefined, ConnectionReason]>([
   ['error', 'policy-violation', 'stream-error'],
   ['error', '', 'unknown'],

@@ -16,6 +16,7 @@ it.each([
   expect(createRedirectRule(from, isTrusted)(to)).toBe(isAllowed)
 })
 
+// [trust-5]
 it('follows once', () => {
   const mayFollow = createRedirectRule('wss://home.acme.test', isTrusted)
   expect(mayFollow('wss://chat.acme.test')).toBe(true)

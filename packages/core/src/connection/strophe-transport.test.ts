@@ -47,6 +47,7 @@ function open(url: string, isTrusted: (url: URL) => boolean = () => false, jid =
   return { heard, stream }
 }
 
+// [connection-3, connection-6]
 describe('a stream that does not come about says why', () => {
   it.each<[string, (socket: WebSocket) => void, ConnectionStatus, ConnectionReason]>([
     ['closed unexpectedly', socket => socket.terminate(), 'connfail', 'closed-unexpectedly'],
@@ -81,6 +82,7 @@ describe('a stream that does not come about says why', () => {
 describe('a redirect', () => {
   const sendTo = (url: string) => say(`<close xmlns="${FRAMING}" see-other-uri="${url}"/>`)
 
+  // [connection-1, trust-5]
   it('is followed to a host we trust', async () => {
     const target = await serve(say(OPEN, features('PLAIN')))
     const first = await serve(sendTo(target.url))

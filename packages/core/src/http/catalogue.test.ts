@@ -60,6 +60,7 @@ function notified(failure: Failure) {
 }
 
 describe('the error catalogue', () => {
+  // [contacts-5, files-14, http-5, http-6]
   it.each(ROWS)('%s: %o is %s, %s', (condition, example, problem, effect, log) => {
     const row = CATALOGUE.find(candidate => candidate.when(example))
     expect(row).toMatchObject({ condition, problem, effect })

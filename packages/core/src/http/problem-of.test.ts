@@ -11,11 +11,13 @@ describe('a problem', () => {
     expect(answer(110)).toEqual({ code: 'session-ended', params: { code: '110' }, text: 'no' })
   })
 
+  // [http-6]
   it('keeps a message of 100 characters and hides a longer one', () => {
     expect(answer(1, 'x'.repeat(100))).toMatchObject({ code: 'server', text: 'x'.repeat(100) })
     expect(answer(1, 'x'.repeat(101))).toEqual({ code: 'request-error', params: { code: '1' } })
   })
 
+  // [trust-6, http-9]
   it('never judges a session by words', () => {
     expect(answer(1, 'missing token').code).toBe('server')
     expect(problemOf({ kind: 'network' })).toEqual({ code: 'network' })

@@ -29,6 +29,7 @@ const settled = async (promise: Promise<unknown>): Promise<unknown> =>
   Promise.race([promise, new Promise(resolve => setTimeout(() => resolve('waits'), 5))])
 
 describe('calls without a network', () => {
+  // [connection-9]
   it('are made again in order, once, and answer whoever asked', async () => {
     const { network, arrived, told, queue, ask } = prepare()
     const asked = ['a', 'b', 'c'].map(id => ask(id))
@@ -115,6 +116,7 @@ describe('calls without a network', () => {
     expect([arrived, told.length]).toEqual([[], 1])
   })
 
+  // [delivery-11]
   it('are given up after five minutes, and the person is told', async () => {
     const { clock, network, arrived, told, queue, ask } = prepare()
     const asked = ask('a')
@@ -127,6 +129,7 @@ describe('calls without a network', () => {
     expect(arrived).toEqual([])
   })
 
+  // [delivery-11]
   it('are not repeated when that could do harm, and the person is told', async () => {
     const { network, arrived, told, queue } = prepare()
     expect(await queue.call('bob', 'login', {})).toMatchObject({ ok: false })

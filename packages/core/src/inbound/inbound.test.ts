@@ -53,6 +53,7 @@ function prepare() {
 }
 
 describe('the receive queue', () => {
+  // [receive-1, http-8]
   it('goes on after a poisoned stanza', () => {
     const { store, clock, inbound, heard } = prepare()
     for (const next of [stanza(1), poison, stanza(2)]) inbound.receive(next)

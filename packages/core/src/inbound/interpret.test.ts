@@ -77,6 +77,7 @@ const CASES: [Guard, string][] = [
 ]
 
 describe('guards', () => {
+  // [receive-2, recent-3, trust-1]
   it.each(CASES)('$name ignores', (guard, stanza) => {
     expect(guard.ignores(judge(stanza))).toBe(true)
     expect(meaningOf(stanza).ok).toBe(false)
@@ -98,6 +99,7 @@ describe('guards', () => {
 })
 
 describe('what a stanza means', () => {
+  // [receive-3]
   it('puts an echo of mine into the conversation I wrote to', () => {
     const echo = encodeDelivered(
       { ...DELIVERED, message: { ...DELIVERED.message, sender: 'alice' }, to: 'bob' },
@@ -106,6 +108,7 @@ describe('what a stanza means', () => {
     expect(meaningOf(echo)).toMatchObject({ value: [{ type: 'messagesReceived', key: 'chat:bob' }] })
   })
 
+  // [trust-1, wire-8]
   it('takes an acknowledgement only from the service', () => {
     const ack = encodeAck({ id: ID, stamp: DELIVERED.stamp }, { kind: 'chat', id: 'bob' }, DOMAIN)
     expect(meaningOf(ack)).toMatchObject({
@@ -114,6 +117,7 @@ describe('what a stanza means', () => {
     expect(meaningOf(swap(ack, '@user.acme.test', '@acme.test')).ok).toBe(false)
   })
 
+  // [wire-9, wire-10]
   it('tells a refusal from a fault on the way', () => {
     const refusal = encodeRefusal({ id: ID, code: 'not-allowed', text: 'silenced' }, 'bob@user.acme.test')
     expect(meaningOf(refusal)).toMatchObject({
@@ -123,6 +127,7 @@ describe('what a stanza means', () => {
     expect(meaningOf(fault)).toEqual({ ok: false, reason: 'transport fault' })
   })
 
+  // [receive-7]
   it('tells my other device from the other side, and nobody else', () => {
     const read = (reader: string) =>
       encodeHeadline(

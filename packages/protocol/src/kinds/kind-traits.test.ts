@@ -110,6 +110,7 @@ const ROWS: Row[] = [
 ]
 
 describe.each(ROWS)('%j', (content, wire, placeholder, copied, traits) => {
+  // [kinds-10, kinds-11, quotes-2, stickers-1]
   it('shows, copies and permits what the specification says', () => {
     expect(bodyOf(content)).toBe(wire)
     expect(placeholderOf(content)).toEqual(placeholder)
@@ -134,6 +135,7 @@ describe('quotes', () => {
 })
 
 describe('history', () => {
+  // [history-4]
   it('leaves out stickers without an original url and nothing else', () => {
     const record = (content: Content) =>
       encodeRecord(

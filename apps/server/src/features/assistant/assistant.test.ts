@@ -33,6 +33,7 @@ onEachDatabase(server => {
   }
   const list = async () => (await server().call('listRecent', {}, { token })).answer ?? []
 
+  // [assistant-1, recent-1]
   it('stands first in the list of everybody, from the beginning', async () => {
     const rows = (await list()).map(({ chatUserId, name, lastSeq }) => ({ chatUserId, name, lastSeq }))
     expect(rows).toEqual([
@@ -44,6 +45,7 @@ onEachDatabase(server => {
     ])
   })
 
+  // [assistant-2]
   it('answers from what the person may read, in the language of the question', async () => {
     expect(await ask('what is unread?')).toContain(
       '2 unread messages in 1 conversation:\\n• \u2068Ben Ode\u2069: 2',
@@ -56,6 +58,7 @@ onEachDatabase(server => {
     expect((await list())[0]).toMatchObject({ chatUserId: 'assistant', lastSeq: 12, unread: 6 })
   })
 
+  // [assistant-1]
   it('is no person: nobody can look it up, invite it or sign in as it', async () => {
     const { token: chat } = await server().signIn('ann')
     const as = { token: chat }

@@ -39,6 +39,7 @@ async function colourAt(picture: Buffer, left: number, top: number): Promise<str
   return red > blue ? 'red' : 'blue'
 }
 
+// [rooms-8]
 it('draws the faces row by row on 50 pixels, and leaves the place of who has none', async () => {
   const [red, blue] = [await paint('#ff0000'), await paint('#0000ff')]
   const answer = await compose([red, blue, '', red])
@@ -57,6 +58,7 @@ it('draws the faces row by row on 50 pixels, and leaves the place of who has non
   expect(await colourAt(nine, 42, 42)).toBe('blue')
 })
 
+// [trust-9]
 it('fetches nothing from elsewhere and shows nobody what they may not see', async () => {
   const theirs = await paint('#ff0000', ben)
   const codeOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { code: number }).code

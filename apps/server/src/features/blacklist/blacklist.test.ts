@@ -38,6 +38,7 @@ onEachDatabase(server => {
     return posted
   }
 
+  // [blacklist-1, access-6]
   it('stops both directions with the same words, and nothing reaches the other side', async () => {
     await call('addBlack', 'ann', 'ben')
     const [mine, theirs] = [await refusalOf(ann, 'ben'), await refusalOf(ben, 'ann')]
@@ -85,6 +86,7 @@ onEachDatabase(server => {
     expect(ben.inbox).toEqual([])
   })
 
+  // [blacklist-2]
   it('gives the own list; of others one learns nothing', async () => {
     await call('addBlack', 'ann', 'carl')
     await call('addBlack', 'ann', 'ben')
@@ -97,6 +99,7 @@ onEachDatabase(server => {
     expect(await call('addBlack', 'ann', 'ann')).toMatchObject({ code: 404 })
   })
 
+  // [access-6]
   it('keeps the person out of groups the other one makes', async () => {
     await call('addBlack', 'ann', 'ben')
     const ben = { token: tokens.ben ?? '' }
@@ -147,6 +150,7 @@ onEachDatabase(server => {
     expect(await ask()).not.toContain('unavailable')
   })
 
+  // [order-4]
   it('lets no message through after the answer, whatever is on its way', async () => {
     for (let round = 0; round < 10; round++) {
       const ids = Array.from({ length: 20 }, () => crypto.randomUUID())

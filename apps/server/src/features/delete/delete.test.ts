@@ -43,6 +43,7 @@ onEachDatabase(server => {
     expect(await entryOf(ben)).toMatchObject({ lastRecord: { body: 'the secret' } })
   })
 
+  // [delete-2]
   it('takes one id or a list, twice without harm, and finds the conversation by itself', async () => {
     await archive()
     const [first = '', second = '', third = ''] = await idsOf()

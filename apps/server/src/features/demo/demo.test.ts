@@ -70,6 +70,7 @@ it('says about its files what the server says', async () => {
   }
 })
 
+// [demo-1]
 it('holds one message of every kind, with media that exist', async () => {
   const messages = (await records('carol'))?.records.map(decodeRecord) ?? []
   // Only 'withdraw' is missing: a command, in whose place a tip is archived.

@@ -45,6 +45,7 @@ async function waysTo(server: TestServer, token: string | undefined, path: strin
 }
 
 onEachDatabase(server => {
+  // [access-7]
   it('opens a file of a room to its members, and to nobody else in any way', async () => {
     const room = await createRoomFixture(server())
     const { original_url: path } = await sayFile(server(), room, 'plan.txt')
@@ -106,6 +107,7 @@ onEachDatabase(server => {
     ])
   })
 
+  // [access-9]
   it('writes down who has downloaded what, once', async () => {
     const room = await createRoomFixture(server())
     const { original_url: path } = await sayFile(server(), room, 'plan.txt')

@@ -33,6 +33,7 @@ describe('rules', () => {
       expect(await ask(long.slice(1))).toEqual([0, 'success'])
     })
 
+    // [files-10]
     it('let an office-cloud company see small pictures only', async () => {
       await server().createUser('ann')
       const { token } = await server().signIn('ann')
@@ -53,6 +54,7 @@ describe('rules', () => {
   })
 })
 
+// [running-4]
 describe('a full disk', () => {
   let folder: string | undefined
   afterEach(async () => {

@@ -44,6 +44,7 @@ describe.each(['disk', 'S3'])('files on %s', store => {
     return answer?.links[0]?.url
   }
 
+  // [files-13, running-2]
   it('come back as they were sent, whole and in ranges', async () => {
     const bytes = randomBytes(300_000)
     const file = await uploadFile(server, alice, 'Bericht für 三月.bin', bytes)
@@ -114,6 +115,7 @@ describe.each(['disk', 'S3'])('files on %s', store => {
     expect((await sharp(kept).raw().toBuffer()).equals(await sharp(picture).raw().toBuffer())).toBe(true)
   })
 
+  // [access-7]
   it('open to whom they are sent, and close again with the message', async () => {
     const file = await uploadFile(server, alice, 'plan.txt', Buffer.from('the plan'), { im_user_name: 'bob' })
     const path = file.original_url
@@ -165,6 +167,7 @@ describe.each(['disk', 'S3'])('files on %s', store => {
     expect((await fetch(link)).status).toBe(404)
   })
 
+  // [files-12]
   it('are kept in a space of their own', async () => {
     const form = new FormData()
     form.set('thirdpartyid', '0')

@@ -40,6 +40,7 @@ afterAll(async () => {
   await server.stop()
 })
 
+// [trust-8, files-14]
 describe('hostile files', () => {
   it.each(FILES.filter(({ name }) => NOT_KEPT.test(name)))('$about: refused', async ({ name, bytes }) => {
     await expect(uploadFile(server, token, name, bytes)).rejects.toThrow('415 This image has too many pixels')
@@ -68,6 +69,7 @@ describe('hostile files', () => {
     },
   )
 
+  // [trust-9]
   it('tell nobody outside', () => {
     expect(heard).toEqual([])
   })

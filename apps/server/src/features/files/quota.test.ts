@@ -46,6 +46,7 @@ describe('the quota', () => {
       const space = async () => (await server.call('listSpace', {}, { token })).answer
       const TOO_MUCH = '507 You have uploaded too much today'
 
+      // [limits-8]
       it('counts forms that come at the same time', async () => {
         const answers = await Promise.all([putForm(), putForm(), putForm()])
         expect(answers.sort()).toEqual(['0 success', '0 success', TOO_MUCH])
@@ -66,6 +67,7 @@ describe('the quota', () => {
         expect(kept.filter(({ code }) => code === 0)).toHaveLength(1)
       })
 
+      // [limits-8]
       it('lets three be sent at a time, forms too', async () => {
         const boundary = 'b0undary'
         const field = (name: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"`

@@ -30,6 +30,7 @@ onEachDatabase(server => {
   const eventAt = async (client: WireClient, dataType: string) =>
     decodeFriendEvent(dataType, eventIn(await client.next(new RegExp(`data-type="${dataType}"`))))
 
+  // [friends-3, rooms-4]
   it('refuses a request from a group that forbids it, except to those who lead the group', async () => {
     await server().createUser('dan')
     tokens.dan = (await server().signIn('dan')).token
@@ -51,6 +52,7 @@ onEachDatabase(server => {
     expect(await ask('ann', 'dan')).toMatchObject({ code: 404 })
   })
 
+  // [friends-1]
   it('makes two people friends who both want it, and tells both of every step', async () => {
     const [ann, ben] = [await WireClient.signIn(server(), 'ann'), await WireClient.signIn(server(), 'ben')]
     expect((await request('ann', 'ben', ' <Hello> & welcome ')).answer).toEqual({ state: 'pending' })
@@ -74,6 +76,7 @@ onEachDatabase(server => {
     expect((await request('ann', 'ben')).answer).toEqual({ state: 'accepted' })
   })
 
+  // [friends-1]
   it('puts a request into the chat of the one who was asked, and of nobody else', async () => {
     const [ann, ben] = [await WireClient.signIn(server(), 'ann'), await WireClient.signIn(server(), 'ben')]
     await request('ann', 'ben', 'Hello')
@@ -101,6 +104,7 @@ onEachDatabase(server => {
     expect((await history('ann', 'ben')).listed).toMatchObject([{ lastSeq: 2, lastRecord: { seq: 2 } }])
   })
 
+  // [friends-1]
   it('needs no answer where both have asked', async () => {
     await request('ann', 'ben')
     expect((await request('ben', 'ann')).answer).toEqual({ state: 'accepted' })
@@ -118,6 +122,7 @@ onEachDatabase(server => {
     expect(await requestsOf('ben')).toMatchObject([{ state: 'pending' }])
   })
 
+  // [friends-2, contacts-8]
   it('bars the chat when a friendship ends, until they are friends again', async () => {
     await befriend()
     const [ann, ben] = [await WireClient.signIn(server(), 'ann'), await WireClient.signIn(server(), 'ben')]
@@ -154,6 +159,7 @@ onEachDatabase(server => {
     expect(await request('ben', 'ann')).toMatchObject({ code: 403 })
   })
 
+  // [contacts-4]
   it('finds an account only by its exact name, and not for customers or the blacklisted', async () => {
     const search = async (account: string, by = 'ann') =>
       await server().call('searchFriends', { account }, as(by))

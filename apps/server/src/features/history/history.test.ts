@@ -27,6 +27,7 @@ onEachDatabase(server => {
       text: `line ${index + 1}`,
     }))
 
+  // [history-7, wire-15]
   it('pages back, catches up and begins with the newest', async () => {
     await archiveMessages(server(), ['ann', 'ben'], lines(7))
     expect(await seqs({ pageSize: 3 })).toEqual({ seqs: [5, 6, 7], hasMore: true })
@@ -38,6 +39,7 @@ onEachDatabase(server => {
     expect(await seqs({ pageSize: 7 })).toEqual({ seqs: [1, 2, 3, 4, 5, 6, 7], hasMore: false })
   })
 
+  // [limits-6]
   it('never gives more than 100 at once', async () => {
     await archiveMessages(server(), ['ann', 'ben'], lines(120))
     const { answer } = await page({ pageSize: 5000 })
@@ -128,6 +130,7 @@ onEachDatabase(server => {
     expect(answer?.records[0]).toMatchObject({ chatType: 'poll', body: JSON.stringify(poll) })
   })
 
+  // [access-5]
   it('shows nothing from before a person joined', async () => {
     const conversation = await archiveMessages(server(), ['ann', 'ben'], lines(5))
     await server()
@@ -138,6 +141,7 @@ onEachDatabase(server => {
     expect(await seqs({})).toEqual({ seqs: [4, 5], hasMore: false })
   })
 
+  // [access-2]
   it('answers strangers exactly as if there were no such conversation', async () => {
     await archiveMessages(server(), ['ann', 'ben'], lines(3))
     const { history_token: cleo } = await server().signIn('cleo')
@@ -149,6 +153,7 @@ onEachDatabase(server => {
     expect(room).toMatchObject({ status: 404, code: 404, answer: undefined })
   })
 
+  // [access-3]
   it('never crosses from one company to another', async () => {
     await archiveMessages(server(), ['ann', 'ben'], lines(3))
     const { domain } = await server().createUser('dan', { domain: OTHER_COMPANY.domain })

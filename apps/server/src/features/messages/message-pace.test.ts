@@ -16,6 +16,7 @@ function prepare() {
   return { clock, pace: new MessagePace(DEFAULT_RATE_LIMITS, pino({ level: 'silent' }), () => clock.now) }
 }
 
+// [limits-2]
 it('refuses all that follows a refused message until it can be sent again, so that nothing overtakes it', () => {
   const { clock, pace } = prepare()
   const device = deviceOf('web')

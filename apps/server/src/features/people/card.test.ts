@@ -18,6 +18,7 @@ onEachDatabase(server => {
   const card = async (viewer: string, im_username: string) =>
     await server().call('getCard', { im_username }, as(viewer))
 
+  // [people-6]
   it('shows position, branch and mobile to colleagues', async () => {
     const { db } = server().storage
     const { company_id, id } = await db
@@ -43,6 +44,7 @@ onEachDatabase(server => {
     expect((await card('cleo', 'ben')).answer).toMatchObject({ mobile: '', branch_id: null, branch_path: [] })
   })
 
+  // [access-4]
   it('shows a customer only those of whom they know', async () => {
     expect(await card('cleo', 'ben')).toMatchObject({ status: 404, code: 404, message: 'No such user.' })
     expect((await card('cleo', 'cleo')).answer).toMatchObject({ mobile: '13800000003' })
@@ -70,6 +72,7 @@ onEachDatabase(server => {
     expect({ ...strange, headers: null }).toEqual({ ...unknown, headers: null })
   })
 
+  // [people-6, contacts-4]
   it('keeps a remark for the one who made it', async () => {
     const set = (remark: string) => server().call('setRemark', { im_user_name: 'ben', remark }, as('ann'))
     expect((await set('  Benny ')).answer).toMatchObject({ chatUserId: 'ben', remark: 'Benny', version: 1 })

@@ -18,11 +18,13 @@ onEachDatabase(server => {
   const get = (recorderId: string) => server().call('getOptions', { recorderId }, { token: me.history_token })
   const save = (options: object) => server().call('saveOptions', options, { token: me.history_token })
 
+  // [settings-1]
   it('begins with what the specification says', async () => {
     expect((await get('ann')).answer).toEqual({ ...DEFAULT_OPTIONS, version: 0 })
     expect(DEFAULT_OPTIONS).toMatchObject({ skinColor: 'default', recordSyn: true, browserNotice: false })
   })
 
+  // [settings-2]
   it('keeps what was saved beside what was saved before, and tells every device', async () => {
     const phone = await WireClient.signIn(server(), 'ann', { resource: 'phone' })
     const ben = await WireClient.signIn(server(), 'ben')

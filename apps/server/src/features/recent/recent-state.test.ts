@@ -41,6 +41,7 @@ onEachDatabase(server => {
   const pin = (name: 'addPin' | 'deletePin', id_name: string, type = 1) =>
     server().call(name, { type, id_name, resource: 'web' }, { token: me.token })
 
+  // [pins-1, pins-2]
   it('puts pinned conversations first, and keeps their list', async () => {
     expect(await names()).toEqual(['cleo', 'ben'])
     expect((await pin('addPin', 'ben')).answer).toMatchObject({ isTop: true, topTime: expect.any(Number) })
@@ -54,6 +55,7 @@ onEachDatabase(server => {
     expect(await pin('addPin', 'ben', 2)).toMatchObject({ code: 404 })
   })
 
+  // [recent-5]
   it('takes conversations off the list until the next message', async () => {
     const deleteChats = [chat('ben'), chat('nobody'), chat('cleo')]
     const { answer } = await server().call('deleteRecent', { deleteChats }, history())
@@ -79,11 +81,13 @@ onEachDatabase(server => {
     expect((await server().call('listRecent', { withHidden: '1' }, carl)).answer).toEqual([])
   })
 
+  // [recent-5]
   it('picks conversations with customers or without', async () => {
     expect(await names({ isCustomer: 'true' })).toEqual(['cleo'])
     expect(await names({ isCustomer: '0' })).toEqual(['ben'])
   })
 
+  // [unread-3]
   it('marks as unread until it is read, on all devices', async () => {
     const client = await WireClient.signIn(server(), 'ann')
     const settings = async () => decodeContactSettings(eventIn(await client.next(/contact_setting_change/)))
@@ -107,6 +111,7 @@ onEachDatabase(server => {
     expect(await settings()).toMatchObject({ value: { isMarkedUnread: false } })
   })
 
+  // [drafts-1]
   it('carries a draft to the other devices and says where it was typed', async () => {
     const client = await WireClient.signIn(server(), 'ann')
     const draft = 'Dear <Ben> & "friends",\n你好'
@@ -119,6 +124,7 @@ onEachDatabase(server => {
     expect(await entryOf('ben')).toMatchObject({ draft: '', draftTime: 0 })
   })
 
+  // [mute-1]
   it('keeps the mute of a person as flag 2', async () => {
     const token = { token: me.token }
     const set = (value: boolean) =>
@@ -137,6 +143,7 @@ onEachDatabase(server => {
     expect(await server().call('listChatSettings', nobody, token)).toMatchObject({ code: 404 })
   })
 
+  // [recent-6]
   it('gives the list as text', async () => {
     const { answer } = await server().call('listChats', {}, { token: me.token })
     expect(answer).toEqual({ chats: 'cleo#1794700001000,ben#1794700000000', groupchats: '' })

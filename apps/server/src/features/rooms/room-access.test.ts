@@ -62,6 +62,7 @@ async function answerOf(row: MatrixRow, role: Role | undefined, target: RoomTarg
 const titleOf = (row: MatrixRow) => `${row.call} ${row.about ?? ''}`.trim()
 
 describe.each(ROOM_MATRIX.map(row => [titleOf(row), row] as const))('%s', (_, row) => {
+  // [access-1, access-2]
   it('is refused without a trace to whom it is not allowed', async () => {
     const before = await takeStock(server)
     expect(await answerOf(row, undefined, room)).toMatchObject({ status: 401, code: 110 })
@@ -123,6 +124,7 @@ it('hands no room to a customer', async () => {
   expect(await fixture.call('owner', 'changeRoomOwner', handOver)).toMatchObject({ code: 403 })
 })
 
+// [access-5]
 it('gives history from the join to the removal', async () => {
   const page = (role: Role, chatUserId = room.name) =>
     fixture.call(role, 'getRecords', { recordType: 'groupchat', chatUserId, pageSize: 100 })

@@ -121,6 +121,7 @@ onEachDatabase(server => {
 
   const same = () => Promise.resolve({ name: room.name, roomId: room.roomId })
 
+  // [order-4]
   it('stores nothing after a kick', async () => {
     const kick = () => room.call('owner', 'kickFromRoom', byName({ im_user_names: ['member'] }))
     await raceAgainstSending('remove_member', kick, async () => {

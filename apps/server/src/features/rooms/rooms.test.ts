@@ -14,6 +14,7 @@ onEachDatabase(server => {
     (await room.call(role, 'getRecords', { recordType: 'groupchat', chatUserId: room.name, pageSize: 100 }))
       .answer?.records
 
+  // [rooms-5]
   it('describes a room as its member sees it', async () => {
     const { answer } = await room.call('silenced', 'getRoom', { room_name: room.name })
     expect(answer).toMatchObject({
@@ -73,6 +74,7 @@ onEachDatabase(server => {
     expect(again.answer).toEqual({ im_user_names: [] })
   })
 
+  // [rooms-1]
   it('hands over to exactly one owner, who alone may dismiss', async () => {
     const handOver = { im_room_name: room.name, im_user_name: 'member' }
     expect(await room.call('owner', 'changeRoomOwner', handOver)).toMatchObject({ code: 0 })
@@ -85,6 +87,7 @@ onEachDatabase(server => {
     expect((await records('leader'))?.at(-1)?.chatType).toBe('dismiss_room')
   })
 
+  // [rooms-6, access-8]
   it('sets a flag once and reads it back', async () => {
     const flag = (type: number, value: boolean, im_user_name?: string) => ({
       ...{ type, im_room_id: room.roomId, value },
@@ -107,6 +110,7 @@ onEachDatabase(server => {
     })
   })
 
+  // [rooms-11, trust-4]
   it('gives each nickname once, however it is spelt', async () => {
     const take = (role: 'member' | 'leader', tag_id: string) =>
       room.call(role, 'setRoomNickname', { im_room_id: room.roomId, tag_id })
@@ -175,6 +179,7 @@ onEachDatabase(server => {
     expect(await takeStock(server())).toEqual(before)
   })
 
+  // [access-9]
   it('writes down who changed what, and who tried', async () => {
     const log = async () =>
       (await server().storage.db.selectFrom('audit_log').orderBy('seq').select('entry').execute())
@@ -197,6 +202,7 @@ onEachDatabase(server => {
     expect(await verifyChain(server().storage.db)).toMatchObject({ brokenAt: undefined })
   })
 
+  // [rooms-10]
   it('lists own rooms by kind, name and page', async () => {
     for (const natural_name of ['Alpha', 'Beta 100%', 'Gamma'])
       await room.call('owner', 'addRoom', { natural_name, im_user_names: ['member'] })

@@ -68,6 +68,7 @@ onEachDatabase(server => {
       chatType === 'text' ? body : fileName,
     )
 
+  // [search-1]
   it('finds any part of Chinese words and the beginning of others, and nothing by punctuation', async () => {
     await archiveMessages(server(), ['ann', 'ben'], TALK)
     for (const [query, expected] of FINDS) {
@@ -77,6 +78,7 @@ onEachDatabase(server => {
     }
   })
 
+  // [search-1]
   it('filters by person, kind and date, with words or without', async () => {
     await archiveMessages(server(), ['ann', 'ben'], TALK)
     expect(await bodies({ query: '会', sendUserId: 'ann' })).toEqual(['会议纪要我晚点发到群里。'])
@@ -122,6 +124,7 @@ onEachDatabase(server => {
     expect(await bodies({ query: '句' })).toHaveLength(2)
   })
 
+  // [search-2]
   it('finds nothing that is withdrawn, destroys itself or is not one’s own', async () => {
     const conversation = await archiveMessages(
       server(),
@@ -149,6 +152,7 @@ onEachDatabase(server => {
     expect(await bodies({ query: '秘密' }, other)).toEqual([])
   })
 
+  // [search-2]
   it('begins with the join and ends with the leaving', async () => {
     await archiveMessages(
       server(),
@@ -173,6 +177,7 @@ onEachDatabase(server => {
     expect(await files({ sendUserId: 'ann' })).toEqual([])
   })
 
+  // [search-4]
   it('finds names by any part, pinyin and initials', async () => {
     await archiveMessages(server(), ['ann', 'cleo'], [said('ann', 'hi')])
     const names = async (query: string) => {

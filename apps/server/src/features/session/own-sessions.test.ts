@@ -27,6 +27,7 @@ const connect = async (xmppToken: string) => {
 }
 
 describe('the list of sessions', () => {
+  // [devices-1]
   it('tells browser, address, way and times, the newest first', async () => {
     const first = await server.signIn('ann')
     ahead = 1000
@@ -51,6 +52,7 @@ describe('the list of sessions', () => {
     expect(list.answer).toHaveLength(1)
   })
 
+  // [devices-1, wire-31]
   it('ends one with its live connections, and only that', async () => {
     const [first, second] = [await server.signIn('ann'), await server.signIn('ann')]
     const [one, two] = [await connect(first.xmpp_token), await connect(second.xmpp_token)]
@@ -70,6 +72,7 @@ describe('the list of sessions', () => {
 describe('a sign-in', () => {
   const signInWith = (userAgent: string) => server.signIn('ann', undefined, undefined, userAgent)
 
+  // [devices-2]
   it('on a new device is told to the live ones, one more on a known device is not', async () => {
     const first = await server.signIn('ann')
     const client = await connect(first.xmpp_token)
@@ -145,6 +148,7 @@ describe('a new password', () => {
     await expect(server.signIn('ann', longest)).resolves.toBeDefined()
   })
 
+  // [session-5]
   it('needs the current one, or a proof, and a session', async () => {
     const { token } = await server.signIn('ann')
     expect(await change('wrong', 'a fresh password', token)).toMatchObject({
@@ -197,6 +201,7 @@ describe('an exchange code', () => {
     expect(sessions?.find(session => session.current)).toMatchObject({ login_type: 'token' })
   })
 
+  // [wire-32]
   it('used twice ends the session it opened, and its live connections', async () => {
     const code = await issue()
     const { answer } = await exchange(code)
@@ -232,6 +237,7 @@ describe('renewal', () => {
     for (ahead = 0; ahead < 6.1 * 24 * HOUR_MS; ahead += 11 * HOUR_MS) expect(await codeOf(token)).toBe(0)
   }
 
+  // [wire-30]
   it('comes with a refresh in the last day, and the old token stays good for a moment', async () => {
     const first = await server.signIn('ann')
     await growOld(first.token)
@@ -268,6 +274,7 @@ describe('renewal', () => {
 })
 
 describe('the history token', () => {
+  // [session-18]
   it('is handed out again, in the body and as a header', async () => {
     const { token, history_token, chatserver_id, domain, expires_at } = await server.signIn('ann')
     const request = {

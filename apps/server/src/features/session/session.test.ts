@@ -21,6 +21,7 @@ async function attempt(fields: Record<string, unknown>, password = PASSWORD) {
   return await server.call('login', request)
 }
 
+// [session-1]
 it('signs in by domain or company name, in any case', async () => {
   for (const fields of [{}, { domain: COMPANY.name }, { account: ' Ann ' }]) {
     const { answer } = await attempt(fields)
@@ -33,6 +34,7 @@ it('signs in by domain or company name, in any case', async () => {
   }
 })
 
+// [trust-11]
 it('refuses wrong password, account and company with one text', async () => {
   expect(await attempt({}, 'wrong')).toMatchObject(WRONG)
   expect(await attempt({ account: 'nobody' })).toMatchObject(WRONG)
@@ -51,6 +53,7 @@ it('refuses a disabled account and a frozen company, also for tokens already giv
   expect(await server.call('getSelf', {}, { token })).toMatchObject({ code: 110 })
 })
 
+// [session-2, wire-33]
 it('takes an encrypted password once, and only fresh', async () => {
   const once = await server.encryptPassword(PASSWORD)
   expect(await attempt(once)).toMatchObject({ code: 0 })
@@ -66,6 +69,7 @@ it('takes an encrypted password once, and only fresh', async () => {
   })
 })
 
+// [wire-29]
 it('stores no token as it is', async () => {
   const tokens = await server.signIn('ann')
   const stored = JSON.stringify(await server.storage.db.selectFrom('sessions').selectAll().execute())
@@ -75,6 +79,7 @@ it('stores no token as it is', async () => {
   }
 })
 
+// [wire-29]
 it('gives each service its own token', async () => {
   const { token, history_token, xmpp_token } = await server.signIn('ann')
   expect(await server.call('listRecent', {}, { token: history_token })).toMatchObject({ code: 200 })
@@ -84,6 +89,7 @@ it('gives each service its own token', async () => {
     expect(await server.call('getSelf', {}, { token: wrong })).toMatchObject({ status: 401, code: 110 })
 })
 
+// [session-11]
 it('tells who is signed in', async () => {
   const { token } = await server.signIn('ann')
   expect((await server.call('getSelf', {}, { token })).answer).toEqual({
@@ -96,6 +102,7 @@ it('tells who is signed in', async () => {
   })
 })
 
+// [session-13, wire-30]
 it('refreshes: the same session, a new XMPP token with address and end', async () => {
   const first = await server.signIn('ann')
   ahead = HOUR_MS
@@ -107,6 +114,7 @@ it('refreshes: the same session, a new XMPP token with address and end', async (
   expect(Math.abs((claims.exp ?? 0) * 1000 - (Date.now() + ahead + 600_000))).toBeLessThan(5_000)
 })
 
+// [wire-31]
 it('ends a session that rests for 12 hours, and any after 7 days', async () => {
   const { token } = await server.signIn('ann')
   const code = async () => (await server.call('getSelf', {}, { token })).code
@@ -117,6 +125,7 @@ it('ends a session that rests for 12 hours, and any after 7 days', async () => {
   expect(await code()).toBe(110)
 })
 
+// [session-14, wire-31]
 it('signs out everywhere that sign-in reaches, and nowhere else', async () => {
   const [first, second] = [await server.signIn('ann'), await server.signIn('ann')]
   expect(await server.call('logout', {}, { token: first.token })).toMatchObject({ code: 0, answer: {} })
@@ -127,6 +136,7 @@ it('signs out everywhere that sign-in reaches, and nowhere else', async () => {
   expect(await server.verifyXmppToken(second.xmpp_token)).toMatchObject({ user: 'ann' })
 })
 
+// [limits-4]
 it('keeps ten sessions of one person and ends the one that rested longest', async () => {
   const first = await server.signIn('ann')
   for (let count = 0; count < 9; count += 1) {

@@ -24,6 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+// [session-11, session-19]
 it('passes the version gate, in both places where it is told', async () => {
   const { answer: properties } = await server.call('listProperties', {}, { token: ann.token })
   const { answer: self } = await server.call('getSelf', {}, { token: ann.token })
@@ -36,6 +37,7 @@ it('tells customers no more than what their own screen needs', async () => {
   expect(Object.keys(answer ?? {})).toEqual(['server.version', 'office.cloud'])
 })
 
+// [session-8]
 it('finds the server of a domain, asked in the query or in the body', async () => {
   const expected = { domain: COMPANY.domain, chatserver_id: ann.chatserver_id, chatserver_api: server.url }
   const url = `${server.url}/hottub/chatserver/getByDomain?domain=${COMPANY.domain.toUpperCase()}`
@@ -51,6 +53,7 @@ it('finds the server of a domain, asked in the query or in the body', async () =
   })
 })
 
+// [session-9]
 it('says that a company is frozen', async () => {
   await server.createCompany({ name: 'cold', domain: 'cold.test' })
   const { db } = server.storage
@@ -62,6 +65,7 @@ it('says that a company is frozen', async () => {
   })
 })
 
+// [session-10]
 it("gives one's own server and no other", async () => {
   const ask = (chatserver_id: string) => server.call('getServer', { chatserver_id }, { token: ann.token })
   expect((await ask(ann.chatserver_id)).answer).toMatchObject({
@@ -76,6 +80,7 @@ it("gives one's own server and no other", async () => {
   expect({ ...foreign, headers: {} }).toEqual({ ...invented, headers: {} })
 })
 
+// [session-15]
 it('counts sign-ins by company, day and type', async () => {
   const count = (type: number, { token } = ann) => server.call('recordLoginStatistic', { type }, { token })
   await Promise.all([count(4), count(4), count(5), count(4, zoe)])
@@ -93,6 +98,7 @@ it('counts sign-ins by company, day and type', async () => {
   ])
 })
 
+// [session-16]
 it('keeps what people want to tell', async () => {
   await server.call('sendFeedback', { content: '很好 & <b>', contact: 'ann@acme.test' }, { token: ann.token })
   const [row] = await server.storage.db.selectFrom('feedback').selectAll().execute()

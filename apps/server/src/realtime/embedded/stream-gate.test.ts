@@ -4,6 +4,7 @@ import { startTestServer } from '../../../test/testkit.ts'
 import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts'
 import { StreamGate } from './stream-gate.ts'
 
+// [limits-4]
 it('lets 200 streams of one address begin at once and five a second after that', () => {
   let now = 0
   const gate = new StreamGate(DEFAULT_RATE_LIMITS.stream, () => now)

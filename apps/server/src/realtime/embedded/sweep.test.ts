@@ -67,6 +67,7 @@ const passSeconds = (seconds: number): void => {
 }
 const isKnown = (): boolean => endpoint.registry.devicesOf('bob', 'acme.test').includes(session)
 
+// [delivery-10]
 it('asks a silent connection once in 30 s and drops it within 90', () => {
   passSeconds(29)
   expect(link.sent).toEqual([])

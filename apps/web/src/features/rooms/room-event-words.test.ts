@@ -28,6 +28,7 @@ it('tells a new nickname by its name, also to who bears it', () => {
   expect(roomEventWords(renamed, 'bob', zhCN)).toBe('你 的群昵称改为 Bobby')
 })
 
+// [room-events-1, room-events-14]
 it('hides who was removed from all but that person', () => {
   expect(roomEventWords(kicked, 'carol', en)).toBe('')
   expect(roomEventWords(kicked, 'bob', en)).toBe('Alice removed you')

@@ -23,6 +23,7 @@ const WRITTEN: Event[] = ['mine-a', 'mine-b'].map(id => ({ type: 'messageWritten
 const EVERYTHING: Event[] = [...ARCHIVE.flatMap(message => [live(message), ...ack(message)]), page(0)]
 
 describe('the timeline', () => {
+  // [messages-1, messages-4, order-2]
   it('is the same after any order and repetition of ack, echo, live copy and catch-up', () => {
     const orders = fc.shuffledSubarray([...EVERYTHING, ...EVERYTHING, page(2), page(4)], {
       minLength: EVERYTHING.length,
@@ -39,6 +40,7 @@ describe('the timeline', () => {
     )
   })
 
+  // [messages-3, delivery-2]
   it('keeps the order of seq and each message once at every step', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVERYTHING), { maxLength: 30 }), events => {
@@ -62,6 +64,7 @@ describe('the timeline', () => {
     expect(store.state()).toBe(before)
   })
 
+  // [delivery-6]
   it('does not let a peer take the place of my message by its id', () => {
     const store = storeAfter(...openEmpty, { type: 'messageWritten', message: pendingOf('same') })
     store.dispatch(live(messageOf(1, 'bob', 'same')))

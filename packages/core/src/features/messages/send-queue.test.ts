@@ -44,6 +44,7 @@ describe('the send queue', () => {
     expect(sent.slice(5)).toEqual(['e'])
   })
 
+  // [messages-2, wire-13]
   it('repeats after 5, 15 and 30 s and gives up at 60', () => {
     const { clock, sent, queue, write } = prepare()
     write(entryOf('a'))
@@ -71,6 +72,7 @@ describe('the send queue', () => {
     expect(sent.slice(2)).toEqual(['a', 'b', 'c'])
   })
 
+  // [delivery-8]
   it('counts the minute only while there is a line, and from the beginning on a new one', () => {
     const { clock, line, queue, write } = prepare()
     write(entryOf('before'))

@@ -67,6 +67,7 @@ function eventOf(model: Model, taken: Step): Event | undefined {
 }
 
 describe('unread', () => {
+  // [unread-1, unread-2, reading-1]
   it('equals the model after every step', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), steps => {
@@ -114,6 +115,7 @@ describe('unread', () => {
 })
 
 describe('the list', () => {
+  // [recent-2]
   it('moves a conversation up and never doubles it', () => {
     const model = new Model()
     const other: RecentConversation = { ...model.entry(), key: 'chat:carol', id: 'carol', lastTime: 5_000 }
@@ -132,6 +134,7 @@ describe('the list', () => {
     expect(selectConversationList(store.state())).toBe(selectConversationList(store.state()))
   })
 
+  // [receive-4]
   it('builds a conversation from the message of somebody unknown', () => {
     const message = { ...messageOf(1, 'bob'), senderName: 'Bob B.', avatar: '/b.png' }
     const store = storeAfter({ type: 'messagesReceived', key: KEY, messages: [message] })

@@ -65,6 +65,7 @@ describe('login info', () => {
     expect(store.keys()).toEqual([])
   })
 
+  // [session-1, session-6]
   it('forces the slash, takes scan for the default, and does without what is not needed', () => {
     const store = createMemoryStore()
     storeLoginInfo(store, INFO)
@@ -83,6 +84,7 @@ describe('login info', () => {
   })
 })
 
+// [session-7]
 it('asks the session, then the server, then takes the default', () => {
   const sources: AddressSources = {
     session: { history: 'from session', file: '' },

@@ -4,6 +4,7 @@ import { decideRecovery } from './recovery.ts'
 
 const MINUTE = 60_000
 
+// [session-17]
 it('reloads twice in five minutes and then asks for a login', () => {
   const store = createMemoryStore()
   const decide = (minute: number) => decideRecovery(store, minute * MINUTE)

@@ -11,6 +11,7 @@ const plain = {
 } as const
 
 describe('forwarding and similar actions', () => {
+  // [messages-10]
   it.each<[Kind, boolean]>([
     ['video', true],
     ['text', true],
@@ -33,6 +34,7 @@ describe('forwarding and similar actions', () => {
   ])('of %s: %s', (kind, allowed) => {
     expect(canAct(kind, plain)).toBe(allowed)
   })
+  // [messages-10, contact-types-1]
   it.each<[ContactType, button0: boolean, button1: boolean]>([
     [0, true, true],
     [1, false, false],

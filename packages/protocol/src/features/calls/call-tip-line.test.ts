@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CallTipContent } from '../../content.ts'
 import { callTipLine, formatCallDuration } from './call-tip-line.ts'
 
+// [calls-1]
 describe('call tips', () => {
   it.each<[CallTipContent['outcome'], boolean, string]>([
     ['invited', true, 'call.invited.sent'],

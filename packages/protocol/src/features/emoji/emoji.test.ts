@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { EMOJI, joinEmoji, splitEmoji } from './emoji.ts'
 
 describe('built-in emoji', () => {
+  // [emoji-1]
   it('are thirty-six, each with an id, a bracketed name and a picture of its own', () => {
     expect(EMOJI).toHaveLength(36)
     for (const key of ['id', 'name', 'picture'] as const)

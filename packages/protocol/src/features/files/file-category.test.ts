@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { extensionOf, FILE_CATEGORY, fileCategoryOf } from './file-category.ts'
 
+// [kinds-13]
 describe('file categories', () => {
   it.each([
     ['a.mp4', 'mp4', 'video', '0001'],

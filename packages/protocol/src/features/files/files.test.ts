@@ -9,6 +9,7 @@ import { checkUpload, MAX_FILE_BYTES, tailNumOf } from './upload-rules.ts'
 
 const ID = '0123456789abcdef0123456789abcdef'
 
+// [files-1]
 describe('the rules of uploads', () => {
   it.each([
     [{ name: 'folder', size: MAX_FILE_BYTES + 1, isSilenced: true }, 'silenced'],
@@ -22,6 +23,7 @@ describe('the rules of uploads', () => {
     expect(checkUpload(attempt)).toBe(problem)
   })
 
+  // [files-3, access-10]
   it('attach the last four digits of a phone, unless a customer is there', () => {
     expect(tailNumOf('+86 138 0000 1234', false)).toBe('1234')
     expect(tailNumOf('138-0000-1234', true)).toBeUndefined()

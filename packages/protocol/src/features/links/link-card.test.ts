@@ -3,6 +3,7 @@ import { linkCardOf } from './link-card.ts'
 
 const ADDRESS = 'https://docs.example/guide?page=2'
 
+// [links-1]
 it.each([
   ['', { title: 'docs.example/guide?page=2' }],
   ['  The   guide: ', { title: 'The guide' }],

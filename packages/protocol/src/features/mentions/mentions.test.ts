@@ -11,6 +11,7 @@ const members = new Map([
   ['李伟', 'liwei1'],
 ])
 
+// [mentions-1]
 describe('mentions', () => {
   it.each([
     ['@Bob hi', ['bob']],
@@ -47,6 +48,7 @@ describe('mentions', () => {
     expect(extractMentions('@李伟 @李伟 @李伟 ', members, both)).toEqual(['liwei2', 'liwei1'])
     expect(extractMentions('nobody is left in the text', members, picked)).toEqual([])
   })
+  // [limits-6]
   it('are at most a hundred', () => {
     const crowd = new Map(Array.from({ length: 300 }, (_, i) => [`n${i}`, `u${i}`]))
     const text = [...crowd.keys()].map(name => `@${name} `).join('')

@@ -17,6 +17,7 @@ const message = (over: Partial<Message>): Message => ({
   ...over,
 })
 
+// [limits-6, trust-9]
 describe('what may be sent', () => {
   it.each([
     [text('hello'), undefined],
@@ -51,6 +52,7 @@ describe('what may be sent', () => {
   })
 })
 
+// [messages-1, wire-14]
 describe('status', () => {
   it.each([
     ['loading', 'success', 'success'],
@@ -65,6 +67,7 @@ describe('status', () => {
 })
 
 describe('time tips and runs', () => {
+  // [messages-5]
   it('put a tip above the first message and after more than five minutes', () => {
     expect(needsTimeTip(undefined, 0)).toBe(true)
     expect(needsTimeTip(0, TIME_TIP_GAP_MS)).toBe(false)

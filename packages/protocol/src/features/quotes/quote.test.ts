@@ -30,6 +30,7 @@ describe('quotes of a message that is gone', () => {
   })
 })
 
+// [quotes-1]
 describe('a quote entry', () => {
   it.each([quote('a'), quote('a', { isUnverified: true }), quote('a', { destroyTime: 5 })])(
     'comes back from the wire (%#)',

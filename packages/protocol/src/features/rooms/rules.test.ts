@@ -11,6 +11,7 @@ import {
   type RoomAction,
 } from './rules.ts'
 
+// [rooms-3]
 describe('speaking', () => {
   it.each<[RoomRole, isSilenced: boolean, allSilenced: boolean, may: boolean]>([
     ['member', false, false, true],
@@ -44,6 +45,7 @@ const TABLE: [RoomAction, ...[owner: boolean, admin: boolean, member: boolean, s
 ]
 
 describe('doing', () => {
+  // [rooms-1, rooms-2]
   it.each(TABLE)('%s', (action, ...expected) => {
     const actors = [
       { role: 'owner', isSilenced: false },
@@ -64,6 +66,7 @@ describe('doing', () => {
     expect(canDo('kick', owner, 'owner')).toBe(false)
     expect(canDo('kick', owner, 'admin')).toBe(true)
   })
+  // [rooms-4]
   it('adds friends unless forbidden', () => {
     expect(canAddFriend('member', false)).toBe(true)
     expect(canAddFriend('member', true)).toBe(false)
@@ -92,6 +95,7 @@ describe('names', () => {
     expect(checkNickname('x'.repeat(60))).toBeUndefined()
     expect(checkNickname('x'.repeat(61))).toBe('too-long')
   })
+  // [trust-4]
   it('read alike are alike', () => {
     for (const same of ['Ann  Lee', 'ＡＮＮ lee', ' ann\u00a0Lee '])
       expect(nameSkeleton(same)).toBe('ann lee')
@@ -100,6 +104,7 @@ describe('names', () => {
 })
 
 describe('flags', () => {
+  // [rooms-6]
   it('stand at the positions of the specification', () => {
     const positions = Object.values(ROOM_FLAGS).map(flag => flag.position)
     expect(positions).toEqual([1, 6, 8, 9, 10, 11])
@@ -116,6 +121,7 @@ describe('flags', () => {
   })
 })
 
+// [rooms-7]
 it('gives seven colours', () => {
   expect([0, 6, 7, 4999].map(memberColour)).toEqual([0, 6, 0, 1])
 })

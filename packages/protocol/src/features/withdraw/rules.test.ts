@@ -5,6 +5,7 @@ import { canWithdraw, remainingWithdrawMs } from './rules.ts'
 const content: Content = { kind: 'text', text: 'x', mentions: [], quotes: [] }
 const mine = { sender: 'alice', content, stamp: { seq: 1, time: 1_000_000 } }
 
+// [withdraw-3]
 describe('withdrawing', () => {
   it.each([
     [0, 120_000],

@@ -17,6 +17,7 @@ function desk(now = () => 0) {
   return { running, ask, end: (blob: string, isDone = true) => ends.get(blob)?.(isDone) }
 }
 
+// [limits-10]
 it('one person has one conversion at a time, and takes no place from another', async () => {
   const { running, ask, end } = desk()
   const asked = [ask('a1', 1), ask('a2', 1), ask('a3', 1), ask('b1', 2), ask('c1', 3), ask('a1', 3)]

@@ -57,6 +57,7 @@ async function isRunning(argument: string): Promise<boolean> {
 }
 
 describe.runIf(maySeparate)('a converter', () => {
+  // [limits-10]
   it('finds its document, and neither the network, nor our data, nor our processes', async () => {
     const heard: string[] = []
     const canary = createServer(({ url }, response) => {

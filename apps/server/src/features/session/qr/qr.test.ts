@@ -35,6 +35,7 @@ const refuse = ({ ticket }: Ticket, { token } = phone) => server.call('refuseQrC
 const confirm = ({ ticket }: Ticket, match_number: string, { token } = phone) =>
   server.call('confirmQrCode', { ticket, match_number }, { token })
 
+// [session-3, trust-12]
 it('lets the browser in: waiting, scanned, confirmed', async () => {
   const qr = await createTicket(server)
   expect(qr.url).toBe(`${server.url}/phone?ticket=${qr.ticket}`)
@@ -69,6 +70,7 @@ it('opens one session, however often the browser asks at the same moment', async
   expect((await poll(qr)).answer).toEqual({ state: 'expired' })
 })
 
+// [trust-12]
 it('answers another browser as if there were no such ticket', async () => {
   const [qr, other] = [await scanTicket(server, phone), await createTicket(server)]
   await confirm(qr, qr.match_number)
@@ -132,6 +134,7 @@ it('made for one company is nothing to the people of another', async () => {
   expect(await scan(qr)).toMatchObject({ code: 0 })
 })
 
+// [trust-12]
 it.each(['waiting', 'scanned', 'confirmed'])('expires after 120 seconds while %s', async state => {
   const qr =
     state === 'waiting'

@@ -39,6 +39,7 @@ const seen = ({ status, code, message, answer }: Awaited<ReturnType<typeof send>
 describe('without limits', () => {
   beforeEach(() => start())
 
+  // [session-4]
   it('signs in with the code from the phone, in whatever way the number is typed', async () => {
     await send({ mobile: '138 0000-0001' })
     const [sent] = server.smsMessages
@@ -70,6 +71,7 @@ describe('without limits', () => {
     expect(await check(next)).toMatchObject(WRONG)
   })
 
+  // [limits-9]
   it('counts five wrong tries made at the same moment as five', async () => {
     const code = await receiveCode(server, 1)
     const tries = Array.from({ length: 5 }, () => check(other(code)))
@@ -167,6 +169,7 @@ describe('without limits', () => {
 describe('with limits', () => {
   beforeEach(() => start({ rateLimits: DEFAULT_RATE_LIMITS }))
 
+  // [limits-9]
   it('sends one code a minute to a phone, whether or not somebody has it', async () => {
     for (const mobile of [MOBILE, NOBODYS]) {
       expect(await send({ mobile })).toMatchObject({ code: 0 })

@@ -96,6 +96,7 @@ const PIECES = [
   '<',
 ]
 
+// [wire-22]
 it('takes nothing that a strict parser refuses', () => {
   const refuses = (source: string): boolean => {
     try {
@@ -115,6 +116,7 @@ it('takes nothing that a strict parser refuses', () => {
   )
 })
 
+// [wire-21]
 it('needs less than 20 ms for the worst 64 KiB', () => {
   const fill = (unit: string): string => unit.repeat(Math.floor(65_000 / unit.length))
   const worst = [

@@ -7,6 +7,7 @@ it('reads UTF-8, UTF-16 with its mark, and older Chinese files', () => {
   expect(decodeText(new Uint8Array([0xd6, 0xd0, 0xce, 0xc4])).text).toBe('中文')
 })
 
+// [limits-10]
 it('cuts behind 2 MB, also through a character, without taking it for another encoding', () => {
   const { text, isCut } = decodeText(new TextEncoder().encode(`a${'中'.repeat(800_000)}`))
   expect(isCut).toBe(true)
