@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { labelled } from './labelled.ts'
+import { ownLabel } from './labelled.ts'
 import { code, longText, shortText, url } from './value.ts'
 import { valueKind } from './value-kind.ts'
 
@@ -31,10 +31,7 @@ export const applicationKind = valueKind({
     imageUrl: content.imageUrl,
   }),
   columns: { app_name: 'linkTitle', url: 'linkUrl', desc: 'linkDesc', imageUrl: 'linkImgUrl' },
-  ...labelled<'application'>(
-    () => 'application',
-    content => content.name,
-  ),
+  ...ownLabel('application', '[应用]', content => content.name),
   copyText: content => content.url,
   searchText: ({ name, description = '' }) => `${name} ${description}`,
   counts: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_RECORD_ITEMS } from '../constants.ts'
 import type { ChatRecordItem } from '../content.ts'
-import { labelled } from './labelled.ts'
+import { ownLabel } from './labelled.ts'
 import { amount, shortText } from './value.ts'
 import { valueKind } from './value-kind.ts'
 
@@ -62,7 +62,7 @@ export const chatRecordKind = valueKind({
     items: items.map(encodeItem),
     source: source && { type: source.kind, id: source.id },
   }),
-  ...labelled<'chat_record'>(() => 'chat_record'),
+  ...ownLabel('chat_record', '[聊天记录]'),
   copyText: () => undefined,
   counts: true,
   userMaySend: true,

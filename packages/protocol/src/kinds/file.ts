@@ -1,5 +1,5 @@
 import { ATTACHMENT_COLUMNS, AttachmentValue, decodeAttachment, encodeAttachment } from './attachment.ts'
-import { labelled } from './labelled.ts'
+import { ownLabel } from './labelled.ts'
 import { valueKind } from './value-kind.ts'
 
 export const fileKind = valueKind({
@@ -8,10 +8,7 @@ export const fileKind = valueKind({
   toContent: value => ({ kind: 'file', ...decodeAttachment(value) }),
   toValue: encodeAttachment,
   columns: ATTACHMENT_COLUMNS,
-  ...labelled<'file'>(
-    () => 'file',
-    content => content.name,
-  ),
+  ...ownLabel('file', '[文件]', content => content.name),
   copyText: () => undefined,
   searchText: content => content.name,
   mediaUrls: content => [content.url, content.thumbUrl],

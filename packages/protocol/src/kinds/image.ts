@@ -1,5 +1,5 @@
 import { ATTACHMENT_COLUMNS, AttachmentValue, decodeAttachment, encodeAttachment } from './attachment.ts'
-import { labelled } from './labelled.ts'
+import { ownLabel } from './labelled.ts'
 import { valueKind } from './value-kind.ts'
 
 export const imageKind = valueKind({
@@ -8,7 +8,7 @@ export const imageKind = valueKind({
   toContent: value => ({ kind: 'image', ...decodeAttachment(value) }),
   toValue: encodeAttachment,
   columns: ATTACHMENT_COLUMNS,
-  ...labelled<'image'>(() => 'image'),
+  ...ownLabel('image', '[图片]'),
   copyText: () => undefined,
   searchText: content => content.name,
   mediaUrls: content => [content.url, content.thumbUrl],

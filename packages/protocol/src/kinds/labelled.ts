@@ -4,19 +4,10 @@ import type { KindTraits } from '../kind.ts'
 
 type Shown<K extends Kind> = Pick<KindTraits<K>, 'preview' | 'placeholder' | 'body' | 'wireLabel'>
 
-/** The fixed Chinese forms of the wire [quotes-2]; a reader sees the sentence of `kind.…` in their own language. */
+/** Fixed Chinese forms of the wire [quotes-2] that belong to no kind alone; a reader sees the sentence of `kind.…` in their own language. */
 export const WIRE_LABELS = {
-  image: '[图片]',
-  file: '[文件]',
-  video: '[视频]',
-  link: '[链接]',
   sticker: '[动画表情]',
   voice: '[语音]',
-  meeting: '[视频会议]',
-  application: '[应用]',
-  project_consult: '[项目咨询]',
-  chat_record: '[聊天记录]',
-  request: '[好友申请]',
   video_call: '[视频通话]',
   audio_call: '[语音通话]',
   unsupported: '[不支持的类型]',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { labelled } from './labelled.ts'
+import { ownLabel } from './labelled.ts'
 import { longText, shortText, url } from './value.ts'
 import { valueKind } from './value-kind.ts'
 
@@ -37,10 +37,7 @@ export const linkKind = valueKind({
     source: 'linkSource',
     imageUrl: 'linkImgUrl',
   },
-  ...labelled<'link'>(
-    () => 'link',
-    content => content.title,
-  ),
+  ...ownLabel('link', '[链接]', content => content.title),
   copyText: content => content.url,
   searchText: ({ title, description = '', url }) => `${title} ${description} ${url}`,
   counts: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { decodeTimeRange, encodeTimeRange } from '../time-range.ts'
-import { labelled } from './labelled.ts'
+import { ownLabel } from './labelled.ts'
 import { code, longText, shortText } from './value.ts'
 import { valueKind } from './value-kind.ts'
 
@@ -48,10 +48,7 @@ export const meetingKind = valueKind({
     type: MEETING_TYPE,
   }),
   columns: { topic: 'linkTitle', time: 'linkTime', status: 'linkStatus' },
-  ...labelled<'meeting'>(
-    () => 'meeting',
-    content => content.topic ?? content.name,
-  ),
+  ...ownLabel('meeting', '[视频会议]', content => content.topic ?? content.name),
   copyText: () => undefined,
   searchText: ({ name, topic = '' }) => `${name} ${topic}`,
   counts: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { labelled } from './labelled.ts'
+import { ownLabel } from './labelled.ts'
 import { code, longText, shortText, url } from './value.ts'
 import { valueKind } from './value-kind.ts'
 
@@ -30,10 +30,7 @@ export const projectConsultKind = valueKind({
     senders: content.senders,
   }),
   columns: { project_url: 'linkUrl', project_name: 'linkTitle' },
-  ...labelled<'project_consult'>(
-    () => 'project_consult',
-    content => content.name,
-  ),
+  ...ownLabel('project_consult', '[项目咨询]', content => content.name),
   copyText: content => content.url,
   searchText: content => content.name,
   counts: true,

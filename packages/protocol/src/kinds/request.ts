@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { labelled } from './labelled.ts'
+import { ownLabel } from './labelled.ts'
 import { longText, shortText } from './value.ts'
 import { valueKind } from './value-kind.ts'
 
@@ -20,10 +20,7 @@ export const requestKind = valueKind({
     note: value.content,
   }),
   toValue: content => ({ im_user_name: content.userId, nick_name: content.name, content: content.note }),
-  ...labelled<'request'>(
-    () => 'request',
-    content => content.name,
-  ),
+  ...ownLabel('request', '[好友申请]', content => content.name),
   copyText: () => undefined,
   counts: false,
   userMaySend: false,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { labelled } from './labelled.ts'
+import { ownLabel } from './labelled.ts'
 import { amount, shortText, url } from './value.ts'
 import { valueKind } from './value-kind.ts'
 
@@ -27,10 +27,7 @@ export const videoKind = valueKind({
     photo_url: content.posterUrl,
   }),
   columns: { video_name: 'fileName', video_size: 'fileSize', video_url: 'fileUrl', photo_url: 'thumbUrl' },
-  ...labelled<'video'>(
-    () => 'video',
-    content => content.name,
-  ),
+  ...ownLabel('video', '[视频]', content => content.name),
   copyText: () => undefined,
   searchText: content => content.name,
   mediaUrls: content => [content.url, content.posterUrl],
