@@ -1,9 +1,16 @@
 import type { ContentOf, Kind } from './content.ts'
 import type { HistoryRecord } from './features/history/record.ts'
+import type { RoomEvent } from './features/rooms/events.ts'
 import type { Result } from './result.ts'
 
-/** What a list row shows of a message: the writer's own words, or the key of a sentence with its parameters. */
-export type Preview = { text: string } | { key: string; params?: Record<string, string> }
+/**
+ * What a list row shows of a message: the writer's own words, the key of a sentence with its parameters, or a change
+ * of a room, whose sentence depends on the reader.
+ */
+export type Preview =
+  | { text: string }
+  | { key: string; params?: Record<string, string> }
+  | { event: RoomEvent }
 
 /** The fields of a history record that belong to the content of a message. */
 export type RecordContent = Pick<HistoryRecord, 'chatType' | 'body'> & Partial<HistoryRecord>

@@ -11,23 +11,7 @@ import { bad, ok, type Result } from '../result.ts'
 const wrap = (event: Result<RoomEvent>): Result<{ kind: 'room_event'; event: RoomEvent }> =>
   event.ok ? ok({ kind: 'room_event', event: event.value }) : event
 
-/** The sentence of `tip.{event}`. Whether it speaks of the reader is for whoever draws it. */
-function preview({ event }: { event: RoomEvent }): Preview {
-  const people = 'people' in event ? event.people.map(person => person.name) : []
-  const count = 'count' in event ? event.count : people.length
-  return {
-    key: `tip.${event.type}`,
-    params: {
-      operator: event.operator.name,
-      people: people.slice(0, NAMED).join('、'),
-      more: String(Math.max(0, count - NAMED)),
-      title: 'title' in event ? event.title : '',
-    },
-  }
-}
-
-/** How many people a line names. */
-const NAMED = 5
+const preview = ({ event }: { event: RoomEvent }): Preview => ({ event })
 
 /** A change of a room, at its place among the messages. It arrives live as a headline and from history as a record. */
 export const roomEventKind: KindDefinition<'room_event'> = {

@@ -9,7 +9,7 @@ function CallTip({ content, message, isOwn, reader }: BubbleProps<'call_tip'>) {
   return (
     <>
       <Icon name={content.media === 'video' ? 'video' : 'phone'} size="xs" />
-      {text.calls[key]?.(params)}
+      {text.calls[key](params)}
     </>
   )
 }

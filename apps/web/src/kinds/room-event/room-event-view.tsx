@@ -1,6 +1,6 @@
 import { isHiddenEvent } from '@parley/protocol/model'
-import { roomEventWords } from '../../features/rooms/room-event-words.ts'
 import type { KindView } from '../../kind.ts'
+import { roomEventWords } from '../../parts/message-words/room-event-words.ts'
 import { useText } from '../../text/text-context.ts'
 
 export const roomEventView: KindView<'room_event'> = {

@@ -1,6 +1,7 @@
 import { isNotice, type Message, previewOf } from '@parley/protocol/model'
 import type { Catalogue } from '../../text/zh-CN.ts'
 import { previewWords } from './preview-words.ts'
+import { roomEventWords } from './room-event-words.ts'
 
 /**
  * One line of a message for a reader: in the list, in notices. Who withdrew or pinned something is not said in the
@@ -19,5 +20,6 @@ export function messageWords(
   if (content.kind === 'tip' && content.tip === 'download' && sender === myId)
     return previewWords({ key: 'tip.download_own', params: content.params }, text)
   if (destroyTime !== undefined && !isNotice(content)) return previewWords({ key: 'kind.destroying' }, text)
+  if (content.kind === 'room_event') return roomEventWords(content.event, myId, text)
   return previewWords(previewOf(content), text)
 }

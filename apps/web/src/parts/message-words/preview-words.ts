@@ -1,25 +1,53 @@
-import { type Preview, splitEmoji } from '@parley/protocol/model'
+import { type Kind, type Preview, type PreviewLabel, splitEmoji, type TipCode } from '@parley/protocol/model'
 import type { Catalogue } from '../../text/zh-CN.ts'
+import { roomEventWords } from './room-event-words.ts'
 
 type Sentence = (params: Record<string, string>) => string
 
-/** A code that came over the wire may be the name of anything; only what the catalogue itself holds is a sentence. */
-export const sentenceOf = (sentences: Record<string, Sentence>, code: string): Sentence | undefined =>
-  Object.hasOwn(sentences, code) ? sentences[code] : undefined
+/** Kinds that are shown by their own words or by a sentence. Every other kind needs a label in the catalogues. */
+type KindWithoutLabel =
+  | 'text'
+  | 'chatlet'
+  | 'tip'
+  | 'withdraw'
+  | 'reaction'
+  | 'edit'
+  | 'pin_message'
+  | 'new_calling'
+  | 'call_tip'
+  | 'room_event'
+  | 'unsupported'
+
+type LabelName =
+  | Exclude<Kind, KindWithoutLabel>
+  | Exclude<PreviewLabel, 'unsupported'>
+  | 'destroying'
+  | 'withdrawn'
+  | 'gone'
+
+type Notice = 'withdraw' | 'pin_message' | 'unpin_message'
+type TipName = TipCode | Notice | `${Notice}_own` | 'download_own'
+
+/** Only what the catalogue itself holds: a code that came over the wire may be the name of anything. */
+export const ownEntry = <T>(entries: Record<string, T>, code: string): T | undefined =>
+  Object.hasOwn(entries, code) ? entries[code] : undefined
 
 const KIND = 'kind.'
 const TIP = 'tip.'
 
 /** One line of a message where there is no room for it: in the list and in quotes. */
 export function previewWords(preview: Preview, text: Catalogue): string {
+  if ('event' in preview) return roomEventWords(preview.event, '', text)
   if ('text' in preview)
     return splitEmoji(preview.text)
       .map(part => part.emoji?.picture ?? part.text)
       .join('')
   const { key, params = {} } = preview
-  if (key.startsWith(TIP))
-    return sentenceOf(text.tips, key.slice(TIP.length))?.(params) ?? text.kinds.unsupported
-  const label = key.startsWith(KIND) ? text.kinds.labels[key.slice(KIND.length)] : undefined
+  // Typed by what the protocol can ask for: a missing sentence or label is an error here.
+  const tips: Record<TipName, Sentence> = text.tips
+  const labels: Record<LabelName, string> = text.kinds.labels
+  if (key.startsWith(TIP)) return ownEntry(tips, key.slice(TIP.length))?.(params) ?? text.kinds.unsupported
+  const label = key.startsWith(KIND) ? ownEntry(labels, key.slice(KIND.length)) : undefined
   if (label === undefined) return text.kinds.unsupported
   return params.name === undefined ? label : `${label} ${params.name}`
 }

@@ -64,8 +64,8 @@ export const kindTexts: typeof shape = {
     note: note => `“${note}”`,
     calling: (name, params) => `${name} started a ${callOf(params)}`,
   },
+  roomEvents: roomEventTexts,
   tips: {
-    ...roomEventTexts,
     withdraw: ({ who }) => (who ? `${who} withdrew a message` : 'A message was withdrawn'),
     pin_message: ({ who = '' }) => `${who} pinned a message`,
     pin_message_own: () => 'You pinned a message',

@@ -1,11 +1,9 @@
-type Params = Record<string, string>
+import type { RoomEventParams, roomEventTexts as shape } from '../zh-CN/room-events.ts'
 
-const named = ({ people = '', more = '0' }: Params): string => {
-  const names = people.replaceAll('、', ', ')
-  return more === '0' ? names : `${names} and ${more} more`
-}
+const named = ({ people, more }: RoomEventParams): string =>
+  more === 0 ? people.join(', ') : `${people.join(', ')} and ${more} more`
 
-export const roomEventTexts: Record<string, (params: Params) => string> = {
+export const roomEventTexts: typeof shape = {
   membersJoined: params => `${params.operator} created the group “${params.title}” with ${named(params)}`,
   membersInvited: params => `${params.operator} invited ${named(params)}`,
   roomEnabled: params => `${params.operator} invited ${named(params)} back`,
@@ -31,6 +29,6 @@ export const roomEventTexts: Record<string, (params: Params) => string> = {
   ownerChanged: params => `${params.operator} handed the group over to ${named(params)}`,
   friendRemoved: params => `${named(params)} is no longer a friend`,
   dutyServantChanged: params => `On duty now: ${named(params)}`,
-  nicknameChanged: params => `${params.operator} changed the nickname here to ${params.people}`,
+  nicknameChanged: params => `${params.operator} changed the nickname here to ${named(params)}`,
   muteChanged: () => 'Do not disturb was changed',
 }

@@ -1,7 +1,10 @@
 import { roomEventTexts } from './room-events.ts'
 
 type Params = Record<string, string>
-type Sentences = Record<string, (params: Params) => string>
+type Sentence = (params: Params) => string
+
+/** Keeps the names of the sentences in their type. */
+const sentences = <Name extends string>(all: Record<Name, Sentence>): Record<Name, Sentence> => all
 
 const CALL: Record<string, string> = { video: '视频通话', audio: '语音通话' }
 const callOf = ({ media = '' }: Params): string => CALL[media] ?? '通话'
@@ -27,7 +30,7 @@ export const kindTexts = {
       audio_call: '[语音通话]',
       withdrawn: '原消息已撤回',
       gone: '原消息已不存在',
-    } as Record<string, string>,
+    },
     unverified: '未核实',
     recordTitle: (names: string[]) =>
       names.length === 0 ? '群聊的聊天记录' : `${names.join('和')}的聊天记录`,
@@ -66,8 +69,8 @@ export const kindTexts = {
     note: (note: string) => `“${note}”`,
     calling: (name: string, params: Params) => `${name} 发起了${callOf(params)}`,
   },
-  tips: {
-    ...roomEventTexts,
+  roomEvents: roomEventTexts,
+  tips: sentences({
     withdraw: ({ who }) => (who ? `${who} 撤回了一条消息` : '一条消息已被撤回'),
     pin_message: ({ who = '' }) => `${who} 置顶了一条消息`,
     pin_message_own: () => '你置顶了一条消息',
@@ -80,9 +83,9 @@ export const kindTexts = {
     removed_from_group: ({ name = '' }) => `你已被移出群聊“${name}”`,
     single_chat_permission: () => '你可以与对方单独聊天了',
     removed_from_multi_chat: ({ name = '' }) => `你已不在“${name}”中`,
-  } as Sentences,
+  }),
   /** Call tips [calls-1]. */
-  calls: {
+  calls: sentences({
     'call.invited.sent': params => `你邀请${params.name}${callOf(params)}`,
     'call.invited.received': params => `${params.name}邀请你${callOf(params)}`,
     'call.ended.sent': params => `${callOf(params)}时长: ${params.time}`,
@@ -93,7 +96,7 @@ export const kindTexts = {
     'call.cancelled.received': params => `对方已取消${callOf(params)}`,
     'call.rejected.sent': params => `已拒绝${callOf(params)}邀请`,
     'call.rejected.received': params => `对方已拒绝${callOf(params)}邀请`,
-  } as Sentences,
+  }),
   emoji: {
     smile: '微笑',
     grin: '呲牙',

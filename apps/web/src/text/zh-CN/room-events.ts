@@ -1,10 +1,22 @@
-type Params = Record<string, string>
+export interface RoomEventParams {
+  operator: string
+  /** Those who are named. */
+  people: readonly string[]
+  /** How many others there are. */
+  more: number
+  title: string
+}
 
-const named = ({ people = '', more = '0' }: Params): string =>
-  more === '0' ? people : `${people} 和另外 ${more} 人`
+const named = ({ people, more }: RoomEventParams): string =>
+  more === 0 ? people.join('、') : `${people.join('、')} 和另外 ${more} 人`
+
+type Sentence = (params: RoomEventParams) => string
+
+/** Keeps the names of the sentences in their type. */
+const sentences = <Name extends string>(all: Record<Name, Sentence>): Record<Name, Sentence> => all
 
 /** The line of a room event among the messages [room-events-11]; the codes are those of the protocol. */
-export const roomEventTexts: Record<string, (params: Params) => string> = {
+export const roomEventTexts = sentences({
   membersJoined: params => `${params.operator} 创建了群聊“${params.title}”，成员：${named(params)}`,
   membersInvited: params => `${params.operator} 邀请 ${named(params)} 加入了群聊`,
   roomEnabled: params => `${params.operator} 邀请 ${named(params)} 重新加入了群聊`,
@@ -30,6 +42,6 @@ export const roomEventTexts: Record<string, (params: Params) => string> = {
   ownerChanged: params => `${params.operator} 将群主转让给 ${named(params)}`,
   friendRemoved: params => `${named(params)} 已不是好友`,
   dutyServantChanged: params => `现在由 ${named(params)} 值班`,
-  nicknameChanged: params => `${params.operator} 的群昵称改为 ${params.people || '原名'}`,
+  nicknameChanged: params => `${params.operator} 的群昵称改为 ${named(params) || '原名'}`,
   muteChanged: () => '消息免打扰设置已更改',
-}
+})

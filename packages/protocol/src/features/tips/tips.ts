@@ -13,6 +13,7 @@ export const TIPS = {
   /** The reader is no longer part of a multi-chat: name. */
   removedFromMultiChat: 'removed_from_multi_chat',
 } as const
+export type TipCode = (typeof TIPS)[keyof typeof TIPS]
 
 const PERSONAL: ReadonlySet<string> = new Set([
   TIPS.download,

@@ -1,6 +1,5 @@
 import type { Conversation } from '@parley/core'
 import { ASSISTANT_ID, isNotice, type Message, previewOf } from '@parley/protocol/model'
-import { roomEventWords } from '../../../features/rooms/room-event-words.ts'
 import { messageWords } from '../../../parts/message-words/message-words.ts'
 import { previewWords } from '../../../parts/message-words/preview-words.ts'
 import type { Catalogue } from '../../../text/zh-CN.ts'
@@ -29,7 +28,6 @@ interface Input {
 }
 
 function wordsOf(message: Message, { conversation, myId, speakerName, text }: Input): string {
-  if (message.content.kind === 'room_event') return roomEventWords(message.content.event, myId ?? '', text)
   const preview = messageWords(message, myId ?? '', text)
   if (isNotice(message.content)) return preview
   if (message.sender === myId) return text.list.own(preview)

@@ -1,7 +1,10 @@
 import { isHiddenEvent, type RoomEvent, type RoomEventType } from '@parley/protocol/model'
+import type { RoomEventParams } from '../../text/zh-CN/room-events.ts'
 import type { Catalogue } from '../../text/zh-CN.ts'
 
 const NAMED = 5
+
+type SentenceName = RoomEventType | 'memberLeft'
 
 /** What happened in a group, told to a reader; empty where it is hidden [room-events-1]. */
 export function roomEventWords(event: RoomEvent, readerId: string, text: Catalogue): string {
@@ -13,18 +16,17 @@ export function roomEventWords(event: RoomEvent, readerId: string, text: Catalog
   // Of a new nickname the reader wants to know the name, also the own one.
   const you = event.type === 'nicknameChanged' ? undefined : text.rooms.you
   const named = shown.slice(0, NAMED)
-  return (
-    text.tips[sentenceOf(event)]?.({
-      operator: nameOf(event.operator, text.rooms.youFirst),
-      people: named.map(person => nameOf(person, you ?? person.name)).join('、'),
-      more: String(Math.max(0, total - named.length)),
-      title: 'title' in event ? event.title : '',
-    }) ?? ''
-  )
+  const sentences: Record<SentenceName, (params: RoomEventParams) => string> = text.roomEvents
+  return sentences[sentenceOf(event)]({
+    operator: nameOf(event.operator, text.rooms.youFirst),
+    people: named.map(person => nameOf(person, you ?? person.name)),
+    more: Math.max(0, total - named.length),
+    title: 'title' in event ? event.title : '',
+  })
 }
 
 /** Who is taken in hears of it as joining, like those who were there at the start; who goes removes themselves. */
-function sentenceOf(event: RoomEvent): RoomEventType | 'memberLeft' {
+function sentenceOf(event: RoomEvent): SentenceName {
   if (event.type === 'membersJoined' && event.joinedSeq > 0) return 'membersInvited'
   if (event.type === 'memberRemoved' && event.people[0]?.id === event.operator.id) return 'memberLeft'
   return event.type
