@@ -41,6 +41,7 @@ describe('the REST contract', () => {
     const parsed = contract.getRecords.request.safeParse(body)
     expect(parsed.error?.issues[0]?.path).toEqual([field])
   })
+  // [history-9, limits-6]
   it('clamps a page instead of refusing it', () => {
     expect(clampPageSize(1e9)).toBe(100)
     expect(contract.getRecords.request.parse({ recordType: 'chat', chatUserId: 'bob' }).pageSize).toBe(20)

@@ -19,7 +19,7 @@ onEachDatabase(database => {
 
   const rows = () => server.storage.db.selectFrom('messages').selectAll().orderBy('seq').execute()
 
-  // [wire-3, wire-6, wire-8]
+  // [wire-3, wire-6, wire-8, delivery-7]
   it('archives, delivers with stamp and name, and acknowledges with the same stamp', async () => {
     const id = crypto.randomUUID()
     alice.send(textTo('bob', 'hello <b>&', id))

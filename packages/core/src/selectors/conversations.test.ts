@@ -32,7 +32,6 @@ const step = fc.record({
   isLookedAt: fc.boolean(),
 })
 
-// [recent-1]
 it('carries list and totals on from row to row into what looking at all of them gives', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 100 }), steps => {

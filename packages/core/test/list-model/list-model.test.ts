@@ -128,6 +128,7 @@ function totalsOf(model: ServerModel) {
   return totals
 }
 
+// [recent-1, recent-2, pins-2, reading-3]
 it(`shows the same order and counts on ${DEVICES} devices as a small model, ${SEEDS} seeds`, () => {
   const property = fc.property(fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }), steps => {
     const model = new ServerModel()

@@ -31,6 +31,7 @@ describe('the rules of uploads', () => {
   })
 })
 
+// [trust-10]
 it.each([
   ['invoice\u202egpj.exe', 'invoicegpj.exe'],
   ['../../etc/passwd.txt', 'passwd.txt'],

@@ -8,7 +8,6 @@ import { decodeRoomEvent, encodeRoomEvent, ROOM_EVENT_DATA_TYPES, roomEventDataT
 
 const OPERATOR = { im_user_name: 'ann', nick_name: 'Ann' }
 
-// [room-events-12]
 it('knows every event of the specification', () => {
   const table =
     'remove_member add_administarator delete_administarator add_silence delete_silence all_silence'

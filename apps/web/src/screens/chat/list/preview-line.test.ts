@@ -1,0 +1,47 @@
+import type { Conversation } from '@parley/core'
+import type { Message } from '@parley/protocol/model'
+import { describe, expect, it } from 'vitest'
+import { en } from '../../../text/en.ts'
+import { previewLine } from './preview-line.ts'
+
+const message = (sender: string): Message => ({
+  id: '1',
+  conversation: 'chat:bob',
+  sender,
+  senderName: sender,
+  avatar: '',
+  content: { kind: 'text', text: 'hello', mentions: [], quotes: [] },
+  createdTime: 0,
+  status: 'success',
+})
+const lineOf = (kind: Conversation['kind'], sender: string, change: Partial<Conversation> = {}) =>
+  previewLine({
+    conversation: {
+      kind,
+      id: 'x',
+      draft: '',
+      isMentioned: false,
+      lastMessage: message(sender),
+      ...change,
+    } as Conversation,
+    unsent: undefined,
+    typing: '',
+    myId: 'alice',
+    speakerName: undefined,
+    noDraft: false,
+    text: en,
+  })
+
+describe('the preview of a conversation', () => {
+  // [receive-5]
+  it('begins with the name of the sender in a group, and not in a direct chat', () => {
+    expect(lineOf('groupchat', 'Bob').words).toBe(en.list.from('Bob', 'hello'))
+    expect(lineOf('groupchat', 'Bob').words).toMatch(/^Bob/)
+    expect(lineOf('chat', 'Bob').words).toBe('hello')
+  })
+  // [receive-6, drafts-1]
+  it('shows a mention, and a draft before the last message', () => {
+    expect(lineOf('groupchat', 'Bob', { isMentioned: true }).mention).toBe(en.rooms.atMe)
+    expect(lineOf('chat', 'Bob', { draft: 'half' })).toMatchObject({ warning: en.list.draft, words: 'half' })
+  })
+})
