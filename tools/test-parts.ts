@@ -87,11 +87,15 @@ export function countPlaywright({ stats, errors, suites }: PlaywrightReport): Ta
   }
 }
 
-export async function runVitest(folder: string, env: Record<string, string>): Promise<Tally> {
+export async function runVitest(
+  folder: string,
+  env: Record<string, string>,
+  selection: string[] = [],
+): Promise<Tally> {
   const report = join(folder, 'vitest.json')
   const { code } = await runCommand(
     'vitest',
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...selection],
     { env, live: true },
   )
   return readReport(report, code, countVitest)

@@ -1,4 +1,7 @@
-/** `npm test`: checks, unit and wire tests, kill test, web build, journeys in a real browser. Ends with one line of sums. */
+/**
+ * `npm test`: checks, unit and wire tests, kill test, web build, journeys in a real browser. Ends with one line of sums.
+ * `npm test -- quick`: checks, and the unit and wire tests of what changed.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,9 +9,10 @@ import { provideBrowser, provideHeadlessShell } from './browser.ts'
 import { check } from './check.ts'
 import { providePostgres } from './postgres.ts'
 import { budgetViolations, LOGIN_BUDGET, measureLogin, sumOf } from './rules/login-budget.ts'
+import { runChangedTests } from './run-changed-tests.ts'
+import { type Part, runParts } from './run-parts.ts'
 import { bundleServer, SERVER_BUNDLE } from './server-bundle.ts'
 import { runPlaywright, runScript, runVitest, type Tally } from './test-parts.ts'
-import { describeOutcomes, type Outcome } from './test-summary.ts'
 import { buildWeb, isWebBuildStale, WEB_DIST } from './web-build.ts'
 
 const leftOut: string[] = []
@@ -65,7 +69,7 @@ async function journeys(): Promise<Tally> {
 
 const BUNDLED = { PARLEY_SERVER_MAIN: SERVER_BUNDLE }
 
-const PARTS: [name: string, run: () => Promise<Tally>][] = [
+const WHOLE: Part[] = [
   ['Checks', check],
   ['Unit and wire tests', unitTests],
   ['Server bundle', serverBundle],
@@ -74,19 +78,18 @@ const PARTS: [name: string, run: () => Promise<Tally>][] = [
   ['Journeys', journeys],
 ]
 
-const outcomes: Outcome[] = []
+const QUICK: Part[] = [
+  ['Checks', check],
+  ['Tests of what changed', () => runChangedTests(reports)],
+]
+
+const SELECTIONS: Record<string, Part[]> = { all: WHOLE, quick: QUICK }
+const chosen = process.argv[2] ?? 'all'
+
 try {
-  for (const [name, run] of PARTS) {
-    const start = performance.now()
-    console.log(`\n── ${name}`)
-    const tally = await run()
-    outcomes.push({ name, ...tally, seconds: (performance.now() - start) / 1000 })
-  }
+  const parts = SELECTIONS[chosen]
+  if (!parts) throw new Error(`npm test, or npm test -- quick; there is no '${chosen}'`)
+  await runParts(parts, leftOut)
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
-
-console.log('')
-for (const part of leftOut) console.log(`Left out: ${part}`)
-console.log(describeOutcomes(outcomes))
-process.exitCode = outcomes.every(({ failed }) => failed === 0) ? 0 : 1
