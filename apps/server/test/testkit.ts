@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Algorithm, hash } from '@node-rs/argon2'
 import type { AnswerOf, CallName, Contract } from '@parley/protocol/rest'
+import { sql } from 'kysely'
 import { type Config, readConfig } from '../src/app/config.ts'
 import { type RunningServer, type Surroundings, startServer } from '../src/app/server.ts'
 import { createCompany } from '../src/features/people/create-company.ts'
@@ -53,6 +54,9 @@ export interface TestServer {
     envelope?: { nonce?: string; time?: number },
   ): Promise<{ key_id: string; password: string }>
   call<K extends CallName>(name: K, request: unknown, options?: CallOptions): Promise<Reply<K>>
+  /** SQLite only: from now on every write that needs more room in the file fails as on a full disk. */
+  fillDisk(): Promise<void>
+  freeDisk(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -120,6 +124,9 @@ function createKit(
     verifyXmppToken,
     call,
     encryptPassword: encrypt,
+    // As many as there are, and as many as SQLite can count.
+    fillDisk: async () => void (await sql`pragma max_page_count = 1`.execute(db)),
+    freeDisk: async () => void (await sql`pragma max_page_count = 1073741823`.execute(db)),
     createCompany: company => createCompany(db, company),
     async createUser(userName, { password = PASSWORD, domain = COMPANY.domain, ...user } = {}) {
       const company = await db

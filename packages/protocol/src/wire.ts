@@ -3,6 +3,7 @@ export * from './address.ts'
 export * from './envelope/ack.ts'
 export * from './envelope/claims.ts'
 export * from './envelope/delivered.ts'
+export * from './envelope/fault.ts'
 export * from './envelope/headline.ts'
 export * from './envelope/sent.ts'
 export {

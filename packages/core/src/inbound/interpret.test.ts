@@ -124,7 +124,10 @@ describe('what a stanza means', () => {
       value: [{ type: 'messageRefused', id: ID, code: 'not-allowed' }],
     })
     const fault = `<message xmlns="jabber:client" type="error" id="${ID}"><error type="wait"/></message>`
-    expect(meaningOf(fault)).toEqual({ ok: false, reason: 'transport fault' })
+    expect(meaningOf(fault)).toEqual({
+      ok: true,
+      value: [{ type: 'messageDelayed', id: ID, code: 'unavailable' }],
+    })
   })
 
   // [receive-7]

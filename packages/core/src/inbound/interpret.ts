@@ -2,6 +2,7 @@ import { bad, conversationKey, ok, type Result } from '@parley/protocol/model'
 import {
   decodeAck,
   decodeDelivered,
+  decodeFault,
   decodeHeadline,
   decodeRefusal,
   decodeServiceAddress,
@@ -64,10 +65,12 @@ const interpretHeadline: Interpreter = candidate => {
   return decoder ? decoder.decode({ about, event, data, archived, me }) : bad(`unknown event ${event}`)
 }
 
-/** Without our own element an error is a fault on the way: the message is repeated, never shown as denied. */
+/** An error that is no refusal is a fault of the server or on the way: the message is repeated, never shown as denied. */
 const interpretError: Interpreter = ({ stanza }) => {
   const refusal = decodeRefusal(stanza)
-  return refusal ? ok([{ type: 'messageRefused', ...refusal }]) : bad('transport fault')
+  if (refusal) return ok([{ type: 'messageRefused', ...refusal }])
+  const fault = decodeFault(stanza)
+  return fault ? ok([{ type: 'messageDelayed', ...fault }]) : bad('transport fault')
 }
 
 const INTERPRETERS: Record<string, Interpreter> = {

@@ -1,6 +1,7 @@
 import type { Stamp } from '@parley/protocol/model'
-import { encodeAck, encodeDelivered, encodeRefusal, NS, type Xml, xml } from '@parley/protocol/wire'
+import { encodeAck, encodeDelivered, encodeFault, encodeRefusal, type FaultCode } from '@parley/protocol/wire'
 import type { Delivery } from '../../ports/delivery.ts'
+import { storageFaultOf } from '../../storage/storage-fault.ts'
 import type { AcceptedMessage, RefusedMessage } from './accept-message.ts'
 import type { Archived } from './archive-batch.ts'
 
@@ -30,13 +31,17 @@ export const acknowledge = (delivery: Delivery, { sender, to, id }: AcceptedMess
 export const refuse = (delivery: Delivery, { sender, id, from, code, text }: RefusedMessage): void =>
   delivery.toDevice(sender, encodeRefusal({ id, code, text }, from))
 
-/** Our fault, not a refusal: without a `refused` element the client repeats the message. */
-export const reportFault = (delivery: Delivery, { sender, id }: AcceptedMessage): void =>
-  delivery.toDevice(sender, encodeFault(id))
+const FAULT_WORDS: Record<FaultCode, string> = {
+  'disk-full': 'The disk of the server is full.',
+  unavailable: 'The server cannot store messages at the moment.',
+}
 
-const encodeFault = (id: string): Xml =>
-  xml(
-    'message',
-    { xmlns: NS.client, type: 'error', id },
-    xml('error', { type: 'wait' }, xml('internal-server-error', { xmlns: NS.stanzaErrors })),
-  )
+/** Our fault, not a refusal: without a `refused` element the client repeats the message. */
+export const reportFault = (
+  delivery: Delivery,
+  { sender, id }: AcceptedMessage,
+  code: FaultCode = 'unavailable',
+): void => delivery.toDevice(sender, encodeFault({ id, code }, FAULT_WORDS[code]))
+
+export const faultCodeOf = (error: unknown): FaultCode =>
+  storageFaultOf(error) === 'disk-full' ? 'disk-full' : 'unavailable'

@@ -1,7 +1,7 @@
 import type { AnnotationContent } from '@parley/protocol/model'
 import { serviceAddress } from '@parley/protocol/wire'
 import { annotateMessage } from './annotations/annotate-message.ts'
-import { acknowledge, refuse, reportFault } from './announce.ts'
+import { acknowledge, faultCodeOf, refuse, reportFault } from './announce.ts'
 import { BatchQueue } from './batch-queue.ts'
 import { type Command, type CommandOutcome, isWithdraw } from './command.ts'
 import type { MessageServiceParts } from './message-service.ts'
@@ -35,7 +35,7 @@ export function createCommandQueue({
         answer(command, await carryOut(command))
       } catch (error) {
         log.error({ err: error }, 'command failed')
-        reportFault(delivery, command)
+        reportFault(delivery, command, faultCodeOf(error))
       }
   })
 }

@@ -1,4 +1,4 @@
-import { type RefusalCode, serviceAddress, type XmlElement } from '@parley/protocol/wire'
+import { type FaultCode, type RefusalCode, serviceAddress, type XmlElement } from '@parley/protocol/wire'
 import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
@@ -10,13 +10,14 @@ import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type AcceptedMessage, judgeStanza } from './accept-message.ts'
-import { acknowledge, deliverMessage, refuse, reportFault } from './announce.ts'
+import { acknowledge, deliverMessage, faultCodeOf, refuse, reportFault } from './announce.ts'
 import { BatchArchive, type Outcome, RepetitionFound } from './archive-batch.ts'
 import { attachFiles } from './attach-files.ts'
 import { BatchQueue } from './batch-queue.ts'
 import { BatchStatements } from './batch-statements.ts'
 import { isCommand } from './command.ts'
 import { createCommandQueue } from './command-queue.ts'
+import { FaultHolds } from './fault-holds.ts'
 import { readFaults } from './fault-injection.ts'
 import { MessagePace } from './message-pace.ts'
 import { UnconfirmedMessages } from './unconfirmed.ts'
@@ -61,6 +62,7 @@ export function createMessageService({
 }: MessageServiceParts): MessageService {
   const faults = readFaults(process.env)
   const unconfirmed = new UnconfirmedMessages()
+  const holds = new FaultHolds(() => performance.now())
   const statements = new BatchStatements(storage.db, storage.dialect)
   const pace = new MessagePace(rates, log, () => performance.now())
 
@@ -75,7 +77,7 @@ export function createMessageService({
       ),
     )
 
-  async function archiveOrRetry(batch: AcceptedMessage[]): Promise<Outcome[] | undefined> {
+  async function archiveOrRetry(batch: AcceptedMessage[]): Promise<Outcome[] | FaultCode> {
     try {
       return asNews(batch, await archive(batch, false))
     } catch (error) {
@@ -89,7 +91,7 @@ export function createMessageService({
     } catch (error) {
       log.error({ err: error, messages: batch.length }, 'archive failed')
       for (const message of batch) unconfirmed.add(message)
-      return undefined
+      return faultCodeOf(error)
     }
   }
 
@@ -114,18 +116,34 @@ export function createMessageService({
     acknowledge(delivery, message, outcome.archived)
   }
 
+  function postpone(message: AcceptedMessage, code: FaultCode): void {
+    holds.begin(message, code)
+    reportFault(delivery, message, code)
+  }
+
+  function admit(message: AcceptedMessage): boolean {
+    const fault = holds.faultBefore(message)
+    if (fault) reportFault(delivery, message, fault)
+    return !fault
+  }
+
   const commands = createCommandQueue({ storage, delivery, clock, log, search })
-  const queue = new BatchQueue<AcceptedMessage>(async batch => {
+  const queue = new BatchQueue<AcceptedMessage>(async received => {
+    const batch = received.filter(admit)
+    if (batch.length === 0) return
     const outcomes = await archiveOrRetry(batch)
-    if (outcomes) faults.crashAt('after_commit_before_deliver')
+    if (typeof outcomes === 'string') {
+      for (const message of batch) postpone(message, outcomes)
+      return
+    }
+    faults.crashAt('after_commit_before_deliver')
     for (const [index, message] of batch.entries()) {
-      const outcome = outcomes?.[index]
-      if (outcome) announce(message, outcome)
-      else reportFault(delivery, message)
-      if (outcome && 'archived' in outcome && outcome.isFirst)
+      const outcome = outcomes[index] as Outcome
+      announce(message, outcome)
+      if ('archived' in outcome && outcome.isFirst)
         heard?.(outcome.message, outcome.conversationId, outcome.archived.seq)
     }
-    search.archived(outcomes?.flatMap(one => ('archived' in one ? [one.conversationId] : [])) ?? [])
+    search.archived(outcomes.flatMap(one => ('archived' in one ? [one.conversationId] : [])))
   })
 
   return {

@@ -85,4 +85,6 @@ export const problems: Sentences = {
   'refused-conflict': () => 'This conflicts with what is already there. Please reload.',
   'refused-too-large': () => 'This is too large to send.',
   'refused-rate-limited': () => 'You are sending too fast. The rest follows by itself in a moment.',
+  'delayed-disk-full': () => 'The server has no space left. Your message will be sent once there is room.',
+  'delayed-unavailable': () => 'The server cannot save messages right now. Yours will be sent automatically.',
 }

@@ -84,4 +84,6 @@ export const problems: Sentences = {
   'refused-conflict': () => '内容与已有的冲突，请重新加载',
   'refused-too-large': () => '内容过大，无法发送',
   'refused-rate-limited': () => '发送过于频繁，其余消息稍后会自动发送',
+  'delayed-disk-full': () => '服务器存储空间已满，恢复后将自动发送',
+  'delayed-unavailable': () => '服务器暂时无法保存消息，恢复后将自动发送',
 }

@@ -5,7 +5,7 @@ import type { OutboxEntry, OutboxStore } from '../../ports.ts'
 import type { Me } from '../../store/state.ts'
 import { ownerOf } from '../../tabs/tabs.ts'
 import { contentOf, messageOf, transmitEntry } from '../messages/outbox-entry.ts'
-import { HOLD_MS, SendQueue } from '../messages/send-queue.ts'
+import { HOLD_MS, RETRY_FAULT_MS, SendQueue } from '../messages/send-queue.ts'
 
 /** A later one may undo an earlier one: of one conversation they go one after the other. */
 const WINDOW = 1
@@ -73,6 +73,10 @@ export function createCommandQueue(context: Context, { outbox, carries, failure 
     const waiting = queue.find(id)
     if (waiting && code === 'rate-limited') queue.hold(waiting.conversation, HOLD_MS)
     else fail(id)
+  })
+  listen('messageDelayed', ({ id }) => {
+    const waiting = queue.find(id)
+    if (waiting) queue.retryLater(waiting.conversation, RETRY_FAULT_MS)
   })
   listen('messageAcknowledged', ({ key, id, stamp }) => {
     const entry = settle(id)

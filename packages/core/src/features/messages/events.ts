@@ -1,4 +1,5 @@
 import type { ConversationKey, Message, Stamp } from '@parley/protocol/model'
+import type { FaultCode } from '@parley/protocol/wire'
 
 export type MessagesEvent =
   | { type: 'messageWritten'; message: Message }
@@ -9,6 +10,8 @@ export type MessagesEvent =
   | { type: 'messageAcknowledged'; key: ConversationKey; id: string; stamp: Stamp }
   /** The server will not take it: `code` says why (wire: Refusal). */
   | { type: 'messageRefused'; id: string; code: string; text: string }
+  /** The server could not store it just now: it is sent again, and what was written after it waits. */
+  | { type: 'messageDelayed'; id: string; code: FaultCode }
   /** Refused, or not acknowledged in time. */
   | { type: 'messageFailed'; key: ConversationKey; id: string }
   | { type: 'messageRetried'; key: ConversationKey; id: string }

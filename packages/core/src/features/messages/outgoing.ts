@@ -9,7 +9,7 @@ import {
   SEND_TIMEOUT_MS,
   type SendProblem,
 } from '@parley/protocol/model'
-import { stripForbiddenCharacters } from '@parley/protocol/wire'
+import { type FaultCode, stripForbiddenCharacters } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
 import type { OutboxEntry, OutboxStore } from '../../ports.ts'
 import type { Me } from '../../store/state.ts'
@@ -18,12 +18,13 @@ import { selectDestroyTime } from '../destroy/selectors.ts'
 import { readMentions } from '../rooms/read-mentions.ts'
 import { selectMembersById, selectSpeechLock } from '../rooms/selectors.ts'
 import { contentOf, messageOf, transmitEntry } from './outbox-entry.ts'
-import { HOLD_MS, SendQueue } from './send-queue.ts'
+import { HOLD_MS, RETRY_FAULT_MS, SendQueue } from './send-queue.ts'
 
 /** A round trip costs some 20 ms; waiting for each would hold a busy sender to 50 messages a second. */
 const WINDOW = 32
 /** Somebody who forwards much is slowed down again and again, and told once. */
 const TELL_EVERY_MS = 60_000
+type SlowReason = 'refused-rate-limited' | `delayed-${FaultCode}`
 
 /**
  * What I write: rule, outbox, store, wire (wire: Sending, seen from the client). A conversation's messages leave in
@@ -35,7 +36,7 @@ export class Outgoing {
   readonly #outbox: OutboxStore
   readonly #queue: SendQueue
   #written = 0
-  #toldSlowAt = -Infinity
+  readonly #toldAt = new Map<SlowReason, number>()
 
   constructor(context: Context, outbox: OutboxStore) {
     this.#context = context
@@ -130,6 +131,7 @@ export class Outgoing {
     listen('leftForGood', ({ me }) => void this.#abandon(me))
     listen('messageAcknowledged', ({ id }) => this.#forget(id))
     listen('messageRefused', ({ id, code, text }) => this.#refuse(id, code, text))
+    listen('messageDelayed', ({ id, code }) => this.#delay(id, code))
     for (const type of ['messagesReceived', 'newestLoaded', 'missedLoaded', 'olderLoaded'] as const)
       listen(type, ({ messages }) => this.#forgetArchived(messages))
   }
@@ -198,10 +200,21 @@ export class Outgoing {
 
   #slowDown({ conversation }: OutboxEntry): void {
     this.#queue.hold(conversation, HOLD_MS)
+    this.#tellOnce('refused-rate-limited')
+  }
+
+  #delay(id: string, code: FaultCode): void {
+    const entry = this.#queue.find(id)
+    if (!entry || entry.failed) return
+    this.#queue.retryLater(entry.conversation, RETRY_FAULT_MS)
+    this.#tellOnce(`delayed-${code}`)
+  }
+
+  #tellOnce(code: SlowReason): void {
     const now = this.#context.clock.now()
-    if (now - this.#toldSlowAt < TELL_EVERY_MS) return
-    this.#toldSlowAt = now
-    this.#context.notify({ code: 'refused-rate-limited' })
+    if (now - (this.#toldAt.get(code) ?? -Infinity) < TELL_EVERY_MS) return
+    this.#toldAt.set(code, now)
+    this.#context.notify({ code })
   }
 
   #forgetArchived(messages: readonly Message[]): void {

@@ -1,6 +1,9 @@
 import { type ConversationKey, SEND_PAUSE_MS } from '@parley/protocol/model'
 import type { Clock, OutboxEntry } from '../../ports.ts'
 
+/** After a fault of the server, before the oldest unsent message is tried again. */
+export const RETRY_FAULT_MS = 2_000
+
 /** After the server has asked for a pause; more than that pause, since the two clocks do not start together. */
 export const HOLD_MS = SEND_PAUSE_MS + 500
 
@@ -76,6 +79,16 @@ export class SendQueue {
     )
   }
 
+  /** The server could not store one of them. All go out again after a while, the oldest first; their time runs on. */
+  retryLater(key: ConversationKey, ms: number): void {
+    if (this.#held.has(key)) return
+    for (const item of this.#items.values()) if (item.entry.conversation === key) this.#land(item)
+    this.#held.set(
+      key,
+      this.#clock.setTimeout(() => this.#letGo(key), ms),
+    )
+  }
+
   /** A new stream: nobody knows what the old one still carried, so everything goes out again, the oldest first. */
   restart(): void {
     this.#forgetHeld()
@@ -105,7 +118,8 @@ export class SendQueue {
     this.#held.delete(key)
     if (!this.#options.canSend()) return
     for (const item of this.#items.values())
-      if (item.entry.conversation === key && !item.entry.failed) this.#expect(item)
+      if (item.entry.conversation === key && !item.entry.failed && item.deadline === undefined)
+        this.#expect(item)
     this.#pump(key)
   }
 
@@ -144,6 +158,7 @@ export class SendQueue {
   #still(item: Item): void {
     this.#land(item)
     this.#clock.clearTimeout(item.deadline)
+    item.deadline = undefined
   }
 
   #land(item: Item): void {

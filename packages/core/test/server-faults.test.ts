@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { ALICE, BOB, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+
+it('keeps the order of messages over a moment in which the server can store nothing', async () => {
+  const house = await createHouse()
+  const alice = await house.direct('alice')
+  const bob = await house.direct('bob')
+  void alice.openConversation(BOB)
+  void bob.openConversation(ALICE)
+  alice.sendText(BOB, 'before')
+  await bob.until(() => bob.texts(ALICE).includes('before'))
+  await house.server.fillDisk()
+  // The first does not fit any more; small ones still would, and must wait for it.
+  const texts = ['long '.repeat(800).trim(), ...Array.from({ length: 40 }, (_, index) => `line ${index}`)]
+  alice.sendText(BOB, texts[0] ?? '')
+  await alice.until(state => state.notices.length > 0)
+  expect(alice.store.getState().notices).toMatchObject([{ problem: { code: 'delayed-disk-full' } }])
+  for (const text of texts.slice(1, 20)) alice.sendText(BOB, text)
+  await house.server.freeDisk()
+  for (const text of texts.slice(20)) alice.sendText(BOB, text)
+  await bob.until(() => bob.messages(ALICE).length === texts.length + 1, 30_000)
+  expect(bob.texts(ALICE)).toEqual(['before', ...texts])
+  await alice.until(() => alice.messages(BOB).every(({ status }) => status === 'success'))
+  expect(alice.texts(BOB)).toEqual(['before', ...texts])
+}, 60_000)
