@@ -14,6 +14,7 @@ import { createAnnotations } from './migrations/0011-annotations.ts'
 import { addAssistants } from './migrations/0012-assistant.ts'
 import { addRoomKeys } from './migrations/0013-rooms-at-a-glance.ts'
 import { createRevocations } from './migrations/0014-revocations.ts'
+import { makeMessageIdsUnique } from './migrations/0015-message-ids.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -33,6 +34,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0012-assistant': addAssistants,
   '0013-rooms-at-a-glance': addRoomKeys,
   '0014-revocations': createRevocations,
+  '0015-message-ids': makeMessageIdsUnique,
 }
 
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */

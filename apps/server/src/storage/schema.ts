@@ -1,13 +1,13 @@
 import type { RoomRole } from '@parley/protocol/model'
-import type { LoginType } from '@parley/protocol/rest'
 import type { Generated } from 'kysely'
 import type { FileTables } from './file-tables.ts'
+import type { SessionTables } from './session-tables.ts'
 
 /**
  * Tables, the same in SQLite and PostgreSQL. Times are epoch milliseconds, booleans 0 or 1, JSON is text,
  * so that one set of queries reads both.
  */
-export interface Schema extends FileTables {
+export interface Schema extends FileTables, SessionTables {
   companies: {
     id: Generated<number>
     domain: string
@@ -64,76 +64,6 @@ export interface Schema extends FileTables {
     /** JSON. */
     options: string
     version: number
-  }
-  /** One sign-in. Tokens rest only as SHA-256. */
-  sessions: {
-    id: string
-    user_id: number
-    token_hash: string
-    history_token_hash: string
-    device: string
-    created_at: number
-    used_at: number
-    expires_at: number
-    login_type: Generated<LoginType>
-    ip: Generated<string>
-    /** The token before the last renewal is good for a moment longer, for calls that were under way. */
-    old_token_hash: Generated<string | null>
-    old_history_token_hash: Generated<string | null>
-    old_until: Generated<number>
-  }
-  /** Sessions that somebody ended: `code` says why, as long as their token could have lived. */
-  ended_sessions: {
-    token_hash: string
-    code: number
-    until: number
-  }
-  /** Written by triggers: who lost access, and when by the clock of the database. */
-  revocations: {
-    at: number
-    session_id: string | null
-    user_id: number | null
-    company_id: number | null
-  }
-  /** The last code sent to a phone, also to one that nobody has: both must look alike from outside. */
-  sms_codes: {
-    domain: string
-    mobile: string
-    purpose: number
-    code_hash: string
-    user_id: number | null
-    tries: number
-    expires_at: number
-  }
-  /** Good for one use. `session_id` is what the use opened. */
-  one_time_tokens: {
-    hash: string
-    purpose: string
-    user_id: number
-    expires_at: number
-    used_at: number | null
-    session_id: string | null
-    /** The session that asked for it, and with which it ends. */
-    made_by_session: Generated<string | null>
-  }
-  qr_tickets: {
-    hash: string
-    secret_hash: string
-    state: string
-    /** Whose people may confirm it; null: anybody's. */
-    domain: string | null
-    device: string
-    browser: string
-    protocol: string
-    ip: string
-    match_number: string
-    /** Joined by spaces. */
-    match_choices: string
-    /** Who has scanned it. */
-    user_id: number | null
-    /** The session that confirmed it, and with which it ends. */
-    confirmed_by_session: Generated<string | null>
-    expires_at: number
   }
   login_statistics: {
     company_id: number
@@ -205,6 +135,8 @@ export interface Schema extends FileTables {
     left_reason: Generated<'quit' | 'kicked' | null>
     /** 1: has the other side on the blacklist. */
     blacked: Generated<number>
+    /** What the other one is told of their reading while `blacked`: where it stood then. */
+    shown_read_seq: Generated<number | null>
     marked_unread: Generated<number>
     /** 0: not pinned. */
     pinned_at: Generated<number>
@@ -222,7 +154,7 @@ export interface Schema extends FileTables {
     user_id: number
     time: number
   }
-  /** The archive: (conversation, seq) is the place, (conversation, id, sender) makes repetition harmless. */
+  /** The archive: (conversation, seq) is the place, (conversation, id) makes repetition harmless, whoever sends. */
   messages: {
     conversation_id: number
     seq: number

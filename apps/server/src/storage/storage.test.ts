@@ -93,7 +93,7 @@ function storageBehaves(open: () => Promise<Storage>): void {
     expect(row).toEqual({ seq: 1, time: 1_794_700_000_001, count: 1 })
   })
 
-  it('refuses a second message in one place and a repeated id of one sender', async () => {
+  it('refuses a second message in one place and a repeated id, whoever sends', async () => {
     storage = await open()
     const { companyId, zoe, adam } = await createCouple('one.test')
     const id = await openDirectConversation(storage.db, companyId, zoe, adam)
@@ -102,7 +102,8 @@ function storageBehaves(open: () => Promise<Storage>): void {
     await insert(message(id, 1, zoe.id, 'a'))
     await expect(insert(message(id, 1, adam.id, 'b'))).rejects.toThrow()
     await expect(insert(message(id, 2, zoe.id, 'a'))).rejects.toThrow()
-    await insert(message(id, 2, adam.id, 'a'))
+    await expect(insert(message(id, 2, adam.id, 'a'))).rejects.toThrow()
+    await insert(message(id, 2, adam.id, 'b'))
     expect(await storage.db.selectFrom('messages').select('seq').orderBy('seq').execute()).toEqual([
       { seq: 1 },
       { seq: 2 },

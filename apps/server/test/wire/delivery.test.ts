@@ -47,6 +47,24 @@ onEachDatabase(database => {
     expect(alice.inbox).toEqual([])
   })
 
+  // [delivery-6]
+  it('refuses an id that somebody else has used in the conversation, whatever it says', async () => {
+    const id = crypto.randomUUID()
+    alice.send(textTo('bob', 'the first words', id))
+    await alice.next(/<ack /)
+    for (const text of ['other words', 'the first words']) {
+      bob.send(textTo('alice', text, id))
+      expect(await bob.next(/type="error"/)).toContain('code="conflict"')
+    }
+    // At the same moment: one of the two is archived.
+    const raced = crypto.randomUUID()
+    alice.send(textTo('bob', 'from alice', raced))
+    bob.send(textTo('alice', 'from bob', raced))
+    const outcomes = await Promise.all([alice, bob].map(sender => sender.next(/<ack |code="conflict"/)))
+    expect(outcomes.filter(outcome => outcome.includes('<ack '))).toHaveLength(1)
+    expect((await rows()).map(row => row.id)).toEqual([id, raced])
+  })
+
   // [wire-8, delivery-3]
   it('acknowledges a repetition with its first stamp and delivers it once', async () => {
     const id = crypto.randomUUID()
@@ -72,15 +90,16 @@ onEachDatabase(database => {
   })
 
   // [delivery-6]
-  it('refuses another content under a known id, and lets others use the same id', async () => {
+  it('refuses another content under a known id, and takes the id in another conversation', async () => {
     const id = crypto.randomUUID()
     alice.send(textTo('bob', 'mine', id))
     await alice.next(/<ack /)
     alice.send(textTo('bob', 'changed', id))
     expect(await alice.next(/type="error"/)).toContain('code="conflict"')
-    bob.send(textTo('alice', 'bob may', id))
+    await server.createUser('carol')
+    bob.send(textTo('carol', 'elsewhere', id))
     await bob.next(/<ack /)
-    expect((await rows()).map(row => row.data)).toEqual(['{"text":"mine"}', '{"text":"bob may"}'])
+    expect((await rows()).map(row => row.data)).toEqual(['{"text":"mine"}', '{"text":"elsewhere"}'])
   })
 
   // [order-1]

@@ -124,14 +124,15 @@ export class BatchArchive {
     const conversations = seats.map(seat => seat.end.id)
     const ids = seats.map(seat => seat.message.id)
     for (const row of await findRepeated(this.#parts.db, conversations, ids))
-      this.#byKey.set(keyOf(row.conversation_id, row.sender_id, row.id), row)
+      this.#byKey.set(keyOf(row.conversation_id, row.id), row)
   }
 
   #append({ end, sender, message, original, members, refusal }: Seat): Outcome {
-    const key = keyOf(end.id, sender.id, message.id)
+    const key = keyOf(end.id, message.id)
     const known = this.#byKey.get(key)
     if (known) {
-      if (!isSameMessage(known, original ?? message)) return CONFLICT
+      // Of another sender it is no repetition, whatever it says.
+      if (known.sender_id !== sender.id || !isSameMessage(known, original ?? message)) return CONFLICT
       const archived = { seq: known.seq, time: known.time }
       const repeated = { archived, conversationId: end.id, sender, message, ...(members && { members }) }
       return { ...repeated, isFirst: false, isGone: isGone(known.data_type) }
@@ -176,8 +177,7 @@ export class BatchArchive {
   }
 }
 
-const keyOf = (conversation: number, sender: number | null | undefined, id: string): string =>
-  `${conversation} ${sender} ${id}`
+const keyOf = (conversation: number, id: string): string => `${conversation} ${id}`
 
 /** Whoever is gone, disabled or of another company is simply not there. */
 function targetOf({ sender, to }: AcceptedMessage, people: PeopleOfBatch): Target {

@@ -129,7 +129,7 @@ export class BatchStatements {
     return this.#db
       .insertInto('messages')
       .values(rows.map(inColumnOrder))
-      .onConflict(conflict => conflict.columns(['conversation_id', 'id', 'sender_id']).doNothing())
+      .onConflict(conflict => conflict.columns(['conversation_id', 'id']).doNothing())
   }
 
   /** Heads follow the archive itself, whatever was inserted. */

@@ -68,18 +68,20 @@ export function createQrTickets(db: Kysely<Schema>, clock: Clock) {
       ),
     refuse: (ticket: string, { userId }: Confirmer) =>
       succeeded(move(ticket, 'scanned', 'refused').where('user_id', '=', userId)),
-    /** A new password: what was confirmed under the old one opens nothing any more. */
-    async revokeAll(transaction: Transaction<Schema>, userId: number): Promise<void> {
-      await transaction
-        .updateTable('qr_tickets')
-        .set({ state: 'refused' satisfies StoredState })
-        .where('user_id', '=', userId)
-        .where('state', 'in', ['scanned', 'confirmed'] satisfies StoredState[])
-        .execute()
-    },
+    revokeAll: refuseAll,
     spend: (ticket: string, transaction: Transaction<Schema>) =>
       succeeded(move(ticket, 'confirmed', 'used', transaction)),
   }
+}
+
+/** A new password: what was confirmed under the old one opens nothing any more. */
+async function refuseAll(transaction: Transaction<Schema>, userId: number): Promise<void> {
+  await transaction
+    .updateTable('qr_tickets')
+    .set({ state: 'refused' satisfies StoredState })
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['scanned', 'confirmed'] satisfies StoredState[])
+    .execute()
 }
 
 export type QrTickets = ReturnType<typeof createQrTickets>

@@ -1,0 +1,76 @@
+import type { LoginType } from '@parley/protocol/rest'
+import type { Generated } from 'kysely'
+
+/** The part of the schema that is about sessions and ways to open one. */
+export interface SessionTables {
+  /** One sign-in. Tokens rest only as SHA-256. */
+  sessions: {
+    id: string
+    user_id: number
+    token_hash: string
+    history_token_hash: string
+    device: string
+    created_at: number
+    used_at: number
+    expires_at: number
+    login_type: Generated<LoginType>
+    ip: Generated<string>
+    /** The token before the last renewal is good for a moment longer, for calls that were under way. */
+    old_token_hash: Generated<string | null>
+    old_history_token_hash: Generated<string | null>
+    old_until: Generated<number>
+  }
+  /** Sessions that somebody ended: `code` says why, as long as their token could have lived. */
+  ended_sessions: {
+    token_hash: string
+    code: number
+    until: number
+  }
+  /** Written by triggers: who lost access, and when by the clock of the database. */
+  revocations: {
+    at: number
+    session_id: string | null
+    user_id: number | null
+    company_id: number | null
+  }
+  /** The last code sent to a phone, also to one that nobody has: both must look alike from outside. */
+  sms_codes: {
+    domain: string
+    mobile: string
+    purpose: number
+    code_hash: string
+    user_id: number | null
+    tries: number
+    expires_at: number
+  }
+  /** Good for one use. `session_id` is what the use opened. */
+  one_time_tokens: {
+    hash: string
+    purpose: string
+    user_id: number
+    expires_at: number
+    used_at: number | null
+    session_id: string | null
+    /** The session that asked for it, and with which it ends. */
+    made_by_session: Generated<string | null>
+  }
+  qr_tickets: {
+    hash: string
+    secret_hash: string
+    state: string
+    /** Whose people may confirm it; null: anybody's. */
+    domain: string | null
+    device: string
+    browser: string
+    protocol: string
+    ip: string
+    match_number: string
+    /** Joined by spaces. */
+    match_choices: string
+    /** Who has scanned it. */
+    user_id: number | null
+    /** The session that confirmed it, and with which it ends. */
+    confirmed_by_session: Generated<string | null>
+    expires_at: number
+  }
+}
