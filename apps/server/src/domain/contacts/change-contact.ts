@@ -9,6 +9,7 @@ import type { Caller } from '../access/caller.ts'
 import { lockConversation } from '../conversations/lock-conversation.ts'
 import { openOwnConversation } from '../conversations/open-own-conversation.ts'
 import { type OwnConversation, selectContactState } from './contact-state.ts'
+import { freezeReadPosition } from './freeze-read-position.ts'
 import { nextSettingsVersion } from './next-settings-version.ts'
 import { updateBar } from './update-bar.ts'
 
@@ -45,7 +46,10 @@ export async function changeContact(
       .where('conversation_id', '=', conversation.id)
       .where('user_id', '=', caller.userId)
       .execute()
-    if (touchesBar) await updateBar(db, conversation.id)
+    if (touchesBar) {
+      await freezeReadPosition(db, conversation.id, caller.userId)
+      await updateBar(db, conversation.id)
+    }
     return await readSettings(db, caller.userId, conversation, version)
   })
   const told = { ...settings, ...(device !== undefined && { device }) }

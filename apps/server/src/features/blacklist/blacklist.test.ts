@@ -1,4 +1,4 @@
-import { decodeContactSettings, encodeOwnPresence, encodeProbe } from '@parley/protocol/wire'
+import { decodeContactSettings, encodeOwnPresence, encodeProbe, encodeReadIq } from '@parley/protocol/wire'
 import { beforeEach, expect, it } from 'vitest'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { postFile } from '../../../test/post-file.ts'
@@ -72,6 +72,36 @@ onEachDatabase(server => {
     await call('addBlack', 'ann', 'ben')
     ben.send(stanza)
     expect(await ben.next(/<ack /)).toBe(first)
+  })
+
+  it('hides from the blocked person how far the other has read since', async () => {
+    const readBy = async (client: WireClient, seq: number) => {
+      const conversation = { kind: 'chat', id: 'ben' } as const
+      client.send(
+        encodeReadIq({ conversation, lastMessageId: '', lastMessageTime: 0, seq }, `r${seq}`, COMPANY.domain),
+      )
+      await client.next(new RegExp(`type="result" id="r${seq}"`))
+    }
+    const shownToBen = async () => {
+      const { history_token } = await server().signIn('ben')
+      const { answer } = await server().call('listRecent', {}, { token: history_token })
+      return answer?.map(entry => entry.peerReadSeq)
+    }
+    for (const text of ['one', 'two', 'three']) {
+      ben.send(textTo('ann', text))
+      await ben.next(/<ack /)
+    }
+    await readBy(ann, 1)
+    await ben.next(/dialogue_read_ack/)
+    await call('addBlack', 'ann', 'ben')
+    await readBy(ann, 2)
+    await ben.settle()
+    expect(ben.inbox.join('')).not.toContain('dialogue_read_ack')
+    expect(await shownToBen()).toEqual([1])
+    await call('deleteBlack', 'ann', 'ben')
+    expect(await shownToBen()).toEqual([2])
+    await readBy(ann, 3)
+    await ben.next(/dialogue_read_ack/)
   })
 
   it('tells the own devices only', async () => {

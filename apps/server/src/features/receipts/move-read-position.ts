@@ -18,6 +18,8 @@ export interface ReadPosition {
   /** Where the position was before it moved; undefined: it did not. */
   movedFrom: number | undefined
   conversationId: number
+  /** The other one was blacklisted and is not told. */
+  isHidden: boolean
   /** Up to which place they were counted. */
   lastSeq: number
   /** Set when the conversation was marked as unread, which reading takes away. */
@@ -37,10 +39,12 @@ export function moveReadPosition(
     const before = await ownRow(db, conversation, reader).select('read_seq').executeTakeFirstOrThrow()
     const hasMoved = await moveForward(db, reader, conversation, mark.seq)
     const position = await ownRow(db, conversation, reader)
-      .select(['read_seq as seq', 'read_time as time'])
+      .select(['read_seq as seq', 'read_time as time', 'shown_read_seq as shown'])
       .executeTakeFirstOrThrow()
     return {
-      ...position,
+      seq: position.seq,
+      time: position.time,
+      isHidden: position.shown !== null,
       unread: await countUnread(db, reader.userId, { ...conversation, readSeq: position.seq }),
       lastSeq: conversation.lastSeq,
       movedFrom: hasMoved ? before.read_seq : undefined,

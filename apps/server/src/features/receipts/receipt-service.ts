@@ -72,6 +72,7 @@ export function createReceiptService({ storage, delivery, log }: ReceiptServiceP
         after,
         seq: event.seq,
       })
+    if (position.isHidden) return
     // The other side names the conversation by the reader.
     const theirs: ReadEvent = { ...event, dialogue: user }
     const about: ConversationRef = { kind: 'chat', id: user }

@@ -47,9 +47,9 @@ export const selectRecent = async (db: Kysely<Schema>, userId: number, choice: C
         .select('seat.nickname')
         .as('nickname'),
     )
+    .select(({ fn }) => fn.coalesce('other.shown_read_seq', 'other.read_seq').as('peerReadSeq'))
     .select([
       'contact.remark',
-      'other.read_seq as peerReadSeq',
       'peer.user_name as peer',
       'peer.nick_name as peerName',
       'peer.avatar as peerAvatar',
