@@ -181,7 +181,7 @@ test('an upload shows how far it is, can be given up, and survives cuts, refusal
   await expect(alice.sent('kept.txt')).toBeVisible({ timeout: 20_000 })
 })
 
-// [files-5, files-10]
+// [files-4, files-5, files-10]
 test('what is gone, too old or of the office cloud is not given, wherever one looks', async ({
   people,
   server,

@@ -49,6 +49,7 @@ test('a host the operator has named shows the chats and is told which is open; o
   const contact = expect.objectContaining({ id: 'bob', isGroup: false, isTop: true })
   const message = { origin: server.url, type: 7, name: 'currentContact', data: contact }
   await expect.poll(() => page.evaluate(() => window.told)).toEqual([message])
+  expect(await frame.locator('body').evaluate(() => sessionStorage.length + localStorage.length)).toBe(0)
 
   const refused = page.waitForEvent('console', entry => entry.text().includes('frame-ancestors'))
   await openHost(page, STRANGER, await address())

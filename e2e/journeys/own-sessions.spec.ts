@@ -3,6 +3,7 @@ import { LoginPage } from '../pages/login-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 import { BOB, expect, test } from './journey.ts'
 
+// [http-4]
 test('a new password ends the session in the other browser, which says so', async ({ people }) => {
   const desk = await people.arrive('alice')
   const other = await people.arrive('alice')
@@ -38,6 +39,7 @@ test('a session is ended from the list of sessions', async ({ people }) => {
   await expect(desk.conversations).toBeAttached()
 })
 
+// [session-17]
 test('an expired sign-in asks for a fresh page, twice, and then for a sign-in', async ({ people }) => {
   const { page, conversations } = await people.arrive('alice')
   const expired = { code: 401, message: 'expired', data: null }

@@ -1,6 +1,7 @@
 /**
  * The server is killed at random moments under sixteen writers. Nothing acknowledged may be lost, doubled or out of
- * order. The same run on a server that acknowledges before it writes must fail: a checker that cannot fail proves nothing.
+ * order. The same run on a server that acknowledges before it writes must fail: a checker that cannot fail proves nothing
+ * [delivery-1, delivery-2, order-2].
  */
 import { rmSync } from 'node:fs'
 import { createDemoTemplate } from '../server/demo-template.ts'

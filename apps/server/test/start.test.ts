@@ -64,6 +64,7 @@ it('refuses a second start on the same data dir in one line, until the first is 
   await start({ PARLEY_DEMO: '0' }).port
 })
 
+// [running-3]
 it('says in one line that a port is taken', async () => {
   const port = await start({ PARLEY_DEMO: '0' }).port
   const second = start({ PARLEY_DEMO: '0', PORT: String(port), DATA_DIR: join(dataDir, 'second') })

@@ -63,7 +63,7 @@ it('marks as read what is not open, and as unread what is read', async () => {
   await alice.until(state => selectConversationList(state).length === 1)
 })
 
-// [embed-2, people-3, people-4, people-7, contact-types-3, contacts-7]
+// [embed-2, people-3, people-4, people-7, contacts-7]
 it('tells the page around it who is spoken with, and once who cannot be had', async () => {
   const told: HostContact[] = []
   const framed = await house.direct('alice', { host: { post: ({ data }) => told.push(data) } })

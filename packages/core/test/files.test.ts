@@ -96,7 +96,6 @@ it('go on after the page was loaded again, offline and all', async () => {
   expect(await again.countUnsent()).toBe(0)
 }, 40_000)
 
-// [files-4]
 it('can be given up, and leave nothing behind', async () => {
   const house = await openHouse()
   const alice = await house.enter('alice')

@@ -62,7 +62,7 @@ const seqIs = (seq: number) => (state: State) =>
   state.conversations.get(key)?.lastSeq === seq && (state.rooms[key]?.isComplete ?? true)
 
 describe('a room', () => {
-  // [contact-types-7, rooms-5]
+  // [rooms-5]
   it('is known to its members with name, roles and notices, and carries what is said', async () => {
     expect(bob.store.getState().rooms[key]).toMatchObject({
       name: 'Launch',
@@ -78,7 +78,7 @@ describe('a room', () => {
     expect(carol.messages(key)[1]).toMatchObject({ sender: 'bob', senderName: 'bob' })
   })
 
-  // [room-events-2, room-events-3, room-events-5, room-events-11]
+  // [contact-types-7, room-events-2, room-events-3, room-events-5, room-events-11]
   it('changes live to what is found later', async () => {
     const changes: (() => Promise<{ ok: boolean }>)[] = [
       () => owner.renameRoom(key, 'Landing'),

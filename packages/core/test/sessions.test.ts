@@ -62,6 +62,7 @@ describe('signing in', () => {
     expect(later.store.getState().session.phase).toBe('signed-out')
   })
 
+  // [http-4]
   it('ends everywhere it is used when the server ends the session', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isMessageId, isRoomName, isUserId } from './ids.ts'
 
+// [wire-2]
 describe('ids', () => {
-  // [wire-2]
   it.each(['alice', 'a1', '0x', 'li.lei-2', 'a'.repeat(64)])('%s may name a user', id => {
     expect(isUserId(id)).toBe(true)
   })

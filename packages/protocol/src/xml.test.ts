@@ -102,6 +102,7 @@ describe('messages', () => {
     )
     expect(sent).toContain(`<body>${'x'.repeat(199)}</body>`)
   })
+  // [messages-4, wire-5]
   it('without body and data are nothing to archive', () => {
     const stanza = parseXml(
       `<message xmlns="jabber:client" type="chat"><composing xmlns="http://jabber.org/protocol/chatstates"/></message>`,

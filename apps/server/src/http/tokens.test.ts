@@ -68,6 +68,7 @@ describe.each(calls)('%s', (name, endpoint) => {
     expect(await send('')).toMatchObject(refusal)
   })
 
+  // [wire-27]
   it.each(KINDS)('refuses the %s token of its own and of the other services', async kind => {
     const tokens = wrongTokens[kind]
     for (const token of [tokens?.token, tokens?.history_token, tokens?.xmpp_token])

@@ -156,6 +156,7 @@ onEachDatabase(server => {
     await ann.next(/data-type="tip"/)
   })
 
+  // [access-6]
   it('shows the one who did it as gone, from the next change or question on', async () => {
     const aboutAnn = () => ben.next(/<presence [^>]*from="ann@user/)
     const ask = async () => {

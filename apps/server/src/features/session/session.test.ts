@@ -42,6 +42,7 @@ it('refuses wrong password, account and company with one text', async () => {
   expect(await attempt({ domain: 'no.such.company' })).toMatchObject(WRONG)
 })
 
+// [wire-31]
 it('refuses a disabled account and a frozen company, also for tokens already given', async () => {
   const { token } = await server.signIn('ann')
   await server.storage.db.updateTable('users').set({ disabled: 1 }).execute()
