@@ -14,7 +14,7 @@ const wordsOf = (name: string): string[] =>
     .map(word => word.replace(/s$/, ''))
 
 /** Every feature may have one of these, whatever it holds at the moment. */
-const ROLES = new Set(['events', 'reducers', 'rest', 'rules', 'selectors'])
+const ROLES = new Set(['events', 'feature', 'reducers', 'rest', 'rules', 'selectors'])
 
 function isNamedAfter(file: string, exported: string): boolean {
   const letters = wordsOf(exported).join('')

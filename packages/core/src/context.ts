@@ -1,8 +1,10 @@
+import type { ClientOptions } from './client-options.ts'
 import type { Connection } from './connection/connection.ts'
 import type { Enter } from './features/session/session.ts'
 import type { Call, CallAbout, EntryCall } from './http/caller.ts'
 import type { FetchWithToken } from './http/fetch-with-token.ts'
 import type { Clock } from './ports.ts'
+import type { Services } from './services.ts'
 import type { Event } from './store/event.ts'
 import type { EventStore } from './store/event-store.ts'
 import type { Problem, State } from './store/state.ts'
@@ -20,14 +22,19 @@ export interface EntryContext {
 
 /** What the effects of a feature may use. */
 export interface Context extends EntryContext {
+  options: ClientOptions
   call: Call
   /** For what a person asks for and may wait: without a network it is done later, or the person is told that it was not. */
   callWhenReachable: CallAbout
   /** With the token of the signed-in person, for bytes. */
   fetchFile: FetchWithToken
   connection: Connection
+  /** Keeps back what arrives until the returned function is called. */
+  holdInbound(): () => void
   clock: Clock
   tabs: Tabs
+  services: Services
+  provide(services: Partial<Services>): void
   report(code: string, detail: unknown): void
   /** Shows a problem to the person; what the catalogue passes over in silence stays silent. */
   notify(problem: Problem): void

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { EntryCommands } from './entry-features.ts'
+import type { ENTRY_FEATURES } from './entry-features.ts'
+import type { CommandsOf } from './feature.ts'
 import type { Session } from './features/session/session.ts'
 import type { Clock, KeyValueStore, TabChannel, TabLock } from './ports.ts'
 import type { EventStore } from './store/event-store.ts'
@@ -34,13 +35,15 @@ export interface EntryParts {
 }
 
 /** The client as far as the login page needs it. */
-export interface EntryClient extends EntryCommands {
+export interface EntryClient extends CommandsOf<typeof ENTRY_FEATURES> {
   store: StoreApi<State>
   /** Restores a stored session and connects; call once. */
   start(): Promise<void>
-  signIn(account: string, password: string): Promise<void>
-  /** In every window of this browser. */
-  signOut(): Promise<void>
-  /** The answer to `session.expired`: after `reload` the page is to be loaded again, after `login` nobody is signed in. */
-  renewSession(): Promise<'reload' | 'login'>
+  session: {
+    signIn(account: string, password: string): Promise<void>
+    /** In every window of this browser. */
+    signOut(): Promise<void>
+    /** The answer to `session.expired`: after `reload` the page is to be loaded again, after `login` nobody is signed in. */
+    renew(): Promise<'reload' | 'login'>
+  }
 }

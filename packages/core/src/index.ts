@@ -1,8 +1,10 @@
 /** Door of the headless client. */
-export type { Client, ClientOptions } from './client-api.ts'
+export type { Client } from './client-api.ts'
+export type { ClientOptions } from './client-options.ts'
 export { CONNECTION_REASONS } from './connection/reasons.ts'
 export type { TransportPreference } from './connection/transport-choice.ts'
 export { createClient } from './create-client.ts'
+export type { Alert, AlertListener } from './features/alerts/alerts.ts'
 export type { MessageVersion } from './features/annotations/annotations.ts'
 export { selectCanPin } from './features/annotations/selectors.ts'
 export { selectBlacklisted } from './features/blacklist/selectors.ts'
@@ -18,7 +20,6 @@ export {
   selectWaitingRequests,
 } from './features/friends/selectors.ts'
 export { selectGroup, selectOwnGroups } from './features/group-list/selectors.ts'
-export type { Alert, AlertListener } from './features/notices/alerts.ts'
 export type { PersonCard } from './features/people/cards.ts'
 export { nameOfPerson } from './features/people/name-of-person.ts'
 export { selectOptions } from './features/preferences/selectors.ts'

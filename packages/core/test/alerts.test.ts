@@ -10,7 +10,7 @@ const createHouse = prepareHouses()
 function listen(client: TestClient) {
   const raised: Alert[] = []
   const revoked: string[] = []
-  client.subscribeAlerts({
+  client.alerts.subscribe({
     raise: alert => raised.push(alert),
     revoke: (key, id) => revoked.push(id ?? key),
   })
@@ -19,9 +19,9 @@ function listen(client: TestClient) {
 const wordsOf = ({ content }: Message) => (content.kind === 'text' ? content.text : content.kind)
 
 async function say(client: TestClient, to: typeof ALICE | typeof BOB, text: string): Promise<string> {
-  client.sendText(to, text)
+  client.messages.sendText(to, text)
   const sent = () =>
-    client.messages(to).find(({ content }) => content.kind === 'text' && content.text === text)
+    client.messagesIn(to).find(({ content }) => content.kind === 'text' && content.text === text)
   await client.until(() => sent()?.status === 'success')
   return sent()?.id ?? ''
 }
@@ -38,9 +38,9 @@ describe('alerts', () => {
     await expect.poll(alerts.words).toHaveLength(1)
     expect(alerts.raised[0]).toMatchObject({ key: BOB, count: 1, conversations: 1 })
     expect(alerts.words()).toEqual(['hello alice'])
-    void phone.openConversation(BOB)
+    void phone.contacts.open(BOB)
     await phone.until(state => state.timelines[BOB]?.loaded)
-    phone.markRead(BOB)
+    phone.receipts.markRead(BOB)
     await expect.poll(() => alerts.revoked).toContain(BOB)
   })
 
@@ -51,7 +51,7 @@ describe('alerts', () => {
     const alerts = listen(alice)
     const id = await say(bob, ALICE, 'a secret')
     await expect.poll(alerts.words).toHaveLength(1)
-    bob.withdrawMessage(ALICE, id)
+    bob.withdraw.withdraw(ALICE, id)
     await expect.poll(() => alerts.revoked).toContain(id)
     expect(alerts.raised).toHaveLength(1)
   })
@@ -84,12 +84,12 @@ describe('alerts', () => {
     const phone = await house.direct('alice')
     const bob = await house.direct('bob')
     // Where it is open the words are held, elsewhere only that something came.
-    if (isWithdrawn) void desk.openConversation(BOB)
+    if (isWithdrawn) void desk.contacts.open(BOB)
     const alerts = listen(desk)
     house.proxy.down()
     await desk.until(state => state.connection.phase !== 'online')
     for (const text of ['urgent', 'very urgent']) await say(bob, ALICE, text)
-    if (isWithdrawn) bob.withdrawMessage(ALICE, await say(bob, ALICE, 'oops'))
+    if (isWithdrawn) bob.withdraw.withdraw(ALICE, await say(bob, ALICE, 'oops'))
     else await say(phone, BOB, 'from my phone')
     await phone.until(state => state.conversations.get(BOB)?.lastSeq === (isWithdrawn ? 4 : 3))
     house.proxy.up()
@@ -105,14 +105,14 @@ describe('alerts', () => {
     const alice = await house.direct('alice')
     const bob = await house.direct('bob')
     await house.server.createUser('carol')
-    const created = await bob.createRoom(['alice', 'carol'], 'quiet room')
+    const created = await bob.rooms.create(['alice', 'carol'], 'quiet room')
     if (!created.ok) throw new Error('no room')
     const room = created.value
     await alice.until(state => state.rooms[room])
-    await alice.setRoomFlag(room, 'mute', true)
+    await alice.rooms.setFlag(room, 'mute', true)
     await alice.until(state => state.rooms[room]?.settings.isMuted)
     const alerts = listen(alice)
-    bob.sendText(room, 'anybody?')
+    bob.messages.sendText(room, 'anybody?')
     await alice.until(state => (state.conversations.get(room)?.unread ?? 0) > 0)
     await say(bob, ALICE, 'loud')
     await expect.poll(alerts.words).toHaveLength(1)

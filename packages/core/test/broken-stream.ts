@@ -49,14 +49,14 @@ const settled = (side: Side, name: string) =>
   side.client.until(
     ({ connection }) =>
       connection.phase === 'online' &&
-      side.client.messages(side.key).every(message => message.status === 'success') &&
+      side.client.messagesIn(side.key).every(message => message.status === 'success') &&
       ofCase(side, name).length >= 2 * MESSAGES.length,
     PATIENCE_MS,
   )
 
 /** What a person would do about a message that failed. */
 function resendFailed({ client, key }: Side): void {
-  for (const { id, status } of client.messages(key)) if (status === 'error') client.resend(key, id)
+  for (const { id, status } of client.messagesIn(key)) if (status === 'error') client.messages.resend(key, id)
 }
 
 export function advance({ alice, bob }: Lane, ms: number): void {
@@ -79,8 +79,8 @@ export async function settle(lane: Lane, name: string, round = 1): Promise<void>
 
 function write({ alice, bob }: Pick<Lane, 'alice' | 'bob'>, name: string): void {
   for (const count of MESSAGES) {
-    alice.client.sendText(alice.key, `${name} a${count}`)
-    bob.client.sendText(bob.key, `${name} b${count}`)
+    alice.client.messages.sendText(alice.key, `${name} a${count}`)
+    bob.client.messages.sendText(bob.key, `${name} b${count}`)
   }
 }
 
@@ -100,7 +100,7 @@ export async function writeOver({ alice, bob }: Lane, { name, cut, written }: Br
 /** The same over BOSH, where losing a connection means nothing and losing a request does. */
 export function writeOverBosh({ alice, bob }: Lane, name: string, cut: BoshCut) {
   const hasBroken = alice.proxy.cutBosh(cut)
-  alice.client.preferTransport('bosh')
+  alice.client.connection.preferTransport('bosh')
   write({ alice, bob }, name)
   return { hasBroken }
 }

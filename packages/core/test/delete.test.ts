@@ -20,17 +20,17 @@ describe('deleting', () => {
     const alice = await house.direct('alice')
     const bob = await house.direct('bob')
     const phone = await house.enter('bob')
-    void alice.openConversation(BOB)
-    for (const words of ['stays', 'first secret', 'second secret']) alice.sendText(BOB, words)
-    void bob.openConversation(ALICE)
-    void phone.openConversation(ALICE)
+    void alice.contacts.open(BOB)
+    for (const words of ['stays', 'first secret', 'second secret']) alice.messages.sendText(BOB, words)
+    void bob.contacts.open(ALICE)
+    void phone.contacts.open(ALICE)
     for (const device of [bob, phone]) await device.until(() => device.texts(ALICE).length === 3)
-    const [, first, second] = bob.messages(ALICE)
-    bob.quoteMessage(ALICE, first?.id ?? '')
-    bob.sendText(ALICE, 'about it')
+    const [, first, second] = bob.messagesIn(ALICE)
+    bob.quotes.add(ALICE, first?.id ?? '')
+    bob.messages.sendText(ALICE, 'about it')
     await phone.until(() => phone.texts(ALICE).length === 4)
 
-    expect(await bob.deleteMessages(ALICE, [first?.id ?? ''])).toBe(true)
+    expect(await bob.delete.deleteMessages(ALICE, [first?.id ?? ''])).toBe(true)
     expect(bob.store.getState().notices.at(-1)).toMatchObject({
       tone: 'success',
       problem: { code: 'deleted' },
@@ -42,13 +42,13 @@ describe('deleting', () => {
     }
     house.proxy.down()
     await phone.until(state => state.connection.phase !== 'online')
-    const about = bob.messages(ALICE).at(-1)?.id ?? ''
-    await bob.deleteMessages(ALICE, [second?.id ?? '', about])
+    const about = bob.messagesIn(ALICE).at(-1)?.id ?? ''
+    await bob.delete.deleteMessages(ALICE, [second?.id ?? '', about])
     house.proxy.up()
     phone.wake()
     await phone.until(() => phone.texts(ALICE).length === 1)
     expect(phone.store.getState().conversations.get(ALICE)?.lastMessage?.id).toBe(
-      phone.messages(ALICE)[0]?.id,
+      phone.messagesIn(ALICE)[0]?.id,
     )
 
     const later = await house.direct('bob')
@@ -56,7 +56,7 @@ describe('deleting', () => {
       unread: 1,
       lastMessage: { content: { text: 'stays' } },
     })
-    void later.openConversation(ALICE)
+    void later.contacts.open(ALICE)
     await later.until(() => later.texts(ALICE).length === 1)
     expect(alice.texts(BOB)).toEqual(['stays', 'first secret', 'second secret', 'about it'])
   })
@@ -68,17 +68,17 @@ describe('deleting', () => {
     const phone = await house.direct('bob')
     const unread = () =>
       [bob, phone].map(device => device.store.getState().conversations.get(ALICE)?.unread).join()
-    for (const device of [bob, phone]) void device.openConversation(ALICE)
-    for (const words of ['one', 'two', 'three']) alice.sendText(BOB, words)
+    for (const device of [bob, phone]) void device.contacts.open(ALICE)
+    for (const words of ['one', 'two', 'three']) alice.messages.sendText(BOB, words)
     for (const device of [bob, phone]) await device.until(() => device.texts(ALICE).length === 3)
-    await phone.deleteMessages(ALICE, [phone.messages(ALICE)[2]?.id ?? ''])
+    await phone.delete.deleteMessages(ALICE, [phone.messagesIn(ALICE)[2]?.id ?? ''])
     await bob.until(() => bob.texts(ALICE).length === 2)
-    alice.sendText(BOB, 'four')
+    alice.messages.sendText(BOB, 'four')
     for (const device of [bob, phone]) await device.until(() => device.texts(ALICE).length === 3)
     expect(unread()).toBe('3,3')
-    await phone.deleteMessages(ALICE, [phone.messages(ALICE)[2]?.id ?? ''])
+    await phone.delete.deleteMessages(ALICE, [phone.messagesIn(ALICE)[2]?.id ?? ''])
     await bob.until(() => bob.texts(ALICE).length === 2)
-    bob.markRead(ALICE)
+    bob.receipts.markRead(ALICE)
     await phone.until(() => unread() === '0,0')
     expect((await house.direct('bob')).store.getState().conversations.get(ALICE)).toMatchObject({
       unread: 0,
@@ -92,17 +92,17 @@ describe('deleting', () => {
     const alice = await house.direct('alice')
     const bob = await house.enter('bob')
     const phone = await house.direct('bob')
-    await bob.setOptions({ recordSyn: false })
-    void alice.openConversation(BOB)
-    for (const words of ['stays', 'for me alone']) alice.sendText(BOB, words)
-    void bob.openConversation(ALICE)
-    void phone.openConversation(ALICE)
+    await bob.preferences.setOptions({ recordSyn: false })
+    void alice.contacts.open(BOB)
+    for (const words of ['stays', 'for me alone']) alice.messages.sendText(BOB, words)
+    void bob.contacts.open(ALICE)
+    void phone.contacts.open(ALICE)
     for (const device of [bob, phone]) await device.until(() => device.texts(ALICE).length === 2)
-    await bob.deleteMessages(ALICE, [bob.messages(ALICE)[1]?.id ?? ''])
+    await bob.delete.deleteMessages(ALICE, [bob.messagesIn(ALICE)[1]?.id ?? ''])
     expect(bob.texts(ALICE)).toEqual(['stays'])
     expect(bob.store.getState().conversations.get(ALICE)?.unread).toBe(1)
     const again = await house.reload(bob)
-    void again.openConversation(ALICE)
+    void again.contacts.open(ALICE)
     await again.until(() => again.texts(ALICE).length > 0)
     expect(again.texts(ALICE)).toEqual(['stays'])
     expect(phone.texts(ALICE)).toEqual(['stays', 'for me alone'])
@@ -111,12 +111,12 @@ describe('deleting', () => {
   it('says so when the server will not, and leaves everything as it was', async () => {
     const house = await createHouse()
     const bob = await house.direct('bob')
-    void bob.openConversation(ALICE)
-    bob.sendText(ALICE, 'here')
-    await bob.until(() => bob.messages(ALICE)[0]?.status === 'success')
-    const id = bob.messages(ALICE)[0]?.id ?? ''
+    void bob.contacts.open(ALICE)
+    bob.messages.sendText(ALICE, 'here')
+    await bob.until(() => bob.messagesIn(ALICE)[0]?.status === 'success')
+    const id = bob.messagesIn(ALICE)[0]?.id ?? ''
     refuseDeletion()
-    expect(await bob.deleteMessages(ALICE, [id])).toBe(false)
+    expect(await bob.delete.deleteMessages(ALICE, [id])).toBe(false)
     expect(bob.store.getState().notices.at(-1)).toMatchObject({
       tone: 'error',
       problem: { code: 'delete-failed' },

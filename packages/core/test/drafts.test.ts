@@ -6,7 +6,7 @@ const createHouse = prepareHouses()
 const draftOf = (client: TestClient) => client.store.getState().conversations.get(BOB)?.draft ?? ''
 
 async function talk(alice: TestClient, bob: TestClient): Promise<void> {
-  bob.sendText(ALICE, 'hello')
+  bob.messages.sendText(ALICE, 'hello')
   await alice.until(state => state.conversations.get(BOB)?.lastSeq)
 }
 
@@ -17,13 +17,13 @@ describe('drafts', () => {
     const desk = await house.direct('alice')
     const laptop = await house.direct('alice')
     await talk(desk, await house.direct('bob'))
-    desk.setDraft(BOB, 'Dear Bob')
+    desk.drafts.set(BOB, 'Dear Bob')
     await laptop.until(() => draftOf(laptop) === 'Dear Bob')
-    laptop.setDraft(BOB, 'Dear Bob, see you')
+    laptop.drafts.set(BOB, 'Dear Bob, see you')
     await desk.until(() => draftOf(desk) === 'Dear Bob, see you')
     const phone = await house.direct('alice')
     await phone.until(() => draftOf(phone) === 'Dear Bob, see you')
-    desk.setDraft(BOB, '')
+    desk.drafts.set(BOB, '')
     await Promise.all([laptop, phone].map(device => device.until(() => draftOf(device) === '')))
   })
 
@@ -32,10 +32,10 @@ describe('drafts', () => {
     const desk = await house.enter('alice')
     const laptop = await house.direct('alice')
     await talk(desk, await house.direct('bob'))
-    laptop.setDraft(BOB, 'old')
+    laptop.drafts.set(BOB, 'old')
     await desk.until(() => draftOf(desk) === 'old')
     house.proxy.down()
-    desk.setDraft(BOB, 'written on the train')
+    desk.drafts.set(BOB, 'written on the train')
     house.proxy.up()
     const again = await house.reload(desk)
     expect(draftOf(again)).toBe('written on the train')
@@ -50,8 +50,8 @@ describe('drafts', () => {
     await talk(desk, await house.direct('bob'))
     await laptop.until(state => state.conversations.get(BOB)?.lastSeq)
     for (let round = 0; round < 5; round++) {
-      desk.setDraft(BOB, `desk ${round}`)
-      laptop.setDraft(BOB, `laptop ${round}`)
+      desk.drafts.set(BOB, `desk ${round}`)
+      laptop.drafts.set(BOB, `laptop ${round}`)
     }
     const settled = () =>
       draftOf(desk) === draftOf(laptop) && draftOf(desk).endsWith('4') && isSaved(desk) && isSaved(laptop)

@@ -22,18 +22,18 @@ describe('code 401 in spite of fresh tokens', () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     const { questions } = refuseHistory()
-    void alice.openConversation(BOB)
+    void alice.contacts.open(BOB)
     const expired = await alice.until(state => state.session.expired)
     expect(expired).toMatchObject({ code: 'login-expired' })
     expect(questions()).toBe(2)
-    await alice.loadOlder(BOB)
+    await alice.history.loadOlder(BOB)
     expect(alice.store.getState().session).toMatchObject({ phase: 'signed-in', expired })
     expect(alice.store.getState().notices).toEqual([])
     const before = alice.kept.sessionStore.get('HistoryToken')
     expect(before).toBeTruthy()
-    expect(await alice.renewSession()).toBe('reload')
-    expect(await alice.renewSession()).toBe('reload')
-    expect(await alice.renewSession()).toBe('login')
+    expect(await alice.session.renew()).toBe('reload')
+    expect(await alice.session.renew()).toBe('reload')
+    expect(await alice.session.renew()).toBe('login')
     expect(alice.store.getState().session).toMatchObject({
       phase: 'signed-out',
       problem: { code: 'login-expired' },

@@ -22,7 +22,7 @@ const fileOf = (name: string, bytes: Uint8Array<ArrayBuffer>): FileToSend => ({
 const random = (size: number) => new Uint8Array(randomBytes(size))
 const codesOf = (client: TestClient) => client.store.getState().notices.map(({ problem }) => problem.code)
 const sentFiles = (client: TestClient) => () =>
-  client.messages(BOB).filter(({ content, status }) => content.kind === 'file' && status === 'success')
+  client.messagesIn(BOB).filter(({ content, status }) => content.kind === 'file' && status === 'success')
 const countDownloads = async ({ server }: House) => {
   const noted = server.storage.db.selectFrom('audit_log').where('entry', 'like', '%file-download%')
   return (await noted.select('seq').execute()).length
@@ -51,8 +51,8 @@ it('arrive byte for byte and in order, over a line that is cut ten times each wa
     const [upload] = Object.values(uploads)
     if (upload && upload.total === SIZE) done.push(upload.done)
   })
-  alice.client.sendFiles(BOB, [fileOf('first.bin', bytes), fileOf('second.txt', random(10))])
-  expect(alice.client.messages(BOB).map(({ content }) => content.kind)).toEqual(['file', 'file'])
+  alice.client.files.send(BOB, [fileOf('first.bin', bytes), fileOf('second.txt', random(10))])
+  expect(alice.client.messagesIn(BOB).map(({ content }) => content.kind)).toEqual(['file', 'file'])
   await alice.client.until(() => sentFiles(alice.client)().length === 2, 60_000)
   expect(alice.line.cuts).toEqual([])
   // What has come over once is not sent again.
@@ -60,22 +60,22 @@ it('arrive byte for byte and in order, over a line that is cut ten times each wa
   expect(alice.client.store.getState().uploads).toEqual({})
   expect(await uploadFolder(house)).toEqual([])
 
-  await bob.client.openConversation(ALICE)
+  await bob.client.contacts.open(ALICE)
   const [first, second] = await bob.client.until(() => {
-    const files = bob.client.messages(ALICE).filter(({ content }) => content.kind === 'file')
+    const files = bob.client.messagesIn(ALICE).filter(({ content }) => content.kind === 'file')
     return files.length === 2 && files
   })
   expect(first?.content).toMatchObject({ name: 'first.bin', size: SIZE, subType: 'bin', fileType: '0006' })
   expect(second?.content).toMatchObject({ name: 'second.txt', size: 10, fileType: '0003' })
   if (!first) throw new Error('no message')
-  await bob.client.downloadFile(first)
+  await bob.client.files.download(first)
   // The audit counts beginnings: all but the first went on where they stopped.
   expect(await countDownloads(house)).toBe(1)
   expect(bob.line.cuts).toEqual([])
   expect(bob.saved.map(({ name }) => name)).toEqual(['first.bin'])
   expect(hashOf(new Uint8Array((await bob.saved[0]?.bytes.arrayBuffer()) ?? []))).toBe(hashOf(bytes))
   // The sender is told [files-6].
-  await alice.client.until(() => alice.client.messages(BOB).some(({ content }) => content.kind === 'tip'))
+  await alice.client.until(() => alice.client.messagesIn(BOB).some(({ content }) => content.kind === 'tip'))
 }, 90_000)
 
 it('go on after the page was loaded again, offline and all', async () => {
@@ -83,7 +83,7 @@ it('go on after the page was loaded again, offline and all', async () => {
   const uploads = createIndexedDbUploads(crypto.randomUUID())
   const alice = await house.enter('alice', { uploads })
   const bytes = random(3_000_000)
-  alice.sendFiles(BOB, [fileOf('kept.bin', bytes)])
+  alice.files.send(BOB, [fileOf('kept.bin', bytes)])
   await alice.until(({ uploads }) => (Object.values(uploads)[0]?.done ?? 0) > 0)
   house.proxy.down()
   const before = Object.values(alice.store.getState().uploads)[0]?.done ?? 0
@@ -93,26 +93,26 @@ it('go on after the page was loaded again, offline and all', async () => {
   await again.until(() => sentFiles(again)().length === 1, 30_000)
   expect(sentFiles(again)()[0]?.content).toMatchObject({ name: 'kept.bin', size: bytes.length })
   expect(await uploads.list('alice@acme.test')).toEqual([])
-  expect(await again.countUnsent()).toBe(0)
+  expect(await again.messages.countUnsent()).toBe(0)
 }, 40_000)
 
 it('can be given up, and leave nothing behind', async () => {
   const house = await openHouse()
   const alice = await house.enter('alice')
-  alice.sendFiles(BOB, [fileOf('a.bin', random(SIZE)), fileOf('b.txt', random(3))])
+  alice.files.send(BOB, [fileOf('a.bin', random(SIZE)), fileOf('b.txt', random(3))])
   const [id] = await alice.until(({ uploads }) => {
     const ids = Object.keys(uploads)
     return (uploads[ids[0] ?? '']?.done ?? 0) > 0 && ids
   })
-  alice.cancelUpload(id ?? '')
+  alice.files.cancelUpload(id ?? '')
   await alice.until(() => sentFiles(alice)().length === 1)
-  expect(alice.messages(BOB).map(({ content }) => 'name' in content && content.name)).toEqual(['b.txt'])
+  expect(alice.messagesIn(BOB).map(({ content }) => 'name' in content && content.name)).toEqual(['b.txt'])
   await expect.poll(() => uploadFolder(house)).toEqual([])
 
   // So does whoever leaves in the middle.
-  alice.sendFiles(BOB, [fileOf('c.bin', random(SIZE))])
+  alice.files.send(BOB, [fileOf('c.bin', random(SIZE))])
   await alice.until(({ uploads }) => (Object.values(uploads)[0]?.done ?? 0) > 0)
-  await alice.signOut()
+  await alice.session.signOut()
   await expect.poll(() => uploadFolder(house)).toEqual([])
 })
 
@@ -140,15 +140,15 @@ it.each([
   }
   const goOn = holdParts()
   const first = await open()
-  first.sendFiles(BOB, [fileOf('secret.bin', random(SIZE))])
+  first.files.send(BOB, [fileOf('secret.bin', random(SIZE))])
   await first.until(state => (Object.values(state.uploads)[0]?.done ?? 0) > 0)
   await expect.poll(async () => (await uploads.list('alice@acme.test'))[0]?.location).toBeDefined()
   const { outbox, localStore } = first.kept
   const second = await open({ outbox, localStore })
-  second.cancelUpload(await second.until(state => Object.keys(state.uploads)[0]))
+  second.files.cancelUpload(await second.until(state => Object.keys(state.uploads)[0]))
   await expect.poll(() => uploadFolder(house)).toEqual([])
   goOn()
-  await first.until(() => first.messages(BOB).length === 0)
+  await first.until(() => first.messagesIn(BOB).length === 0)
   expect([first.store.getState().uploads, await uploadFolder(house)]).toEqual([{}, []])
   expect(await uploads.list('alice@acme.test')).toEqual([])
 })
@@ -159,23 +159,23 @@ it('are refused by the rules in their order, and by what the server finds', asyn
   const alice = await house.enter('alice')
   const large = { size: 104_857_601, slice: () => new Blob() } as unknown as Blob
   const long = `${'n'.repeat(150)}.txt`
-  expect(alice.sendFiles(BOB, [fileOf('folder', random(1))])).toBe('no-dot')
-  expect(alice.sendFiles(BOB, [{ name: long, blob: large, kind: 'file' }])).toBe('name-too-long')
-  expect(alice.sendFiles(BOB, [{ name: 'large.bin', blob: large, kind: 'file' }])).toBe('too-large')
+  expect(alice.files.send(BOB, [fileOf('folder', random(1))])).toBe('no-dot')
+  expect(alice.files.send(BOB, [{ name: long, blob: large, kind: 'file' }])).toBe('name-too-long')
+  expect(alice.files.send(BOB, [{ name: 'large.bin', blob: large, kind: 'file' }])).toBe('too-large')
   expect(codesOf(alice)).toEqual(['file-no-dot', 'file-name-too-long', 'file-too-large'])
-  expect(alice.messages(BOB)).toEqual([])
+  expect(alice.messagesIn(BOB)).toEqual([])
 
   const path = `/chat/file/${'0'.repeat(32)}`
   const content = { kind: 'file', name: 'gone.txt', url: path } as const
   const said = { id: 'gone', conversation: BOB, sender: 'bob', senderName: 'Bob', avatar: '' } as const
-  await alice.downloadFile({ ...said, content, createdTime: 0, status: 'success' })
+  await alice.files.download({ ...said, content, createdTime: 0, status: 'success' })
   expect(alice.store.getState().invalidFiles.has('gone')).toBe(true)
   expect(codesOf(alice).at(-1)).toBe('file-missing')
-  expect(await alice.linkToFile(path)).toEqual({ ok: true, value: undefined })
+  expect(await alice.files.linkTo(path)).toEqual({ ok: true, value: undefined })
 
   await house.server.storage.db.updateTable('companies').set({ office_cloud: 1 }).execute()
   const bob = await house.direct('bob')
   await bob.until(({ session }) => session.isOfficeCloud)
-  await bob.downloadFile({ ...said, content, createdTime: 0, status: 'success' })
+  await bob.files.download({ ...said, content, createdTime: 0, status: 'success' })
   expect(codesOf(bob)).toEqual(['file-office-download'])
 })

@@ -15,24 +15,27 @@ it('asks, answers and ends a friendship in every window of both people', async (
   const house = await createHouse()
   const alice = await house.direct('alice')
   const [bob, bobsPhone] = [await house.direct('bob'), await house.direct('bob')]
-  await bob.loadFriends()
-  expect(await alice.findByAccount('nobody')).toEqual({ ok: true, value: undefined })
-  expect(await alice.findByAccount('bob')).toMatchObject({ ok: true, value: { id: 'bob', isFriend: false } })
+  await bob.friends.load()
+  expect(await alice.friends.findByAccount('nobody')).toEqual({ ok: true, value: undefined })
+  expect(await alice.friends.findByAccount('bob')).toMatchObject({
+    ok: true,
+    value: { id: 'bob', isFriend: false },
+  })
 
-  expect(await alice.requestFriend('bob', 'Hello')).toEqual({ ok: true, value: { state: 'pending' } })
+  expect(await alice.friends.request('bob', 'Hello')).toEqual({ ok: true, value: { state: 'pending' } })
   for (const window of [bob, bobsPhone]) {
     await window.until(state => selectWaitingRequests(state) === 1)
     expect(window.store.getState().friendRequests.list).toMatchObject([
       { person: 'alice', direction: 'received', greeting: 'Hello' },
     ])
   }
-  await bob.openConversation(ALICE)
+  await bob.contacts.open(ALICE)
   const asked = await bob.until(state => state.timelines[ALICE]?.messages[0])
   expect(asked.content).toEqual({ kind: 'request', userId: 'alice', name: expect.any(String), note: 'Hello' })
   const stateAt = (window: typeof bob) =>
     selectRequestAt(window.store.getState(), 'alice', timeOf(asked))?.state
   expect([stateAt(bob), stateAt(bobsPhone)]).toEqual(['pending', 'pending'])
-  await bobsPhone.acceptFriend('alice')
+  await bobsPhone.friends.accept('alice')
   for (const window of [bob, bobsPhone]) {
     await window.until(state => selectWaitingRequests(state) === 0)
     expect(stateAt(window)).toBe('accepted')
@@ -46,20 +49,20 @@ it('asks, answers and ends a friendship in every window of both people', async (
   expect(alice.store.getState().notices).toMatchObject([{ problem: { code: 'friend-added' } }])
 
   const alicesPhone = await house.direct('alice')
-  await alicesPhone.getCard('bob')
-  await alice.setRemark('bob', 'Bobby')
+  await alicesPhone.people.getCard('bob')
+  await alice.people.setRemark('bob', 'Bobby')
   await alicesPhone.until(state => state.people.bob?.remark === 'Bobby')
 
-  await alice.openConversation(BOB)
-  alice.sendText(BOB, 'now we can talk')
+  await alice.contacts.open(BOB)
+  alice.messages.sendText(BOB, 'now we can talk')
   await bob.until(state => state.conversations.get(ALICE)?.lastSeq === 2)
   // This window knew her only as somebody with whom something was set.
   await bobsPhone.until(
     ({ people, conversations }) => people.alice && conversations.get(ALICE)?.name === people.alice.nickName,
   )
-  await bob.removeFriend('alice')
+  await bob.friends.remove('alice')
   await alice.until(state => state.conversations.get(BOB)?.isDisabled)
-  expect(alice.sendText(BOB, 'still there?')).toBe('not-sendable')
+  expect(alice.messages.sendText(BOB, 'still there?')).toBe('not-sendable')
   await bob.until(state => state.friends.ids.length === 0)
 })
 
@@ -68,14 +71,14 @@ it('finds the company level by level, by name, and lists created and joined grou
   const house = await createHouse()
   await house.server.createUser('lin.yue', { nickName: '林悦' })
   const [alice, bob] = [await house.direct('alice'), await house.direct('bob')]
-  expect(await alice.searchPeople('ly')).toMatchObject({ ok: true, value: [{ id: 'lin.yue' }] })
+  expect(await alice.branches.searchPeople('ly')).toMatchObject({ ok: true, value: [{ id: 'lin.yue' }] })
   expect(alice.store.getState().people['lin.yue']).toMatchObject({ nickName: '林悦', pinyin: 'lin yue' })
-  await alice.loadBranch()
+  await alice.branches.load()
   expect(alice.store.getState().branches[0]).toMatchObject({ status: 'ready' })
 
-  await bob.loadGroups()
-  await alice.loadGroups()
-  await alice.createRoom(['bob', 'lin.yue'], 'Launch')
+  await bob.groupList.load()
+  await alice.groupList.load()
+  await alice.rooms.create(['bob', 'lin.yue'], 'Launch')
   const joined = await bob.until(state => selectOwnGroups(state).joined[0])
   expect(joined).toMatchObject({ name: 'Launch', memberCount: 3 })
   await alice.until(state => selectOwnGroups(state).created[0]?.name === 'Launch')

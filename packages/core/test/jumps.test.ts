@@ -21,12 +21,12 @@ function holdAnswers() {
 async function longTalk() {
   const house = await createHouse()
   const bob = await house.direct('bob')
-  void bob.openConversation(ALICE)
+  void bob.contacts.open(ALICE)
   await bob.until(state => state.timelines[ALICE]?.loaded)
-  for (let count = 0; count < LINES; count++) bob.sendText(ALICE, `line ${count}`)
-  await bob.until(() => bob.messages(ALICE).every(({ status }) => status === 'success'))
+  for (let count = 0; count < LINES; count++) bob.messages.sendText(ALICE, `line ${count}`)
+  await bob.until(() => bob.messagesIn(ALICE).every(({ status }) => status === 'success'))
   const alice = await house.direct('alice')
-  void alice.openConversation(BOB)
+  void alice.contacts.open(BOB)
   await alice.until(state => state.timelines[BOB]?.loaded)
   const shown = () =>
     selectTimelineItems(alice.store.getState(), BOB).flatMap(item =>
@@ -38,50 +38,50 @@ async function longTalk() {
 // [search-3]
 it('jumps far back and reads on to the newest message, without a gap', async () => {
   const { bob, alice, shown } = await longTalk()
-  const target = bob.messages(ALICE)[5]
-  expect(await alice.showMessage(BOB, target?.id ?? '')).toBe(true)
+  const target = bob.messagesIn(ALICE)[5]
+  expect(await alice.history.showMessage(BOB, target?.id ?? '')).toBe(true)
   expect(shown()).toContain('line 5')
   expect(shown()).not.toContain(`line ${LINES - 1}`)
-  bob.sendText(ALICE, 'meanwhile')
+  bob.messages.sendText(ALICE, 'meanwhile')
   await alice.until(() => alice.texts(BOB).includes('meanwhile'))
   expect(shown()).not.toContain('meanwhile')
-  await alice.loadOlder(BOB)
+  await alice.history.loadOlder(BOB)
   for (let page = 0; page < 10 && selectNewerEdge(alice.store.getState(), BOB) === 'more'; page++)
-    await alice.loadNewer(BOB)
+    await alice.history.loadNewer(BOB)
   expect(alice.store.getState().excerpt).toBeUndefined()
   expect(shown()).toEqual([...Array.from({ length: LINES }, (_, index) => `line ${index}`), 'meanwhile'])
 })
 
 it('jumps to a time, and leaves what was withdrawn out of it', async () => {
   const { bob, alice, shown } = await longTalk()
-  const target = bob.messages(ALICE)[0]
-  expect(await alice.showTime(BOB, 0)).toBe(true)
+  const target = bob.messagesIn(ALICE)[0]
+  expect(await alice.history.showTime(BOB, 0)).toBe(true)
   expect(alice.store.getState().focus).toEqual({ key: BOB, messageId: target?.id })
   expect(shown()[0]).toBe('line 0')
-  bob.withdrawMessage(ALICE, target?.id ?? '')
+  bob.withdraw.withdraw(ALICE, target?.id ?? '')
   await alice.until(() => !shown().includes('line 0'))
-  expect(await alice.showTime(BOB, Date.now() + 86_400_000)).toBe(false)
-  alice.sendText(BOB, 'back')
+  expect(await alice.history.showTime(BOB, Date.now() + 86_400_000)).toBe(false)
+  alice.messages.sendText(BOB, 'back')
   expect(alice.store.getState().excerpt).toBeUndefined()
   expect(shown().at(-1)).toBe('back')
 })
 
 it('does not lead back to where the person no longer wants to be', async () => {
   const { bob, alice, shown } = await longTalk()
-  const [early, late] = [bob.messages(ALICE)[5]?.id ?? '', bob.messages(ALICE)[70]?.id ?? '']
+  const [early, late] = [bob.messagesIn(ALICE)[5]?.id ?? '', bob.messagesIn(ALICE)[70]?.id ?? '']
   const first = holdAnswers()
-  const overtaken = alice.showMessage(BOB, early, 6)
+  const overtaken = alice.history.showMessage(BOB, early, 6)
   first.askOn()
-  expect(await alice.showMessage(BOB, late, 71)).toBe(true)
+  expect(await alice.history.showMessage(BOB, late, 71)).toBe(true)
   first.release()
   expect(await overtaken).toBe(true)
   expect(alice.store.getState().focus).toEqual({ key: BOB, messageId: late })
   expect([shown().includes('line 70'), shown().includes('line 5')]).toEqual([true, false])
 
   const second = holdAnswers()
-  const left = [alice.showMessage(BOB, early, 6), alice.showTime(BOB, 0)]
+  const left = [alice.history.showMessage(BOB, early, 6), alice.history.showTime(BOB, 0)]
   second.askOn()
-  void alice.openConversation('chat:carol')
+  void alice.contacts.open('chat:carol')
   second.release()
   expect(await Promise.all(left)).toEqual([true, true])
   expect(alice.store.getState()).toMatchObject({ current: 'chat:carol', focus: undefined })

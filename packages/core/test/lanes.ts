@@ -26,7 +26,7 @@ export async function openLane(
   }
   const alice = await enter(`alice${number}`, `bob${number}`)
   const bob = await enter(`bob${number}`, `alice${number}`)
-  for (const { client, key } of [alice, bob]) void client.openConversation(key)
+  for (const { client, key } of [alice, bob]) void client.contacts.open(key)
   const lane: Lane = { alice, bob, skipsWaiting: true }
   skipWaiting(lane)
   return Object.assign(lane, {

@@ -16,7 +16,7 @@ describe('settings', () => {
     const phone = await house.direct('alice')
     await known(desk)
     expect(optionsOf(desk)).toEqual(DEFAULT_OPTIONS)
-    const saved = desk.setOptions({ voiceNotice: true, theme: 'dark' })
+    const saved = desk.preferences.setOptions({ voiceNotice: true, theme: 'dark' })
     expect(optionsOf(desk)).toMatchObject({ voiceNotice: true, theme: 'dark' })
     await phone.until(state => selectOptions(state).theme === 'dark')
     expect(optionsOf(phone).voiceNotice).toBe(true)
@@ -29,8 +29,8 @@ describe('settings', () => {
     const house = await createHouse()
     const desk = await house.direct('alice')
     await known(desk)
-    const refused = desk.setOptions({ skinColor: 'x'.repeat(33) })
-    const kept = desk.setOptions({ voiceNotice: true })
+    const refused = desk.preferences.setOptions({ skinColor: 'x'.repeat(33) })
+    const kept = desk.preferences.setOptions({ voiceNotice: true })
     expect(optionsOf(desk).skinColor).toHaveLength(33)
     await refused
     await kept
@@ -44,7 +44,7 @@ describe('settings', () => {
     const desk = await house.direct('alice')
     await known(away)
     house.proxy.down()
-    await desk.setOptions({ density: 'compact' })
+    await desk.preferences.setOptions({ density: 'compact' })
     house.proxy.up()
     away.wake()
     await away.until(state => selectOptions(state).density === 'compact', 20_000)

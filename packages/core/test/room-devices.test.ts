@@ -11,32 +11,32 @@ it('has one owner and one trace when two devices of the owner act at once', asyn
     await house.direct('bob'),
     await house.direct('carol'),
   ]
-  const founded = await owner.createRoom(['bob', 'carol'], 'Launch')
+  const founded = await owner.rooms.create(['bob', 'carol'], 'Launch')
   if (!founded.ok) throw new Error(founded.problem.code)
   const key = founded.value
   const phone = await house.direct('alice')
   const everybody = [owner, phone, bob, carol]
   for (const client of everybody) {
-    void client.openConversation(key)
+    void client.contacts.open(key)
     await client.until(state => state.rooms[key]?.isComplete && state.timelines[key]?.loaded)
   }
-  owner.sendText(key, 'taken back twice')
-  await owner.until(() => owner.messages(key).at(-1)?.stamp)
-  const id = owner.messages(key).at(-1)?.id ?? ''
-  await phone.until(() => phone.messages(key).at(-1)?.id === id)
-  for (const device of [owner, phone]) device.withdrawMessage(key, id)
+  owner.messages.sendText(key, 'taken back twice')
+  await owner.until(() => owner.messagesIn(key).at(-1)?.stamp)
+  const id = owner.messagesIn(key).at(-1)?.id ?? ''
+  await phone.until(() => phone.messagesIn(key).at(-1)?.id === id)
+  for (const device of [owner, phone]) device.withdraw.withdraw(key, id)
   const [first, second] = await Promise.all([
-    owner.changeRoomOwner(key, 'bob'),
-    phone.changeRoomOwner(key, 'carol'),
+    owner.rooms.changeOwner(key, 'bob'),
+    phone.rooms.changeOwner(key, 'carol'),
   ])
   expect([first.ok, second.ok].filter(Boolean)).toHaveLength(1)
   const heir = first.ok ? 'bob' : 'carol'
   for (const client of everybody) {
     await client.until(({ rooms }) => rooms[key]?.ownerId === heir)
-    await client.until(() => client.messages(key).some(message => message.content.kind === 'withdraw'))
+    await client.until(() => client.messagesIn(key).some(message => message.content.kind === 'withdraw'))
     const members = client.store.getState().rooms[key]?.members ?? []
     expect(members.filter(member => member.role === 'owner').map(member => member.id)).toEqual([heir])
     expect(client.texts(key)).not.toContain('taken back twice')
-    expect(client.messages(key).filter(message => message.content.kind === 'withdraw')).toHaveLength(1)
+    expect(client.messagesIn(key).filter(message => message.content.kind === 'withdraw')).toHaveLength(1)
   }
 })

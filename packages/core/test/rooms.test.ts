@@ -19,12 +19,12 @@ beforeEach(async () => {
   owner = await house.direct('alice')
   bob = await house.direct('bob')
   carol = await house.direct('carol')
-  const founded = await owner.createRoom(['bob', 'carol'], 'Launch')
+  const founded = await owner.rooms.create(['bob', 'carol'], 'Launch')
   if (!founded.ok) throw new Error(founded.problem.code)
   key = founded.value
   for (const client of [owner, bob, carol]) {
     await client.until(state => state.rooms[key] && state.conversations.get(key)?.lastSeq === 1)
-    void client.openConversation(key)
+    void client.contacts.open(key)
     await client.until(state => state.rooms[key]?.isComplete && state.timelines[key]?.loaded)
   }
 })
@@ -51,7 +51,7 @@ const knownOf = ({ rooms, conversations, timelines }: State) => {
 /** Somebody who comes now must find what the one who was here all the time has. */
 async function expectSameLater(client: TestClient, name: string): Promise<void> {
   const later = await house.direct(name)
-  void later.openConversation(key)
+  void later.contacts.open(key)
   const isDisabled = client.store.getState().conversations.get(key)?.isDisabled
   await later.until(state => state.timelines[key]?.loaded && (isDisabled || state.rooms[key]?.isComplete))
   expect(knownOf(client.store.getState())).toEqual(knownOf(later.store.getState()))
@@ -70,36 +70,36 @@ describe('a room', () => {
       ownerId: 'alice',
     })
     expect(bob.store.getState().conversations.get(key)).toMatchObject({ name: 'Launch', unread: 0 })
-    expect(bob.messages(key).map(message => message.content)).toMatchObject([
+    expect(bob.messagesIn(key).map(message => message.content)).toMatchObject([
       { kind: 'room_event', event: { type: 'membersJoined', operator: { id: 'alice' } } },
     ])
-    bob.sendText(key, 'hello all')
+    bob.messages.sendText(key, 'hello all')
     await carol.until(() => carol.texts(key).includes('hello all'))
-    expect(carol.messages(key)[1]).toMatchObject({ sender: 'bob', senderName: 'bob' })
+    expect(carol.messagesIn(key)[1]).toMatchObject({ sender: 'bob', senderName: 'bob' })
   })
 
   // [contact-types-7, room-events-2, room-events-3, room-events-5, room-events-11]
   it('changes live to what is found later', async () => {
     const changes: (() => Promise<{ ok: boolean }>)[] = [
-      () => owner.renameRoom(key, 'Landing'),
-      () => owner.setRoomFlag(key, 'admin', true, 'bob'),
-      () => bob.setRoomFlag(key, 'silence', true, 'carol'),
-      () => bob.setRoomFlag(key, 'allSilence', true),
-      () => bob.setRoomFlag(key, 'forbidFriends', true),
-      () => owner.setRoomNickname(key, 'Boss'),
-      () => owner.inviteToRoom(key, ['dave']),
-      () => owner.changeRoomOwner(key, 'bob'),
-      () => bob.kickFromRoom(key, 'dave'),
-      () => bob.setRoomFlag(key, 'silence', false, 'carol'),
-      () => bob.setRoomFlag(key, 'allSilence', false),
-      () => bob.setRoomFlag(key, 'forbidFriends', false),
+      () => owner.rooms.rename(key, 'Landing'),
+      () => owner.rooms.setFlag(key, 'admin', true, 'bob'),
+      () => bob.rooms.setFlag(key, 'silence', true, 'carol'),
+      () => bob.rooms.setFlag(key, 'allSilence', true),
+      () => bob.rooms.setFlag(key, 'forbidFriends', true),
+      () => owner.rooms.setNickname(key, 'Boss'),
+      () => owner.rooms.invite(key, ['dave']),
+      () => owner.rooms.changeOwner(key, 'bob'),
+      () => bob.rooms.kick(key, 'dave'),
+      () => bob.rooms.setFlag(key, 'silence', false, 'carol'),
+      () => bob.rooms.setFlag(key, 'allSilence', false),
+      () => bob.rooms.setFlag(key, 'forbidFriends', false),
     ]
     let seq = 1
     for (const change of changes) {
       expect(await change()).toMatchObject({ ok: true })
       seq += 1
       for (const client of [owner, bob, carol]) await client.until(seqIs(seq))
-      for (const client of [owner, bob, carol]) client.markRead(key)
+      for (const client of [owner, bob, carol]) client.receipts.markRead(key)
     }
     await expectSameLater(carol, 'carol')
     await expectSameLater(bob, 'bob')
@@ -113,8 +113,8 @@ describe('a room', () => {
 
   // [receive-6, mentions-1, mentions-2, unread-1]
   it('carries mentions by id, marks the row of whoever is meant, and lets go of it when read', async () => {
-    void carol.openConversation(undefined)
-    owner.sendText(key, 'look here @carol and @nobody')
+    void carol.contacts.open(undefined)
+    owner.messages.sendText(key, 'look here @carol and @nobody')
     const row = await carol.until(
       state => state.conversations.get(key)?.isMentioned && state.conversations.get(key),
     )
@@ -122,76 +122,76 @@ describe('a room', () => {
     expect(bob.store.getState().conversations.get(key)?.isMentioned).toBeUndefined()
     const later = await house.direct('carol')
     expect(later.store.getState().conversations.get(key)).toMatchObject({ isMentioned: true, unread: 1 })
-    void carol.openConversation(key)
+    void carol.contacts.open(key)
     await carol.until(() => carol.texts(key).length === 2)
-    carol.markRead(key)
+    carol.receipts.markRead(key)
     expect(carol.store.getState().conversations.get(key)?.isMentioned).toBe(false)
     await later.until(state => state.conversations.get(key)?.isMentioned === false)
-    owner.sendText(key, '@carol')
+    owner.messages.sendText(key, '@carol')
     await carol.until(() => carol.texts(key).includes('@carol '))
   })
 
   // [receipts-2]
   it('counts who has read what I wrote, live, and tells who they are', async () => {
-    owner.sendText(key, 'who reads this?')
+    owner.messages.sendText(key, 'who reads this?')
     await bob.until(() => bob.texts(key).includes('who reads this?'))
-    await owner.until(() => owner.messages(key).at(-1)?.stamp)
-    const seq = owner.messages(key).at(-1)?.stamp?.seq ?? 0
+    await owner.until(() => owner.messagesIn(key).at(-1)?.stamp)
+    const seq = owner.messagesIn(key).at(-1)?.stamp?.seq ?? 0
     const countIs = (read: number, total: number) =>
       owner.until(({ readCounts }) => {
         const count = readCounts[key]?.[seq]
         return count?.read === read && count.total === total
       })
     await countIs(0, 2)
-    bob.markRead(key)
+    bob.receipts.markRead(key)
     await countIs(1, 2)
-    expect(await owner.listReaders(key, seq)).toEqual({
+    expect(await owner.receipts.listReaders(key, seq)).toEqual({
       ok: true,
       value: { read: ['bob'], unread: ['carol'] },
     })
     const [item] = selectTimelineItems(owner.store.getState(), key).slice(-1)
     expect(item).toMatchObject({ receipt: { read: 1, total: 2 } })
     // Somebody who leaves is waited for no longer.
-    await owner.kickFromRoom(key, 'carol')
+    await owner.rooms.kick(key, 'carol')
     await countIs(1, 1)
     const later = await house.direct('alice')
-    void later.openConversation(key)
+    void later.contacts.open(key)
     await later.until(state => state.readCounts[key]?.[seq]?.read === 1)
   })
 
   it('keeps a mention until it has been in sight, also one further up', async () => {
-    void carol.openConversation(undefined)
-    owner.sendText(key, '@carol first')
-    owner.sendText(key, 'second')
+    void carol.contacts.open(undefined)
+    owner.messages.sendText(key, '@carol first')
+    owner.messages.sendText(key, 'second')
     await carol.until(state => state.conversations.get(key)?.unread === 2)
-    void carol.openConversation(key)
+    void carol.contacts.open(key)
     await carol.until(() => carol.texts(key).includes('second'))
-    carol.markRead(key)
+    carol.receipts.markRead(key)
     const mentionSeq = () => carol.store.getState().timelines[key]?.mentionSeq
-    expect(mentionSeq()).toBe(owner.messages(key).find(message => message.sender === 'alice')?.stamp?.seq)
-    carol.dismissMention(key)
+    expect(mentionSeq()).toBe(owner.messagesIn(key).find(message => message.sender === 'alice')?.stamp?.seq)
+    carol.history.dismissMention(key)
     expect(mentionSeq()).toBeUndefined()
     expect(carol.store.getState().conversations.get(key)?.isMentioned).toBe(false)
   })
 
   // [room-events-4, rooms-3]
   it('is silent for whoever may not speak, and takes the draft away', async () => {
-    carol.setDraft(key, 'half a tho')
-    await owner.setRoomFlag(key, 'allSilence', true)
+    carol.drafts.set(key, 'half a tho')
+    await owner.rooms.setFlag(key, 'allSilence', true)
     await carol.until(state => state.rooms[key]?.settings.allSilenced)
     expect(carol.store.getState().conversations.get(key)?.draft).toBe('')
-    expect(carol.sendText(key, 'may I?')).toBe('not-sendable')
-    carol.setDraft(key, 'half a thought')
+    expect(carol.messages.sendText(key, 'may I?')).toBe('not-sendable')
+    carol.drafts.set(key, 'half a thought')
     expect(carol.store.getState().conversations.get(key)?.draft).toBe('')
-    expect(owner.sendText(key, 'quiet please')).toBeUndefined()
+    expect(owner.messages.sendText(key, 'quiet please')).toBeUndefined()
     await carol.until(() => carol.texts(key).includes('quiet please'))
   })
 
   it('keeps no unsent words of whoever was removed', async () => {
     const laptop = await house.direct('carol')
-    carol.setDraft(key, 'half a thought')
+    carol.drafts.set(key, 'half a thought')
     await laptop.until(state => state.conversations.get(key)?.draft === 'half a thought')
-    await owner.kickFromRoom(key, 'carol')
+    await owner.rooms.kick(key, 'carol')
     await carol.until(state => state.conversations.get(key)?.isDisabled)
     expect(carol.store.getState().conversations.get(key)?.draft).toBe('')
     const later = await house.direct('carol')
@@ -201,21 +201,21 @@ describe('a room', () => {
 
   // [room-events-8, room-events-9, access-5]
   it('stays readable for whoever was removed, until they come back', async () => {
-    carol.noteTyping(key, true)
+    carol.typing.note(key, true)
     await owner.until(state => state.typing[key]?.includes('carol'))
-    carol.sendFiles(key, [{ name: 'long.bin', blob: new Blob([new Uint8Array(30_000_000)]), kind: 'file' }])
-    await owner.kickFromRoom(key, 'carol')
+    carol.files.send(key, [{ name: 'long.bin', blob: new Blob([new Uint8Array(30_000_000)]), kind: 'file' }])
+    await owner.rooms.kick(key, 'carol')
     await carol.until(state => state.conversations.get(key)?.isDisabled)
     // Nobody waits for what can never come.
     await owner.until(state => state.typing[key] === undefined)
     expect(carol.store.getState().uploads).toEqual({})
-    expect(carol.messages(key).every(({ content }) => content.kind === 'room_event')).toBe(true)
-    expect(carol.sendText(key, 'hello?')).toBe('not-sendable')
+    expect(carol.messagesIn(key).every(({ content }) => content.kind === 'room_event')).toBe(true)
+    expect(carol.messages.sendText(key, 'hello?')).toBe('not-sendable')
     await owner.until(seqIs(2))
     await expectSameLater(carol, 'carol')
-    await owner.inviteToRoom(key, ['carol'])
+    await owner.rooms.invite(key, ['carol'])
     await carol.until(state => !state.conversations.get(key)?.isDisabled && state.rooms[key]?.isComplete)
-    expect(carol.sendText(key, 'back again')).toBeUndefined()
+    expect(carol.messages.sendText(key, 'back again')).toBeUndefined()
     await owner.until(() => owner.texts(key).includes('back again'))
     await carol.until(state => state.conversations.get(key)?.lastSeq === 4)
     await owner.until(seqIs(4))
@@ -225,7 +225,7 @@ describe('a room', () => {
 
   // [recent-7, room-events-7]
   it('is gone for whoever left, and for all when it is dismissed, with a word about it', async () => {
-    await carol.quitRoom(key)
+    await carol.rooms.quit(key)
     await carol.until(state => !state.conversations.get(key))
     expect(carol.store.getState()).not.toHaveProperty('current')
     expect(carol.store.getState().notices).toMatchObject([
@@ -233,10 +233,10 @@ describe('a room', () => {
     ])
     await bob.until(state => state.rooms[key]?.memberCount === 2)
     // The button that leads back shows no group of strangers.
-    expect(await carol.openConversation(key)).toBeUndefined()
+    expect(await carol.contacts.open(key)).toBeUndefined()
     expect(carol.store.getState().timelines[key]).toMatchObject({ loaded: false, older: 'idle' })
-    expect(await owner.quitRoom(key)).toMatchObject({ ok: false })
-    await owner.dismissRoom(key)
+    expect(await owner.rooms.quit(key)).toMatchObject({ ok: false })
+    await owner.rooms.dismiss(key)
     for (const client of [owner, bob]) {
       await client.until(state => !state.conversations.get(key))
       expect(client.store.getState().notices.at(-1)).toMatchObject({ problem: { code: 'room-dismissed' } })
@@ -245,7 +245,7 @@ describe('a room', () => {
 
   it('is known as lost after a reconnect, when one was removed or all was dismissed meanwhile', async () => {
     const away = await house.enter('bob')
-    void away.openConversation(key)
+    void away.contacts.open(key)
     await away.until(state => state.rooms[key]?.isComplete)
     const whileAway = async (change: () => Promise<unknown>) => {
       house.proxy.down()
@@ -254,12 +254,12 @@ describe('a room', () => {
       house.proxy.up()
       away.wake()
     }
-    await whileAway(() => owner.kickFromRoom(key, 'bob'))
+    await whileAway(() => owner.rooms.kick(key, 'bob'))
     await away.until(state => state.conversations.get(key)?.isDisabled)
     expect(away.store.getState().rooms[key]).toBeUndefined()
-    await owner.inviteToRoom(key, ['bob'])
+    await owner.rooms.invite(key, ['bob'])
     await away.until(state => state.rooms[key]?.isComplete)
-    await whileAway(() => owner.dismissRoom(key))
+    await whileAway(() => owner.rooms.dismiss(key))
     await away.until(state => !state.conversations.get(key))
     expect(away.store.getState().notices.at(-1)).toMatchObject({ problem: { code: 'room-left' } })
   })

@@ -84,8 +84,8 @@ describe('a stream that breaks after any frame', () => {
       for (const lane of lanes) {
         lane.retarget(server.port)
         lane.skipsWaiting = true
-        lane.alice.client.retryConnection()
-        lane.bob.client.retryConnection()
+        lane.alice.client.connection.retry()
+        lane.bob.client.connection.retry()
       }
       await Promise.all(busy.map(({ lane, next }) => settle(lane, next.name)))
       for (const { lane, next } of busy) expect(viewOf(lane, next.name)).toEqual(perfectView(next.name))

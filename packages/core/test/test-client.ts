@@ -19,7 +19,7 @@ export interface TestClient extends Client {
   reports: { code: string; detail: unknown }[]
   until<T>(condition: (state: State) => T | undefined | false, timeoutMs?: number): Promise<T>
   online(): Promise<unknown>
-  messages(key: ConversationKey): Message[]
+  messagesIn(key: ConversationKey): Message[]
   texts(key: ConversationKey): string[]
 }
 
@@ -50,7 +50,7 @@ function build(url: string, options: TestClientOptions): TestClient {
     },
     until: (condition, timeoutMs) => until(client.store, condition, timeoutMs),
     online: () => until(client.store, state => state.connection.phase === 'online'),
-    messages,
+    messagesIn: messages,
     texts: key => messages(key).map(textOf),
   }
 }
@@ -64,7 +64,7 @@ export async function createTestClient(
   const client = build(url, options)
   await client.start()
   if (account === undefined) return client
-  await client.signIn(account, options.password ?? '')
+  await client.session.signIn(account, options.password ?? '')
   const { session } = client.store.getState()
   if (session.phase === 'signed-in') await client.online()
   return client

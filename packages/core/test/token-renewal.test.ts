@@ -37,7 +37,7 @@ describe.each([
       ...{ origin: house.server.url, sessionStore, localStore: createMemoryStore(), clock },
     })
     await client.start()
-    await client.signIn('alice', PASSWORD)
+    await client.session.signIn('alice', PASSWORD)
     expect(client.store.getState().session.phase).toBe('signed-in')
     clock.advance(6 * HOUR - 60 * SECOND)
     expect(renewals()).toBe(0)
@@ -57,9 +57,9 @@ describe.each([
     // Steps that are shorter than the patience of the heartbeat.
     for (let step = 1; step <= 5; step++) {
       clock.advance(25 * SECOND)
-      later.sendText(BOB, `after ${step} steps`)
+      later.messages.sendText(BOB, `after ${step} steps`)
       await later.until(
-        () => later.messages(BOB).filter(({ status }) => status === 'success').length === step,
+        () => later.messagesIn(BOB).filter(({ status }) => status === 'success').length === step,
       )
     }
     expect(renewals()).toBe(0)

@@ -14,9 +14,9 @@ async function prepareCut() {
   const alice = await house.enter('alice')
   const phone = await house.direct('alice')
   const bob = await house.direct('bob')
-  for (const words of ['stays', 'goes']) bob.sendText(ALICE, words)
+  for (const words of ['stays', 'goes']) bob.messages.sendText(ALICE, words)
   for (const device of [alice, phone]) {
-    void device.openConversation(BOB)
+    void device.contacts.open(BOB)
     await device.until(() => device.texts(BOB).length === 2)
   }
   house.proxy.down()
@@ -26,15 +26,15 @@ async function prepareCut() {
 
 it('what was asked for without a network is done after a reload, and shows', async () => {
   const { house, alice, phone } = await prepareCut()
-  void alice.setMuted(BOB, true)
-  void alice.setPinned(BOB, true)
-  void alice.setPinned(BOB, false)
-  void alice.deleteMessages(BOB, [alice.messages(BOB)[1]?.id ?? ''])
-  void alice.setOptions({ voiceNotice: true })
+  void alice.mute.set(BOB, true)
+  void alice.pins.set(BOB, true)
+  void alice.pins.set(BOB, false)
+  void alice.delete.deleteMessages(BOB, [alice.messagesIn(BOB)[1]?.id ?? ''])
+  void alice.preferences.setOptions({ voiceNotice: true })
   const again = await house.reload(alice)
-  void again.openConversation(BOB)
+  void again.contacts.open(BOB)
   house.proxy.up()
-  again.retryConnection()
+  again.connection.retry()
   for (const device of [phone, again]) {
     await device.until(() => rowOf(device)?.isMuted && selectOptions(device.store.getState()).voiceNotice)
     await device.until(() => device.texts(BOB).join() === 'stays')
@@ -46,20 +46,20 @@ it('what was asked for without a network is done after a reload, and shows', asy
 
 it('what has become too old over a reload is not done, and the person is told', async () => {
   const { house, alice, phone } = await prepareCut()
-  void alice.setMuted(BOB, true)
+  void alice.mute.set(BOB, true)
   house.proxy.up()
   const again = await house.reload(alice, { clock: createShiftingClock(300_001) })
   await again.until(state => state.notices.some(({ problem }) => problem.code === 'left-undone'))
   await again.online()
-  await again.setPinned(BOB, true)
+  await again.pins.set(BOB, true)
   await phone.until(() => rowOf(phone)?.isPinned)
   expect(rowOf(phone)?.isMuted).toBe(false)
 })
 
 it('what was asked for goes with whoever signs out', async () => {
   const { alice } = await prepareCut()
-  void alice.setMuted(BOB, true)
+  void alice.mute.set(BOB, true)
   expect(alice.kept.localStore.get(TABLE)).toContain('setChatSetting')
-  await alice.signOut()
+  await alice.session.signOut()
   expect(alice.kept.localStore.get(TABLE)).toBeUndefined()
 })

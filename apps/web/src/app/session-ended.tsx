@@ -19,7 +19,7 @@ export function SessionEnded() {
 
   const handleExpired = async () => {
     setSeen(expired)
-    if ((await client.renewSession()) === 'reload') window.location.reload()
+    if ((await client.session.renew()) === 'reload') window.location.reload()
   }
   if (expired && expired !== seen)
     return (

@@ -14,7 +14,7 @@ export function Toaster() {
 
   useEffect(() => {
     if (!notice) return
-    const timer = setTimeout(() => client.dismissNotice(notice.id), SHOWN_MS[notice.tone])
+    const timer = setTimeout(() => client.notices.dismiss(notice.id), SHOWN_MS[notice.tone])
     return () => clearTimeout(timer)
   }, [client, notice])
 

@@ -4,9 +4,9 @@ import type { Client } from '@parley/core'
 export async function copyText(client: Client, text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    client.announce('copied')
+    client.notices.announce('copied')
   } catch {
     // Refused by the browser, or the page is not served securely: the person is told, nothing else is lost.
-    client.announce('copy-failed', 'error')
+    client.notices.announce('copy-failed', 'error')
   }
 }

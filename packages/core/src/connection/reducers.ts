@@ -1,7 +1,15 @@
 import { change } from '../store/change.ts'
 import type { Reducers } from '../store/event.ts'
-import { initialState } from '../store/initial-state.ts'
 import type { ConnectionState, State } from '../store/state.ts'
+
+export const initialConnection: ConnectionState = {
+  status: 'disconnected',
+  phase: 'idle',
+  network: 'up',
+  transport: 'websocket',
+  attempt: 0,
+  wasOnline: false,
+}
 
 function withConnection(state: State, fields: Partial<ConnectionState>): State {
   return change(state, { connection: change(state.connection, fields) })
@@ -29,5 +37,5 @@ export const connectionReducers: Reducers = {
       retryAt: undefined,
     }),
   connectionClosed: state =>
-    change(state, { connection: { ...initialState.connection, network: state.connection.network } }),
+    change(state, { connection: { ...initialConnection, network: state.connection.network } }),
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createNotify } from '../features/notices/notify.ts'
 import type { Event } from '../store/event.ts'
 import { CATALOGUE, type Effect, type Failure, type Situation } from './catalogue.ts'
+import { createNotify } from './notify.ts'
 import { PROBLEM_CODES } from './problem-codes.ts'
 import { problemOf } from './problem-of.ts'
 

@@ -2,8 +2,8 @@ import type { Content } from '@parley/protocol/model'
 import { MAX_MENTIONS, MAX_QUOTES } from '@parley/protocol/model'
 import { encodeDelivered } from '@parley/protocol/wire'
 import { expect, it } from 'vitest'
+import { interpret } from '../../test/support/build.ts'
 import { parseXml } from '../../test/support/parse-xml.ts'
-import { interpret } from './interpret.ts'
 
 const MARK = 'what-is-replaced'
 const STANZA = encodeDelivered(

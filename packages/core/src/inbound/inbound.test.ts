@@ -1,7 +1,7 @@
 import { encodeDelivered, type XmlElement } from '@parley/protocol/wire'
 import { describe, expect, it } from 'vitest'
 import { createShiftingClock } from '../../test/shifting-clock.ts'
-import { KEY, seqsOf, storeAfter } from '../../test/support/build.ts'
+import { interpret, KEY, seqsOf, storeAfter } from '../../test/support/build.ts'
 import { parseXml } from '../../test/support/parse-xml.ts'
 import type { Context } from '../context.ts'
 import { Inbound } from './inbound.ts'
@@ -42,13 +42,11 @@ function prepare() {
     { type: 'newestLoaded', key: KEY, messages: [], hasOlder: false },
   )
   const clock = createShiftingClock()
-  const heard = { gaps: [] as string[][], strangers: [] as string[], reports: [] as unknown[], updates: 0 }
+  const heard = { gaps: [] as string[][], reports: [] as unknown[], updates: 0 }
   store.api.subscribe(() => heard.updates++)
   const context = { ...store, clock, report: (_: string, detail: unknown) => heard.reports.push(detail) }
-  const inbound = new Inbound(context as unknown as Context, {
-    gapFound: keys => heard.gaps.push(keys),
-    strangerSpoke: key => heard.strangers.push(key),
-  })
+  store.listen('gapFound', ({ keys }) => heard.gaps.push(keys))
+  const inbound = new Inbound(context as unknown as Context, interpret)
   return { store, clock, inbound, heard }
 }
 

@@ -1,22 +1,21 @@
-import type { ConversationKey } from '@parley/protocol/model'
 import type { XmlElement } from '@parley/protocol/wire'
 import type { Context } from '../context.ts'
 import { logCodeOf } from '../http/catalogue.ts'
 import type { Event } from '../store/event.ts'
 import { coalesce } from './coalesce.ts'
+import type { InboundEvent } from './events.ts'
 import { findGaps } from './find-gaps.ts'
-import { interpret } from './interpret.ts'
+import type { Interpret } from './interpret.ts'
+
+declare module '../store/event.ts' {
+  interface FeatureEvents {
+    inbound: InboundEvent
+  }
+}
 
 /** One update per frame is all a person can see. */
 const FRAME_MS = 16
 const RECEIVE_FAULT = logCodeOf('message-receive')
-
-export interface InboundListener {
-  /** A place is missing: something went by unseen. */
-  gapFound(keys: ConversationKey[]): void
-  /** The list of conversations does not know this one yet. */
-  strangerSpoke(key: ConversationKey): void
-}
 
 /**
  * The serial receive queue: stanzas are read in order of arrival and applied together, at once when it is quiet and
@@ -24,16 +23,16 @@ export interface InboundListener {
  */
 export class Inbound {
   readonly #context: Context
-  readonly #listener: InboundListener
+  readonly #interpretStanza: Interpret
   #queue: XmlElement[] = []
   /** Whoever holds the queue; an earlier holder that comes back late must not let it go. */
   #holder: object | undefined
   #drainedAt = Number.NEGATIVE_INFINITY
   #timer: unknown
 
-  constructor(context: Context, listener: InboundListener) {
+  constructor(context: Context, interpret: Interpret) {
     this.#context = context
-    this.#listener = listener
+    this.#interpretStanza = interpret
     context.listen('connectionClosed', () => {
       this.#queue = []
       this.#holder = undefined
@@ -80,8 +79,8 @@ export class Inbound {
     this.#drainedAt = clock.now()
     for (const event of events)
       if (event.type === 'messagesReceived' && !before.conversations.get(event.key))
-        this.#listener.strangerSpoke(event.key)
-    if (gaps.length > 0) this.#listener.gapFound(gaps)
+        dispatch({ type: 'strangerSpoke', key: event.key })
+    if (gaps.length > 0) dispatch({ type: 'gapFound', keys: gaps })
   }
 
   /** A poisoned stanza is reported and left behind; the queue goes on. */
@@ -90,7 +89,7 @@ export class Inbound {
     const { me } = state().session
     if (!me) return []
     try {
-      const meaning = interpret({ stanza, me: me.id, domain: me.domain })
+      const meaning = this.#interpretStanza({ stanza, me: me.id, domain: me.domain })
       if (meaning.ok) return meaning.value
       report(RECEIVE_FAULT, meaning.reason)
     } catch (error) {

@@ -7,6 +7,7 @@ import {
   type Xml,
 } from '@parley/protocol/wire'
 import { describe, expect, it } from 'vitest'
+import { interpret } from '../../test/support/build.ts'
 import { parseXml } from '../../test/support/parse-xml.ts'
 import {
   claimsOtherSender,
@@ -21,7 +22,6 @@ import {
   lacksExtendedData,
   MESSAGE_GUARDS,
 } from './guards.ts'
-import { interpret } from './interpret.ts'
 
 const DOMAIN = 'acme.test'
 const ID = '0b0f3a86-6c2e-4b6f-9d0a-2f4f1a4f9c11'

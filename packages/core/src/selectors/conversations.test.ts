@@ -1,8 +1,8 @@
 import { type ConversationKey, conversationKey } from '@parley/protocol/model'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { storeAfter } from '../../test/support/build.ts'
 import { withConversation } from '../store/change.ts'
-import { initialState } from '../store/initial-state.ts'
 import type { Conversation, State } from '../store/state.ts'
 import { Table } from '../store/table.ts'
 import { selectConversationList, selectUnreadTotals } from './conversations.ts'
@@ -36,7 +36,7 @@ it('carries list and totals on from row to row into what looking at all of them 
   fc.assert(
     fc.property(fc.array(step, { maxLength: 100 }), steps => {
       const rows = Table.of(Array.from({ length: 20 }, (_, person) => rowOf(person)))
-      let state: State = { ...initialState, conversations: rows }
+      let state: State = { ...storeAfter().state(), conversations: rows }
       for (const { person, change, isLookedAt } of steps) {
         state = withConversation(state, keyOf(person), row => ({ ...row, ...change }))
         if (!isLookedAt) continue

@@ -1,9 +1,11 @@
 import type { ConversationKey, Message } from '@parley/protocol/model'
-import { ENTRY_REDUCERS } from '../../src/entry-features.ts'
-import { REDUCERS } from '../../src/features.ts'
+import type { EntryContext } from '../../src/context.ts'
+import { ENTRY_FEATURES } from '../../src/entry-features.ts'
+import type { Feature } from '../../src/feature.ts'
+import { FEATURES } from '../../src/features.ts'
+import { createInterpret } from '../../src/inbound/interpret.ts'
 import type { Event } from '../../src/store/event.ts'
 import { createEventStore, type EventStore } from '../../src/store/event-store.ts'
-import { initialState } from '../../src/store/initial-state.ts'
 import type { State } from '../../src/store/state.ts'
 
 export const KEY: ConversationKey = 'chat:bob'
@@ -28,9 +30,14 @@ export function pendingOf(id: string, createdTime = 0): Message {
   return { ...message, createdTime, status: 'loading' }
 }
 
+/** As the features of the whole client read stanzas. */
+export const interpret = createInterpret(Object.values<Feature>(FEATURES))
+
+const PARTS = [...Object.values<Feature<EntryContext>>(ENTRY_FEATURES), ...Object.values<Feature>(FEATURES)]
+
 /** A store in which alice is signed in, after these events. */
 export function storeAfter(...events: Event[]): EventStore {
-  const store = createEventStore([...ENTRY_REDUCERS, ...REDUCERS], initialState)
+  const store = createEventStore(PARTS)
   const me = { id: ME, domain: 'acme.test', nickName: 'Alice', avatar: '', mobile: '', isCustomer: false }
   const company = { name: 'acme', domain: 'acme.test', frozen: false }
   store.dispatch({ type: 'signedIn', me, company }, ...events)

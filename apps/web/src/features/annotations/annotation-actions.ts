@@ -7,7 +7,7 @@ export const editAction: MessageAction = {
   key: 'e',
   label: text => text.annotations.edit,
   isAllowed: (message, { myId, now, canSpeak }) => canSpeak && canEdit(message, myId, now),
-  run: (client, { conversation, id }) => client.editMessage(conversation, id),
+  run: (client, { conversation, id }) => client.annotations.edit(conversation, id),
 }
 
 const canBePinned = ({ stamp, destroyTime, content }: Message, { canPin, canSpeak }: ActionPlace): boolean =>
@@ -20,7 +20,7 @@ export const pinMessageAction: MessageAction = {
   key: 'p',
   label: text => text.annotations.pin,
   isAllowed: (message, place) => canBePinned(message, place) && !place.isPinned,
-  run: (client, { conversation, id }) => client.setMessagePinned(conversation, id, true),
+  run: (client, { conversation, id }) => client.annotations.setPinned(conversation, id, true),
 }
 
 export const unpinMessageAction: MessageAction = {
@@ -29,5 +29,5 @@ export const unpinMessageAction: MessageAction = {
   key: 'p',
   label: text => text.annotations.unpin,
   isAllowed: (message, place) => canBePinned(message, place) && place.isPinned,
-  run: (client, { conversation, id }) => client.setMessagePinned(conversation, id, false),
+  run: (client, { conversation, id }) => client.annotations.setPinned(conversation, id, false),
 }

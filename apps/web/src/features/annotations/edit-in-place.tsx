@@ -22,9 +22,10 @@ function EditField({ message, content }: { message: Message; content: TextConten
   const client = useClient()
   const [words, setWords] = useState(content.text)
   const isTooLong = words.trim().length > MAX_TEXT_LENGTH
-  const cancel = () => client.editMessage(message.conversation, undefined)
+  const cancel = () => client.annotations.edit(message.conversation, undefined)
   const save = () => {
-    if (words.trim() !== '' && !isTooLong) client.saveEdit(message.conversation, message.id, words)
+    if (words.trim() !== '' && !isTooLong)
+      client.annotations.saveEdit(message.conversation, message.id, words)
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()

@@ -32,7 +32,7 @@ function VersionsDialog({ message, onClose }: { message: Message; onClose(): voi
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time of the last change stands for the message
   useEffect(() => {
     let isShown = true
-    void client.loadVersions(conversation, id).then(answer => {
+    void client.annotations.loadVersions(conversation, id).then(answer => {
       if (isShown) setVersions(answer.ok ? answer.value : 'error')
     })
     return () => {

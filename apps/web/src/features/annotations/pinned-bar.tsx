@@ -23,7 +23,7 @@ export function PinnedBar({ conversationKey: key }: { conversationKey: Conversat
   if (!message) return null
   const handleShow = () => {
     setTurn(index + 1)
-    void client.showMessage(key, message.id)
+    void client.history.showMessage(key, message.id)
   }
   return (
     <section className={styles.bar} aria-label={text.annotations.pinned}>
@@ -39,7 +39,7 @@ export function PinnedBar({ conversationKey: key }: { conversationKey: Conversat
           icon="close"
           size="sm"
           label={text.annotations.unpin}
-          onClick={() => client.setMessagePinned(key, message.id, false)}
+          onClick={() => client.annotations.setPinned(key, message.id, false)}
         />
       )}
     </section>

@@ -30,7 +30,7 @@ function ReactionRow({ message, reader }: DecorationProps) {
               aria-pressed={isMine}
               aria-label={label}
               title={label}
-              onClick={() => client.toggleReaction(message.conversation, message.id, emoji)}
+              onClick={() => client.annotations.toggleReaction(message.conversation, message.id, emoji)}
             >
               <span aria-hidden="true">{emoji}</span>
               <span aria-hidden="true">{users.length}</span>

@@ -8,7 +8,7 @@ import styles from './assistant-hints.module.css'
 export function AssistantHints() {
   const text = useText().assistant
   const client = useClient()
-  const ask = (question: string) => client.sendText(conversationKey('chat', ASSISTANT_ID), question)
+  const ask = (question: string) => client.messages.sendText(conversationKey('chat', ASSISTANT_ID), question)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className={styles.hints} role="group" aria-label={text.hints}>

@@ -11,5 +11,5 @@ export const blacklistAction: ConversationAction = {
     isBlacked ? undefined : { title: text.blockQuestion(name), words: text.blockHint, action: text.block },
   // Groups cannot be blacklisted, and nobody needs to be protected from the assistant.
   isAllowed: ({ kind, id }) => kind === 'chat' && id !== ASSISTANT_ID,
-  run: (client, { key, isBlacked }) => void client.setBlacklisted(key, !isBlacked),
+  run: (client, { key, isBlacked }) => void client.blacklist.set(key, !isBlacked),
 }

@@ -27,14 +27,14 @@ export function BlacklistButton({ conversationKey: key, renderButton, renderQues
   const name = conversation?.name ?? (person && nameOfPerson(person))
   if (name === undefined) return null
   const isBlacked = conversation?.isBlacked === true
-  const handlePress = () => (isBlacked ? void client.setBlacklisted(key, false) : setIsAsking(true))
+  const handlePress = () => (isBlacked ? void client.blacklist.set(key, false) : setIsAsking(true))
   const question = { title: text.blockQuestion(name), words: text.blockHint, action: text.block }
   return (
     <>
       {renderButton(isBlacked ? text.unblock : text.block, handlePress)}
       {isAsking &&
         renderQuestion(question, {
-          onConfirm: () => void client.setBlacklisted(key, true),
+          onConfirm: () => void client.blacklist.set(key, true),
           onClose: () => setIsAsking(false),
         })}
     </>

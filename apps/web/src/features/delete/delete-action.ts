@@ -10,5 +10,5 @@ export const deleteAction: MessageAction = {
   label: text => text.actions.delete,
   // What is on its way can still arrive: it is deleted once it has its place.
   isAllowed: ({ status }) => status !== 'loading',
-  run: (client, { conversation, id }) => void client.deleteMessages(conversation, [id]),
+  run: (client, { conversation, id }) => void client.delete.deleteMessages(conversation, [id]),
 }

@@ -12,7 +12,7 @@ function Cover({ message }: DecorationProps) {
   const text = useText().actions.destroying
   const client = useClient()
   const canOpen = useContext(RowActionsContext) !== undefined
-  const handleOpen = () => void client.openMessage(message.conversation, message.id)
+  const handleOpen = () => void client.destroy.openMessage(message.conversation, message.id)
   return (
     <button className={styles.cover} type="button" disabled={!canOpen} onClick={handleOpen}>
       <span className={styles.blur} aria-hidden="true" />

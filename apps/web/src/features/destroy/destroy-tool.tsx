@@ -32,7 +32,7 @@ export function DestroyTool({ conversationKey: key }: ComposerToolProps) {
     label: seconds === undefined ? text.off : text.after(seconds),
     ...(seconds === chosen && { hint: '✓' }),
     onChoose: () => {
-      client.setDestroyTime(key, seconds)
+      client.destroy.setTime(key, seconds)
       close()
     },
   }))

@@ -6,5 +6,5 @@ export const downloadAction: MessageAction = {
   icon: 'download',
   label: text => text.kinds.download,
   isAllowed: (message, { canFetch }) => canFetch && filePathOf(message) !== undefined,
-  run: (client, message) => void client.downloadFile(message),
+  run: (client, message) => void client.files.download(message),
 }

@@ -7,7 +7,7 @@ export function DownloadControl({ message }: FileActionProps) {
   const text = useText().kinds
   const client = useClient()
   return (
-    <button className={styles.control} type="button" onClick={() => void client.downloadFile(message)}>
+    <button className={styles.control} type="button" onClick={() => void client.files.download(message)}>
       {text.download}
     </button>
   )

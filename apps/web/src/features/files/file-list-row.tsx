@@ -38,7 +38,9 @@ export function FileListRow({ message, now, onShow }: Props) {
         <IconButton
           icon={transfer ? 'close' : 'download'}
           label={transfer ? text.files.cancelDownload : text.files.download(name)}
-          onClick={() => (transfer ? client.cancelDownload(message.id) : void client.downloadFile(message))}
+          onClick={() =>
+            transfer ? client.files.cancelDownload(message.id) : void client.files.download(message)
+          }
         />
       )}
       {transfer && (

@@ -39,7 +39,8 @@ export function FileList({ conversationKey: key, onClose }: Props) {
 
   const show = async ({ id, stamp }: FoundMessage) => {
     onClose()
-    if (!(await client.showMessage(key, id, stamp.seq))) client.announce('original-missing', 'info')
+    if (!(await client.history.showMessage(key, id, stamp.seq)))
+      client.notices.announce('original-missing', 'info')
   }
   return (
     <Dialog title={text.list} look="wide" onClose={onClose}>

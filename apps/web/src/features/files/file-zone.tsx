@@ -27,7 +27,7 @@ export function FileZone({ conversationKey: key, name, children }: Props) {
 
   const send = useCallback(
     async (files: readonly File[]) => {
-      client.sendFiles(key, await Promise.all(files.map(prepareFile)))
+      client.files.send(key, await Promise.all(files.map(prepareFile)))
     },
     [client, key],
   )
@@ -35,7 +35,7 @@ export function FileZone({ conversationKey: key, name, children }: Props) {
   const take = useCallback(
     (transfer: DataTransfer): File[] => {
       const { files, folders } = filesOf(transfer)
-      if (folders > 0) client.announce('file-no-dot', 'error')
+      if (folders > 0) client.notices.announce('file-no-dot', 'error')
       return files
     },
     [client],

@@ -36,7 +36,7 @@ export function PendingPicture({ messageId, name, width, ratio = SQUARE }: Props
             icon="close"
             size="sm"
             label={text.files.cancelUpload}
-            onClick={() => client.cancelUpload(messageId)}
+            onClick={() => client.files.cancelUpload(messageId)}
           />
           {!isFailed && (
             <ProgressBar

@@ -9,6 +9,6 @@ export const saveToSpaceAction: MessageAction = {
   isAllowed: (message, { canFetch }) => canFetch && filePathOf(message) !== undefined,
   run(client, message) {
     const path = filePathOf(message)
-    if (path !== undefined) void client.saveToSpace(path)
+    if (path !== undefined) void client.files.saveToSpace(path)
   },
 }

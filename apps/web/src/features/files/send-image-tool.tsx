@@ -12,7 +12,7 @@ export function SendImageTool() {
   const client = useClient()
   const admit = (files: readonly File[]) => {
     const images = files.filter(file => isImageName(file.name))
-    if (images.length < files.length) client.announce('file-not-image', 'error')
+    if (images.length < files.length) client.notices.announce('file-not-image', 'error')
     return images
   }
   return <FilePicker icon="image" label={text.sendImage} accept={ACCEPTED} admit={admit} />

@@ -30,7 +30,7 @@ export function useFileList(key: ConversationKey, { query, category }: FileFilte
     async (before: FileList) => {
       const isCurrent = startRequest()
       setList({ ...before, phase: 'loading' })
-      const found = await client.listFiles({
+      const found = await client.search.listFiles({
         key,
         query: query.trim(),
         ...(category !== 'all' && { category }),

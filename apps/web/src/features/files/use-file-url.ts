@@ -29,7 +29,7 @@ export function useFileUrl(path: string | undefined): FileUrl {
   useEffect(() => {
     if (!isStored || isAnswered || !isOnline) return
     let isCurrent = true
-    void client.linkToFile(path, renewals > 0).then(result => {
+    void client.files.linkTo(path, renewals > 0).then(result => {
       // Not reached: asked again with the next connection.
       if (isCurrent && result.ok) setAnswer({ wanted, url: result.value })
     })

@@ -6,7 +6,7 @@ export function useLeaveGuard(): void {
   const client = useClient()
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (client.hasUnstoredUploads()) event.preventDefault()
+      if (client.files.hasUnstoredUploads()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

@@ -6,7 +6,7 @@ export function usePendingUrl(messageId: string): string | undefined {
   const client = useClient()
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    const file = client.pendingFile(messageId)
+    const file = client.files.pendingFile(messageId)
     const picture = file?.kind === 'image' ? file.blob : file?.poster
     if (!picture) return
     const made = URL.createObjectURL(picture)

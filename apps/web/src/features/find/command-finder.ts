@@ -17,7 +17,7 @@ interface Command {
 const choose =
   (changes: Partial<Options>) =>
   ({ client }: FindTools) =>
-    void client.setOptions(changes)
+    void client.preferences.setOptions(changes)
 const differs = (changes: Partial<Options>) => (options: Options) =>
   Object.entries(changes).some(([name, value]) => options[name as keyof Options] !== value)
 const option = (name: Command['name'], icon: IconName, changes: Partial<Options>): Command => ({
@@ -41,7 +41,7 @@ const COMMANDS: readonly Command[] = [
   option('noticesOff', 'bellOff', { browserNotice: false }),
   option('soundOn', 'bell', { voiceNotice: true }),
   option('soundOff', 'bellOff', { voiceNotice: false }),
-  { name: 'signOut', icon: 'logout', run: ({ client }) => void client.signOut() },
+  { name: 'signOut', icon: 'logout', run: ({ client }) => void client.session.signOut() },
 ]
 /** Shown before anything is sought. */
 const FIRST: ReadonlySet<Command['name']> = new Set(['settings', 'shortcuts'])

@@ -7,5 +7,5 @@ export const forwardAction: MessageAction = {
   isQuick: true,
   label: text => text.actions.forward,
   isAllowed: (_, { canForward }) => canForward,
-  run: (client, { conversation, id }) => client.beginForward(conversation, [id]),
+  run: (client, { conversation, id }) => client.forward.begin(conversation, [id]),
 }

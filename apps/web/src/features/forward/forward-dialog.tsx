@@ -18,7 +18,7 @@ export function ForwardDialog({ forwarding }: { forwarding: Forwarding }) {
   const client = useClient()
   const { key, ids } = forwarding
   const count = useAppState(state => selectForwardable(state, key, ids).length)
-  const canMerge = count > 1 && client.canMerge(key, ids)
+  const canMerge = count > 1 && client.forward.canMerge(key, ids)
   const [wanted, setWanted] = useState(forwarding.form)
   const form = canMerge ? wanted : 'single'
   const [note, setNote] = useState('')
@@ -28,16 +28,16 @@ export function ForwardDialog({ forwarding }: { forwarding: Forwarding }) {
   // Withdrawn or deleted while its targets are being chosen.
   useEffect(() => {
     if (count > 0) return
-    client.endForward()
-    client.announce('original-missing', 'info')
+    client.forward.end()
+    client.notices.announce('original-missing', 'info')
   }, [client, count])
 
   const handlePick = (chosen: Contact[]) => {
-    const results = client.forwardMessages({ form, targets: chosen.map(contact => contact.key), note })
+    const results = client.forward.send({ form, targets: chosen.map(contact => contact.key), note })
     const refused = results.filter(({ problem }) => problem !== undefined).map(({ target }) => target)
     const names = chosen.filter(contact => refused.includes(contact.key)).map(({ name }) => name)
-    if (names.length > 0) client.announce('forward-failed', 'error', { names: names.join(', ') })
-    else client.announce('forwarded')
+    if (names.length > 0) client.notices.announce('forward-failed', 'error', { names: names.join(', ') })
+    else client.notices.announce('forwarded')
   }
   return (
     <PickPeople
@@ -46,7 +46,7 @@ export function ForwardDialog({ forwarding }: { forwarding: Forwarding }) {
       withGroups
       without={locked}
       onPick={handlePick}
-      onClose={client.endForward}
+      onClose={client.forward.end}
     >
       {() => (
         <>

@@ -41,7 +41,7 @@ export function MeetingDialog({ conversationKey, onClose }: Props) {
     event.preventDefault()
     event.stopPropagation()
     setIsTried(true)
-    if (client.sendMeeting(conversationKey, plan) === undefined) onClose()
+    if (client.meetings.send(conversationKey, plan) === undefined) onClose()
   }
   /** Moving the start moves the end along. */
   const handleStart = (start: string) => {

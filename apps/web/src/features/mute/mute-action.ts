@@ -6,5 +6,5 @@ export const muteAction: ConversationAction = {
   label: ({ conversation: text }, { isMuted }) => (isMuted ? text.unmute : text.mute),
   // A group one was removed from has nothing left to be loud.
   isAllowed: ({ isDisabled, kind }) => !isDisabled || kind === 'chat',
-  run: (client, { key, isMuted }) => void client.setMuted(key, !isMuted),
+  run: (client, { key, isMuted }) => void client.mute.set(key, !isMuted),
 }

@@ -8,6 +8,6 @@ export function MuteSwitch({ conversationKey: key }: { conversationKey: Conversa
   const client = useClient()
   const isOn = useAppState(state => selectConversation(state, key)?.isMuted === true)
   return (
-    <SwitchRow label={useText().rooms.mute} isOn={isOn} onChange={next => void client.setMuted(key, next)} />
+    <SwitchRow label={useText().rooms.mute} isOn={isOn} onChange={next => void client.mute.set(key, next)} />
   )
 }

@@ -31,7 +31,7 @@ export function Alerts({ showsChat, onOpen }: Props) {
   }
   return (
     <PermissionPrompt
-      onAllowed={() => void client.setOptions({ browserNotice: true })}
+      onAllowed={() => void client.preferences.setOptions({ browserNotice: true })}
       onClose={handleClose}
     />
   )

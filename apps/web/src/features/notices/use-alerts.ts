@@ -47,7 +47,7 @@ export function useAlerts(page: Page): void {
       isWatched: key => latest.current.page.showsChat && hasAttention() && state().current === key,
       onMissed: () => !hasAttention() && latest.current.page.onMissed(),
     })
-    const unsubscribe = client.subscribeAlerts(desk)
+    const unsubscribe = client.alerts.subscribe(desk)
     return () => {
       unsubscribe()
       leader.stop()

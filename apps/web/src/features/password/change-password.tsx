@@ -27,7 +27,7 @@ export function ChangePassword({ onCancel, onSaved }: Props) {
   const { isBusy, wasTried, handleSubmit } = useForm({
     isComplete: value.isGood && current !== '',
     submit: async () => {
-      const changed = await client.changePassword(value.password, { currentPassword: current })
+      const changed = await client.password.change(value.password, { currentPassword: current })
       if (changed.ok) onSaved()
       else setProblem(changed.problem)
     },

@@ -5,5 +5,5 @@ export const pinAction: ConversationAction = {
   icon: () => 'pin',
   label: ({ conversation: text }, { isPinned }) => (isPinned ? text.unpin : text.pin),
   isAllowed: () => true,
-  run: (client, { key, isPinned }) => void client.setPinned(key, !isPinned),
+  run: (client, { key, isPinned }) => void client.pins.set(key, !isPinned),
 }

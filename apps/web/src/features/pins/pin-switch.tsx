@@ -11,7 +11,7 @@ export function PinSwitch({ conversationKey: key }: { conversationKey: Conversat
     <SwitchRow
       label={useText().conversation.pinned}
       isOn={isOn}
-      onChange={next => void client.setPinned(key, next)}
+      onChange={next => void client.pins.set(key, next)}
     />
   )
 }

@@ -14,6 +14,9 @@ export function useOptions() {
     ({ preferences: known }) => known !== undefined && (known.saved.version > 0 || known.pending.length > 0),
   )
   const theme = isOwn ? options.theme : preferences.theme()
-  const change = useCallback((changes: Partial<Options>) => void client.setOptions(changes), [client])
+  const change = useCallback(
+    (changes: Partial<Options>) => void client.preferences.setOptions(changes),
+    [client],
+  )
   return { options: { ...options, theme }, change }
 }

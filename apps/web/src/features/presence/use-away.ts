@@ -11,9 +11,9 @@ export function useAway(): void {
     let timer: ReturnType<typeof setTimeout>
     const handleLife = () => {
       if (document.hidden) return
-      client.setAway(false)
+      client.presence.setAway(false)
       clearTimeout(timer)
-      timer = setTimeout(() => client.setAway(true), AWAY_AFTER_MS)
+      timer = setTimeout(() => client.presence.setAway(true), AWAY_AFTER_MS)
     }
     handleLife()
     for (const sign of SIGNS_OF_LIFE) document.addEventListener(sign, handleLife, { passive: true })

@@ -8,5 +8,5 @@ export const quoteAction: MessageAction = {
   isQuick: true,
   label: text => text.actions.quote,
   isAllowed: (message, { canSpeak }) => canSpeak && canQuote(message),
-  run: (client, { conversation, id }) => client.quoteMessage(conversation, id),
+  run: (client, { conversation, id }) => client.quotes.add(conversation, id),
 }

@@ -38,7 +38,7 @@ function useReaders({ conversation, stamp }: Message): RoomReaders | 'loading' |
   // biome-ignore lint/correctness/useExhaustiveDependencies: a count that moved is the reason to ask again
   useEffect(() => {
     let isWanted = true
-    void client.listReaders(conversation, seq).then(answer => {
+    void client.receipts.listReaders(conversation, seq).then(answer => {
       if (isWanted) setReaders(known => (answer.ok ? answer.value : known === 'loading' ? 'error' : known))
     })
     return () => {

@@ -15,10 +15,10 @@ export function useReadMarks(key: ConversationKey | undefined, isInSight: boolea
     if (key === undefined || !hasAttention || !isInSight) return
     const mark = () => {
       const { timelines, conversations } = client.store.getState()
-      if (timelines[key]?.loaded && (conversations.get(key)?.unread ?? 0) > 0) client.markRead(key)
+      if (timelines[key]?.loaded && (conversations.get(key)?.unread ?? 0) > 0) client.receipts.markRead(key)
     }
     // Coming here takes the reader's own mark away; what is marked while it is open stays so.
-    if (client.store.getState().conversations.get(key)?.isMarkedUnread) client.readAll(key)
+    if (client.store.getState().conversations.get(key)?.isMarkedUnread) client.receipts.readAll(key)
     mark()
     // Marking changes the store again: not while it is still telling the others.
     return client.store.subscribe(() => queueMicrotask(mark))

@@ -6,5 +6,5 @@ export const markReadAction: ConversationAction = {
   icon: () => 'checkTwice',
   label: text => text.conversation.markRead,
   isAllowed: isUnread,
-  run: (client, { key }) => client.readAll(key),
+  run: (client, { key }) => client.receipts.readAll(key),
 }

@@ -9,6 +9,6 @@ export const markUnreadAction: ConversationAction = {
   run(client, { key }, { isCurrent, leave }) {
     // What stays open would be read again at once.
     if (isCurrent) leave()
-    void client.markUnread(key)
+    void client.recent.markUnread(key)
   },
 }

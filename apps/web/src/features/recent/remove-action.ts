@@ -10,6 +10,6 @@ export const removeAction: ConversationAction = {
   isAllowed: ({ id }) => id !== ASSISTANT_ID,
   run(client, { key }, { isCurrent, leave }) {
     if (isCurrent) leave()
-    void client.removeFromList(key)
+    void client.recent.remove(key)
   },
 }

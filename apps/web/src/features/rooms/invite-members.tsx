@@ -17,7 +17,7 @@ export function InviteMembers({ conversationKey: key, room, onClose }: Props) {
   const present = useMemo(() => new Set(room.members.map(member => member.id)), [room.members])
   const invite = async (people: readonly { id: string }[]): Promise<boolean> => {
     const ids = people.map(({ id }) => id)
-    return (await client.inviteToRoom(key, ids)).ok
+    return (await client.rooms.invite(key, ids)).ok
   }
   return (
     <PickPeople

@@ -43,7 +43,7 @@ export function LeaveRoom({ conversationKey: key, room, actor }: Props) {
           title={text.leave}
           words={text.leaveHint}
           action={text.leave}
-          onConfirm={() => void client.quitRoom(key)}
+          onConfirm={() => void client.rooms.quit(key)}
           onClose={close}
         />
       )}
@@ -55,7 +55,7 @@ export function LeaveRoom({ conversationKey: key, room, actor }: Props) {
           title={text.dismiss}
           words={text.dismissHint}
           action={text.dismiss}
-          onConfirm={() => void client.dismissRoom(key)}
+          onConfirm={() => void client.rooms.dismiss(key)}
           onClose={close}
         />
       )}

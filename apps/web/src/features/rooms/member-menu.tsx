@@ -79,7 +79,7 @@ function useMeetingChoices(key: ConversationKey, id: string, name: string): Choi
   const isLocked = useAppState(state => selectSpeechLock(state, key) !== undefined)
   const mention = () => {
     const draft = client.store.getState().conversations.get(key)?.draft ?? ''
-    client.setDraft(key, `${draft}${draft === '' || draft.endsWith(' ') ? '' : ' '}@${name} `)
+    client.drafts.set(key, `${draft}${draft === '' || draft.endsWith(' ') ? '' : ' '}@${name} `)
   }
   return [
     {
@@ -105,7 +105,7 @@ function useRoleChoices(key: ConversationKey, member: RoomMember, name: string, 
       label: isAdmin ? text.removeAdmin : text.makeAdmin,
       isAllowed: canDo('appointAdmin', actor, role) && !member.isCustomer,
       isApart: true,
-      run: () => client.setRoomFlag(key, 'admin', !isAdmin, id),
+      run: () => client.rooms.setFlag(key, 'admin', !isAdmin, id),
     },
     {
       id: 'silence',
@@ -113,7 +113,7 @@ function useRoleChoices(key: ConversationKey, member: RoomMember, name: string, 
       label: isSilenced ? text.unsilence : text.silence,
       isAllowed: canDo('silenceMember', actor, role),
       isApart: actor.role !== 'owner',
-      run: () => client.setRoomFlag(key, 'silence', !isSilenced, id),
+      run: () => client.rooms.setFlag(key, 'silence', !isSilenced, id),
     },
     {
       id: 'owner',
@@ -122,7 +122,7 @@ function useRoleChoices(key: ConversationKey, member: RoomMember, name: string, 
       isAllowed: canDo('changeOwner', actor) && !member.isCustomer,
       question: text.handOverQuestion(name),
       outcome: text.handOverHint,
-      run: () => client.changeRoomOwner(key, id),
+      run: () => client.rooms.changeOwner(key, id),
     },
     {
       id: 'kick',
@@ -132,7 +132,7 @@ function useRoleChoices(key: ConversationKey, member: RoomMember, name: string, 
       question: text.kickQuestion(name),
       isDanger: true,
       isApart: true,
-      run: () => client.kickFromRoom(key, id),
+      run: () => client.rooms.kick(key, id),
     },
   ]
 }

@@ -36,7 +36,7 @@ export function NewConversation({ isGroup = false, onOpen, onClose }: Props) {
     const people = chosen.map(contact => contact.id)
     const wanted = name?.trim() || proposed(chosen)
     // Somebody's own name may hold what the name of a room may not: then the server finds one.
-    const created = await client.createRoom(people, checkRoomName(wanted) ? undefined : wanted)
+    const created = await client.rooms.create(people, checkRoomName(wanted) ? undefined : wanted)
     if (created.ok) onOpen(created.value)
     return created.ok
   }

@@ -30,7 +30,7 @@ export function PickSuccessor({ conversationKey: key, room, isLeaving, onClose }
   // Lists of groups give the first nine members only.
   const isPart = room.members.length < room.memberCount
   useEffect(() => {
-    if (isPart) void client.loadRoom(key)
+    if (isPart) void client.rooms.load(key)
   }, [client, isPart, key])
   const offered = useMemo(
     () => room.members.filter(({ id, isCustomer }) => id !== myId && id !== ASSISTANT_ID && !isCustomer),
@@ -40,8 +40,8 @@ export function PickSuccessor({ conversationKey: key, room, isLeaving, onClose }
 
   const submit = async () => {
     if (chosen === undefined) return
-    const handed = await client.changeRoomOwner(key, chosen)
-    const done = handed.ok && isLeaving ? await client.quitRoom(key) : handed
+    const handed = await client.rooms.changeOwner(key, chosen)
+    const done = handed.ok && isLeaving ? await client.rooms.quit(key) : handed
     // Refusals are told as notices; the choice stays.
     if (done.ok || handed.ok) onClose()
   }

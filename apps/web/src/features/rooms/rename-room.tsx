@@ -19,7 +19,7 @@ export function RenameRoom({ conversationKey: key, room }: { conversationKey: Co
           initial={room.name}
           longest={MAX_ROOM_NAME_LENGTH}
           check={checkRoomName}
-          onSave={name => client.renameRoom(key, name)}
+          onSave={name => client.rooms.rename(key, name)}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -14,7 +14,7 @@ export function useOnlineCount(key: ConversationKey | undefined): number | undef
     return room?.isComplete && room.memberCount <= MOST_WATCHED ? room.members : undefined
   })
   useEffect(() => {
-    const ends = members?.map(member => client.watchPresence(member.id)) ?? []
+    const ends = members?.map(member => client.presence.watch(member.id)) ?? []
     return () => {
       for (const end of ends) end()
     }

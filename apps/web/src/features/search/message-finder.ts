@@ -10,7 +10,7 @@ export const messageFinder: Finder = {
   section: 'messages',
   isRemote: true,
   async find(query, tools) {
-    const answer = await tools.client.searchMessages({ query })
+    const answer = await tools.client.search.findMessages({ query })
     if (!answer.ok) throw new Error(answer.problem.code)
     const state = tools.client.store.getState()
     const now = Date.now() + state.timeDiff
@@ -31,8 +31,9 @@ export const messageFinder: Finder = {
 
 async function openInPlace(
   { client, openConversation }: FindTools,
-  ...[conversation, id, seq]: Parameters<FindTools['client']['showMessage']>
+  ...[conversation, id, seq]: Parameters<FindTools['client']['history']['showMessage']>
 ): Promise<void> {
   openConversation(conversation)
-  if (!(await client.showMessage(conversation, id, seq))) client.announce('original-missing', 'info')
+  if (!(await client.history.showMessage(conversation, id, seq)))
+    client.notices.announce('original-missing', 'info')
 }

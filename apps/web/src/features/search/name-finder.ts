@@ -6,7 +6,7 @@ const finderOf = (section: FindSection, kind: 'chat' | 'groupchat'): Finder => (
   section,
   isRemote: true,
   async find(query, { client, openConversation }) {
-    const answer = await client.searchNames(query)
+    const answer = await client.search.findNames(query)
     if (!answer.ok) throw new Error(answer.problem.code)
     return answer.value
       .filter(({ key }) => splitConversationKey(key).kind === kind)

@@ -28,7 +28,7 @@ export function useMessageSearch(search: MessageSearch | undefined) {
   const load = useCallback(
     async (request: MessageSearch, before: readonly FoundMessage[]) => {
       const isCurrent = startRequest()
-      const answer = await client.searchMessages(request)
+      const answer = await client.search.findMessages(request)
       if (!isCurrent()) return
       if (!answer.ok) {
         // What an older question has found is no beginning for the next page of this one.

@@ -36,7 +36,8 @@ export function useSearchPanel(
   const openResult = async ({ conversation, id, stamp }: FoundMessage) => {
     if (isNarrow) close()
     if (conversation !== key) onOpen(conversation)
-    if (!(await client.showMessage(conversation, id, stamp.seq))) client.announce('original-missing', 'info')
+    if (!(await client.history.showMessage(conversation, id, stamp.seq)))
+      client.notices.announce('original-missing', 'info')
   }
   return {
     start,

@@ -7,5 +7,5 @@ export const selectAction: MessageAction = {
   icon: 'select',
   label: text => text.actions.select,
   isAllowed: isSelectable,
-  run: (client, { conversation, id }) => client.startSelection(conversation, id),
+  run: (client, { conversation, id }) => client.selection.start(conversation, id),
 }

@@ -25,11 +25,11 @@ export function SelectionBar({ selection }: { selection: Selection }) {
 
   const handleCopy = () => {
     void copyText(client, words)
-    client.endSelection()
+    client.selection.end()
   }
   const handleDelete = () => {
-    void client.deleteMessages(key, ids)
-    client.endSelection()
+    void client.delete.deleteMessages(key, ids)
+    client.selection.end()
   }
   return (
     <div className={styles.bar} role="toolbar" aria-label={text.bar}>
@@ -40,13 +40,13 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         icon="forward"
         label={text.single}
         isDisabled={!canForward}
-        onPress={() => client.beginForward(key, ids, 'single')}
+        onPress={() => client.forward.begin(key, ids, 'single')}
       />
       <BarAction
         icon="merge"
         label={text.merged}
-        isDisabled={!canForward || !client.canMerge(key, ids)}
-        onPress={() => client.beginForward(key, ids, 'merged')}
+        isDisabled={!canForward || !client.forward.canMerge(key, ids)}
+        onPress={() => client.forward.begin(key, ids, 'merged')}
       />
       <BarAction icon="copy" label={text.copy} isDisabled={words === ''} onPress={handleCopy} />
       <BarAction
@@ -55,7 +55,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         isDisabled={ids.length === 0}
         onPress={() => setIsAsking(true)}
       />
-      <IconButton icon="close" label={text.exit} onClick={() => client.endSelection()} />
+      <IconButton icon="close" label={text.exit} onClick={() => client.selection.end()} />
       {isAsking && (
         <ConfirmDialog
           title={text.confirmDelete(ids.length)}

@@ -10,7 +10,7 @@ export function useChosenMessages(key: ConversationKey): ChosenMessages | undefi
     () =>
       selection && {
         ids: new Set(selection.ids),
-        toggle: (id, isRange) => (isRange ? client.extendSelection(id) : client.toggleSelected(id)),
+        toggle: (id, isRange) => (isRange ? client.selection.extend(id) : client.selection.toggle(id)),
       },
     [client, selection],
   )

@@ -9,7 +9,7 @@ export function useOwnSessions() {
   const [wasEnded, setEnded] = useState(false)
 
   const load = useCallback(async () => {
-    const listed = await client.listSessions()
+    const listed = await client.sessionList.list()
     if (listed.ok) setSessions(listed.value)
     else setProblem(listed.problem)
   }, [client])
@@ -19,7 +19,7 @@ export function useOwnSessions() {
   }, [load])
 
   const end = async (id: string) => {
-    const ended = await client.endSession(id)
+    const ended = await client.sessionList.end(id)
     setEnded(ended.ok)
     setProblem(ended.ok ? undefined : ended.problem)
     await load()

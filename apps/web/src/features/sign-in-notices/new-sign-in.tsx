@@ -29,10 +29,10 @@ export function NewSignIn() {
         <p className={styles.about}>{about.join(' · ')}</p>
         <p className={styles.hint}>{security.notMeHint}</p>
         <div className={styles.actions}>
-          <Button size="sm" look="danger" onClick={() => void client.rejectSignIn(signIn.id)}>
+          <Button size="sm" look="danger" onClick={() => void client.signInNotices.reject(signIn.id)}>
             {security.endThat}
           </Button>
-          <Button size="sm" onClick={() => client.approveSignIn(signIn.id)}>
+          <Button size="sm" onClick={() => client.signInNotices.approve(signIn.id)}>
             {security.wasMe}
           </Button>
         </div>

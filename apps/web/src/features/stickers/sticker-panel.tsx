@@ -48,7 +48,7 @@ function Packs({ stickers, onChoose }: PacksProps) {
   const text = useText().writing
   const client = useClient()
   const gridId = useId()
-  const recent = client.recentStickers()
+  const recent = client.stickers.recent()
   const packs = Map.groupBy(stickers, ({ packName = '' }) => packName)
   const tabs = [
     ...(recent.length > 0 ? [{ value: RECENT, label: text.recentStickers }] : []),

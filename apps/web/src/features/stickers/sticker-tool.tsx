@@ -14,7 +14,7 @@ export function StickerTool({ conversationKey, onDone }: ComposerToolProps) {
         <StickerPanel
           onChoose={sticker => {
             close()
-            client.sendSticker(conversationKey, sticker)
+            client.stickers.send(conversationKey, sticker)
             onDone()
           }}
         />

@@ -9,7 +9,7 @@ export function useStickers() {
   const [result, setResult] = useState<CallResult<StickerContent[]>>()
   const load = useCallback(() => {
     setResult(undefined)
-    void client.listStickers().then(setResult)
+    void client.stickers.list().then(setResult)
   }, [client])
   useEffect(load, [load])
   return { result, retry: load }

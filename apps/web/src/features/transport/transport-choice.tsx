@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/segmented/segmented.tsx'
 export function TransportChoice() {
   const { connection: text } = useText()
   const client = useClient()
-  const [chosen, setChosen] = useState(client.transportPreference)
+  const [chosen, setChosen] = useState(client.connection.transportPreference)
   return (
     <Segmented
       label={text.transport}
@@ -18,7 +18,7 @@ export function TransportChoice() {
       ]}
       value={chosen}
       onChange={preference => {
-        client.preferTransport(preference)
+        client.connection.preferTransport(preference)
         setChosen(preference)
       }}
     />

@@ -30,7 +30,7 @@ export function RecordingPanel({ conversationKey, onClose }: Props) {
     if (!recording) return
     const name = `voice-${Date.now()}.${recording.extension}`
     const length = Math.max(Math.round(seconds), 1)
-    client.sendFiles(conversationKey, [{ kind: 'voice', name, blob: recording.blob, seconds: length }])
+    client.files.send(conversationKey, [{ kind: 'voice', name, blob: recording.blob, seconds: length }])
     onClose()
   }
   const handleKeyDown = (event: KeyboardEvent) => {

@@ -27,7 +27,7 @@ export function Voice({ message, url, seconds, isHeard }: Props) {
   const { audioRef, isPlaying, isBroken, share, toggle, listeners } = usePlayback(seconds, async () => {
     played.add(message.id)
     setNew(false)
-    const link = decodeFilePath(url) ? await client.linkToFile(url) : undefined
+    const link = decodeFilePath(url) ? await client.files.linkTo(url) : undefined
     return (link?.ok && link.value) || url
   })
   return (

@@ -27,7 +27,7 @@ export function useFileTransfer(messageId: string): FileTransfer | undefined {
       label: files.uploadProgress,
       cancelLabel: files.cancelUpload,
       percent: percentOf(upload),
-      cancel: () => client.cancelUpload(messageId),
+      cancel: () => client.files.cancelUpload(messageId),
     }
   if (!download) return undefined
   return {
@@ -36,6 +36,6 @@ export function useFileTransfer(messageId: string): FileTransfer | undefined {
     label: files.downloadProgress,
     cancelLabel: files.cancelDownload,
     percent: percentOf(download),
-    cancel: () => client.cancelDownload(messageId),
+    cancel: () => client.files.cancelDownload(messageId),
   }
 }

@@ -10,7 +10,7 @@ function EditAgain({ content, message }: Pick<BubbleProps<'withdraw'>, 'content'
     <button
       className={styles.edit}
       type="button"
-      onClick={() => client.editAgain(message.conversation, content.messageId)}
+      onClick={() => client.withdraw.editAgain(message.conversation, content.messageId)}
     >
       {useText().actions.editAgain}
     </button>

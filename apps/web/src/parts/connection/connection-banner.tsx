@@ -11,7 +11,7 @@ export function ConnectionBanner() {
   const client = useClient()
   const retryAt = useAppState(state => state.connection.retryAt)
   const kind = useBannerKind()
-  const handleRetry = () => client.retryConnection()
+  const handleRetry = () => client.connection.retry()
 
   if (kind === undefined) return null
   if (kind === 'back')

@@ -25,7 +25,7 @@ export function useFoundContacts(words: string, withGroups: boolean): Found {
     let isCurrent = true
     const timer = setTimeout(async () => {
       // A search that fails leaves what is known here, which is all there is to show offline.
-      await client.searchPeople(sought)
+      await client.branches.searchPeople(sought)
       if (isCurrent) setAnswered(sought)
     }, TYPING_PAUSE_MS)
     return () => {

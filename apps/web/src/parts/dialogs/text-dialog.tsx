@@ -79,7 +79,7 @@ function useTellLater() {
     }
   }, [])
   return ({ code, params }: { code: string; params?: Record<string, string> }): boolean => {
-    if (isClosed.current) client.announce(code, 'error', params)
+    if (isClosed.current) client.notices.announce(code, 'error', params)
     return isClosed.current
   }
 }

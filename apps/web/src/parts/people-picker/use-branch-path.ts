@@ -9,7 +9,7 @@ export function useBranchPath(isShown: boolean) {
   const id = path.at(-1)?.id ?? COMPANY
   const level = useAppState(state => state.branches[id])
   useEffect(() => {
-    if (isShown) void client.loadBranch(id)
+    if (isShown) void client.branches.load(id)
   }, [client, id, isShown])
   return {
     path,
@@ -17,6 +17,6 @@ export function useBranchPath(isShown: boolean) {
     enter: (branch: Branch) => setPath([...path, branch]),
     /** 0: the company. */
     goBackTo: (depth: number) => setPath(path.slice(0, depth)),
-    retry: () => void client.loadBranch(id),
+    retry: () => void client.branches.load(id),
   }
 }

@@ -19,8 +19,8 @@ export function usePickerSources(withGroups: boolean): Sources {
   const own = useAppState(selectOwnGroups)
 
   useEffect(() => {
-    void client.loadFriends()
-    if (withGroups) void client.loadGroups()
+    void client.friends.load()
+    if (withGroups) void client.groupList.load()
   }, [client, withGroups])
 
   const recent = useMemo(

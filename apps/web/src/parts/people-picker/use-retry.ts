@@ -5,8 +5,8 @@ import type { PickerTab } from './use-offered.ts'
 export function useRetry(tab: PickerTab, retryBranch: () => void): () => void {
   const client = useClient()
   return () => {
-    if (tab === 'friends') void client.loadFriends()
-    if (tab === 'groups') void client.loadGroups()
+    if (tab === 'friends') void client.friends.load()
+    if (tab === 'groups') void client.groupList.load()
     if (tab === 'company') retryBranch()
   }
 }

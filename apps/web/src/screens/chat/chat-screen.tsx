@@ -61,7 +61,7 @@ export function ChatScreen() {
   useChatKeys(key, open)
   const isSelecting = useAppState(state => state.selection !== undefined)
   const forwarding = useAppState(state => state.forwarding)
-  useEscape(isSelecting, client.endSelection)
+  useEscape(isSelecting, client.selection.end)
   useEscape(
     isDetailed && !isSelecting,
     useCallback(() => setIsDetailed(false), []),
@@ -75,7 +75,7 @@ export function ChatScreen() {
     const follow = (found: ConversationKey | undefined) => {
       if (isCurrent && found !== undefined && found !== key) open(found)
     }
-    void client.openConversation(isListed ? key : undefined).then(follow)
+    void client.contacts.open(isListed ? key : undefined).then(follow)
     return () => {
       isCurrent = false
     }

@@ -16,7 +16,7 @@ export function ContactsScreen() {
   const navigate = useNavigate()
   const { tab, shown, setTab, show } = useContactsParams()
   // Nothing is read while no conversation is in sight.
-  useEffect(() => void client.openConversation(undefined), [client])
+  useEffect(() => void client.contacts.open(undefined), [client])
   const handleOpen = (key: ConversationKey) => void navigate(`/?c=${encodeURIComponent(key)}`)
   return (
     <div className={styles.screen} data-pane={shown === undefined ? 'list' : 'chat'}>

@@ -12,7 +12,7 @@ export function PasswordPanel({ onForgot }: { onForgot(): void }) {
 
   const handleSubmit = async ({ account, password, isRemembered }: LoginInput) => {
     preferences.rememberAccount(isRemembered ? account : undefined)
-    await client.signIn(account, password)
+    await client.session.signIn(account, password)
   }
   return (
     <LoginForm

@@ -17,7 +17,7 @@ export function useScannedRequest(ticket: string) {
 
   useEffect(() => {
     let isLeft = false
-    void client.scanQrCode(ticket).then(scanned => {
+    void client.waysIn.scanQrCode(ticket).then(scanned => {
       if (isLeft) return
       setView(
         scanned.ok
@@ -30,14 +30,17 @@ export function useScannedRequest(ticket: string) {
     }
   }, [client, ticket])
 
-  const decide = async (decision: ReturnType<typeof client.refuseQrCode>, kind: 'confirmed' | 'refused') => {
+  const decide = async (
+    decision: ReturnType<typeof client.waysIn.refuseQrCode>,
+    kind: 'confirmed' | 'refused',
+  ) => {
     const decided = await run(() => decision)
     setView(decided.ok ? { kind } : { kind: 'problem', problem: decided.problem })
   }
   return {
     view,
     isBusy,
-    confirm: (number: string) => void decide(client.confirmQrCode(ticket, number), 'confirmed'),
-    refuse: () => void decide(client.refuseQrCode(ticket), 'refused'),
+    confirm: (number: string) => void decide(client.waysIn.confirmQrCode(ticket, number), 'confirmed'),
+    refuse: () => void decide(client.waysIn.refuseQrCode(ticket), 'refused'),
   }
 }

@@ -8,6 +8,6 @@ export function useReturnToFile(path: string): void {
   const { conversation, id } = useFileMessage(path) ?? {}
   useEffect(() => {
     if (conversation === undefined || id === undefined) return undefined
-    return () => void client.showMessage(conversation, id)
+    return () => void client.history.showMessage(conversation, id)
   }, [client, conversation, id])
 }

@@ -26,7 +26,7 @@ export function BlockedSection() {
               <Button
                 size="sm"
                 aria-label={text.unblockPerson(name)}
-                onClick={() => void client.setBlacklisted(key, false)}
+                onClick={() => void client.blacklist.set(key, false)}
               >
                 {conversation.unblock}
               </Button>

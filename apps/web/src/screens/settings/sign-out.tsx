@@ -15,9 +15,9 @@ export function SignOut() {
   const [unsent, setUnsent] = useState<number>()
 
   const handleSignOut = async () => {
-    const messages = await client.countUnsent()
+    const messages = await client.messages.countUnsent()
     if (messages + drafts > 0) setUnsent(messages)
-    else await client.signOut()
+    else await client.session.signOut()
   }
   return (
     <>
@@ -30,7 +30,7 @@ export function SignOut() {
           title={security.signOutTitle}
           words={security.signOutLoses(unsent, drafts)}
           action={settings.signOut}
-          onConfirm={() => void client.signOut()}
+          onConfirm={() => void client.session.signOut()}
           onClose={() => setUnsent(undefined)}
         />
       )}

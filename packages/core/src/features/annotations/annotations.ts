@@ -11,7 +11,6 @@ import { decodeRecord } from '@parley/protocol/rest'
 import { stripForbiddenCharacters } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
-import type { OutboxStore } from '../../ports.ts'
 import { readMentions } from '../rooms/read-mentions.ts'
 import { selectMembersById } from '../rooms/selectors.ts'
 import { createCommandQueue } from './command-queue.ts'
@@ -22,9 +21,9 @@ export interface MessageVersion {
 }
 
 /** What can be added to a message that is already said: signs, other words, a place at the top. */
-export function createAnnotations(context: Context, { outbox }: { outbox: OutboxStore }) {
+export function createAnnotations(context: Context) {
   const { state, dispatch, listen, call, clock } = context
-  const queue = createCommandQueue(context, { outbox, carries: isAnnotation, failure: 'annotation-failed' })
+  const queue = createCommandQueue(context, { carries: isAnnotation, failure: 'annotation-failed' })
 
   const placeOf = (key: ConversationKey) => {
     const { kind, id } = splitConversationKey(key)
@@ -63,13 +62,13 @@ export function createAnnotations(context: Context, { outbox }: { outbox: Outbox
       const isOn = !users.includes(me.id)
       queue.send(key, { kind: 'reaction', messageId, messageSeq: message.stamp.seq, emoji, isOn })
     },
-    setMessagePinned(key: ConversationKey, messageId: string, isOn: boolean): void {
+    setPinned(key: ConversationKey, messageId: string, isOn: boolean): void {
       const message = find(key, messageId)
       if (message?.stamp)
         queue.send(key, { kind: 'pin_message', messageId, messageSeq: message.stamp.seq, isOn })
     },
     /** The words of this message are being changed in its place; `undefined`: of none. */
-    editMessage(key: ConversationKey, messageId: string | undefined): void {
+    edit(key: ConversationKey, messageId: string | undefined): void {
       dispatch({ type: 'editChanged', editing: messageId === undefined ? undefined : { key, messageId } })
     },
     saveEdit(key: ConversationKey, messageId: string, written: string): SendProblem | undefined {

@@ -1,7 +1,7 @@
 import { type Content, type ConversationKey, RESEND_AFTER_MS, SEND_TIMEOUT_MS } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { PROBLEM_CODES } from '../../http/problem-codes.ts'
-import type { OutboxEntry, OutboxStore } from '../../ports.ts'
+import type { OutboxEntry } from '../../ports.ts'
 import type { Me } from '../../store/state.ts'
 import { ownerOf } from '../../tabs/tabs.ts'
 import { contentOf, messageOf, transmitEntry } from '../messages/outbox-entry.ts'
@@ -11,7 +11,6 @@ import { HOLD_MS, RETRY_FAULT_MS, SendQueue } from '../messages/send-queue.ts'
 const WINDOW = 1
 
 interface Options {
-  outbox: OutboxStore
   /** What this queue carries, and takes up again after a reload. */
   carries(content: Content): boolean
   failure: (typeof PROBLEM_CODES)[number]
@@ -26,8 +25,9 @@ export interface CommandQueue {
  * Commands about messages, on their way: kept over a reload, and sent again after a reconnect under the same id. A
  * command shows in the timeline once the server has given it a place, and not before.
  */
-export function createCommandQueue(context: Context, { outbox, carries, failure }: Options): CommandQueue {
+export function createCommandQueue(context: Context, { carries, failure }: Options): CommandQueue {
   const { state, dispatch, listen, clock, connection, notify } = context
+  const { outbox } = context.options
   const queue = new SendQueue(clock, {
     repeatAfterMs: RESEND_AFTER_MS,
     timeoutMs: SEND_TIMEOUT_MS,

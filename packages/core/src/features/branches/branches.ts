@@ -16,7 +16,7 @@ const decodeBranch = (record: BranchRecord): Branch => ({
 
 export function createBranches({ state, call, dispatch, listen }: Context) {
   const once = createSingleFlight<number, void>()
-  const loadBranch = (id: number = COMPANY): Promise<void> =>
+  const load = (id: number = COMPANY): Promise<void> =>
     once(id, async () => {
       dispatch({ type: 'branchAsked', id })
       const listed = await call('listBranches', id === COMPANY ? {} : { branch_id: id })
@@ -28,11 +28,11 @@ export function createBranches({ state, call, dispatch, listen }: Context) {
   // What could not be had while the line was down is asked for again.
   listen('catchUpCompleted', () => {
     for (const [id, level] of Object.entries(state().branches))
-      if (level.status === 'error') void loadBranch(Number(id))
+      if (level.status === 'error') void load(Number(id))
   })
   return {
     /** One level of the company: the branches and the people directly below. */
-    loadBranch,
+    load,
     /** Colleagues and friends wherever they are in the company, best first. */
     async searchPeople(words: string): Promise<CallResult<Person[]>> {
       const keyword = normaliseSought(words).slice(0, MAX_SOUGHT_LENGTH)

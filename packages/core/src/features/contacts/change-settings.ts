@@ -1,9 +1,6 @@
-import type { ConversationKey } from '@parley/protocol/model'
-import type { ContactSettings } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
-import type { CallResult } from '../../http/caller.ts'
+import type { Services, SettableFields } from '../../services.ts'
 import type { Conversation } from '../../store/state.ts'
-import type { SettableFields } from './events.ts'
 
 /** While the network is away the wish waits; whoever gives it up has told the person already. */
 const TOLD: readonly string[] = ['network', 'timeout']
@@ -13,16 +10,9 @@ const formerOf = (fields: SettableFields, before: Conversation | undefined): Set
     (Object.keys(fields) as (keyof SettableFields)[]).map(name => [name, before?.[name] ?? false]),
   )
 
-export type ChangeSettings = (
-  key: ConversationKey,
-  fields: SettableFields,
-  /** Undefined: it was done, and the event that follows tells the rest. */
-  ask: () => Promise<CallResult<ContactSettings | undefined>>,
-) => Promise<boolean>
-
 /** Shown at once, confirmed by the answer, taken back when it is refused. */
 export const createChangeSettings =
-  ({ state, dispatch, notify }: Context): ChangeSettings =>
+  ({ state, dispatch, notify }: Context): Services['settings']['change'] =>
   async (key, fields, ask) => {
     const before = state().conversations.get(key)
     dispatch({ type: 'settingsAssumed', key, fields })

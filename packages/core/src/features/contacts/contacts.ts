@@ -6,39 +6,31 @@ import {
   splitConversationKey,
 } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
-import type { HostFrame } from '../../ports.ts'
 import type { Conversation } from '../../store/state.ts'
-import type { People } from '../people/people.ts'
-import type { ListVerbs } from '../recent/list-verbs.ts'
+import { createChangeSettings } from './change-settings.ts'
 import { describeContact } from './describe-contact.ts'
 
-export interface ContactParts {
-  people: People
-  loadRoom(key: ConversationKey): Promise<void>
-  putOnList: ListVerbs['putOnList']
-  host?: HostFrame | undefined
-}
-
 /** Opening and switching [contacts-6, contacts-7]. */
-export function createContacts(context: Context, { people, loadRoom, putOnList, host }: ContactParts) {
-  const { state, report, listen } = context
+export function createContacts(context: Context) {
+  const { state, report, listen, services } = context
+  context.provide({ settings: { change: createChangeSettings(context) } })
 
   // Something was set for somebody of whom only the account is known here, e.g. a new friend.
   listen('settingsChanged', ({ settings: { recordType, chatUserId: id } }) => {
     const isNameless = state().conversations.get(conversationKey(recordType, id))?.name === id
-    if (recordType === 'chat' && isNameless && !state().people[id]) void people.load(id)
+    if (recordType === 'chat' && isNameless && !state().people[id]) void services.people.load(id)
   })
 
   /** A group loads its data; a person is what the server says, or the room the chat with them has moved to. */
   async function find(key: ConversationKey): Promise<Conversation | undefined> {
     const { kind, id } = splitConversationKey(key)
     if (kind === 'groupchat') {
-      if (!state().rooms[key]) await loadRoom(key)
+      if (!state().rooms[key]) await services.rooms.load(key)
       return state().conversations.get(key)
     }
     if (id === ASSISTANT_ID) return state().conversations.get(key)
     if (!canLookUp(id)) return undefined
-    const partner = await people.load(id)
+    const partner = await services.people.load(id)
     if (!partner) return undefined
     return partner.room === undefined
       ? state().conversations.get(key)
@@ -56,16 +48,25 @@ export function createContacts(context: Context, { people, loadRoom, putOnList, 
     return (isCached ? state().conversations.get(key) : undefined) ?? find(key)
   }
 
+  /** After it was opened; gives the key of the conversation it turned out to be. */
+  async function switchTo(key: ConversationKey, wasListed: boolean): Promise<ConversationKey | undefined> {
+    const contact = await getContact(key)
+    // Whoever goes on to the next one meanwhile is not called back.
+    if (!contact || state().current !== key) return undefined
+    if (contact.key === key && contact.kind === 'chat' && !wasListed) void services.recent.put(key)
+    context.options.host?.post({ type: 7, name: 'currentContact', data: describeContact(state(), contact) })
+    return contact.key
+  }
+
   return {
-    getContact,
-    /** After it was opened; gives the key of the conversation it turned out to be. */
-    async switchTo(key: ConversationKey, wasListed: boolean): Promise<ConversationKey | undefined> {
-      const contact = await getContact(key)
-      // Whoever goes on to the next one meanwhile is not called back.
-      if (!contact || state().current !== key) return undefined
-      if (contact.key === key && contact.kind === 'chat' && !wasListed) void putOnList(key)
-      host?.post({ type: 7, name: 'currentContact', data: describeContact(state(), contact) })
-      return contact.key
+    get: getContact,
+    /** Opens a conversation. Resolves with what it turned out to be: the chat with a person may have moved to a room. */
+    async open(key: ConversationKey | undefined): Promise<ConversationKey | undefined> {
+      const { conversations, recent } = state()
+      const known = key && conversations.get(key)
+      services.history.open(key)
+      if (!key || recent !== 'ready') return undefined
+      return switchTo(key, known !== undefined && !known.isHidden)
     },
   }
 }

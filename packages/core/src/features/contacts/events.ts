@@ -1,11 +1,6 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import type { ContactSettings } from '@parley/protocol/rest'
-import type { Conversation } from '../../store/state.ts'
-
-/** What a person can set for a conversation. */
-export type SettableFields = Partial<
-  Pick<Conversation, 'isPinned' | 'isMuted' | 'isBlacked' | 'isHidden' | 'isMarkedUnread' | 'shownTime'>
->
+import type { SettableFields } from '../../services.ts'
 
 export type ContactsEvent =
   /** As the server has it, from its answer or from another device. */

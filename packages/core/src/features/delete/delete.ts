@@ -7,11 +7,8 @@ import {
   splitConversationKey,
 } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
-import type { KeyValueStore } from '../../ports.ts'
 import { selectShownMessages } from '../../selectors/shown-messages.ts'
-import type { Outgoing } from '../messages/outgoing.ts'
 import { selectOptions } from '../preferences/selectors.ts'
-import { loadRecent } from '../recent/recent.ts'
 import { createDeviceDeletions } from './device-deletions.ts'
 
 type Archived = Message & Required<Pick<Message, 'stamp'>>
@@ -22,12 +19,9 @@ const inChunks = <T>(list: readonly T[], size: number): T[][] =>
   )
 
 /** Deleting is for oneself, everywhere or on this device alone (`recordSyn`) [delete-3]. */
-export function createDelete(
-  context: Context,
-  { localStore }: { localStore: KeyValueStore },
-  outgoing: Pick<Outgoing, 'discard'>,
-) {
-  const { state, dispatch, listen, call } = context
+export function createDelete(context: Context) {
+  const { state, dispatch, listen, call, services } = context
+  const { localStore } = context.options
   const here = createDeviceDeletions(localStore, () => {
     const { me } = state().session
     return `Deleted:${me?.id}@${me?.domain}`
@@ -43,7 +37,7 @@ export function createDelete(
   listen('messagesRemoved', ({ key }) => {
     const conversation = state().conversations.get(key)
     const isUnknown = conversation && !conversation.lastMessage && conversation.lastSeq > 0
-    if (isUnknown && (state().timelines[key]?.messages.length ?? 0) === 0) void loadRecent(context)
+    if (isUnknown && (state().timelines[key]?.messages.length ?? 0) === 0) void services.recent.load()
   })
 
   async function learnMissed(): Promise<void> {
@@ -100,7 +94,7 @@ export function createDelete(
     /** What was never archived is given up; of the rest the person is told how it came out. */
     async deleteMessages(key: ConversationKey, ids: readonly string[]): Promise<boolean> {
       const wanted = selectShownMessages(state(), key).filter(({ id }) => ids.includes(id))
-      for (const { id, stamp } of wanted) if (!stamp) outgoing.discard(key, id)
+      for (const { id, stamp } of wanted) if (!stamp) services.outgoing.discard(key, id)
       const archived = wanted.filter((message): message is Archived => message.stamp !== undefined)
       if (archived.length === 0) return true
       const isDone = selectOptions(state()).recordSyn

@@ -7,7 +7,6 @@ import {
 } from '@parley/protocol/model'
 import { decodeRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
-import type { KeyValueStore } from '../../ports.ts'
 import { selectShownMessages } from '../../selectors/shown-messages.ts'
 import type { Event } from '../../store/event.ts'
 import type { Me } from '../../store/state.ts'
@@ -18,7 +17,8 @@ import { selectOffersDestruction } from './selectors.ts'
 const SECOND_MS = 1_000
 
 /** Self-destruct, seen from one device: what is uncovered is gone in time, also without a network [destroy-3]. */
-export function createDestroy(context: Context, { localStore }: { localStore: KeyValueStore }) {
+export function createDestroy(context: Context) {
+  const { localStore } = context.options
   const { state, dispatch, listen } = context
   const endings = createEndings(context)
   const tableOf = (me: Me | undefined) => `DestroyTimes:${me?.id}@${me?.domain}`
@@ -83,7 +83,7 @@ export function createDestroy(context: Context, { localStore }: { localStore: Ke
       })
       if (answer.ok) dispatch({ type: 'messageOpened', key, seq, destroyAt: answer.value.destroyAt })
     },
-    setDestroyTime(key: ConversationKey, seconds: number | undefined): void {
+    setTime(key: ConversationKey, seconds: number | undefined): void {
       if (seconds !== undefined && !selectOffersDestruction(state(), key)) return
       keptTimes.put(key, seconds)
       dispatch({ type: 'destroyTimeChosen', key, seconds })

@@ -1,6 +1,5 @@
 import { type ConversationKey, conversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
-import type { KeyValueStore } from '../../ports.ts'
 import type { Me } from '../../store/state.ts'
 import { selectSpeechLock } from '../rooms/selectors.ts'
 import { createDraftTable } from './draft-table.ts'
@@ -12,7 +11,8 @@ const tableOf = (me: Me | undefined): string => `Drafts:${me?.id}@${me?.domain}`
  * Unsent words: at once on this device, then on all devices of the person. The last to write wins; what was written here
  * and is not saved yet is later than whatever arrives.
  */
-export function createDrafts(context: Context, { localStore: store }: { localStore: KeyValueStore }) {
+export function createDrafts(context: Context) {
+  const { localStore: store } = context.options
   const { state, dispatch, listen, tabs } = context
   const table = createDraftTable(store, () => tableOf(state().session.me))
   const device = crypto.randomUUID()
@@ -77,16 +77,16 @@ export function createDrafts(context: Context, { localStore: store }: { localSto
   // The table itself is shared by all windows.
   tabs.hear('draftChanged', ({ key, draft }) => show(key, draft))
 
-  return {
-    setDraft(key: ConversationKey, written: string): void {
-      if (isGone(key)) return forget(key)
-      // Who may not speak keeps no unsent words either [room-events-4].
-      const draft = selectSpeechLock(state(), key) ? '' : written
-      if (draft === draftOf(key)) return
-      table.put(key, draft, true)
-      dispatch({ type: 'draftChanged', key, draft })
-      tabs.tell({ type: 'draftChanged', key, draft })
-      server.save(key)
-    },
+  function set(key: ConversationKey, written: string): void {
+    if (isGone(key)) return forget(key)
+    // Who may not speak keeps no unsent words either [room-events-4].
+    const draft = selectSpeechLock(state(), key) ? '' : written
+    if (draft === draftOf(key)) return
+    table.put(key, draft, true)
+    dispatch({ type: 'draftChanged', key, draft })
+    tabs.tell({ type: 'draftChanged', key, draft })
+    server.save(key)
   }
+  context.provide({ drafts: { set } })
+  return { set }
 }

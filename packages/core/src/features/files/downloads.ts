@@ -7,7 +7,6 @@ import {
   splitConversationKey,
 } from '@parley/protocol/model'
 import { TIP_TO_PERSON, TIP_TO_ROOM } from '@parley/protocol/rest'
-import type { ClientOptions } from '../../client-api.ts'
 import type { Context } from '../../context.ts'
 import type { Transfer } from '../../store/state.ts'
 import { FileInvalid, fetchBytes } from './fetch-bytes.ts'
@@ -24,8 +23,8 @@ const isDownloadable = (content: Content): content is Downloadable =>
   content.kind === 'image' || content.kind === 'file' || content.kind === 'video'
 
 /** Downloads [files-4, files-5, files-6]. */
-export function createDownloads(context: Context, options: ClientOptions) {
-  const { state, dispatch, call, clock, listen, notify } = context
+export function createDownloads(context: Context) {
+  const { options, state, dispatch, call, clock, listen, notify } = context
   const patience = createPatience(context)
   const running = new Map<string, AbortController>()
   listen('signedOut', () => {
@@ -93,7 +92,7 @@ export function createDownloads(context: Context, options: ClientOptions) {
   }
 
   return {
-    async downloadFile(message: Message): Promise<void> {
+    async download(message: Message): Promise<void> {
       const { content, isOffice } = message
       if (!isDownloadable(content) || running.has(message.id)) return
       if (isOffice || state().session.isOfficeCloud) return notify({ code: 'file-office-download' })

@@ -30,7 +30,7 @@ export function createFileLinks({ call, clock, state, listen }: Context) {
 
   return {
     /** Without a value: the file is gone, or not for this person. `isStale`: the address one has does not work any more. */
-    linkToFile(path: string, isStale = false): Promise<Answer> {
+    linkTo(path: string, isStale = false): Promise<Answer> {
       const link = known.get(path)
       const now = clock.now() + state().timeDiff
       if (link && !isStale && link.expiresAt - SPARE_MS > now)

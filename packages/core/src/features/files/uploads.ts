@@ -6,13 +6,11 @@ import {
   type RoomEventType,
   type UploadProblem,
 } from '@parley/protocol/model'
-import type { ClientOptions } from '../../client-api.ts'
 import type { Context } from '../../context.ts'
 import type { FileToSend, UploadEntry } from '../../ports.ts'
 import type { Me } from '../../store/state.ts'
 import { createTabLock } from '../../tabs/tab-lock.ts'
 import { ownerOf } from '../../tabs/tabs.ts'
-import type { Outgoing } from '../messages/outgoing.ts'
 import { selectSpeechLock } from '../rooms/selectors.ts'
 import { createPatience } from './patience.ts'
 import { sendBlob } from './send-blob.ts'
@@ -27,8 +25,8 @@ const OUT: ReadonlySet<RoomEventType> = new Set(['memberKicked', 'roomLeft', 'ro
  * Files on their way: shown at once as messages without an address, brought to the server, and then handed to the outbox
  * under the same id. What is kept in the store goes on after a reload of the page.
  */
-export function createUploads(context: Context, options: ClientOptions, outgoing: Outgoing) {
-  const { state, dispatch, listen, clock } = context
+export function createUploads(context: Context) {
+  const { state, dispatch, listen, clock, options, services } = context
   const store = options.uploads
   const lock = options.lock ?? createTabLock(options.localStore, clock)
   const tus = createTus(context)
@@ -50,7 +48,7 @@ export function createUploads(context: Context, options: ClientOptions, outgoing
     transfer: (entry, signal) => lock.run(`upload:${entry.id}`, () => transfer(entry, signal)),
     post(entry, content) {
       const { id, conversation: key, createdTime } = entry
-      if (outgoing.sendContent(key, content, { id, createdTime }) !== undefined) return false
+      if (services.outgoing.sendContent(key, content, { id, createdTime }) !== undefined) return false
       dispatch({ type: 'uploadFinished', key, id, content })
       void forget(id)
       return true
@@ -137,7 +135,7 @@ export function createUploads(context: Context, options: ClientOptions, outgoing
 
   async function accept(key: ConversationKey, file: FileToSend, me: Me): Promise<void> {
     const place = { id: crypto.randomUUID(), owner: ownerOf(me), conversation: key }
-    const entry: UploadEntry = { ...place, file, createdTime: outgoing.nextTime() }
+    const entry: UploadEntry = { ...place, file, createdTime: services.outgoing.nextTime() }
     dispatch(
       { type: 'messageWritten', message: pendingMessage(entry, me) },
       { type: 'uploadQueued', id: entry.id, size: file.blob.size },
@@ -169,11 +167,25 @@ export function createUploads(context: Context, options: ClientOptions, outgoing
     for (const id of queue.ids()) if (queue.find(id)?.conversation === key) cancel(id)
   }
 
+  /** Goes on where it stopped. */
+  function retry(messageId: string): boolean {
+    const entry = queue.find(messageId)
+    if (!entry || state().uploads[messageId]?.problem === undefined) return false
+    dispatch(
+      { type: 'messageRetried', key: entry.conversation, id: messageId },
+      { type: 'uploadQueued', id: messageId, size: entry.file.blob.size },
+    )
+    return queue.retry(messageId)
+  }
+
+  context.provide({ uploads: { retry, cancel, count: () => queue.count() } })
   context.tabs.hear('uploadDropped', ({ id }) => drop(id))
   listen('roomVanished', ({ key }) => cancelAll(key))
   listen('roomChanged', ({ key, event }) => OUT.has(event.type) && cancelAll(key))
   listen('signedIn', ({ me }) => void restore(me))
   listen('signedOut', () => queue.clear())
+  // What is stored waits for the next run of the page.
+  listen('clientStopped', () => queue.clear())
   listen('leftForGood', ({ me }) => {
     for (const entry of queue.entries()) giveUp(entry)
     void persist(
@@ -183,7 +195,7 @@ export function createUploads(context: Context, options: ClientOptions, outgoing
 
   return {
     /** Each is judged for itself; what is refused is told [files-1]. */
-    sendFiles(key: ConversationKey, files: readonly FileToSend[]): UploadProblem | undefined {
+    send(key: ConversationKey, files: readonly FileToSend[]): UploadProblem | undefined {
       const { me } = state().session
       if (!me) return 'silenced'
       let refused: UploadProblem | undefined
@@ -200,21 +212,8 @@ export function createUploads(context: Context, options: ClientOptions, outgoing
       return refused
     },
     cancelUpload: cancel,
-    /** What is stored waits for the next run of the page. */
-    stopUploads: (): void => queue.clear(),
-    /** Goes on where it stopped. False: it is no upload that failed. */
-    retryUpload(messageId: string): boolean {
-      const entry = queue.find(messageId)
-      if (!entry || state().uploads[messageId]?.problem === undefined) return false
-      dispatch(
-        { type: 'messageRetried', key: entry.conversation, id: messageId },
-        { type: 'uploadQueued', id: messageId, size: entry.file.blob.size },
-      )
-      return queue.retry(messageId)
-    },
     /** What is being uploaded, to be shown before the server has it. */
     pendingFile: (messageId: string): FileToSend | undefined => queue.find(messageId)?.file,
-    countUploads: (): number => queue.count(),
     /** Something on its way would be gone with this page: it is not stored yet, or cannot be. */
     hasUnstoredUploads: (): boolean => queue.ids().some(id => !stored.has(id)),
   }

@@ -9,7 +9,6 @@ import {
 } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { Forwarding } from '../../store/state.ts'
-import type { Outgoing } from '../messages/outgoing.ts'
 import { type SpeechLock, selectSpeechLock } from '../rooms/selectors.ts'
 import { selectForwardable, selectSpeakers } from './selectors.ts'
 
@@ -29,8 +28,8 @@ export interface Forwarded {
 type Problem = SendProblem | SpeechLock | undefined
 
 /** Through the outbox like everything one says: in order, without a network too, and nothing is lost. */
-export function createForward(context: Context, outgoing: Pick<Outgoing, 'sendContent'>) {
-  const { state, dispatch } = context
+export function createForward(context: Context) {
+  const { state, dispatch, services } = context
 
   function contentsOf(key: ConversationKey, ids: readonly string[], form: ForwardOrder['form']): Content[] {
     const messages = selectForwardable(state(), key, ids)
@@ -45,23 +44,23 @@ export function createForward(context: Context, outgoing: Pick<Outgoing, 'sendCo
     // Withdrawn or deleted while the targets were being chosen.
     if (contents.length === 0) return 'empty'
     for (const content of contents) {
-      const problem = outgoing.sendContent(target, content)
+      const problem = services.outgoing.sendContent(target, content)
       if (problem) return problem
     }
-    return note === '' ? undefined : outgoing.sendContent(target, wordsOf(note))
+    return note === '' ? undefined : services.outgoing.sendContent(target, wordsOf(note))
   }
 
   return {
     /** Opens the choice of targets. */
-    beginForward: (key: ConversationKey, ids: readonly string[], form: ForwardOrder['form'] = 'single') =>
+    begin: (key: ConversationKey, ids: readonly string[], form: ForwardOrder['form'] = 'single') =>
       dispatch({ type: 'forwardBegun', key, ids, form }),
-    endForward: (): void => dispatch({ type: 'forwardEnded' }),
+    end: (): void => dispatch({ type: 'forwardEnded' }),
     /** Whether these messages can travel as one card. */
     canMerge(key: ConversationKey, ids: readonly string[]): boolean {
       const [card] = contentsOf(key, ids, 'merged')
       return card?.kind === 'chat_record' && card.items.length > 0 && fitsOneCard(card)
     },
-    forwardMessages({ form, targets, note = '' }: ForwardOrder): Forwarded[] {
+    send({ form, targets, note = '' }: ForwardOrder): Forwarded[] {
       const { forwarding } = state()
       if (!forwarding) return []
       const contents = contentsOf(forwarding.key, forwarding.ids, form)

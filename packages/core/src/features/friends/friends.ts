@@ -20,7 +20,7 @@ const decodeRequest = (record: RequestRecord): FriendRequest => ({
 function createLoaders({ call, dispatch, notify }: Context) {
   const once = createSingleFlight<string, void>()
   return {
-    loadFriends: (): Promise<void> =>
+    load: (): Promise<void> =>
       once('friends', async () => {
         dispatch({ type: 'friendsAsked' })
         const listed = await call('listFriends', {})
@@ -31,7 +31,7 @@ function createLoaders({ call, dispatch, notify }: Context) {
         const friends = listed.value.map(decodePerson)
         dispatch({ type: 'peopleLoaded', people: friends }, { type: 'friendsLoaded', friends })
       }),
-    loadFriendRequests: (): Promise<void> =>
+    loadRequests: (): Promise<void> =>
       once('requests', async () => {
         const listed = await call('listFriendRequests', {})
         if (listed.ok)
@@ -45,10 +45,10 @@ function createLoaders({ call, dispatch, notify }: Context) {
 type Loaders = ReturnType<typeof createLoaders>
 
 /** What happened while nobody was listening is asked for; a change brings pictures and order with it. */
-function followFriends({ state, listen, dispatch }: Context, load: Loaders): void {
+function followFriends({ state, listen, dispatch }: Context, lists: Loaders): void {
   const reload = () => {
-    void load.loadFriendRequests()
-    if (state().friends.status !== 'idle') void load.loadFriends()
+    void lists.loadRequests()
+    if (state().friends.status !== 'idle') void lists.load()
   }
   listen('catchUpCompleted', reload)
   listen('friendChanged', ({ event, other }) => {
@@ -62,8 +62,8 @@ function followFriends({ state, listen, dispatch }: Context, load: Loaders): voi
 
 export function createFriends(context: Context) {
   const { notify } = context
-  const load = createLoaders(context)
-  followFriends(context, load)
+  const lists = createLoaders(context)
+  followFriends(context, lists)
   /** What a person asked for and did not get is told. */
   const call: Context['call'] = async (name, request) => {
     const answer = await context.call(name, request)
@@ -71,7 +71,7 @@ export function createFriends(context: Context) {
     return answer
   }
   return {
-    ...load,
+    ...lists,
     /** The person with exactly this account; undefined: there is none. */
     async findByAccount(account: string): Promise<CallResult<Person | undefined>> {
       const found = await context.call('searchFriends', { account })
@@ -81,7 +81,7 @@ export function createFriends(context: Context) {
       return { ok: true, value: person }
     },
     /** `room`: the group in which they met, which may forbid it. */
-    requestFriend: (
+    request: (
       id: string,
       greeting: string,
       room?: ConversationKey,
@@ -91,8 +91,8 @@ export function createFriends(context: Context) {
         content: greeting,
         ...(room !== undefined && { im_room_name: splitConversationKey(room).id }),
       }),
-    acceptFriend: (id: string): Promise<CallResult<unknown>> => call('acceptFriend', { im_user_name: id }),
-    refuseFriend: (id: string): Promise<CallResult<unknown>> => call('refuseFriend', { im_user_name: id }),
-    removeFriend: (id: string): Promise<CallResult<unknown>> => call('removeFriend', { im_user_name: id }),
+    accept: (id: string): Promise<CallResult<unknown>> => call('acceptFriend', { im_user_name: id }),
+    refuse: (id: string): Promise<CallResult<unknown>> => call('refuseFriend', { im_user_name: id }),
+    remove: (id: string): Promise<CallResult<unknown>> => call('removeFriend', { im_user_name: id }),
   }
 }

@@ -23,7 +23,7 @@ async function listAll({ call }: Context, host: boolean): Promise<Room[] | undef
 export function createGroupList(context: Context) {
   const { state, dispatch, listen, notify } = context
   const once = createSingleFlight<'groups', void>()
-  const loadGroups = (): Promise<void> =>
+  const load = (): Promise<void> =>
     once('groups', async () => {
       dispatch({ type: 'groupsAsked' })
       const [created, joined] = [await listAll(context, true), await listAll(context, false)]
@@ -32,12 +32,12 @@ export function createGroupList(context: Context) {
       dispatch({ type: 'groupsFailed' })
     })
   const refresh = () => {
-    if (state().groups.status !== 'idle') void loadGroups()
+    if (state().groups.status !== 'idle') void load()
   }
   listen('catchUpCompleted', refresh)
   listen('friendChanged', ({ event }) => event.type === 'friendRemoved' && refresh())
   listen('roomChanged', ({ key, event }) => {
     if (event.type === 'membersJoined' && !state().groups.rooms[key]) refresh()
   })
-  return { loadGroups }
+  return { load }
 }

@@ -1,7 +1,7 @@
 import type { ConversationKey, LinkContent, SendProblem } from '@parley/protocol/model'
-import type { Outgoing } from '../messages/outgoing.ts'
+import type { Context } from '../../context.ts'
 
-export const createLinks = (outgoing: Pick<Outgoing, 'sendContent'>) => ({
-  sendLink: (key: ConversationKey, card: LinkContent): SendProblem | undefined =>
-    outgoing.sendContent(key, card),
+export const createLinks = ({ services }: Context) => ({
+  send: (key: ConversationKey, card: LinkContent): SendProblem | undefined =>
+    services.outgoing.sendContent(key, card),
 })

@@ -6,19 +6,18 @@ import {
   type SendProblem,
 } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
-import type { Outgoing } from '../messages/outgoing.ts'
 
 /** The service has not begun it; what the card shows follows from its times. */
 const NOT_BEGUN = '0'
 
-export const createMeetings = ({ state, clock }: Context, outgoing: Pick<Outgoing, 'sendContent'>) => ({
+export const createMeetings = ({ state, clock, services }: Context) => ({
   /** Calls a meeting: its card is all there is of it so far. */
-  sendMeeting(key: ConversationKey, plan: MeetingPlan): MeetingProblem | SendProblem | undefined {
+  send(key: ConversationKey, plan: MeetingPlan): MeetingProblem | SendProblem | undefined {
     const { session, timeDiff } = state()
     const problem = checkMeeting(plan, clock.now() + timeDiff)
     if (problem || !session.me) return problem ?? 'not-sendable'
     const { id, nickName } = session.me
-    return outgoing.sendContent(key, {
+    return services.outgoing.sendContent(key, {
       kind: 'meeting',
       id: crypto.randomUUID(),
       fromId: id,

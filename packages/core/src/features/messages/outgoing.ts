@@ -38,9 +38,9 @@ export class Outgoing {
   #written = 0
   readonly #toldAt = new Map<SlowReason, number>()
 
-  constructor(context: Context, outbox: OutboxStore) {
+  constructor(context: Context) {
     this.#context = context
-    this.#outbox = outbox
+    this.#outbox = context.options.outbox
     this.#queue = new SendQueue(context.clock, {
       repeatAfterMs: RESEND_AFTER_MS,
       timeoutMs: SEND_TIMEOUT_MS,
@@ -116,15 +116,12 @@ export class Outgoing {
     this.#context.dispatch({ type: 'messageDiscarded', key, id })
   }
 
-  stop(): void {
-    this.#queue.clear()
-  }
-
   #followEvents(): void {
     const { listen, tabs } = this.#context
     tabs.hear('outboxSettled', ({ key, id, isDiscarded }) => this.#settledElsewhere(key, id, isDiscarded))
     listen('signedIn', ({ me }) => void this.#restore(me))
     listen('signedOut', () => this.#queue.clear())
+    listen('clientStopped', () => this.#queue.clear())
     listen('streamOpened', () => this.#queue.restart())
     listen('connectionLost', () => this.#queue.pause())
     listen('conflictDetected', () => this.#queue.pause())

@@ -2,9 +2,8 @@ import { type ConversationKey, ROOM_FLAGS, splitConversationKey } from '@parley/
 import { CHAT_SETTING, type ContactSettings } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
-import type { ChangeSettings } from '../contacts/change-settings.ts'
 
-export function createMute(context: Context, changeSettings: ChangeSettings) {
+export function createMute(context: Context) {
   const { state, callWhenReachable } = context
 
   /** Of people it is a chat setting, of groups a setting of the room. */
@@ -26,7 +25,7 @@ export function createMute(context: Context, changeSettings: ChangeSettings) {
 
   return {
     /** A muted conversation still counts unread messages, in grey and without notifications. */
-    setMuted: (key: ConversationKey, isMuted: boolean): Promise<boolean> =>
-      changeSettings(key, { isMuted }, () => ask(key, isMuted)),
+    set: (key: ConversationKey, isMuted: boolean): Promise<boolean> =>
+      context.services.settings.change(key, { isMuted }, () => ask(key, isMuted)),
   }
 }

@@ -2,7 +2,7 @@ import type { EntryContext } from '../../context.ts'
 import type { Notice } from '../../store/state.ts'
 
 export const createNotices = ({ dispatch }: EntryContext) => ({
-  dismissNotice: (id: string): void => dispatch({ type: 'noticeDismissed', id }),
+  dismiss: (id: string): void => dispatch({ type: 'noticeDismissed', id }),
   /** Tells the person how something they did came out. */
   announce(code: string, tone: Notice['tone'] = 'success', params?: Record<string, string>): void {
     const problem = { code, ...(params && { params }) }

@@ -1,19 +1,16 @@
-import { canLookUp } from '@parley/protocol/model'
+import { canLookUp, splitConversationKey } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { Partner } from '../../services.ts'
 import { createSingleFlight } from '../../single-flight.ts'
+import { createCards } from './cards.ts'
 import { decodePerson } from './decode-person.ts'
-
-/** A person as a chat partner. `room`: where the chat with them has moved to. */
-interface Partner {
-  room?: string
-}
 
 /** The end of the session has a word of its own. */
 const TOLD_OTHERWISE: ReadonlySet<string> = new Set(['superseded', 'session-ended', 'login-expired'])
 
 /** Looks a person up once, in the background; a conversation shows what its messages tell until then. */
-export function createPeople({ state, call, dispatch, notify, listen }: Context) {
+function createLookup({ state, call, dispatch, notify, listen }: Context) {
   const once = createSingleFlight<string, Partner | undefined>()
   const rooms = new Map<string, string>()
   /** Who could not be had, and the person knows. */
@@ -50,4 +47,12 @@ export function createPeople({ state, call, dispatch, notify, listen }: Context)
   }
 }
 
-export type People = ReturnType<typeof createPeople>
+export function createPeople(context: Context) {
+  const people = createLookup(context)
+  context.provide({ people })
+  context.listen('strangerSpoke', ({ key }) => {
+    const { kind, id } = splitConversationKey(key)
+    if (kind === 'chat') void people.load(id)
+  })
+  return createCards(context)
+}

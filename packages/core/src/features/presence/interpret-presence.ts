@@ -4,7 +4,8 @@ import type { Candidate } from '../../inbound/guards.ts'
 import type { Event } from '../../store/event.ts'
 
 /** The echo of the own presence comes from the account itself and means nothing here. */
-export function interpretPresence({ stanza, domain }: Candidate): Result<Event[]> {
+export function interpretPresence({ stanza, domain }: Candidate): Result<Event[]> | undefined {
+  if (stanza.name !== 'presence') return undefined
   const from = decodeServiceAddress(stanza.attr('from') ?? '', domain)
   const presence = decodePresence(stanza)
   if (from?.kind !== 'chat' || !presence) return ok([])

@@ -33,7 +33,7 @@ export function createPresence({ state, listen, connection, clock }: Context) {
 
   return {
     /** `state.presence` follows this person until the returned function is called. */
-    watchPresence(id: string): () => void {
+    watch(id: string): () => void {
       const places = shown.get(id) ?? 0
       shown.set(id, places + 1)
       if (places === 0) askSoon(id)

@@ -4,10 +4,10 @@ import { selectShownMessages } from '../../selectors/shown-messages.ts'
 
 /** What the message being written quotes. It leaves with the message. */
 export const createQuotes = ({ state, dispatch }: Context) => ({
-  quoteMessage(key: ConversationKey, messageId: string): void {
+  add(key: ConversationKey, messageId: string): void {
     const message = selectShownMessages(state(), key).find(({ id }) => id === messageId)
     if (message && canQuote(message)) dispatch({ type: 'quoteAdded', key, quote: quoteOf(message) })
   },
-  removeQuote: (key: ConversationKey, messageId: string): void =>
+  remove: (key: ConversationKey, messageId: string): void =>
     dispatch({ type: 'quoteRemoved', key, messageId }),
 })

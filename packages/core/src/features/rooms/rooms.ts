@@ -10,7 +10,7 @@ import { decodeRoom } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import type { Problem } from '../../store/state.ts'
-import type { LoadRoom } from './load-room.ts'
+import { createLoadRoom, type LoadRoom } from './load-room.ts'
 import { refusalOf } from './refusal-of.ts'
 import { selectSpeechLock } from './selectors.ts'
 
@@ -24,8 +24,8 @@ function farewellOf(event: RoomEvent, me: string | undefined): Problem | undefin
 }
 
 /** Keeps the members of the open room complete, and tells of what is gone. */
-function followEvents(context: Context, setDraft: SetDraft, load: LoadRoom): void {
-  const { state, listen, dispatch } = context
+function followEvents(context: Context, load: LoadRoom): void {
+  const { state, listen, dispatch, services } = context
   const inform = (problem: Problem) =>
     dispatch({ type: 'noticeRaised', notice: { id: crypto.randomUUID(), tone: 'info', problem } })
   const complete = (key: ConversationKey | undefined) => {
@@ -38,7 +38,7 @@ function followEvents(context: Context, setDraft: SetDraft, load: LoadRoom): voi
   listen('messagesReceived', ({ key }) => !state().rooms[key] && complete(key))
   listen('roomVanished', ({ name }) => inform({ code: 'room-left', params: { name } }))
   listen('roomChanged', ({ key, event }) => {
-    if (selectSpeechLock(state(), key) && state().conversations.get(key)?.draft) setDraft(key, '')
+    if (selectSpeechLock(state(), key) && state().conversations.get(key)?.draft) services.drafts.set(key, '')
     const farewell = farewellOf(event, state().session.me?.id)
     if (farewell) return inform(farewell)
     const room = state().rooms[key]
@@ -50,10 +50,10 @@ function followEvents(context: Context, setDraft: SetDraft, load: LoadRoom): voi
 /** As many as the picture of a group is made of. */
 const FACES = 9
 
-type SetDraft = (key: ConversationKey, draft: string) => void
-
-export function createRooms(context: Context, setDraft: SetDraft, loadRoom: LoadRoom) {
+export function createRooms(context: Context) {
   const { state, dispatch, notify } = context
+  const load = createLoadRoom(context)
+  context.provide({ rooms: { load } })
   const ask: Context['call'] = async (name, request) => {
     const answer = await context.call(name, request)
     return answer.ok ? answer : { ok: false, problem: refusalOf(answer.problem) }
@@ -64,12 +64,12 @@ export function createRooms(context: Context, setDraft: SetDraft, loadRoom: Load
     if (!answer.ok) notify(answer.problem)
     return answer
   }
-  followEvents(context, setDraft, loadRoom)
+  followEvents(context, load)
   const roomId = (key: ConversationKey) => ({ im_room_id: state().rooms[key]?.roomId ?? '0' })
   return {
     /** With all its members. */
-    loadRoom,
-    async createRoom(people: readonly string[], name?: string): Promise<CallResult<ConversationKey>> {
+    load,
+    async create(people: readonly string[], name?: string): Promise<CallResult<ConversationKey>> {
       const request = { im_user_names: [...people], ...(name && { natural_name: name }) }
       const answer = await call('addRoom', request)
       if (!answer.ok) return answer
@@ -79,11 +79,11 @@ export function createRooms(context: Context, setDraft: SetDraft, loadRoom: Load
       return { ok: true, value: key }
     },
     /** Whoever asks for a name tells of the refusal where it is being written. */
-    renameRoom: (key: ConversationKey, name: string): Promise<CallResult<unknown>> =>
+    rename: (key: ConversationKey, name: string): Promise<CallResult<unknown>> =>
       ask('renameRoom', { ...roomName(key), natural_name: name }),
-    setRoomNickname: (key: ConversationKey, name: string): Promise<CallResult<unknown>> =>
+    setNickname: (key: ConversationKey, name: string): Promise<CallResult<unknown>> =>
       ask('setRoomNickname', { ...roomId(key), tag_id: name }),
-    setRoomFlag: (
+    setFlag: (
       key: ConversationKey,
       flag: RoomFlagName,
       value: boolean,
@@ -95,13 +95,13 @@ export function createRooms(context: Context, setDraft: SetDraft, loadRoom: Load
         ...(member !== undefined && { im_user_name: member }),
         value,
       }),
-    inviteToRoom: (key: ConversationKey, people: readonly string[]): Promise<CallResult<unknown>> =>
+    invite: (key: ConversationKey, people: readonly string[]): Promise<CallResult<unknown>> =>
       call('inviteToRoom', { ...roomName(key), im_user_names: [...people] }),
-    kickFromRoom: (key: ConversationKey, person: string): Promise<CallResult<unknown>> =>
+    kick: (key: ConversationKey, person: string): Promise<CallResult<unknown>> =>
       call('kickFromRoom', { ...roomName(key), im_user_names: [person] }),
-    changeRoomOwner: (key: ConversationKey, person: string): Promise<CallResult<unknown>> =>
+    changeOwner: (key: ConversationKey, person: string): Promise<CallResult<unknown>> =>
       call('changeRoomOwner', { ...roomName(key), im_user_name: person }),
-    dismissRoom: (key: ConversationKey): Promise<CallResult<unknown>> => call('dismissRoom', roomName(key)),
-    quitRoom: (key: ConversationKey): Promise<CallResult<unknown>> => call('quitRoom', roomName(key)),
+    dismiss: (key: ConversationKey): Promise<CallResult<unknown>> => call('dismissRoom', roomName(key)),
+    quit: (key: ConversationKey): Promise<CallResult<unknown>> => call('quitRoom', roomName(key)),
   }
 }

@@ -79,7 +79,7 @@ const mapped = <T, U>(result: CallResult<T>, map: (value: T) => U): CallResult<U
 
 /** Answers are for whoever asked; nothing of them stays in the store. */
 export const createSearch = ({ call }: Context) => ({
-  async searchMessages(search: MessageSearch): Promise<CallResult<SearchPage>> {
+  async findMessages(search: MessageSearch): Promise<CallResult<SearchPage>> {
     const request = {
       ...filtersOf(search),
       ...(search.key !== undefined && placeOf(search.key)),
@@ -100,7 +100,7 @@ export const createSearch = ({ call }: Context) => ({
     return mapped(await call('getFileRecords', request), decodePage)
   },
   /** Own conversations by part of a name, pinyin or initials. */
-  async searchNames(query: string): Promise<CallResult<FoundName[]>> {
+  async findNames(query: string): Promise<CallResult<FoundName[]>> {
     return mapped(await call('searchNames', { query: cutQuery(query) }), ({ names }) =>
       names.map(({ recordType, chatUserId, name, avatar }) => ({
         key: conversationKey(recordType, chatUserId),

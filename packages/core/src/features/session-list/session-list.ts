@@ -14,7 +14,7 @@ export interface OwnSession {
 }
 
 export const createSessionList = ({ call }: Context) => ({
-  async listSessions(): Promise<CallResult<OwnSession[]>> {
+  async list(): Promise<CallResult<OwnSession[]>> {
     const listed = await call('listSessions', {})
     if (!listed.ok) return listed
     const sessions = listed.value.map(entry => ({
@@ -28,5 +28,5 @@ export const createSessionList = ({ call }: Context) => ({
     return { ok: true, value: sessions }
   },
 
-  endSession: (id: string): Promise<CallResult<unknown>> => call('endSession', { session_id: id }),
+  end: (id: string): Promise<CallResult<unknown>> => call('endSession', { session_id: id }),
 })

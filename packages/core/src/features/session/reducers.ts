@@ -1,6 +1,5 @@
 import { change } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
-import { initialState } from '../../store/initial-state.ts'
 import type { SessionState, State } from '../../store/state.ts'
 
 const withSession = (state: State, session: SessionState): State => ({ ...state, session })
@@ -23,8 +22,8 @@ export const sessionReducers: Reducers = {
   officeCloudLearned: (state, { isOfficeCloud }) =>
     change(state, { session: change(state.session, { isOfficeCloud }) }),
   /** What one person saw must not be there for the next. */
-  signedOut: (state, { problem }) => ({
-    ...initialState,
+  signedOut: (state, { problem }, initial) => ({
+    ...initial,
     timeDiff: state.timeDiff,
     session: {
       phase: 'signed-out',

@@ -12,9 +12,9 @@ export function createSignInNotices({ call, dispatch, notify, tabs }: Context) {
   }
   return {
     /** 'It was me.' */
-    approveSignIn: settle,
+    approve: settle,
     /** Ends that session, unless it has ended meanwhile; otherwise the notice stays and the person is told why. */
-    async rejectSignIn(id: string): Promise<void> {
+    async reject(id: string): Promise<void> {
       const ended = await call('endSession', { session_id: id })
       if (ended.ok || isGone(ended.problem.params?.code)) settle(id)
       else notify(ended.problem)

@@ -3,19 +3,14 @@ import { contentOfSticker } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { logCodeOf } from '../../http/catalogue.ts'
-import type { KeyValueStore } from '../../ports.ts'
 import { createSingleFlight } from '../../single-flight.ts'
 import { ownerOf } from '../../tabs/tabs.ts'
-import type { Outgoing } from '../messages/outgoing.ts'
 
 const KEPT = 16
 
 /** Packs of stickers: asked for once, when somebody wants to send one. */
-export function createStickers(
-  { state, call, listen, notify, report }: Context,
-  { localStore: store }: { localStore: KeyValueStore },
-  outgoing: Pick<Outgoing, 'sendContent'>,
-) {
+export function createStickers({ state, call, listen, notify, report, options, services }: Context) {
+  const { localStore: store } = options
   const once = createSingleFlight<'stickers', CallResult<StickerContent[]>>()
   let known: StickerContent[] | undefined
   listen('signedOut', () => {
@@ -44,15 +39,15 @@ export function createStickers(
 
   return {
     /** All packs, in their order. */
-    listStickers: (): Promise<CallResult<StickerContent[]>> =>
+    list: (): Promise<CallResult<StickerContent[]>> =>
       known ? Promise.resolve({ ok: true, value: known }) : once('stickers', ask),
     /** What was sent last from this browser, the newest first; empty before the packs are known. */
-    recentStickers: (): StickerContent[] =>
+    recent: (): StickerContent[] =>
       recentIds().flatMap(id => known?.find(sticker => sticker.id === id) ?? []),
     /** Sending needs the service [stickers-2]. */
-    sendSticker(key: ConversationKey, sticker: StickerContent): boolean {
+    send(key: ConversationKey, sticker: StickerContent): boolean {
       const isOffered = known?.some(({ url }) => url !== undefined && url === sticker.url)
-      if (!isOffered || outgoing.sendContent(key, sticker) !== undefined) {
+      if (!isOffered || services.outgoing.sendContent(key, sticker) !== undefined) {
         notify({ code: 'gone' })
         return false
       }

@@ -5,11 +5,13 @@ import type { Event } from '../../store/event.ts'
 
 /** Undefined for a stanza that is not about typing. Only the message service is believed. */
 export function interpretTyping({ stanza, me, domain }: Candidate): Result<Event[]> | undefined {
-  const state = decodeTyping(stanza)
+  const type = stanza.attr('type')
+  const isConversation = stanza.name === 'message' && (type === 'chat' || type === 'groupchat')
+  const state = isConversation ? decodeTyping(stanza) : undefined
   if (!state) return undefined
   const from = decodeServiceAddress(stanza.attr('from') ?? '', domain)
   const who = from?.kind === 'groupchat' ? from.resource : from?.id
-  if (!from || who === undefined || who === me || from.kind !== stanza.attr('type')) return ok([])
+  if (!from || who === undefined || who === me || from.kind !== type) return ok([])
   const key = conversationKey(from.kind, from.id)
   return ok([{ type: 'typingChanged', key, who, isTyping: state === 'composing' }])
 }

@@ -31,7 +31,7 @@ export function createTyping({ state, dispatch, listen, clock, connection }: Con
 
   return {
     /** The words in the composer have changed; `isTyping` is false when they are gone or sent. */
-    noteTyping(key: ConversationKey, isTyping: boolean): void {
+    note(key: ConversationKey, isTyping: boolean): void {
       const isTold = told?.key === key
       if (!isTyping) {
         // A sent message says by itself that the writing is over; telling once more costs little.

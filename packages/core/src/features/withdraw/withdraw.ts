@@ -1,23 +1,17 @@
 import { type ConversationKey, canWithdraw } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
-import type { OutboxStore } from '../../ports.ts'
 import { createCommandQueue } from '../annotations/command-queue.ts'
 
-export function createWithdraw(
-  context: Context,
-  { outbox }: { outbox: OutboxStore },
-  setDraft: (key: ConversationKey, draft: string) => void,
-) {
+export function createWithdraw(context: Context) {
   const { state, dispatch, clock } = context
   const queue = createCommandQueue(context, {
-    outbox,
     carries: ({ kind }) => kind === 'withdraw',
     failure: 'withdraw-failed',
   })
 
   return {
     /** Gone for everybody, if the server agrees that there is time left. */
-    withdrawMessage(key: ConversationKey, messageId: string): void {
+    withdraw(key: ConversationKey, messageId: string): void {
       const { me } = state().session
       const now = clock.now() + state().timeDiff
       const original = state().timelines[key]?.messages.find(
@@ -32,7 +26,7 @@ export function createWithdraw(
       const content = state().editable[messageId]
       if (!content) return
       const draft = state().conversations.get(key)?.draft ?? ''
-      setDraft(key, draft === '' ? content.text : `${draft}\n${content.text}`)
+      context.services.drafts.set(key, draft === '' ? content.text : `${draft}\n${content.text}`)
       dispatch(...content.quotes.map(quote => ({ type: 'quoteAdded' as const, key, quote })))
     },
   }

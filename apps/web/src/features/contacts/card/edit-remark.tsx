@@ -27,7 +27,7 @@ function RemarkDialog({ person, onClose }: { person: Person; onClose(): void }) 
   const [remark, setRemark] = useState(person.remark)
   const form = useForm({
     submit: async () => {
-      const saved = await client.setRemark(person.id, remark.trim())
+      const saved = await client.people.setRemark(person.id, remark.trim())
       if (saved.ok) onClose()
     },
   })

@@ -16,7 +16,7 @@ export function RemoveFriend({ personId }: { personId: string }) {
   if (!person?.isFriend) return null
   const handleRemove = () => {
     setIsAsked(false)
-    void client.removeFriend(personId)
+    void client.friends.remove(personId)
   }
   return (
     <>

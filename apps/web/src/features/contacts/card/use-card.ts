@@ -15,7 +15,7 @@ export function useCard(id: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on a new round, and when the network is back
   useEffect(() => {
     let isCurrent = true
-    void client.getCard(id).then(answer => {
+    void client.people.getCard(id).then(answer => {
       if (!isCurrent) return
       setLoaded(answer.ok ? { id, status: 'ready', card: answer.value } : { id, status: 'error' })
     })

@@ -35,7 +35,7 @@ export function AddFriendDialog({ initial = '', onOpen, onClose }: Props) {
     if (sought === myId) return setError(text.contacts.itsYou)
     const isCurrent = startRequest()
     setIsBusy(true)
-    const answer = await client.findByAccount(sought)
+    const answer = await client.friends.findByAccount(sought)
     if (!isCurrent()) return
     setIsBusy(false)
     setFound(answer.ok ? answer.value : undefined)

@@ -23,9 +23,9 @@ export function GreetingForm({ person, room, onClose }: Props) {
   const [greeting, setGreeting] = useState(text.greetingDefault(myName))
   const form = useForm({
     submit: async () => {
-      const asked = await client.requestFriend(person.id, greeting.trim(), room)
+      const asked = await client.friends.request(person.id, greeting.trim(), room)
       if (!asked.ok) return
-      if (asked.value.state === 'pending') client.announce('friend-requested')
+      if (asked.value.state === 'pending') client.notices.announce('friend-requested')
       onClose()
     },
   })

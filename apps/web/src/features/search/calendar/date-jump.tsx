@@ -20,7 +20,8 @@ export function DateJump({ conversationKey: key }: { conversationKey: Conversati
   }
   const handleChoose = async (day: Date) => {
     handleLeave()
-    if (!(await client.showTime(key, day.getTime()))) client.announce('original-missing', 'info')
+    if (!(await client.history.showTime(key, day.getTime())))
+      client.notices.announce('original-missing', 'info')
   }
   return (
     <span ref={holderRef} className={styles.holder}>

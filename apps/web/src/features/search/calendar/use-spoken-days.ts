@@ -24,7 +24,7 @@ export function useSpokenDays(key: ConversationKey, month: Date): SpokenDays & {
     let isCurrent = true
     setSpoken(last => ({ ...LOADING, firstTime: last.firstTime }))
     const load = async () => {
-      const answer = await client.listSpokenTimes(key, from, to)
+      const answer = await client.search.listSpokenTimes(key, from, to)
       if (!isCurrent) return
       if (!answer.ok) return setSpoken({ phase: 'error', days: new Set() })
       const { times, firstTime } = answer.value

@@ -14,7 +14,7 @@ const NO_QUOTES: readonly Quote[] = []
 export function ChatComposer({ conversation }: { conversation: Conversation }) {
   const lock = useAppState(state => selectSpeechLock(state, conversation.key))
   const client = useClient()
-  const unblock = () => void client.setBlacklisted(conversation.key, false)
+  const unblock = () => void client.blacklist.set(conversation.key, false)
   return lock ? (
     <LockedComposer lock={lock} onUnblock={unblock} />
   ) : (
@@ -25,8 +25,8 @@ export function ChatComposer({ conversation }: { conversation: Conversation }) {
 function OpenComposer({ conversation }: { conversation: Conversation }) {
   const client = useClient()
   const { key, name } = conversation
-  useEffect(() => () => client.noteTyping(key, false), [client, key])
-  const draft = useDraft(conversation.draft, value => client.setDraft(key, value))
+  useEffect(() => () => client.typing.note(key, false), [client, key])
+  const draft = useDraft(conversation.draft, value => client.drafts.set(key, value))
 
   const quotes = useAppState(state => state.quoting[key] ?? NO_QUOTES)
   const me = useAppState(state => state.session.me?.id)
@@ -37,18 +37,18 @@ function OpenComposer({ conversation }: { conversation: Conversation }) {
 
   const handleChange = (value: string) => {
     draft.change(value)
-    client.noteTyping(key, value.trim() !== '')
+    client.typing.note(key, value.trim() !== '')
   }
   const handleSend = () => {
-    if (client.sendText(key, draft.value, picked.current) !== undefined) return
-    client.noteTyping(key, false)
+    if (client.messages.sendText(key, draft.value, picked.current) !== undefined) return
+    client.typing.note(key, false)
     picked.current = []
     draft.clear()
   }
   const card = quotes.length === 0 ? readLinkCard(draft.value) : undefined
   const handleSendCard = () => {
-    if (!card || client.sendLink(key, card) !== undefined) return
-    client.noteTyping(key, false)
+    if (!card || client.links.send(key, card) !== undefined) return
+    client.typing.note(key, false)
     draft.clear()
   }
   return (
@@ -66,7 +66,7 @@ function OpenComposer({ conversation }: { conversation: Conversation }) {
       onMention={mention => picked.current.push(mention)}
       onLeave={draft.save}
       onSend={handleSend}
-      onUnquote={messageId => client.removeQuote(key, messageId)}
+      onUnquote={messageId => client.quotes.remove(key, messageId)}
     />
   )
 }

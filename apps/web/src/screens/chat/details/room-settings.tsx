@@ -56,14 +56,14 @@ export function RoomSettings({ conversationKey: key, room, actor }: Props) {
           label={text.silenceAll}
           hint={text.silenceAllHint}
           isOn={allSilenced}
-          onChange={isOn => void client.setRoomFlag(key, 'allSilence', isOn)}
+          onChange={isOn => void client.rooms.setFlag(key, 'allSilence', isOn)}
         />
       )}
       {canDo('forbidFriends', actor) && (
         <SwitchRow
           label={text.blockFriends}
           isOn={friendsForbidden}
-          onChange={isOn => void client.setRoomFlag(key, 'forbidFriends', isOn)}
+          onChange={isOn => void client.rooms.setFlag(key, 'forbidFriends', isOn)}
         />
       )}
       <LeaveRoom conversationKey={key} room={room} actor={actor} />
@@ -73,7 +73,7 @@ export function RoomSettings({ conversationKey: key, room, actor }: Props) {
           initial={myName}
           longest={MAX_NICKNAME_LENGTH}
           check={check}
-          onSave={name => client.setRoomNickname(key, name)}
+          onSave={name => client.rooms.setNickname(key, name)}
           onClose={() => setIsNaming(false)}
         />
       )}

@@ -40,7 +40,7 @@ export function ListPlaceholder({ recent, query, filter, onShowAll }: Props) {
       <EmptyState
         icon="alert"
         title={text.error}
-        action={<Button onClick={() => client.retryConnection()}>{common.retry}</Button>}
+        action={<Button onClick={() => client.connection.retry()}>{common.retry}</Button>}
       />
     )
   return <EmptyState icon="message" title={text.empty} />

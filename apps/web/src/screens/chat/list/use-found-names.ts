@@ -21,7 +21,7 @@ export function useFoundNames(query: string): FoundNames {
     if (sought === '') return
     let isCurrent = true
     const ask = async () => {
-      const answer = await client.searchNames(sought)
+      const answer = await client.search.findNames(sought)
       const keys = answer.ok ? new Set(answer.value.map(({ key }) => key)) : NONE
       if (isCurrent) setFound({ query: sought, keys })
     }

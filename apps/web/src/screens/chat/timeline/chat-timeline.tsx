@@ -26,20 +26,20 @@ export function ChatTimeline({ conversationKey: key, onFollow }: Props) {
 
   const mentionSeq = useAppState(state => state.timelines[key]?.mentionSeq)
   const handleFindPlace = useCallback((seq: number) => findPlace(client, key, seq), [client, key])
-  const handleMentionSeen = useCallback(() => client.dismissMention(key), [client, key])
+  const handleMentionSeen = useCallback(() => client.history.dismissMention(key), [client, key])
   const view = useAppState(state => selectTimelineView(state, key))
   const older = useAppState(state => selectOlderEdge(state, key))
   const newer = useAppState(state => selectNewerEdge(state, key))
   const focus = useAppState(state => (state.focus?.key === key ? state.focus : undefined))
-  const handleOlder = useCallback(() => void client.loadOlder(key), [client, key])
-  const handleNewer = useCallback(() => void client.loadNewer(key), [client, key])
-  const handleNewest = useCallback(() => client.showNewest(key), [client, key])
-  const handleRetry = useCallback((id: string) => client.resend(key, id), [client, key])
+  const handleOlder = useCallback(() => void client.history.loadOlder(key), [client, key])
+  const handleNewer = useCallback(() => void client.history.loadNewer(key), [client, key])
+  const handleNewest = useCallback(() => client.history.showNewest(key), [client, key])
+  const handleRetry = useCallback((id: string) => client.messages.resend(key, id), [client, key])
 
   const handleFind = useCallback(
     (id: string) =>
-      void client.showMessage(key, id).then(isFound => {
-        if (!isFound) client.announce('original-missing', 'info')
+      void client.history.showMessage(key, id).then(isFound => {
+        if (!isFound) client.notices.announce('original-missing', 'info')
       }),
     [client, key],
   )

@@ -14,7 +14,7 @@ export async function findPlace(
   for (let page = 0; page < MAX_PAGES && found() === undefined; page++) {
     const before = timeline()?.heldFrom
     if (before !== undefined && before <= seq) break
-    await client.loadOlder(key)
+    await client.history.loadOlder(key)
     if (timeline()?.heldFrom === before) break
   }
   return found()

@@ -29,14 +29,14 @@ export function GroupCard({ groupKey, onOpen }: Props) {
   const myId = useAppState(state => state.session.me?.id)
   const role = useAppState(state => selectMyRole(state, groupKey))
   const [isInviting, setIsInviting] = useState(false)
-  useEffect(() => void client.loadGroups(), [client])
+  useEffect(() => void client.groupList.load(), [client])
   if (!room)
     return (
       <ListState
         status={status}
         icon="contacts"
         empty={text.noSuchGroup}
-        onRetry={() => void client.loadGroups()}
+        onRetry={() => void client.groupList.load()}
       />
     )
   const { faces } = contactOfGroup(room)

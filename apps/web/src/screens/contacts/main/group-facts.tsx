@@ -19,7 +19,7 @@ export function GroupFacts({ room }: { room: Room }) {
   const isUnknown = owner === undefined && known === undefined
   // Lists give the first nine members, and the owner may have come later.
   useEffect(() => {
-    if (isUnknown) void client.getCard(room.ownerId)
+    if (isUnknown) void client.people.getCard(room.ownerId)
   }, [client, isUnknown, room.ownerId])
   const ownerName = owner?.name ?? (known && nameOfPerson(known)) ?? room.ownerId
   const admins = room.members.filter(member => member.role === 'admin').map(member => member.name)

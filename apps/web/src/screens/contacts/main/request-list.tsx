@@ -17,14 +17,14 @@ export function RequestList({ onPerson }: { onPerson(id: string): void }) {
   const client = useClient()
   const { status, list } = useAppState(state => state.friendRequests)
   const now = useServerNow(MINUTE_MS)
-  useEffect(() => void client.loadFriendRequests(), [client])
+  useEffect(() => void client.friends.loadRequests(), [client])
   if (list.length === 0)
     return (
       <ListState
         status={status}
         icon="userPlus"
         empty={text.noRequests}
-        onRetry={() => void client.loadFriendRequests()}
+        onRetry={() => void client.friends.loadRequests()}
       />
     )
   return (

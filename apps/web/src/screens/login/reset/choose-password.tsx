@@ -28,7 +28,7 @@ export function ChoosePassword({ proof, onSaved, onExpired }: Props) {
   const { isBusy, wasTried, handleSubmit } = useForm({
     isComplete: value.isGood,
     submit: async () => {
-      const changed = await client.changePassword(value.password, { smsProof: proof.smsProof })
+      const changed = await client.password.change(value.password, { smsProof: proof.smsProof })
       if (changed.ok) onSaved()
       else setProblem(changed.problem)
     },

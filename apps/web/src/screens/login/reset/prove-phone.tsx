@@ -21,7 +21,7 @@ export function ProvePhone({ onProven }: { onProven(proof: Proof): void }) {
     isComplete: sms.normalMobile !== undefined && sms.isCodeComplete,
     submit: async () => {
       if (sms.normalMobile === undefined) return
-      const proven = await client.provePhone(sms.normalMobile, sms.code)
+      const proven = await client.waysIn.provePhone(sms.normalMobile, sms.code)
       if (proven.ok) onProven({ smsProof: proven.value, ending: sms.normalMobile.slice(-4) })
       else setProblem(proven.problem)
     },

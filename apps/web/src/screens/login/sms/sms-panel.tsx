@@ -20,7 +20,7 @@ export function SmsPanel() {
     event.preventDefault()
     setTried(true)
     if (sms.normalMobile !== undefined && sms.isCodeComplete && !isBusy)
-      void client.signInBySms(sms.normalMobile, sms.code)
+      void client.waysIn.signInBySms(sms.normalMobile, sms.code)
   }
   return (
     <form className={form.form} aria-busy={isBusy} noValidate onSubmit={handleSubmit}>

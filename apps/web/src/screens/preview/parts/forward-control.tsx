@@ -25,7 +25,7 @@ export function ForwardControl({ path }: { path: string }) {
         <IconButton
           icon="forward"
           label={actions.forward}
-          onClick={() => client.beginForward(message.conversation, [message.id])}
+          onClick={() => client.forward.begin(message.conversation, [message.id])}
         />
       )}
       {forwarding && (

@@ -59,7 +59,7 @@ export function PreviewHeader({ path, file, onClose }: Props) {
       )}
       {file && <ForwardControl path={path} />}
       {mayDownload && (
-        <Button className={styles.wide} onClick={() => void client.saveToSpace(path)}>
+        <Button className={styles.wide} onClick={() => void client.files.saveToSpace(path)}>
           <Icon name="cloud" size="sm" />
           {text.files.saveToSpace}
         </Button>

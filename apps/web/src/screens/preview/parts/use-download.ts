@@ -10,7 +10,7 @@ export function useDownload(path: string, file: PreviewFile | undefined) {
   const me = useAppState(state => state.session.me)
   const isOfficeCloud = useAppState(state => state.session.isOfficeCloud === true)
   const download = () => {
-    if (file && me) void client.downloadFile(message ?? ownMessage(path, file, me.id))
+    if (file && me) void client.files.download(message ?? ownMessage(path, file, me.id))
   }
   return { mayDownload: file !== undefined && !isOfficeCloud && message?.isOffice !== true, download }
 }

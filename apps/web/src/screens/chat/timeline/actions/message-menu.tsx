@@ -38,7 +38,7 @@ export function MessageMenu({ message, actions, at, onRun, onClose }: Props) {
   }))
   const handleReact = (emoji: string) => {
     onClose()
-    client.toggleReaction(message.conversation, message.id, emoji)
+    client.annotations.toggleReaction(message.conversation, message.id, emoji)
   }
   const canReact = place.canSpeak && message.stamp !== undefined && !isNotice(message.content)
   return (

@@ -27,7 +27,7 @@ export function CompanyTab({ shown, onShow }: TabProps) {
   const items = useMemo(() => treeItems({ levels, people, open }), [levels, people, open])
   const listRef = useRef<VirtualListHandle>(null)
   const current = keyOfShown(shown)
-  useEffect(() => void client.loadBranch(COMPANY), [client])
+  useEffect(() => void client.branches.load(COMPANY), [client])
 
   const handleKey = (key: string, index: number): boolean => {
     const item = items[index]
@@ -42,7 +42,7 @@ export function CompanyTab({ shown, onShow }: TabProps) {
   const handleChoose = (item: TreeItem) => {
     if (item.type === 'branch') setOpen(item.branch.id, !item.isOpen)
     else if (item.type === 'person') onShow({ type: 'contact', key: conversationKey('chat', item.person.id) })
-    else if (item.status === 'error') void client.loadBranch(item.branchId)
+    else if (item.status === 'error') void client.branches.load(item.branchId)
   }
   if (items.length === 0)
     return (
@@ -50,7 +50,7 @@ export function CompanyTab({ shown, onShow }: TabProps) {
         status={levels[COMPANY]?.status ?? 'loading'}
         icon="building"
         empty={text.noBranches}
-        onRetry={() => void client.loadBranch(COMPANY)}
+        onRetry={() => void client.branches.load(COMPANY)}
       />
     )
   return (

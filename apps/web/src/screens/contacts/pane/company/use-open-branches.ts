@@ -9,7 +9,7 @@ export function useOpenBranches() {
   const [open, setOpenIds] = useState<ReadonlySet<number>>(new Set())
   const setOpen = useCallback(
     (id: number, isOpen: boolean) => {
-      if (isOpen) void client.loadBranch(id)
+      if (isOpen) void client.branches.load(id)
       setOpenIds(known => {
         const ids = new Set(known)
         if (isOpen) ids.add(id)

@@ -35,7 +35,7 @@ export function FriendsTab({ shown, onShow }: TabProps) {
   const items = useMemo(() => friendItems(letters), [letters])
   const listRef = useRef<VirtualListHandle>(null)
   const [top, setTop] = useState(0)
-  useEffect(() => void client.loadFriends(), [client])
+  useEffect(() => void client.friends.load(), [client])
 
   const handleLetter = (letter: string, byKeyboard: boolean) => {
     const index = items.findIndex(item => item.type === 'letter' && item.letter === letter)
@@ -88,7 +88,7 @@ export function FriendsTab({ shown, onShow }: TabProps) {
           status={status}
           icon="user"
           empty={text.noFriends}
-          onRetry={() => void client.loadFriends()}
+          onRetry={() => void client.friends.load()}
         />
       )}
     </div>

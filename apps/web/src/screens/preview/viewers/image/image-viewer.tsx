@@ -36,7 +36,7 @@ export function ImageViewer({ source, onRefused }: ViewerProps) {
   const neighbours = useNeighbours(source.path)
   // The address it was shown by has ended long since.
   const findAddress = async () => {
-    const link = await client.linkToFile(source.path)
+    const link = await client.files.linkTo(source.path)
     return link.ok && link.value !== undefined ? [link.value] : Promise.reject(new Error('No address.'))
   }
   const rotate = () => setTurns(count => (count + 1) % 4)

@@ -29,7 +29,7 @@ export function useNeighbours(path: string) {
     if (!key) return
     let isCurrent = true
     const list = async () => {
-      const found = await client.listFiles({ key, query: '', category: 'image' })
+      const found = await client.search.listFiles({ key, query: '', category: 'image' })
       // Without the list there are still the pictures that are loaded.
       if (isCurrent && found.ok) setListed(found.value.messages.toReversed())
     }

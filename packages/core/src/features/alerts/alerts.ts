@@ -97,7 +97,7 @@ export function createAlerts({ state, listen }: Context) {
 
   return {
     /** Gives back what ends it. */
-    subscribeAlerts(listener: AlertListener): () => void {
+    subscribe(listener: AlertListener): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

@@ -1,6 +1,6 @@
-import { type Effect, effectOf, logCodeOf, type Situation } from '../../http/catalogue.ts'
-import type { Event } from '../../store/event.ts'
-import type { Problem } from '../../store/state.ts'
+import type { Event } from '../store/event.ts'
+import type { Problem } from '../store/state.ts'
+import { type Effect, effectOf, logCodeOf, type Situation } from './catalogue.ts'
 
 /** Ended with its session: there is nobody left to tell. */
 const SUPERSEDED = 'superseded'

@@ -1,38 +1,28 @@
 import type { ConversationKey } from '@parley/protocol/model'
-import type { Context } from '../context.ts'
-import type { History } from '../features/history/history.ts'
-import { loadRecent } from '../features/recent/recent.ts'
-import type { Inbound } from '../inbound/inbound.ts'
-import { retryDelay } from './retry-delay.ts'
+import { retryDelay } from '../../connection/retry-delay.ts'
+import type { Context } from '../../context.ts'
 
 const MAX_RETRY_MS = 30_000
-
-export interface CatchUpParts {
-  inbound: Pick<Inbound, 'hold'>
-  history: History
-  sendUnconfirmedReads(): Promise<void>
-}
 
 /**
  * After every connect, and whenever a place is missing: read positions first, so that the list counts right; then
  * the list, while live messages wait; then every open timeline that moved. Only then is the state 'online'.
  */
-export class CatchUp {
+class CatchUp {
   readonly #context: Context
-  readonly #parts: CatchUpParts
   #round = 0
   #failures = 0
   #isRunning = false
   #isWanted = false
 
-  constructor(context: Context, parts: CatchUpParts) {
+  constructor(context: Context) {
     this.#context = context
-    this.#parts = parts
     context.listen('streamOpened', () => this.#begin())
+    context.listen('gapFound', () => this.#again())
   }
 
   /** Mid-session: the same work, without leaving 'online'. */
-  again(): void {
+  #again(): void {
     this.#isWanted = true
     if (!this.#isRunning) void this.#run(this.#round)
   }
@@ -53,7 +43,7 @@ export class CatchUp {
     if (!isComplete) return this.#later(round)
     this.#failures = 0
     this.#context.connection.settle()
-    if (this.#isWanted) this.again()
+    if (this.#isWanted) this.#again()
   }
 
   #later(round: number): void {
@@ -67,16 +57,16 @@ export class CatchUp {
   }
 
   async #once(): Promise<boolean> {
-    const { inbound, sendUnconfirmedReads } = this.#parts
-    const release = inbound.hold()
-    await sendUnconfirmedReads()
-    const isListed = await loadRecent(this.#context)
+    const { holdInbound, services } = this.#context
+    const release = holdInbound()
+    await services.receipts.sendUnconfirmed()
+    const isListed = await services.recent.load()
     release()
     return isListed && (await this.#fillTimelines())
   }
 
   async #fillTimelines(): Promise<boolean> {
-    const { history } = this.#parts
+    const { history } = this.#context.services
     const { timelines, current } = this.#context.state()
     if (current && !timelines[current]?.loaded) await history.loadNewest(current)
     const behind = (Object.keys(timelines) as ConversationKey[]).filter(key => history.isBehind(key))
@@ -84,4 +74,8 @@ export class CatchUp {
     for (const key of ordered) if (!(await history.catchUp(key))) return false
     return true
   }
+}
+
+export function startCatchUp(context: Context): void {
+  new CatchUp(context)
 }

@@ -1,0 +1,21 @@
+import type { EntryOptions } from './entry-api.ts'
+import type { HostFrame, OutboxStore, Reachability, RecentCache, UploadStore, WakeSignals } from './ports.ts'
+
+export interface ClientOptions extends EntryOptions {
+  outbox: OutboxStore
+  /** Without it a reload of the page loses what is being uploaded. */
+  uploads?: UploadStore
+  /** Puts a downloaded file where the person finds it. */
+  saveFile?: (bytes: Blob, name: string) => void
+  /** Without it every start waits for the network. */
+  recentCache?: RecentCache
+  /** Set where the page is embedded in another. */
+  host?: HostFrame
+  wake?: WakeSignals
+  /** A HEAD request to the origin, unless said otherwise. */
+  reachability?: Reachability
+  /** Spreads the reconnects of many clients; tests make it predictable. */
+  random?: () => number
+  /** Faults that nobody is shown, e.g. JK006: a stanza that could not be used [http-8]. */
+  report?: (code: string, detail: unknown) => void
+}

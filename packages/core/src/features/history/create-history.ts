@@ -1,0 +1,22 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import type { Context } from '../../context.ts'
+import { History } from './history.ts'
+
+export function createHistory(context: Context) {
+  const history = new History(context)
+  context.provide({ history })
+  return {
+    loadOlder: (key: ConversationKey): Promise<void> => history.loadOlder(key),
+    /** Behind an excerpt, towards the newest message. */
+    loadNewer: (key: ConversationKey): Promise<void> => history.jumps.loadNewer(key),
+    /** Leaves an excerpt for the newest messages. */
+    showNewest: (key: ConversationKey): void => context.dispatch({ type: 'excerptClosed', key }),
+    /** Loads what stands around a message, wherever it is, and shows it, unless the person goes elsewhere; false when it cannot be found. */
+    showMessage: (key: ConversationKey, messageId: string, seq?: number): Promise<boolean> =>
+      history.jumps.toMessage(key, messageId, seq),
+    /** Likewise the first message at or after a time; false when there is none. */
+    showTime: (key: ConversationKey, time: number): Promise<boolean> => history.jumps.toTime(key, time),
+    /** The message that mentions the reader has been in sight. */
+    dismissMention: (key: ConversationKey): void => context.dispatch({ type: 'mentionSeen', key }),
+  }
+}

@@ -1,0 +1,35 @@
+import type { ConversationKey, PickedMention, SendProblem } from '@parley/protocol/model'
+import type { Context } from '../../context.ts'
+import { Outgoing } from './outgoing.ts'
+
+export function createMessages(context: Context) {
+  const { services } = context
+  const outgoing = new Outgoing(context)
+  const discard = (key: ConversationKey, messageId: string): void => {
+    services.uploads.cancel(messageId)
+    outgoing.discard(key, messageId)
+  }
+  context.provide({
+    outgoing: {
+      sendContent: (key, content, shown) => outgoing.sendContent(key, content, shown),
+      nextTime: () => outgoing.nextTime(),
+      discard,
+    },
+  })
+  return {
+    /** With what `quotes.add` has chosen. `picked`: whom the writer chose for a name, where two bear it. */
+    sendText: (
+      key: ConversationKey,
+      text: string,
+      picked?: readonly PickedMention[],
+    ): SendProblem | undefined => outgoing.send(key, text, picked),
+    /** Sends a failed message again under the same id. */
+    resend(key: ConversationKey, messageId: string): void {
+      if (!services.uploads.retry(messageId)) outgoing.resend(key, messageId)
+    },
+    /** How many messages would be lost with a sign-out: written in this browser and not yet archived. */
+    countUnsent: async (): Promise<number> => (await outgoing.countUnsent()) + services.uploads.count(),
+    /** Gives up a message that could not be sent. */
+    discard,
+  }
+}

@@ -1,0 +1,17 @@
+import type { EntryContext } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
+import type { NoticesEvent } from './events.ts'
+import { createNotices } from './notices.ts'
+import { noticesReducers } from './reducers.ts'
+
+declare module '../../store/event.ts' {
+  interface FeatureEvents {
+    notices: NoticesEvent
+  }
+}
+
+export const notices = {
+  initial: { notices: [] },
+  reducers: [noticesReducers],
+  start: createNotices,
+} satisfies Feature<EntryContext>

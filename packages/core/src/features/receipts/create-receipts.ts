@@ -1,0 +1,16 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import type { Context } from '../../context.ts'
+import { createReadCounts } from './read-counts.ts'
+import { Receipts } from './receipts.ts'
+
+export function createReceipts(context: Context) {
+  const receipts = new Receipts(context)
+  context.provide({ receipts })
+  return {
+    ...createReadCounts(context),
+    /** Everything loaded so far has been seen: the UI calls it while the conversation is open, visible and focused. */
+    markRead: (key: ConversationKey): void => receipts.markRead(key),
+    /** Everything in it, seen or not, and the mark of one's own. */
+    readAll: (key: ConversationKey): void => receipts.readAll(key),
+  }
+}

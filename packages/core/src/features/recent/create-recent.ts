@@ -1,0 +1,11 @@
+import type { Context } from '../../context.ts'
+import { cacheRows } from './cache-rows.ts'
+import { createListVerbs } from './list-verbs.ts'
+import { loadRecent } from './recent.ts'
+
+export function createRecent(context: Context) {
+  const verbs = createListVerbs(context)
+  context.provide({ recent: { load: () => loadRecent(context), put: verbs.put } })
+  if (context.options.recentCache) cacheRows(context, context.options.recentCache)
+  return verbs
+}

@@ -1,0 +1,18 @@
+import type { Feature } from '../../feature.ts'
+import type { TypingEvent } from './events.ts'
+import { interpretTyping } from './interpret-typing.ts'
+import { typingReducers } from './reducers.ts'
+import { createTyping } from './typing.ts'
+
+declare module '../../store/event.ts' {
+  interface FeatureEvents {
+    typing: TypingEvent
+  }
+}
+
+export const typing = {
+  initial: { typing: {} },
+  reducers: [typingReducers],
+  interpret: interpretTyping,
+  start: createTyping,
+} satisfies Feature

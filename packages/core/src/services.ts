@@ -1,0 +1,74 @@
+import type { Content, ConversationKey, SendProblem } from '@parley/protocol/model'
+import type { ContactSettings } from '@parley/protocol/rest'
+import type { CallResult } from './http/caller.ts'
+import type { OutboxEntry } from './ports.ts'
+import type { Conversation } from './store/state.ts'
+
+/** What a person can set for a conversation. */
+export type SettableFields = Partial<
+  Pick<Conversation, 'isPinned' | 'isMuted' | 'isBlacked' | 'isHidden' | 'isMarkedUnread' | 'shownTime'>
+>
+
+/** A person as a chat partner. `room`: where the chat with them has moved to. */
+export interface Partner {
+  room?: string
+}
+
+/**
+ * What features do for one another, so that none has to import another. Complete once all features have started: look a
+ * service up when it is needed, not before.
+ */
+export interface Services {
+  /** By `messages`. */
+  outgoing: {
+    /** Anything but the text of the composer. `shown`: it already stands in the timeline. */
+    sendContent(
+      key: ConversationKey,
+      content: Content,
+      shown?: Pick<OutboxEntry, 'id' | 'createdTime'>,
+    ): SendProblem | undefined
+    /** Strictly increasing, because a restored outbox is sorted by it. */
+    nextTime(): number
+    discard(key: ConversationKey, id: string): void
+  }
+  /** By `files`. */
+  uploads: {
+    /** False: it is not a failed upload. */
+    retry(messageId: string): boolean
+    cancel(messageId: string): void
+    count(): number
+  }
+  /** By `people`. */
+  people: { load(id: string): Promise<Partner | undefined> }
+  /** By `rooms`. */
+  rooms: { load(key: ConversationKey): Promise<void> }
+  /** By `drafts`. */
+  drafts: { set(key: ConversationKey, draft: string): void }
+  /** By `contacts`. */
+  settings: {
+    /** Shown at once, confirmed by the answer, taken back when it is refused. Tells whether the server agreed. */
+    change(
+      key: ConversationKey,
+      fields: SettableFields,
+      /** Undefined: it was done, and the event that follows tells the rest. */
+      ask: () => Promise<CallResult<ContactSettings | undefined>>,
+    ): Promise<boolean>
+  }
+  /** By `recent`. */
+  recent: {
+    /** Fetches the list of conversations; tells whether it came. */
+    load(): Promise<boolean>
+    put(key: ConversationKey): Promise<boolean>
+  }
+  /** By `history`. */
+  history: {
+    open(key: ConversationKey | undefined): void
+    loadNewest(key: ConversationKey): Promise<void>
+    /** The list knows of messages that the open timeline lacks. */
+    isBehind(key: ConversationKey): boolean
+    /** Fetches everything after the last message held; tells whether the end was reached. */
+    catchUp(key: ConversationKey): Promise<boolean>
+  }
+  /** By `receipts`. */
+  receipts: { sendUnconfirmed(): Promise<void> }
+}
