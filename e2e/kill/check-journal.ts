@@ -15,11 +15,11 @@ export interface Findings {
   lost: string[]
   /** In the archive more than once. */
   doubled: string[]
-  /** Places that do not strictly increase, were promised to two messages, or differ from what was promised. */
+  /** Seqs that do not strictly increase, were promised to two messages, or differ from what was promised. */
   misplaced: string[]
   /** A writer's messages in another order than written. */
   reordered: string[]
-  /** Delivered to a reader and not archived in that place. */
+  /** Delivered to a reader and not archived under that seq. */
   unarchived: string[]
   /** Two readers of one conversation see different archives. */
   disagreed: string[]
@@ -52,51 +52,51 @@ export function checkJournal(journal: Journal, archives: Archives): Findings {
     const digests = new Set(views.map(view => JSON.stringify(view.rows)))
     if (digests.size > 1) findings.disagreed.push(conversation)
     const own = written.filter(w => w.conversation === conversation)
-    const placeOf = checkPlaces(first.rows, findings)
-    checkPromises(own, placeOf, findings)
-    checkOrder(own, placeOf, findings)
+    const seqOf = checkSeqs(first.rows, findings)
+    checkPromises(own, seqOf, findings)
+    checkOrder(own, seqOf, findings)
     for (const seen of journal.seen)
-      if (seen.conversation === conversation && placeOf.get(seen.id) !== seen.seq)
+      if (seen.conversation === conversation && seqOf.get(seen.id) !== seen.seq)
         findings.unarchived.push(`${seen.reader} saw ${seen.id} at ${seen.seq}`)
   }
   return findings
 }
 
-function checkPlaces(rows: ArchiveRow[], findings: Findings): Map<string, number> {
-  const placeOf = new Map<string, number>()
+function checkSeqs(rows: ArchiveRow[], findings: Findings): Map<string, number> {
+  const seqOf = new Map<string, number>()
   let previous = 0
   for (const { id, seq } of rows) {
     if (seq <= previous) findings.misplaced.push(`${id} at ${seq} after ${previous}`)
     previous = seq
-    if (placeOf.has(id)) findings.doubled.push(`${id} at ${placeOf.get(id)} and ${seq}`)
-    placeOf.set(id, seq)
+    if (seqOf.has(id)) findings.doubled.push(`${id} at ${seqOf.get(id)} and ${seq}`)
+    seqOf.set(id, seq)
   }
-  return placeOf
+  return seqOf
 }
 
-function checkPromises(written: Written[], placeOf: Map<string, number>, findings: Findings): void {
+function checkPromises(written: Written[], seqOf: Map<string, number>, findings: Findings): void {
   const promised = new Map<number, string>()
   for (const { id, ackedSeq } of written) {
     if (ackedSeq === undefined) continue
-    const place = placeOf.get(id)
-    if (place === undefined) findings.lost.push(`${id} acknowledged at ${ackedSeq}`)
-    else if (place !== ackedSeq)
-      findings.misplaced.push(`${id} acknowledged at ${ackedSeq}, archived at ${place}`)
+    const seq = seqOf.get(id)
+    if (seq === undefined) findings.lost.push(`${id} acknowledged at ${ackedSeq}`)
+    else if (seq !== ackedSeq)
+      findings.misplaced.push(`${id} acknowledged at ${ackedSeq}, archived at ${seq}`)
     const other = promised.get(ackedSeq)
-    if (other) findings.misplaced.push(`place ${ackedSeq} promised to ${other} and ${id}`)
+    if (other) findings.misplaced.push(`seq ${ackedSeq} promised to ${other} and ${id}`)
     promised.set(ackedSeq, id)
   }
 }
 
-function checkOrder(written: Written[], placeOf: Map<string, number>, findings: Findings): void {
+function checkOrder(written: Written[], seqOf: Map<string, number>, findings: Findings): void {
   const byWriter = Map.groupBy(written, w => w.writer)
   for (const own of byWriter.values()) {
     let previous = 0
     for (const { id } of own.toSorted((a, b) => a.number - b.number)) {
-      const place = placeOf.get(id)
-      if (place === undefined) continue
-      if (place < previous) findings.reordered.push(`${id} at ${place} before an earlier one at ${previous}`)
-      previous = Math.max(previous, place)
+      const seq = seqOf.get(id)
+      if (seq === undefined) continue
+      if (seq < previous) findings.reordered.push(`${id} at ${seq} before an earlier one at ${previous}`)
+      previous = Math.max(previous, seq)
     }
   }
 }

@@ -6,7 +6,7 @@ export interface Written {
   writer: string
   /** The writer's own count: its messages must stand in the archive in this order. */
   number: number
-  /** The place the server promised; without one the outcome is unknown. */
+  /** The seq the server promised; without one the outcome is unknown. */
   ackedSeq?: number
 }
 

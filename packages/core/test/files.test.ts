@@ -56,7 +56,7 @@ it('arrive byte for byte and in order, over a line that is cut ten times each wa
   await alice.client.until(() => sentFiles(alice.client)().length === 2, 60_000)
   expect(alice.line.cuts).toEqual([])
   // What has come over once is not sent again.
-  expect(done.every((place, index) => place >= (done[index - 1] ?? 0))).toBe(true)
+  expect(done.every((size, index) => size >= (done[index - 1] ?? 0))).toBe(true)
   expect(alice.client.store.getState().uploads).toEqual({})
   expect(await uploadFolder(house)).toEqual([])
 

@@ -35,7 +35,7 @@ describe('quoting', () => {
     expect(quotesOf(again.messagesIn(BOB)[2])).toEqual(quotes)
   })
 
-  it('takes what has its place, and twenty at most', async () => {
+  it('takes at most twenty archived messages', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     void alice.contacts.open(BOB)

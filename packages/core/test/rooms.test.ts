@@ -44,7 +44,7 @@ const knownOf = ({ rooms, conversations, timelines }: State) => {
       type: row.type ?? 0,
       lastTime: 0,
     },
-    places: timelines[key]?.messages.map(message => message.stamp?.seq),
+    seqs: timelines[key]?.messages.map(message => message.stamp?.seq),
   }
 }
 

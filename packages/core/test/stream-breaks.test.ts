@@ -18,14 +18,14 @@ const FRAMES_IN = { before: 11, connecting: 11, online: 14 } as const
 const upTo = (last: number) => Array.from({ length: last + 1 }, (_, index) => index)
 
 function casesOf(written: BreakCase['written'], manners = MANNERS): BreakCase[] {
-  const places = [
+  const cuts = [
     ...upTo(FRAMES_OUT).map(afterFrames => ({ direction: 'out' as const, afterFrames })),
     ...upTo(FRAMES_IN[written]).map(afterFrames => ({ direction: 'in' as const, afterFrames })),
   ]
-  return places.flatMap(place =>
+  return cuts.flatMap(cut =>
     manners.map(manner => ({
-      name: `${written}/${place.direction}/${place.afterFrames}/${manner}`,
-      cut: { ...place, manner },
+      name: `${written}/${cut.direction}/${cut.afterFrames}/${manner}`,
+      cut: { ...cut, manner },
       written,
     })),
   )

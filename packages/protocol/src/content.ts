@@ -61,7 +61,7 @@ export type ContentOf<K extends Kind> = Extract<Content, { kind: K }>
 
 export type MessageStatus = 'loading' | 'success' | 'error'
 
-/** The place the server gave a message: order and unread use it, never the sender's clock. */
+/** The seq and time the server gave a message: order and unread counts use them, never the sender's clock. */
 export interface Stamp {
   seq: number
   time: number

@@ -80,7 +80,7 @@ export function decodeRecordContent(record: HistoryRecord): Content {
 export const encodeRecordContent = (content: Content): RecordContent =>
   definitionOf(content).encodeRecord(content)
 
-/** Whether history leaves the record out of the list; its place in the conversation still counts as received. */
+/** Whether history leaves the record out of the list; its seq still counts as received. */
 export const isSkippedRecord = (record: HistoryRecord): boolean =>
   byDataType.get(record.chatType)?.skipsRecord?.(record) === true
 

@@ -66,7 +66,7 @@ describe('the REST contract', () => {
       'type',
     ])
   })
-  it('refuses a record without a place in the conversation', () => {
+  it('refuses a record without a seq', () => {
     expect(HistoryRecord.safeParse({ msgId: 'x' }).success).toBe(false)
   })
 })

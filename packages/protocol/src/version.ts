@@ -3,8 +3,8 @@ const partsOf = (version: string): number[] => version.split('.').map(part => Nu
 /** The version gate [session-19]: compares number by number, so that 3.5 is older than 3.42. */
 export function isVersionAtLeast(version: string, wanted: string): boolean {
   const [given, needed] = [partsOf(version), partsOf(wanted)]
-  for (let place = 0; place < Math.max(given.length, needed.length); place += 1) {
-    const difference = (given[place] ?? 0) - (needed[place] ?? 0)
+  for (let index = 0; index < Math.max(given.length, needed.length); index += 1) {
+    const difference = (given[index] ?? 0) - (needed[index] ?? 0)
     if (difference !== 0) return difference > 0
   }
   return true

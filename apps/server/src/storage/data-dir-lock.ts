@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
-/** Two servers on one data dir would give the same place in a conversation twice. */
+/** Two servers on one data dir would give the same seq to two messages. */
 export class DataDirInUse extends Error {
   constructor(dataDir: string) {
     super(`The data directory ${dataDir} is in use by another Parley server. Stop it, or set DATA_DIR.`)

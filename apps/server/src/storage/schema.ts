@@ -109,11 +109,11 @@ export interface Schema extends FileTables, SessionTables {
     member_count: Generated<number>
     /** The serial the next new member gets. */
     next_serial: Generated<number>
-    /** Place of the last change of members, roles, mutes or nicknames: the version of a member list in memory. */
+    /** Seq of the last change of members, roles, silences or nicknames: the version of a member list in memory. */
     members_seq: Generated<number>
     created_at: Generated<number>
     updated_at: Generated<number>
-    /** Place of the dismissal; what was said before stays readable. */
+    /** Seq at which the room was deleted; earlier messages stay readable. */
     dismissed_seq: Generated<number | null>
   }
   participants: {
@@ -130,7 +130,7 @@ export interface Schema extends FileTables, SessionTables {
     /** 1: muted. The column keeps its first name, so that servers of two versions can share a database. */
     disturb: Generated<number>
     serial: Generated<number>
-    /** Place at which the person left; history ends there. Null: still in. */
+    /** Seq at which the person left; history ends there. Null: still in. */
     left_seq: Generated<number | null>
     left_reason: Generated<'quit' | 'kicked' | null>
     /** 1: has the other side on the blacklist. */
@@ -140,7 +140,7 @@ export interface Schema extends FileTables, SessionTables {
     marked_unread: Generated<number>
     /** 0: not pinned. */
     pinned_at: Generated<number>
-    /** On the list only while the conversation has gone beyond this place; -1: always. */
+    /** On the list only while the conversation has a higher seq than this; -1: always. */
     hidden_seq: Generated<number>
     draft: Generated<string>
     draft_at: Generated<number>
@@ -154,7 +154,7 @@ export interface Schema extends FileTables, SessionTables {
     user_id: number
     time: number
   }
-  /** The archive: (conversation, seq) is the place, (conversation, id) makes repetition harmless, whoever sends. */
+  /** The archive: (conversation, seq) orders it, (conversation, id) makes resending harmless. */
   messages: {
     conversation_id: number
     seq: number

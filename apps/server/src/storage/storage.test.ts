@@ -93,7 +93,7 @@ function storageBehaves(open: () => Promise<Storage>): void {
     expect(row).toEqual({ seq: 1, time: 1_794_700_000_001, count: 1 })
   })
 
-  it('refuses a second message in one place and a repeated id, whoever sends', async () => {
+  it('refuses a second message with the same seq, and a repeated id from anybody', async () => {
     storage = await open()
     const { companyId, zoe, adam } = await createCouple('one.test')
     const id = await openDirectConversation(storage.db, companyId, zoe, adam)

@@ -13,7 +13,7 @@ interface Seen {
   isBlacked: boolean
   draft: string
   readSeq: number
-  /** Places of messages from the other side. */
+  /** Seqs of messages from the other side. */
   received: number[]
 }
 

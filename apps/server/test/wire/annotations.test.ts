@@ -22,7 +22,7 @@ async function say(text: string): Promise<string> {
   return id
 }
 
-/** Gives back the place of the trace, or the code of the refusal. */
+/** Returns the seq of the annotation, or the code of the refusal. */
 async function annotate(
   who: WireClient,
   to: string,

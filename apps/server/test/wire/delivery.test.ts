@@ -103,7 +103,7 @@ onEachDatabase(database => {
   })
 
   // [order-1]
-  it('gives places without gaps in the order of arrival, also when both write at once', async () => {
+  it('gives seqs without gaps in the order of arrival, also when both write at once', async () => {
     const count = 300
     for (let n = 0; n < count; n++) {
       alice.send(textTo('bob', `a${n}`))

@@ -93,7 +93,7 @@ it('silences all but those who lead', async () => {
 })
 
 // [room-events-2, room-events-3, room-events-4, room-events-5, room-events-11]
-it('tells everybody of every change, at its place', async () => {
+it('announces every change to all members, with its seq', async () => {
   const changes: [() => Promise<{ code: number }>, object][] = [
     [
       () => room.call('owner', 'renameRoom', byName({ natural_name: 'New' })),

@@ -10,7 +10,7 @@ interface Question {
   action: string
 }
 
-interface ActionPlace {
+interface ConversationActionContext {
   isCurrent: boolean
   /** Leaves the open conversation. */
   leave(): void
@@ -26,7 +26,7 @@ export interface ConversationAction {
   label(text: Catalogue, conversation: Conversation): string
   question?(text: Catalogue, conversation: Conversation): Question | undefined
   isAllowed(conversation: Conversation): boolean
-  run(client: Client, conversation: Conversation, place: ActionPlace): void
+  run(client: Client, conversation: Conversation, context: ConversationActionContext): void
 }
 
 export const ConversationActionsContext = createContext<readonly ConversationAction[]>([])

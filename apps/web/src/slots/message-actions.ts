@@ -5,7 +5,7 @@ import type { Catalogue } from '../text/zh-CN.ts'
 import type { IconName } from '../ui/icon/icon-paths.ts'
 
 /** Where a message stands and who looks at it. */
-export interface ActionPlace {
+export interface MessageActionContext {
   isOwn: boolean
   myId: string
   /** By the server's clock. */
@@ -35,8 +35,8 @@ export interface MessageAction {
   isDanger?: boolean
   label(text: Catalogue): string
   /** In place of the key, e.g. the time that is left. */
-  hint?(message: Message, place: ActionPlace): string
-  isAllowed(message: Message, place: ActionPlace): boolean
+  hint?(message: Message, context: MessageActionContext): string
+  isAllowed(message: Message, context: MessageActionContext): boolean
   run(client: Client, message: Message): void
 }
 

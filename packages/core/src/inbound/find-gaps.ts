@@ -16,7 +16,7 @@ function seqsByConversation(events: readonly Event[]): Map<ConversationKey, numb
   return seqs
 }
 
-/** Conversations in which a place is missing between what is known and what has just come. */
+/** Conversations in which a seq is missing between the known messages and the new ones. */
 export function findGaps(state: State, events: readonly Event[]): ConversationKey[] {
   const gaps: ConversationKey[] = []
   for (const [key, seqs] of seqsByConversation(events)) {

@@ -86,7 +86,7 @@ export const isWithMyself: Guard = {
 
 /**
  * In the order they are asked. Two rules of the specification are not here: own echoes are wanted, because they are
- * how another device shows what was sent; and "created before login" would trust a sender's clock, while the place
+ * how another device shows what was sent; and "created before login" would trust a sender's clock, while the seq
  * in the conversation already tells old from new [order-3].
  */
 export const MESSAGE_GUARDS: readonly Guard[] = [

@@ -1,5 +1,5 @@
 import type { ConversationRef, Result } from '@parley/protocol/model'
-import type { ArchivedPlace } from '@parley/protocol/wire'
+import type { ArchivedAs } from '@parley/protocol/wire'
 import type { Event } from '../store/event.ts'
 
 interface HeadlineInput {
@@ -8,8 +8,8 @@ interface HeadlineInput {
   /** As it is spelled on the wire. */
   event: string
   data: unknown
-  /** Its place in the conversation, where it has one. */
-  archived: ArchivedPlace | undefined
+  /** Its id and stamp, if it is archived. */
+  archived: ArchivedAs | undefined
   me: string
 }
 

@@ -82,7 +82,7 @@ describe('the receive queue', () => {
     expect(seqsOf(store.state())).toEqual([1])
   })
 
-  it('tells of a missing place, and not of a repetition', () => {
+  it('reports a missing seq, but not a repeated one', () => {
     const { clock, inbound, heard } = prepare()
     for (const seq of [1, 1, 2]) inbound.receive(stanza(seq))
     clock.advance(16)

@@ -7,7 +7,7 @@ import {
   timeOf,
 } from '@parley/protocol/model'
 import type { Me, ReadCount, State } from '../store/state.ts'
-import { dividerPlace } from './divider-place.ts'
+import { dividerIndex } from './divider-index.ts'
 import { selectShownMessages } from './shown-messages.ts'
 
 /** One-to-one it is read or not; in a room, where that is known, by how many. */
@@ -158,7 +158,7 @@ export function selectTimelineItems(state: State, key: ConversationKey): Timelin
   const input: Input = {
     messages: selectShownMessages(state, key),
     // What is new stands at the end, and an excerpt does not reach it.
-    divider: timeline && !excerpt ? dividerPlace(timeline, me.id) : -1,
+    divider: timeline && !excerpt ? dividerIndex(timeline, me.id) : -1,
     peerReadSeq: conversation?.kind === 'groupchat' ? undefined : (conversation?.peerReadSeq ?? 0),
     readCounts: state.readCounts[key],
     me: me.id,

@@ -24,7 +24,7 @@ export interface Conversation {
   peerReadSeq: number
   /** Somebody mentioned me in what is unread. */
   isMentioned?: boolean
-  /** Place of the newest message that does. */
+  /** Seq of the newest message that does. */
   mentionSeq?: number
   draft: string
   /** A group one was removed from: readable up to that moment, and no further. A person: no longer a friend. */
@@ -43,12 +43,12 @@ export interface Conversation {
   settingsVersion?: number
 }
 
-/** What is unread: so many up to a place, as the server counted, and these places behind it. */
+/** What is unread: a count up to a seq, from the server, and the seqs after it. */
 export interface Tally {
   seq: number
   count: number
   later: readonly number[]
-  /** Unread places that were deleted: a withdrawal of one takes nothing off any more. */
+  /** Unread seqs that were deleted: withdrawing one of them no longer changes the count. */
   gone?: readonly number[]
 }
 
@@ -68,14 +68,14 @@ export interface ReadCount {
 }
 
 export interface Timeline {
-  /** In order of seq; what has no place yet (loading, error) stands at the end in order of writing. */
+  /** In order of seq; messages without a seq (loading, error) come last in order of writing. */
   messages: Message[]
   /** The newest page has been loaded and live messages follow it. */
   loaded: boolean
   /** From the oldest loaded message up to here nothing is missing: catch-up asks for what lies behind it. */
   syncedSeq: number
   hasOlder: boolean
-  /** The oldest place a page told of, also where its record is not shown: paging back begins before it. */
+  /** The oldest seq a page covered, also where its record is not shown: paging back begins before it. */
   heldFrom?: number
   older: 'idle' | 'loading' | 'error'
   /** Names of withdrawn messages; one that arrives late is not shown. */
@@ -84,9 +84,9 @@ export interface Timeline {
   gone: ReadonlySet<string>
   /** The reader's position when the conversation was opened: the 'new messages' divider stands behind it. */
   dividerSeq?: number
-  /** Place of a message that mentions the reader and has not been in sight since the conversation was opened. */
+  /** Seq of a message that mentions the reader and has not been in sight since the conversation was opened. */
   mentionSeq?: number | undefined
-  /** An excerpt has become part of it: what was drawn of that stays in place. */
+  /** An excerpt has become part of it: what was drawn of it does not move. */
   view?: string
 }
 

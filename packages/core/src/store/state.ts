@@ -114,7 +114,7 @@ export interface State {
   /** Groups one belongs to. */
   rooms: Record<ConversationKey, RoomState>
   timelines: Record<ConversationKey, Timeline>
-  /** Of own messages in rooms, by their place. */
+  /** Of own messages in rooms, by seq. */
   readCounts: Record<ConversationKey, Readonly<Record<number, ReadCount>>>
   /** What the message being written quotes. */
   quoting: Record<ConversationKey, Quote[]>
@@ -122,7 +122,7 @@ export interface State {
   editable: Record<string, TextContent>
   /** Messages held at the top, the newest first; of conversations that were opened. */
   pinned: Record<ConversationKey, Message[]>
-  /** Whose words are being changed in their place. */
+  /** The message whose text is being edited. */
   editing?: { key: ConversationKey; messageId: string } | undefined
   /** Who is writing, by conversation; ids in the order they began. */
   typing: Record<ConversationKey, string[]>

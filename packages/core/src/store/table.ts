@@ -53,9 +53,9 @@ export class Table<K extends string, V> {
   }
 
   private rearrange(key: K, change: (shelf: Map<K, V>) => void): Table<K, V> {
-    const place = shelfOf(key)
-    const shelf = new Map(this.shelves[place])
+    const index = shelfOf(key)
+    const shelf = new Map(this.shelves[index])
     change(shelf)
-    return new Table(this.shelves.with(place, shelf))
+    return new Table(this.shelves.with(index, shelf))
   }
 }

@@ -1,4 +1,4 @@
-/** What all of them say: which message they are about. The server adds its place. */
+/** What all of them say: which message they are about. The server adds its seq. */
 interface AboutMessage {
   messageId: string
   messageSeq?: number

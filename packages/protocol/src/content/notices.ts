@@ -24,7 +24,7 @@ export interface RequestContent {
 export interface WithdrawContent {
   kind: 'withdraw'
   messageId: string
-  /** The place the message had; the server says it, so that devices that never saw the message count right. */
+  /** The seq of the message; the server adds it, so that devices that never saw the message count right. */
   messageSeq?: number
 }
 

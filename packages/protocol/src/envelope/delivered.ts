@@ -8,7 +8,7 @@ import { bad, ok, type Result } from '../result.ts'
 import { childOf, text, type Xml, type XmlElement, xml } from '../xml.ts'
 import { decodeDataBlock, encodeDataBlock } from './data-block.ts'
 
-/** Message service → client: an archived message with its place in the conversation. */
+/** Message service → client: an archived message with its seq. */
 export interface DeliveredMessage {
   message: Omit<Message, 'conversation' | 'status' | 'stamp' | 'bgColor' | 'customerGroupChat'>
   stamp: Stamp

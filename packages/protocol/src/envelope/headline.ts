@@ -14,11 +14,11 @@ export interface Headline {
   from: string
   event: string
   data: unknown
-  /** Of archived events: the same id and place as their record in history. */
-  archived?: ArchivedPlace
+  /** Of archived events: the same id and seq as their record in history. */
+  archived?: ArchivedAs
 }
 
-export interface ArchivedPlace {
+export interface ArchivedAs {
   id: string
   stamp: Stamp
 }
@@ -28,7 +28,7 @@ export const encodeHeadline = (
   data: unknown,
   about: ConversationRef,
   domain: string,
-  archived?: ArchivedPlace,
+  archived?: ArchivedAs,
 ): Xml =>
   xml(
     'message',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isMessageId } from '../ids.ts'
 
-/** Fields of every kind that is about another message; the place is ours. */
+/** Fields of every kind that is about another message; the seq is our addition. */
 export const aboutMessageFields = {
   message_id: z.string().check(z.refine(id => isMessageId(id))),
   message_seq: z.optional(z.number().check(z.int(), z.gte(1))),

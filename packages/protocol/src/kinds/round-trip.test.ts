@@ -90,10 +90,10 @@ describe('any data under a known name', () => {
   /** What nobody knows is kept as it came, whatever it is. */
   const knownContent = anyContent.filter(content => content.kind !== 'unsupported')
   /** The data of some content with one field replaced by something odd. */
-  const spoilt = fc.tuple(knownContent, fc.nat(), odd).map(([content, place, value]): [string, unknown] => {
+  const spoilt = fc.tuple(knownContent, fc.nat(), odd).map(([content, index, value]): [string, unknown] => {
     const data = viaJson(encodeContent(content) ?? null)
     const fields = typeof data === 'object' && data !== null ? Object.keys(data) : []
-    const field = fields[place % (fields.length || 1)]
+    const field = fields[index % (fields.length || 1)]
     return [dataTypeOf(content), field === undefined ? value : { ...(data as object), [field]: value }]
   })
   it('is refused with a reason or read, and what is read can be written again', () => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Signs, earlier words and the place at the top go with their message. */
+/** Reactions, earlier texts and the pin go with their message. */
 export async function dropAnnotations(
   db: Kysely<Schema>,
   conversationId: number,

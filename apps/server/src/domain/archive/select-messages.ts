@@ -5,15 +5,15 @@ import type { Schema } from '../../storage/schema.ts'
 export const selectMessages = (db: Kysely<Schema>, conversationId: number) =>
   selectArchived(db).where('m.conversation_id', '=', conversationId)
 
-/** Messages at given places of several conversations. */
+/** Messages of several conversations by their seqs. */
 export const selectMessagesAt = (
   db: Kysely<Schema>,
-  places: readonly { conversationId: number; seq: number }[],
+  keys: readonly { conversationId: number; seq: number }[],
 ) =>
   selectArchived(db)
     .where(({ eb, or, and }) =>
       or(
-        [...Map.groupBy(places, place => place.conversationId)].map(([conversation, some]) =>
+        [...Map.groupBy(keys, key => key.conversationId)].map(([conversation, some]) =>
           and([
             eb('m.conversation_id', '=', conversation),
             eb(

@@ -19,7 +19,7 @@ export const STATE_COLUMNS = [
 
 type StateTables = { me: Schema['participants']; c: Schema['conversations'] }
 
-/** The last place the person may know of: who has left a room does not hear it go on. */
+/** The last seq the person may know: a room stops at the seq where they left. */
 export const lastSeqOf = <T extends StateTables>(eb: ExpressionBuilder<T, 'me' | 'c'>) =>
   (eb as unknown as ExpressionBuilder<StateTables, 'me' | 'c'>).fn.coalesce('me.left_seq', 'c.last_seq')
 

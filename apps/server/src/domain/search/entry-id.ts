@@ -7,25 +7,25 @@ const PER_MS = 1024
 /** The smallest id a message of this time can have. */
 export const firstEntryId = (time: number): number => time * PER_MS
 
-interface Place {
+interface EntryKey {
   conversationId: number
   seq: number
   time: number
 }
 
 /** Where the entry of a message is looked for. */
-export const entryIdRange = ({ time }: Pick<Place, 'time'>) => ({
+export const entryIdRange = ({ time }: Pick<EntryKey, 'time'>) => ({
   from: firstEntryId(time),
   below: firstEntryId(time + 2),
 })
 
 /** Spread over the millisecond, so that two rarely want the same. */
-const wantedId = ({ conversationId, seq, time }: Place): number =>
+const wantedId = ({ conversationId, seq, time }: EntryKey): number =>
   firstEntryId(time) + ((conversationId * 31 + seq) % PER_MS)
 
 /** Ids that are not taken, for messages that come together. */
-export async function allocateEntryIds(db: Kysely<Schema>, places: readonly Place[]): Promise<number[]> {
-  const ids = places.map(wantedId)
+export async function allocateEntryIds(db: Kysely<Schema>, keys: readonly EntryKey[]): Promise<number[]> {
+  const ids = keys.map(wantedId)
   const settled = new Set<number>()
   let open = ids.map((_, index) => index)
   while (open.length > 0) {

@@ -43,18 +43,18 @@ export function createPostgresIndex(): SearchIndex {
         db,
       )
     },
-    async remove(db, places) {
-      for (const place of places) {
+    async remove(db, keys) {
+      for (const key of keys) {
         // Whoever is just indexing this conversation is waited for, and finds the words gone.
         await sql`select seq from search_progress
-          where conversation_id = ${place.conversationId} for update`.execute(db)
-        const { from, below } = entryIdRange(place)
+          where conversation_id = ${key.conversationId} for update`.execute(db)
+        const { from, below } = entryIdRange(key)
         await db
           .deleteFrom('search_entries')
           .where('id', '>=', from)
           .where('id', '<', below)
-          .where('conversation_id', '=', place.conversationId)
-          .where('seq', '=', place.seq)
+          .where('conversation_id', '=', key.conversationId)
+          .where('seq', '=', key.seq)
           .execute()
       }
     },

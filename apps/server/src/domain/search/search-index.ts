@@ -5,13 +5,13 @@ import type { DialectName } from '../../storage/storage.ts'
 import { createPostgresIndex } from './postgres-index.ts'
 import { createSqliteIndex } from './sqlite-index.ts'
 
-interface MessagePlace {
+interface MessageKey {
   conversationId: number
   seq: number
   time: number
 }
 
-export interface IndexEntry extends MessagePlace {
+export interface IndexEntry extends MessageKey {
   tokens: Iterable<string>
 }
 
@@ -49,7 +49,7 @@ interface Found {
 export interface SearchIndex {
   add(db: Kysely<Schema>, entries: readonly IndexEntry[]): Promise<void>
   /** In the transaction that takes the words out of the archive. */
-  remove(db: Kysely<Schema>, places: readonly MessagePlace[]): Promise<void>
+  remove(db: Kysely<Schema>, keys: readonly MessageKey[]): Promise<void>
   find(db: Kysely<Schema>, query: IndexQuery): Promise<Found>
 }
 

@@ -76,19 +76,19 @@ export function createSqliteIndex(): SearchIndex {
       const ids = await allocateEntryIds(db, entries)
       const insertEntry = sql`insert into search_entries (id, conversation_id, seq) values (${0}, ${0}, ${0})`
       const insertWords = sql`insert into search_words (rowid, words) values (${0}, ${''})`
-      const places = entries.map(({ conversationId, seq }, index) => [ids[index], conversationId, seq])
+      const rows = entries.map(({ conversationId, seq }, index) => [ids[index], conversationId, seq])
       const words = entries.map(({ tokens }, index) => [
         ids[index],
         [...tokens].flatMap(token => [token, ...beginningsOf(token)]).join(' '),
       ])
-      await db.executeQuery(forEachRow(insertEntry.compile(db), places))
+      await db.executeQuery(forEachRow(insertEntry.compile(db), rows))
       await db.executeQuery(forEachRow(insertWords.compile(db), words))
     },
-    async remove(db, places) {
-      for (const place of places) {
-        const { from, below } = entryIdRange(place)
+    async remove(db, keys) {
+      for (const key of keys) {
+        const { from, below } = entryIdRange(key)
         const { rows } = await sql<{ id: number }>`delete from search_entries
-          where id >= ${from} and id < ${below} and conversation_id = ${place.conversationId} and seq = ${place.seq}
+          where id >= ${from} and id < ${below} and conversation_id = ${key.conversationId} and seq = ${key.seq}
           returning id`.execute(db)
         for (const { id } of rows) await sql`delete from search_words where rowid = ${id}`.execute(db)
       }

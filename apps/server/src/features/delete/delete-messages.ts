@@ -25,10 +25,10 @@ export async function deleteMessages(db: Kysely<Schema>, caller: Caller, wish: W
   if (!ref || !conversation) throw noSuchMessage()
   const seqs = await findSeqs(db, conversation, ids)
   if (seqs.length === 0) throw noSuchMessage()
-  const place = { user_id: caller.userId, conversation_id: conversation.id, version }
+  const row = { user_id: caller.userId, conversation_id: conversation.id, version }
   await db
     .insertInto('deleted_messages')
-    .values(seqs.map(seq => ({ ...place, seq })))
+    .values(seqs.map(seq => ({ ...row, seq })))
     .onConflict(conflict => conflict.columns(['user_id', 'conversation_id', 'seq']).doNothing())
     .execute()
   const unread = conversation.leftSeq === null ? await countUnread(db, caller.userId, conversation) : 0

@@ -32,11 +32,11 @@ export const openMessage = (
         .where(isVisibleTo(caller.userId))
         .executeTakeFirst())
     if (!row) throw notFound('No such message.')
-    const place = { conversation_id: conversation.id, seq: row.seq }
+    const key = { conversation_id: conversation.id, seq: row.seq }
     const dueAt = now + (row.destroyTime ?? 0) * 1_000
     const { numInsertedOrUpdatedRows = 0n } = await db
       .insertInto('destructions')
-      .values({ ...place, due_at: dueAt })
+      .values({ ...key, due_at: dueAt })
       // Two devices may open it at the same moment.
       .onConflict(conflict => conflict.columns(['conversation_id', 'seq']).doNothing())
       .executeTakeFirst()

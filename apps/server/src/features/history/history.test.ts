@@ -73,10 +73,10 @@ onEachDatabase(server => {
 
   it('begins with the first message of a time', async () => {
     await archiveMessages(server(), ['ann', 'ben'], lines(30))
-    const at = (place: number) => 1_794_700_000_000 + (place - 1) * 1000
+    const at = (seq: number) => 1_794_700_000_000 + (seq - 1) * 1000
     expect(await seqs({ pageSize: 2, fromTime: 0 })).toEqual({ seqs: [1, 2], hasMore: true })
-    for (const place of [1, 2, 15, 29])
-      expect((await seqs({ pageSize: 2, fromTime: at(place) })).seqs).toEqual([place, place + 1])
+    for (const seq of [1, 2, 15, 29])
+      expect((await seqs({ pageSize: 2, fromTime: at(seq) })).seqs).toEqual([seq, seq + 1])
     expect(await seqs({ pageSize: 2, fromTime: at(30) - 999 })).toEqual({ seqs: [30], hasMore: false })
     expect(await seqs({ fromTime: at(31) })).toEqual({ seqs: [], hasMore: false })
   })

@@ -13,7 +13,7 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { seqAtTime } from './seq-at-time.ts'
 
-type PlaceFields = Pick<RequestOf<Contract['getRecords']>, 'recordType' | 'chatUserId'>
+type ConversationFields = Pick<RequestOf<Contract['getRecords']>, 'recordType' | 'chatUserId'>
 type Page = Pick<RequestOf<Contract['getRecords']>, 'beforeSeq' | 'afterSeq' | 'pageSize'>
 type HistoryCalls = 'getRecords' | 'getLostRecords' | 'getRecordDetail' | 'getRecordTimes'
 
@@ -22,7 +22,7 @@ const EMPTY_PAGE = { records: [], hasMore: false }
 const LONGEST_SPAN_MS = 62 * 86_400_000
 
 export function createHistory(db: Kysely<Schema>): Pick<Handlers, HistoryCalls> {
-  const refOf = ({ recordType, chatUserId }: PlaceFields): ConversationRef => ({
+  const refOf = ({ recordType, chatUserId }: ConversationFields): ConversationRef => ({
     kind: recordType,
     id: chatUserId,
   })
@@ -32,7 +32,7 @@ export function createHistory(db: Kysely<Schema>): Pick<Handlers, HistoryCalls> 
     if (!found && ref.kind === 'groupchat') throw noSuchRoom()
     return found
   }
-  const readPage = async (caller: Caller, fields: PlaceFields, page: Page & { fromTime?: number }) => {
+  const readPage = async (caller: Caller, fields: ConversationFields, page: Page & { fromTime?: number }) => {
     const ref = refOf(fields)
     const conversation = await find(caller, ref)
     if (!conversation) return EMPTY_PAGE

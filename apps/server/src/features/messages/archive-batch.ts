@@ -26,7 +26,7 @@ export interface Archived {
   isGone?: boolean
   /** As it was archived: without mentions of strangers. */
   message: AcceptedMessage
-  /** Of rooms: who belonged to it at this place. */
+  /** Of rooms: its members at this seq. */
   members?: Members
 }
 
@@ -35,7 +35,7 @@ interface Refused {
   text: string
 }
 
-/** Found while inserting: the batch holds a message the archive already has, so the places given were wrong. */
+/** Found while inserting: the batch holds a message the archive already has, so the seqs it gave out were wrong. */
 export class RepetitionFound extends Error {}
 
 export interface BatchParts {

@@ -15,7 +15,7 @@ const TOO_LATE = { refused: 'not-allowed', text: 'It is too late to withdraw thi
 
 /**
  * Withdraws, by the server's clock [withdraw-3]. The words leave the archive, and the quotes of them too, in the same
- * transaction in which their withdrawal gets a place of its own.
+ * transaction in which their withdrawal gets a seq of its own.
  */
 export const withdrawMessage = (
   parts: AnnouncingParts,

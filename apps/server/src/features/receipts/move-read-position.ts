@@ -20,7 +20,7 @@ export interface ReadPosition {
   conversationId: number
   /** The other one was blacklisted and is not told. */
   isHidden: boolean
-  /** Up to which place they were counted. */
+  /** The seq up to which they were counted. */
   lastSeq: number
   /** Set when the conversation was marked as unread, which reading takes away. */
   unmarked: ContactSettings | undefined
@@ -67,7 +67,7 @@ async function moveForward(
   wanted: number,
 ): Promise<boolean> {
   const seq = Math.min(wanted, conversation.lastSeq)
-  const place = await db
+  const message = await db
     .selectFrom('messages')
     .where('conversation_id', '=', conversation.id)
     .where('seq', '=', seq)
@@ -75,7 +75,7 @@ async function moveForward(
     .executeTakeFirst()
   const moved = await db
     .updateTable('participants')
-    .set({ read_seq: seq, read_time: place?.time ?? 0 })
+    .set({ read_seq: seq, read_time: message?.time ?? 0 })
     .where('conversation_id', '=', conversation.id)
     .where('user_id', '=', reader.userId)
     // Compared in the database: two devices may report at the same moment.

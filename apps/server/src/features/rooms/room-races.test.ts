@@ -81,7 +81,7 @@ onEachDatabase(server => {
   }
 
   /** Everything acknowledged is stored before the event, everything refused is not stored at all. */
-  async function checkPlaces(roomId: string, event: string, accepted: Map<string, boolean>, seed: number) {
+  async function checkSeqs(roomId: string, event: string, accepted: Map<string, boolean>, seed: number) {
     const rows = await server()
       .storage.db.selectFrom('messages')
       .where('conversation_id', '=', Number(roomId))
@@ -113,7 +113,7 @@ onEachDatabase(server => {
         dawdle(random).then(() => rival(target)),
       ])
       expect(answer.code, `seed ${seed}`).toBe(0)
-      early += await checkPlaces(target.roomId, event, accepted, seed)
+      early += await checkSeqs(target.roomId, event, accepted, seed)
     }
     expect(early).toBeGreaterThan(0)
     expect(early).toBeLessThan(INTERLEAVINGS * MESSAGES)

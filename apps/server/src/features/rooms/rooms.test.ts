@@ -30,7 +30,7 @@ onEachDatabase(server => {
         { im_user_name: 'silenced', role: 'member', serial: 3, is_silenced: true },
       ],
     })
-    expect(answer?.setting.map((flag, place) => (flag ? place : 0)).filter(Boolean)).toEqual([10])
+    expect(answer?.setting.map((flag, position) => (flag ? position : 0)).filter(Boolean)).toEqual([10])
   })
 
   it('knows no room by a number that no room can have', async () => {
@@ -99,7 +99,9 @@ onEachDatabase(server => {
     expect(await room.call('owner', 'setRoomSetting', flag(9, true))).toMatchObject({ code: 0 })
     expect(await takeStock(server())).toEqual(before)
     const { answer } = await room.call('owner', 'listRoomSettings', { im_room_name: room.name })
-    expect(answer?.setting.map((value, place) => (value ? place : 0)).filter(Boolean)).toEqual([1, 9, 11])
+    expect(answer?.setting.map((value, position) => (value ? position : 0)).filter(Boolean)).toEqual([
+      1, 9, 11,
+    ])
     // Whoever becomes an admin is silenced no longer.
     expect(answer).toMatchObject({ admins: ['leader', 'silenced'], silenced: [] })
     const one = { type: 8, im_room_id: room.roomId, im_user_name: 'silenced' }

@@ -50,9 +50,9 @@ async function readHits(
 ): Promise<FoundMessage[]> {
   if (hits.length === 0) return []
   const rows = await selectMessagesAt(db, hits).where(isFindableBy(userId)).execute()
-  const byPlace = new Map(rows.map(row => [`${row.conversationId} ${row.seq}`, row]))
+  const bySeq = new Map(rows.map(row => [`${row.conversationId} ${row.seq}`, row]))
   return hits.flatMap(({ id, conversationId, seq }) => {
-    const row = byPlace.get(`${conversationId} ${seq}`)
+    const row = bySeq.get(`${conversationId} ${seq}`)
     const conversation = conversations.get(conversationId)
     if (!row || !conversation) return []
     const message = decodeArchived(row, conversation.ref)

@@ -73,11 +73,15 @@ async function search(parts: SearchParts, caller: Caller, request: Search): Prom
     marks.push([markOfSender(sender)])
   }
   if (terms.length === 0 && (request.query.trim() !== '' || marks.flat().length === 0)) return NOTHING
-  const place = request.ref && (await findPlace(parts, caller, request.ref))
-  if (request.ref && place === undefined) return NOTHING
-  if (place !== undefined) marks.push([markOfConversation(place)])
+  const conversationId = request.ref && (await findConversationId(parts, caller, request.ref))
+  if (request.ref && conversationId === undefined) return NOTHING
+  if (conversationId !== undefined) marks.push([markOfConversation(conversationId)])
 
-  const own = await selectOwnConversations(db, caller, place === undefined ? undefined : [place])
+  const own = await selectOwnConversations(
+    db,
+    caller,
+    conversationId === undefined ? undefined : [conversationId],
+  )
   const isIndexing = await bringUpToDate(parts.indexer, own)
   const { found, next } = await findMessages(
     db,
@@ -100,7 +104,7 @@ const beginOf = (time: number | undefined): number =>
   time === undefined ? Number.MAX_SAFE_INTEGER : Math.min(firstEntryId(time), Number.MAX_SAFE_INTEGER)
 
 /** Two people who have not spoken yet have nothing to be found; a strange room is refused, as in history. */
-async function findPlace({ storage }: SearchParts, caller: Caller, ref: ConversationRef) {
+async function findConversationId({ storage }: SearchParts, caller: Caller, ref: ConversationRef) {
   const found = await findConversation(storage.db, caller.companyId, caller.user, ref)
   if (!found && ref.kind === 'groupchat') throw noSuchRoom()
   return found?.id

@@ -1,5 +1,5 @@
 import { canEdit, isNotice, type Message } from '@parley/protocol/model'
-import type { ActionPlace, MessageAction } from '../../slots/message-actions.ts'
+import type { MessageAction, MessageActionContext } from '../../slots/message-actions.ts'
 
 export const editAction: MessageAction = {
   id: 'edit',
@@ -10,8 +10,10 @@ export const editAction: MessageAction = {
   run: (client, { conversation, id }) => client.annotations.edit(conversation, id),
 }
 
-const canBePinned = ({ stamp, destroyTime, content }: Message, { canPin, canSpeak }: ActionPlace): boolean =>
-  canSpeak && stamp !== undefined && destroyTime === undefined && !isNotice(content) && canPin
+const canBePinned = (
+  { stamp, destroyTime, content }: Message,
+  { canPin, canSpeak }: MessageActionContext,
+): boolean => canSpeak && stamp !== undefined && destroyTime === undefined && !isNotice(content) && canPin
 
 // Two rather than one that turns over: what is chosen is what the label said, whatever others do meanwhile.
 export const pinMessageAction: MessageAction = {
@@ -19,7 +21,7 @@ export const pinMessageAction: MessageAction = {
   icon: 'pin',
   key: 'p',
   label: text => text.annotations.pin,
-  isAllowed: (message, place) => canBePinned(message, place) && !place.isPinned,
+  isAllowed: (message, context) => canBePinned(message, context) && !context.isPinned,
   run: (client, { conversation, id }) => client.annotations.setPinned(conversation, id, true),
 }
 
@@ -28,6 +30,6 @@ export const unpinMessageAction: MessageAction = {
   icon: 'pin',
   key: 'p',
   label: text => text.annotations.unpin,
-  isAllowed: (message, place) => canBePinned(message, place) && place.isPinned,
+  isAllowed: (message, context) => canBePinned(message, context) && context.isPinned,
   run: (client, { conversation, id }) => client.annotations.setPinned(conversation, id, false),
 }

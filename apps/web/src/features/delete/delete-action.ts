@@ -8,7 +8,7 @@ export const deleteAction: MessageAction = {
   isRemoval: true,
   isDanger: true,
   label: text => text.actions.delete,
-  // What is on its way can still arrive: it is deleted once it has its place.
+  // What is on its way can still arrive: it is deleted once it has a seq.
   isAllowed: ({ status }) => status !== 'loading',
   run: (client, { conversation, id }) => void client.delete.deleteMessages(conversation, [id]),
 }

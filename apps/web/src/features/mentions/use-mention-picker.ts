@@ -25,7 +25,7 @@ export function useMentionPicker({ inputRef, value, members, nameOf, onChange, o
   const isOpen = query !== undefined && query.from !== closedAt
   const offered = isOpen ? bestMembers(members, query.words, MOST_OFFERED) : []
   const {
-    place: chosen,
+    index: chosen,
     item: member,
     step,
   } = useHighlight(offered, query ? `${query.from} ${query.words}` : '')
@@ -48,9 +48,9 @@ export function useMentionPicker({ inputRef, value, members, nameOf, onChange, o
     inputRef.current?.focus()
   }
   const followCaret = () => {
-    const place = inputRef.current?.selectionStart ?? 0
-    setCaret(place)
-    if (mentionQuery(inputRef.current?.value ?? '', place) === undefined) setClosedAt(undefined)
+    const caret = inputRef.current?.selectionStart ?? 0
+    setCaret(caret)
+    if (mentionQuery(inputRef.current?.value ?? '', caret) === undefined) setClosedAt(undefined)
   }
   /** Tells whether the key was the picker's. */
   const handleKey = (event: KeyboardEvent): boolean => {

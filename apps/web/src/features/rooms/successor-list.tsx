@@ -31,13 +31,13 @@ export function SuccessorList({ conversationKey, members, chosen, onChoose }: Pr
       wordsOf={member => [member.name]}
       current={chosen}
     >
-      {(member, place) => (
+      {(member, rowProps) => (
         <label className={styles.person}>
           <PersonAvatar id={member.id} name={member.name} image={member.avatar} size="sm" />
           <span className={styles.name}>{nameOfMember(member, namesakes)}</span>
           <span className={styles.sub}>{text.roles[member.role]}</span>
           <input
-            {...place}
+            {...rowProps}
             className={styles.box}
             type="radio"
             name={group}

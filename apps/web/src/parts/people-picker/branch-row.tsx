@@ -1,16 +1,16 @@
 import type { Branch } from '@parley/core'
 import { Icon } from '../../ui/icon/icon.tsx'
-import type { RowPlace } from '../../ui/virtual-list/virtual-list.tsx'
+import type { RowProps } from '../../ui/virtual-list/virtual-list.tsx'
 import styles from './picker.module.css'
 
 interface Props {
   branch: Branch
-  place: RowPlace
+  rowProps: RowProps
   onEnter(branch: Branch): void
 }
 
-export const BranchRow = ({ branch, place, onEnter }: Props) => (
-  <button {...place} className={styles.person} type="button" onClick={() => onEnter(branch)}>
+export const BranchRow = ({ branch, rowProps, onEnter }: Props) => (
+  <button {...rowProps} className={styles.person} type="button" onClick={() => onEnter(branch)}>
     <span className={styles.tile}>
       <Icon name="branch" size="sm" />
     </span>

@@ -33,13 +33,13 @@ export function PickerList({ branches, contacts, chosen, isFull, onToggle, onEnt
       keyOf={keyOf}
       wordsOf={wordsOf}
     >
-      {(item, place) =>
+      {(item, rowProps) =>
         'branch' in item ? (
-          <BranchRow branch={item.branch} place={place} onEnter={onEnter} />
+          <BranchRow branch={item.branch} rowProps={rowProps} onEnter={onEnter} />
         ) : (
           <PickerRow
             contact={item.contact}
-            place={place}
+            rowProps={rowProps}
             isChosen={chosen.has(item.contact.key)}
             isDisabled={isFull && !chosen.has(item.contact.key)}
             onToggle={onToggle}

@@ -1,18 +1,18 @@
 import { useText } from '../../text/text-context.ts'
-import type { RowPlace } from '../../ui/virtual-list/virtual-list.tsx'
+import type { RowProps } from '../../ui/virtual-list/virtual-list.tsx'
 import type { Contact } from '../contact/contact.ts'
 import { ContactAvatar } from '../contact/contact-avatar.tsx'
 import styles from './picker.module.css'
 
 interface Props {
   contact: Contact
-  place: RowPlace
+  rowProps: RowProps
   isChosen: boolean
   isDisabled: boolean
   onToggle(contact: Contact): void
 }
 
-export function PickerRow({ contact, place, isChosen, isDisabled, onToggle }: Props) {
+export function PickerRow({ contact, rowProps, isChosen, isDisabled, onToggle }: Props) {
   const { rooms, contacts: text } = useText()
   const { name, ownName, position, memberCount } = contact
   return (
@@ -23,7 +23,7 @@ export function PickerRow({ contact, place, isChosen, isDisabled, onToggle }: Pr
         {memberCount === undefined ? position : rooms.memberCount(memberCount)}
       </span>
       <input
-        {...place}
+        {...rowProps}
         className={styles.box}
         type="checkbox"
         aria-label={text.remarked(name, ownName)}

@@ -37,13 +37,13 @@ export function FindBox({ onOpen, onClose }: Props) {
   )
   const { sections, isWaiting, hasFailed } = useFindings(query, tools)
   const findings = useMemo(() => sections.flatMap(section => section.findings), [sections])
-  const { place, item: chosen, point, step } = useHighlight(findings, written)
+  const { index, item: chosen, point, step } = useHighlight(findings, written)
   const idOf = (index: number) => `${listId}-${index}`
 
   useEffect(() => inputRef.current?.focus(), [])
   useEffect(() => {
-    document.getElementById(`${listId}-${place}`)?.scrollIntoView({ block: 'nearest' })
-  }, [listId, place])
+    document.getElementById(`${listId}-${index}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, index])
 
   const run = (finding: Finding | undefined) => {
     if (!finding) return
@@ -74,7 +74,7 @@ export function FindBox({ onOpen, onClose }: Props) {
           aria-expanded={findings.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={findings.length > 0 ? idOf(place) : undefined}
+          aria-activedescendant={findings.length > 0 ? idOf(index) : undefined}
           autoComplete="off"
           spellCheck={false}
           placeholder={text.finding.placeholder}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { placeOf } from './place-of.ts'
+import { indexOfId } from './index-of-id.ts'
 
 /**
  * The one of a list that the arrows of a field point at. Kept by its id, since others may come in above it;
@@ -8,13 +8,13 @@ import { placeOf } from './place-of.ts'
 export function useHighlight<Item extends { id: string }>(items: readonly Item[], question: string) {
   const [kept, setKept] = useState<{ question: string; id?: string | undefined }>({ question })
   if (kept.question !== question) setKept({ question })
-  const place = placeOf(items, kept.id)
+  const index = indexOfId(items, kept.id)
   const point = (item: Item | undefined) => setKept({ question, id: item?.id })
   return {
-    place,
-    item: items[place],
+    index,
+    item: items[index],
     point,
     /** Past an end begins at the other. */
-    step: (by: number) => point(items[(place + by + items.length) % items.length]),
+    step: (by: number) => point(items[(index + by + items.length) % items.length]),
   }
 }

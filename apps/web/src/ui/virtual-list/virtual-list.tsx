@@ -16,7 +16,7 @@ import { stopByKey } from './next-stop.ts'
 import { createTypeAhead, findTyped } from './type-ahead.ts'
 import styles from './virtual-list.module.css'
 
-export interface RowPlace {
+export interface RowProps {
   /** Goes into `data-index` of what takes the focus. */
   'data-index': number
   tabIndex: 0 | -1
@@ -40,7 +40,7 @@ interface Props<T> {
   wordsOf?(item: T): readonly string[]
   className?: string | undefined
   ref?: Ref<VirtualListHandle>
-  children(item: T, place: RowPlace): ReactNode
+  children(item: T, rowProps: RowProps): ReactNode
   /** Keys of one's own; true: it was one of them. */
   onKey?(key: string, index: number): boolean
   onScrolledTo?(index: number): void

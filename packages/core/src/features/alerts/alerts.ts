@@ -21,9 +21,9 @@ export interface AlertListener {
   revoke(key: ConversationKey, messageId?: string): void
 }
 
-type Places = Record<ConversationKey, { lastSeq: number; unread: number }>
+type Counts = Record<ConversationKey, { lastSeq: number; unread: number }>
 
-const placesOf = ({ conversations }: State): Places =>
+const countsOf = ({ conversations }: State): Counts =>
   Object.fromEntries(conversations.values().map(({ key, lastSeq, unread }) => [key, { lastSeq, unread }]))
 
 /** The newest line may be no news: an own one, or that another was withdrawn. */
@@ -33,7 +33,7 @@ function newsAfter(seq: number, state: State, { key, lastMessage }: Conversation
 }
 
 /** Everything that came while away is one alert, so that a return is no burst. */
-function missedSince(before: Places, state: State): Alert | undefined {
+function missedSince(before: Counts, state: State): Alert | undefined {
   const knownOf = (key: ConversationKey) => before[key] ?? { lastSeq: 0, unread: 0 }
   const missed = state.conversations.values().filter(({ key, lastSeq, unread }) => {
     const known = knownOf(key)
@@ -60,12 +60,12 @@ export function createAlerts({ state, listen }: Context) {
     for (const listener of listeners) listener.revoke(key, messageId)
   }
   /** Set while away, from the moment the stream was lost. */
-  let away: Places | undefined
+  let away: Counts | undefined
   /** What the last catch-up has brought already may still come once more, live. */
-  let caughtUp: Places = {}
+  let caughtUp: Counts = {}
 
   listen('connectionLost', () => {
-    away ??= placesOf(state())
+    away ??= countsOf(state())
   })
   listen('signedOut', () => {
     away = undefined
@@ -73,7 +73,7 @@ export function createAlerts({ state, listen }: Context) {
   listen('catchUpCompleted', () => {
     const alert = away && missedSince(away, state())
     away = undefined
-    caughtUp = placesOf(state())
+    caughtUp = countsOf(state())
     raise(alert)
   })
   listen('messagesReceived', ({ key, messages }) => {

@@ -20,12 +20,12 @@ export interface MessageVersion {
   time: number
 }
 
-/** What can be added to a message that is already said: signs, other words, a place at the top. */
+/** What can be added to an archived message: reactions, edits, a pin. */
 export function createAnnotations(context: Context) {
   const { state, dispatch, listen, call, clock } = context
   const queue = createCommandQueue(context, { carries: isAnnotation, failure: 'annotation-failed' })
 
-  const placeOf = (key: ConversationKey) => {
+  const refOf = (key: ConversationKey) => {
     const { kind, id } = splitConversationKey(key)
     return { recordType: kind, chatUserId: id }
   }
@@ -35,7 +35,7 @@ export function createAnnotations(context: Context) {
     return held.flatMap(messages => messages ?? []).find(message => message.id === id && message.stamp)
   }
   async function loadPinned(key: ConversationKey): Promise<void> {
-    const answer = await call('listPinnedMessages', placeOf(key))
+    const answer = await call('listPinnedMessages', refOf(key))
     if (answer.ok) dispatch({ type: 'pinnedLoaded', key, messages: answer.value.map(decodeRecord) })
   }
 
@@ -67,7 +67,7 @@ export function createAnnotations(context: Context) {
       if (message?.stamp)
         queue.send(key, { kind: 'pin_message', messageId, messageSeq: message.stamp.seq, isOn })
     },
-    /** The words of this message are being changed in its place; `undefined`: of none. */
+    /** The message whose text is being edited, or none. */
     edit(key: ConversationKey, messageId: string | undefined): void {
       dispatch({ type: 'editChanged', editing: messageId === undefined ? undefined : { key, messageId } })
     },
@@ -90,6 +90,6 @@ export function createAnnotations(context: Context) {
     },
     /** What an edited message said before, oldest first. */
     loadVersions: (key: ConversationKey, messageId: string): Promise<CallResult<MessageVersion[]>> =>
-      call('listVersions', { ...placeOf(key), msgId: messageId }),
+      call('listVersions', { ...refOf(key), msgId: messageId }),
   }
 }

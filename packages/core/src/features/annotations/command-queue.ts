@@ -23,7 +23,7 @@ export interface CommandQueue {
 
 /**
  * Commands about messages, on their way: kept over a reload, and sent again after a reconnect under the same id. A
- * command shows in the timeline once the server has given it a place, and not before.
+ * command shows in the timeline once the server has given it a seq, and not before.
  */
 export function createCommandQueue(context: Context, { carries, failure }: Options): CommandQueue {
   const { state, dispatch, listen, clock, connection, notify } = context

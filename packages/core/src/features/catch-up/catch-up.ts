@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 const MAX_RETRY_MS = 30_000
 
 /**
- * After every connect, and whenever a place is missing: read positions first, so that the list counts right; then
+ * After every connect, and whenever a seq is missing: read positions first, so that the list counts right; then
  * the list, while live messages wait; then every open timeline that moved. Only then is the state 'online'.
  */
 class CatchUp {

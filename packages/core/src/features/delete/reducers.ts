@@ -38,16 +38,16 @@ function withoutInExcerpt(state: State, key: ConversationKey, seqs: ReadonlySet<
 /** Stand behind those of the messages. */
 export const deleteReducers: Reducers = {
   messagesRemoved(state, { key, seqs, counted }) {
-    const places = new Set(seqs)
+    const removed = new Set(seqs)
     const left = withoutInExcerpt(
-      withTimeline(state, key, timeline => without(timeline, namesAt(state, key, places))),
+      withTimeline(state, key, timeline => without(timeline, namesAt(state, key, removed))),
       key,
-      places,
+      removed,
     )
     return withConversation(left, key, conversation =>
       withTally(
-        withLastLeft(left, conversation, places),
-        countRemoved(tallyOf(conversation), places, conversation.readSeq, counted),
+        withLastLeft(left, conversation, removed),
+        countRemoved(tallyOf(conversation), removed, conversation.readSeq, counted),
       ),
     )
   },

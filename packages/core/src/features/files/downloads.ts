@@ -44,10 +44,10 @@ export function createDownloads(context: Context) {
   /** '{name} downloaded your file "{file}"': the server fills in both. Not told is no reason to fail. */
   function tellSender({ id, sender, conversation, content }: Message): void {
     if (sender === state().session.me?.id || !needsDownloadNotice(content.kind)) return
-    const place = splitConversationKey(conversation)
+    const ref = splitConversationKey(conversation)
     const receiver =
-      place.kind === 'groupchat'
-        ? ({ type: TIP_TO_ROOM, im_room_name: place.id } as const)
+      ref.kind === 'groupchat'
+        ? ({ type: TIP_TO_ROOM, im_room_name: ref.id } as const)
         : ({ type: TIP_TO_PERSON, send_to_im_user_name: sender } as const)
     void call('sendTip', { ...receiver, content: 'download', message_id: id } as const)
   }

@@ -51,28 +51,28 @@ export async function sendBlob({ context, tus, patience }: SendBlobParts, upload
 
   async function begin(): Promise<string> {
     const { kind, id } = splitConversationKey(conversation)
-    const place = kind === 'groupchat' ? { im_room_name: id } : { im_user_name: id }
-    const request = { file_name: name, file_size: String(blob.size), ...place }
+    const target = kind === 'groupchat' ? { im_room_name: id } : { im_user_name: id }
+    const request = { file_name: name, file_size: String(blob.size), ...target }
     const { upload_url } = demand(await call('getUploadTarget', request))
     const begun = await tus.begin(upload_url, blob.size, signal)
     upload.onBegun(begun)
     return begun
   }
 
-  async function sendFrom(place: string, start: number): Promise<void> {
+  async function sendFrom(location: string, start: number): Promise<void> {
     let offset = start
     while (offset < blob.size) {
       const began = clock.now()
       const part = blob.slice(offset, offset + partSize.bytes())
-      offset = await tus.sendPart(place, offset, part, signal)
+      offset = await tus.sendPart(location, offset, part, signal)
       partSize.note(clock.now() - began)
       failures = 0
       upload.onProgress(offset)
     }
   }
 
-  const finish = async (place: string): Promise<FileRecord> =>
-    demand(await call('finishUpload', { upload_id: place.slice(place.lastIndexOf('/') + 1) }))
+  const finish = async (location: string): Promise<FileRecord> =>
+    demand(await call('finishUpload', { upload_id: location.slice(location.lastIndexOf('/') + 1) }))
 
   async function goOn(): Promise<FileRecord> {
     if (location === undefined) {

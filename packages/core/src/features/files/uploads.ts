@@ -99,8 +99,8 @@ export function createUploads(context: Context) {
   }
 
   /** A retry, or the next run of the page, goes on from there. */
-  function note(entry: UploadEntry, place: Partial<UploadEntry>): void {
-    Object.assign(entry, place)
+  function note(entry: UploadEntry, change: Partial<UploadEntry>): void {
+    Object.assign(entry, change)
     if (stored.has(entry.id)) void persist(store?.put(entry))
   }
 
@@ -110,7 +110,7 @@ export function createUploads(context: Context) {
 
   /** Half of a file would count towards the quota for a day. */
   function giveUp({ location, posterLocation }: UploadEntry): void {
-    for (const place of [location, posterLocation]) if (place) tus.giveUp(place)
+    for (const started of [location, posterLocation]) if (started) tus.giveUp(started)
   }
 
   function discard({ id, conversation: key }: UploadEntry): void {
@@ -134,8 +134,8 @@ export function createUploads(context: Context) {
   }
 
   async function accept(key: ConversationKey, file: FileToSend, me: Me): Promise<void> {
-    const place = { id: crypto.randomUUID(), owner: ownerOf(me), conversation: key }
-    const entry: UploadEntry = { ...place, file, createdTime: services.outgoing.nextTime() }
+    const address = { id: crypto.randomUUID(), owner: ownerOf(me), conversation: key }
+    const entry: UploadEntry = { ...address, file, createdTime: services.outgoing.nextTime() }
     dispatch(
       { type: 'messageWritten', message: pendingMessage(entry, me) },
       { type: 'uploadQueued', id: entry.id, size: file.blob.size },

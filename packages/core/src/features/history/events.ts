@@ -1,7 +1,7 @@
 import type { ConversationKey, Message } from '@parley/protocol/model'
 import type { LoadedExcerpt } from './excerpt.ts'
 
-/** Places of which a page told, also those whose records are not shown. */
+/** Seqs a page covered, also those whose records are not shown. */
 export interface HeldRange {
   from: number
   to: number

@@ -41,9 +41,9 @@ export function showExcerpt(state: State, key: ConversationKey, page: LoadedExce
     return { ...withoutExcerpt(state, key), timelines: { ...state.timelines, [key]: joined } }
   }
   const { held, hasOlder, hasNewer } = page
-  const places = { heldFrom: held.from, heldTo: held.to, hasOlder, hasNewer }
+  const range = { heldFrom: held.from, heldTo: held.to, hasOlder, hasNewer }
   const messages = purge(mergeArchived([], page.messages), timeline?.withdrawn ?? new Set(), timeline?.gone)
-  return { ...state, excerpt: { key, id, messages, ...places, older: 'idle', newer: 'idle' } }
+  return { ...state, excerpt: { key, id, messages, ...range, older: 'idle', newer: 'idle' } }
 }
 
 /** A further page at one end of the excerpt. */

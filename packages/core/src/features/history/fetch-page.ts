@@ -46,7 +46,7 @@ export async function fetchPage(
   return undefined
 }
 
-/** What was missed between two places, or behind the first. */
+/** What was missed between two seqs, or after the first. */
 export async function fetchLost(
   { call, notify, state }: Context,
   key: ConversationKey,

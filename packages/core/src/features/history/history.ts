@@ -80,7 +80,7 @@ export class History {
       const page = await fetchLost(this.#context, key, { ...gap, pageSize: MAX_PAGE_SIZE })
       if (!page) return false
       const { hasMore, held, ...loaded } = page
-      // All there is in the gap: places of which nothing came are those of messages that are gone.
+      // The whole gap is filled: seqs without a record belong to messages that are gone.
       const closed =
         !hasMore && gap.beforeSeq !== undefined ? { from: gap.afterSeq + 1, to: gap.beforeSeq - 1 } : held
       this.#context.dispatch({ type: 'missedLoaded', key, ...loaded, ...(closed && { held: closed }) })

@@ -10,7 +10,7 @@ const SKIPPABLE = 5
 
 type Direction = 'older' | 'newer'
 
-/** Leads to any place of a conversation: loads what stands around it, and pages on from there both ways. */
+/** Jumps to any message of a conversation: loads the messages around it and pages on in both directions. */
 export class Jumps {
   readonly #context: Context
   readonly #once = createSingleFlight<string, void>()
@@ -24,7 +24,7 @@ export class Jumps {
     })
   }
 
-  /** `seq`: its place, where known. True also when the person has gone elsewhere meanwhile: nothing is missing. */
+  /** `seq`: of the message, if known. True also when the person has gone elsewhere meanwhile: nothing is missing. */
   toMessage(key: ConversationKey, messageId: string, seq?: number): Promise<boolean> {
     return this.#lead(this.#begin(key), key, messageId, seq)
   }
@@ -55,8 +55,8 @@ export class Jumps {
     const isLive = state().timelines[key]?.messages.some(({ id }) => id === messageId)
     if (isLive && !isHeld()) dispatch({ type: 'excerptClosed', key })
     if (!isHeld()) {
-      const place = seq ?? (await this.#findPlace(key, messageId))
-      const page = place === undefined ? undefined : await this.#fetchAround(key, place)
+      const target = seq ?? (await this.#findSeq(key, messageId))
+      const page = target === undefined ? undefined : await this.#fetchAround(key, target)
       if (isOver()) return true
       if (page) dispatch({ type: 'excerptLoaded', key, id: crypto.randomUUID(), page })
       if (!isHeld()) return false
@@ -73,7 +73,7 @@ export class Jumps {
     return this.#extend(key, 'newer')
   }
 
-  async #findPlace(key: ConversationKey, msgId: string): Promise<number | undefined> {
+  async #findSeq(key: ConversationKey, msgId: string): Promise<number | undefined> {
     const { kind, id } = splitConversationKey(key)
     const answer = await this.#context.call('getRecordDetail', { recordType: kind, chatUserId: id, msgId })
     return answer.ok ? answer.value.record?.seq : undefined

@@ -13,7 +13,7 @@ function contiguousSeq(messages: readonly Message[], from: number): number {
 
 /** Adds archived messages and moves `syncedSeq` as far as nothing is missing. `known`: complete up to here. */
 export function archiveInto(timeline: Timeline, arrived: readonly Message[], known = 0): Timeline {
-  // What is withdrawn has been received all the same: places are counted before it goes.
+  // Withdrawn messages were received all the same: their seqs are counted first.
   const messages = mergeArchived(timeline.messages, arrived)
   const synced = Math.max(timeline.syncedSeq, known)
   const withdrawn = withWithdrawn(timeline.withdrawn, arrived)

@@ -7,7 +7,7 @@ const nameOf = (message: Message): string => `${message.sender} ${message.id}`
 
 const isArchived = (message: Message): message is Archived => message.stamp !== undefined
 
-/** Where the messages without a place begin; they are few and stand at the end. */
+/** Where the messages without a seq begin; they are few and at the end. */
 function pendingStart(messages: readonly Message[]): number {
   let start = messages.length
   while (start > 0 && messages[start - 1]?.stamp === undefined) start--
@@ -26,14 +26,14 @@ export function indexOfSeq(messages: readonly Message[], seq: number, end = pend
   return low
 }
 
-/** Two lists in order of seq become one; the place of a message that is already there is not taken twice. */
+/** Two lists in order of seq become one; a seq that is already there is not added twice. */
 function mergeInOrder(present: readonly Message[], fresh: readonly Archived[]): Message[] {
   const merged: Message[] = []
   let next = 0
   for (const message of fresh) {
-    const place = indexOfSeq(present, message.stamp.seq, present.length)
-    for (; next < place; next++) merged.push(present[next] as Message)
-    if (present[place]?.stamp?.seq !== message.stamp.seq) merged.push(message)
+    const index = indexOfSeq(present, message.stamp.seq, present.length)
+    for (; next < index; next++) merged.push(present[next] as Message)
+    if (present[index]?.stamp?.seq !== message.stamp.seq) merged.push(message)
   }
   for (; next < present.length; next++) merged.push(present[next] as Message)
   return merged
@@ -50,7 +50,7 @@ function unknownOf(messages: readonly Message[], arrived: readonly Message[]): M
 }
 
 /**
- * Puts archived messages at their place. One that was waiting for its place leaves the end of the list; one that
+ * Inserts archived messages in order of seq. One that was waiting for its seq leaves the end of the list; one that
  * is already there is dropped. The same list comes back when nothing was new, so any order and repetition of ack,
  * echo, live copy and catch-up ends in the same timeline.
  */

@@ -228,7 +228,7 @@ export class Outgoing {
     this.#context.tabs.tell({ type: 'outboxSettled', key: entry.conversation, id, isDiscarded })
   }
 
-  /** Another window sent it, and its echo brings the place; or the person gave it up there. */
+  /** Another window sent it, and its echo brings the seq; or the person gave it up there. */
   #settledElsewhere(key: ConversationKey, id: string, isDiscarded: boolean): void {
     this.#queue.remove(id)
     if (isDiscarded) this.#context.dispatch({ type: 'messageDiscarded', key, id })

@@ -65,7 +65,7 @@ describe('the timeline', () => {
   })
 
   // [delivery-6]
-  it('does not let a peer take the place of my message by its id', () => {
+  it('does not let a peer replace my message by reusing its id', () => {
     const store = storeAfter(...openEmpty, { type: 'messageWritten', message: pendingOf('same') })
     store.dispatch(live(messageOf(1, 'bob', 'same')))
     expect(store.state().timelines[KEY]?.messages).toMatchObject([
@@ -82,7 +82,7 @@ describe('the timeline', () => {
     expect(store.state().timelines[KEY]).toBe(before)
   })
 
-  it('knows where a place is missing', () => {
+  it('knows which seq is missing', () => {
     const store = storeAfter(...openEmpty, live(messageOf(1, 'bob')), live(messageOf(3, 'bob')))
     expect(store.state().timelines[KEY]?.syncedSeq).toBe(1)
     store.dispatch(live(messageOf(2, 'bob')))

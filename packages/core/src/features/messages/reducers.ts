@@ -7,7 +7,7 @@ import { archiveInto } from './archive-into.ts'
 const isMine = (state: State, id: string) => (message: Message) =>
   message.id === id && message.sender === state.session.me?.id
 
-/** Only what has no place yet may change: success is final. */
+/** Only a message without a seq may change: success is final. */
 function changePending(
   state: State,
   key: ConversationKey,

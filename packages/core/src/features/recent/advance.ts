@@ -13,7 +13,7 @@ const newestOf = (messages: readonly Message[]): Message | undefined =>
 export const mentions = ({ sender, content }: Message, me: string): boolean =>
   sender !== me && content.kind === 'text' && content.mentions.includes(me)
 
-/** The newest place that calls the reader in a group; one that is withdrawn calls nobody. */
+/** The newest seq that mentions the reader in a group; a withdrawn mention does not count. */
 function mentionAfter({ kind, mentionSeq = 0 }: Conversation, fresh: readonly Message[], me: string): number {
   if (kind === 'chat') return 0
   const newest = Math.max(mentionSeq, ...fresh.filter(message => mentions(message, me)).map(seqOf))
@@ -21,7 +21,7 @@ function mentionAfter({ kind, mentionSeq = 0 }: Conversation, fresh: readonly Me
   return isGone ? 0 : newest
 }
 
-/** What arrived behind `lastSeq`: each place counts once, and the row shows the newest that has words for the reader. */
+/** What arrived after `lastSeq`: each seq counts once, and the row shows the newest message that has a preview. */
 export function advance(conversation: Conversation, messages: readonly Message[], me: string): Conversation {
   const fresh = messages.filter(message => seqOf(message) > conversation.lastSeq)
   const newest = newestOf(fresh)

@@ -29,7 +29,7 @@ const CHANGES: readonly EventType[] = [
   'remarkSet',
 ]
 
-/** What has no place yet is kept by the outbox, unsent words by the drafts. */
+/** Messages without a seq are kept by the outbox, unsent text by the drafts. */
 function keptRow({ lastMessage, tally: _, ...row }: Conversation): Conversation {
   return { ...row, draft: '', ...(lastMessage?.stamp && { lastMessage }) }
 }

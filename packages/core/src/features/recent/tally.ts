@@ -13,7 +13,7 @@ export const withTally = (conversation: Conversation, tally: Tally): Conversatio
 /** One that was counted is withdrawn. What is read, deleted, or was never counted, cannot be taken off. */
 function takeOff(tally: Tally, seq: number, readSeq: number): Tally {
   if (tally.gone?.includes(seq)) return tally
-  if (tally.later.includes(seq)) return { ...tally, later: tally.later.filter(place => place !== seq) }
+  if (tally.later.includes(seq)) return { ...tally, later: tally.later.filter(other => other !== seq) }
   const wasCounted = seq > readSeq && seq <= tally.seq
   return wasCounted ? { ...tally, count: Math.max(0, tally.count - 1) } : tally
 }
@@ -46,13 +46,13 @@ export interface Counted {
 }
 
 export function countRead(tally: Tally, seq: number, { unread, lastSeq }: Counted = {}): Tally {
-  const later = tally.later.filter(place => place > seq)
-  const left = { ...tally, later, ...(tally.gone && { gone: tally.gone.filter(place => place > seq) }) }
+  const later = tally.later.filter(other => other > seq)
+  const left = { ...tally, later, ...(tally.gone && { gone: tally.gone.filter(other => other > seq) }) }
   if (seq >= tally.seq) return { ...left, count: 0 }
   if (unread === undefined) return { ...left, count: Math.min(tally.count, tally.seq - seq) }
   // It looked at least as far as the count held here: from now on its own count is the one that holds.
   if (lastSeq !== undefined && lastSeq >= tally.seq)
-    return { ...left, seq: lastSeq, count: unread, later: later.filter(place => place > lastSeq) }
+    return { ...left, seq: lastSeq, count: unread, later: later.filter(other => other > lastSeq) }
   return { ...left, count: Math.min(Math.max(0, unread - later.length), tally.seq - seq) }
 }
 
@@ -67,7 +67,7 @@ export interface Listed {
 export function countListed(current: Tally, listed: Listed, readSeq: number): Tally {
   // An older list than the count held here says nothing new.
   if (listed.lastSeq < current.seq) return countRead(current, readSeq)
-  const later = current.later.filter(place => place > listed.lastSeq)
+  const later = current.later.filter(other => other > listed.lastSeq)
   const counted = { ...current, seq: listed.lastSeq, count: listed.unread, later }
   return readSeq > listed.readSeq ? countRead(counted, readSeq) : counted
 }
@@ -82,7 +82,7 @@ export function countRemoved(
   const unread = [...seqs].filter(seq => seq > readSeq)
   const left: Tally = {
     ...tally,
-    later: tally.later.filter(place => !seqs.has(place)),
+    later: tally.later.filter(other => !seqs.has(other)),
     ...(unread.length > 0 && { gone: [...new Set([...(tally.gone ?? []), ...unread])] }),
   }
   if (!counted) return left

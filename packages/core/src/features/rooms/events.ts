@@ -5,5 +5,5 @@ export type RoomsEvent =
   | { type: 'roomLoaded'; key: ConversationKey; room: Room }
   /** The list of conversations does not hold it any more. */
   | { type: 'roomVanished'; key: ConversationKey; name: string }
-  /** `place`: where it stands in the archive; what concerns my own devices only has none. */
-  | { type: 'roomChanged'; key: ConversationKey; event: RoomEvent; place?: Stamp }
+  /** `stamp`: of the archived event; one that concerns my own devices only has none. */
+  | { type: 'roomChanged'; key: ConversationKey; event: RoomEvent; stamp?: Stamp }

@@ -1,12 +1,12 @@
 import { conversationKey, type Message, type RoomEvent } from '@parley/protocol/model'
-import { type ArchivedPlace, decodeRoomEvent, isRoomEventType } from '@parley/protocol/wire'
+import { type ArchivedAs, decodeRoomEvent, isRoomEventType } from '@parley/protocol/wire'
 import type { HeadlineDecoder } from '../../inbound/headlines.ts'
 import type { Event } from '../../store/event.ts'
 
 const noticeOf = (
   conversation: Message['conversation'],
   event: RoomEvent,
-  { id, stamp }: ArchivedPlace,
+  { id, stamp }: ArchivedAs,
 ): Message => ({
   id,
   conversation,
@@ -19,10 +19,10 @@ const noticeOf = (
   stamp,
 })
 
-/** After these the conversation is gone, and with it the place of a notice. */
+/** After these the conversation is gone, and with it the seq of a notice. */
 const FAREWELLS: ReadonlySet<RoomEvent['type']> = new Set(['roomLeft', 'roomDismissed'])
 
-/** A change of a room: it changes the state, and its notice stands at the same place as in history. */
+/** A change of a room: it changes the state, and its notice has the same seq as in history. */
 export const roomHeadline: HeadlineDecoder = {
   understands: isRoomEventType,
   decode({ about, event, data, archived }) {
@@ -34,7 +34,7 @@ export const roomHeadline: HeadlineDecoder = {
       type: 'roomChanged',
       key,
       event: decoded.value,
-      ...(archived && { place: archived.stamp }),
+      ...(archived && { stamp: archived.stamp }),
     }
     if (!archived || FAREWELLS.has(decoded.value.type)) return { ok: true, value: [changed] }
     const messages = [noticeOf(key, decoded.value, archived)]

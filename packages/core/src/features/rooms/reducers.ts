@@ -66,11 +66,11 @@ function comeIn(state: State, key: ConversationKey, event: RoomEvent & { title: 
 const isKnownChange = ({ updatedAt, changedSeq }: RoomState, { time, seq }: Stamp): boolean =>
   time < updatedAt || (changedSeq === undefined ? time === updatedAt : seq <= changedSeq)
 
-function applyToRoom(state: State, key: ConversationKey, event: RoomEvent, place: Stamp | undefined): State {
+function applyToRoom(state: State, key: ConversationKey, event: RoomEvent, stamp: Stamp | undefined): State {
   const room = state.rooms[key]
-  if (!room || (place && isKnownChange(room, place))) return state
+  if (!room || (stamp && isKnownChange(room, stamp))) return state
   const applied = applyRoomEvent(room, event, state.session.me?.id ?? '')
-  const changed = place ? change(applied, { updatedAt: place.time, changedSeq: place.seq }) : applied
+  const changed = stamp ? change(applied, { updatedAt: stamp.time, changedSeq: stamp.seq }) : applied
   return nameConversation(withRoom(state, key, changed), key, changed)
 }
 
@@ -94,7 +94,7 @@ export const roomsReducers: Reducers = {
     return nameConversation(withRoom(known, key, { ...room, isComplete: true }), key, room)
   },
   roomVanished: (state, { key }) => withoutConversation(state, key),
-  roomChanged(state, { key, event, place }) {
+  roomChanged(state, { key, event, stamp }) {
     const me = state.session.me?.id
     switch (event.type) {
       case 'roomLeft':
@@ -106,9 +106,9 @@ export const roomsReducers: Reducers = {
       case 'roomEnabled':
         return concerns(event.people, me) || !state.rooms[key]
           ? comeIn(state, key, event)
-          : applyToRoom(state, key, event, place)
+          : applyToRoom(state, key, event, stamp)
       default:
-        return applyToRoom(state, key, event, place)
+        return applyToRoom(state, key, event, stamp)
     }
   },
 }

@@ -26,7 +26,7 @@ export interface MessageSearch {
   before?: number
 }
 
-/** With its place, so that one can jump to it. */
+/** With its seq, so that one can jump to it. */
 export type FoundMessage = Message & Required<Pick<Message, 'stamp'>>
 
 export interface SearchPage {

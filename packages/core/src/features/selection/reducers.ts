@@ -3,7 +3,7 @@ import { selectShownMessages } from '../../selectors/shown-messages.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { Selection, State } from '../../store/state.ts'
 
-/** Notices are nobody's words, and what has no place yet may still change. */
+/** Nobody wrote notices, and a message without a seq may still change. */
 export const isSelectable = ({ content, stamp }: Message): boolean =>
   stamp !== undefined && !isNotice(content)
 
@@ -23,8 +23,8 @@ function choose(state: State, selection: Selection, wanted: ReadonlySet<string>,
 }
 
 function rangeOf(messages: readonly Message[], one: string, other: string): string[] {
-  const places = [one, other].map(id => messages.findIndex(message => message.id === id))
-  const [from = 0, to = 0] = places.sort((a, b) => a - b)
+  const indexes = [one, other].map(id => messages.findIndex(message => message.id === id))
+  const [from = 0, to = 0] = indexes.sort((a, b) => a - b)
   return from < 0 ? [other] : messages.slice(from, to + 1).map(({ id }) => id)
 }
 

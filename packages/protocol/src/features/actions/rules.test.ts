@@ -50,13 +50,13 @@ describe('forwarding and similar actions', () => {
     'never of multi-chat messages or with customers (type %s)',
     contactType => {
       for (const multiChatButton of ['0', '1'] as const) {
-        const place = { ...plain, contactType, multiChatButton }
-        expect(canAct('text', { ...place, isMultiChat: true })).toBe(false)
-        expect(canAct('text', { ...place, isCustomer: true })).toBe(false)
+        const context = { ...plain, contactType, multiChatButton }
+        expect(canAct('text', { ...context, isMultiChat: true })).toBe(false)
+        expect(canAct('text', { ...context, isCustomer: true })).toBe(false)
       }
     },
   )
-  it('of a message needs its place and that it stays', () => {
+  it('needs an archived message that does not disappear', () => {
     const message: Message = {
       id: '1',
       conversation: 'chat:bob',

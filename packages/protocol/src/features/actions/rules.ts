@@ -3,7 +3,7 @@ import { isActionable } from '../../kinds.ts'
 import { CONTACT_TYPE, type ContactType, type MultiChatButton } from '../contacts/contact-type.ts'
 
 /** Where a message stands, as far as the permission depends on it. */
-export interface ActionPlace {
+export interface ActionContext {
   /** The message was said to all of a multi-chat room. */
   isMultiChat: boolean
   contactType: ContactType
@@ -19,15 +19,15 @@ const NEVER: readonly ContactType[] = [
 const MULTI: readonly ContactType[] = [CONTACT_TYPE.multiOwner, CONTACT_TYPE.multiMember]
 
 /** Forwarding and similar actions [messages-10]. */
-export function canAct(kind: Kind, place: ActionPlace): boolean {
-  if (!isActionable(kind) || place.isMultiChat || place.isCustomer) return false
-  if (NEVER.includes(place.contactType)) return false
-  return !MULTI.includes(place.contactType) || place.multiChatButton === '0'
+export function canAct(kind: Kind, context: ActionContext): boolean {
+  if (!isActionable(kind) || context.isMultiChat || context.isCustomer) return false
+  if (NEVER.includes(context.contactType)) return false
+  return !MULTI.includes(context.contactType) || context.multiChatButton === '0'
 }
 
-/** Of a message: it has its place, and nothing of what destroys itself is carried on. */
+/** Of a message: it is archived and does not disappear after reading. */
 export const canForward = (
   { content, stamp, destroyTime, isMultiChat = false }: Message,
-  place: Omit<ActionPlace, 'isMultiChat'>,
+  context: Omit<ActionContext, 'isMultiChat'>,
 ): boolean =>
-  stamp !== undefined && destroyTime === undefined && canAct(content.kind, { ...place, isMultiChat })
+  stamp !== undefined && destroyTime === undefined && canAct(content.kind, { ...context, isMultiChat })

@@ -6,15 +6,15 @@ const name = z.string().check(z.minLength(1), z.maxLength(64))
 const count = z.number().check(z.int(), z.gte(0))
 const kind = z.enum(['chat', 'groupchat'])
 
-/** Places of one conversation that a person has deleted for themselves. */
-const DeletedPlaces = z.object({
+/** Seqs of one conversation that a person has deleted for themselves. */
+const DeletedSeqs = z.object({
   recordType: kind,
   chatUserId: z.string(),
   seqs: z.array(count),
 })
 
 /** Also the data of `DELETE_EVENT`. */
-export const Deleted = z.extend(DeletedPlaces, {
+export const Deleted = z.extend(DeletedSeqs, {
   /** As in `ContactSettings`. */
   version: count,
   /** What is left unread in the conversation, behind `readSeq` and up to `lastSeq`. */
@@ -54,5 +54,5 @@ export const listDeleted = endpoint({
   summary:
     'What the caller has deleted after `afterVersion`, on whatever device; without it only the present version.',
   request: z.object({ afterVersion: z.optional(count) }),
-  answer: z.object({ version: count, deleted: z.array(DeletedPlaces) }),
+  answer: z.object({ version: count, deleted: z.array(DeletedSeqs) }),
 })

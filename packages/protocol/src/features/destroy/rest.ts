@@ -5,7 +5,7 @@ import { HistoryRecord } from '../history/record.ts'
 const name = z.string().check(z.minLength(1), z.maxLength(64))
 const MAX_DETAILS = 200
 
-const place = {
+const conversationFields = {
   recordType: z.enum(['chat', 'groupchat']),
   chatUserId: name,
   recorderId: z.optional(z.string()),
@@ -24,7 +24,7 @@ export const openRecord = endpoint({
   path: '/api/history/open/record',
   summary:
     'The reader has uncovered a message that destroys itself: its time begins, once and for both sides. Answers when it ends.',
-  request: z.object({ ...place, msgId: name }),
+  request: z.object({ ...conversationFields, msgId: name }),
   answer: z.object({ destroyAt: z.number() }),
 })
 
@@ -33,7 +33,7 @@ export const getRecordDetails = endpoint({
   path: '/api/history/get/record/left',
   summary: 'Messages of one conversation by id; those that are gone, or were never there, are left out.',
   request: z.object({
-    ...place,
+    ...conversationFields,
     msgId: z.union([name, z.array(name).check(z.minLength(1), z.maxLength(MAX_DETAILS))]),
   }),
   answer: z.object({ records: z.array(HistoryRecord) }),

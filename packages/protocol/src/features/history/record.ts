@@ -61,7 +61,7 @@ export const HistoryRecord = z.object({
 })
 export type HistoryRecord = z.infer<typeof HistoryRecord>
 
-/** Stands for a record that cannot be read at all; it has no place and is left out of every list. */
+/** Stands for a record that cannot be read at all; it has no seq and is left out of every list. */
 const UNREADABLE: HistoryRecord = {
   msgId: '',
   recordType: 'chat',

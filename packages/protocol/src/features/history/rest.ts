@@ -50,9 +50,9 @@ export const getLostRecords = endpoint({
   summary: 'What a device has missed: everything between two places of a conversation, in order of seq.',
   request: z.object({
     ...conversationFields,
-    /** The last place held before the gap. */
+    /** The last seq known before the gap. */
     afterSeq: seq,
-    /** The first place held behind it; absent: the gap is at the end. */
+    /** The first seq known after it; absent: the gap is at the end. */
     beforeSeq: z.optional(seq),
     pageSize: z._default(z.number().check(z.int(), z.gte(1)), MAX_PAGE_SIZE),
   }),

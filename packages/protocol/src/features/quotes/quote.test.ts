@@ -40,7 +40,7 @@ describe('a quote entry', () => {
 
 describe('what may be quoted', () => {
   const stamp = { seq: 1, time: 1 }
-  it('is something said that has its place', () => {
+  it('may be any archived message that somebody wrote', () => {
     expect(canQuote({ content: text(), stamp })).toBe(true)
     expect(canQuote({ content: text() })).toBe(false)
     expect(canQuote({ content: { kind: 'tip', tip: 'x', params: {} }, stamp })).toBe(false)

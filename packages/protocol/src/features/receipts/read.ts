@@ -56,7 +56,7 @@ const ReadEvent = z.object({
   time: count,
   /** What is left unread for the reader; only in the copy for the reader's own devices. */
   unread: z.optional(count),
-  /** Up to which place `unread` was counted: what comes later is not in it. */
+  /** The seq up to which `unread` was counted. */
   lastSeq: z.optional(count),
 })
 export type ReadEvent = z.infer<typeof ReadEvent> & { type: ConversationKind }

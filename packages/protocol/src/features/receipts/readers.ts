@@ -7,12 +7,12 @@ import { bad, ok, type Result } from '../../result.ts'
  */
 export const READERS_EVENT = 'readers_change'
 
-const place = z.number().check(z.int(), z.gte(0))
+const seq = z.number().check(z.int(), z.gte(0))
 const ReadersEvent = z.object({
   dialogue: z.string(),
   /** The places behind `after` up to `seq` have new readers. */
-  after: place,
-  seq: place,
+  after: seq,
+  seq,
 })
 export type ReadersEvent = z.infer<typeof ReadersEvent>
 

@@ -17,7 +17,7 @@ export const RecentEntry = z.extend(ContactState, {
   /** The reader's own position, and how much lies beyond it. */
   readSeq: z.number(),
   unread: z.number(),
-  /** Place of the newest message that mentions the reader; 0: there is none, or it was withdrawn. */
+  /** Seq of the newest message that mentions the reader; 0: there is none, or it was withdrawn. */
   mentionSeq: z.number(),
   /** How far the other side has read; 0 in groups. */
   peerReadSeq: z.number(),

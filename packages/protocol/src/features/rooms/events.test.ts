@@ -40,7 +40,7 @@ it.each([
   expect(decodeRoomEvent(name, data).ok).toBe(false)
 })
 
-it('comes back from a headline, with its place', () => {
+it('is decoded from a headline, with its seq', () => {
   fc.assert(
     fc.property(anyRoomEvent, fc.nat(), (event, time) => {
       const about = { kind: 'groupchat', id: 'team' } as const

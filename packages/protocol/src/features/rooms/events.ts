@@ -20,7 +20,7 @@ interface EventFields {
   count: number
   /** The name of the room, after the change. */
   title: string
-  /** History begins behind this place, at this time. */
+  /** History begins after this seq, at this time. */
   joinedSeq: number
   joinedAt: number
   /** The message an answer mark belongs to. */
@@ -72,7 +72,7 @@ type EventOf<T extends RoomEventType> = {
 /** A change of a room, as it reaches every member and rests in the archive. */
 export type RoomEvent = { [T in RoomEventType]: EventOf<T> }[RoomEventType]
 
-const place = z.pipe(
+const count = z.pipe(
   z.number().check(z.int(), z.gte(0)),
   // Adding 0 makes a plain zero of -0, which could not be written again.
   z.transform(value => value + 0),
@@ -81,17 +81,17 @@ const Person = z.object({
   im_user_name: z.string(),
   nick_name: z.string(),
   nick_name_pinyin: z.optional(z.string()),
-  serial: z.optional(place),
+  serial: z.optional(count),
 })
 type Person = z.infer<typeof Person>
 
 const EventData = z.object({
   operator: Person,
   members: z.optional(z.array(Person)),
-  member_count: z.optional(place),
+  member_count: z.optional(count),
   natural_name: z.optional(z.string()),
-  next_join_seq: z.optional(place),
-  next_join_at: z.optional(place),
+  next_join_seq: z.optional(count),
+  next_join_at: z.optional(count),
   message_id: z.optional(z.string()),
   value: z.optional(z.boolean()),
 })

@@ -5,7 +5,7 @@ import type { RoomAction } from './rules.ts'
 type FlagScope = 'own' | 'member' | 'room'
 
 interface RoomFlag {
-  /** Its place in the `setting` list, which is also its `type` in the setting calls [rooms-6]. */
+  /** Its position in the `setting` list, which is also its `type` in the setting calls [rooms-6]. */
   position: number
   scope: FlagScope
   /** Who may set it is who may do this. */

@@ -5,7 +5,7 @@ import type { RoomEvent } from './events.ts'
 export const isHiddenEvent = (event: RoomEvent, readerId: string): boolean =>
   event.type === 'memberRemoved' && !event.people.some(person => person.id === readerId)
 
-/** What has a place in the conversation, but no words for this reader: rows and previews pass it over. */
+/** An event with a seq but nothing to say to this reader: rows and previews skip it. */
 export const isHiddenFrom = (content: Content, readerId: string): boolean =>
   content.kind === 'reaction' ||
   content.kind === 'edit' ||

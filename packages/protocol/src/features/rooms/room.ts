@@ -12,7 +12,7 @@ export interface RoomMember {
   role: RoomRole
   isSilenced: boolean
   isCustomer: boolean
-  /** Place in the order of joining; `serial mod 7` is the member's colour [rooms-7]. */
+  /** Position in the order of joining; `serial mod 7` is the member's colour [rooms-7]. */
   serial: number
 }
 

@@ -113,7 +113,7 @@ describe('flags', () => {
   })
   it('come back from their list', () => {
     for (const name of Object.keys(ROOM_FLAGS) as (keyof typeof ROOM_FLAGS)[]) {
-      const list = Array.from({ length: 12 }, (_, place) => place === ROOM_FLAGS[name].position)
+      const list = Array.from({ length: 12 }, (_, position) => position === ROOM_FLAGS[name].position)
       expect(decodeFlags(list)[ROOM_FLAGS[name].field]).toBe(true)
       expect(encodeFlags(decodeFlags(list))).toEqual(list)
     }

@@ -20,7 +20,7 @@ function fold(text: string): Folded {
   return { text: cells.map(cell => cell.text).join(''), cells, cellAt }
 }
 
-function* placesOf(
+function* matchesOf(
   { match, text }: SearchTerm,
   { text: folded, cells, cellAt }: Folded,
 ): Generator<MatchRange> {
@@ -45,11 +45,11 @@ function joined(ranges: MatchRange[]): MatchRange[] {
 /** Where the terms stand in a text, for marking them; in order and without overlap. */
 export function findMatches(text: string, terms: readonly SearchTerm[]): MatchRange[] {
   const folded = fold(text)
-  return joined(terms.flatMap(term => [...placesOf(term, folded)]))
+  return joined(terms.flatMap(term => [...matchesOf(term, folded)]))
 }
 
 /** Whether all terms stand in the text: what the index found is checked by it. */
 export function matchesSearch(text: string, terms: readonly SearchTerm[]): boolean {
   const folded = fold(text)
-  return terms.every(term => !placesOf(term, folded).next().done)
+  return terms.every(term => !matchesOf(term, folded).next().done)
 }

@@ -16,7 +16,7 @@ const call = {
 
 const name = z.string().check(z.minLength(1), z.maxLength(64))
 const time = z.number().check(z.int(), z.gte(0))
-const place = { recordType: z.enum(['chat', 'groupchat']), chatUserId: name }
+const conversationFields = { recordType: z.enum(['chat', 'groupchat']), chatUserId: name }
 const ownFields = { recorderId: z.optional(z.string()), chatserverId: z.optional(z.string()) }
 
 const filters = {
@@ -49,7 +49,7 @@ export const searchRecords = endpoint({
   request: z.object({
     ...filters,
     /** With `chatUserId`: in this conversation only. */
-    recordType: z.optional(place.recordType),
+    recordType: z.optional(conversationFields.recordType),
     chatUserId: z.optional(name),
     /** Kinds of messages, as `chatType` names them. */
     chatTypes: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MAX_KINDS))),
@@ -63,7 +63,7 @@ export const getFileRecords = endpoint({
   summary: 'Files, pictures and videos of a conversation, newest first; by category, name, person and date.',
   request: z.object({
     ...filters,
-    ...place,
+    ...conversationFields,
     /** Code of the file category [kinds-13]. */
     category: z.optional(z.enum(Object.values(FILE_CATEGORY))),
   }),
@@ -76,6 +76,6 @@ export const searchNames = endpoint({
   summary: 'Own conversations by the name of the person or group: any part, pinyin or the initials of it.',
   request: z.object({ ...ownFields, query: z.string().check(z.maxLength(MAX_QUERY_LENGTH)) }),
   answer: z.object({
-    names: z.array(z.object({ ...place, name: z.string(), avatar: z.string() })),
+    names: z.array(z.object({ ...conversationFields, name: z.string(), avatar: z.string() })),
   }),
 })

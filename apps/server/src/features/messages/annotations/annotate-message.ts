@@ -23,7 +23,7 @@ const NOT_ALLOWED = { refused: 'not-allowed', text: 'You may not do this to this
 const TOO_MANY = { refused: 'not-allowed', text: 'There are too many already.' } as const
 
 /**
- * Changes what is shown of a message and gives the change a place of its own in the same transaction, so that whoever
+ * Changes what is shown of a message and gives the change a seq of its own in the same transaction, so that whoever
  * was away learns of it in order. Whoever may not speak may not add to what others said either.
  */
 export const annotateMessage = (

@@ -37,8 +37,8 @@ export async function editText(
     .where('conversation_id', '=', conversationId)
     .where('seq', '=', stamp.seq)
     .execute()
-  const place = { conversationId, seq: stamp.seq, time: stamp.time }
-  await index.remove(db, [place])
+  const key = { conversationId, seq: stamp.seq, time: stamp.time }
+  await index.remove(db, [key])
   const entry = entryOfMessage({
     conversation_id: conversationId,
     seq: stamp.seq,

@@ -6,13 +6,13 @@ import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
-import type { RowPlace } from '../../../ui/virtual-list/virtual-list.tsx'
+import type { RowProps } from '../../../ui/virtual-list/virtual-list.tsx'
 import styles from './details-panel.module.css'
 
 interface Props {
   member: RoomMember
   /** In a list that is walked through by arrows. */
-  place?: RowPlace | undefined
+  rowProps?: RowProps | undefined
   isMe: boolean
   isNamesake: boolean
   onProfile(): void
@@ -20,7 +20,7 @@ interface Props {
   onMore(at: { x: number; y: number }, opener: HTMLElement): void
 }
 
-export function MemberRow({ member, place, isMe, isNamesake, onProfile, onMore }: Props) {
+export function MemberRow({ member, rowProps, isMe, isNamesake, onProfile, onMore }: Props) {
   const text = useText().rooms
   const { id, name, avatar, role, isSilenced } = member
   const moreRef = useRef<HTMLButtonElement>(null)
@@ -35,7 +35,7 @@ export function MemberRow({ member, place, isMe, isNamesake, onProfile, onMore }
         onMore({ x: event.clientX, y: event.clientY }, moreRef.current)
       }}
     >
-      <button {...place} className={styles.who} type="button" aria-haspopup="dialog" onClick={onProfile}>
+      <button {...rowProps} className={styles.who} type="button" aria-haspopup="dialog" onClick={onProfile}>
         <PersonAvatar id={id} name={name} image={avatar} size="sm" />
         <span className={styles.grow}>
           <MemberName member={member} isNamesake={isNamesake} />{' '}
@@ -51,7 +51,7 @@ export function MemberRow({ member, place, isMe, isNamesake, onProfile, onMore }
       {role !== 'member' && <Tag tone={role === 'owner' ? 'accent' : 'neutral'}>{text.roles[role]}</Tag>}
       {!isMe && (
         <IconButton
-          {...place}
+          {...rowProps}
           ref={moreRef}
           className={styles.more}
           icon="more"

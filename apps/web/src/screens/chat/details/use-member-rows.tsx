@@ -5,7 +5,7 @@ import { useAppState } from '../../../client/client-context.ts'
 import { MemberMenu } from '../../../features/rooms/member-menu.tsx'
 import { nameOfMember } from '../../../parts/members/name-of-member.ts'
 import { useOverlays } from '../../../slots/overlays.ts'
-import type { RowPlace } from '../../../ui/virtual-list/virtual-list.tsx'
+import type { RowProps } from '../../../ui/virtual-list/virtual-list.tsx'
 import { MemberRow } from './member-row.tsx'
 
 interface Chosen {
@@ -22,10 +22,10 @@ export function useMemberRows(key: ConversationKey, actor: Actor) {
   const [chosen, setChosen] = useState<Chosen>()
   const close = useCallback(() => setChosen(undefined), [])
 
-  const renderRow = (member: RoomMember, place?: RowPlace): ReactNode => (
+  const renderRow = (member: RoomMember, rowProps?: RowProps): ReactNode => (
     <MemberRow
       member={member}
-      place={place}
+      rowProps={rowProps}
       isMe={member.id === myId}
       isNamesake={namesakes.has(member.id)}
       onProfile={() => overlays.openProfile(member.id, key)}

@@ -22,7 +22,7 @@ interface Props {
   onOpen(key: ConversationKey): void
 }
 
-/** What was written here but has no place yet stands at the end of the timeline. */
+/** Messages without a seq are at the end of the timeline. */
 function selectUnsent(state: State, key: ConversationKey): Message | undefined {
   const last = state.timelines[key]?.messages.at(-1)
   return last?.stamp ? undefined : last

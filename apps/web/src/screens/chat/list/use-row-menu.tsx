@@ -7,7 +7,7 @@ import { type ConversationAction, ConversationActionsContext } from '../../../sl
 import { useText } from '../../../text/text-context.ts'
 import { Menu } from '../../../ui/menu/menu.tsx'
 
-interface Place {
+interface OpenConversation {
   current: ConversationKey | undefined
   leave(): void
 }
@@ -18,7 +18,10 @@ export interface OpenMenu {
 }
 
 /** The menu of a row, and the question some of its actions ask first. */
-export function useRowMenu({ current, leave }: Place): { openMenu(open: OpenMenu): void; menu: ReactNode } {
+export function useRowMenu({ current, leave }: OpenConversation): {
+  openMenu(open: OpenMenu): void
+  menu: ReactNode
+} {
   const text = useText()
   const client = useClient()
   const actions = useContext(ConversationActionsContext)

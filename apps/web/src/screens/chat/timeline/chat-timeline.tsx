@@ -7,7 +7,7 @@ import { useChosenMessages } from '../../../features/selection/use-chosen-messag
 import { ChosenMessagesContext } from '../../../slots/chosen-messages.ts'
 import { RowActionsContext } from '../../../slots/row-actions.ts'
 import { useRowActions } from './actions/use-row-actions.tsx'
-import { findPlace } from './find-place.ts'
+import { findBySeq } from './find-by-seq.ts'
 import { Timeline } from './timeline.tsx'
 import { useReader } from './use-reader.ts'
 
@@ -25,7 +25,7 @@ export function ChatTimeline({ conversationKey: key, onFollow }: Props) {
   const now = useServerNow(MINUTE_MS)
 
   const mentionSeq = useAppState(state => state.timelines[key]?.mentionSeq)
-  const handleFindPlace = useCallback((seq: number) => findPlace(client, key, seq), [client, key])
+  const handleFindBySeq = useCallback((seq: number) => findBySeq(client, key, seq), [client, key])
   const handleMentionSeen = useCallback(() => client.history.dismissMention(key), [client, key])
   const view = useAppState(state => selectTimelineView(state, key))
   const older = useAppState(state => selectOlderEdge(state, key))
@@ -63,7 +63,7 @@ export function ChatTimeline({ conversationKey: key, onFollow }: Props) {
           onFind={handleFind}
           onFollow={onFollow}
           mentionSeq={mentionSeq}
-          onFindPlace={handleFindPlace}
+          onFindBySeq={handleFindBySeq}
           onMentionSeen={handleMentionSeen}
         />
       </ChosenMessagesContext>

@@ -45,11 +45,11 @@ interface Props {
   onRetry(messageId: string): void
   /** A message that is not among the items is wanted. */
   onFind(messageId: string): void
-  /** Place of a message that mentions the reader and has not been in sight yet. */
+  /** Seq of a message that mentions the reader and has not been in sight yet. */
   mentionSeq: number | undefined
   onMentionSeen(): void
-  /** Brings the message at a place among the items; its id, where there is one. */
-  onFindPlace(seq: number): Promise<string | undefined>
+  /** Loads the message with this seq; returns its id, if it exists. */
+  onFindBySeq(seq: number): Promise<string | undefined>
   /** Whether the newest message is in sight. */
   onFollow(isAtBottom: boolean): void
 }
@@ -76,7 +76,7 @@ export function Timeline(props: Props) {
 
   const noteMention = useMention({ scrollRef, items, mentionSeq, onSeen: props.onMentionSeen })
   const handleMention = async (seq: number) => {
-    const messageId = await props.onFindPlace(seq)
+    const messageId = await props.onFindBySeq(seq)
     if (messageId === undefined) props.onMentionSeen()
     else jumpTo(messageId)
   }

@@ -5,7 +5,7 @@ import { selectorOfItem } from './row-of-item.ts'
 interface Input {
   scrollRef: RefObject<HTMLElement | null>
   items: readonly TimelineItem[]
-  /** Place of the message that mentions the reader, if one waits to be seen. */
+  /** Seq of the message that mentions the reader, if one waits to be seen. */
   mentionSeq: number | undefined
   onSeen(): void
 }

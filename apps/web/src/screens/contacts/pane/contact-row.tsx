@@ -2,24 +2,24 @@ import type { ReactNode } from 'react'
 import type { Contact } from '../../../parts/contact/contact.ts'
 import { ContactAvatar } from '../../../parts/contact/contact-avatar.tsx'
 import { useText } from '../../../text/text-context.ts'
-import type { RowPlace } from '../../../ui/virtual-list/virtual-list.tsx'
+import type { RowProps } from '../../../ui/virtual-list/virtual-list.tsx'
 import styles from './contact-row.module.css'
 
 interface Props {
   contact: Contact
-  place: RowPlace
+  rowProps: RowProps
   isCurrent: boolean
   trailing?: ReactNode
   onShow(): void
 }
 
-export function ContactRow({ contact, place, isCurrent, trailing, onShow }: Props) {
+export function ContactRow({ contact, rowProps, isCurrent, trailing, onShow }: Props) {
   const { rooms, contacts: text } = useText()
   const { name, ownName, position, memberCount } = contact
   const detail = memberCount === undefined ? position : rooms.memberCount(memberCount)
   return (
     <button
-      {...place}
+      {...rowProps}
       type="button"
       className={styles.person}
       aria-current={isCurrent || undefined}

@@ -30,10 +30,10 @@ export function SearchResults({ words, shown, onShow }: TabProps & { words: stri
           keyOf={contact => contact.key}
           current={current}
         >
-          {(contact, place) => (
+          {(contact, rowProps) => (
             <ContactRow
               contact={contact}
-              place={place}
+              rowProps={rowProps}
               isCurrent={contact.key === current}
               onShow={() => onShow({ type: 'contact', key: contact.key })}
             />

@@ -6,7 +6,7 @@ import type { MessageAction } from '../../../../slots/message-actions.ts'
 import type { Point } from '../../../../slots/row-actions.ts'
 import { useText } from '../../../../text/text-context.ts'
 import { Menu } from '../../../../ui/menu/menu.tsx'
-import { placeOfMessage } from './place-of-message.ts'
+import { actionContextOf } from './action-context-of.ts'
 
 interface Props {
   message: Message
@@ -24,14 +24,14 @@ export function MessageMenu({ message, actions, at, onRun, onClose }: Props) {
   const now = useServerNow(SECOND_MS)
   const state = useAppState(whole => whole)
   const client = useClient()
-  const place = placeOfMessage(state, message, now)
-  const allowed = actions.filter(action => action.isAllowed(message, place))
+  const context = actionContextOf(state, message, now)
+  const allowed = actions.filter(action => action.isAllowed(message, context))
   const firstRemoval = allowed.findIndex(action => action.isRemoval)
   const items = allowed.map((action, index) => ({
     id: action.id,
     icon: action.icon,
     label: action.label(text),
-    hint: action.hint?.(message, place) ?? action.key?.toUpperCase(),
+    hint: action.hint?.(message, context) ?? action.key?.toUpperCase(),
     isDanger: action.isDanger,
     isApart: index > 0 && index === firstRemoval,
     onChoose: () => onRun(action, message),
@@ -40,7 +40,7 @@ export function MessageMenu({ message, actions, at, onRun, onClose }: Props) {
     onClose()
     client.annotations.toggleReaction(message.conversation, message.id, emoji)
   }
-  const canReact = place.canSpeak && message.stamp !== undefined && !isNotice(message.content)
+  const canReact = context.canSpeak && message.stamp !== undefined && !isNotice(message.content)
   return (
     <Menu label={text.actions.menu} items={items} at={at} onClose={onClose}>
       {canReact && <QuickReactions onChoose={handleReact} />}

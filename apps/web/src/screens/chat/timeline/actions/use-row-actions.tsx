@@ -4,8 +4,8 @@ import { useClient } from '../../../../client/client-context.ts'
 import { type MessageAction, MessageActionsContext } from '../../../../slots/message-actions.ts'
 import { useOverlays } from '../../../../slots/overlays.ts'
 import type { MessageDialogProps, Point, RowActions } from '../../../../slots/row-actions.ts'
+import { actionContextOf } from './action-context-of.ts'
 import { MessageMenu } from './message-menu.tsx'
-import { placeOfMessage } from './place-of-message.ts'
 import { useMessageNow } from './use-message-now.ts'
 
 interface OpenDialog {
@@ -33,7 +33,7 @@ export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
   const actions = useMemo<RowActions>(() => {
     const placeOf = (message: Message) => {
       const state = client.store.getState()
-      return placeOfMessage(state, message, Date.now() + state.timeDiff)
+      return actionContextOf(state, message, Date.now() + state.timeDiff)
     }
     return {
       allowedFor: message => registered.filter(action => action.isAllowed(message, placeOf(message))),

@@ -65,10 +65,10 @@ export function CompanyTab({ shown, onShow }: TabProps) {
       wordsOf={wordsOf}
       onKey={handleKey}
     >
-      {(item, place) => (
+      {(item, rowProps) => (
         <TreeRow
           item={item}
-          place={place}
+          rowProps={rowProps}
           isSelected={keyOfTreeItem(item) === current}
           onChoose={() => handleChoose(item)}
         />

@@ -1,6 +1,6 @@
 import { type Branch, type BranchLevel, COMPANY, type Person, type State } from '@parley/core'
 
-interface Place {
+interface TreePosition {
   /** 1 for the roots. */
   level: number
   /** Index of the item above it in the tree; -1 for the roots. */
@@ -10,7 +10,7 @@ interface Place {
   siblings: number
 }
 
-export type TreeItem = Place &
+export type TreeItem = TreePosition &
   (
     | { type: 'branch'; branch: Branch; isOpen: boolean }
     | { type: 'person'; person: Person }

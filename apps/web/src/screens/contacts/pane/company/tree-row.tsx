@@ -4,22 +4,22 @@ import type { CSSProperties, ReactNode } from 'react'
 import { PersonAvatar } from '../../../../client/presence/person-avatar.tsx'
 import { useText } from '../../../../text/text-context.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
-import type { RowPlace } from '../../../../ui/virtual-list/virtual-list.tsx'
+import type { RowProps } from '../../../../ui/virtual-list/virtual-list.tsx'
 import type { TreeItem } from './tree-items.ts'
 import styles from './tree-row.module.css'
 
 interface Props {
   item: TreeItem
-  place: RowPlace
+  rowProps: RowProps
   isSelected: boolean
   onChoose(): void
 }
 
-export function TreeRow({ item, place, isSelected, onChoose }: Props) {
+export function TreeRow({ item, rowProps, isSelected, onChoose }: Props) {
   const depth = { '--depth': item.level - 1 } as CSSProperties
   return (
     <button
-      {...place}
+      {...rowProps}
       type="button"
       role="treeitem"
       className={clsx(styles.node, item.type === 'person' && styles.person)}

@@ -56,12 +56,12 @@ export function FriendsTab({ shown, onShow }: TabProps) {
         wordsOf={wordsOf}
         onScrolledTo={setTop}
       >
-        {(item, place) => {
+        {(item, rowProps) => {
           if (item.type === 'letter') return <h2 className={styles.letter}>{item.letter}</h2>
           if (item.type === 'requests')
             return (
               <RequestsRow
-                place={place}
+                rowProps={rowProps}
                 isCurrent={current === REQUESTS}
                 onShow={() => onShow({ type: 'requests' })}
               />
@@ -70,7 +70,7 @@ export function FriendsTab({ shown, onShow }: TabProps) {
           return (
             <ContactRow
               contact={contact}
-              place={place}
+              rowProps={rowProps}
               isCurrent={contact.key === current}
               onShow={() => onShow({ type: 'contact', key: contact.key })}
             />

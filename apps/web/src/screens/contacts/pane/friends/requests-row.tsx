@@ -3,21 +3,21 @@ import { useAppState } from '../../../../client/client-context.ts'
 import { useText } from '../../../../text/text-context.ts'
 import { Badge } from '../../../../ui/badge/badge.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
-import type { RowPlace } from '../../../../ui/virtual-list/virtual-list.tsx'
+import type { RowProps } from '../../../../ui/virtual-list/virtual-list.tsx'
 import styles from '../contact-row.module.css'
 
 interface Props {
-  place: RowPlace
+  rowProps: RowProps
   isCurrent: boolean
   onShow(): void
 }
 
-export function RequestsRow({ place, isCurrent, onShow }: Props) {
+export function RequestsRow({ rowProps, isCurrent, onShow }: Props) {
   const text = useText().contacts
   const waiting = useAppState(selectWaitingRequests)
   return (
     <button
-      {...place}
+      {...rowProps}
       type="button"
       className={styles.person}
       aria-current={isCurrent || undefined}

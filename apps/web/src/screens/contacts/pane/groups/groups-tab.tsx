@@ -66,10 +66,10 @@ export function GroupsTab({ shown, onShow }: TabProps) {
       current={current}
       wordsOf={wordsOf}
     >
-      {(item, place) =>
+      {(item, rowProps) =>
         item.type === 'section' ? (
           <button
-            {...place}
+            {...rowProps}
             type="button"
             className={styles.section}
             aria-expanded={!closed.has(item.section)}
@@ -81,7 +81,7 @@ export function GroupsTab({ shown, onShow }: TabProps) {
         ) : (
           <ContactRow
             contact={item.contact}
-            place={place}
+            rowProps={rowProps}
             isCurrent={item.contact.key === current}
             onShow={() => onShow({ type: 'contact', key: item.contact.key })}
           />

@@ -13,7 +13,7 @@ export interface Slide {
   items: readonly SlideItem[]
 }
 
-export interface Place {
+export interface Placement {
   x: number
   y: number
   width: number
@@ -22,7 +22,7 @@ export interface Place {
   rotation: number
 }
 
-export type SlideItem = { place: Place } & (
+export type SlideItem = { place: Placement } & (
   | { kind: 'text'; shape: ShapeLook; anchor: 'start' | 'center' | 'end'; paragraphs: readonly Paragraph[] }
   | { kind: 'picture'; url: string; name: string }
   | { kind: 'table'; rows: readonly (readonly (readonly Paragraph[])[])[] }

@@ -3,8 +3,8 @@ import type { Parts } from '../../unpack/unpack.worker.ts'
 import { colorIn, readPalette } from './colors.ts'
 import type { Deck, Slide } from './deck.ts'
 import { openPart } from './office-package.ts'
-import { createFrame } from './places.ts'
 import { readShapes, shapesOf } from './read-shapes.ts'
+import { createFrame } from './slide-frame.ts'
 import { child, children, numberOf, relationOf } from './xml.ts'
 
 const UNITS_PER_POINT = 12_700

@@ -1,8 +1,8 @@
 import { colorIn, type Palette } from './colors.ts'
 import type { SlideItem } from './deck.ts'
 import type { OfficePart } from './office-package.ts'
-import type { Frame } from './places.ts'
 import { readParagraphs } from './read-text.ts'
+import type { SlideFrame } from './slide-frame.ts'
 import { child, children, relationOf } from './xml.ts'
 
 export interface SlideSources {
@@ -38,7 +38,7 @@ function ancestorIn(part: OfficePart | undefined, placeholder: Element): Element
   )?.shape
 }
 
-function readTextShape(shape: Element, frame: Frame, sources: SlideSources): SlideItem[] {
+function readTextShape(shape: Element, frame: SlideFrame, sources: SlideSources): SlideItem[] {
   const { palette, master } = sources
   const placeholder = placeholderOf(shape)
   const ancestors = placeholder
@@ -76,7 +76,7 @@ function readTextShape(shape: Element, frame: Frame, sources: SlideSources): Sli
   ]
 }
 
-function readPicture(shape: Element, frame: Frame, { slide, pictureOf }: SlideSources): SlideItem[] {
+function readPicture(shape: Element, frame: SlideFrame, { slide, pictureOf }: SlideSources): SlideItem[] {
   const place = frame.place(child(shape, 'spPr', 'xfrm'))
   const part = slide.related(relationOf(child(shape, 'blipFill', 'blip'), 'embed'))
   const url = part === undefined ? undefined : pictureOf(part)
@@ -84,7 +84,7 @@ function readPicture(shape: Element, frame: Frame, { slide, pictureOf }: SlideSo
   return place && url !== undefined ? [{ kind: 'picture', place, url, name }] : []
 }
 
-function readGraphic(shape: Element, frame: Frame, { palette }: SlideSources): SlideItem[] {
+function readGraphic(shape: Element, frame: SlideFrame, { palette }: SlideSources): SlideItem[] {
   const place = frame.place(child(shape, 'xfrm'))
   if (!place) return []
   const table = child(shape, 'graphic', 'graphicData', 'tbl')
@@ -98,7 +98,7 @@ function readGraphic(shape: Element, frame: Frame, { palette }: SlideSources): S
 /** In the order they lie over one another. */
 export function readShapes(
   tree: Element | undefined,
-  frame: Frame,
+  frame: SlideFrame,
   sources: SlideSources,
   depth = 0,
 ): SlideItem[] {

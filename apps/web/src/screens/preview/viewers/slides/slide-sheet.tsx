@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 import { useText } from '../../../../text/text-context.ts'
-import type { Deck, Paragraph, Place, Slide, SlideItem } from './deck.ts'
+import type { Deck, Paragraph, Placement, Slide, SlideItem } from './deck.ts'
 import styles from './slide-sheet.module.css'
 
 const percent = (share: number): string => `${share * 100}%`
 
-const placed = ({ x, y, width, height, rotation }: Place): CSSProperties => ({
+const placed = ({ x, y, width, height, rotation }: Placement): CSSProperties => ({
   left: percent(x),
   top: percent(y),
   width: percent(width),

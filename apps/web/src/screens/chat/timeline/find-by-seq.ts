@@ -3,8 +3,8 @@ import type { ConversationKey } from '@parley/protocol/model'
 
 const MAX_PAGES = 50
 
-/** Pages back until the message at a place is here; its id, or undefined when it is gone or too far away. */
-export async function findPlace(
+/** Pages back until the message with this seq is loaded; returns its id, or undefined if it is gone or too far back. */
+export async function findBySeq(
   client: Client,
   key: ConversationKey,
   seq: number,

@@ -5,9 +5,9 @@ import type { Timeline } from '../store/state.ts'
 /**
  * Index of the message above which 'new messages' stands, -1 for none: the first behind the read position that
  * somebody else wrote. While the last read message lies in a page
- * that is not loaded yet, the place is unknown and nothing is shown.
+ * that is not loaded yet, its index is unknown and nothing is shown.
  */
-export function dividerPlace({ messages, dividerSeq, hasOlder }: Timeline, me: string): number {
+export function dividerIndex({ messages, dividerSeq, hasOlder }: Timeline, me: string): number {
   if (dividerSeq === undefined) return -1
   const start = indexOfSeq(messages, dividerSeq + 1)
   if (start === 0 && hasOlder) return -1

@@ -1,7 +1,7 @@
 import type { Message } from '@parley/protocol/model'
 import { describe, expect, it } from 'vitest'
 import { emptyTimeline } from '../store/change.ts'
-import { dividerPlace } from './divider-place.ts'
+import { dividerIndex } from './divider-index.ts'
 
 const message = (seq: number, sender: string): Message => ({
   id: `${seq}`,
@@ -15,8 +15,8 @@ const message = (seq: number, sender: string): Message => ({
   stamp: { seq, time: seq },
 })
 
-const place = (senders: string[], dividerSeq: number | undefined, firstSeq = 1, hasOlder = false) =>
-  dividerPlace(
+const indexFor = (senders: string[], dividerSeq: number | undefined, firstSeq = 1, hasOlder = false) =>
+  dividerIndex(
     {
       ...emptyTimeline,
       loaded: true,
@@ -29,17 +29,17 @@ const place = (senders: string[], dividerSeq: number | undefined, firstSeq = 1, 
 
 describe("the 'new messages' divider", () => {
   it('stands above the first message of somebody else behind the read position', () => {
-    expect(place(['bob', 'bob', 'bob'], 1)).toBe(1)
-    expect(place(['bob', 'alice', 'bob'], 1)).toBe(2)
+    expect(indexFor(['bob', 'bob', 'bob'], 1)).toBe(1)
+    expect(indexFor(['bob', 'alice', 'bob'], 1)).toBe(2)
   })
 
   it('stands nowhere without a position, or when only I have written since', () => {
-    expect(place(['bob'], undefined)).toBe(-1)
-    expect(place(['bob', 'alice'], 1)).toBe(-1)
+    expect(indexFor(['bob'], undefined)).toBe(-1)
+    expect(indexFor(['bob', 'alice'], 1)).toBe(-1)
   })
 
-  it('waits until the page with its place is loaded', () => {
-    expect(place(['bob', 'bob'], 3, 10, true)).toBe(-1)
-    expect(place(['bob', 'bob'], 3, 10, false)).toBe(0)
+  it('waits until the page with its seq is loaded', () => {
+    expect(indexFor(['bob', 'bob'], 3, 10, true)).toBe(-1)
+    expect(indexFor(['bob', 'bob'], 3, 10, false)).toBe(0)
   })
 })

@@ -1,13 +1,13 @@
-import type { Place } from './deck.ts'
+import type { Placement } from './deck.ts'
 import { child, numberOf } from './xml.ts'
 
 const DEGREE = 60_000
 
 /** From the units of the file to shares of the slide. */
-export interface Frame {
-  place(xfrm: Element | undefined): Place | undefined
+export interface SlideFrame {
+  place(xfrm: Element | undefined): Placement | undefined
   /** Inside of a group, which has units of its own. */
-  inside(xfrm: Element | undefined): Frame
+  inside(xfrm: Element | undefined): SlideFrame
 }
 
 interface Box {
@@ -25,7 +25,7 @@ function boxOf(xfrm: Element | undefined, [offset, extent]: readonly [string, st
   return { x, y, width, height }
 }
 
-export function createFrame(outer: Box, units: Box): Frame {
+export function createFrame(outer: Box, units: Box): SlideFrame {
   const [across, down] = [outer.width / (units.width || 1), outer.height / (units.height || 1)]
   const convert = ({ x, y, width, height }: Box): Box => ({
     x: outer.x + (x - units.x) * across,
@@ -33,7 +33,7 @@ export function createFrame(outer: Box, units: Box): Frame {
     width: width * across,
     height: height * down,
   })
-  const frame: Frame = {
+  const frame: SlideFrame = {
     place(xfrm) {
       const box = boxOf(xfrm, ['off', 'ext'])
       return box && { ...convert(box), rotation: (numberOf(xfrm, 'rot') ?? 0) / DEGREE }

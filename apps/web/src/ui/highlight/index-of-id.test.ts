@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeOf } from './place-of.ts'
+import { indexOfId } from './index-of-id.ts'
 
 const items = ['susan', 'mute', 'settings'].map(id => ({ id }))
 
@@ -7,6 +7,6 @@ it.each([
   ['settings', 2],
   ['gone', 0],
   [undefined, 0],
-])('finds %s at %i', (id, place) => {
-  expect(placeOf(items, id)).toBe(place)
+])('finds %s at %i', (id, index) => {
+  expect(indexOfId(items, id)).toBe(index)
 })

@@ -1,9 +1,9 @@
 import { type State, selectCanForward, selectCanPin, selectSpeechLock } from '@parley/core'
 import type { Message } from '@parley/protocol/model'
-import type { ActionPlace } from '../../../../slots/message-actions.ts'
+import type { MessageActionContext } from '../../../../slots/message-actions.ts'
 
 /** What the actions of a message have to know (`isAllowed`); `now` by the server's clock. */
-export function placeOfMessage(state: State, message: Message, now: number): ActionPlace {
+export function actionContextOf(state: State, message: Message, now: number): MessageActionContext {
   const { conversation: key, sender } = message
   const myId = state.session.me?.id ?? ''
   return {
