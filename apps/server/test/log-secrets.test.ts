@@ -10,7 +10,7 @@ afterEach(() => server.stop())
 const MARK = 'canary-7f3a'
 
 // [wire-29]
-it('writes no token, password or query to the log', async () => {
+it('the log contains no token, password or query', async () => {
   server = await startTestServer({ logLevel: 'trace' })
   await server.createUser('ann', { password: `${MARK}-password` })
   const tokens = await server.signIn('ann', `${MARK}-password`)
@@ -42,7 +42,7 @@ it('writes no token, password or query to the log', async () => {
     expect(log).not.toContain(secret)
 })
 
-it('writes no code, ticket, proof or secret of any way in to the log', async () => {
+it('the log contains no code, ticket, proof or secret of any sign-in method', async () => {
   server = await startTestServer({ logLevel: 'trace' })
   await server.createUser('ann', { mobile: MOBILE, password: `${MARK}-password` })
   const me = await server.signIn('ann', `${MARK}-password`)

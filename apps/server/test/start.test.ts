@@ -37,7 +37,7 @@ async function signIn(port: number, domain: string, account: string, password: s
   return await callServer(url, 'login', { domain, account, platform_type: 4, ...encrypted })
 }
 
-it('fills the demo company, says so, and stops with 0 leaving one database file', async () => {
+it('a first start fills the demo company, and a stop exits with 0 and leaves one database file', async () => {
   const server = start()
   const port = await server.port
   expect(server.stdout()).toContain('alice')
@@ -51,7 +51,7 @@ it('fills the demo company, says so, and stops with 0 leaving one database file'
 })
 
 // [running-3]
-it('refuses a second start on the same data dir in one line, until the first is gone, even by SIGKILL', async () => {
+it('a second start on the same data dir is refused until the first process is gone, even by SIGKILL', async () => {
   const first = start({ PARLEY_DEMO: '0' })
   await first.port
   const second = start({ PARLEY_DEMO: '0' })
@@ -65,14 +65,14 @@ it('refuses a second start on the same data dir in one line, until the first is 
 })
 
 // [running-3]
-it('says in one line that a port is taken', async () => {
+it('a taken port is reported in one line', async () => {
   const port = await start({ PARLEY_DEMO: '0' }).port
   const second = start({ PARLEY_DEMO: '0', PORT: String(port), DATA_DIR: join(dataDir, 'second') })
   expect(await second.exitCode).toBe(1)
   expect(second.stderr()).toBe(`Port ${port} is in use by another program. Stop it, or set PORT.\n`)
 })
 
-it('starts empty when asked to, and explains how to make the first account', async () => {
+it('a start without the demo explains how to create the first account', async () => {
   const empty = start({ PARLEY_DEMO: '0' })
   await empty.port
   expect(empty.stdout()).toContain('add-user')

@@ -23,7 +23,7 @@ const HANDSHAKE = [
   '\r\n',
 ].join('\r\n')
 
-it('stops soon although somebody does not hang up', async () => {
+it('the server stops promptly although a client keeps its connection open', async () => {
   const live = await WireClient.signIn(server, 'ann')
   const silent = connect(server.port, '127.0.0.1')
   // Being cut off is what is expected here.

@@ -10,14 +10,14 @@ onEachDatabase(server => {
   const five = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, act))
   const codesOf = (replies: { code: number }[]) => replies.map(reply => reply.code).sort((a, b) => a - b)
 
-  it('lets one of five in with the same SMS code', async () => {
+  it('five concurrent uses of one SMS code open one session', async () => {
     await server().createUser('ann', { mobile: MOBILE })
     const code = await receiveCode(server(), 1)
     const replies = await five(() => server().call('checkSms', { ...phone, code }))
     expect(codesOf(replies)).toEqual([0, 403, 403, 403, 403])
   })
 
-  it('counts five wrong SMS codes as five', async () => {
+  it('five concurrent wrong SMS codes count as five', async () => {
     await server().createUser('ann', { mobile: MOBILE })
     const code = await receiveCode(server(), 1)
     const wrong = code === '000000' ? '000001' : '000000'
@@ -25,7 +25,7 @@ onEachDatabase(server => {
     expect(await server().call('checkSms', { ...phone, code })).toMatchObject({ code: 403 })
   })
 
-  it('confirms a QR code once and opens one session for it', async () => {
+  it('a QR code is confirmed once and opens one session', async () => {
     await server().createUser('ann')
     const me = await server().signIn('ann')
     const { ticket, browser_secret, match_number } = await scanTicket(server(), me)
@@ -38,7 +38,7 @@ onEachDatabase(server => {
     expect((await server().call('listSessions', {}, { token: me.token })).answer).toHaveLength(2)
   })
 
-  it('leaves nobody in with an exchange code that several have used', async () => {
+  it('an exchange code used several times leaves no session', async () => {
     await server().createUser('ann')
     const me = await server().signIn('ann')
     const code = (await server().call('createExchangeCode', {}, { token: me.token })).answer?.code
@@ -47,7 +47,7 @@ onEachDatabase(server => {
     expect((await server().call('listSessions', {}, { token: me.token })).answer).toHaveLength(1)
   })
 
-  it('spends a proof once', async () => {
+  it('a proof is accepted once', async () => {
     await server().createUser('ann', { mobile: MOBILE })
     const { answer } = await server().call('checkSms', {
       ...phone,
@@ -62,7 +62,7 @@ onEachDatabase(server => {
     expect(codesOf(replies)).toEqual([0, 403, 403, 403, 403])
   })
 
-  it('writes an unbroken, unchangeable audit log', async () => {
+  it('the audit log is unbroken and cannot be changed', async () => {
     await server().createUser('ann')
     await five(() => server().signIn('ann', PASSWORD))
     const { db } = server().storage
@@ -71,7 +71,7 @@ onEachDatabase(server => {
     await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only')
   })
 
-  it('counts sign-ins', async () => {
+  it('concurrent sign-ins are all counted', async () => {
     await server().createUser('ann')
     const { token } = await server().signIn('ann')
     await five(() => server().call('recordLoginStatistic', { type: 4 }, { token }))

@@ -24,20 +24,20 @@ const load = async (source: string) => {
   return await loadSmsSender(path)
 }
 
-it('prints the code for the operator', async () => {
+it('the console sender prints the SMS code', async () => {
   const lines: string[] = []
   await createConsoleSender(line => void lines.push(line)).send(MESSAGE)
   expect(lines).toEqual(['SMS to 13800000001: 482913 (sign-in, 5 minutes)\n'])
 })
 
-it("takes the operator's own module", async () => {
+it('loads the sender module of the operator', async () => {
   const sender = await load(
     'export const createSmsSender = env => ({ send: async m => { if (!("PATH" in env) || m.code !== "482913") throw new Error("x") } })',
   )
   await expect(sender.send(MESSAGE)).resolves.toBeUndefined()
 })
 
-it('says in one line what is wrong with the module', async () => {
+it('explains a broken sender module in one line', async () => {
   await expect(load('export const other = 1')).rejects.toThrow(
     'SMS_SENDER: the module exports no createSmsSender',
   )

@@ -6,7 +6,7 @@ import { limitBodyTime } from './body-deadline.ts'
 
 const WAY_TOO_LONG_MS = 61_000
 
-describe('the time a request may take to arrive', () => {
+describe('the body deadline', () => {
   let fastify: FastifyInstance
   let socket: Socket
   let begun: PromiseWithResolvers<void>
@@ -32,7 +32,7 @@ describe('the time a request may take to arrive', () => {
     await fastify.close()
   })
 
-  it('ends for a body that stays away', async () => {
+  it('ends a request whose body does not arrive', async () => {
     const closed = once(socket, 'close')
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{')
     await begun.promise
@@ -40,7 +40,7 @@ describe('the time a request may take to arrive', () => {
     await closed
   })
 
-  it('is nothing to an answer that takes long', async () => {
+  it('does not time out slow responses', async () => {
     const answer = once(socket, 'data')
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
     await begun.promise

@@ -45,7 +45,7 @@ describe('tokens', () => {
   const bearer = () => ({ authorization: `Bearer ${tokens.token}` })
 
   // [wire-26, http-1]
-  it('are taken from query, body or Bearer', async () => {
+  it('are accepted in query, body or Bearer header', async () => {
     expect(await self(`?token=${tokens.token}`)).toMatchObject({ code: 0 })
     expect(await self('', bearer())).toMatchObject({ code: 0 })
     expect(await self(`?token=${tokens.token}`, bearer())).toMatchObject({ code: 0 })
@@ -54,7 +54,7 @@ describe('tokens', () => {
   })
 
   // [wire-26]
-  it('are refused when given twice with different values', async () => {
+  it('are refused when two different ones are given', async () => {
     expect(await self(`?token=${tokens.token}&token=${tokens.token}`)).toMatchObject({ code: 400 })
     expect(await self('?token=other', bearer())).toMatchObject({
       code: 400,
@@ -95,14 +95,14 @@ describe('bodies', () => {
     })
   })
 
-  it('may be left out where nothing is asked for', async () => {
+  it('may be missing when the call has no fields', async () => {
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(`${server.url}/business/sys/gettime`, { method: 'POST', headers })
     expect(await response.json()).toMatchObject({ code: 0, data: { time: expect.any(Number) } })
   })
 })
 
-it('answers its own faults without telling them', async () => {
+it('internal errors are answered without details', async () => {
   const broken = await startTestServer()
   await broken.createUser('ann')
   const { token } = await broken.signIn('ann')
@@ -113,7 +113,7 @@ it('answers its own faults without telling them', async () => {
   await broken.stop()
 })
 
-it('gives the addresses of the services as the caller reaches them', async () => {
+it('service addresses use the origin of the caller', async () => {
   const { answer } = await server.call('getComponent', {})
   expect(answer).toMatchObject({
     company_name: COMPANY.name,

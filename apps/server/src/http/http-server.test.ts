@@ -24,13 +24,13 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(server
 const navigate = (path: string) => get(path, { accept: 'text/html,application/xhtml+xml' })
 
 // [running-1]
-it('is healthy while database and endpoint serve', async () => {
+it('the health check succeeds while database and live endpoint work', async () => {
   const response = await get('/healthz')
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ status: 'ok', database: true, xmpp: true })
 })
 
-it('is not healthy without its database', async () => {
+it('the health check fails without the database', async () => {
   const broken = await startTestServer()
   await broken.storage.db.destroy()
   const response = await fetch(`${broken.url}/healthz`)
@@ -41,14 +41,14 @@ it('is not healthy without its database', async () => {
 })
 
 // [shell-1]
-it.each(['/', '/login', '/chat?domain=d&token=t'])('serves the app at %s, never cached', async path => {
+it.each(['/', '/login', '/chat?domain=d&token=t'])('the app is served at %s and never cached', async path => {
   const response = await navigate(path)
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('<title>Parley</title>')
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-it('lets hashed assets be kept for ever, compressed where the browser can', async () => {
+it('hashed assets are cached for ever and compressed on demand', async () => {
   const plain = await get('/assets/app-1a2b.js', { 'accept-encoding': 'identity' })
   expect(await plain.text()).toBe('export {}')
   expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -61,7 +61,7 @@ it('lets hashed assets be kept for ever, compressed where the browser can', asyn
 })
 
 it.each(['/api/nothing', '/business/nothing', '/assets/nothing.js', '/docs/nothing', '/../package.json'])(
-  'answers 404 at %s, not a page',
+  '%s is answered with 404, not with the app',
   async path => {
     const response = await navigate(path)
     expect(response.status).toBe(404)
@@ -70,7 +70,7 @@ it.each(['/api/nothing', '/business/nothing', '/assets/nothing.js', '/docs/nothi
 )
 
 // [trust-8]
-it('allows scripts from its own origin only', async () => {
+it('the content security policy allows scripts of the own origin only', async () => {
   const policy = (await navigate('/')).headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self';")
@@ -80,7 +80,7 @@ it('allows scripts from its own origin only', async () => {
 })
 
 // [embed-3]
-it('may be framed by the hosts an operator has named, and by nobody else', async () => {
+it('only configured hosts may frame the app', async () => {
   expect((await navigate('/')).headers.get('x-frame-options')).toBe('DENY')
   const hostOrigins = ['https://intranet.example.org', 'http://localhost:3000']
   const embedded = await startTestServer({ hostOrigins })
@@ -91,7 +91,7 @@ it('may be framed by the hosts an operator has named, and by nobody else', async
 })
 
 // [wire-28]
-it('describes every call of the contract', async () => {
+it('the API description covers every call of the contract', async () => {
   const page = await get('/docs/api/')
   expect(await page.text()).toContain('swagger-ui')
   const document = (await (await get('/docs/api/json')).json()) as { paths: Record<string, unknown> }

@@ -22,7 +22,7 @@ async function codesOfWrongPasswords(account: string, attempts: number): Promise
 }
 
 // [limits-9, trust-11]
-it('lets nobody guess a password, whether or not the account exists', async () => {
+it('password guesses are limited, for unknown accounts too', async () => {
   const expected = [403, 403, 403, 403, 403, 429, 429]
   expect(await codesOfWrongPasswords('ann', 7)).toEqual(expected)
   expect(await codesOfWrongPasswords('nobody', 7)).toEqual(expected)
@@ -30,14 +30,14 @@ it('lets nobody guess a password, whether or not the account exists', async () =
   await expect(server.signIn('ben')).resolves.toMatchObject({ im_user_name: 'ben' })
 })
 
-it('forgets wrong passwords after a right one', async () => {
+it('a correct password resets the count of wrong ones', async () => {
   expect(await codesOfWrongPasswords('ann', 4)).toEqual([403, 403, 403, 403])
   await server.signIn('ann')
   expect(await codesOfWrongPasswords('ann', 5)).toEqual([403, 403, 403, 403, 403])
 })
 
 // [limits-1, wire-27]
-it('says when to come back, to the one who asked too often only', async () => {
+it('only the client over the limit is refused, with a time to retry', async () => {
   const [ann, ben] = [await server.signIn('ann'), await server.signIn('ben')]
   const ask = (token: string) => server.call('listRecent', {}, { token })
   const replies = await Promise.all(Array.from({ length: 60 }, () => ask(ann.history_token)))
@@ -48,7 +48,7 @@ it('says when to come back, to the one who asked too often only', async () => {
   expect(await ask(ben.history_token)).toMatchObject({ code: 200 })
 })
 
-it('limits guessing of tokens by address', async () => {
+it('token guesses are limited per IP address', async () => {
   const guesses = Array.from({ length: 300 }, (_, index) =>
     server.call('getSelf', {}, { token: `guess ${index}` }),
   )
@@ -57,7 +57,7 @@ it('limits guessing of tokens by address', async () => {
   expect(codes).toContain(429)
 })
 
-it('answers twenty searches for an account a minute', async () => {
+it('account searches are limited to twenty a minute', async () => {
   const { token } = await server.signIn('ann')
   const codes = []
   for (let n = 0; n < 22; n++)

@@ -103,7 +103,7 @@ describe('calls that take the session token as a credential', () => {
     expect(await server.call(name, { ...right, token: 'x'.repeat(43) })).toMatchObject(refusal)
   })
 
-  it('refuse a right token with what belongs to somebody else', async () => {
+  it('refuse a valid token with data of another user', async () => {
     const { token, chatserver_id } = await server.signIn('ann')
     const open = { domain: COMPANY.domain, account: 'ann', token }
     for (const other of [{ domain: OTHER_COMPANY.domain }, { account: 'bea' }])
@@ -152,7 +152,7 @@ describe('SASL', () => {
 
 describe('a person of another company', () => {
   // [people-1, access-3]
-  it('finds nothing of this one', async () => {
+  it('sees nothing of this company', async () => {
     await server.createUser('zoe', { domain: OTHER_COMPANY.domain })
     const zoe = await server.signIn('zoe', undefined, OTHER_COMPANY.domain)
     const sessions = (await server.call('listSessions', {}, { token: ann.token })).answer ?? []

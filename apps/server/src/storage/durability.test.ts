@@ -40,7 +40,7 @@ function nameCall(line: string): string[] {
 
 describe.runIf(hasStrace)('a write', () => {
   // [delivery-1]
-  it('is on the disk before anybody is told of it', () => {
+  it('is on the disk before it is reported as done', () => {
     const calls = traceWrites()
     const told = calls.flatMap((call, index) => (call === 'told' ? [index] : []))
     expect(told).toHaveLength(2)

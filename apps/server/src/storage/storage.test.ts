@@ -78,7 +78,7 @@ function storageBehaves(open: () => Promise<Storage>): void {
     ...{ time: 1_794_700_000_000 + seq, create_time: 0 },
   })
 
-  it('gives times and counts back as numbers', async () => {
+  it('returns times and counts as numbers', async () => {
     storage = await open()
     const { companyId, zoe, adam } = await createCouple('one.test')
     const conversationId = await openDirectConversation(storage.db, companyId, zoe, adam)
@@ -110,7 +110,7 @@ function storageBehaves(open: () => Promise<Storage>): void {
     ])
   })
 
-  it('undoes a transaction that fails', async () => {
+  it('rolls back a failed transaction', async () => {
     storage = await open()
     const failing = storage.transaction(async db => {
       await db.insertInto('secrets').values({ name: 'lost', value: 'x' }).execute()
@@ -120,7 +120,7 @@ function storageBehaves(open: () => Promise<Storage>): void {
     expect(await storage.db.selectFrom('secrets').selectAll().execute()).toEqual([])
   })
 
-  it('finds one conversation from both ends, opened once, and none for anybody else', async () => {
+  it('opens one direct chat for two people, found by both and nobody else', async () => {
     storage = await open()
     const { companyId, zoe, adam } = await createCouple('one.test')
     const other = await createCouple('two.test')

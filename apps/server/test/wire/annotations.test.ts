@@ -70,7 +70,7 @@ onEachDatabase(database => {
   })
 
   // [annotations-1]
-  it('keeps who reacted with what, tells the other side, and leaves list and unread alone', async () => {
+  it('a reaction is stored and delivered, and changes neither recent list nor unread count', async () => {
     const id = await say('shall we?')
     expect(await annotate(bob, 'alice', react(id))).toBe(2)
     expect(await alice.next(/data-type="reaction"/)).toContain('"message_seq":1')
@@ -83,7 +83,7 @@ onEachDatabase(database => {
   })
 
   // [annotations-2]
-  it('shows the new words everywhere and the old ones only where they are asked for', async () => {
+  it('an edit shows the new text everywhere and the old one only in its versions', async () => {
     const id = await say('see you at nine')
     expect(await annotate(alice, 'bob', edit(id, 'see you at ten'))).toBe(2)
     expect(await bob.next(/data-type="edit"/)).toContain('see you at ten')
@@ -102,7 +102,7 @@ onEachDatabase(database => {
   })
 
   // [annotations-3]
-  it('holds messages at the top until they are let go or withdrawn', async () => {
+  it('a pinned message stays until it is unpinned or withdrawn', async () => {
     const [one, two] = [await say('one'), await say('two')]
     for (const id of [one, two]) await annotate(bob, 'alice', pin(id))
     expect((await asAlice()).pinned.map(record => record.msgId)).toEqual([two, one])
@@ -119,7 +119,7 @@ onEachDatabase(database => {
     expect(await annotate(bob, 'alice', react(one))).toBe('not-found')
   })
 
-  it('takes a repeated command once, and what is no emoji, no message or a notice not at all', async () => {
+  it('a repeated annotation counts once, and one without valid emoji or message is refused', async () => {
     const id = await say('hello')
     const trace = crypto.randomUUID()
     const sent = { id: trace, kind: 'chat' as const, content: react(id), createdTime: 0 }
@@ -136,7 +136,7 @@ onEachDatabase(database => {
   })
 
   // [trust-4]
-  it('calls the members an edit names, and nobody from outside', async () => {
+  it('mentions added by an edit reach members only', async () => {
     const room = await createRoomFixture(server)
     const [owner, member] = [
       await WireClient.signIn(server, 'owner'),
@@ -174,7 +174,7 @@ onEachDatabase(database => {
   })
 
   // [annotations-3]
-  it('is for those who may speak in a room, and the top of it for those who lead it', async () => {
+  it('annotating requires the right to speak, and pinning the role of owner or admin', async () => {
     const room = await createRoomFixture(server)
     const people = Object.fromEntries(
       await Promise.all(

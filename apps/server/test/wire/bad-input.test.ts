@@ -35,7 +35,7 @@ const message = (inner: string, attributes = `id="${ID}"`): string =>
 const meetingAt = (time: string): string => JSON.stringify({ data: { id: '1', name: 'x', time } })
 
 // [wire-12, wire-21, wire-24]
-describe('a stanza that is refused while the stream stands', () => {
+describe('a stanza that is refused without closing the stream', () => {
   const cases: [string, string, string][] = [
     ['33 levels', message(`${'<a>'.repeat(32)}${'</a>'.repeat(32)}`), 'too-large'],
     ['21,800 levels', message('<a>'.repeat(21_800)).slice(0, 65_536), 'too-large'],
@@ -114,7 +114,7 @@ describe('a stanza that is refused while the stream stands', () => {
 })
 
 // [wire-22]
-describe('a frame that ends the stream', () => {
+describe('a frame that closes the stream', () => {
   const cases: [string, string, string][] = [
     ['a control character', message('<body>a\u0001b</body>'), 'not-well-formed'],
     ['a reference to a control character', message('<body>&#1;</body>'), 'not-well-formed'],
@@ -209,7 +209,7 @@ it.each([
     'sticker',
     { sticker_url: '/a.svg', width: 512, height: 1 },
   ],
-])('takes %s as what it can be', async (_name, said, dataType, expected) => {
+])('normalises %s', async (_name, said, dataType, expected) => {
   const id = crypto.randomUUID()
   alice.send(withData(said, dataType, id))
   const delivered = await bob.next(new RegExp(`<message[^>]*${id}`))
@@ -218,7 +218,7 @@ it.each([
 })
 
 // [wire-24]
-it('does not believe a forged sender', async () => {
+it('a forged sender is ignored', async () => {
   const id = crypto.randomUUID()
   alice.send(textTo('bob', 'it is me', id).replace('<message', '<message from="carol@user.acme.test"'))
   await alice.next(new RegExp(`<ack [^>]*${id}`))
@@ -227,7 +227,7 @@ it('does not believe a forged sender', async () => {
   expect(delivered).toContain('chat_id="alice"')
 })
 
-it('is not stalled by the worst 64 KiB', async () => {
+it('the worst 64 KiB do not stall the server', async () => {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   const worst = [
     message('<a>'.repeat(21_000)),

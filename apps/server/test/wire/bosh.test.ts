@@ -49,7 +49,7 @@ afterEach(() => server.stop())
 const ping = (id: string): string =>
   `<iq xmlns="jabber:client" type="get" id="${id}"><ping xmlns="urn:xmpp:ping"/></iq>`
 
-it('exchanges messages with somebody on a WebSocket', async () => {
+it('BOSH exchanges messages with a WebSocket client', async () => {
   const alice = await WireClient.signIn(server, 'alice')
   const waiting = next()
   alice.send(textTo('bob', 'over the fence'))
@@ -59,7 +59,7 @@ it('exchanges messages with somebody on a WebSocket', async () => {
 })
 
 // [wire-20]
-it('answers a repeated request with the answer it had, and acts once', async () => {
+it('BOSH answers a repeated request with its first answer and acts once', async () => {
   const stanza = textTo('alice', 'once')
   const first = await next(stanza)
   expect(await post(bodyOf(rid, stanza))).toBe(first)
@@ -67,7 +67,7 @@ it('answers a repeated request with the answer it had, and acts once', async () 
 })
 
 // [wire-20]
-it('puts requests that overtook each other in order', async () => {
+it('BOSH reorders requests that overtook each other', async () => {
   const held = post(bodyOf(rid + 2, ping('second')))
   const answer = await post(bodyOf(rid + 1, ping('first')))
   expect(answer.match(/id="\w+"/g)).toEqual(['id="first"', 'id="second"'])
@@ -76,7 +76,7 @@ it('puts requests that overtook each other in order', async () => {
   expect(await held).toBe(`<body xmlns="${BOSH}"/>`)
 })
 
-it('holds one request, and lets it go when a newer one comes', async () => {
+it('BOSH holds one request and releases it when a newer one arrives', async () => {
   const older = next()
   const newer = next()
   expect(await older).toBe(`<body xmlns="${BOSH}"/>`)
@@ -87,22 +87,22 @@ it('holds one request, and lets it go when a newer one comes', async () => {
 it.each([
   ['beyond the window', () => rid + 6],
   ['long forgotten', () => rid - 20],
-])('ends the session for a request id %s', async (_name, wrong) => {
+])('BOSH ends the session for a request id %s', async (_name, wrong) => {
   expect(await post(bodyOf(wrong()))).toContain('condition="item-not-found"')
   expect(await next(ping('p'))).toContain('condition="item-not-found"')
 })
 
-it('knows no session it did not open', async () => {
+it('BOSH refuses an unknown session', async () => {
   sid = 'f'.repeat(40)
   expect(await next()).toContain('condition="item-not-found"')
 })
 
-it('ends on terminate', async () => {
+it('BOSH ends the session on terminate', async () => {
   expect(await next('', 'type="terminate"')).toContain('type="terminate"')
   expect(await next()).toContain('condition="item-not-found"')
 })
 
-it('tells of a conflict as a stream error', async () => {
+it('BOSH reports a conflict as a stream error', async () => {
   const waiting = next()
   await WireClient.signIn(server, 'bob', { resource: 'web' })
   const ended = await waiting
@@ -111,13 +111,13 @@ it('tells of a conflict as a stream error', async () => {
 })
 
 it.each(['<body', '<!DOCTYPE x><body/>', '<presence xmlns="jabber:client"/>', ''])(
-  'refuses a request that is no body: %s',
+  'BOSH refuses a request that is no body: %s',
   async body => {
     expect(await post(body)).toContain('condition="bad-request"')
   },
 )
 
-it('ends a session that says too much before it has signed in', async () => {
+it('BOSH ends a session that sends too much before signing in', async () => {
   const stranger = await post(`<body xmlns="${BOSH}" rid="1" to="acme.test" wait="1" hold="1" ver="1.6"/>`)
   const strangerSid = attributeOf(stranger, 'body', 'sid')
   const speak = (number: number) =>

@@ -56,7 +56,7 @@ onEachDatabase(database => {
   }
 
   // [forward-2, trust-3]
-  it('tells what was really said, and nothing of where', async () => {
+  it('a chat record holds the archived messages without their origin', async () => {
     const items = [claim(ids[0] ?? '', 'a lie'), claim(crypto.randomUUID(), 'never said')]
     const content = await forward(items, { kind: 'chat', id: 'bob' })
     expect(content).toMatchObject({ items: [{ data: { text: 'the truth' } }, { isUnverified: true }] })
@@ -64,7 +64,7 @@ onEachDatabase(database => {
   })
 
   // [forward-2]
-  it('marks what the sender cannot see or does not say where it stands', async () => {
+  it('a chat record marks messages the sender cannot see or gives no origin for', async () => {
     for (const source of [
       undefined,
       { kind: 'chat', id: 'carol' },

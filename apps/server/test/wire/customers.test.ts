@@ -21,7 +21,7 @@ onEachDatabase(server => {
   const sent = { id: expect.any(String) }
 
   // [access-4]
-  it('lets a customer begin no conversation with a stranger, and learn nothing by trying', async () => {
+  it('a customer cannot write to an unknown person nor learn whether one exists', async () => {
     const grace = await customer()
     const before = await takeStock(server())
     for (const name of ['chief', 'heidi', 'nobody']) expect(await say(grace, name), name).toEqual(refused)
@@ -30,7 +30,7 @@ onEachDatabase(server => {
   })
 
   // [access-4]
-  it('lets a customer write to those who wrote first, share a room or ask to be friends, and to the assistant', async () => {
+  it('a customer may write to people who wrote first, share a room or asked to be friends, and to the assistant', async () => {
     const grace = await customer()
     const staff = await WireClient.signIn(server(), 'staff')
     expect(await say(staff, 'grace')).toEqual(sent)

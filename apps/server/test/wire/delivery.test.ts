@@ -20,7 +20,7 @@ onEachDatabase(database => {
   const rows = () => server.storage.db.selectFrom('messages').selectAll().orderBy('seq').execute()
 
   // [wire-3, wire-6, wire-8, delivery-7]
-  it('archives, delivers with stamp and name, and acknowledges with the same stamp', async () => {
+  it('a message is archived, delivered with stamp and name, and acknowledged with the same stamp', async () => {
     const id = crypto.randomUUID()
     alice.send(textTo('bob', 'hello <b>&', id))
     const ack = await alice.next(/<ack /)
@@ -37,7 +37,7 @@ onEachDatabase(database => {
   })
 
   // [wire-7]
-  it('reaches every device of both people except the one that sent it', async () => {
+  it('a message reaches every device of both people except the sending one', async () => {
     const aliceElsewhere = await WireClient.signIn(server, 'alice', { resource: 'phone' })
     const bobElsewhere = await WireClient.signIn(server, 'bob', { resource: 'phone' })
     alice.send(textTo('bob', 'everywhere'))
@@ -66,7 +66,7 @@ onEachDatabase(database => {
   })
 
   // [wire-8, delivery-3]
-  it('acknowledges a repetition with its first stamp and delivers it once', async () => {
+  it('a repeated message gets its first stamp and is delivered once', async () => {
     const id = crypto.randomUUID()
     alice.send(textTo('bob', 'once', id))
     const first = await alice.next(/<ack /)
@@ -81,7 +81,7 @@ onEachDatabase(database => {
     expect(await rows()).toHaveLength(2)
   })
 
-  it('takes a message sent twice in one breath once', async () => {
+  it('a message sent twice in a row is archived once', async () => {
     const stanza = textTo('bob', 'twice')
     alice.send(stanza)
     alice.send(stanza)
@@ -122,7 +122,7 @@ onEachDatabase(database => {
   })
 
   // [order-1]
-  it('never lets the time of a conversation run backwards', async () => {
+  it('times of a conversation never decrease', async () => {
     alice.send(textTo('bob', 'now'))
     await alice.next(/<ack /)
     const ahead = Date.now() + 3_600_000
@@ -131,7 +131,7 @@ onEachDatabase(database => {
     expect(await alice.next(/<ack /)).toContain(`time="${ahead}"`)
   })
 
-  it('gives the same answer for a person of another company, a disabled one and nobody', async () => {
+  it('messages to foreign, disabled and unknown people get the same refusal', async () => {
     await server.createUser('mallory', { domain: 'other.test' })
     await server.createUser('gone')
     await server.storage.db
@@ -150,7 +150,7 @@ onEachDatabase(database => {
   })
 
   // [wire-10]
-  it('tells a fault of ours from a refusal, so that the client repeats', async () => {
+  it('a server fault is no refusal, so that the client sends again', async () => {
     await server.storage.db.schema.alterTable('messages').renameTo('messages_away').execute()
     const stanza = textTo('bob', 'survives')
     alice.send(stanza)
@@ -164,7 +164,7 @@ onEachDatabase(database => {
   })
 
   // [wire-31]
-  it('ends the live connections of a session that is logged out', async () => {
+  it('signing out closes the live connections of the session', async () => {
     const { token, xmpp_token } = await server.signIn('bob')
     const phone = await WireClient.authenticated(server, 'bob', xmpp_token)
     await phone.bind('phone')

@@ -26,7 +26,7 @@ async function sayOnce(client: WireClient, file: UploadedFile): Promise<string> 
   return id
 }
 
-describe('the file of a message that destroys itself', () => {
+describe('the file of a self-destructing message', () => {
   onEachDatabase(database => {
     let server: TestServer
     let alice: WireClient
@@ -56,7 +56,7 @@ describe('the file of a message that destroys itself', () => {
       await alice.next(/message_destroy/)
     }
 
-    it('is read, neither kept nor passed on, and then gone with its bytes', async () => {
+    it('can be read but not saved or forwarded, and is then removed with its bytes', async () => {
       const id = await sayOnce(alice, file)
       expect(await answerTo('bob')).toEqual([200, true])
       expect(await keepFor('bob')).toMatchObject({ code: 404, message: 'Failed to save to smart space' })
@@ -70,7 +70,7 @@ describe('the file of a message that destroys itself', () => {
       ])
     })
 
-    it('stays for those who hold it in another way', async () => {
+    it('stays for those who have it from elsewhere', async () => {
       await postFile(alice, BOB, file)
       const kept = (await keepFor('bob')).answer
       await burn(await sayOnce(alice, file))

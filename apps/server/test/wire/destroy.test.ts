@@ -47,7 +47,7 @@ async function expire(server: TestServer, alice: WireClient): Promise<void> {
 const rowsOf = (server: TestServer) =>
   server.storage.db.selectFrom('messages').select(['data_type', 'data', 'destroy_time']).execute()
 
-describe('a message that destroys itself', () => {
+describe('a self-destructing message', () => {
   onEachDatabase(database => {
     let server: TestServer
     let alice: WireClient
@@ -61,7 +61,7 @@ describe('a message that destroys itself', () => {
     })
 
     // [destroy-3, reading-4]
-    it('waits for its reader, then counts, then is gone from both sides and the archive', async () => {
+    it('counts down from being opened, then disappears from both sides and the archive', async () => {
       alice.send(textTo('bob', 'before'))
       const id = await say(alice, 600)
       expect((await recordsOf(server, 'bob', 'alice'))[1]).toMatchObject({ body: SECRET, destroyTime: 600 })
@@ -86,7 +86,7 @@ describe('a message that destroys itself', () => {
       expect(entry).toMatchObject({ unread: 2, lastRecord: { body: 'another' } })
     })
 
-    it('does not come back by a repetition, and is never quoted in its own words', async () => {
+    it('does not return by a repetition and is never quoted with its text', async () => {
       const id = await say(alice, 1)
       const quote = { messageId: id, kind: 'text', nickName: 'alice', text: SECRET }
       const content = { kind: 'text' as const, text: 'look', mentions: [], quotes: [quote] }
@@ -101,7 +101,7 @@ describe('a message that destroys itself', () => {
       expect(JSON.stringify(await rowsOf(server))).not.toContain(SECRET)
     })
 
-    it('is opened by its reader only, and stays between two people', async () => {
+    it('can be opened by its reader only, and only in direct chats', async () => {
       const id = await say(alice, 600)
       expect(await open(server, 'alice', id, 'bob')).toMatchObject({ code: 404 })
       expect(await open(server, 'bob', crypto.randomUUID(), 'alice')).toMatchObject({ code: 404 })
@@ -109,7 +109,7 @@ describe('a message that destroys itself', () => {
       expect(await alice.next(/type="error"/)).toContain('code="not-allowed"')
     })
 
-    it('tells by id what is left of the messages a device holds', async () => {
+    it('is found by id until it is destroyed', async () => {
       const id = await say(alice, 1)
       const { history_token: token } = await server.signIn('alice')
       const request = { recordType: 'chat', chatUserId: 'bob', msgId: [id, crypto.randomUUID()] }
@@ -122,7 +122,7 @@ describe('a message that destroys itself', () => {
   })
 })
 
-it('counts on while the server is down', async () => {
+it('self-destruction goes on while the server is down', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-destroy-'))
   let server = await startTestServer({ dataDir })
   for (const name of ['alice', 'bob']) await server.createUser(name)

@@ -66,7 +66,7 @@ afterAll(async () => {
 })
 
 // [wire-5, wire-19]
-it('exchanges plain messages one-to-one', async () => {
+it('a standard XMPP client exchanges plain direct messages', async () => {
   await romeo.say('juliet', 'Shall I hear more?')
   const heard = await juliet.hears('Shall I hear more?')
   expect(heard.attrs).toMatchObject({ from: 'romeo@user.acme.test', type: 'chat' })
@@ -76,7 +76,7 @@ it('exchanges plain messages one-to-one', async () => {
   await romeo.hears('墙 <很> 高 & 难爬')
 })
 
-it('finds the people it talks to in the roster', async () => {
+it('a standard XMPP client finds its contacts in the roster', async () => {
   await romeo.say('juliet', 'By a name')
   await juliet.hears('By a name')
   const answer = await romeo.client.iqCaller.request(
@@ -90,7 +90,7 @@ it('finds the people it talks to in the roster', async () => {
 })
 
 // [wire-19]
-it('answers ping, disco and carbons, and refuses what it does not know', async () => {
+it('the server answers ping, disco and carbons, and refuses unknown queries', async () => {
   const request = (type: string, name: string, xmlns: string) =>
     romeo.client.iqCaller.request(xml('iq', { type, to: 'acme.test' }, xml(name, xmlns)))
   await request('get', 'ping', 'urn:xmpp:ping')
@@ -100,7 +100,7 @@ it('answers ping, disco and carbons, and refuses what it does not know', async (
   await expect(request('get', 'vCard', 'vcard-temp')).rejects.toThrow('service-unavailable')
 })
 
-it('resumes by itself after the line was cut, and hears what was said meanwhile', async () => {
+it('a standard XMPP client resumes after a lost connection and receives what it missed', async () => {
   expect(juliet.client.streamManagement.enabled).toBe(true)
   const resumed = new Promise<void>(resolve => juliet.client.streamManagement.on('resumed', resolve))
   const cut = new Promise<void>(resolve => juliet.client.once('disconnect', resolve))

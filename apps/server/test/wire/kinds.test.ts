@@ -57,9 +57,9 @@ function asArchived(content: Content): Content {
   return { ...card, items: card.items.map(item => ({ ...item, isUnverified: true })) }
 }
 
-describe('what a person may say', () => {
+describe('content a user may send', () => {
   it.each(said.filter(({ value }) => !checkContent(value.content)))(
-    '$name arrives and rests as it was sent',
+    '$name is delivered and archived as sent',
     async ({ value }) => {
       const { content, destroyTime, isOffice, id } = value
       send({ ...value, createdTime: Date.now() })
@@ -85,7 +85,7 @@ describe('what a person may say', () => {
     ['image', { kind: 'image', name: 'a.png', url: 'https://foreign.example/a.png' }],
     ['sticker', { kind: 'sticker', url: 'https://foreign.example/a.svg' }],
     ['poster', { kind: 'video', name: 'a', url: '/a.mp4', posterUrl: 'https://foreign.example/a.png' }],
-  ])('refuses a foreign %s', async (_name, content) => {
+  ])('refuses a %s of another server', async (_name, content) => {
     const before = await historyWith('alice')
     send({ id: crypto.randomUUID(), kind: 'chat', content, createdTime: Date.now() })
     expect(await alice.next(/type="error"/)).toContain('code="malformed"')
@@ -93,8 +93,8 @@ describe('what a person may say', () => {
   })
 })
 
-describe('what the server says', () => {
-  it('comes back from the archive, kind by kind', async () => {
+describe('content the server sends', () => {
+  it('is read back from the archive, kind by kind', async () => {
     const contents = recordFixtures
       .map(({ message }) => message.content)
       // A spoilt record stands for what no codec wrote, so it cannot be archived as a message.

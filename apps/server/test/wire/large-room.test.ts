@@ -53,7 +53,7 @@ async function statementsOn(table: string, work: () => Promise<unknown>): Promis
 }
 
 // [limits-5]
-it('sends to 5,000 members without touching a row of theirs', async () => {
+it('a message to 5,000 members writes no row per member', async () => {
   const [writer, reader] = [await WireClient.signIn(server, 'writer'), await WireClient.signIn(server, 'u77')]
   const say = async () => {
     writer.send(textInRoom(room.name, 'hello all'))
@@ -74,7 +74,7 @@ it('sends to 5,000 members without touching a row of theirs', async () => {
 })
 
 // [limits-5]
-it('is full at 5,000', async () => {
+it('a room is full at 5,000 members', async () => {
   await server.createUser('late')
   const invitation = { im_room_name: room.name, im_user_names: ['late'] }
   expect(await server.call('inviteToRoom', invitation, { token })).toMatchObject({
@@ -89,7 +89,7 @@ it('is full at 5,000', async () => {
   expect(answer?.member_count).toBe(MEMBERS)
 })
 
-it('keeps its events small enough for a stanza', async () => {
+it('events of a large room fit into a stanza', async () => {
   const { history_token } = await server.signIn('owner')
   const request = { recordType: 'groupchat', chatUserId: room.name }
   const { answer } = await server.call('getRecords', request, { token: history_token })

@@ -27,9 +27,9 @@ async function answersTo(client: WireClient, stanzas: readonly string[]): Promis
 const texts = (count: number) => Array.from({ length: count }, (_, n) => textTo('bob', `line ${n}`))
 const isRefused = (answer: string) => answer.includes('<refused ')
 
-describe('messages of one sign-in', () => {
+describe('messages of one session', () => {
   // [limits-2]
-  it('are taken sixty at once; the next are refused with "wait", and nothing of them is kept', async () => {
+  it('are limited to sixty at once; the next are refused with "wait" and not stored', async () => {
     await start()
     const [alice, bob] = [await WireClient.signIn(server, 'alice'), await WireClient.signIn(server, 'bob')]
     const answers = await answersTo(alice, texts(80))
@@ -44,7 +44,7 @@ describe('messages of one sign-in', () => {
     expect(server.logLines.filter(line => line.includes('too many at once'))).toHaveLength(1)
   })
 
-  it('are counted on over a new connection', async () => {
+  it('are counted across connections', async () => {
     await start({ message: { burst: 5, refill: 1, seconds: 3_600 } })
     const { xmpp_token } = await server.signIn('alice')
     const connect = async () => {
@@ -60,7 +60,7 @@ describe('messages of one sign-in', () => {
 })
 
 // [limits-3]
-it('reads no faster than a sign-in may speak, and loses nothing of it', async () => {
+it('a flooding session is read slowly, and nothing of it is lost', async () => {
   await start({ inboundByte: { burst: 20_000, refill: 20_000, seconds: 1 } })
   const alice = await WireClient.signIn(server, 'alice')
   const begun = performance.now()
@@ -74,7 +74,7 @@ it('reads no faster than a sign-in may speak, and loses nothing of it', async ()
   expect(performance.now() - begun).toBeGreaterThan(1_500)
 })
 
-it('asks who marks and asks too much to wait, and answers pings all the same', async () => {
+it('too many marks and queries are delayed, and pings are still answered', async () => {
   await start({ liveRequest: { burst: 3, refill: 1, seconds: 3_600 } })
   const alice = await WireClient.signIn(server, 'alice')
   await answersTo(alice, texts(1))
@@ -94,7 +94,7 @@ it('asks who marks and asks too much to wait, and answers pings all the same', a
   await alice.settle()
 })
 
-describe('streams of one address', () => {
+describe('streams of one IP address', () => {
   const url = () => `ws://127.0.0.1:${server.port}/xmpp-websocket`
   const knock = async (): Promise<WebSocket | number> => {
     const socket = new WebSocket(url(), 'xmpp')
@@ -105,7 +105,7 @@ describe('streams of one address', () => {
   }
 
   // [limits-4]
-  it('may be fifty that have not signed in; whoever signs in or goes makes room', async () => {
+  it('are limited to fifty before sign-in; signing in or leaving frees a slot', async () => {
     await start()
     const { xmpp_token } = await server.signIn('alice')
     const known = await WireClient.open(server)
@@ -123,7 +123,7 @@ describe('streams of one address', () => {
     await expect.poll(knock).toBeInstanceOf(WebSocket)
   })
 
-  it('that fail to shake hands do not count', async () => {
+  it('do not count when their handshake fails', async () => {
     await start()
     const handshakes = Array.from({ length: 60 }, () =>
       fetch(`${server.url}/xmpp-websocket`, {

@@ -19,7 +19,7 @@ const aboutBob = () => alice.next(/<presence [^>]*from="bob@user/)
 const ask = (id: string, from = alice) => from.send(encodeProbe(id, DOMAIN))
 
 // [presence-1, wire-18]
-it('tells whoever asked how somebody is, and each change from then on', async () => {
+it('presence is told to those who asked, with every later change', async () => {
   ask('bob')
   expect(await aboutBob()).toContain('type="unavailable"')
   const bob = await WireClient.signIn(server, 'bob')
@@ -36,7 +36,7 @@ it('tells whoever asked how somebody is, and each change from then on', async ()
   expect(await aboutBob()).toContain('unavailable')
 })
 
-it('says nothing to those who did not ask, nor the same thing twice', async () => {
+it('presence is not told unasked, nor twice', async () => {
   const bob = await WireClient.signIn(server, 'bob')
   ask('alice', bob)
   await bob.next(/from="alice@user/)
@@ -52,7 +52,7 @@ it('says nothing to those who did not ask, nor the same thing twice', async () =
   expect(bob.inbox.filter(frame => frame.includes('from="alice@user'))).toEqual([])
 })
 
-it('answers no question about people one cannot see', async () => {
+it('presence of people one cannot see is not answered', async () => {
   await server.createUser('eve', { domain: OTHER_COMPANY.domain })
   await server.createUser('grace', { isCustomer: true })
   const grace = await WireClient.signIn(server, 'grace')

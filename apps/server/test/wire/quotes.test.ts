@@ -58,7 +58,7 @@ async function quotesAsSeen(id: string): Promise<Quote[]> {
 
 describe('a quote', () => {
   // [trust-3]
-  it('says what the archive says, whatever the sender claims', async () => {
+  it('holds the archived text, whatever the sender claims', async () => {
     const original = await say(bob, 'alice', 'the true words')
     const { id, stanza } = quoting([{ ...invented(original.toUpperCase()), isUnverified: true }])
     alice.send(stanza)
@@ -67,7 +67,7 @@ describe('a quote', () => {
     ])
   })
 
-  it('of a message of another conversation, of itself or of none is marked', async () => {
+  it('of another conversation, of itself or of no message is marked as unverified', async () => {
     const elsewhere = await say(carol, 'alice', 'between carol and alice')
     const self = crypto.randomUUID()
     const { id, stanza } = quoting([invented(elsewhere), invented(self), invented('no id')], self)
@@ -78,7 +78,7 @@ describe('a quote', () => {
   })
 
   // [limits-6]
-  it('may be one of twenty, not of more', async () => {
+  it('is limited to twenty in a message', async () => {
     const original = await say(bob, 'alice', 'once')
     const { id, stanza } = quoting(Array(MAX_QUOTES).fill(invented(original)))
     alice.send(stanza)
@@ -88,7 +88,7 @@ describe('a quote', () => {
     expect(await alice.next(/type="error"/)).toContain(tooMany.id)
   })
 
-  it('does not make a repetition another message', async () => {
+  it('does not turn a repetition into another message', async () => {
     const original = await say(bob, 'alice', 'quoted twice')
     const { id, stanza } = quoting([invented(original)])
     for (const _ of [1, 2]) {

@@ -35,7 +35,7 @@ onEachDatabase(database => {
       ?.time
 
   // [receipts-1, wire-17, receive-7]
-  it('tells the reader’s devices what is left, and the other side what was read', async () => {
+  it('a read position updates the unread count on own devices and the receipt of the other side', async () => {
     const phone = await WireClient.signIn(server, 'bob', { resource: 'phone' })
     bob.send(read(2, 'r1'))
     await bob.next(/type="result" id="r1"/)
@@ -50,7 +50,7 @@ onEachDatabase(database => {
   })
 
   // [reading-2]
-  it('moves forward only and never beyond the last message', async () => {
+  it('a read position only moves forward, up to the last message', async () => {
     bob.send(read(99, 'r1'))
     await bob.next(/id="r1"/)
     expect(eventIn(await alice.next(/dialogue_read_ack/))).toMatchObject({ value: { seq: 3 } })
@@ -62,7 +62,7 @@ onEachDatabase(database => {
     expect(positions.map(row => row.read_seq).sort()).toEqual([0, 3])
   })
 
-  it('answers alike for a conversation of others and for none', async () => {
+  it('a read position in a foreign or unknown conversation gets the same answer', async () => {
     const carol = await WireClient.signIn(server, 'carol')
     const answers: string[] = []
     for (const peer of ['alice', 'nobody']) {
@@ -73,7 +73,7 @@ onEachDatabase(database => {
     expect(answers[0]).toBe(answers[1])
   })
 
-  it('refuses a mark that is malformed', async () => {
+  it('a malformed read mark is refused', async () => {
     bob.send(read(1, 'r1').replace('seq="1"', 'seq="-1"'))
     expect(await bob.next(/id="r1"/)).toContain('<bad-request ')
   })

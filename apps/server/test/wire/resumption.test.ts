@@ -31,7 +31,7 @@ const say = async (text: string): Promise<void> => {
   await alice.next(/<ack /)
 }
 
-it('counts stanzas both ways', async () => {
+it('stanzas are counted in both directions', async () => {
   bob.send(textTo('alice', 'counted'))
   await bob.next(/<ack /)
   bob.send(`<r ${SM}/>`)
@@ -39,7 +39,7 @@ it('counts stanzas both ways', async () => {
 })
 
 // [wire-16]
-it('sends again what was not confirmed, in order, on a new connection', async () => {
+it('unconfirmed stanzas are sent again in order on resumption', async () => {
   await say('one')
   await bob.next(/>one</)
   bob.send(`<a ${SM} h="1"/>`)
@@ -60,7 +60,7 @@ it('sends again what was not confirmed, in order, on a new connection', async ()
 it.each([
   ['an unknown session', () => 'nonsense', '0'],
   ['more confirmed than was sent', () => resumeId, '7'],
-])('refuses to resume %s and lets the client bind instead', async (_name, previd, h) => {
+])('resuming %s is refused and the client may bind instead', async (_name, previd, h) => {
   bob.socket.terminate()
   const back = await WireClient.authenticated(server, 'bob', bobToken)
   back.send(`<resume ${SM} previd="${previd()}" h="${h}"/>`)
@@ -68,7 +68,7 @@ it.each([
   expect(await back.bind('web')).toContain('bob@acme.test/web')
 })
 
-it('does not let somebody else resume', async () => {
+it('another user cannot resume a session', async () => {
   bob.socket.terminate()
   const { xmpp_token } = await server.signIn('alice')
   const thief = await WireClient.authenticated(server, 'alice', xmpp_token)
@@ -76,7 +76,7 @@ it('does not let somebody else resume', async () => {
   await thief.next(/<item-not-found /)
 })
 
-it('cannot resume what was closed on purpose', async () => {
+it('a session closed on purpose cannot be resumed', async () => {
   bob.send('<close xmlns="urn:ietf:params:xml:ns:xmpp-framing"/>')
   expect(await bob.next(/<close/)).toBe('<close xmlns="urn:ietf:params:xml:ns:xmpp-framing" />')
   await bob.ended
@@ -85,7 +85,7 @@ it('cannot resume what was closed on purpose', async () => {
   await back.next(/<item-not-found /)
 })
 
-it('lets the newest session of a resource win', async () => {
+it('the newest session of a resource replaces the older one', async () => {
   const newer = await WireClient.signIn(server, 'bob', { resource: 'web' })
   expect(await bob.next(/<stream:error/)).toContain('<conflict ')
   await bob.ended

@@ -54,7 +54,7 @@ onEachDatabase(server => {
       return on[role].next(/id="r1"/)
     }
 
-    it('are told to the authors in one piece of news, and to nobody else', async () => {
+    it('are announced together, to the authors only', async () => {
       await say('member', 'first')
       const { seq } = await say('owner', 'second')
       await Promise.all([read('leader', seq), read('silenced', seq)])
@@ -76,7 +76,7 @@ onEachDatabase(server => {
   })
 
   describe('withdrawing in a room', () => {
-    it('is for the author alone, also when silenced since', async () => {
+    it('is allowed to the author only, also when silenced since', async () => {
       const { id } = await say('member', 'the secret')
       for (const role of ['owner', 'leader', 'silenced'] as const)
         expect(await answerTo(on[role], withdrawal(id)), role).toMatch(/code="not-(allowed|found)"/)
@@ -88,7 +88,7 @@ onEachDatabase(server => {
       expect(JSON.stringify(await history('leader'))).not.toContain('the secret')
     })
 
-    it('is over for whoever was removed', async () => {
+    it('is refused to removed members', async () => {
       const { id } = await say('member', 'stays')
       await room.call('owner', 'kickFromRoom', { im_room_name: room.name, im_user_names: ['member'] })
       expect(await answerTo(on.member, withdrawal(id))).toContain('code="not-found"')
@@ -111,7 +111,7 @@ onEachDatabase(server => {
   describe('a quote in a room', () => {
     const claim = (messageId: string): Quote => ({ messageId, kind: 'text', nickName: 'x', text: 'made up' })
 
-    it('bears the name in the room and what the archive says', async () => {
+    it('holds the nickname and the archived text', async () => {
       await room.call('member', 'setRoomNickname', { im_room_id: room.roomId, tag_id: 'Speedy' })
       const { id } = await say('member', 'the true words')
       await answerTo(on.owner, quoting(claim(id)))
@@ -120,7 +120,7 @@ onEachDatabase(server => {
       })
     })
 
-    it('brings nothing to light from before one came', async () => {
+    it('does not reveal messages from before the member joined', async () => {
       const { id } = await say('member', 'before you came')
       await room.call('owner', 'inviteToRoom', { im_room_name: room.name, im_user_names: ['other'] })
       const other = await signInToWire(server(), room, 'other')

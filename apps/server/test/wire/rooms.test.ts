@@ -45,7 +45,7 @@ const set = (role: Role, type: number, value: boolean, im_user_name?: string) =>
 const INSIDE = ['owner', 'leader', 'member', 'silenced'] as const
 
 // [wire-7]
-it('brings a message to all members once, under the name of the room', async () => {
+it('a room message reaches all members once, with the nickname of its author', async () => {
   await room.call('member', 'setRoomNickname', { im_room_id: room.roomId, tag_id: 'Speedy' })
   on.member.send(say('hello'))
   const ack = await on.member.next(/<ack /)
@@ -61,7 +61,7 @@ it('brings a message to all members once, under the name of the room', async () 
   }
 })
 
-it('refuses whoever may not speak, and stores nothing', async () => {
+it('messages of those who may not speak in a room are refused and not stored', async () => {
   const before = await takeStock(server)
   const answerTo = async (role: Role, target = room.name) => {
     on[role].send(textInRoom(target, 'psst', randomUUID(), role === 'stranger' ? 'other.test' : 'acme.test'))
@@ -76,7 +76,7 @@ it('refuses whoever may not speak, and stores nothing', async () => {
   expect(await takeStock(server)).toEqual(before)
 })
 
-it('silences all but those who lead', async () => {
+it('silencing a room leaves owner and admins able to speak', async () => {
   await set('leader', 9, true)
   for (const role of INSIDE)
     expect(await eventOf(role)).toMatchObject({ wire: 'all_silence', operator: { id: 'leader' }, seq: 5 })
@@ -127,7 +127,7 @@ it('announces every change to all members, with its seq', async () => {
 })
 
 // [questions-3, room-events-6]
-it('tells of answers marked and unmarked', async () => {
+it('marking and unmarking answers is announced', async () => {
   const id = randomUUID()
   on.member.send(say('a question', id))
   await on.member.next(/<ack /)
@@ -142,7 +142,7 @@ it('tells of answers marked and unmarked', async () => {
 })
 
 // [room-events-9, room-events-10]
-it('takes people in: some new, some back again', async () => {
+it('new and returning members are announced', async () => {
   await room.call('owner', 'inviteToRoom', byName({ im_user_names: ['other', 'removed'] }))
   const people = [{ id: 'other' }, { id: 'removed' }]
   for (const role of INSIDE)
@@ -156,7 +156,7 @@ it('takes people in: some new, some back again', async () => {
 })
 
 // [room-events-1, room-events-8]
-it('lets people go: by themselves, and not', async () => {
+it('leaving and removed members are announced', async () => {
   await room.call('owner', 'kickFromRoom', byName({ im_user_names: ['member'] }))
   expect(await eventOf('member')).toMatchObject({ wire: 'kick_room', title: 'Launch', seq: 5 })
   expect(await eventOf('leader')).toMatchObject({ wire: 'remove_member', people: [{ id: 'member' }], seq: 5 })
@@ -176,7 +176,7 @@ it('lets people go: by themselves, and not', async () => {
 })
 
 // [room-events-7]
-it('ends a room for all at once', async () => {
+it('dismissing a room is announced to all members', async () => {
   await room.call('owner', 'dismissRoom', byName())
   for (const role of INSIDE)
     expect(await eventOf(role)).toMatchObject({ wire: 'dismiss_room', title: 'Launch', seq: 5 })
@@ -184,7 +184,7 @@ it('ends a room for all at once', async () => {
   expect(await on.owner.next(/<refused /)).toContain('code="not-found"')
 })
 
-it('founds a room in every window of its people', async () => {
+it('a new room is announced to every device of its members', async () => {
   const tablet = await signInToWire(server, room, 'owner', 'tablet')
   const { answer } = await room.call('owner', 'addRoom', { im_user_names: ['other', 'leader'] })
   expect(answer).toMatchObject({ natural_name: 'owner、other、leader', member_count: 3 })
@@ -193,7 +193,7 @@ it('founds a room in every window of its people', async () => {
 })
 
 // [mute-1]
-it('announces a mute to the own devices only', async () => {
+it('muting a room is announced to own devices only', async () => {
   const tablet = await signInToWire(server, room, 'member', 'tablet')
   const before = await takeStock(server)
   await set('member', 1, true)
@@ -205,7 +205,7 @@ it('announces a mute to the own devices only', async () => {
   expect(await takeStock(server)).toEqual(before)
 })
 
-it('drops mentions of those outside, and knows a repetition when they left meanwhile', async () => {
+it('mentions of outsiders are dropped, and a repetition is recognised after they left', async () => {
   const id = randomUUID()
   const stanza = textInRoom(room.name, '@silenced @other hi', id, 'acme.test', [
     'silenced',
@@ -224,7 +224,7 @@ it('drops mentions of those outside, and knows a repetition when they left meanw
   expect(seqOf(await on.member.next(/<ack /))).toBe(seq)
 })
 
-it('tells nobody but the reader of a read position, and everybody who asks', async () => {
+it('a read position is announced to the reader only, and readers are listed on request', async () => {
   on.member.send(say('read me'))
   const seq = seqOf(await on.member.next(/<ack /))
   const mark = {
@@ -251,7 +251,7 @@ it('tells nobody but the reader of a read position, and everybody who asks', asy
 })
 
 // [rooms-12, trust-2]
-it('fills the names of a notice itself', async () => {
+it('the server fills in the names of a tip', async () => {
   const { id } = await archiveInRoom(server, room.roomId, 'owner', 'file', { file_name: 'plan.pdf' })
   const tip = byName({ type: 2, content: 'download', message_id: id, params: { name: 'boss' } })
   expect(await room.call('member', 'sendTip', tip)).toMatchObject({ code: 0 })
@@ -263,7 +263,7 @@ it('fills the names of a notice itself', async () => {
 })
 
 // [wire-11, trust-1]
-it('refuses events that people make up', async () => {
+it('room events sent by users are refused', async () => {
   const forged = `<message xmlns="jabber:client" to="${room.name}@group.acme.test" type="groupchat" id="${randomUUID()}"><data xmlns="urn:parley:data:1" data-type="dismiss_room">{"data":{"operator":{"im_user_name":"owner","nick_name":"owner"},"natural_name":"x"}}</data></message>`
   on.member.send(forged)
   expect(await on.member.next(/<refused /)).toContain('code="unsupported"')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 // [delivery-12]
-it('cuts off a reader that stops reading, and nobody else', async () => {
+it('a client that stops reading is disconnected, and no other', async () => {
   const alice = await WireClient.signIn(server, 'alice')
   const bob = await WireClient.signIn(server, 'bob')
   const stuck = await WireClient.signIn(server, 'bob', { resource: 'stuck' })

@@ -22,7 +22,7 @@ const inRoom = (): ConversationRef => ({ kind: 'groupchat', id: room.name })
 const TYPING = /chatstates/
 
 // [typing-1, wire-18]
-it('reaches the other side of a conversation, and is archived nowhere', async () => {
+it('typing reaches the other person and is not archived', async () => {
   const [owner, member] = [await device('owner'), await device('member')]
   owner.send(textTo('member', 'hello'))
   await owner.next(/<ack/)
@@ -35,7 +35,7 @@ it('reaches the other side of a conversation, and is archived nowhere', async ()
   expect(answer?.records).toHaveLength(1)
 })
 
-it('reaches the others in a room, under the name of the room', async () => {
+it('typing reaches the other members of a room with the nickname', async () => {
   const [owner, member] = [await device('owner'), await device('member')]
   owner.send(isTyping(inRoom()))
   expect(await member.next(TYPING)).toContain(`from="${room.name}@group.acme.test/owner"`)
@@ -43,7 +43,7 @@ it('reaches the others in a room, under the name of the room', async () => {
   expect(owner.inbox.filter(frame => TYPING.test(frame))).toEqual([])
 })
 
-it('stays with those who may not speak there, or not to them', async () => {
+it('typing is not forwarded from those who may not speak', async () => {
   const member = await device('member')
   for (const role of ['silenced', 'removed', 'other']) {
     const one = await device(role)

@@ -71,7 +71,7 @@ onEachDatabase(database => {
     expect(JSON.stringify(rows)).not.toContain('the secret')
   })
 
-  it('is acknowledged once more under the same id, and a late repetition of the message brings nothing back', async () => {
+  it('a repeated withdrawal is acknowledged again, and a late repetition of the message does not restore it', async () => {
     const id = await say('gone')
     const { id: trace, stanza } = withdrawal(id)
     for (const _ of [1, 2]) {
@@ -86,7 +86,7 @@ onEachDatabase(database => {
   })
 
   // [withdraw-3]
-  it('is refused when it is too late by the clock of the server, whatever the sender says', async () => {
+  it('a withdrawal after the limit is refused by the clock of the server', async () => {
     const id = await say('too old')
     await age(WITHDRAW_WINDOW_MS + 1)
     alice.send(withdrawal(id).stanza)
@@ -94,7 +94,7 @@ onEachDatabase(database => {
     expect((await asBob()).messages).toMatchObject([{ content: { text: 'too old' } }])
   })
 
-  it('is refused for what another said, for what stands elsewhere, for a withdrawal and for nothing', async () => {
+  it('a withdrawal of a foreign, unknown or withdrawn message is refused', async () => {
     const theirs = await say('of bob', bob, 'alice')
     const elsewhere = await say('to carol', alice, 'carol')
     const { id: trace, stanza } = withdrawal(await say('once'))
@@ -112,7 +112,7 @@ onEachDatabase(database => {
     expect((await asBob()).messages.map(message => message.content.kind)).toEqual(['text', 'withdraw'])
   })
 
-  it('masks the quotes of the message, and nothing else they stand in', async () => {
+  it('a withdrawal masks quotes of the message and nothing around them', async () => {
     const id = await say('the secret')
     const kept = await say('no secret')
     const quoting = crypto.randomUUID()

@@ -8,7 +8,7 @@ function prepare() {
   return { clock, allowances: new Allowances(RATE, () => clock.now) }
 }
 
-it('gives a burst at once and then what has been filled up, to each key its own', () => {
+it('allows a burst, then the refilled amount, counted per key', () => {
   const { clock, allowances } = prepare()
   const taken = (key: string, tries: number) =>
     Array.from({ length: tries }, () => allowances.take(key)).filter(Boolean).length
@@ -20,7 +20,7 @@ it('gives a burst at once and then what has been filled up, to each key its own'
   expect(taken('one', 5)).toBe(3)
 })
 
-it('says how long a debt takes to be paid back', () => {
+it('says how long an overdrawn key has to wait', () => {
   const { clock, allowances } = prepare()
   expect(allowances.spend('one', 3)).toBe(0)
   expect(allowances.spend('one', 4)).toBe(2_000)
@@ -28,7 +28,7 @@ it('says how long a debt takes to be paid back', () => {
   expect(allowances.spend('one', 1)).toBe(1_500)
 })
 
-it('still knows who owes something after it has forgotten thousands of others', () => {
+it('keeps overdrawn keys when it forgets thousands of full ones', () => {
   const { clock, allowances } = prepare()
   allowances.spend('debtor', 100_000)
   for (let n = 0; n < 5_000; n++) {
@@ -38,7 +38,7 @@ it('still knows who owes something after it has forgotten thousands of others', 
   expect(allowances.take('debtor')).toBe(false)
 })
 
-it('allows everything without a rate', () => {
+it('allows everything when there is no rate', () => {
   const allowances = new Allowances(undefined, () => 0)
   expect(allowances.spend('one', 1e9)).toBe(0)
   expect(allowances.take('one')).toBe(true)

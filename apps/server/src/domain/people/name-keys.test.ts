@@ -10,6 +10,6 @@ it.each([
   ['José Ángel', 'joseangel', 'jose angel', 'ja'],
   ['王Bob', 'wangbob', 'wang bob', 'wb'],
   ['', '', '', ''],
-])('%s is found as %s, %s and %s', (name, letter, pinyin, initials) => {
+])('%s gives letter %s, pinyin %s and initials %s', (name, letter, pinyin, initials) => {
   expect(nameKeysOf(name)).toEqual({ letter, pinyin, initials })
 })

@@ -10,7 +10,7 @@ const ROOMS = 12
 onEachDatabase(server => {
   const listRooms = async (token: string) => (await server().call('listRooms', {}, { token })).answer ?? []
 
-  it('shows the nine who came first of those who are there, and the owner wherever they stand', async () => {
+  it('room summaries hold the first nine present members and always the owner', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `u${index}`)
     for (const name of names) await server().createUser(name)
     const { token } = await server().signIn('u0')
@@ -29,7 +29,7 @@ onEachDatabase(server => {
     expect(shown).toContainEqual({ owners: ['u0'], members: 'u0 u1 u2', count: 3 })
   })
 
-  it('costs the same for rooms of thousands as for small ones', async () => {
+  it('room summaries and the recent list cost the same for large rooms as for small ones', async () => {
     const [small, large] = [await server().createUser('small'), await server().createUser('large')]
     const crowd = await createCrowd(small.id)
     const { db } = server().storage

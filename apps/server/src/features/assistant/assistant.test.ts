@@ -34,7 +34,7 @@ onEachDatabase(server => {
   const list = async () => (await server().call('listRecent', {}, { token })).answer ?? []
 
   // [assistant-1, recent-1]
-  it('stands first in the list of everybody, from the beginning', async () => {
+  it('the assistant is first in the recent list of every user from the start', async () => {
     const rows = (await list()).map(({ chatUserId, name, lastSeq }) => ({ chatUserId, name, lastSeq }))
     expect(rows).toEqual([
       { chatUserId: 'assistant', name: 'Parley', lastSeq: 0 },
@@ -46,7 +46,7 @@ onEachDatabase(server => {
   })
 
   // [assistant-2]
-  it('answers from what the person may read, in the language of the question', async () => {
+  it('the assistant answers from what the person may read, in the language of the question', async () => {
     expect(await ask('what is unread?')).toContain(
       '2 unread messages in 1 conversation:\\n• \u2068Ben Ode\u2069: 2',
     )
@@ -59,7 +59,7 @@ onEachDatabase(server => {
   })
 
   // [assistant-1]
-  it('is no person: nobody can look it up, invite it or sign in as it', async () => {
+  it('the assistant cannot be looked up, invited or signed in as', async () => {
     const { token: chat } = await server().signIn('ann')
     const as = { token: chat }
     expect(await server().call('getUser', { im_user_name: 'assistant' }, as)).toMatchObject({ code: 404 })

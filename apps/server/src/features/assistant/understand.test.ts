@@ -11,11 +11,11 @@ it.each([
   ['search for unread badge', { kind: 'search', query: 'unread badge' }],
   ['搜索：发布会', { kind: 'search', query: '发布会' }],
   ['scanner beta', { kind: 'search', query: 'scanner beta' }],
-])('understands "%s"', (question, wish) => {
+])('the assistant understands "%s"', (question, wish) => {
   expect(understand(question)).toEqual(wish)
 })
 
-it('answers in the language of the question', () => {
+it('detects the language of a question', () => {
   expect(languageOf('未读 please')).toBe('zh')
   expect(languageOf('unread?')).toBe('en')
 })

@@ -32,7 +32,7 @@ const entries = async () => {
 }
 
 describe('the audit log', () => {
-  it('tells who came in how, who did not, and what ended', async () => {
+  it('records sign-ins, refused sign-ins and ended sessions', async () => {
     const me = await server.signIn('ann')
     await signInWrongly('ann')
     await signInWrongly('my secret typed into the wrong field')
@@ -71,12 +71,12 @@ describe('the audit log', () => {
     for (const entry of log) expect(entry.ip).toBe('127.0.0.1')
   })
 
-  it('keeps its chain when many write at once', async () => {
+  it('keeps its hash chain under concurrent writes', async () => {
     await Promise.all(Array.from({ length: 20 }, () => signInWrongly('nobody')))
     expect(await verifyChain(server.storage.db)).toMatchObject({ entries: 20, brokenAt: undefined })
   })
 
-  it('can neither be changed nor shortened', async () => {
+  it('refuses updates and deletes', async () => {
     await signInWrongly('nobody')
     const { db } = server.storage
     await expect(db.updateTable('audit_log').set({ entry: '{}' }).execute()).rejects.toThrow('append-only')
@@ -100,7 +100,7 @@ describe('verify-audit', () => {
     await sql.raw(change).execute(server.storage.db)
   }
 
-  it('finds a whole log whole, also an empty one', async () => {
+  it('accepts an intact log and an empty one', async () => {
     expect(await verify()).toEqual({
       code: 0,
       said: 'The audit log is whole: 0 entries, newest hash none.\n',
@@ -118,13 +118,13 @@ describe('verify-audit', () => {
     ['taken out', 'delete from audit_log where seq = 2'],
     ['moved in time', 'update audit_log set time = time - 1 where seq = 2'],
     ['given a new hash', "update audit_log set hash = 'x' where seq = 2"],
-  ])('finds an entry that was %s', async (_how, change) => {
+  ])('detects an entry that was %s', async (_how, change) => {
     for (let count = 0; count < 3; count += 1) await signInWrongly('nobody')
     await tamper(change)
     expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining('broken at entry 2') })
   })
 
-  it('finds an entry that was changed together with its own hash', async () => {
+  it('detects an entry whose hash was changed with it', async () => {
     for (let count = 0; count < 3; count += 1) await signInWrongly('nobody')
     const [first, second] = await server.storage.db
       .selectFrom('audit_log')

@@ -40,7 +40,7 @@ async function colourAt(picture: Buffer, left: number, top: number): Promise<str
 }
 
 // [rooms-8]
-it('draws the faces row by row on 50 pixels, and leaves the place of who has none', async () => {
+it('composes a room avatar of 50 pixels row by row, with gaps for members without a picture', async () => {
   const [red, blue] = [await paint('#ff0000'), await paint('#0000ff')]
   const answer = await compose([red, blue, '', red])
   expect(answer.headers.get('content-type')).toBe('image/png')
@@ -59,7 +59,7 @@ it('draws the faces row by row on 50 pixels, and leaves the place of who has non
 })
 
 // [trust-9]
-it('fetches nothing from elsewhere and shows nobody what they may not see', async () => {
+it('room avatars use no remote picture and none the viewer may not see', async () => {
   const theirs = await paint('#ff0000', ben)
   const codeOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { code: number }).code
   for (const url of ['https://example.com/a.png', 'file:///etc/passwd', '/chat/file/../x', '//host/a'])

@@ -39,7 +39,7 @@ onEachDatabase(server => {
   }
 
   // [blacklist-1, access-6]
-  it('stops both directions with the same words, and nothing reaches the other side', async () => {
+  it('blocking refuses messages in both directions with the same text and delivers none', async () => {
     await call('addBlack', 'ann', 'ben')
     const [mine, theirs] = [await refusalOf(ann, 'ben'), await refusalOf(ben, 'ann')]
     expect(mine).toContain('code="not-allowed"')
@@ -55,7 +55,7 @@ onEachDatabase(server => {
     await ann.next(/welcome back/)
   })
 
-  it('stays as long as one of the two wants it', async () => {
+  it('a block lasts until both sides have lifted theirs', async () => {
     await call('addBlack', 'ann', 'ben')
     await call('addBlack', 'ben', 'ann')
     await call('deleteBlack', 'ann', 'ben')
@@ -65,7 +65,7 @@ onEachDatabase(server => {
     await ann.next(/<ack /)
   })
 
-  it('acknowledges again what was archived before', async () => {
+  it('a blocked sender still gets the ack of a message archived before', async () => {
     const stanza = textTo('ann', 'in time')
     ben.send(stanza)
     const first = await ben.next(/<ack /)
@@ -104,7 +104,7 @@ onEachDatabase(server => {
     await ben.next(/dialogue_read_ack/)
   })
 
-  it('tells the own devices only', async () => {
+  it('a block is announced to the devices of the blocker only', async () => {
     const phone = await WireClient.signIn(server(), 'ann', { resource: 'phone' })
     await call('addBlack', 'ann', 'ben')
     for (const device of [ann, phone])
@@ -117,7 +117,7 @@ onEachDatabase(server => {
   })
 
   // [blacklist-2]
-  it('gives the own list; of others one learns nothing', async () => {
+  it('the blacklist shows whom one has blocked, and never who has blocked one', async () => {
     await call('addBlack', 'ann', 'carl')
     await call('addBlack', 'ann', 'ben')
     const names = async (user: string, of?: string) => (await call('getBlacklist', user, of)).answer
@@ -130,7 +130,7 @@ onEachDatabase(server => {
   })
 
   // [access-6]
-  it('keeps the person out of groups the other one makes', async () => {
+  it('a blocked person cannot be added to rooms of the blocker', async () => {
     await call('addBlack', 'ann', 'ben')
     const ben = { token: tokens.ben ?? '' }
     const founded = await server().call('addRoom', { im_user_names: ['ann', 'carl'] }, ben)
@@ -141,7 +141,7 @@ onEachDatabase(server => {
     expect(invited).toMatchObject({ code: 0, answer: { im_user_names: [] } })
   })
 
-  it('takes no notice of a download either', async () => {
+  it('a blocked person cannot send a tip about a download', async () => {
     const { id } = await postPlan()
     await call('addBlack', 'ann', 'ben')
     await ann.settle()
@@ -157,7 +157,7 @@ onEachDatabase(server => {
   })
 
   // [access-6]
-  it('shows the one who did it as gone, from the next change or question on', async () => {
+  it('the blocker looks offline to the blocked person from the next presence change or query on', async () => {
     const aboutAnn = () => ben.next(/<presence [^>]*from="ann@user/)
     const ask = async () => {
       ben.send(encodeProbe('ann', COMPANY.domain))
@@ -182,7 +182,7 @@ onEachDatabase(server => {
   })
 
   // [order-4]
-  it('lets no message through after the answer, whatever is on its way', async () => {
+  it('no message gets through once the block is confirmed', async () => {
     for (let round = 0; round < 10; round++) {
       const ids = Array.from({ length: 20 }, () => crypto.randomUUID())
       for (const id of ids) ben.send(textTo('ann', 'race', id))

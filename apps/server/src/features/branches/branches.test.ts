@@ -38,7 +38,7 @@ onEachDatabase(server => {
   const list = (branch?: string) =>
     server().call('listBranches', branch === undefined ? {} : { branch_id: branches[branch] }, { token })
 
-  it('gives the roots with the number of people in all that is below', async () => {
+  it('top branches come with the number of people in their whole subtree', async () => {
     expect((await list()).answer).toEqual({
       branches: [
         { branch_id: branches.Works, branch_name: 'Works', parent_id: null, branch_count: 1, user_count: 3 },
@@ -54,7 +54,7 @@ onEachDatabase(server => {
     })
   })
 
-  it('gives one level at a time, with the people of it in the order of letters', async () => {
+  it('one level of branches comes with its people in alphabetical order', async () => {
     const press = (await list('Press')).answer
     expect(press?.branches.map(branch => [branch.branch_name, branch.user_count])).toEqual([
       ['Night shift', 2],
@@ -65,7 +65,7 @@ onEachDatabase(server => {
     expect(night?.branches).toEqual([])
   })
 
-  it('is closed to customers, and other companies have none of it', async () => {
+  it('branches are hidden from customers and other companies', async () => {
     await server().createUser('cleo', { isCustomer: true })
     const cleo = { token: (await server().signIn('cleo')).token }
     expect(await server().call('listBranches', {}, cleo)).toMatchObject({ status: 403, code: 403 })

@@ -36,13 +36,13 @@ onEachDatabase(server => {
     ['   ', []],
   ]
 
-  it('finds by part of name, pinyin, initials and account, best first', async () => {
+  it('people search matches parts of name, pinyin, initials and account, best match first', async () => {
     const answers = []
     for (const [keyword] of FOUND) answers.push([keyword, await search(keyword)])
     expect(answers).toEqual(FOUND)
   })
 
-  it('finds by remark, finds a customer who is a friend, and nobody who has blocked the seeker', async () => {
+  it('people search matches remarks and befriended customers, and omits people who blocked the caller', async () => {
     await server().call('setRemark', { im_user_name: 'li.na', remark: 'Marketing Queen' }, { token })
     expect(await search('queen')).toEqual(['li.na'])
     await server().call('requestFriend', { im_user_name: 'cleo' }, { token })

@@ -28,7 +28,7 @@ onEachDatabase(server => {
     server().call('deleteRecords', { recordType: 'chat', msgId, ...more }, { token })
   const idsOf = async () => (await records(ben, 'ann')).map(record => record.msgId)
 
-  it('takes a message from the history, the list and the unread of the one who deletes, and of nobody else', async () => {
+  it('deleting removes a message from history, recent list and unread count of the caller only', async () => {
     await archive()
     const [, , last = ''] = await idsOf()
     const before = await entryOf(ann)
@@ -44,7 +44,7 @@ onEachDatabase(server => {
   })
 
   // [delete-2]
-  it('takes one id or a list, twice without harm, and finds the conversation by itself', async () => {
+  it('deleting takes one id or several, may be repeated, and works without naming the conversation', async () => {
     await archive()
     const [first = '', second = '', third = ''] = await idsOf()
     expect((await remove([first, second])).answer?.seqs).toEqual([1, 2])
@@ -54,7 +54,7 @@ onEachDatabase(server => {
     expect((await entryOf(ann))?.lastRecord).toBeNull()
   })
 
-  it('says nothing about messages one cannot see', async () => {
+  it('deleting does not reveal messages the caller cannot see', async () => {
     await archive()
     const [first = ''] = await idsOf()
     const cleo = (await server().signIn('cleo')).history_token
@@ -68,7 +68,7 @@ onEachDatabase(server => {
     expect(await records(ann, 'ben')).toHaveLength(3)
   })
 
-  it('hides what others quote of it, from the one who deleted it', async () => {
+  it('quotes of a deleted message are masked for the person who deleted it', async () => {
     await archive()
     const [, , last = ''] = await idsOf()
     const entry = { quoteMessageId: last, quoteType: 'text', quoteNickName: 'ben', quoteText: 'the secret' }
@@ -84,7 +84,7 @@ onEachDatabase(server => {
     expect(theirs?.quote).toContain('the secret')
   })
 
-  it('tells all devices of the person at once, and those that were away when they ask', async () => {
+  it('a deletion is announced to all devices of the person, and listed for those that were offline', async () => {
     await archive()
     const phone = await WireClient.signIn(server(), 'ann', { resource: 'phone' })
     const other = await WireClient.signIn(server(), 'ben')

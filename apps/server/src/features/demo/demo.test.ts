@@ -24,7 +24,7 @@ const records = async (chatUserId: string) => {
   return (await server.call('getRecords', request, { token })).answer
 }
 
-it('gives alice a list with unread conversations and customers', async () => {
+it('the demo gives alice a recent list with unread messages and customers', async () => {
   const { answer = [] } = await server.call('listRecent', {}, { token })
   expect(answer[0]).toMatchObject({ chatUserId: 'assistant', lastSeq: 0 })
   expect(answer[1]).toMatchObject({ chatUserId: 'bob', unread: 3 })
@@ -34,7 +34,7 @@ it('gives alice a list with unread conversations and customers', async () => {
   expect(answer.every(entry => entry.lastTime < Date.now())).toBe(true)
 })
 
-it('gives every customer somebody to write to', async () => {
+it('the demo gives every customer somebody to write to', async () => {
   for (const account of ['grace', 'heidi']) {
     const customer = await server.signIn(account, DEMO_PASSWORD, DEMO_COMPANY.domain)
     const { answer = [] } = await server.call('listRecent', {}, { token: customer.history_token })
@@ -42,7 +42,7 @@ it('gives every customer somebody to write to', async () => {
   }
 })
 
-it('has enough of alice and bob to page back, with pauses', async () => {
+it('the demo chat of alice and bob is long enough to page back', async () => {
   const page = await records('bob')
   expect(page).toMatchObject({ hasMore: true })
   const times = page?.records.map(record => record.timestamp) ?? []
@@ -53,11 +53,11 @@ it('has enough of alice and bob to page back, with pauses', async () => {
   expect(page?.records.at(-1)?.seq).toBeGreaterThanOrEqual(120)
 })
 
-it('holds one message of a kind nobody knows yet', async () => {
+it('the demo holds one message of an unknown kind', async () => {
   expect((await records('dave'))?.records.map(record => record.chatType)).toContain('poll')
 })
 
-it('says about its files what the server says', async () => {
+it('the demo describes its files as the server does', async () => {
   const { token: own } = await server.signIn('alice', DEMO_PASSWORD, DEMO_COMPANY.domain)
   const messages = (await records('carol'))?.records.map(decodeRecord) ?? []
   for (const { content } of messages) {
@@ -71,7 +71,7 @@ it('says about its files what the server says', async () => {
 })
 
 // [demo-1]
-it('holds one message of every kind, with media that exist', async () => {
+it('the demo holds one message of every kind, with existing media', async () => {
   const messages = (await records('carol'))?.records.map(decodeRecord) ?? []
   // Only 'withdraw' is missing: a command, in whose place a tip is archived.
   expect(new Set(messages.map(({ content }) => content.kind)).size).toBe(15)
@@ -86,7 +86,7 @@ it('holds one message of every kind, with media that exist', async () => {
     if (!isNotice(content) && content.kind !== 'unsupported') expect(checkContent(content)).toBeUndefined()
 })
 
-it('holds groups with their history: one busy, one with a muted member, one silenced', async () => {
+it('the demo rooms have a history: one busy, one with a silenced member, one silenced as a whole', async () => {
   const { token: session } = await server.signIn('alice', DEMO_PASSWORD, DEMO_COMPANY.domain)
   const { answer: groups = [] } = await server.call('listRooms', {}, { token: session })
   expect(groups.map(group => group.natural_name)).toEqual([
@@ -112,7 +112,7 @@ it('holds groups with their history: one busy, one with a muted member, one sile
   expect(recent.find(entry => entry.chatUserId === launch?.im_room_name)).toMatchObject({ unread: 2 })
 })
 
-it('touches no database that has a company', async () => {
+it('the demo leaves a database alone that has a company', async () => {
   const count = () => server.storage.db.selectFrom('users').select('user_name').execute()
   const before = await count()
   const hashing = { hash: () => Promise.reject(new Error('not needed')), verify: async () => false }
@@ -132,7 +132,7 @@ const as = async (user: string) => ({
   token: (await server.signIn(user, DEMO_PASSWORD, DEMO_COMPANY.domain)).token,
 })
 
-it('has 200 staff in three levels of branches, with names in two languages', async () => {
+it('the demo has 200 staff in three levels of branches, with names in two languages', async () => {
   const alice = await as('alice')
   const below = async (branch_id?: number) =>
     (await server.call('listBranches', branch_id === undefined ? {} : { branch_id }, alice)).answer
@@ -149,7 +149,7 @@ it('has 200 staff in three levels of branches, with names in two languages', asy
   })
 })
 
-it('shows alice friends of many letters, pins, a muted chat, remarks and requests', async () => {
+it('the demo gives alice friends, pins, a muted chat, remarks and friend requests', async () => {
   const alice = await as('alice')
   const friends = (await server.call('listFriends', {}, alice)).answer ?? []
   expect(new Set(friends.map(friend => friend.nick_name_letter[0])).size).toBeGreaterThan(6)
@@ -164,7 +164,7 @@ it('shows alice friends of many letters, pins, a muted chat, remarks and request
   expect(requests?.map(request => request.state)).toEqual(['pending', 'pending'])
 })
 
-it('grows to any size for measuring', async () => {
+it('the demo grows to any size for benchmarks', async () => {
   const large = await startTestServer()
   await large.storage.db.deleteFrom('companies').execute()
   const hashing = { hash: async () => '-', verify: async () => false }

@@ -13,7 +13,7 @@ const storedIn = async ({ dataDir }: TestServer) =>
   (await readdir(join(dataDir, 'files'), { recursive: true })).filter(name => name.includes('/'))
 
 onEachDatabase(server => {
-  it('a store that fails keeps no bytes for ever, and one file holds up no other', async () => {
+  it('cleaning retries after a store failure, and one failing file does not block others', async () => {
     for (const name of ['ann', 'ben']) await server().createUser(name)
     const { token } = await server().signIn('ann')
     for (const name of ['a', 'b', 'c'])
@@ -34,7 +34,7 @@ onEachDatabase(server => {
     expect(await storedIn(server())).toEqual([])
   })
 
-  it('bytes that two files share stay until both are gone', async () => {
+  it('bytes shared by two files stay until both files are gone', async () => {
     for (const name of ['ann', 'ben']) await server().createUser(name)
     const { token } = await server().signIn('ann')
     const sent = await uploadFile(server(), token, 'a.txt', Buffer.from('shared'), { im_user_name: 'ben' })

@@ -46,7 +46,7 @@ async function waysTo(server: TestServer, token: string | undefined, path: strin
 
 onEachDatabase(server => {
   // [access-7]
-  it('opens a file of a room to its members, and to nobody else in any way', async () => {
+  it('a file of a room is open to its members and closed to everybody else', async () => {
     const room = await createRoomFixture(server())
     const { original_url: path } = await sayFile(server(), room, 'plan.txt')
     for (const role of INSIDE)
@@ -72,7 +72,7 @@ onEachDatabase(server => {
     })
   })
 
-  it('keeps to the time of a membership', async () => {
+  it('a member reads only files posted during the membership', async () => {
     const room = await createRoomFixture(server())
     const change = { im_room_name: room.name, im_user_names: ['other'] }
     const before = await sayFile(server(), room, 'before.txt')
@@ -90,7 +90,7 @@ onEachDatabase(server => {
     expect(seen).toEqual([404, 200, 404])
   })
 
-  it('lets those upload to a room who may speak there', async () => {
+  it('only members who may speak can upload to a room', async () => {
     const room = await createRoomFixture(server())
     const ask = async (role: Role) => {
       const request = { file_name: 'a.txt', file_size: '1', im_room_name: room.name }
@@ -108,7 +108,7 @@ onEachDatabase(server => {
   })
 
   // [access-9]
-  it('writes down who has downloaded what, once', async () => {
+  it('each download is recorded once per person', async () => {
     const room = await createRoomFixture(server())
     const { original_url: path } = await sayFile(server(), room, 'plan.txt')
     const get = async (role: Role, range?: string) => {

@@ -16,9 +16,9 @@ const DAY_MS = 86_400_000
 const MB = 1_048_576
 const settings = readConfig({}).files
 
-describe('rules', () => {
+describe('upload rules', () => {
   onEachDatabase(server => {
-    it('hold in their order, with their texts', async () => {
+    it('are checked in order, each with its own message', async () => {
       await server().createUser('ann')
       const { token } = await server().signIn('ann')
       const ask = async (file_name: string, file_size = '1') => {
@@ -34,7 +34,7 @@ describe('rules', () => {
     })
 
     // [files-10]
-    it('let an office-cloud company see small pictures only', async () => {
+    it('give an office-cloud company thumbnails only', async () => {
       await server().createUser('ann')
       const { token } = await server().signIn('ann')
       const file = await uploadFile(server(), token, 'a.pdf', Buffer.from('%PDF-1.4 hello'))
@@ -63,7 +63,7 @@ describe('a full disk', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it.runIf(mayMount())('is told, leaves nothing behind, and heals by itself', async () => {
+  it.runIf(mayMount())('is reported, leaves no partial file, and recovers without a restart', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'parley-data-'))
     const server = await startTestServer({ dataDir })
     folder = join(dataDir, 'uploads')
@@ -103,7 +103,7 @@ function mayMount(): boolean {
   }
 }
 
-it('stops at the quota, and counts what is on its way', async () => {
+it('uploads stop at the quota, which counts running uploads', async () => {
   const server = await startTestServer({ files: { ...settings, quota: 3 * MB } })
   await server.createUser('ann')
   await server.createUser('guest', { isCustomer: true })
@@ -117,7 +117,7 @@ it('stops at the quota, and counts what is on its way', async () => {
   await server.stop()
 })
 
-it('cleans what has lived its life, and says so to those who may know', async () => {
+it('expired files are removed and reported as expired to those who could see them', async () => {
   let now = Date.now()
   const clock = { now: () => now }
   const server = await startTestServer()
@@ -161,7 +161,7 @@ it('cleans what has lived its life, and says so to those who may know', async ()
   await server.stop()
 })
 
-it('serves uploads from an origin of their own, and nothing else there', async () => {
+it('the file origin serves files and nothing else', async () => {
   const server = await startTestServer({ files: { ...settings, mediaUrl: 'http://media.test' } })
   await server.createUser('ann')
   const { token } = await server.signIn('ann')

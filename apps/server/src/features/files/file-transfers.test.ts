@@ -50,7 +50,7 @@ async function uploadThroughCuts(): Promise<{ id: string; retries: number }> {
   return { id: idOf(url), retries }
 }
 
-it('finishes an upload that is cut at ten points, byte by byte', async () => {
+it('an upload interrupted ten times arrives byte for byte', async () => {
   proxy.cuts.push(...Array.from({ length: PARTS }, () => ({ direction: 'up', after: SIZE / PARTS }) as const))
   const { id, retries } = await uploadThroughCuts()
   expect(proxy.cuts).toHaveLength(0)
@@ -60,7 +60,7 @@ it('finishes an upload that is cut at ten points, byte by byte', async () => {
   expect(hashOf(await stored.bytes())).toBe(hashOf(bytes))
 })
 
-it('finishes a download that is cut at ten points, byte by byte', async () => {
+it('a download interrupted ten times arrives byte for byte', async () => {
   const { original_url } = await uploadFile(server, token, 'cut.bin', bytes)
   const received: Uint8Array[] = []
   let [have, cuts, etag] = [0, 0, '']
@@ -87,7 +87,7 @@ it('finishes a download that is cut at ten points, byte by byte', async () => {
   expect(hashOf(Buffer.concat(received))).toBe(hashOf(bytes))
 })
 
-it('lets a new connection take over from one that hangs', async () => {
+it('a new connection takes over an upload from a hanging one', async () => {
   const location = await beginUpload(server, token, 'hangs.bin', 10)
   let begin = () => {}
   const begun = new Promise<void>(resolve => {
@@ -114,7 +114,7 @@ it('lets a new connection take over from one that hangs', async () => {
   expect(await stored.text()).toBe('1234567890')
 })
 
-it('refuses what does not fit the protocol', async () => {
+it('tus requests that violate the protocol are refused', async () => {
   const location = await beginUpload(server, token, 'strict.bin', 10)
   const authorization = `Bearer ${token}`
   const ask = (method: string, headers: Record<string, string>) =>

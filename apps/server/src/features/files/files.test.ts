@@ -45,7 +45,7 @@ describe.each(['disk', 'S3'])('files on %s', store => {
   }
 
   // [files-13, running-2]
-  it('come back as they were sent, whole and in ranges', async () => {
+  it('are downloaded as uploaded, whole and in ranges', async () => {
     const bytes = randomBytes(300_000)
     const file = await uploadFile(server, alice, 'Bericht für 三月.bin', bytes)
     expect(file).toMatchObject({ file_name: 'Bericht für 三月.bin', file_size: 300_000, type: '0006' })
@@ -77,7 +77,7 @@ describe.each(['disk', 'S3'])('files on %s', store => {
     expect(await bytesOf(await download(file.original_url, alice))).toHaveLength(0)
   })
 
-  it('show photos the right way up, small, and without the place they were taken at', async () => {
+  it('give photos a thumbnail, the right orientation and no location', async () => {
     const pixels = { create: { width: 1200, height: 800, channels: 3 as const, background: '#a40' } }
     const photo = await sharp(pixels)
       .withExif({ IFD0: { Software: 'Secret' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 0/1' } })
@@ -104,7 +104,7 @@ describe.each(['disk', 'S3'])('files on %s', store => {
     expect(await sharp(await bytesOf(thumb)).metadata()).toMatchObject({ width: 320, height: 480 })
   })
 
-  it.each(['png', 'webp'] as const)('drop what stands beside the picture of a %s', async format => {
+  it.each(['png', 'webp'] as const)('lose the metadata of a %s', async format => {
     const picture = await sharp({ create: { width: 40, height: 30, channels: 4, background: '#0008' } })
       .withExif({ IFD0: { Software: 'Secret' } })
       .toFormat(format)
@@ -116,7 +116,7 @@ describe.each(['disk', 'S3'])('files on %s', store => {
   })
 
   // [access-7]
-  it('open to whom they are sent, and close again with the message', async () => {
+  it('open to the readers of a message and close when it is withdrawn', async () => {
     const file = await uploadFile(server, alice, 'plan.txt', Buffer.from('the plan'), { im_user_name: 'bob' })
     const path = file.original_url
     const carol = (await server.signIn('carol')).token
@@ -157,7 +157,7 @@ describe.each(['disk', 'S3'])('files on %s', store => {
     for (const client of [wire, bobWire, carolWire]) await client.close()
   })
 
-  it('are reached by addresses that end with a minute, with the session, or with a changed letter', async () => {
+  it('are served by signed addresses that fail after a minute, after sign-out or when altered', async () => {
     const { original_url } = await uploadFile(server, alice, 'a.txt', Buffer.from('a'))
     const { token } = await server.signIn('alice')
     const link = (await linkTo(original_url, token)) ?? ''
@@ -168,7 +168,7 @@ describe.each(['disk', 'S3'])('files on %s', store => {
   })
 
   // [files-12]
-  it('are kept in a space of their own', async () => {
+  it('can be saved to the space of a person', async () => {
     const form = new FormData()
     form.set('thirdpartyid', '0')
     form.set('data', new File(['saved'], '../sa\u202eved.txt'))
@@ -193,7 +193,7 @@ describe.each(['disk', 'S3'])('files on %s', store => {
     expect((await server.call('listSpace', {}, { token: bob })).answer?.files).toHaveLength(2)
   })
 
-  it('finish once, however often they are finished', async () => {
+  it('finish once when the upload is completed twice', async () => {
     const location = await beginUpload(server, alice, 'twice.txt', 5)
     const upload_id = idOf(location)
     expect(await server.call('finishUpload', { upload_id }, { token: alice })).toMatchObject({ code: 409 })
@@ -205,7 +205,7 @@ describe.each(['disk', 'S3'])('files on %s', store => {
     expect(await askOffset(server, alice, location)).toBeNaN()
   })
 
-  it('leave nothing behind in the folder of uploads', async () => {
+  it('leave no temporary file in the upload folder', async () => {
     expect(await readdir(join(server.dataDir, 'uploads'))).toEqual([])
   })
 })

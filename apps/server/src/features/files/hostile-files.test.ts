@@ -70,12 +70,12 @@ describe('hostile files', () => {
   )
 
   // [trust-9]
-  it('tell nobody outside', () => {
+  it('make no request to the outside', () => {
     expect(heard).toEqual([])
   })
 })
 
-it('does not believe that a page is a picture', async () => {
+it('an HTML page named as an image is not treated as an image', async () => {
   const [page] = FILES
   const file = await uploadFile(server, token, page?.name ?? '', page?.bytes ?? Buffer.alloc(0))
   expect(file).toMatchObject({ type: '0006', mime: 'text/plain' })
@@ -89,7 +89,7 @@ describe.each([
   '//host/x',
   'http://[::ffff:127.0.0.1]/',
 ])('the address %s', path => {
-  it('is answered as one that nobody has', async () => {
+  it('is answered like an unknown file', async () => {
     const ask = (address: string) => server.call('checkFileExist', { path: address }, { token })
     const { headers: _, ...answer } = await ask(path)
     const { headers: __, ...nobody } = await ask(`/chat/file/${'0'.repeat(32)}`)

@@ -47,7 +47,7 @@ describe('the quota', () => {
       const TOO_MUCH = '507 You have uploaded too much today'
 
       // [limits-8]
-      it('counts forms that come at the same time', async () => {
+      it('counts concurrent form uploads', async () => {
         const answers = await Promise.all([putForm(), putForm(), putForm()])
         expect(answers.sort()).toEqual(['0 success', '0 success', TOO_MUCH])
         expect(await space()).toMatchObject({ used_bytes: 2 * PART })
@@ -55,7 +55,7 @@ describe('the quota', () => {
         expect(await readdir(join(server.dataDir, 'uploads'))).toEqual([])
       })
 
-      it('counts uploads that begin, and copies that are kept, at the same time', async () => {
+      it('counts concurrent uploads and saved copies', async () => {
         const begun = await Promise.allSettled(
           Array.from({ length: 6 }, () => beginUpload(server, token, 'a.bin', PART)),
         )
@@ -68,7 +68,7 @@ describe('the quota', () => {
       })
 
       // [limits-8]
-      it('lets three be sent at a time, forms too', async () => {
+      it('allows three uploads at a time, form uploads included', async () => {
         const boundary = 'b0undary'
         const field = (name: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"`
         const head = `${field('thirdpartyid')}\r\n\r\n0\r\n${field('data')}; filename="a.txt"\r\n\r\nbegun`
@@ -88,7 +88,7 @@ describe('the quota', () => {
         expect(await putForm(5)).toBe('0 success')
       })
 
-      it('is given back at once with what is deleted, unless a message carries it', async () => {
+      it('is freed at once by deleting a file, unless a message carries it', async () => {
         const [forgotten, sent] = [
           await uploadFile(server, token, 'a.bin', Buffer.alloc(PART)),
           await uploadFile(server, token, 'b.txt', Buffer.from('sent')),

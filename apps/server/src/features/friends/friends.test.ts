@@ -31,7 +31,7 @@ onEachDatabase(server => {
     decodeFriendEvent(dataType, eventIn(await client.next(new RegExp(`data-type="${dataType}"`))))
 
   // [friends-3, rooms-4]
-  it('refuses a request from a group that forbids it, except to those who lead the group', async () => {
+  it('friend requests from a room that forbids them are refused, except by owner and admins', async () => {
     await server().createUser('dan')
     tokens.dan = (await server().signIn('dan')).token
     const room = (await server().call('addRoom', { im_user_names: ['ben', 'cleo'] }, as('ann'))).answer
@@ -53,7 +53,7 @@ onEachDatabase(server => {
   })
 
   // [friends-1]
-  it('makes two people friends who both want it, and tells both of every step', async () => {
+  it('an accepted request makes two people friends, and both hear of every step', async () => {
     const [ann, ben] = [await WireClient.signIn(server(), 'ann'), await WireClient.signIn(server(), 'ben')]
     expect((await request('ann', 'ben', ' <Hello> & welcome ')).answer).toEqual({ state: 'pending' })
     const asked = { type: 'friendRequested', content: '<Hello> & welcome', time: expect.any(Number) }
@@ -77,7 +77,7 @@ onEachDatabase(server => {
   })
 
   // [friends-1]
-  it('puts a request into the chat of the one who was asked, and of nobody else', async () => {
+  it('a friend request appears in the chat of the person asked only', async () => {
     const [ann, ben] = [await WireClient.signIn(server(), 'ann'), await WireClient.signIn(server(), 'ben')]
     await request('ann', 'ben', 'Hello')
     await request('ann', 'ben', 'Hello')
@@ -105,13 +105,13 @@ onEachDatabase(server => {
   })
 
   // [friends-1]
-  it('needs no answer where both have asked', async () => {
+  it('two requests that cross make a friendship at once', async () => {
     await request('ann', 'ben')
     expect((await request('ben', 'ann')).answer).toEqual({ state: 'accepted' })
     expect(await friendsOf('ann')).toEqual(['ben'])
   })
 
-  it('lets a request be refused once, and asked again', async () => {
+  it('a friend request can be refused once and then sent again', async () => {
     const refuse = () => server().call('refuseFriend', { im_user_name: 'ann' }, as('ben'))
     expect(await refuse()).toMatchObject({ code: 404, message: 'No such request.' })
     await request('ann', 'ben')
@@ -123,7 +123,7 @@ onEachDatabase(server => {
   })
 
   // [friends-2, contacts-8]
-  it('bars the chat when a friendship ends, until they are friends again', async () => {
+  it('ending a friendship closes the chat until the two are friends again', async () => {
     await befriend()
     const [ann, ben] = [await WireClient.signIn(server(), 'ann'), await WireClient.signIn(server(), 'ben')]
     ann.send(textTo('ben', 'before'))
@@ -148,7 +148,7 @@ onEachDatabase(server => {
     await ben.next(/<ack /)
   })
 
-  it('drops a request to somebody who has blacklisted the asker, and the asker sees no difference', async () => {
+  it('a friend request to a blocker is dropped, and the sender cannot tell', async () => {
     await server().call('addBlack', { im_user_name: 'ann' }, as('ben'))
     const ben = await WireClient.signIn(server(), 'ben')
     expect((await request('ann', 'ben')).answer).toEqual({ state: 'pending' })
@@ -160,7 +160,7 @@ onEachDatabase(server => {
   })
 
   // [contacts-4]
-  it('finds an account only by its exact name, and not for customers or the blacklisted', async () => {
+  it('friend search matches exact account names, and hides people from customers and blocked callers', async () => {
     const search = async (account: string, by = 'ann') =>
       await server().call('searchFriends', { account }, as(by))
     const found = async (account: string) => (await search(account)).answer?.map(user => user.im_user_name)
@@ -172,7 +172,7 @@ onEachDatabase(server => {
     expect(await found('ben')).toEqual([])
   })
 
-  it.each(['nobody', 'stranger', 'admin', 'ann'])('has no friendship with %s', async name => {
+  it.each(['nobody', 'stranger', 'admin', 'ann'])('a friend request to %s is refused', async name => {
     expect(await request('ann', name)).toMatchObject({ code: 404, message: 'No such user.' })
     expect(await server().call('removeFriend', { im_user_name: name }, as('ann'))).toMatchObject({
       code: 404,

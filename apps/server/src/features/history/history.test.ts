@@ -28,7 +28,7 @@ onEachDatabase(server => {
     }))
 
   // [history-7, wire-15]
-  it('pages back, catches up and begins with the newest', async () => {
+  it('history pages backwards, catches up forwards and starts with the newest', async () => {
     await archiveMessages(server(), ['ann', 'ben'], lines(7))
     expect(await seqs({ pageSize: 3 })).toEqual({ seqs: [5, 6, 7], hasMore: true })
     expect(await seqs({ pageSize: 3, beforeSeq: 5 })).toEqual({ seqs: [2, 3, 4], hasMore: true })
@@ -40,14 +40,14 @@ onEachDatabase(server => {
   })
 
   // [limits-6]
-  it('never gives more than 100 at once', async () => {
+  it('history gives at most 100 records at once', async () => {
     await archiveMessages(server(), ['ann', 'ben'], lines(120))
     const { answer } = await page({ pageSize: 5000 })
     expect(answer?.records).toHaveLength(100)
     expect(answer?.hasMore).toBe(true)
   })
 
-  it('gives the whole record, with mentions and quotes', async () => {
+  it('history records hold mentions and quotes', async () => {
     const quote = { quoteMessageId: 'q', quoteType: 'text', quoteNickName: 'Ann', quoteText: 'hm' }
     const data = { text: '@ann look', at_list: ['ann'], quote_list: [quote] }
     await archiveMessages(server(), ['ann', 'ben'], [{ from: 'ben', text: '', data }])
@@ -71,7 +71,7 @@ onEachDatabase(server => {
     ])
   })
 
-  it('begins with the first message of a time', async () => {
+  it('history can start at a given time', async () => {
     await archiveMessages(server(), ['ann', 'ben'], lines(30))
     const at = (seq: number) => 1_794_700_000_000 + (seq - 1) * 1000
     expect(await seqs({ pageSize: 2, fromTime: 0 })).toEqual({ seqs: [1, 2], hasMore: true })
@@ -81,7 +81,7 @@ onEachDatabase(server => {
     expect(await seqs({ fromTime: at(31) })).toEqual({ seqs: [], hasMore: false })
   })
 
-  it('gives what lies in a gap, and one message by its id', async () => {
+  it('history fills a gap and finds one message by id', async () => {
     await archiveMessages(server(), ['ann', 'ben'], lines(9))
     const call = { recordType: 'chat', chatUserId: 'ben' }
     const lost = async (request: object) => {
@@ -100,7 +100,7 @@ onEachDatabase(server => {
     expect((await detail(msgId, cleo)).answer).toEqual({})
   })
 
-  it('knows when something was said', async () => {
+  it('record times are the quarter hours with messages and the time of the first one', async () => {
     const conversation = await archiveMessages(server(), ['ann', 'ben'], lines(3))
     const HOUR = 3_600_000
     const start = 1_794_700_800_000
@@ -123,7 +123,7 @@ onEachDatabase(server => {
     expect(await times(start + 1, start + 50 * HOUR)).toEqual({ quarters: [], firstTime: start })
   })
 
-  it('keeps kinds it does not know', async () => {
+  it('history keeps messages of unknown kinds', async () => {
     const poll = { question: 'lunch?' }
     await archiveMessages(server(), ['ann', 'ben'], [{ from: 'ben', text: '', dataType: 'poll', data: poll }])
     const { answer } = await page({})
@@ -131,7 +131,7 @@ onEachDatabase(server => {
   })
 
   // [access-5]
-  it('shows nothing from before a person joined', async () => {
+  it('history starts after the person joined', async () => {
     const conversation = await archiveMessages(server(), ['ann', 'ben'], lines(5))
     await server()
       .storage.db.updateTable('participants')
@@ -142,7 +142,7 @@ onEachDatabase(server => {
   })
 
   // [access-2]
-  it('answers strangers exactly as if there were no such conversation', async () => {
+  it('history answers outsiders as if the conversation did not exist', async () => {
     await archiveMessages(server(), ['ann', 'ben'], lines(3))
     const { history_token: cleo } = await server().signIn('cleo')
     const reading = await page({ chatUserId: 'ben' }, cleo)
@@ -154,7 +154,7 @@ onEachDatabase(server => {
   })
 
   // [access-3]
-  it('never crosses from one company to another', async () => {
+  it('history never crosses companies', async () => {
     await archiveMessages(server(), ['ann', 'ben'], lines(3))
     const { domain } = await server().createUser('dan', { domain: OTHER_COMPANY.domain })
     const { history_token: dan } = await server().signIn('dan', PASSWORD, domain)

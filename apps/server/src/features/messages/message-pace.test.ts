@@ -17,7 +17,7 @@ function prepare() {
 }
 
 // [limits-2]
-it('refuses all that follows a refused message until it can be sent again, so that nothing overtakes it', () => {
+it('after a rate-limited message all later ones are refused for a while, so that order is kept', () => {
   const { clock, pace } = prepare()
   const device = deviceOf('web')
   const admitted = (tries: number) =>
@@ -29,7 +29,7 @@ it('refuses all that follows a refused message until it can be sent again, so th
   expect(admitted(20)).toBe(10)
 })
 
-it('counts all connections of one sign-in together', () => {
+it('the message rate counts all connections of one session together', () => {
   const { pace } = prepare()
   const [first, second] = [deviceOf('web'), deviceOf('other')]
   for (let n = 0; n < 60; n++) pace.admits(first, BOB)
@@ -37,7 +37,7 @@ it('counts all connections of one sign-in together', () => {
   expect(pace.admits({ ...deviceOf('web'), signIn: 'another' }, BOB)).toBe(true)
 })
 
-it('lets people write in a large room more slowly, and elsewhere as before', () => {
+it('the message rate is lower in large rooms only', () => {
   const { pace } = prepare()
   const device = deviceOf('web')
   const admitted = () => Array.from({ length: 15 }, () => pace.admits(device, HALL)).filter(Boolean).length

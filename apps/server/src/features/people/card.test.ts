@@ -19,7 +19,7 @@ onEachDatabase(server => {
     await server().call('getCard', { im_username }, as(viewer))
 
   // [people-6]
-  it('shows position, branch and mobile to colleagues', async () => {
+  it('a card shows position, branch and mobile to colleagues', async () => {
     const { db } = server().storage
     const { company_id, id } = await db
       .selectFrom('users')
@@ -45,7 +45,7 @@ onEachDatabase(server => {
   })
 
   // [access-4]
-  it('shows a customer only those of whom they know', async () => {
+  it('a customer sees only cards of known people', async () => {
     expect(await card('cleo', 'ben')).toMatchObject({ status: 404, code: 404, message: 'No such user.' })
     expect((await card('cleo', 'cleo')).answer).toMatchObject({ mobile: '13800000003' })
     await archiveMessages(server(), ['cleo', 'ben'], [{ from: 'ben', text: 'Hello' }])
@@ -55,7 +55,7 @@ onEachDatabase(server => {
     expect((await card('ann', 'cleo')).answer).toMatchObject({ mobile: '' })
   })
 
-  it('hides all but the name from whom the person has blacklisted', async () => {
+  it('a blocked person sees only the name on a card', async () => {
     await server().call('addBlack', { im_user_name: 'ann' }, as('ben'))
     expect((await card('ann', 'ben')).answer).toMatchObject({
       ...{ nick_name: 'ben', position: '', mobile: '', branch_path: [], is_blacked: false },
@@ -63,7 +63,7 @@ onEachDatabase(server => {
     expect((await card('ben', 'ann')).answer).toMatchObject({ position: 'Editor', is_blacked: true })
   })
 
-  it('gives the own card and nobody of another company', async () => {
+  it('a card of another company is not found, the own one is', async () => {
     expect((await server().call('getOwnCard', {}, as('ann'))).answer).toMatchObject({
       ...{ im_user_name: 'ann', mobile: '13800000001' },
     })
@@ -73,7 +73,7 @@ onEachDatabase(server => {
   })
 
   // [people-6, contacts-4]
-  it('keeps a remark for the one who made it', async () => {
+  it('a remark is visible only to the person who wrote it', async () => {
     const set = (remark: string) => server().call('setRemark', { im_user_name: 'ben', remark }, as('ann'))
     expect((await set('  Benny ')).answer).toMatchObject({ chatUserId: 'ben', remark: 'Benny', version: 1 })
     expect((await card('ann', 'ben')).answer?.remark).toBe('Benny')

@@ -16,7 +16,7 @@ onEachDatabase(server => {
   const getUser = (im_user_name: string) => server().call('getUser', { im_user_name }, { token })
 
   // [people-2]
-  it('gives a person with the letters the name is sorted by', async () => {
+  it('a person comes with the letters the name is sorted by', async () => {
     expect((await getUser('lin.yue')).answer).toEqual({
       im_user_name: 'lin.yue',
       nick_name: '林悦',
@@ -32,12 +32,12 @@ onEachDatabase(server => {
   })
 
   // [people-4]
-  it.each(['nobody', 'stranger', 'admin', 'assistant'])('knows nobody called %s', async name => {
+  it.each(['nobody', 'stranger', 'admin', 'assistant'])('there is no person called %s', async name => {
     expect(await getUser(name)).toMatchObject({ status: 404, code: 404, message: 'No such user.' })
   })
 
   // [people-5, limits-6]
-  it('leaves out of many whom it does not know', async () => {
+  it('unknown names in a list of people are left out', async () => {
     const im_user_names = ['lin.yue', 'stranger', 'ann', 'nobody', 'admin', 'assistant', 'ann']
     const { answer } = await server().call('getUsers', { im_user_names, others: 'chat_setting' }, { token })
     expect(answer?.map(user => user.im_user_name)).toEqual(['ann', 'lin.yue'])

@@ -19,13 +19,13 @@ onEachDatabase(server => {
   const save = (options: object) => server().call('saveOptions', options, { token: me.history_token })
 
   // [settings-1]
-  it('begins with what the specification says', async () => {
+  it('preferences have the specified defaults', async () => {
     expect((await get('ann')).answer).toEqual({ ...DEFAULT_OPTIONS, version: 0 })
     expect(DEFAULT_OPTIONS).toMatchObject({ skinColor: 'default', recordSyn: true, browserNotice: false })
   })
 
   // [settings-2]
-  it('keeps what was saved beside what was saved before, and tells every device', async () => {
+  it('saving one preference keeps the others and tells every device', async () => {
     const phone = await WireClient.signIn(server(), 'ann', { resource: 'phone' })
     const ben = await WireClient.signIn(server(), 'ben')
     await save({ voiceNotice: true, recorderId: 'ben' })
@@ -42,7 +42,7 @@ onEachDatabase(server => {
     expect(ben.inbox).toEqual([])
   })
 
-  it('knows no recorder but the caller, whether or not one exists', async () => {
+  it('preferences of other users are refused, existing or not', async () => {
     const answers = [await get('ben'), await get('nobody'), await get('a/../b')]
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 404, code: 404, message: 'No such recorder.' })

@@ -42,7 +42,7 @@ onEachDatabase(server => {
     server().call(name, { type, id_name, resource: 'web' }, { token: me.token })
 
   // [pins-1, pins-2]
-  it('puts pinned conversations first, and keeps their list', async () => {
+  it('pinned conversations are first, and pins are listed', async () => {
     expect(await names()).toEqual(['cleo', 'ben'])
     expect((await pin('addPin', 'ben')).answer).toMatchObject({ isTop: true, topTime: expect.any(Number) })
     expect(await names()).toEqual(['ben', 'cleo'])
@@ -56,7 +56,7 @@ onEachDatabase(server => {
   })
 
   // [recent-5]
-  it('takes conversations off the list until the next message', async () => {
+  it('a hidden conversation returns with its next message', async () => {
     const deleteChats = [chat('ben'), chat('nobody'), chat('cleo')]
     const { answer } = await server().call('deleteRecent', { deleteChats }, history())
     expect(answer?.map(settings => [settings.chatUserId, settings.isHidden])).toEqual([
@@ -73,7 +73,7 @@ onEachDatabase(server => {
     expect(await names()).toEqual(['ben', 'cleo'])
   })
 
-  it('shows an empty conversation only to the one who saved it', async () => {
+  it('an empty conversation is listed only for the person who opened it', async () => {
     await server().call('saveRecent', chat('carl'), history())
     expect(await entryOf('carl')).toMatchObject({ lastSeq: 0, unread: 0, lastRecord: null, isHidden: false })
     const carl = { token: (await server().signIn('carl')).history_token }
@@ -82,13 +82,13 @@ onEachDatabase(server => {
   })
 
   // [recent-5]
-  it('picks conversations with customers or without', async () => {
+  it('the recent list can be filtered by customers', async () => {
     expect(await names({ isCustomer: 'true' })).toEqual(['cleo'])
     expect(await names({ isCustomer: '0' })).toEqual(['ben'])
   })
 
   // [unread-3]
-  it('marks as unread until it is read, on all devices', async () => {
+  it('a conversation marked unread stays so on all devices until it is read', async () => {
     const client = await WireClient.signIn(server(), 'ann')
     const settings = async () => decodeContactSettings(eventIn(await client.next(/contact_setting_change/)))
     await server().call('markUnread', chat('ben'), history())
@@ -112,7 +112,7 @@ onEachDatabase(server => {
   })
 
   // [drafts-1]
-  it('carries a draft to the other devices and says where it was typed', async () => {
+  it('a draft reaches the other devices with the device it was typed on', async () => {
     const client = await WireClient.signIn(server(), 'ann')
     const draft = 'Dear <Ben> & "friends",\n你好'
     const request = { ...chat('ben'), draft, device: 'web-1' }
@@ -125,7 +125,7 @@ onEachDatabase(server => {
   })
 
   // [mute-1]
-  it('keeps the mute of a person as flag 2', async () => {
+  it('muting a person is stored as setting 2', async () => {
     const token = { token: me.token }
     const set = (value: boolean) =>
       server().call('setChatSetting', { im_user_name: 'ben', type: 2, value }, token)
@@ -144,13 +144,13 @@ onEachDatabase(server => {
   })
 
   // [recent-6]
-  it('gives the list as text', async () => {
+  it('the chat list is given as text', async () => {
     const { answer } = await server().call('listChats', {}, { token: me.token })
     expect(answer).toEqual({ chats: 'cleo#1794700001000,ben#1794700000000', groupchats: '' })
     expect(decodeChatList(answer?.chats ?? '')).toMatchObject({ value: [{ id: 'cleo' }, { id: 'ben' }] })
   })
 
-  it('lets settings of somebody who has left be changed', async () => {
+  it('settings of a contact whose account is closed can be changed', async () => {
     await pin('addPin', 'ben')
     await server()
       .storage.db.updateTable('users')
@@ -160,14 +160,14 @@ onEachDatabase(server => {
     expect((await pin('deletePin', 'ben')).answer).toMatchObject({ isTop: false })
   })
 
-  it('opens no conversation for a customer who does not know the person', async () => {
+  it('a customer cannot open a conversation with an unknown person', async () => {
     const cleo = await server().signIn('cleo')
     const save = (id: string) => server().call('saveRecent', chat(id), { token: cleo.history_token })
     expect(await save('ben')).toMatchObject({ code: 404 })
     expect(await save('ann')).toMatchObject({ code: 200 })
   })
 
-  it('treats groups alike, and shows one was removed from as disabled until it is taken off the list', async () => {
+  it('rooms have the same settings, and a room one was removed from stays disabled until hidden', async () => {
     const own = { token: me.token }
     const ben = { token: (await server().signIn('ben')).token }
     const founded = await server().call('addRoom', { im_user_names: ['ann'], natural_name: 'Lunch' }, ben)
@@ -194,7 +194,7 @@ onEachDatabase(server => {
     expect(await server().call('addPin', { type: 2, id_name: room }, carl)).toMatchObject({ code: 404 })
   })
 
-  it('passes over what the reader is not told, and remembers who was called', async () => {
+  it('the recent list skips messages hidden from the reader and keeps mentions', async () => {
     const ben = { token: (await server().signIn('ben')).token }
     const founded = await server().call(
       'addRoom',

@@ -14,11 +14,11 @@ onEachDatabase(server => {
 
   const list = async (asToken = token) => (await server().call('listRecent', {}, { token: asToken })).answer
 
-  it('is empty for somebody who has not spoken', async () => {
+  it('the recent list of a new user is empty', async () => {
     expect(await list()).toEqual([])
   })
 
-  it('gives each conversation with its last record and both read positions', async () => {
+  it('recent entries hold the last record and both read positions', async () => {
     const lines = ['one', 'two', 'three'].map(text => ({ from: 'ben', text }))
     await archiveMessages(server(), ['ann', 'ben'], lines, { ann: 1, ben: 3 })
     expect(await list()).toEqual([
@@ -41,7 +41,7 @@ onEachDatabase(server => {
     ])
   })
 
-  it('counts only messages of others, without tips, beyond the read position', async () => {
+  it('unread counts messages of others after the read position, without tips', async () => {
     const lines = [
       { from: 'cleo', text: 'read' },
       { from: 'ann', text: 'my own' },
@@ -55,14 +55,14 @@ onEachDatabase(server => {
     expect(await list(cleo)).toMatchObject([{ chatUserId: 'ann', unread: 1, isCustomer: false }])
   })
 
-  it('puts the newest first', async () => {
+  it('the recent list is sorted by newest message', async () => {
     await archiveMessages(server(), ['ann', 'ben'], [{ from: 'ben', text: 'early' }])
     const two = ['late', 'latest'].map(text => ({ from: 'cleo', text }))
     await archiveMessages(server(), ['ann', 'cleo'], two)
     expect((await list())?.map(entry => entry.chatUserId)).toEqual(['cleo', 'ben'])
   })
 
-  it('stays quick with 2,000 conversations', async () => {
+  it('the recent list is fast with 2,000 conversations', async () => {
     await createManyConversations(2000)
     const times: number[] = []
     let entries: Awaited<ReturnType<typeof list>>

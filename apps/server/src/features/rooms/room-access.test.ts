@@ -63,7 +63,7 @@ const titleOf = (row: MatrixRow) => `${row.call} ${row.about ?? ''}`.trim()
 
 describe.each(ROOM_MATRIX.map(row => [titleOf(row), row] as const))('%s', (_, row) => {
   // [access-1, access-2]
-  it('is refused without a trace to whom it is not allowed', async () => {
+  it('is refused to those who may not, and changes nothing', async () => {
     const before = await takeStock(server)
     expect(await answerOf(row, undefined, room)).toMatchObject({ status: 401, code: 110 })
     const nowhere = { ...room, name: randomUUID(), roomId: '999999999' }
@@ -78,7 +78,7 @@ describe.each(ROOM_MATRIX.map(row => [titleOf(row), row] as const))('%s', (_, ro
     expect(await takeStock(server)).toEqual(before)
   })
 
-  it('is done for whom it is allowed', async () => {
+  it('is carried out for those who may', async () => {
     for (const [index, role] of MEMBER_ROLES.entries()) {
       if (row.verdicts[index] !== 'A') continue
       const target = repeatable(row.call) ? room : await anotherRoom()
@@ -89,7 +89,7 @@ describe.each(ROOM_MATRIX.map(row => [titleOf(row), row] as const))('%s', (_, ro
 
 const repeatable = (call: CallName) => contract[call].repeatable && !call.endsWith('Answer')
 
-it('covers every call that names a room', () => {
+it('the access matrix covers every call that names a room', () => {
   const named = Object.entries(contract)
     .filter(([, { path }]) => path.includes('/chat/room/') || path.endsWith('/sendTips'))
     .map(([name]) => name)
@@ -97,7 +97,7 @@ it('covers every call that names a room', () => {
   expect(named.filter(name => !covered.has(name))).toEqual([])
 })
 
-it('knows every call by which history is read', () => {
+it('the access matrix covers every call that reads history', () => {
   const reading = Object.entries(contract)
     .filter(([, { path }]) => /^\/api\/history\/(get|search)|^\/api\/recent\/list/.test(path))
     .map(([name]) => name)
@@ -106,7 +106,7 @@ it('knows every call by which history is read', () => {
   expect(reading.filter(name => !covered.has(name))).toEqual([])
 })
 
-it('founds no room for a customer', async () => {
+it('a customer cannot create a room', async () => {
   await server.createUser('client', { isCustomer: true })
   const { token } = await server.signIn('client')
   const before = await takeStock(server)
@@ -116,7 +116,7 @@ it('founds no room for a customer', async () => {
   expect((await server.call('listRooms', {}, { token })).answer).toEqual([])
 })
 
-it('hands no room to a customer', async () => {
+it('a room cannot be handed over to a customer', async () => {
   const target = await anotherRoom()
   const invitation = { im_room_name: target.name, im_user_names: ['client'] }
   expect(await fixture.call('owner', 'inviteToRoom', invitation)).toMatchObject({ code: 0 })
@@ -125,7 +125,7 @@ it('hands no room to a customer', async () => {
 })
 
 // [access-5]
-it('gives history from the join to the removal', async () => {
+it('a member reads room history from joining to removal', async () => {
   const page = (role: Role, chatUserId = room.name) =>
     fixture.call(role, 'getRecords', { recordType: 'groupchat', chatUserId, pageSize: 100 })
   for (const role of ['other', 'stranger'] as const) {

@@ -122,7 +122,7 @@ onEachDatabase(server => {
   const same = () => Promise.resolve({ name: room.name, roomId: room.roomId })
 
   // [order-4]
-  it('stores nothing after a kick', async () => {
+  it('no message of a member is stored after a kick', async () => {
     const kick = () => room.call('owner', 'kickFromRoom', byName({ im_user_names: ['member'] }))
     await raceAgainstSending('remove_member', kick, async () => {
       await room.call('owner', 'inviteToRoom', byName({ im_user_names: ['member'] }))
@@ -130,7 +130,7 @@ onEachDatabase(server => {
     })
   })
 
-  it('stores nothing after being silenced', async () => {
+  it('no message of a member is stored after they were silenced', async () => {
     await raceAgainstSending(
       'add_silence',
       () => set(10, true, 'member'),
@@ -141,7 +141,7 @@ onEachDatabase(server => {
     )
   })
 
-  it('stores nothing after all were silenced', async () => {
+  it('no message is stored after the room was silenced', async () => {
     await raceAgainstSending(
       'all_silence',
       () => set(9, true),
@@ -154,11 +154,11 @@ onEachDatabase(server => {
 
   const dismiss = ({ name }: Target) => room.call('owner', 'dismissRoom', byName({}, name))
 
-  it('stores nothing after the end of a room', async () => {
+  it('no message is stored after the room was dismissed', async () => {
     await raceAgainstSending('dismiss_room', dismiss, foundRoom)
   })
 
-  it('adds nothing to a message after the end of its room', async () => {
+  it('no annotation is stored after the room was dismissed', async () => {
     await raceAgainstSending('dismiss_room', dismiss, async () => {
       const target = await foundRoom()
       const messageId = randomUUID()
@@ -183,7 +183,7 @@ onEachDatabase(server => {
   const handOver = (from: Role, to: string, name: string) =>
     room.call(from, 'changeRoomOwner', byName({ im_user_name: to }, name))
 
-  it('has one owner when two hand over at once', async () => {
+  it('concurrent hand-overs leave one owner', async () => {
     for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
       const random = seeded(seed)
       const target = await foundRoom()
@@ -198,7 +198,7 @@ onEachDatabase(server => {
     }
   })
 
-  it('has one owner when the new one quits', async () => {
+  it('a hand-over to a member who is leaving leaves one owner', async () => {
     for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
       const random = seeded(seed)
       const target = await foundRoom()
@@ -212,7 +212,7 @@ onEachDatabase(server => {
     }
   })
 
-  it('takes nobody into a room that has ended', async () => {
+  it('nobody joins a dismissed room', async () => {
     for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
       const random = seeded(seed)
       const target = await foundRoom()

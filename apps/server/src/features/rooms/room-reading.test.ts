@@ -13,7 +13,7 @@ import type { WireClient } from '../../../test/wire/wire-client.ts'
 const titleOf = ({ call, about = '' }: ReadingRow) => `${call} ${about}`.trim()
 
 onEachDatabase(server => {
-  it('shows what came later to members, and nothing of it to whoever was kicked or has quit', async () => {
+  it('later messages and edits are visible to members, and not to former members', async () => {
     const room = await createRoomFixture(server())
     const owner = await signInToWire(server(), room, 'owner')
     const early = await say(owner, room, 'early words')

@@ -15,7 +15,7 @@ onEachDatabase(server => {
       .answer?.records
 
   // [rooms-5]
-  it('describes a room as its member sees it', async () => {
+  it('a room is described as its member sees it', async () => {
     const { answer } = await room.call('silenced', 'getRoom', { room_name: room.name })
     expect(answer).toMatchObject({
       im_room_name: room.name,
@@ -33,7 +33,7 @@ onEachDatabase(server => {
     expect(answer?.setting.map((flag, position) => (flag ? position : 0)).filter(Boolean)).toEqual([10])
   })
 
-  it('knows no room by a number that no room can have', async () => {
+  it('an impossible room id is answered as not found', async () => {
     for (const im_room_id of ['2147483647', '2147483648', '999999999999999'])
       expect(await room.call('member', 'getRoomNickname', { im_room_id })).toMatchObject({
         code: 404,
@@ -41,7 +41,7 @@ onEachDatabase(server => {
       })
   })
 
-  it('archives every change, in order, for those who were there', async () => {
+  it('room changes are archived in order for the members of that time', async () => {
     await room.call('owner', 'renameRoom', { im_room_name: room.name, natural_name: ' 发布 🚀 ' })
     const types = ['join_room', 'add_administarator', 'add_silence', 'remove_member', 'group_rename']
     expect((await records('member'))?.map(record => record.chatType)).toEqual(types)
@@ -53,7 +53,7 @@ onEachDatabase(server => {
     )
   })
 
-  it('lets newcomers read from their invitation on', async () => {
+  it('new members read from their invitation on', async () => {
     const invitation = { im_room_name: room.name, im_user_names: ['other', 'member', 'removed', 'other'] }
     const { answer } = await room.call('owner', 'inviteToRoom', invitation)
     expect(answer).toEqual({ im_user_names: ['other', 'removed'] })
@@ -75,7 +75,7 @@ onEachDatabase(server => {
   })
 
   // [rooms-1]
-  it('hands over to exactly one owner, who alone may dismiss', async () => {
+  it('a hand-over gives exactly one owner, who alone may dismiss', async () => {
     const handOver = { im_room_name: room.name, im_user_name: 'member' }
     expect(await room.call('owner', 'changeRoomOwner', handOver)).toMatchObject({ code: 0 })
     const { answer } = await room.call('leader', 'getRoom', { room_name: room.name })
@@ -88,7 +88,7 @@ onEachDatabase(server => {
   })
 
   // [rooms-6, access-8]
-  it('sets a flag once and reads it back', async () => {
+  it('a room setting is stored once and read back', async () => {
     const flag = (type: number, value: boolean, im_user_name?: string) => ({
       ...{ type, im_room_id: room.roomId, value },
       ...(im_user_name && { im_user_name }),
@@ -113,7 +113,7 @@ onEachDatabase(server => {
   })
 
   // [rooms-11, trust-4]
-  it('gives each nickname once, however it is spelt', async () => {
+  it('nicknames are unique in a room, whatever their case and Unicode form', async () => {
     const take = (role: 'member' | 'leader', tag_id: string) =>
       room.call(role, 'setRoomNickname', { im_room_id: room.roomId, tag_id })
     expect(await take('member', '  Röcket ')).toMatchObject({ code: 0 })
@@ -134,7 +134,7 @@ onEachDatabase(server => {
     expect(await take('leader', 'röcket')).toMatchObject({ code: 0 })
   })
 
-  it('takes names of 1 to 150 characters without tricks', async () => {
+  it('room names have 1 to 150 characters, none of them invisible', async () => {
     const before = await takeStock(server())
     const wrong: [string, string][] = [
       ['', 'empty'],
@@ -161,7 +161,7 @@ onEachDatabase(server => {
     }
   })
 
-  it('refuses people whole: strangers, nobody, too many', async () => {
+  it('inviting fails as a whole for unknown people, none or too many', async () => {
     const before = await takeStock(server())
     const tooMany = Array.from({ length: 100_000 }, (_, index) => `u${index}`)
     for (const [im_user_names, code] of [
@@ -182,7 +182,7 @@ onEachDatabase(server => {
   })
 
   // [access-9]
-  it('writes down who changed what, and who tried', async () => {
+  it('room changes and refused attempts are audited', async () => {
     const log = async () =>
       (await server().storage.db.selectFrom('audit_log').orderBy('seq').select('entry').execute())
         .map(row => JSON.parse(row.entry))
@@ -205,7 +205,7 @@ onEachDatabase(server => {
   })
 
   // [rooms-10]
-  it('lists own rooms by kind, name and page', async () => {
+  it('own rooms are listed by kind, name and page', async () => {
     for (const natural_name of ['Alpha', 'Beta 100%', 'Gamma'])
       await room.call('owner', 'addRoom', { natural_name, im_user_names: ['member'] })
     await room.call('member', 'addRoom', { natural_name: 'Delta', im_user_names: ['owner'] })
@@ -224,7 +224,7 @@ onEachDatabase(server => {
     expect(await room.call('owner', 'listRooms', { search_type: 2 })).toMatchObject({ code: 400 })
   })
 
-  it('shows rooms in the recent list, and to the removed as ended', async () => {
+  it('rooms are in the recent list, disabled for removed members', async () => {
     const recent = async (role: 'member' | 'removed') =>
       (await server().call('listRecent', {}, { token: room.historyTokens[role] })).answer
     await room.call('owner', 'renameRoom', { im_room_name: room.name, natural_name: 'Renamed' })

@@ -69,7 +69,7 @@ onEachDatabase(server => {
     )
 
   // [search-1]
-  it('finds any part of Chinese words and the beginning of others, and nothing by punctuation', async () => {
+  it('search matches any part of Chinese words and the beginning of others, and ignores punctuation', async () => {
     await archiveMessages(server(), ['ann', 'ben'], TALK)
     for (const [query, expected] of FINDS) {
       expect({ query, found: await bodies({ query }) }).toEqual({ query, found: expected })
@@ -79,7 +79,7 @@ onEachDatabase(server => {
   })
 
   // [search-1]
-  it('filters by person, kind and date, with words or without', async () => {
+  it('search filters by person, kind and date, with or without words', async () => {
     await archiveMessages(server(), ['ann', 'ben'], TALK)
     expect(await bodies({ query: '会', sendUserId: 'ann' })).toEqual(['会议纪要我晚点发到群里。'])
     expect(await bodies({ sendUserId: 'ann' })).toEqual(['好的，收到', '会议纪要我晚点发到群里。'])
@@ -95,7 +95,7 @@ onEachDatabase(server => {
     expect(await bodies({ query: '' })).toEqual([])
   })
 
-  it('pages through everything once, newest first', async () => {
+  it('search pages hold every hit once, newest first', async () => {
     await archiveMessages(
       server(),
       ['ann', 'ben'],
@@ -111,7 +111,7 @@ onEachDatabase(server => {
     expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => 60 - 2 * index))
   })
 
-  it('finds what was said a moment ago, and what was archived before there was an index', async () => {
+  it('search finds new messages and those archived before the index existed', async () => {
     await archiveMessages(server(), ['ann', 'ben'], [said('ben', '第一句')])
     expect(await bodies({ query: '一句' })).toEqual(['第一句'])
     const { db } = server().storage
@@ -125,7 +125,7 @@ onEachDatabase(server => {
   })
 
   // [search-2]
-  it('finds nothing that is withdrawn, destroys itself or is not one’s own', async () => {
+  it('search omits withdrawn and self-destructing messages and those of others', async () => {
     const conversation = await archiveMessages(
       server(),
       ['ann', 'ben'],
@@ -153,7 +153,7 @@ onEachDatabase(server => {
   })
 
   // [search-2]
-  it('begins with the join and ends with the leaving', async () => {
+  it('search covers the time from joining to leaving', async () => {
     await archiveMessages(
       server(),
       ['ann', 'ben'],
@@ -163,7 +163,7 @@ onEachDatabase(server => {
     expect(await bodies({ query: '计划' })).toEqual(['计划 3', '计划 2'])
   })
 
-  it('lists files by category, name and person', async () => {
+  it('file search filters by category, name and person', async () => {
     await archiveMessages(server(), ['ann', 'ben'], TALK)
     const files = async (request: object) => {
       const full = { recordType: 'chat', chatUserId: 'ben', ...request }
@@ -178,7 +178,7 @@ onEachDatabase(server => {
   })
 
   // [search-4]
-  it('finds names by any part, pinyin and initials', async () => {
+  it('name search matches any part, pinyin and initials', async () => {
     await archiveMessages(server(), ['ann', 'cleo'], [said('ann', 'hi')])
     const names = async (query: string) => {
       const { answer } = await server().call('searchNames', { query }, { token: ann })
@@ -189,7 +189,7 @@ onEachDatabase(server => {
     for (const query of ['', 'yo', 'ben', '本']) expect(await names(query)).toEqual([])
   })
 
-  it('finds rooms in the same way, by the name they have now', async () => {
+  it('room search does the same with the current name', async () => {
     const { token } = await server().signIn('ann')
     const request = { natural_name: '产品讨论', im_user_names: ['ben', 'cleo'] }
     const im_room_name = (await server().call('addRoom', request, { token })).answer?.im_room_name

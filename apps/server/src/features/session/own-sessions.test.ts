@@ -26,9 +26,9 @@ const connect = async (xmppToken: string) => {
   return client
 }
 
-describe('the list of sessions', () => {
+describe('the session list', () => {
   // [devices-1]
-  it('tells browser, address, way and times, the newest first', async () => {
+  it('shows browser, address, sign-in method and times, newest first', async () => {
     const first = await server.signIn('ann')
     ahead = 1000
     const encrypted = await server.encryptPassword(PASSWORD)
@@ -42,7 +42,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(answer)).not.toContain(first.token)
   })
 
-  it('leaves out what has ended by itself', async () => {
+  it('omits expired sessions', async () => {
     await server.signIn('ann')
     ahead = 12 * HOUR_MS
     const encrypted = await server.encryptPassword(PASSWORD, { time: Date.now() + ahead })
@@ -53,7 +53,7 @@ describe('the list of sessions', () => {
   })
 
   // [devices-1, wire-31]
-  it('ends one with its live connections, and only that', async () => {
+  it('ends one session with its live connections and no other', async () => {
     const [first, second] = [await server.signIn('ann'), await server.signIn('ann')]
     const [one, two] = [await connect(first.xmpp_token), await connect(second.xmpp_token)]
     const { answer = [] } = await server.call('listSessions', {}, { token: second.token })
@@ -73,7 +73,7 @@ describe('a sign-in', () => {
   const signInWith = (userAgent: string) => server.signIn('ann', undefined, undefined, userAgent)
 
   // [devices-2]
-  it('on a new device is told to the live ones, one more on a known device is not', async () => {
+  it('on a new device is announced to live devices, on a known one it is not', async () => {
     const first = await server.signIn('ann')
     const client = await connect(first.xmpp_token)
     await server.signIn('ann')
@@ -86,7 +86,7 @@ describe('a sign-in', () => {
     await client.close()
   })
 
-  it('that was ended is forgotten, with the reason, once its token could not have lived on', async () => {
+  it('that was ended is forgotten once its token would have expired', async () => {
     const [first, second, here] = [
       await server.signIn('ann'),
       await server.signIn('ann', undefined, undefined, CHROME),
@@ -111,7 +111,7 @@ describe('a new password', () => {
     return await server.call('updatePassword', { key_id, password, new_password }, { token })
   }
 
-  it('ends all other sessions at once, with their live connections', async () => {
+  it('ends all other sessions and their live connections at once', async () => {
     const [here, there] = [await server.signIn('ann'), await server.signIn('ann')]
     const [mine, theirs] = [await connect(here.xmpp_token), await connect(there.xmpp_token)]
     expect(await change(PASSWORD, 'a fresh password', here.token)).toMatchObject({ code: 0, answer: {} })
@@ -141,7 +141,7 @@ describe('a new password', () => {
     await expect(server.signIn('ann.from.acme')).resolves.toBeDefined()
   })
 
-  it('may be of 128 characters', async () => {
+  it('may have 128 characters', async () => {
     const { token } = await server.signIn('ann')
     const longest = `${'long '.repeat(25)}end`
     expect(await change(PASSWORD, longest, token)).toMatchObject({ code: 0 })
@@ -149,7 +149,7 @@ describe('a new password', () => {
   })
 
   // [session-5]
-  it('needs the current one, or a proof, and a session', async () => {
+  it('requires a session and the current password or a proof', async () => {
     const { token } = await server.signIn('ann')
     expect(await change('wrong', 'a fresh password', token)).toMatchObject({
       code: 403,
@@ -170,7 +170,7 @@ describe('a new password', () => {
     await expect(server.signIn('ann')).resolves.toBeDefined()
   })
 
-  it('is no way around the limit on guesses', async () => {
+  it('counts against the limit on guesses', async () => {
     await server.stop()
     server = await startTestServer({
       rateLimits: { ...DEFAULT_RATE_LIMITS, password: { burst: 99, refill: 99, seconds: 1 } },
@@ -202,7 +202,7 @@ describe('an exchange code', () => {
   })
 
   // [wire-32]
-  it('used twice ends the session it opened, and its live connections', async () => {
+  it('used twice ends the session it opened and its live connections', async () => {
     const code = await issue()
     const { answer } = await exchange(code)
     const client = await connect(answer?.xmpp_token ?? '')
@@ -211,7 +211,7 @@ describe('an exchange code', () => {
     expect(await codeOf(answer?.token ?? '')).toBe(110)
   })
 
-  it('used twice at the same moment leaves nobody in', async () => {
+  it('used twice at once opens no session', async () => {
     const code = await issue()
     const replies = await Promise.all([exchange(code), exchange(code)])
     const tokens = replies.flatMap(reply => reply.answer?.token ?? [])
@@ -219,7 +219,7 @@ describe('an exchange code', () => {
     expect(await codeOf(tokens[0] ?? '')).toBe(110)
   })
 
-  it('is good for 60 seconds, for its own domain, and no token of another sort', async () => {
+  it('is valid for 60 seconds and its own domain, and is no other kind of token', async () => {
     const code = await issue()
     expect(await exchange(code, OTHER_COMPANY.domain)).toMatchObject(refused)
     const { token, history_token, xmpp_token } = await server.signIn('ann')
@@ -238,7 +238,7 @@ describe('renewal', () => {
   }
 
   // [wire-30]
-  it('comes with a refresh in the last day, and the old token stays good for a moment', async () => {
+  it('happens at a refresh on the last day, and the old token stays valid briefly', async () => {
     const first = await server.signIn('ann')
     await growOld(first.token)
     const client = await connect((await refresh(first.token)).answer?.xmpp_token ?? '')
@@ -264,7 +264,7 @@ describe('renewal', () => {
     expect(await codeOf(next)).toBe(110)
   })
 
-  it('does not bring an ended session back', async () => {
+  it('does not revive an ended session', async () => {
     const { token } = await server.signIn('ann')
     await growOld(token)
     const { answer } = await refresh(token)
@@ -288,7 +288,7 @@ describe('the history token', () => {
     expect(reply.headers.get('authorization')).toBe(history_token)
   })
 
-  it('comes with the session info of the history host', async () => {
+  it('comes with the session info for the history host', async () => {
     const { token, history_token, chatserver_id, domain } = await server.signIn('ann')
     const { answer } = await server.call('openHistory', { domain, account: 'ann', token })
     expect(answer).toMatchObject({

@@ -22,7 +22,7 @@ async function attempt(fields: Record<string, unknown>, password = PASSWORD) {
 }
 
 // [session-1]
-it('signs in by domain or company name, in any case', async () => {
+it('sign-in takes domain or company name in any case', async () => {
   for (const fields of [{}, { domain: COMPANY.name }, { account: ' Ann ' }]) {
     const { answer } = await attempt(fields)
     expect(answer).toMatchObject({
@@ -35,7 +35,7 @@ it('signs in by domain or company name, in any case', async () => {
 })
 
 // [trust-11]
-it('refuses wrong password, account and company with one text', async () => {
+it('sign-in answers wrong password, account and company with the same text', async () => {
   expect(await attempt({}, 'wrong')).toMatchObject(WRONG)
   expect(await attempt({ account: 'nobody' })).toMatchObject(WRONG)
   expect(await attempt({ domain: OTHER_COMPANY.domain })).toMatchObject(WRONG)
@@ -43,7 +43,7 @@ it('refuses wrong password, account and company with one text', async () => {
 })
 
 // [wire-31]
-it('refuses a disabled account and a frozen company, also for tokens already given', async () => {
+it('disabled accounts and frozen companies are refused, also with existing tokens', async () => {
   const { token } = await server.signIn('ann')
   await server.storage.db.updateTable('users').set({ disabled: 1 }).execute()
   expect(await attempt({})).toMatchObject(WRONG)
@@ -55,7 +55,7 @@ it('refuses a disabled account and a frozen company, also for tokens already giv
 })
 
 // [session-2, wire-33]
-it('takes an encrypted password once, and only fresh', async () => {
+it('an encrypted password is accepted once and only while fresh', async () => {
   const once = await server.encryptPassword(PASSWORD)
   expect(await attempt(once)).toMatchObject({ code: 0 })
   expect(await attempt(once)).toMatchObject({ code: 400, message: expect.stringContaining('password') })
@@ -71,7 +71,7 @@ it('takes an encrypted password once, and only fresh', async () => {
 })
 
 // [wire-29]
-it('stores no token as it is', async () => {
+it('tokens are stored as hashes', async () => {
   const tokens = await server.signIn('ann')
   const stored = JSON.stringify(await server.storage.db.selectFrom('sessions').selectAll().execute())
   for (const token of [tokens.token, tokens.xmpp_token, tokens.history_token]) {
@@ -81,7 +81,7 @@ it('stores no token as it is', async () => {
 })
 
 // [wire-29]
-it('gives each service its own token', async () => {
+it('each service has its own token', async () => {
   const { token, history_token, xmpp_token } = await server.signIn('ann')
   expect(await server.call('listRecent', {}, { token: history_token })).toMatchObject({ code: 200 })
   for (const wrong of [token, xmpp_token])
@@ -91,7 +91,7 @@ it('gives each service its own token', async () => {
 })
 
 // [session-11]
-it('tells who is signed in', async () => {
+it('the session info says who is signed in', async () => {
   const { token } = await server.signIn('ann')
   expect((await server.call('getSelf', {}, { token })).answer).toEqual({
     jg_im_uname: 'ann',
@@ -104,7 +104,7 @@ it('tells who is signed in', async () => {
 })
 
 // [session-13, wire-30]
-it('refreshes: the same session, a new XMPP token with address and end', async () => {
+it('a refresh keeps the session and gives a new XMPP token', async () => {
   const first = await server.signIn('ann')
   ahead = HOUR_MS
   const { answer } = await server.call('refreshToken', {}, { token: first.token })
@@ -116,7 +116,7 @@ it('refreshes: the same session, a new XMPP token with address and end', async (
 })
 
 // [wire-31]
-it('ends a session that rests for 12 hours, and any after 7 days', async () => {
+it('a session ends after 12 idle hours and after 7 days at most', async () => {
   const { token } = await server.signIn('ann')
   const code = async () => (await server.call('getSelf', {}, { token })).code
   ahead = 12 * HOUR_MS + 1000
@@ -127,7 +127,7 @@ it('ends a session that rests for 12 hours, and any after 7 days', async () => {
 })
 
 // [session-14, wire-31]
-it('signs out everywhere that sign-in reaches, and nowhere else', async () => {
+it('signing out ends every token of that session and no other session', async () => {
   const [first, second] = [await server.signIn('ann'), await server.signIn('ann')]
   expect(await server.call('logout', {}, { token: first.token })).toMatchObject({ code: 0, answer: {} })
   expect(await server.call('getSelf', {}, { token: first.token })).toMatchObject({ code: 110 })
@@ -138,7 +138,7 @@ it('signs out everywhere that sign-in reaches, and nowhere else', async () => {
 })
 
 // [limits-4]
-it('keeps ten sessions of one person and ends the one that rested longest', async () => {
+it('an eleventh session ends the one idle for longest', async () => {
   const first = await server.signIn('ann')
   for (let count = 0; count < 9; count += 1) {
     ahead += 1000
@@ -151,7 +151,7 @@ it('keeps ten sessions of one person and ends the one that rested longest', asyn
   expect(await server.call('getSelf', {}, { token: first.token })).toMatchObject({ code: 113 })
 })
 
-it('verifies XMPP tokens: whole identity, no forged and no expired ones', async () => {
+it('XMPP tokens are verified with their identity, and refused when forged or expired', async () => {
   const { xmpp_token, domain } = await server.signIn('ann')
   const sessionId = decodeJwt(xmpp_token).sid as string
   expect(await server.verifyXmppToken(xmpp_token)).toEqual({

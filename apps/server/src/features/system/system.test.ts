@@ -25,20 +25,20 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 // [session-11, session-19]
-it('passes the version gate, in both places where it is told', async () => {
+it('the server version passes the feature gate and is the same in both calls', async () => {
   const { answer: properties } = await server.call('listProperties', {}, { token: ann.token })
   const { answer: self } = await server.call('getSelf', {}, { token: ann.token })
   expect(isVersionAtLeast(properties?.['server.version'] ?? '', FEATURE_GATE_VERSION)).toBe(true)
   expect(self?.sys_props['server.version']).toBe(properties?.['server.version'])
 })
 
-it('tells customers no more than what their own screen needs', async () => {
+it('customers get only the settings their screen needs', async () => {
   const { answer } = await server.call('listProperties', {}, { token: customer.token })
   expect(Object.keys(answer ?? {})).toEqual(['server.version', 'office.cloud'])
 })
 
 // [session-8]
-it('finds the server of a domain, asked in the query or in the body', async () => {
+it('the server of a domain is found by query and by body', async () => {
   const expected = { domain: COMPANY.domain, chatserver_id: ann.chatserver_id, chatserver_api: server.url }
   const url = `${server.url}/hottub/chatserver/getByDomain?domain=${COMPANY.domain.toUpperCase()}`
   expect(await (await fetch(url, { method: 'POST' })).json()).toEqual({
@@ -54,7 +54,7 @@ it('finds the server of a domain, asked in the query or in the body', async () =
 })
 
 // [session-9]
-it('says that a company is frozen', async () => {
+it('a frozen company is reported as frozen', async () => {
   await server.createCompany({ name: 'cold', domain: 'cold.test' })
   const { db } = server.storage
   await db.updateTable('companies').set({ frozen: 1 }).where('domain', '=', 'cold.test').execute()
@@ -66,7 +66,7 @@ it('says that a company is frozen', async () => {
 })
 
 // [session-10]
-it("gives one's own server and no other", async () => {
+it('a caller gets the address of the own server only', async () => {
   const ask = (chatserver_id: string) => server.call('getServer', { chatserver_id }, { token: ann.token })
   expect((await ask(ann.chatserver_id)).answer).toMatchObject({
     chatserver_id: ann.chatserver_id,
@@ -81,7 +81,7 @@ it("gives one's own server and no other", async () => {
 })
 
 // [session-15]
-it('counts sign-ins by company, day and type', async () => {
+it('sign-ins are counted by company, day and type', async () => {
   const count = (type: number, { token } = ann) => server.call('recordLoginStatistic', { type }, { token })
   await Promise.all([count(4), count(4), count(5), count(4, zoe)])
   const rows = await server.storage.db
@@ -99,7 +99,7 @@ it('counts sign-ins by company, day and type', async () => {
 })
 
 // [session-16]
-it('keeps what people want to tell', async () => {
+it('feedback is stored', async () => {
   await server.call('sendFeedback', { content: '很好 & <b>', contact: 'ann@acme.test' }, { token: ann.token })
   const [row] = await server.storage.db.selectFrom('feedback').selectAll().execute()
   expect(row).toMatchObject({ content: '很好 & <b>', contact: 'ann@acme.test' })

@@ -5,7 +5,7 @@ import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts'
 import { StreamGate } from './stream-gate.ts'
 
 // [limits-4]
-it('lets 200 streams of one address begin at once and five a second after that', () => {
+it('an IP address may open 200 streams at once and then five a second', () => {
   let now = 0
   const gate = new StreamGate(DEFAULT_RATE_LIMITS.stream, () => now)
   const admitted = (address: string, tries: number): number => {
@@ -23,7 +23,7 @@ it('lets 200 streams of one address begin at once and five a second after that',
   expect(admitted('flood', 50)).toBe(10)
 })
 
-it('turns a flood away with a word, on WebSocket and BOSH', async () => {
+it('a flood of streams is refused with a reason on WebSocket and BOSH', async () => {
   const server = await startTestServer({ rateLimits: DEFAULT_RATE_LIMITS, logLevel: 'silent' })
   const url = `ws://127.0.0.1:${server.port}/xmpp-websocket`
   const knock = () =>

@@ -68,7 +68,7 @@ const passSeconds = (seconds: number): void => {
 const isKnown = (): boolean => endpoint.registry.devicesOf('bob', 'acme.test').includes(session)
 
 // [delivery-10]
-it('asks a silent connection once in 30 s and drops it within 90', () => {
+it('a silent connection is pinged after 30 s and dropped within 90 s', () => {
   passSeconds(29)
   expect(link.sent).toEqual([])
   passSeconds(2)
@@ -80,7 +80,7 @@ it('asks a silent connection once in 30 s and drops it within 90', () => {
   expect(isKnown()).toBe(false)
 })
 
-it('leaves a connection alone that answers', () => {
+it('a connection that answers is kept', () => {
   for (let n = 0; n < 20; n++) {
     passSeconds(31)
     session.lastSeen = now
@@ -88,7 +88,7 @@ it('leaves a connection alone that answers', () => {
   expect(isKnown()).toBe(true)
 })
 
-it('keeps a lost session for 60 s when it may resume', () => {
+it('a lost session can be resumed for 60 s', () => {
   session.resumption = new Resumption('id', true, 1_000, 10)
   session.link = undefined
   session.detachedAt = now
@@ -99,7 +99,7 @@ it('keeps a lost session for 60 s when it may resume', () => {
   expect(session.hasEnded).toBe(true)
 })
 
-it('forgets a lost session at once when too much has queued for it', () => {
+it('a lost session with too long a queue is dropped at once', () => {
   session.resumption = new Resumption('id', true, 1_000, 10)
   session.link = undefined
   session.detachedAt = now
@@ -108,7 +108,7 @@ it('forgets a lost session at once when too much has queued for it', () => {
   expect(isKnown()).toBe(false)
 })
 
-it('ends a stream that takes more than 10 s to sign in and bind', () => {
+it('a stream that does not sign in and bind within 10 s is closed', () => {
   const slow = new RecordingLink()
   endpoint.unbound.add(new Stream(endpoint, slow, () => undefined))
   passSeconds(10)

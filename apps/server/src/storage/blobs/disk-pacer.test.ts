@@ -29,7 +29,7 @@ async function isDone(work: Promise<unknown>): Promise<boolean> {
   return (await Promise.race([work, turn])) !== 'waits'
 }
 
-it('lets several uploads wait for the disk, and brings one portion to it at a time', async () => {
+it('several uploads are synced to disk one portion at a time', async () => {
   const pacer = new DiskPacer()
   const [one, other] = [slowFile(), slowFile()]
   const [first, second] = [pacer.open(one.handle), pacer.open(other.handle)]
@@ -45,7 +45,7 @@ it('lets several uploads wait for the disk, and brings one portion to it at a ti
   expect(one.isClosed() && other.isClosed()).toBe(true)
 })
 
-it('does not hold up an upload that is alone, and has everything on the disk when it is closed', async () => {
+it('a single upload is not delayed and is synced when closed', async () => {
   const file = slowFile()
   const paced = new DiskPacer().open(file.handle)
   for (let part = 0; part < 100; part += 10)
@@ -56,7 +56,7 @@ it('does not hold up an upload that is alone, and has everything on the disk whe
   expect(file.isClosed()).toBe(true)
 })
 
-it('tells whoever closes it that the disk has failed', async () => {
+it('closing a file reports a disk failure', async () => {
   const file = slowFile()
   const paced = new DiskPacer().open(file.handle)
   await paced.write([Buffer.alloc(3 * MB)], 0)

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('signs what it asks for in a way that others compute as well', async () => {
+it('S3 requests carry a valid signature', async () => {
   const blobs = createS3Blobs(s3.settings)
   await blobs.put('0a.thumb', path, 'image/webp')
   expect(await text(await blobs.read('0a.thumb'))).toBe('zero to nine')
@@ -31,7 +31,7 @@ it('signs what it asks for in a way that others compute as well', async () => {
   await expect(blobs.read('0a.thumb')).rejects.toBeInstanceOf(BlobMissing)
 })
 
-it.each(['secretAccessKey', 'accessKeyId', 'region'])('is refused with a wrong %s', async name => {
+it.each(['secretAccessKey', 'accessKeyId', 'region'])('S3 refuses a wrong %s', async name => {
   const blobs = createS3Blobs({ ...s3.settings, [name]: 'wrong' })
   await expect(blobs.put('0b', path, 'text/plain')).rejects.toThrow()
   await expect(blobs.read('0b')).rejects.not.toBeInstanceOf(BlobMissing)

@@ -18,7 +18,7 @@ function desk(now = () => 0) {
 }
 
 // [limits-10]
-it('one person has one conversion at a time, and takes no place from another', async () => {
+it('each person has one conversion at a time and does not block others', async () => {
   const { running, ask, end } = desk()
   const asked = [ask('a1', 1), ask('a2', 1), ask('a3', 1), ask('b1', 2), ask('c1', 3), ask('a1', 3)]
   await expect.poll(() => running).toEqual(['a1', 'b1'])
@@ -32,7 +32,7 @@ it('one person has one conversion at a time, and takes no place from another', a
   expect(await Promise.all(asked)).toEqual(Array(6).fill(true))
 })
 
-it('what could not be converted is not tried again for ten minutes', async () => {
+it('a failed conversion is not retried for ten minutes', async () => {
   let now = 0
   const { running, ask, end } = desk(() => now)
   const first = ask('broken', 1)
@@ -47,7 +47,7 @@ it('what could not be converted is not tried again for ten minutes', async () =>
   expect(await second).toBe(true)
 })
 
-it('the server asks its converter once about a broken document', async () => {
+it('a broken document reaches the converter once', async () => {
   const server = await startTestServer({ files: { ...readConfig({}).files, officeConverter: '/bin/false' } })
   await server.createUser('ann')
   const { token } = await server.signIn('ann')

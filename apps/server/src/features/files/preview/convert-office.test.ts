@@ -58,7 +58,7 @@ async function isRunning(argument: string): Promise<boolean> {
 
 describe.runIf(maySeparate)('a converter', () => {
   // [limits-10]
-  it('finds its document, and neither the network, nor our data, nor our processes', async () => {
+  it('sees its document, but no network, no server data and no other process', async () => {
     const heard: string[] = []
     const canary = createServer(({ url }, response) => {
       heard.push(url ?? '')
@@ -86,7 +86,7 @@ describe.runIf(maySeparate)('a converter', () => {
     await rm(dirname(converter), { recursive: true })
   })
 
-  it('that does not end is ended, with all it has started', async () => {
+  it('that hangs is killed with all its child processes', async () => {
     const mark = `${7_000_000 + process.pid}`
     const converter = await converterOf(`sleep ${mark} & sleep ${mark}`)
     const began = Date.now()

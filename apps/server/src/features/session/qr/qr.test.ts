@@ -36,7 +36,7 @@ const confirm = ({ ticket }: Ticket, match_number: string, { token } = phone) =>
   server.call('confirmQrCode', { ticket, match_number }, { token })
 
 // [session-3, trust-12]
-it('lets the browser in: waiting, scanned, confirmed', async () => {
+it('QR sign-in passes from waiting to scanned to confirmed', async () => {
   const qr = await createTicket(server)
   expect(qr.url).toBe(`${server.url}/phone?ticket=${qr.ticket}`)
   expect(qr.expires_at - Date.now()).toBeGreaterThan(115_000)
@@ -62,7 +62,7 @@ it('lets the browser in: waiting, scanned, confirmed', async () => {
   expect(sessions?.find(session => session.current)).toMatchObject({ login_type: 'scan' })
 })
 
-it('opens one session, however often the browser asks at the same moment', async () => {
+it('a confirmed QR ticket opens one session under concurrent polls', async () => {
   const qr = await scanTicket(server, phone)
   await confirm(qr, qr.match_number)
   const states = (await Promise.all([poll(qr), poll(qr), poll(qr)])).map(reply => reply.answer?.state)
@@ -71,7 +71,7 @@ it('opens one session, however often the browser asks at the same moment', async
 })
 
 // [trust-12]
-it('answers another browser as if there were no such ticket', async () => {
+it('a QR ticket is unknown to any other browser', async () => {
   const [qr, other] = [await scanTicket(server, phone), await createTicket(server)]
   await confirm(qr, qr.match_number)
   const stolen = await poll({ ticket: qr.ticket, browser_secret: other.browser_secret })
@@ -81,7 +81,7 @@ it('answers another browser as if there were no such ticket', async () => {
   expect((await poll(qr)).answer?.state).toBe('confirmed')
 })
 
-it('cannot be confirmed or refused before it was scanned', async () => {
+it('a QR ticket cannot be confirmed or refused before it was scanned', async () => {
   const qr = await createTicket(server)
   const numbers = Array.from({ length: 90 }, (_, index) => String(index + 10))
   for (const reply of await Promise.all(numbers.map(number => confirm(qr, number))))
@@ -90,7 +90,7 @@ it('cannot be confirmed or refused before it was scanned', async () => {
   expect((await poll(qr)).answer).toEqual({ state: 'waiting' })
 })
 
-it('is confirmed once, also by two at the same moment', async () => {
+it('a QR ticket is confirmed once, also by two devices at once', async () => {
   const qr = await scanTicket(server, phone)
   const both = await Promise.all([confirm(qr, qr.match_number), confirm(qr, qr.match_number)])
   expect(both.map(reply => reply.code).sort()).toEqual([0, 404])
@@ -98,7 +98,7 @@ it('is confirmed once, also by two at the same moment', async () => {
   expect(await refuse(qr)).toMatchObject(GONE)
 })
 
-it('is refused by a wrong number, for good', async () => {
+it('a wrong match number refuses the QR ticket for good', async () => {
   const qr = await scanTicket(server, phone)
   const wrong = qr.match_number === '99' ? '98' : '99'
   expect(await confirm(qr, wrong)).toMatchObject({ code: 403 })
@@ -106,14 +106,14 @@ it('is refused by a wrong number, for good', async () => {
   expect((await poll(qr)).answer).toEqual({ state: 'refused' })
 })
 
-it('can be refused on the phone', async () => {
+it('a QR ticket can be refused on the phone', async () => {
   const qr = await scanTicket(server, phone)
   expect(await refuse(qr)).toMatchObject({ code: 0 })
   expect((await poll(qr)).answer).toEqual({ state: 'refused' })
   expect(await confirm(qr, qr.match_number)).toMatchObject(GONE)
 })
 
-it('belongs to the one who scanned it first, who may look again', async () => {
+it('a QR ticket belongs to the person who scanned it first, who may scan again', async () => {
   await server.createUser('ben')
   const ben = await server.signIn('ben')
   const qr = await scanTicket(server, phone)
@@ -124,7 +124,7 @@ it('belongs to the one who scanned it first, who may look again', async () => {
   expect(await confirm(qr, qr.match_number)).toMatchObject({ code: 0 })
 })
 
-it('made for one company is nothing to the people of another', async () => {
+it('a QR ticket of one company is unknown to users of another', async () => {
   await server.createUser('zoe', { domain: OTHER_COMPANY.domain })
   const zoe = await server.signIn('zoe', undefined, OTHER_COMPANY.domain)
   const payload = { domain: COMPANY.domain }
@@ -135,38 +135,41 @@ it('made for one company is nothing to the people of another', async () => {
 })
 
 // [trust-12]
-it.each(['waiting', 'scanned', 'confirmed'])('expires after 120 seconds while %s', async state => {
-  const qr =
-    state === 'waiting'
-      ? { ...(await createTicket(server)), match_number: '10' }
-      : await scanTicket(server, phone)
-  if (state === 'confirmed') await confirm(qr, qr.match_number)
-  ahead = 120_000
-  expect((await poll(qr)).answer).toEqual({ state: 'expired' })
-  expect(await scan(qr)).toMatchObject(GONE)
-  expect(await confirm(qr, qr.match_number)).toMatchObject(GONE)
-})
+it.each(['waiting', 'scanned', 'confirmed'])(
+  'a QR ticket expires after 120 seconds while %s',
+  async state => {
+    const qr =
+      state === 'waiting'
+        ? { ...(await createTicket(server)), match_number: '10' }
+        : await scanTicket(server, phone)
+    if (state === 'confirmed') await confirm(qr, qr.match_number)
+    ahead = 120_000
+    expect((await poll(qr)).answer).toEqual({ state: 'expired' })
+    expect(await scan(qr)).toMatchObject(GONE)
+    expect(await confirm(qr, qr.match_number)).toMatchObject(GONE)
+  },
+)
 
-it('does not let in an account that was disabled meanwhile', async () => {
+it('a QR ticket does not sign in an account that was disabled meanwhile', async () => {
   const qr = await scanTicket(server, phone)
   await confirm(qr, qr.match_number)
   await server.storage.db.updateTable('users').set({ disabled: 1 }).execute()
   expect((await poll(qr)).answer).toEqual({ state: 'expired' })
 })
 
-it('keeps no ticket and no secret as it is', async () => {
+it('QR tickets and secrets are stored as hashes', async () => {
   const qr = await createTicket(server)
   const stored = JSON.stringify(await server.storage.db.selectFrom('qr_tickets').selectAll().execute())
   expect(stored).not.toContain(qr.ticket)
   expect(stored).not.toContain(qr.browser_secret)
 })
 
-it('refuses a device that does not fit', async () => {
+it('QR sign-in refuses too long a device name', async () => {
   const data = encodeQrDevice({ device: 'x'.repeat(151), browser: 'b', protocol: 'https' })
   expect(await server.call('createQrCode', { type: 42, data })).toMatchObject({ code: 400 })
 })
 
-it('makes ten tickets a minute for one address, and answers about one about once a second', async () => {
+it('QR tickets are limited to ten a minute per address, and polls to about one a second', async () => {
   await server.stop()
   server = await startTestServer({ rateLimits: DEFAULT_RATE_LIMITS })
   const qr = await createTicket(server)

@@ -21,14 +21,14 @@ afterEach(async () => {
 
 const createCodes = () => createSmsCodes(storage.db, Buffer.from('key'), { now: () => 1000 })
 
-it('gives a code to one of those who bring it in the same moment', async () => {
+it('an SMS code used twice at once is accepted once', async () => {
   const codes = createCodes()
   const { code } = await codes.create(KEY, 7)
   const spent = await Promise.all([1, 2, 3].map(() => codes.spend(KEY, code)))
   expect(spent.filter(userId => userId !== undefined)).toEqual([7])
 })
 
-it('keeps no code as it is', async () => {
+it('SMS codes are stored as hashes', async () => {
   const { code } = await createCodes().create(KEY, 7)
   const stored = await storage.db.selectFrom('sms_codes').select('code_hash').executeTakeFirst()
   expect(stored?.code_hash).not.toContain(code)

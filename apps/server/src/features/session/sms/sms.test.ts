@@ -36,11 +36,11 @@ const seen = ({ status, code, message, answer }: Awaited<ReturnType<typeof send>
   fields: Object.keys(answer ?? {}),
 })
 
-describe('without limits', () => {
+describe('SMS sign-in without limits', () => {
   beforeEach(() => start())
 
   // [session-4]
-  it('signs in with the code from the phone, in whatever way the number is typed', async () => {
+  it('accepts the code however the phone number is typed', async () => {
     await send({ mobile: '138 0000-0001' })
     const [sent] = server.smsMessages
     expect(sent).toMatchObject({ mobile: MOBILE, purpose: 'sign-in', minutes: 5 })
@@ -52,14 +52,14 @@ describe('without limits', () => {
     expect(sessions).toMatchObject([{ login_type: 'sms', current: true }])
   })
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const code = await receiveCode(server, 1)
     const codes = (await Promise.all([check(code), check(code), check(code)])).map(reply => reply.code)
     expect(codes.sort()).toEqual([0, 403, 403])
     expect(await check(code)).toMatchObject(WRONG)
   })
 
-  it('refuses a code after five minutes, of another purpose, phone or company, and one that was replaced', async () => {
+  it('refuses codes that are expired, replaced or of another purpose, phone or company', async () => {
     await server.createUser('ben', { mobile: NOBODYS })
     await server.createUser('zoe', { mobile: MOBILE, domain: OTHER_COMPANY.domain })
     const code = await receiveCode(server, 1)
@@ -72,20 +72,20 @@ describe('without limits', () => {
   })
 
   // [limits-9]
-  it('counts five wrong tries made at the same moment as five', async () => {
+  it('counts five concurrent wrong tries as five', async () => {
     const code = await receiveCode(server, 1)
     const tries = Array.from({ length: 5 }, () => check(other(code)))
     for (const reply of await Promise.all(tries)) expect(reply).toMatchObject(WRONG)
     expect(await check(code)).toMatchObject(WRONG)
   })
 
-  it('lets the right code pass at the fifth try', async () => {
+  it('accepts the right code at the fifth try', async () => {
     const code = await receiveCode(server, 1)
     await Promise.all(Array.from({ length: 4 }, () => check(other(code))))
     expect(await check(code)).toMatchObject({ code: 0 })
   })
 
-  it('answers the same whether or not somebody has the phone, and sends only to those who have', async () => {
+  it('answers known and unknown phones alike and sends only to known ones', async () => {
     const known = await send()
     const unknown = await send({ mobile: NOBODYS })
     const elsewhere = await send({ domain: 'no.such.company' })
@@ -95,7 +95,7 @@ describe('without limits', () => {
     expect(await check('000000', { mobile: NOBODYS })).toMatchObject(WRONG)
   })
 
-  it('proves nothing by a phone that two people share, nor for a disabled account or a frozen company', async () => {
+  it('refuses shared phones, disabled accounts and frozen companies', async () => {
     const { db } = server.storage
     await server.createUser('ben', { mobile: MOBILE })
     await send()
@@ -108,7 +108,7 @@ describe('without limits', () => {
     expect(server.smsMessages).toEqual([])
   })
 
-  it('answers although the sender fails, and tells the operator without the code', async () => {
+  it('answers although the sender fails, and logs the failure without the code', async () => {
     await server.stop()
     let code = ''
     await start({
@@ -124,7 +124,7 @@ describe('without limits', () => {
     expect(server.logLines.join('')).not.toContain(code)
   })
 
-  it('may not be set off from another site', async () => {
+  it('refuses requests from other sites', async () => {
     const url = `${server.url}/business/sms/send?mobile=${MOBILE}&domain=${COMPANY.domain}`
     const visit = async (site: string) => (await fetch(url, { headers: { 'sec-fetch-site': site } })).status
     expect(await visit('cross-site')).toBe(403)
@@ -133,7 +133,7 @@ describe('without limits', () => {
     expect(server.smsMessages).toHaveLength(1)
   })
 
-  it('gives a proof for the change of password, once, to that person only', async () => {
+  it('gives a one-time proof for changing the password, to that person only', async () => {
     await server.createUser('ben')
     const code = await receiveCode(server, 2)
     expect(server.smsMessages.at(-1)).toMatchObject({ purpose: 'change-password' })
@@ -155,7 +155,7 @@ describe('without limits', () => {
     await expect(server.signIn('ann', 'a fresh password')).resolves.toMatchObject({ im_user_name: 'ann' })
   })
 
-  it('lets a proof pass away after ten minutes', async () => {
+  it('expires a proof after ten minutes', async () => {
     const { answer } = await check(await receiveCode(server, 2), { type: 2 })
     if (!answer || !('sms_proof' in answer)) throw new Error('no proof')
     ahead = 10 * MINUTE_MS
@@ -166,11 +166,11 @@ describe('without limits', () => {
   })
 })
 
-describe('with limits', () => {
+describe('SMS sign-in with limits', () => {
   beforeEach(() => start({ rateLimits: DEFAULT_RATE_LIMITS }))
 
   // [limits-9]
-  it('sends one code a minute to a phone, whether or not somebody has it', async () => {
+  it('sends one code a minute to a phone, known or not', async () => {
     for (const mobile of [MOBILE, NOBODYS]) {
       expect(await send({ mobile })).toMatchObject({ code: 0 })
       const refused = await send({ mobile, domain: OTHER_COMPANY.domain })
@@ -179,14 +179,14 @@ describe('with limits', () => {
     }
   })
 
-  it('sends twenty codes an hour for one address', async () => {
+  it('sends twenty codes an hour per IP address', async () => {
     const phones = Array.from({ length: 22 }, (_, index) => `1380000${1000 + index}`)
     const codes = []
     for (const mobile of phones) codes.push((await send({ mobile })).code)
     expect(codes.filter(code => code === 0)).toHaveLength(20)
   })
 
-  it('takes ten wrong codes a day from a phone, whether or not somebody has it', async () => {
+  it('accepts ten wrong codes a day per phone, known or not', async () => {
     for (const mobile of [MOBILE, NOBODYS]) {
       const codes = []
       for (let count = 0; count < 12; count += 1) codes.push((await check('000000', { mobile })).code)
