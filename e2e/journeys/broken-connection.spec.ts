@@ -25,6 +25,9 @@ test('offline: a banner counts down, what is written goes out on return', async 
   await expect(bob.message('written without a line')).toHaveCount(1, { timeout: 30_000 })
   await alice.expectSent('written without a line')
   await expect(alice.message('meanwhile, from bob')).toHaveCount(1)
+  // The row of the list shows the end of the log, on both sides.
+  await expect(alice.row(BOB)).toContainText('written without a line')
+  await expect(bob.row(ALICE)).toContainText('written without a line')
 })
 
 test('a message written offline survives a reload', async ({ people, server }) => {
@@ -39,6 +42,8 @@ test('a message written offline survives a reload', async ({ people, server }) =
   await alice.page.reload()
   await alice.expectSent('kept across the reload')
   await expect(bob.message('kept across the reload')).toHaveCount(1, { timeout: 30_000 })
+  await expect(alice.row(BOB)).toContainText('kept across the reload')
+  await expect(bob.row(ALICE)).toContainText('kept across the reload')
 })
 
 test('the server is killed in the middle of sending: nothing is lost or doubled', async ({
@@ -69,6 +74,8 @@ test('the server is killed in the middle of sending: nothing is lost or doubled'
   }
   await bob.write('all here')
   await expect(alice.message('all here')).toHaveCount(1)
+  await expect(alice.row(BOB)).toContainText('all here')
+  await expect(bob.row(ALICE)).toContainText('all here')
   for (const person of [alice, bob]) await person.page.reload()
   for (const person of [alice, bob]) await expect(person.articles.filter(dozen)).toHaveCount(12)
 })

@@ -10,7 +10,12 @@ import { ALICE, BOB, prepareHouses } from './two-people.ts'
 const createHouse = prepareHouses()
 
 const isSettled = (client: TestClient, key: typeof BOB | typeof ALICE, count: number) => () =>
-  client.messagesIn(key).filter(message => message.status === 'success').length === count
+  client.messagesIn(key).filter(message => message.status === 'success').length === count &&
+  rowShowsEnd(client, key)
+
+/** The row of the list shows the end of the log. */
+const rowShowsEnd = (client: TestClient, key: typeof BOB | typeof ALICE): boolean =>
+  client.store.getState().conversations.get(key)?.lastMessage?.id === client.messagesIn(key).at(-1)?.id
 
 describe('a bad network', () => {
   // [delivery-2, delivery-4]

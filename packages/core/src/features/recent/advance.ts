@@ -21,11 +21,19 @@ function mentionAfter({ kind, mentionSeq = 0 }: Conversation, fresh: readonly Me
   return isGone ? 0 : newest
 }
 
+/** The list may have named a later message than the one that an ack made the last of the row. */
+function showNewer(conversation: Conversation, messages: readonly Message[], me: string): Conversation {
+  const { lastMessage } = conversation
+  const shown = newestOf(messages.filter(({ content }) => !isHiddenFrom(content, me)))
+  if (!shown?.stamp || !lastMessage?.stamp || lastMessage.stamp.seq >= shown.stamp.seq) return conversation
+  return { ...conversation, lastMessage: shown, lastTime: shown.stamp.time }
+}
+
 /** What arrived after `lastSeq`: each seq counts once, and the row shows the newest message that has a preview. */
 export function advance(conversation: Conversation, messages: readonly Message[], me: string): Conversation {
   const fresh = messages.filter(message => seqOf(message) > conversation.lastSeq)
   const newest = newestOf(fresh)
-  if (!newest) return conversation
+  if (!newest) return showNewer(conversation, messages, me)
   const { readSeq } = conversation
   const mentionSeq = mentionAfter(conversation, fresh, me)
   const isMentioned = mentionSeq > readSeq

@@ -45,8 +45,8 @@ export function reconcile(current: Conversation | undefined, listed: RecentConve
     peerReadSeq: Math.max(current.peerReadSeq, listed.peerReadSeq),
   })
   if (current.lastSeq > listed.lastSeq) return known
-  const pending = current.lastMessage && !current.lastMessage.stamp ? current.lastMessage : undefined
   const isSame = current.lastMessage?.id === listed.lastMessage?.id
+  const hasPending = current.lastMessage !== undefined && !current.lastMessage.stamp
   return change(known, {
     name: listed.name,
     ...(listed.nickName !== undefined && { nickName: listed.nickName }),
@@ -54,7 +54,8 @@ export function reconcile(current: Conversation | undefined, listed: RecentConve
     avatar: listed.avatar,
     isCustomer: listed.isCustomer,
     lastSeq: listed.lastSeq,
-    lastTime: pending ? current.lastTime : listed.lastTime,
-    lastMessage: pending ?? (isSame ? current.lastMessage : listed.lastMessage),
+    // What is on its way from here keeps the row where it is, but only the archive says which message is the last.
+    lastTime: hasPending ? Math.max(current.lastTime, listed.lastTime) : listed.lastTime,
+    lastMessage: isSame ? current.lastMessage : listed.lastMessage,
   })
 }

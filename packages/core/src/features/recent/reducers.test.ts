@@ -1,7 +1,7 @@
 import { countsAsUnread, type Message } from '@parley/protocol/model'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { KEY, ME, messageOf, storeAfter } from '../../../test/support/build.ts'
+import { KEY, ME, messageOf, openEmpty, pendingOf, storeAfter } from '../../../test/support/build.ts'
 import { selectConversationList, selectTotalUnread } from '../../selectors/conversations.ts'
 import type { Event } from '../../store/event.ts'
 import type { RecentConversation } from './events.ts'
@@ -144,5 +144,31 @@ describe('the list', () => {
       unread: 1,
     })
     expect(store.state().timelines[KEY]).toBeUndefined()
+  })
+})
+
+describe('the last message of a row', () => {
+  /** Archived while its sender was away, without an ack; then bob wrote. */
+  const mine = messageOf(4, ME, 'mine')
+  const theirs = messageOf(5, 'bob')
+  const model = new Model()
+  model.archive = [messageOf(3, 'bob'), mine, theirs]
+  const away: Event[] = [
+    ...openEmpty,
+    { type: 'messagesReceived', key: KEY, messages: [messageOf(3, 'bob')] },
+    { type: 'messageWritten', message: pendingOf('mine', 3_500) },
+    { type: 'recentLoaded', conversations: [model.entry()] },
+  ]
+  const acked: Event = { type: 'messageAcknowledged', key: KEY, id: 'mine', stamp: { seq: 4, time: 4_000 } }
+  const missed: Event = { type: 'missedLoaded', key: KEY, messages: [mine, theirs] }
+
+  it.each([
+    ['the archive brings both', [missed]],
+    ['the ack comes before the archive', [acked, missed]],
+    ['the ack comes after the archive', [missed, acked]],
+  ])('is the end of the timeline after a reconnect: %s', (_, events) => {
+    const { conversations, timelines } = storeAfter(...away, ...events).state()
+    expect(timelines[KEY]?.messages.at(-1)?.id).toBe(theirs.id)
+    expect(conversations.get(KEY)).toMatchObject({ lastSeq: 5, lastTime: 5_000, lastMessage: theirs })
   })
 })

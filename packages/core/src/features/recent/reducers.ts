@@ -24,6 +24,9 @@ function receive(state: State, key: ConversationKey, messages: readonly Message[
 const showLast = (state: State, key: ConversationKey, message: Message | undefined): State =>
   withConversation(state, key, conversation => {
     if (!message) return change(conversation, { lastMessage: undefined })
+    // The timeline may lag behind the list, which named a later one.
+    const shownSeq = conversation.lastMessage?.stamp?.seq ?? 0
+    if (message.stamp && message.stamp.seq < shownSeq) return conversation
     return change(conversation, {
       lastMessage: message,
       lastTime: Math.max(conversation.lastTime, timeOf(message)),
