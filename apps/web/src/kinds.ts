@@ -47,5 +47,3 @@ const VIEWS: { [K in Kind]: KindView<K> } = {
 
 // The key and the content belong together, which the compiler cannot follow through an index.
 export const viewOf = (content: Content): KindView<Kind> => VIEWS[content.kind] as KindView<Kind>
-
-export const allKinds = Object.keys(VIEWS) as Kind[]

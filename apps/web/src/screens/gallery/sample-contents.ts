@@ -1,156 +1,28 @@
-import type { Content } from '@parley/protocol/model'
+import type { Content, ContentOf, Kind } from '@parley/protocol/model'
 
 const HOUR_MS = 3_600_000
 
-export interface Sample {
+interface Sample {
   content: Content
   isOffice?: boolean
   destroyTime?: number
   destroyAt?: number
 }
 
+type SampleOf<K extends Kind> = Sample & { content: ContentOf<K> }
+
 const quote = (kind: string, nickName: string, text: string) => ({ messageId: kind, kind, nickName, text })
-
-const words: Content[] = [
-  {
-    kind: 'text',
-    text: 'Northwind is confirmed for three terminals [庆祝] see https://docs.northwind.example/pilot',
-    mentions: [],
-    quotes: [],
-  },
-  {
-    kind: 'text',
-    text: '@Chen Mo the customer wants the price list early. And @Zhou Hang , please confirm the demo [微笑][赞]',
-    mentions: ['me', 'peer'],
-    quotes: [],
-  },
-  {
-    kind: 'text',
-    text: 'B 区的扫码枪够用，C 区还差两根。<b>no markup</b>',
-    mentions: [],
-    quotes: [quote('image', 'Marcus Lee', '[图片]'), quote('file', '马库斯·李', '[文件]yard-B.pdf')],
-  },
-  { kind: 'chatlet', form: 'text', text: 'On my way [加油]' },
-  { kind: 'unsupported', dataType: 'poll', data: {} },
-]
-
-const media: Content[] = [
-  { kind: 'image', name: 'yard-B.jpg', url: '/demo/harbour.svg', width: 1056, height: 672 },
-  { kind: 'image', name: 'elsewhere.jpg', url: 'https://pictures.example/elsewhere.jpg' },
-  { kind: 'image', name: 'gone.jpg', url: '/demo/gone.jpg' },
-  {
-    kind: 'video',
-    name: 'demo-walkthrough.mp4',
-    url: '/demo/aisle.mp4',
-    posterUrl: '/demo/aisle.svg',
-    size: 6_501_171,
-  },
-  { kind: 'sticker', url: '/demo/sticker-got-it.svg', name: 'Got it!', packName: 'Parley' },
-  { kind: 'sticker', name: 'Hooray' },
-  { kind: 'chatlet', form: 'sticker', url: '/demo/sticker-hooray.svg' },
-  { kind: 'chatlet', form: 'voice', url: '/demo/voice.wav', seconds: 3, isRead: false },
-]
-
-const files: Sample[] = [
-  {
-    content: {
-      kind: 'file',
-      name: 'Northwind-pilot-signed.pdf',
-      url: '/demo/beta-plan.pdf',
-      size: 8_808_038,
-    },
-  },
-  {
-    content: {
-      kind: 'file',
-      name: '北风项目上线前的资质清单与价格表（含全部附件，最终修订版）v3.xlsx',
-      url: '/demo/beta-plan.pdf',
-      size: 1_258_291,
-    },
-  },
-  { content: { kind: 'file', name: 'Site-photos.zip', size: 92_000_000 } },
-  { content: { kind: 'file', name: 'NDA.docx', url: '/demo/beta-plan.pdf', size: 90 }, isOffice: true },
-]
-
-const cards = (now: number): Content[] => [
-  {
-    kind: 'link',
-    url: 'https://docs.northwind.example/checklist',
-    title: 'Terminal pilot: go-live checklist',
-    description: 'Three phases, twenty-six checks, with owners and rollback steps for each.',
-    imageUrl: '/demo/checklist.svg',
-  },
-  { kind: 'link', url: 'https://аpple.example/', title: 'A host in another script', source: 'apple.example' },
-  {
-    kind: 'meeting',
-    id: '1',
-    name: 'Zhou Hang',
-    topic: 'Northwind rehearsal',
-    start: now + 2 * HOUR_MS,
-    end: now + 2.75 * HOUR_MS,
-  },
-  { kind: 'meeting', id: '2', name: '周会', start: now - HOUR_MS, end: now + HOUR_MS },
-  {
-    kind: 'meeting',
-    id: '3',
-    name: 'Li Na',
-    topic: '复盘',
-    start: now - 30 * HOUR_MS,
-    end: now - 29 * HOUR_MS,
-  },
-  {
-    kind: 'application',
-    name: 'Leave request',
-    url: '/apps/leave/9',
-    description: 'Two days from Monday, 林悦',
-  },
-  {
-    kind: 'project_consult',
-    url: 'https://pm.example/p/5',
-    name: 'Warehouse scanners, phase two',
-    price: '¥ 128,000',
-    senders: ['Priya Shah', '周航'],
-  },
-]
 
 const OUTCOMES = ['invited', 'ended', 'missed', 'cancelled', 'rejected'] as const
 
-const notices: Content[] = [
-  { kind: 'tip', tip: 'withdraw', params: { who: 'Marcus Lee' } },
-  { kind: 'tip', tip: 'anonymous', params: {} },
-  { kind: 'tip', tip: 'download', params: { name: 'Bob', file: 'plan.pdf' } },
-  { kind: 'tip', tip: 'constructor', params: {} },
-  { kind: 'withdraw', messageId: 'x' },
-  { kind: 'request', userId: 'heidi', name: 'Heidi Braun', note: 'We met at the fair' },
-  { kind: 'new_calling', callId: '1', media: 'video' },
-  {
-    kind: 'room_event',
-    event: { type: 'roomRenamed', operator: { id: 'peer', name: 'Zhou Hang' }, title: '北风试点 🚀' },
-  },
-  {
-    kind: 'room_event',
-    event: {
-      type: 'membersInvited',
-      operator: { id: 'peer', name: 'Zhou Hang' },
-      people: [
-        { id: 'me', name: 'Chen Mo' },
-        { id: 'lin', name: '林悦' },
-      ],
-      count: 2,
-      title: '北风试点',
-    },
-  },
-  ...(['video', 'audio'] as const).flatMap(media =>
-    OUTCOMES.map(
-      (outcome): Content => ({
-        kind: 'call_tip',
-        media,
-        outcome,
-        ...(outcome === 'ended' && { duration: 728 }),
-      }),
-    ),
-  ),
-]
+const calls: ContentOf<'call_tip'>[] = (['video', 'audio'] as const).flatMap(media =>
+  OUTCOMES.map(outcome => ({
+    kind: 'call_tip',
+    media,
+    outcome,
+    ...(outcome === 'ended' && { duration: 728 }),
+  })),
+)
 
 const item = (sender: string, senderName: string, text: string, time: number) => ({
   messageId: `${sender} ${time}`,
@@ -161,7 +33,7 @@ const item = (sender: string, senderName: string, text: string, time: number) =>
   data: { text },
 })
 
-const record = (now: number): Content => ({
+const record = (now: number): ContentOf<'chat_record'> => ({
   kind: 'chat_record',
   from: 'chat',
   names: ['Chen Mo', '周航'],
@@ -173,19 +45,162 @@ const record = (now: number): Content => ({
   ],
 })
 
-/** Covered for its reader; with a running clock. */
-const destroying = (now: number): Sample[] => {
-  const content: Content = { kind: 'text', text: 'The vault is 4711', mentions: [], quotes: [] }
-  return [
-    { content, destroyTime: 300 },
-    { content, destroyTime: 300, destroyAt: now + 240_000 },
-  ]
-}
+const plain = <K extends Kind>(...contents: ContentOf<K>[]): SampleOf<K>[] =>
+  contents.map(content => ({ content }))
 
-/** Every kind in every form it can take, good and bad. */
-export const sampleContents = (now: number): Sample[] => [
-  ...[...words, ...media].map(content => ({ content })),
-  ...files,
-  ...destroying(now),
-  ...[record(now), ...cards(now), ...notices].map(content => ({ content })),
-]
+/** Each kind in every form it can take, good and bad. The type demands samples of every kind of the protocol. */
+const samplesByKind = (now: number): { [K in Kind]: SampleOf<K>[] } => ({
+  text: [
+    ...plain<'text'>(
+      {
+        kind: 'text',
+        text: 'Northwind is confirmed for three terminals [庆祝] see https://docs.northwind.example/pilot',
+        mentions: [],
+        quotes: [],
+      },
+      {
+        kind: 'text',
+        text: '@Chen Mo the customer wants the price list early. And @Zhou Hang , please confirm the demo [微笑][赞]',
+        mentions: ['me', 'peer'],
+        quotes: [],
+      },
+      {
+        kind: 'text',
+        text: 'B 区的扫码枪够用，C 区还差两根。<b>no markup</b>',
+        mentions: [],
+        quotes: [quote('image', 'Marcus Lee', '[图片]'), quote('file', '马库斯·李', '[文件]yard-B.pdf')],
+      },
+    ),
+    // Covered for its reader; with a running clock.
+    ...[{}, { destroyAt: now + 240_000 }].map(traits => ({
+      content: { kind: 'text' as const, text: 'The vault is 4711', mentions: [], quotes: [] },
+      destroyTime: 300,
+      ...traits,
+    })),
+  ],
+  image: plain(
+    { kind: 'image', name: 'yard-B.jpg', url: '/demo/harbour.svg', width: 1056, height: 672 },
+    { kind: 'image', name: 'elsewhere.jpg', url: 'https://pictures.example/elsewhere.jpg' },
+    { kind: 'image', name: 'gone.jpg', url: '/demo/gone.jpg' },
+  ),
+  file: [
+    {
+      content: {
+        kind: 'file',
+        name: 'Northwind-pilot-signed.pdf',
+        url: '/demo/beta-plan.pdf',
+        size: 8_808_038,
+      },
+    },
+    {
+      content: {
+        kind: 'file',
+        name: '北风项目上线前的资质清单与价格表（含全部附件，最终修订版）v3.xlsx',
+        url: '/demo/beta-plan.pdf',
+        size: 1_258_291,
+      },
+    },
+    { content: { kind: 'file', name: 'Site-photos.zip', size: 92_000_000 } },
+    { content: { kind: 'file', name: 'NDA.docx', url: '/demo/beta-plan.pdf', size: 90 }, isOffice: true },
+  ],
+  video: plain({
+    kind: 'video',
+    name: 'demo-walkthrough.mp4',
+    url: '/demo/aisle.mp4',
+    posterUrl: '/demo/aisle.svg',
+    size: 6_501_171,
+  }),
+  link: plain(
+    {
+      kind: 'link',
+      url: 'https://docs.northwind.example/checklist',
+      title: 'Terminal pilot: go-live checklist',
+      description: 'Three phases, twenty-six checks, with owners and rollback steps for each.',
+      imageUrl: '/demo/checklist.svg',
+    },
+    {
+      kind: 'link',
+      url: 'https://аpple.example/',
+      title: 'A host in another script',
+      source: 'apple.example',
+    },
+  ),
+  sticker: plain(
+    { kind: 'sticker', url: '/demo/sticker-got-it.svg', name: 'Got it!', packName: 'Parley' },
+    { kind: 'sticker', name: 'Hooray' },
+  ),
+  chatlet: plain(
+    { kind: 'chatlet', form: 'text', text: 'On my way [加油]' },
+    { kind: 'chatlet', form: 'sticker', url: '/demo/sticker-hooray.svg' },
+    { kind: 'chatlet', form: 'voice', url: '/demo/voice.wav', seconds: 3, isRead: false },
+  ),
+  meeting: plain(
+    {
+      kind: 'meeting',
+      id: '1',
+      name: 'Zhou Hang',
+      topic: 'Northwind rehearsal',
+      start: now + 2 * HOUR_MS,
+      end: now + 2.75 * HOUR_MS,
+    },
+    { kind: 'meeting', id: '2', name: '周会', start: now - HOUR_MS, end: now + HOUR_MS },
+    {
+      kind: 'meeting',
+      id: '3',
+      name: 'Li Na',
+      topic: '复盘',
+      start: now - 30 * HOUR_MS,
+      end: now - 29 * HOUR_MS,
+    },
+  ),
+  application: plain({
+    kind: 'application',
+    name: 'Leave request',
+    url: '/apps/leave/9',
+    description: 'Two days from Monday, 林悦',
+  }),
+  project_consult: plain({
+    kind: 'project_consult',
+    url: 'https://pm.example/p/5',
+    name: 'Warehouse scanners, phase two',
+    price: '¥ 128,000',
+    senders: ['Priya Shah', '周航'],
+  }),
+  chat_record: plain(record(now)),
+  tip: plain(
+    { kind: 'tip', tip: 'withdraw', params: { who: 'Marcus Lee' } },
+    { kind: 'tip', tip: 'anonymous', params: {} },
+    { kind: 'tip', tip: 'download', params: { name: 'Bob', file: 'plan.pdf' } },
+    { kind: 'tip', tip: 'constructor', params: {} },
+  ),
+  request: plain({ kind: 'request', userId: 'heidi', name: 'Heidi Braun', note: 'We met at the fair' }),
+  withdraw: plain({ kind: 'withdraw', messageId: 'x' }),
+  new_calling: plain({ kind: 'new_calling', callId: '1', media: 'video' }),
+  call_tip: plain(...calls),
+  room_event: plain(
+    {
+      kind: 'room_event',
+      event: { type: 'roomRenamed', operator: { id: 'peer', name: 'Zhou Hang' }, title: '北风试点 🚀' },
+    },
+    {
+      kind: 'room_event',
+      event: {
+        type: 'membersInvited',
+        operator: { id: 'peer', name: 'Zhou Hang' },
+        people: [
+          { id: 'me', name: 'Chen Mo' },
+          { id: 'lin', name: '林悦' },
+        ],
+        count: 2,
+        title: '北风试点',
+      },
+    },
+  ),
+  pin_message: plain({ kind: 'pin_message', messageId: 'x', messageSeq: 1, isOn: true }),
+  // They show on the message they are about.
+  reaction: [],
+  edit: [],
+  unsupported: plain({ kind: 'unsupported', dataType: 'poll', data: {} }),
+})
+
+export const sampleContents = (now: number): Sample[] => Object.values(samplesByKind(now)).flat()
