@@ -1,10 +1,8 @@
-import type { TimelineItem } from '@parley/core'
 import { useContext, useMemo, useState } from 'react'
 import { ClientContext } from '../../client/client-context.ts'
 import { ClientProvider } from '../../client/client-provider.tsx'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
 import { ThemeChoice } from '../../features/theme/theme-choice.tsx'
-import type { Reader } from '../../kind.ts'
 import { viewOf } from '../../kinds.ts'
 import { MESSAGE_DECORATIONS } from '../../message-decorations.ts'
 import { TimelineRow } from '../../parts/timeline-row/timeline-row.tsx'
@@ -14,37 +12,7 @@ import { KindViewsContext } from '../../slots/kind-views.ts'
 import { MessageDecorationsContext } from '../../slots/message-decorations.ts'
 import { createSampleSource } from './create-sample-source.ts'
 import styles from './gallery-screen.module.css'
-import { sampleContents } from './sample-contents.ts'
-
-const READER: Reader = {
-  id: 'me',
-  peerName: 'Zhou Hang',
-  members: new Map(),
-  namesakes: new Set(),
-  namesById: new Map([
-    ['me', 'Chen Mo'],
-    ['peer', 'Zhou Hang'],
-  ]),
-}
-
-const itemsOf = (sender: string, senderName: string, now: number): TimelineItem[] =>
-  sampleContents(now).map(({ content, ...traits }, index) => ({
-    type: 'message',
-    key: `${sender} ${index}`,
-    startsRun: true,
-    receipt: sender === READER.id ? 'read' : 'none',
-    message: {
-      id: `${sender} ${index}`,
-      conversation: 'chat:peer',
-      sender,
-      senderName,
-      avatar: '',
-      content,
-      createdTime: now,
-      status: 'success',
-      ...traits,
-    },
-  }))
+import { SAMPLE_READER, sampleItems } from './sample-items.ts'
 
 /** For development only: every kind of message at once, others' on the left and own ones on the right. */
 export function GalleryScreen() {
@@ -79,19 +47,21 @@ function Gallery() {
               />
             </div>
             <div className={styles.columns}>
-              {[itemsOf('peer', READER.peerName, now), itemsOf(READER.id, '', now)].map(items => (
-                <div key={items[0]?.key} className={styles.column}>
-                  {items.map(item => (
-                    <TimelineRow
-                      key={item.key}
-                      item={item}
-                      reader={READER}
-                      now={now}
-                      onRetry={() => undefined}
-                    />
-                  ))}
-                </div>
-              ))}
+              {[sampleItems('peer', SAMPLE_READER.peerName, now), sampleItems(SAMPLE_READER.id, '', now)].map(
+                items => (
+                  <div key={items[0]?.key} className={styles.column}>
+                    {items.map(item => (
+                      <TimelineRow
+                        key={item.key}
+                        item={item}
+                        reader={SAMPLE_READER}
+                        now={now}
+                        onRetry={() => undefined}
+                      />
+                    ))}
+                  </div>
+                ),
+              )}
             </div>
           </div>
         </JoinMeetingContext>

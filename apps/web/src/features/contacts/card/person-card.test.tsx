@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { isolateViews, renderView } from '../../../../test/render-view.tsx'
+import { en } from '../../../text/en.ts'
+import { PersonCard } from './person-card.tsx'
+
+const ZHOU = {
+  id: 'peer',
+  nickName: 'Zhou Hang',
+  letter: 'Z',
+  avatar: '',
+  position: 'Engineer',
+  isCustomer: false,
+  pinyin: '',
+  initials: '',
+  remark: '',
+  isFriend: true,
+}
+
+isolateViews()
+
+describe('contact card', () => {
+  it('names the person and opens the conversation', () => {
+    const handleOpen = vi.fn()
+    renderView(<PersonCard id="peer" onOpen={handleOpen} />, { people: { peer: ZHOU } })
+    expect(screen.getByRole('heading', { name: 'Zhou Hang' })).toBeTruthy()
+    expect(screen.getByText(en.contacts.friend)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: en.contacts.message }))
+    expect(handleOpen).toHaveBeenCalledWith('chat:peer')
+  })
+  it('shows that it is loading somebody unknown', () => {
+    renderView(<PersonCard id="peer" onOpen={() => undefined} />)
+    expect(screen.queryByRole('heading')).toBeNull()
+    expect(screen.getByRole('status', { name: en.common.loading })).toBeTruthy()
+  })
+})

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { SAMPLE_READER, sampleItems } from '../../screens/gallery/sample-items.ts'
+import { JumpToMessageContext } from '../../slots/jump-to-message.ts'
+import { en } from '../../text/en.ts'
+import { TimelineRow } from './timeline-row.tsx'
+
+const NOW = Date.UTC(2026, 4, 1, 12)
+const OTHERS = sampleItems('peer', SAMPLE_READER.peerName, NOW)
+const OWN = sampleItems('me', '', NOW)
+
+const rowOf = (item: (typeof OTHERS)[number], onRetry = () => undefined) => (
+  <TimelineRow item={item} reader={SAMPLE_READER} now={NOW} onRetry={onRetry} />
+)
+const textItem = (items: typeof OTHERS) => {
+  const [item] = items
+  if (!item) throw new Error('no samples')
+  return item
+}
+
+isolateViews()
+
+describe('timeline row', () => {
+  it.each(OTHERS.map(item => [item.message.content.kind, item.key, item] as const))(
+    'renders %s (%s)',
+    (_, __, item) => {
+      const { container } = renderView(rowOf(item))
+      expect(container.textContent?.length ?? 0).toBeGreaterThan(0)
+    },
+  )
+  it('is an article named after its speaker', () => {
+    renderView(rowOf(textItem(OTHERS)))
+    const article = screen.getByRole('article', { name: /^Zhou Hang/ })
+    expect(within(article).getByText('Zhou Hang')).toBeTruthy()
+    expect(within(article).getByRole('link', { name: /docs\.northwind\.example/ })).toBeTruthy()
+  })
+  it('says of an own message that it was read', () => {
+    renderView(rowOf(textItem(OWN)))
+    expect(screen.getByText(en.timeline.read)).toBeTruthy()
+  })
+  it('offers to send a failed message again', () => {
+    const item = textItem(OWN)
+    const handleRetry = vi.fn()
+    renderView(rowOf({ ...item, message: { ...item.message, status: 'error' } }, handleRetry))
+    fireEvent.click(screen.getByRole('button', { name: en.common.retry }))
+    expect(handleRetry).toHaveBeenCalledWith(item.message.id)
+    expect(screen.queryByText(en.timeline.read)).toBeNull()
+  })
+  it('covers a message that destroys itself', () => {
+    const covered = OTHERS.find(({ message }) => message.destroyTime !== undefined && !message.destroyAt)
+    if (!covered) throw new Error('no sample is covered')
+    renderView(rowOf(covered))
+    expect(screen.getByRole('button', { name: new RegExp(en.actions.destroying.cover) })).toBeTruthy()
+    expect(screen.queryByText(/4711/)).toBeNull()
+  })
+  it('shows reactions and who reacted', () => {
+    const item = textItem(OTHERS)
+    const reactions = [{ emoji: '👍', users: ['me'] }]
+    renderView(rowOf({ ...item, message: { ...item.message, reactions } }))
+    expect(screen.getByRole('button', { pressed: true }).textContent).toContain('👍')
+  })
+})
+
+describe('quote', () => {
+  const quoting = OTHERS.find(
+    ({ message: { content } }) => content.kind === 'text' && content.quotes.length > 0,
+  )
+
+  it('leads to the quoted message', () => {
+    if (!quoting) throw new Error('no sample quotes')
+    const handleJump = vi.fn()
+    renderView(<JumpToMessageContext value={handleJump}>{rowOf(quoting)}</JumpToMessageContext>)
+    const quote = screen.getByRole('blockquote', { name: en.kinds.quoteOf('Marcus Lee') })
+    fireEvent.click(within(quote).getByRole('button'))
+    expect(handleJump).toHaveBeenCalledWith('image')
+  })
+  it('shows the placeholder in the language of the reader', () => {
+    if (!quoting) throw new Error('no sample quotes')
+    renderView(rowOf(quoting))
+    expect(screen.getByText(en.kinds.labels.image)).toBeTruthy()
+  })
+})
+
+describe('file', () => {
+  const files = OTHERS.filter(({ message }) => message.content.kind === 'file')
+
+  it('offers the download', () => {
+    const [file] = files
+    if (!file) throw new Error('no sample of a file')
+    renderView(rowOf(file))
+    const link = screen.getByRole('link', { name: en.kinds.download })
+    expect(link.getAttribute('download')).toBe('Northwind-pilot-signed.pdf')
+  })
+  it('says what is wrong with a file without an address, and offers nothing', () => {
+    const broken = files.find(
+      ({ message: { content } }) => content.kind === 'file' && content.url === undefined,
+    )
+    if (!broken) throw new Error('no sample of a broken file')
+    renderView(rowOf(broken))
+    expect(screen.getByText(new RegExp(en.kinds.fileError))).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+})

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { isolateViews, renderView } from '../../../../test/render-view.tsx'
+import { en } from '../../../text/en.ts'
+import { Composer } from './composer.tsx'
+
+const PLAIN = {
+  conversationKey: 'chat:peer',
+  name: 'Zhou Hang',
+  value: '',
+  limit: 20,
+  quotes: [],
+  occasion: '',
+  members: [],
+  namesakes: new Set<string>(),
+  onChange: () => undefined,
+  onMention: () => undefined,
+  onLeave: () => undefined,
+  onSend: () => undefined,
+  onUnquote: () => undefined,
+} as const
+
+const field = () => screen.getByRole('textbox', { name: en.composer.textbox })
+const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: en.composer.send })
+
+isolateViews()
+
+describe('composer', () => {
+  it('passes on what is written', () => {
+    const handleChange = vi.fn()
+    renderView(<Composer {...PLAIN} onChange={handleChange} />)
+    fireEvent.change(field(), { target: { value: 'Hello' } })
+    expect(handleChange).toHaveBeenCalledWith('Hello')
+  })
+  it('sends by Enter and by button, and nothing that is empty', () => {
+    const handleSend = vi.fn()
+    const { unmount } = renderView(<Composer {...PLAIN} value="Hello" onSend={handleSend} />)
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    fireEvent.click(sendButton())
+    expect(handleSend).toHaveBeenCalledTimes(2)
+    unmount()
+    renderView(<Composer {...PLAIN} value="  " onSend={handleSend} />)
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(sendButton().disabled).toBe(true)
+    expect(handleSend).toHaveBeenCalledTimes(2)
+  })
+  it('refuses a message that is too long and says why', () => {
+    renderView(<Composer {...PLAIN} value={'x'.repeat(21)} />)
+    expect(screen.getByRole('alert').textContent).toBe(en.composer.tooLong(21, 20))
+    expect(sendButton().disabled).toBe(true)
+  })
+  it('takes off the last quote by Escape', () => {
+    const handleUnquote = vi.fn()
+    const quotes = [{ messageId: '1', kind: 'text', nickName: 'Bob', text: 'Original' }]
+    renderView(<Composer {...PLAIN} quotes={quotes} onUnquote={handleUnquote} />)
+    expect(screen.getByText('Original')).toBeTruthy()
+    fireEvent.keyDown(field(), { key: 'Escape' })
+    expect(handleUnquote).toHaveBeenCalledWith('1')
+  })
+})

@@ -1,0 +1,58 @@
+import type { State } from '@parley/core'
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { ClientProvider } from '../src/client/client-provider.tsx'
+import { viewOf } from '../src/kinds.ts'
+import { MESSAGE_DECORATIONS } from '../src/message-decorations.ts'
+import { createPreferences } from '../src/platform/preferences.ts'
+import { PreferencesContext } from '../src/platform/preferences-context.ts'
+import { createSampleSource } from '../src/screens/gallery/create-sample-source.ts'
+import { KindViewsContext } from '../src/slots/kind-views.ts'
+import { MessageDecorationsContext } from '../src/slots/message-decorations.ts'
+import { type Overlays, OverlaysContext } from '../src/slots/overlays.ts'
+import { en } from '../src/text/en.ts'
+import { TextContext, type TextValue } from '../src/text/text-context.ts'
+
+const ENGLISH: TextValue = {
+  text: en,
+  language: 'en',
+  isWhole: true,
+  complete: async () => undefined,
+  setLanguage: async () => undefined,
+}
+const NO_OVERLAYS: Overlays = { open: () => undefined, openProfile: () => undefined, close: () => undefined }
+const NO_STORE = { get: () => undefined, set: () => undefined, remove: () => undefined }
+
+/** Call it in every file of view tests: no server answers, and each test starts with an empty page. */
+export function isolateViews(): void {
+  beforeEach(() => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')))
+  })
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+}
+
+/** Renders a view as the app would, in English, with a client that nobody has signed in to. */
+export function renderView(view: ReactNode, state: Partial<State> = {}) {
+  const source = createSampleSource('http://localhost')
+  source.entry.store.setState(state)
+  return render(
+    <MemoryRouter>
+      <PreferencesContext value={createPreferences(NO_STORE)}>
+        <TextContext value={ENGLISH}>
+          <OverlaysContext value={NO_OVERLAYS}>
+            <ClientProvider source={source}>
+              <KindViewsContext value={viewOf}>
+                <MessageDecorationsContext value={MESSAGE_DECORATIONS}>{view}</MessageDecorationsContext>
+              </KindViewsContext>
+            </ClientProvider>
+          </OverlaysContext>
+        </TextContext>
+      </PreferencesContext>
+    </MemoryRouter>,
+  )
+}
