@@ -4,7 +4,7 @@ import { BREAKPOINTS } from './src/ui/breakpoints.ts'
 const NAMES = new Map(Object.entries(BREAKPOINTS).map(([name, query]) => [`(--${name})`, query]))
 
 /** Browsers do not know custom media yet: `@media (--narrow)` is replaced by the width it stands for. */
-export function replaceCustomMedia(css: string): string {
+function replaceCustomMedia(css: string): string {
   return css.replace(/\(--[\w-]+\)(?=[^{};]*\{)/g, name => {
     const query = NAMES.get(name)
     if (query === undefined) throw new Error(`unknown breakpoint ${name}`)

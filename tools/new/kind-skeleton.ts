@@ -87,7 +87,7 @@ function registrations({ slug, snake, camel }: Names): Edit[] {
     {
       path: 'apps/web/src/screens/gallery/sample-contents.ts',
       apply: source =>
-        addEntry(source, 'const samplesByKind = ', `${snake}: plain({ kind: '${snake}', title: 'Title' }),`),
+        addEntry(source, 'const FIXED_SAMPLES: ', `${snake}: plain({ kind: '${snake}', title: 'Title' }),`),
     },
     label('apps/web/src/text/zh-CN/kinds.ts'),
     label('apps/web/src/text/en/kinds.ts'),

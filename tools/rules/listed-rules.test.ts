@@ -111,6 +111,13 @@ describe('classes', () => {
   it('reports a class of a file that nobody imports', () => {
     expect(keys(unusedClasses([file('a.module.css', '.row {}')], []))).toEqual(['a.module.css row'])
   })
+  it('takes a class that another stylesheet composes for used', () => {
+    const composing = file('src/b/c.module.css', '.row { composes: cut from "../cut.module.css"; }')
+    expect(keys(unusedClasses([file('src/cut.module.css', '.cut {} .old {}'), composing], []))).toEqual([
+      'cut.module.css old',
+      'c.module.css row',
+    ])
+  })
   it('takes a computed name for each class with its beginning', () => {
     expect(unused('.hue1 {} .size {}', 'styles[`hue1`]')).toEqual(['a.module.css size'])
     expect(unused('.hue1 {} .size {}', 'styles[look]')).toEqual([])

@@ -13,8 +13,8 @@ const wordsOf = (name: string): string[] =>
     .split(/[-_.]/)
     .map(word => word.replace(/s$/, ''))
 
-/** Every feature may have one of these, whatever it holds at the moment. */
-const ROLES = new Set(['events', 'feature', 'reducers', 'rest', 'rules', 'selectors'])
+/** Every feature may have one of these, and `kinds` is a registry, whatever they hold at the moment. */
+const ROLES = new Set(['events', 'feature', 'kinds', 'reducers', 'rest', 'rules', 'selectors'])
 
 function isNamedAfter(file: string, exported: string): boolean {
   const letters = wordsOf(exported).join('')

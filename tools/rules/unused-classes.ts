@@ -18,6 +18,18 @@ function isUsed(name: string, imported: string, source: string): boolean {
   return [...computed].some(([, beginning = '']) => name.startsWith(beginning))
 }
 
+const COMPOSED = /composes: ([\w\s-]+) from ["']([^"']+)["']/g
+
+/** Classes that other stylesheets take over, by path and name. */
+const composedIn = (styles: readonly SourceFile[]): Set<string> =>
+  new Set(
+    styles.flatMap(({ path, source }) =>
+      [...source.matchAll(COMPOSED)].flatMap(([, names = '', target = '']) =>
+        names.split(/\s+/).map(name => `${posix.join(posix.dirname(path), target)} ${name}`),
+      ),
+    ),
+  )
+
 /** A class that no view names is left over from a look that is gone. */
 export function unusedClasses(styles: readonly SourceFile[], views: readonly SourceFile[]): Finding[] {
   const uses = views.flatMap(({ path, source }) =>
@@ -27,8 +39,10 @@ export function unusedClasses(styles: readonly SourceFile[], views: readonly Sou
       target: posix.join(posix.dirname(path), target),
     })),
   )
+  const composed = composedIn(styles)
   return styles.flatMap(({ path, source }) =>
     [...classesOf(source)]
+      .filter(name => !composed.has(`${path} ${name}`))
       .filter(name => !uses.some(use => use.target === path && isUsed(name, use.imported, use.source)))
       .map(name => ({ key: `${basename(path)} ${name}`, message: `${path}: .${name} is not used` })),
   )

@@ -22,7 +22,7 @@ export interface BubbleProps<K extends Kind> {
 }
 
 /** What stands around a message: words in a bubble, a card, a picture with a line around it, or nothing. */
-export type Frame = 'words' | 'card' | 'media' | 'bare'
+type Frame = 'words' | 'card' | 'media' | 'bare'
 
 /**
  * How one kind of message looks. One folder per kind, one line in `kinds.ts`. Its line in the list and in quotes

@@ -29,7 +29,7 @@ type Notice = 'withdraw' | 'pin_message' | 'unpin_message'
 type TipName = TipCode | Notice | `${Notice}_own` | 'download_own'
 
 /** Only what the catalogue itself holds: a code that came over the wire may be the name of anything. */
-export const ownEntry = <T>(entries: Record<string, T>, code: string): T | undefined =>
+const ownEntry = <T>(entries: Record<string, T>, code: string): T | undefined =>
   Object.hasOwn(entries, code) ? entries[code] : undefined
 
 const KIND = 'kind.'

@@ -48,36 +48,59 @@ const record = (now: number): ContentOf<'chat_record'> => ({
 const plain = <K extends Kind>(...contents: ContentOf<K>[]): SampleOf<K>[] =>
   contents.map(content => ({ content }))
 
-/** Each kind in every form it can take, good and bad. The type demands samples of every kind of the protocol. */
-const samplesByKind = (now: number): { [K in Kind]: SampleOf<K>[] } => ({
-  text: [
-    ...plain<'text'>(
-      {
-        kind: 'text',
-        text: 'Northwind is confirmed for three terminals [庆祝] see https://docs.northwind.example/pilot',
-        mentions: [],
-        quotes: [],
-      },
-      {
-        kind: 'text',
-        text: '@Chen Mo the customer wants the price list early. And @Zhou Hang , please confirm the demo [微笑][赞]',
-        mentions: ['me', 'peer'],
-        quotes: [],
-      },
-      {
-        kind: 'text',
-        text: 'B 区的扫码枪够用，C 区还差两根。<b>no markup</b>',
-        mentions: [],
-        quotes: [quote('image', 'Marcus Lee', '[图片]'), quote('file', '马库斯·李', '[文件]yard-B.pdf')],
-      },
-    ),
-    // Covered for its reader; with a running clock.
-    ...[{}, { destroyAt: now + 240_000 }].map(traits => ({
-      content: { kind: 'text' as const, text: 'The vault is 4711', mentions: [], quotes: [] },
-      destroyTime: 300,
-      ...traits,
-    })),
-  ],
+const textsAt = (now: number): SampleOf<'text'>[] => [
+  ...plain<'text'>(
+    {
+      kind: 'text',
+      text: 'Northwind is confirmed for three terminals [庆祝] see https://docs.northwind.example/pilot',
+      mentions: [],
+      quotes: [],
+    },
+    {
+      kind: 'text',
+      text: '@Chen Mo the customer wants the price list early. And @Zhou Hang , please confirm the demo [微笑][赞]',
+      mentions: ['me', 'peer'],
+      quotes: [],
+    },
+    {
+      kind: 'text',
+      text: 'B 区的扫码枪够用，C 区还差两根。<b>no markup</b>',
+      mentions: [],
+      quotes: [quote('image', 'Marcus Lee', '[图片]'), quote('file', '马库斯·李', '[文件]yard-B.pdf')],
+    },
+  ),
+  // Covered for its reader; with a running clock.
+  ...[{}, { destroyAt: now + 240_000 }].map(traits => ({
+    content: { kind: 'text' as const, text: 'The vault is 4711', mentions: [], quotes: [] },
+    destroyTime: 300,
+    ...traits,
+  })),
+]
+
+const meetingsAt = (now: number): SampleOf<'meeting'>[] =>
+  plain(
+    {
+      kind: 'meeting',
+      id: '1',
+      name: 'Zhou Hang',
+      topic: 'Northwind rehearsal',
+      start: now + 2 * HOUR_MS,
+      end: now + 2.75 * HOUR_MS,
+    },
+    { kind: 'meeting', id: '2', name: '周会', start: now - HOUR_MS, end: now + HOUR_MS },
+    {
+      kind: 'meeting',
+      id: '3',
+      name: 'Li Na',
+      topic: '复盘',
+      start: now - 30 * HOUR_MS,
+      end: now - 29 * HOUR_MS,
+    },
+  )
+
+type TimedKind = 'text' | 'meeting' | 'chat_record'
+
+const FIXED_SAMPLES: { [K in Exclude<Kind, TimedKind>]: SampleOf<K>[] } = {
   image: plain(
     { kind: 'image', name: 'yard-B.jpg', url: '/demo/harbour.svg', width: 1056, height: 672 },
     { kind: 'image', name: 'elsewhere.jpg', url: 'https://pictures.example/elsewhere.jpg' },
@@ -134,25 +157,6 @@ const samplesByKind = (now: number): { [K in Kind]: SampleOf<K>[] } => ({
     { kind: 'chatlet', form: 'sticker', url: '/demo/sticker-hooray.svg' },
     { kind: 'chatlet', form: 'voice', url: '/demo/voice.wav', seconds: 3, isRead: false },
   ),
-  meeting: plain(
-    {
-      kind: 'meeting',
-      id: '1',
-      name: 'Zhou Hang',
-      topic: 'Northwind rehearsal',
-      start: now + 2 * HOUR_MS,
-      end: now + 2.75 * HOUR_MS,
-    },
-    { kind: 'meeting', id: '2', name: '周会', start: now - HOUR_MS, end: now + HOUR_MS },
-    {
-      kind: 'meeting',
-      id: '3',
-      name: 'Li Na',
-      topic: '复盘',
-      start: now - 30 * HOUR_MS,
-      end: now - 29 * HOUR_MS,
-    },
-  ),
   application: plain({
     kind: 'application',
     name: 'Leave request',
@@ -166,7 +170,6 @@ const samplesByKind = (now: number): { [K in Kind]: SampleOf<K>[] } => ({
     price: '¥ 128,000',
     senders: ['Priya Shah', '周航'],
   }),
-  chat_record: plain(record(now)),
   tip: plain(
     { kind: 'tip', tip: 'withdraw', params: { who: 'Marcus Lee' } },
     { kind: 'tip', tip: 'anonymous', params: {} },
@@ -201,6 +204,14 @@ const samplesByKind = (now: number): { [K in Kind]: SampleOf<K>[] } => ({
   reaction: [],
   edit: [],
   unsupported: plain({ kind: 'unsupported', dataType: 'poll', data: {} }),
+}
+
+/** Each kind in every form it can take, good and bad. The type demands samples of every kind of the protocol. */
+const samplesByKind = (now: number): { [K in Kind]: SampleOf<K>[] } => ({
+  text: textsAt(now),
+  ...FIXED_SAMPLES,
+  meeting: meetingsAt(now),
+  chat_record: plain(record(now)),
 })
 
 export const sampleContents = (now: number): Sample[] => Object.values(samplesByKind(now)).flat()

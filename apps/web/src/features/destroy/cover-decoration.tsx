@@ -5,7 +5,7 @@ import type { DecorationProps, MessageDecoration } from '../../slots/message-dec
 import { RowActionsContext } from '../../slots/row-actions.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import styles from './cover.module.css'
+import styles from './cover-decoration.module.css'
 
 /** Stands in the bubble until its reader uncovers it. What it says is not on the page before. */
 function Cover({ message }: DecorationProps) {

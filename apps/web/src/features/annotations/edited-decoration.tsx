@@ -7,7 +7,7 @@ import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Spinner } from '../../ui/spinner/spinner.tsx'
-import styles from './edited-mark.module.css'
+import styles from './edited-decoration.module.css'
 
 /** Says that the words were changed; a press shows what they were. */
 function EditedMark({ message }: DecorationProps) {

@@ -5,7 +5,7 @@ import type { DecorationProps, MessageDecoration } from '../../slots/message-dec
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { isComposingKey } from '../../ui/is-composing-key.ts'
-import styles from './edit-in-place.module.css'
+import styles from './edit-in-place-decoration.module.css'
 
 /** The bubble itself, or a field with its words while they are being changed. */
 function EditInPlace({ message, children }: DecorationProps) {

@@ -5,7 +5,7 @@ import { ChosenMessagesContext } from '../../slots/chosen-messages.ts'
 import type { DecorationProps, MessageDecoration } from '../../slots/message-decorations.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import styles from './choosable.module.css'
+import styles from './selection-decoration.module.css'
 
 /** While messages are being chosen the whole row is the checkbox: nothing inside it opens. */
 function Choosable({ message, name, moment, children }: DecorationProps) {

@@ -4,7 +4,7 @@ import type { MessageDecoration } from '../../slots/message-decorations.ts'
 import { displayTimeLeft } from '../../text/display-time-left.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import styles from './destroy-clock.module.css'
+import styles from './destroy-clock-decoration.module.css'
 
 const SECOND_MS = 1_000
 

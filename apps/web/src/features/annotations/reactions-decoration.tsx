@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import type { DecorationProps, MessageDecoration } from '../../slots/message-decorations.ts'
 import { useText } from '../../text/text-context.ts'
-import styles from './reaction-row.module.css'
+import styles from './reactions-decoration.module.css'
 
 const MAX_NAMES = 10
 
