@@ -70,6 +70,7 @@ const KEPT: [path: string, target: string][] = [
 ]
 
 describe('import rules', () => {
+  // [house-2, house-5, house-10]
   it.each(BROKEN)('%s → %s is reported', (path, target, rule) => {
     expect(importViolations(path, [target]).join('\n')).toMatch(rule)
   })

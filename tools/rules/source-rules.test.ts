@@ -11,6 +11,7 @@ describe('file length', () => {
 })
 
 describe('wire spellings', () => {
+  // [house-1]
   it('reports stanza spellings outside of protocol, with the line', () => {
     expect(
       wireSpellingViolations('packages/core/src/inbound/queue.ts', "\nif (x === 'dialogue_read_ack')"),

@@ -8,7 +8,7 @@ describe('the REST contract', () => {
     const paths = calls.map(([, call]) => `${call.method} ${call.path}`)
     expect(new Set(paths).size).toBe(paths.length)
   })
-  // [limits-1, wire-28]
+  // [limits-1, wire-28, house-6]
   it('keeps a limiter and an access rule for each call; only sign-in and addresses are public', () => {
     const open = calls.filter(([, call]) => call.access === 'public').map(([name]) => name)
     expect(open.sort()).toEqual([

@@ -21,7 +21,7 @@ describe.each(calls)('%s', (name, endpoint) => {
   const ok = endpoint.service === 'chat' ? 0 : 200
   const { right, wrong = [] } = EXAMPLES[name]
 
-  // [wire-25, wire-28, http-3, history-7, rooms-9, session-9]
+  // [wire-25, wire-28, http-3, history-7, rooms-9, session-9, house-6]
   it('answers as the contract says', async () => {
     // Of its own, because some calls end the session they are made with.
     const me = await server.signIn('ann')

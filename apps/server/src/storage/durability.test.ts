@@ -39,7 +39,7 @@ function nameCall(line: string): string[] {
 }
 
 describe.runIf(hasStrace)('a write', () => {
-  // [delivery-1]
+  // [delivery-1, house-8]
   it('is on the disk before it is reported as done', () => {
     const calls = traceWrites()
     const told = calls.flatMap((call, index) => (call === 'told' ? [index] : []))

@@ -9,6 +9,7 @@ const parsed = (xml: string) => {
   return frame.value
 }
 
+// [house-4]
 describe('stanzas', () => {
   it.each(stanzaFixtures)('$name', ({ codec, xml, value }) => {
     expect(decodeFixture(codec, parsed(xml))).toEqual({ ok: true, value })

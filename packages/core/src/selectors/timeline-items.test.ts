@@ -10,6 +10,7 @@ const summary = (item: TimelineItem): string => {
 const shown = (store: ReturnType<typeof storeAfter>) => selectTimelineItems(store.state(), KEY)
 
 describe('timeline items', () => {
+  // [house-9]
   it('put time tips after a gap of more than five minutes, runs by speaker, and receipts on my own', () => {
     const store = storeAfter(...openEmpty)
     const later = { ...messageOf(4, ME), stamp: { seq: 4, time: 3_000 + 300_001 } }
@@ -33,6 +34,7 @@ describe('timeline items', () => {
     ])
   })
 
+  // [house-9]
   it('put the divider behind the read position, once it is known where that is', () => {
     const messages = [messageOf(10, 'bob'), messageOf(11, 'bob'), messageOf(12, 'bob')]
     const store = storeAfter(

@@ -54,6 +54,7 @@ describe.each(CONTENT_BY_KIND)('%s', (_kind, arbitrary) => {
 })
 
 describe('every content', () => {
+  // [house-7]
   it('has a preview, a placeholder and a body without half a character', () => {
     fc.assert(
       fc.property(anyContent, content => {

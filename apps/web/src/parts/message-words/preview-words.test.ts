@@ -7,6 +7,7 @@ import { previewWords } from './preview-words.ts'
 
 const SAMPLES = sampleContents(0).map(({ content }) => content)
 
+// [house-7]
 describe.each([
   ['en', en],
   ['zh-CN', zhCN],

@@ -98,6 +98,7 @@ describe('the timeline', () => {
 })
 
 describe('many events at once', () => {
+  // [house-3]
   it('cost one update of the store', () => {
     const store = storeAfter(...openEmpty)
     let updates = 0
