@@ -9,11 +9,11 @@ import { SkeletonRows } from '../../ui/skeleton/skeleton-rows.tsx'
 import { Spinner } from '../../ui/spinner/spinner.tsx'
 import styles from './search-panel.module.css'
 import { SearchResults } from './search-results.tsx'
-import type { SearchOutcome as Outcome } from './use-message-search.ts'
+import type { FoundMessages } from './use-message-search.ts'
 
 interface Props {
   resultsRef: RefObject<HTMLDivElement | null>
-  results: Outcome
+  results: FoundMessages
   terms: readonly SearchTerm[]
   isEverywhere: boolean
   onOpen(message: FoundMessage): void

@@ -6,7 +6,7 @@ import { createLatestOnly } from '../../client/create-latest-only.ts'
 /** Whoever types is asked for after a pause. */
 const PAUSE_MS = 250
 
-export interface SearchOutcome {
+export interface FoundMessages {
   phase: 'idle' | 'loading' | 'ready' | 'error'
   messages: readonly FoundMessage[]
   next?: number
@@ -14,7 +14,7 @@ export interface SearchOutcome {
   problem?: Problem
 }
 
-const NOTHING: SearchOutcome = { phase: 'idle', messages: [], isIndexing: false }
+const NOTHING: FoundMessages = { phase: 'idle', messages: [], isIndexing: false }
 
 /** The results of a search, page by page. What was found last stays in sight until the next answer. */
 export function useMessageSearch(search: MessageSearch | undefined) {

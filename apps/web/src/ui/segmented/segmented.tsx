@@ -1,24 +1,11 @@
 import { type KeyboardEvent, useRef } from 'react'
+import type { ChoiceProps } from '../field/choice-props.ts'
 import styles from './segmented.module.css'
-
-interface Option<T extends string> {
-  value: T
-  label: string
-  /** Language of the label where it differs from the page's. */
-  lang?: string
-}
-
-interface Props<T extends string> {
-  label: string
-  options: readonly Option<T>[]
-  value: T
-  onChange(value: T): void
-}
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** One stop for the Tab key; arrows choose. */
-export function Segmented<T extends string>({ label, options, value, onChange }: Props<T>) {
+export function Segmented<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
   const ref = useRef<HTMLDivElement>(null)
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]

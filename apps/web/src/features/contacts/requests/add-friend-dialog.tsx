@@ -2,12 +2,12 @@ import type { Person } from '@parley/core'
 import { type SubmitEvent, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { createLatestOnly } from '../../../client/create-latest-only.ts'
+import styles from '../../../parts/dialogs/dialog-actions.module.css'
 import { displayProblem } from '../../../text/display-problem.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Field } from '../../../ui/field/field.tsx'
-import styles from '../dialog-form.module.css'
 import { FoundPerson } from './found-person.tsx'
 
 interface Props {

@@ -1,10 +1,11 @@
 import { type Person, selectRequestOf } from '@parley/core'
 import { useAppState } from '../../../client/client-context.ts'
 import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
+import dialog from '../../../parts/dialogs/dialog-actions.module.css'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import styles from '../dialog-form.module.css'
 import { GreetingForm } from './greeting-form.tsx'
+import styles from './person-line.module.css'
 
 interface Props {
   person: Person
@@ -22,7 +23,7 @@ export function FoundPerson({ person, onOpen, onClose }: Props) {
     onOpen(person.id)
   }
   return (
-    <div className={styles.form}>
+    <div className={dialog.form}>
       <div className={styles.person}>
         <PersonAvatar id={person.id} name={person.nickName} image={person.avatar} size="md" />
         <span className={styles.name}>{person.nickName}</span>
@@ -30,7 +31,7 @@ export function FoundPerson({ person, onOpen, onClose }: Props) {
           {person.isFriend ? text.friend : request?.direction === 'sent' && text.requestSent}
         </span>
       </div>
-      <div className={styles.actions}>
+      <div className={dialog.actions}>
         <Button look="primary" onClick={handleOpen}>
           {text.profile}
         </Button>

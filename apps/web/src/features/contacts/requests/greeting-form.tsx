@@ -3,11 +3,12 @@ import { type ConversationKey, MAX_GREETING_LENGTH } from '@parley/protocol/mode
 import { useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
+import dialog from '../../../parts/dialogs/dialog-actions.module.css'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
-import styles from '../dialog-form.module.css'
+import styles from './person-line.module.css'
 
 interface Props {
   person: Person
@@ -30,7 +31,7 @@ export function GreetingForm({ person, room, onClose }: Props) {
     },
   })
   return (
-    <form className={styles.form} onSubmit={form.handleSubmit}>
+    <form className={dialog.form} onSubmit={form.handleSubmit}>
       <div className={styles.person}>
         <PersonAvatar id={person.id} name={person.nickName} image={person.avatar} size="md" />
         <span className={styles.name}>{person.nickName}</span>
@@ -42,7 +43,7 @@ export function GreetingForm({ person, room, onClose }: Props) {
         maxLength={MAX_GREETING_LENGTH}
         onChange={event => setGreeting(event.target.value)}
       />
-      <div className={styles.actions}>
+      <div className={dialog.actions}>
         <Button onClick={onClose}>{rooms.cancel}</Button>
         <Button type="submit" look="primary" disabled={form.isBusy}>
           {text.sendRequest}

@@ -11,10 +11,10 @@ import { TabList } from '../../../ui/tabs/tab-list.tsx'
 import { CONTACT_TABS, type ContactTab, type Shown } from '../use-contacts-params.ts'
 import { AddContact } from './add-contact.tsx'
 import { CompanyTab } from './company/company-tab.tsx'
+import { ContactSearchResults } from './contact-search-results.tsx'
 import styles from './contacts-pane.module.css'
 import { FriendsTab } from './friends/friends-tab.tsx'
 import { GroupsTab } from './groups/groups-tab.tsx'
-import { SearchResults } from './search-results.tsx'
 
 export interface TabProps {
   shown: Shown | undefined
@@ -71,7 +71,7 @@ export function ContactsPane({ tab, shown, onTab, onShow, onOpen }: Props) {
           <Panel shown={shown} onShow={onShow} />
         </div>
       ) : (
-        <SearchResults words={sought} shown={shown} onShow={onShow} />
+        <ContactSearchResults words={sought} shown={shown} onShow={onShow} />
       )}
     </ListPane>
   )

@@ -13,7 +13,7 @@ import { keyOfShown } from './key-of-shown.ts'
 import { ListState } from './list-state.tsx'
 
 /** People and groups by name, remark, pinyin, initials or account. */
-export function SearchResults({ words, shown, onShow }: TabProps & { words: string }) {
+export function ContactSearchResults({ words, shown, onShow }: TabProps & { words: string }) {
   const text = useText().contacts
   const { contacts, isSearching } = useFoundContacts(words, true)
   const isCustomer = useAppState(state => state.session.me?.isCustomer === true)

@@ -1,0 +1,14 @@
+interface Choice<T extends string> {
+  value: T
+  label: string
+  /** Language of the label where it differs from the page's. */
+  lang?: string
+}
+
+/** Of a control with which one of several values is chosen. */
+export interface ChoiceProps<T extends string> {
+  label: string
+  options: readonly Choice<T>[]
+  value: T
+  onChange(value: T): void
+}
