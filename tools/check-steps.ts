@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { runCommand } from './command.ts'
 import { isTest, ROOT, sourceFiles } from './repository.ts'
 import { longSubjects, readSubjects } from './rules/commit-subjects.ts'
+import { coreSiblings } from './rules/core-siblings.ts'
 import { exceptViolations, type Finding, readExceptions } from './rules/exceptions.ts'
 import { repeatedNames, repeatedStars } from './rules/export-names.ts'
 import { fileLengthViolations } from './rules/file-length.ts'
@@ -84,6 +85,7 @@ function listedRules(): CheckStep[] {
     ),
     listedRule('no name exported twice', 'repeated-names', () => repeatedNames(ownCode())),
     listedRule('files named after their export', 'misnamed-files', () => ownCode().flatMap(misnamedFiles)),
+    listedRule('features of core stand alone', 'core-siblings', () => ownCode().flatMap(coreSiblings)),
   ]
 }
 

@@ -23,6 +23,21 @@ const RULES: ImportRule[] = [
     only: /^packages\/core\/src\/|^@parley\/protocol\/(model|wire|rest)$|^(strophe\.js|zustand|idb|zod)(\/|$)/,
   },
   {
+    name: 'the store of core knows no other folder of it',
+    from: /^packages\/core\/src\/store\//,
+    never: /^packages\/core\/src\/(?!store\/)/,
+  },
+  {
+    name: 'http, outbox, selectors and tabs of core build on the store alone',
+    from: /^packages\/core\/src\/(http|outbox|selectors|tabs)\//,
+    never: /^packages\/core\/src\/(connection|features|inbound)\//,
+  },
+  {
+    name: 'connection and inbound of core know no feature',
+    from: /^packages\/core\/src\/(connection|inbound)\//,
+    never: /^packages\/core\/src\/features(\/|\.ts)/,
+  },
+  {
     name: 'strophe stands behind the transport interface in core/connection',
     from: /^(?!packages\/core\/src\/connection\/)/,
     never: /^strophe\.js(\/|$)/,

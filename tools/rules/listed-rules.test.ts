@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { coreSiblings } from './core-siblings.ts'
 import { exceptViolations } from './exceptions.ts'
 import { repeatedNames, repeatedStars } from './export-names.ts'
 import { longFunctions } from './long-functions.ts'
@@ -124,5 +125,16 @@ describe('classes', () => {
   })
   it('leaves classes of others and comments alone', () => {
     expect(unused('/* .old */ :global(.theirs) .row {}', 'styles.row')).toEqual([])
+  })
+})
+
+describe('features of core', () => {
+  it('report an import of another feature, and none of their own or of the store', () => {
+    const rooms = 'packages/core/src/features/rooms/rooms.ts'
+    expect(keys(coreSiblings(file(rooms, "import { x } from '../drafts/drafts.ts'")))).toEqual([
+      'rooms/rooms.ts → drafts/drafts.ts',
+    ])
+    expect(coreSiblings(file(rooms, "import { x } from './events.ts'"))).toEqual([])
+    expect(coreSiblings(file(rooms, "import { x } from '../../store/change.ts'"))).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import type { ClientOptions } from './client-options.ts'
-import { tabOf } from './features/session/resource.ts'
 import { createKeptWishes } from './http/kept-wishes.ts'
 import { type ReplayDeps, ReplayQueue } from './http/replay-queue.ts'
 import type { EventStore } from './store/event-store.ts'
 import type { Me } from './store/state.ts'
+import { tabOf } from './tabs/resource.ts'
 import { ownerOf } from './tabs/tabs.ts'
 
 /** Calls that wait for the server, kept for the person who made them. */

@@ -9,7 +9,6 @@ export type { MessageVersion } from './features/annotations/annotations.ts'
 export { selectCanPin } from './features/annotations/selectors.ts'
 export { selectBlacklisted } from './features/blacklist/selectors.ts'
 export { COMPANY } from './features/branches/company.ts'
-export { selectDestroyTime, selectOffersDestruction } from './features/destroy/selectors.ts'
 export { createIndexedDbUploads } from './features/files/indexed-db-uploads.ts'
 export type { Forwarded, ForwardOrder } from './features/forward/forward.ts'
 export { selectCanForward, selectForwardable } from './features/forward/selectors.ts'
@@ -22,22 +21,11 @@ export {
 export { selectGroup, selectOwnGroups } from './features/group-list/selectors.ts'
 export type { PersonCard } from './features/people/cards.ts'
 export { nameOfPerson } from './features/people/name-of-person.ts'
-export { selectOptions } from './features/preferences/selectors.ts'
 export type { PreviewFile, PreviewResult, PreviewSource } from './features/preview/preview.ts'
 export type { RoomReaders } from './features/receipts/read-counts.ts'
 export { createIndexedDbRecentCache } from './features/recent/indexed-db-recent-cache.ts'
-export {
-  type SpeechLock,
-  selectLockedIds,
-  selectMembersById,
-  selectMyRole,
-  selectNamesakes,
-  selectRoom,
-  selectSpeechLock,
-} from './features/rooms/selectors.ts'
 export type { FoundMessage, FoundName, MessageSearch, SearchPage } from './features/search/search.ts'
 export { isSelectable } from './features/selection/reducers.ts'
-export { selectPassesFeatureGate } from './features/session/feature-gate.ts'
 export type { OwnSession } from './features/session-list/session-list.ts'
 export { selectTypists } from './features/typing/selectors.ts'
 export type { QrRequest } from './features/ways-in/phone.ts'
@@ -57,7 +45,19 @@ export {
   selectUnreadTotals,
   type UnreadTotals,
 } from './selectors/conversations.ts'
+export { selectPassesFeatureGate } from './selectors/feature-gate.ts'
 export { type KnownPerson, selectKnownPeople } from './selectors/known-people.ts'
+export { selectOptions } from './selectors/options.ts'
+export {
+  type SpeechLock,
+  selectLockedIds,
+  selectMembersById,
+  selectMyRole,
+  selectNamesakes,
+  selectRoom,
+  selectSpeechLock,
+} from './selectors/rooms.ts'
+export { selectDestroyTime, selectOffersDestruction } from './selectors/self-destruction.ts'
 export {
   type HistoryEdge,
   selectNewerEdge,

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { renewTab } from '../features/session/resource.ts'
+import { renewTab } from '../tabs/resource.ts'
 import type { TransportPreference } from './transport-choice.ts'
 import { readTransportPreference, storeTransportPreference } from './transport-preference.ts'
 

@@ -1,12 +1,12 @@
 import { NS, type Xml, type XmlElement, xml } from '@parley/protocol/wire'
 import type { CallResult } from '../http/caller.ts'
 import type { Clock } from '../ports.ts'
+import { retryDelay } from '../retry-delay.ts'
 import type { Event } from '../store/event.ts'
 import type { ConnectionReason, ConnectionStatus, Problem, TransportName } from '../store/state.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { createIqRequests, type IqAnswer } from './iq-requests.ts'
 import type { OfflineDetector } from './offline-detector.ts'
-import { retryDelay } from './retry-delay.ts'
 import type { Stream, StreamOptions, Transport } from './transport.ts'
 import type { TransportChoice } from './transport-choice.ts'
 

@@ -1,6 +1,6 @@
 import { type CallName, contract } from '@parley/protocol/rest'
-import { retryDelay } from '../connection/retry-delay.ts'
 import type { Clock } from '../ports.ts'
+import { retryDelay } from '../retry-delay.ts'
 import type { Problem } from '../store/state.ts'
 import type { Call, CallAbout, CallResult } from './caller.ts'
 import type { AskedWish, KeptWishes } from './kept-wishes.ts'

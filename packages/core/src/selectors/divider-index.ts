@@ -1,5 +1,5 @@
 import { countsAsUnread } from '@parley/protocol/model'
-import { indexOfSeq } from '../features/messages/merge-archived.ts'
+import { indexOfSeq } from '../store/merge-archived.ts'
 import type { Timeline } from '../store/state.ts'
 
 /**

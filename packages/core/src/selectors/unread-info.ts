@@ -1,5 +1,5 @@
 import { type ConversationKey, countsAsUnread, type Message } from '@parley/protocol/model'
-import { indexOfSeq } from '../features/messages/merge-archived.ts'
+import { indexOfSeq } from '../store/merge-archived.ts'
 import type { Conversation, State, Timeline } from '../store/state.ts'
 
 export interface UnreadInfo {

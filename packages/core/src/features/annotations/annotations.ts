@@ -11,8 +11,8 @@ import { decodeRecord } from '@parley/protocol/rest'
 import { stripForbiddenCharacters } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
+import { selectMembersById } from '../../selectors/rooms.ts'
 import { readMentions } from '../rooms/read-mentions.ts'
-import { selectMembersById } from '../rooms/selectors.ts'
 import { createCommandQueue } from './command-queue.ts'
 
 export interface MessageVersion {

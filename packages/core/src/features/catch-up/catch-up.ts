@@ -1,6 +1,6 @@
 import type { ConversationKey } from '@parley/protocol/model'
-import { retryDelay } from '../../connection/retry-delay.ts'
 import type { Context } from '../../context.ts'
+import { retryDelay } from '../../retry-delay.ts'
 
 const MAX_RETRY_MS = 30_000
 

@@ -2,8 +2,8 @@ import { conversationKey } from '@parley/protocol/model'
 import { type ContactSettings, decodeContactFlags } from '@parley/protocol/rest'
 import { change, withConversation } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
+import { withKnownConversation } from '../../store/known-conversation.ts'
 import type { Conversation, State } from '../../store/state.ts'
-import { withKnownConversation } from '../recent/known-conversation.ts'
 
 const keyOf = ({ recordType, chatUserId }: ContactSettings) => conversationKey(recordType, chatUserId)
 

@@ -7,8 +7,8 @@ import {
   splitConversationKey,
 } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import { selectOptions } from '../../selectors/options.ts'
 import { selectShownMessages } from '../../selectors/shown-messages.ts'
-import { selectOptions } from '../preferences/selectors.ts'
 import { createDeviceDeletions } from './device-deletions.ts'
 
 type Archived = Message & Required<Pick<Message, 'stamp'>>

@@ -1,5 +1,5 @@
 import type { ConversationKey } from '@parley/protocol/model'
-import type { Listed } from '../recent/tally.ts'
+import type { Listed } from '../../store/tally.ts'
 
 export type DeleteEvent =
   /** Deleted by me, on whatever device, or destroyed: nothing with these seqs is shown any more. */

@@ -2,8 +2,8 @@ import { type ConversationKey, timeOf } from '@parley/protocol/model'
 import { withConversation, withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { Conversation, State, Timeline } from '../../store/state.ts'
-import { countRemoved, tallyOf, withTally } from '../recent/tally.ts'
-import { nameOf, purge } from '../withdraw/withdrawn.ts'
+import { countRemoved, tallyOf, withTally } from '../../store/tally.ts'
+import { nameOf, purge } from '../../store/withdrawn.ts'
 
 /** Of what is held, live or in an excerpt. */
 function namesAt(state: State, key: ConversationKey, seqs: ReadonlySet<number>): string[] {

@@ -7,12 +7,12 @@ import {
 } from '@parley/protocol/model'
 import { decodeRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import { selectOffersDestruction } from '../../selectors/self-destruction.ts'
 import { selectShownMessages } from '../../selectors/shown-messages.ts'
 import type { Event } from '../../store/event.ts'
 import type { Me } from '../../store/state.ts'
 import { createEndings } from './endings.ts'
 import { createKeptTimes } from './kept-times.ts'
-import { selectOffersDestruction } from './selectors.ts'
 
 const SECOND_MS = 1_000
 

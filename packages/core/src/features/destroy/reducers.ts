@@ -1,8 +1,8 @@
 import type { Message } from '@parley/protocol/model'
 import { withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
+import { indexOfSeq } from '../../store/merge-archived.ts'
 import type { State } from '../../store/state.ts'
-import { indexOfSeq } from '../messages/merge-archived.ts'
 
 interface Held {
   messages: Message[]

@@ -1,7 +1,7 @@
 import { type ConversationKey, conversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import { selectSpeechLock } from '../../selectors/rooms.ts'
 import type { Me } from '../../store/state.ts'
-import { selectSpeechLock } from '../rooms/selectors.ts'
 import { createDraftTable } from './draft-table.ts'
 import { createSaveDrafts } from './save-drafts.ts'
 

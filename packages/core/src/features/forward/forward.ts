@@ -8,8 +8,8 @@ import {
   splitConversationKey,
 } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import { type SpeechLock, selectSpeechLock } from '../../selectors/rooms.ts'
 import type { Forwarding } from '../../store/state.ts'
-import { type SpeechLock, selectSpeechLock } from '../rooms/selectors.ts'
 import { selectForwardable, selectSpeakers } from './selectors.ts'
 
 export interface ForwardOrder {

@@ -1,8 +1,8 @@
 import type { ConversationKey, Message } from '@parley/protocol/model'
 import { change } from '../../store/change.ts'
+import { mergeArchived } from '../../store/merge-archived.ts'
 import type { Excerpt, State, Timeline } from '../../store/state.ts'
-import { mergeArchived } from '../messages/merge-archived.ts'
-import { purge, withWithdrawn } from '../withdraw/withdrawn.ts'
+import { purge, withWithdrawn } from '../../store/withdrawn.ts'
 import type { HeldRange } from './events.ts'
 
 export interface LoadedExcerpt {

@@ -1,7 +1,7 @@
 import { type ConversationKey, MAX_PAGE_SIZE, PAGE_SIZE } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import { createSingleFlight } from '../../single-flight.ts'
-import { indexOfSeq } from '../messages/merge-archived.ts'
+import { indexOfSeq } from '../../store/merge-archived.ts'
 import { fetchLost, fetchPage, type Page, type PageRange } from './fetch-page.ts'
 import { Jumps } from './jumps.ts'
 

@@ -1,11 +1,11 @@
 import type { Message } from '@parley/protocol/model'
+import { archiveInto } from '../../store/archive-into.ts'
 import { change, withNewTimeline, withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
+import { mergeArchived } from '../../store/merge-archived.ts'
 import type { Conversation, Timeline } from '../../store/state.ts'
-import { archiveInto } from '../messages/archive-into.ts'
-import { mergeArchived } from '../messages/merge-archived.ts'
+import { purge } from '../../store/withdrawn.ts'
 import { mentions } from '../recent/advance.ts'
-import { purge } from '../withdraw/withdrawn.ts'
 import type { HeldRange } from './events.ts'
 
 interface Loaded {

@@ -12,11 +12,11 @@ import {
 import { type FaultCode, stripForbiddenCharacters } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
 import type { OutboxEntry, OutboxStore } from '../../ports.ts'
+import { selectMembersById, selectSpeechLock } from '../../selectors/rooms.ts'
+import { selectDestroyTime } from '../../selectors/self-destruction.ts'
 import type { Me } from '../../store/state.ts'
 import { ownerOf } from '../../tabs/tabs.ts'
-import { selectDestroyTime } from '../destroy/selectors.ts'
 import { readMentions } from '../rooms/read-mentions.ts'
-import { selectMembersById, selectSpeechLock } from '../rooms/selectors.ts'
 import { contentOf, messageOf, transmitEntry } from './outbox-entry.ts'
 import { HOLD_MS, RETRY_FAULT_MS, SendQueue } from './send-queue.ts'
 

@@ -1,8 +1,8 @@
 import { type ConversationKey, type Message, nextStatus } from '@parley/protocol/model'
+import { archiveInto } from '../../store/archive-into.ts'
 import { withNewTimeline, withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { State } from '../../store/state.ts'
-import { archiveInto } from './archive-into.ts'
 
 const isMine = (state: State, id: string) => (message: Message) =>
   message.id === id && message.sender === state.session.me?.id

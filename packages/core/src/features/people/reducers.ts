@@ -2,7 +2,7 @@ import { type ConversationKey, conversationKey } from '@parley/protocol/model'
 import { change, withConversation } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { Person, State } from '../../store/state.ts'
-import { withoutConversation } from '../rooms/without-conversation.ts'
+import { withoutConversation } from '../../store/without-conversation.ts'
 
 const nameConversation = (state: State, person: Person): State =>
   withConversation(state, conversationKey('chat', person.id), conversation =>

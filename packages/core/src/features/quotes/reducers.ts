@@ -1,7 +1,7 @@
 import { type ConversationKey, MAX_QUOTES, type Message, type Quote } from '@parley/protocol/model'
 import type { Reducers } from '../../store/event.ts'
 import type { State } from '../../store/state.ts'
-import { idsOf } from '../withdraw/withdrawn.ts'
+import { idsOf } from '../../store/withdrawn.ts'
 
 function withQuotes(state: State, key: ConversationKey, quotes: Quote[]): State {
   const { [key]: _, ...others } = state.quoting

@@ -1,6 +1,6 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import type { ReadCount } from '../../store/state.ts'
-import type { Counted } from '../recent/tally.ts'
+import type { Counted } from '../../store/tally.ts'
 
 export type ReceiptsEvent =
   /** On this device or another of mine; `unread` is what the server says is left, up to `lastSeq`. */

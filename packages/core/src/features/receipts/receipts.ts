@@ -2,7 +2,7 @@ import { type ConversationKey, type Message, splitConversationKey } from '@parle
 import { encodeReadIq, type ReadMark } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
 import { createSingleFlight } from '../../single-flight.ts'
-import { indexOfSeq } from '../messages/merge-archived.ts'
+import { indexOfSeq } from '../../store/merge-archived.ts'
 
 /** Read positions on their way to the server. What it has not confirmed is sent again after a reconnect. */
 export class Receipts {

@@ -2,7 +2,7 @@ import type { ConversationKey, Message, Stamp } from '@parley/protocol/model'
 import { change, withConversation } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { ReadCount, State } from '../../store/state.ts'
-import { countRead, tallyOf, withTally } from '../recent/tally.ts'
+import { countRead, tallyOf, withTally } from '../../store/tally.ts'
 
 function withCounts(state: State, key: ConversationKey, counts: readonly ReadCount[]): State {
   const known = state.readCounts[key] ?? {}

@@ -1,6 +1,6 @@
 import { isHiddenFrom, type Message } from '@parley/protocol/model'
 import type { Conversation } from '../../store/state.ts'
-import { countArrived, tallyOf, withTally } from './tally.ts'
+import { countArrived, tallyOf, withTally } from '../../store/tally.ts'
 
 const seqOf = ({ stamp }: Message): number => stamp?.seq ?? 0
 

@@ -1,7 +1,7 @@
 import { change } from '../../store/change.ts'
 import type { Conversation } from '../../store/state.ts'
+import { countListed, tallyOf, withTally } from '../../store/tally.ts'
 import type { RecentConversation } from './events.ts'
-import { countListed, tallyOf, withTally } from './tally.ts'
 
 /** What may stand in a row and is not in every entry of the list. */
 const UNSET = {

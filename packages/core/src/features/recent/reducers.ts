@@ -7,10 +7,10 @@ import {
 } from '@parley/protocol/model'
 import { change, withConversation } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
+import { withKnownConversation } from '../../store/known-conversation.ts'
 import type { Conversation, State } from '../../store/state.ts'
 import { Table } from '../../store/table.ts'
 import { advance } from './advance.ts'
-import { withKnownConversation } from './known-conversation.ts'
 import { reconcile } from './reconcile.ts'
 
 function receive(state: State, key: ConversationKey, messages: readonly Message[]): State {

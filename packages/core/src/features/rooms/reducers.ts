@@ -1,10 +1,10 @@
 import type { ConversationKey, EventPerson, Room, RoomEvent, Stamp } from '@parley/protocol/model'
 import { change, withConversation, withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
+import { withKnownConversation } from '../../store/known-conversation.ts'
 import type { RoomState, State } from '../../store/state.ts'
-import { withKnownConversation } from '../recent/known-conversation.ts'
+import { withoutConversation, withoutRoom, withoutRooms } from '../../store/without-conversation.ts'
 import { applyRoomEvent } from './apply-room-event.ts'
-import { withoutConversation, withoutRoom, withoutRooms } from './without-conversation.ts'
 
 const withRoom = (state: State, key: ConversationKey, room: RoomState): State =>
   state.rooms[key] === room ? state : { ...state, rooms: { ...state.rooms, [key]: room } }

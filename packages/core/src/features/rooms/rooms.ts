@@ -9,10 +9,10 @@ import {
 import { decodeRoom } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
+import { selectSpeechLock } from '../../selectors/rooms.ts'
 import type { Problem } from '../../store/state.ts'
 import { createLoadRoom, type LoadRoom } from './load-room.ts'
 import { refusalOf } from './refusal-of.ts'
-import { selectSpeechLock } from './selectors.ts'
 
 const roomName = (key: ConversationKey) => ({ im_room_name: splitConversationKey(key).id })
 

@@ -1,6 +1,6 @@
 import type { ConversationKey } from '@parley/protocol/model'
+import { selectRoom } from '../../selectors/rooms.ts'
 import type { State } from '../../store/state.ts'
-import { selectRoom } from '../rooms/selectors.ts'
 
 /** Names of those who are writing there, as they are called there. */
 export function selectTypists(state: State, key: ConversationKey): string[] {

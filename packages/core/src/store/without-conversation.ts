@@ -1,5 +1,5 @@
 import type { ConversationKey } from '@parley/protocol/model'
-import type { State } from '../../store/state.ts'
+import type { State } from './state.ts'
 
 const without = <T>(table: Record<ConversationKey, T>, key: ConversationKey): Record<ConversationKey, T> => {
   const { [key]: _, ...others } = table

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../../ports.ts'
+import type { KeyValueStore } from '../ports.ts'
 
 const DEVICE = 'DeviceId'
 const TAB = 'TabId'

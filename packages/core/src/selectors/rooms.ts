@@ -5,7 +5,7 @@ import {
   type RoomMember,
   type RoomRole,
 } from '@parley/protocol/model'
-import type { RoomState, State } from '../../store/state.ts'
+import type { RoomState, State } from '../store/state.ts'
 
 /** Why nothing can be written in a conversation. */
 export type SpeechLock = 'left' | 'unfriended' | 'blocked' | 'silenced' | 'all-silenced'

@@ -1,5 +1,5 @@
 import { type ConversationKey, type Message, splitConversationKey } from '@parley/protocol/model'
-import type { Conversation, State } from '../../store/state.ts'
+import type { Conversation, State } from './state.ts'
 
 /** A conversation that the list does not know yet, as far as the message itself tells. */
 function unknownConversation(state: State, key: ConversationKey, message?: Message): Conversation {

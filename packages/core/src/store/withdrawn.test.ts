@@ -1,9 +1,9 @@
 import type { Content, Message } from '@parley/protocol/model'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Timeline } from '../../store/state.ts'
-import { archiveInto } from '../messages/archive-into.ts'
-import { countArrived } from '../recent/tally.ts'
+import { archiveInto } from './archive-into.ts'
+import type { Timeline } from './state.ts'
+import { countArrived } from './tally.ts'
 
 const message = (seq: number, content: Content, sender = 'alice'): Message => ({
   id: `id-${seq}`,

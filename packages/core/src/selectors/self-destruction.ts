@@ -1,7 +1,7 @@
 import { type ConversationKey, canDestroyItself, splitConversationKey } from '@parley/protocol/model'
-import type { State } from '../../store/state.ts'
-import { selectOptions } from '../preferences/selectors.ts'
-import { selectPassesFeatureGate } from '../session/feature-gate.ts'
+import type { State } from '../store/state.ts'
+import { selectPassesFeatureGate } from './feature-gate.ts'
+import { selectOptions } from './options.ts'
 
 /** Only if the server has the feature and the person's own setting is on [destroy-1]. */
 export const selectOffersDestruction = (state: State, key: ConversationKey): boolean =>

@@ -1,6 +1,6 @@
 import { countsAsUnread, type Message } from '@parley/protocol/model'
-import { change } from '../../store/change.ts'
-import type { Conversation, Tally } from '../../store/state.ts'
+import { change } from './change.ts'
+import type { Conversation, Tally } from './state.ts'
 
 export const tallyOf = ({ tally, lastSeq, unread }: Conversation): Tally =>
   tally ?? { seq: lastSeq, count: unread, later: [] }

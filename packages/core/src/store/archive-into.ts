@@ -1,8 +1,8 @@
 import type { Message } from '@parley/protocol/model'
-import { change } from '../../store/change.ts'
-import type { Timeline } from '../../store/state.ts'
-import { purge, withWithdrawn } from '../withdraw/withdrawn.ts'
+import { change } from './change.ts'
 import { indexOfSeq, mergeArchived } from './merge-archived.ts'
+import type { Timeline } from './state.ts'
+import { purge, withWithdrawn } from './withdrawn.ts'
 
 /** How far the list runs on without a gap from `from`. */
 function contiguousSeq(messages: readonly Message[], from: number): number {
