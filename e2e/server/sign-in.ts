@@ -41,7 +41,7 @@ const post = (body: unknown, headers: Record<string, string> = {}): RequestInit 
   body: JSON.stringify(body),
 })
 
-/** Over plain HTTP, written from the specification and not with our own client. */
+/** Over plain HTTP, written from the documents and not with our own client. */
 async function login(url: string, account: string, password: string, userAgent: string): Promise<Login> {
   const key = await call<{ key_id: string; public_key: string }>(`${url}/business/user/getpasswordkey`, 0)
   const publicKey = createPublicKey({

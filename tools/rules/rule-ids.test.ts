@@ -62,6 +62,7 @@ describe('citations of documents outside of the repository', () => {
     'reliability S23',
     'Reliability 3.4',
     'wire.md, Tokens',
+    'as the specification says',
   ])('reports %s', text => {
     expect(ruleIdViolations([{ path: 'a.ts', source: `\n// (${text})` }])).toEqual([
       expect.stringMatching(/^a\.ts:2: '.+' is no document of ours/),

@@ -10,7 +10,7 @@ const optionsOf = (client: TestClient) => selectOptions(client.store.getState())
 const known = (client: TestClient) => client.until(state => state.preferences)
 
 describe('settings', () => {
-  it('begin as the specification says, change at once and reach the other device', async () => {
+  it('begin with their defaults, change at once and reach the other device', async () => {
     const house = await createHouse()
     const desk = await house.direct('alice')
     const phone = await house.direct('alice')

@@ -47,7 +47,7 @@ export interface Endpoint<
    */
   access: 'public' | 'optional' | 'user' | 'staff'
   /**
-   * `query`: where the specification wants the fields of a POST in the query; the server takes both. `form`: the server
+   * `query`: the client sends the fields of this POST in the query; the server takes both. `form`: the server
    * takes a multipart form, whose last field may be a file, as well as JSON.
    */
   requestIn?: 'query' | 'form'

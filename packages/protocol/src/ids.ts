@@ -1,4 +1,4 @@
-/** A leading '_', '#' and the name 'admin' have meanings of their own in the specification, so no id may look like them. */
+/** A leading '_', '#' and the name 'admin' have meanings of their own, so no id may look like them [wire-2]. */
 export const ID_PATTERN = /^[a-z0-9][a-z0-9.-]{1,63}$/
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 

@@ -10,7 +10,7 @@ export type Decision = 'pass' | 'to-chat' | 'to-login' | 'enter'
 
 const ALWAYS_ALLOWED: ReadonlySet<string> = new Set(['/preview', '/skipUrl'])
 
-/** Of these only the first stands in the specification; where contacts are is ours. */
+/** Without a rule of their own routes open; `/contacts` is ours and shows the same people as `/` [shell-4]. */
 const NEEDS_SIGN_IN: ReadonlySet<string> = new Set(['/', '/contacts'])
 
 /** The route guard [shell-2, shell-3, shell-4, shell-5]. */

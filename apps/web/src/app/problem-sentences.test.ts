@@ -22,7 +22,7 @@ describe.each([
 })
 
 /** Texts that are given literally [http-4, http-6, http-7, session-8, session-17], as `[code, English, Chinese]`. */
-const SPECIFIED: [code: string, english: string, chinese: string][] = [
+const LITERAL: [code: string, english: string, chinese: string][] = [
   ['file-encrypted', 'File is encrypted, please download to view', '文件已加密，请下载后查看'],
   ['meeting-missing', 'Video meeting does not exist.', '视频会议不存在。'],
   ['request-error', 'Request error.', '请求出错。'],
@@ -53,11 +53,11 @@ const SPECIFIED: [code: string, english: string, chinese: string][] = [
 ]
 
 // [people-7, delete-1, files-14, meetings-3, messages-11, stickers-2, stickers-3]
-it.each(SPECIFIED)('says %s as the specification does: %s, %s', (code, english, chinese) => {
+it.each(LITERAL)('says %s literally: %s, %s', (code, english, chinese) => {
   expect([en, zhCN].map(text => displayProblem(text, { code }))).toEqual([english, chinese])
 })
 
-it('asks to log in again under the title of the specification', () => {
+it('asks to sign in again under the title of the alert', () => {
   expect([en.session.prompt, en.session.logInAgain]).toEqual(['Prompt', 'Log in again'])
 })
 

@@ -14,7 +14,7 @@ type StropheConnection = InstanceType<typeof Strophe.Connection>
 /** The figures of BOSH [connection-5]. The window of 5 is strophe's own until the server names another; more than 4 errors end the session. */
 const BOSH = { waitSeconds: 60, hold: 1, maxRetries: 5 } as const
 
-/** strophe's numbers in their order; 12 and 13 have no word of their own in the specification. */
+/** strophe's numbers in their order; 12 and 13 have no status of their own [connection-3]. */
 const STATUSES: readonly ConnectionStatus[] = [
   'error',
   'connecting',

@@ -85,7 +85,7 @@ export const isWithMyself: Guard = {
 }
 
 /**
- * In the order they are asked. Two rules of the specification are not here: own echoes are wanted, because they are
+ * In the order they are asked. Two rules of [receive-2] are not here: own echoes are wanted, because they are
  * how another device shows what was sent; and "created before login" would trust a sender's clock, while the seq
  * in the conversation already tells old from new [order-3].
  */

@@ -27,5 +27,5 @@ export function decodeClaims(stanza: XmlElement): Claims | undefined {
 /** Data types that steer other clients of this wire and are never shown [receive-2]. */
 export const CONTROL_DATA_TYPES: readonly string[] = ['msg_read', 'msg_unread', 'black_change']
 
-/** Answers to what a client had asked to be displayed; they are for whoever asked, not for the log (ibid.). */
+/** Answers to what a client had asked to be displayed; they are for whoever asked, not for the log [receive-2]. */
 export const DISPLAY_RESPONSE_TYPES: readonly string[] = ['popup', 'ajax']

@@ -45,7 +45,7 @@ const encodeItem = (item: ChatRecordItem): z.infer<typeof ItemValue> => ({
   ...(item.isUnverified && { unverified: true }),
 })
 
-/** Ours: the specification forwards, and leaves the form of a merged card open (docs/decisions). */
+/** Ours: no other client has a form for it (docs/decisions). */
 export const chatRecordKind = valueKind({
   kind: 'chat_record',
   schema: ChatRecordValue,

@@ -111,7 +111,7 @@ const ROWS: Row[] = [
 
 describe.each(ROWS)('%j', (content, wire, placeholder, copied, traits) => {
   // [kinds-10, kinds-11, quotes-2, stickers-1]
-  it('shows, copies and permits what the specification says', () => {
+  it('shows, copies and permits what its kind allows', () => {
     expect(bodyOf(content)).toBe(wire)
     expect(placeholderOf(content)).toEqual(placeholder)
     expect(copyTextOf(content)).toBe(copied)

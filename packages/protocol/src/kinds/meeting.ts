@@ -13,7 +13,7 @@ const MeetingValue = z.object({
   myid: z.optional(code),
   name: z.optional(shortText),
   topic: z.optional(longText),
-  /** The specification names start and end and says where they come from, not what the range is called. */
+  /** Start and end come from one range [kinds-7]; what it is called is ours. */
   time: z.string().check(z.maxLength(100)),
   status: z.optional(code),
   type: z.optional(z.union([z.literal(MEETING_TYPE), z.literal(String(MEETING_TYPE))])),

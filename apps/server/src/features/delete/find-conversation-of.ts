@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Where a message stands among the caller's conversations; clients of the specification name only its id. */
+/** Where a message stands among the caller's conversations; older clients name only its id [delete-2]. */
 export async function findConversationOf(
   db: Kysely<Schema>,
   { userId, user }: Caller,

@@ -3,7 +3,7 @@ import { useText } from '../../text/text-context.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import styles from './not-yet-screen.module.css'
 
-/** A route of the specification whose screen is still to come. */
+/** A route whose screen is still to come [shell-1]. */
 export function NotYetScreen() {
   const { pages } = useText()
   return (

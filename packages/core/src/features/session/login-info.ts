@@ -3,7 +3,7 @@ import type { Me } from '../../store/state.ts'
 import { decodeMe, encodeMe } from './sender-info.ts'
 import type { ServiceAddresses } from './service-addresses.ts'
 
-/** Types of the login statistic; the specification names the field and no values. */
+/** Types of the login statistic [session-15]; the values are ours. */
 export const LOGIN_STATISTIC = { scan: 0, account: 1 } as const
 
 /** What a reload needs to go on without a login [session-6]. */
@@ -34,7 +34,7 @@ export interface LoginInfo {
   timeDiff: number
 }
 
-/** Names under which the parts are stored; the specification's own where it has one. */
+/** Names under which the parts are stored [session-6]; the rest are ours. */
 const TEXTS = {
   token: 'Token',
   historyToken: 'HistoryToken',
@@ -75,7 +75,7 @@ const REQUIRED: readonly TextPart[] = [
   'bosh',
 ]
 
-/** The specification forces it. */
+/** Always ends in a slash [session-6]. */
 export const withTrailingSlash = (address: string): string => address.replace(/\/*$/, '/')
 
 function decodeAddresses(json: string | undefined): ServiceAddresses {

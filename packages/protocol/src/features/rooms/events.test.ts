@@ -8,7 +8,7 @@ import { decodeRoomEvent, encodeRoomEvent, ROOM_EVENT_DATA_TYPES, roomEventDataT
 
 const OPERATOR = { im_user_name: 'ann', nick_name: 'Ann' }
 
-it('knows every event of the specification', () => {
+it('knows every event of a room', () => {
   const table =
     'remove_member add_administarator delete_administarator add_silence delete_silence all_silence'
       .concat(' cancel_all_silence cannot_add_friend can_add_friend add_answer remove_answer delete_room')

@@ -105,7 +105,7 @@ describe('names', () => {
 
 describe('flags', () => {
   // [rooms-6]
-  it('stand at the positions of the specification', () => {
+  it('stand at their fixed positions', () => {
     const positions = Object.values(ROOM_FLAGS).map(flag => flag.position)
     expect(positions).toEqual([1, 6, 8, 9, 10, 11])
     for (const position of positions) expect(roomFlagAt(position)).toBeDefined()

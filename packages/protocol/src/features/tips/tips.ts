@@ -1,4 +1,4 @@
-/** The notices of the specification as codes; each has a sentence in the reader's language under `tip.…`. */
+/** Notices as codes; each has a sentence in the reader's language under `tip.…`. */
 export const TIPS = {
   /** '<who> 撤回了一条消息' [withdraw-1]: who. */
   withdraw: 'withdraw',
