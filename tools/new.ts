@@ -1,24 +1,33 @@
 /** `npm run new kind|feature|call <name>`: writes a skeleton with its registrations and tests that fail until it is filled in. */
+import { callSkeleton } from './new/call-skeleton.ts'
+import { featureSkeleton } from './new/feature-skeleton.ts'
 import { kindSkeleton } from './new/kind-skeleton.ts'
-import { type Names, namesOf } from './new/names.ts'
+import { namesOf } from './new/names.ts'
 import type { Skeleton } from './new/skeleton.ts'
 import { writeSkeleton } from './new/write-skeleton.ts'
 import { ROOT } from './repository.ts'
 
-const SKELETONS: Record<string, (names: Names) => Skeleton> = {
-  kind: kindSkeleton,
+const USAGE = `\
+npm run new kind <name>             a kind of message, e.g. voucher
+npm run new feature <name>          something one can do with a message, e.g. bookmark
+npm run new call <feature>/<name>   a REST call, e.g. bookmarks/list-bookmarks
+Names are lower case, words joined by hyphens.`
+
+function skeletonOf(what: string, name: string, root: string): Skeleton | undefined {
+  const [names, inner, ...rest] = name.split('/').map(namesOf)
+  if (!names || rest.length > 0) return undefined
+  if (what === 'call') return inner && callSkeleton(names, inner, root)
+  if (name.includes('/')) return undefined
+  if (what === 'kind') return kindSkeleton(names)
+  return what === 'feature' ? featureSkeleton(names) : undefined
 }
 
-const USAGE = `npm run new ${Object.keys(SKELETONS).join('|')} <name>, with a name like poll or poll-vote`
-
 /** What was written and what comes next, one line each. */
-export async function writeNew(what: string, slug: string, root = ROOT): Promise<string> {
-  const names = namesOf(slug)
-  const skeleton = Object.hasOwn(SKELETONS, what) ? SKELETONS[what] : undefined
-  if (!names || !skeleton) throw new Error(USAGE)
-  const made = skeleton(names)
-  const paths = await writeSkeleton(root, made)
-  return [...paths.map(path => `  ${path}`), 'Next:', ...made.next.map(step => `  ${step}`)].join('\n')
+export async function writeNew(what: string, name: string, root = ROOT): Promise<string> {
+  const skeleton = skeletonOf(what, name, root)
+  if (!skeleton) throw new Error(USAGE)
+  const paths = await writeSkeleton(root, skeleton)
+  return [...paths.map(path => `  ${path}`), 'Next:', ...skeleton.next.map(step => `  ${step}`)].join('\n')
 }
 
 if (import.meta.main) {
