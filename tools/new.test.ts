@@ -75,8 +75,23 @@ describe('skeletons', () => {
     SLOW_MS,
   )
 
+  it(
+    'of a call type-check, and the contract test fails until the handler is filled in',
+    async () => {
+      await writeNew('call', 'pins/sort-pins', copy)
+      await writeNew('call', 'vouchers/redeem-voucher', copy)
+      expect(await typeErrors('packages/protocol', 'apps/server')).toBe('')
+      const { code, output } = await run('vitest', 'run', 'apps/server/src/http/contract.test.ts')
+      expect(code).not.toBe(0)
+      expect(output).toMatch(/FAIL.*sortPins/)
+      expect(output).toMatch(/FAIL.*redeemVoucher/)
+    },
+    SLOW_MS,
+  )
+
   it('do not overwrite what is there', async () => {
     await expect(writeNew('kind', 'sticker', copy)).rejects.toThrow('already there')
     await expect(writeNew('planet', 'mars', copy)).rejects.toThrow('npm run new')
+    await expect(writeNew('call', 'mars', copy)).rejects.toThrow('npm run new')
   })
 })

@@ -1,6 +1,6 @@
 /** After the last import; the formatter puts it into order. */
 export function addImport(source: string, line: string): string {
-  const imports = [...source.matchAll(/^(?:import [^;]*?|\} )from '[^']+'$/gm)]
+  const imports = [...source.matchAll(/^import [^']*?from '[^']+'$/gm)]
   const last = imports.at(-1)
   if (!last) return `${line}\n${source}`
   const end = last.index + last[0].length

@@ -11,10 +11,11 @@ export const can${pascal} = (_message: Pick<Message, 'sender' | 'content' | 'sta
 
 const rulesTest = ({ pascal }: Names): string => `\
 import { expect, it } from 'vitest'
+import type { Content } from '../../content.ts'
 import { can${pascal} } from './rules.ts'
 
 it('allows it for a text that the server has', () => {
-  const content = { kind: 'text', text: 'hi', mentions: [], quotes: [] } as const
+  const content: Content = { kind: 'text', text: 'hi', mentions: [], quotes: [] }
   expect(can${pascal}({ sender: 'ann', content, stamp: { seq: 1, time: 1 } })).toBe(true)
 })
 `

@@ -7,7 +7,7 @@ import { ROOT, sourceFiles } from '../repository.ts'
 const COPIED = [
   '{apps,packages}/*/{src,test,fixtures}/**/*.*',
   '{apps,packages}/*/*.*',
-  '{bench,e2e,tools}/package.json',
+  '{bench,e2e,tools}/**/*.{ts,json}',
   '*.*',
 ]
 
