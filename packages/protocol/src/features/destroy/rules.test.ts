@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Content } from '../../content.ts'
 import { canDestroyItself, DESTROY_TIMES, isCovered } from './rules.ts'
 
 // [destroy-2]
@@ -8,11 +9,8 @@ it('offers both times the wire knows as defaults, 10 and 300 seconds', () => {
 
 // [destroy-3]
 it('covers a self-destructing message from its reader until it is opened', () => {
-  const message = {
-    sender: 'bob',
-    content: { kind: 'text', text: 'x', mentions: [], quotes: [] },
-    destroyTime: 10,
-  } as const
+  const content: Content = { kind: 'text', text: 'x', mentions: [], quotes: [] }
+  const message = { sender: 'bob', content, destroyTime: 10 }
   expect(isCovered(message, 'alice')).toBe(true)
   expect(isCovered(message, 'bob')).toBe(false)
   expect(isCovered({ ...message, destroyAt: 1 }, 'alice')).toBe(false)
