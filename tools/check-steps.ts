@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { runCommand } from './command.ts'
+import { currentMap, MAP_PATH } from './map.ts'
 import { isTest, ROOT, sourceFiles } from './repository.ts'
 import { longSubjects, readSubjects } from './rules/commit-subjects.ts'
 import { coreSiblings } from './rules/core-siblings.ts'
@@ -55,6 +56,12 @@ const lockIsComplete: CheckStep = {
     const missing = findMissingPackages(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
     return missing.length === 0 ? '' : `npm run lock adds ${missing.map(({ name }) => name).join(', ')}`
   },
+}
+
+const mapIsTrue: CheckStep = {
+  name: 'feature map',
+  run: async () =>
+    readFileSync(join(ROOT, MAP_PATH), 'utf8') === currentMap() ? '' : `npm run map writes ${MAP_PATH} anew`,
 }
 
 const commitSubjects: CheckStep = {
@@ -118,6 +125,7 @@ export function checkSteps(): CheckStep[] {
     rule('no module exported twice', CODE, (path, source) => repeatedStars({ path, source })),
     ...listedRules(),
     noUnusedClass,
+    mapIsTrue,
     commitSubjects,
     ruleIds,
     lockIsComplete,

@@ -76,10 +76,23 @@ describe('skeletons', () => {
   )
 
   it(
+    'of a feature type-check, and its test fails until the rule is filled in',
+    async () => {
+      await writeNew('feature', 'book-mark', copy)
+      expect(await typeErrors('packages/protocol', 'packages/core', 'apps/web')).toBe('')
+      const { code, output } = await run('vitest', 'run', 'packages/protocol/src/features/book-mark')
+      expect(code).not.toBe(0)
+      expect(output).toContain('1 failed')
+    },
+    SLOW_MS,
+  )
+
+  it(
     'of a call type-check, and the contract test fails until the handler is filled in',
     async () => {
       await writeNew('call', 'pins/sort-pins', copy)
       await writeNew('call', 'vouchers/redeem-voucher', copy)
+      expect(readFileSync(join(copy, 'docs/feature-map.md'), 'utf8')).toContain('| vouchers | ● |  | ● |  |')
       expect(await typeErrors('packages/protocol', 'apps/server')).toBe('')
       const { code, output } = await run('vitest', 'run', 'apps/server/src/http/contract.test.ts')
       expect(code).not.toBe(0)

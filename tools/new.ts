@@ -1,4 +1,7 @@
 /** `npm run new kind|feature|call <name>`: writes a skeleton with its registrations and tests that fail until it is filled in. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { currentMap, MAP_PATH } from './map.ts'
 import { callSkeleton } from './new/call-skeleton.ts'
 import { featureSkeleton } from './new/feature-skeleton.ts'
 import { kindSkeleton } from './new/kind-skeleton.ts'
@@ -27,6 +30,7 @@ export async function writeNew(what: string, name: string, root = ROOT): Promise
   const skeleton = skeletonOf(what, name, root)
   if (!skeleton) throw new Error(USAGE)
   const paths = await writeSkeleton(root, skeleton)
+  writeFileSync(join(root, MAP_PATH), currentMap(root))
   return [...paths.map(path => `  ${path}`), 'Next:', ...skeleton.next.map(step => `  ${step}`)].join('\n')
 }
 

@@ -8,6 +8,7 @@ const COPIED = [
   '{apps,packages}/*/{src,test,fixtures}/**/*.*',
   '{apps,packages}/*/*.*',
   '{bench,e2e,tools}/**/*.{ts,json}',
+  'docs/feature-map.md',
   '*.*',
 ]
 
