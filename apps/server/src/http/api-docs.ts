@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { describeContract } from './open-api.ts'
+import { describeContract } from './describe-contract.ts'
 
 /** The viewer writes markup and styles of its own, so trusted types and strict styles are lifted for its pages. */
 const VIEWER_POLICY = {

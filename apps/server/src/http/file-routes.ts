@@ -23,7 +23,7 @@ export interface FileRouteParts extends IdentifyParts {
 const ID = ':id(^[0-9a-f]{32}$)'
 
 /** Where the bytes of files come from: with a token in a header to be saved, by a signed address to be shown. */
-export function mountFiles(fastify: FastifyInstance, parts: FileRouteParts): void {
+export function mountFileRoutes(fastify: FastifyInstance, parts: FileRouteParts): void {
   void fastify.register((scope, _options, done) => {
     scope.setErrorHandler((error, request, reply) => sendFailure('chat', error, request, reply))
     mountDownload(scope, parts)

@@ -3,17 +3,17 @@ import createFastify, { LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { StickerFiles } from '../ports/sticker-files.ts'
 import { mountApiDocs } from './api-docs.ts'
-import { limitBodyTime } from './body-deadline.ts'
 import { type ComposeParts, mountCompose } from './compose-route.ts'
-import { type FileRouteParts, mountFiles } from './file-routes.ts'
+import { type FileRouteParts, mountFileRoutes } from './file-routes.ts'
 import { mountHealth } from './health.ts'
 import { acceptJsonBodies, MAX_JSON_BYTES } from './json-bodies.ts'
+import { limitBodyTime } from './limit-body-time.ts'
 import { type ContractParts, mountContract } from './mount-contract.ts'
 import { logRequests } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendFailure } from './send-failure.ts'
-import { mountStickers } from './sticker-routes.ts'
-import { mountTus, type TusParts } from './tus-routes.ts'
+import { mountStickerRoutes } from './sticker-routes.ts'
+import { mountTusRoutes, type TusParts } from './tus-routes.ts'
 import { mountWebApp } from './web-app.ts'
 
 export interface HttpOptions extends ContractParts, TusParts, FileRouteParts, ComposeParts {
@@ -53,10 +53,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   acceptJsonBodies(fastify)
   fastify.setErrorHandler((error, request, reply) => sendFailure('chat', error, request, reply))
   mountContract(fastify, options)
-  mountTus(fastify, options)
-  mountFiles(fastify, options)
+  mountTusRoutes(fastify, options)
+  mountFileRoutes(fastify, options)
   mountCompose(fastify, options)
-  mountStickers(fastify, options)
+  mountStickerRoutes(fastify, options)
   mountHealth(fastify, options.health)
   await mountApiDocs(fastify, options.version)
   await mountWebApp(fastify, options.webRoot)

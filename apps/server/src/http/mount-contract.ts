@@ -2,10 +2,10 @@ import { type CallName, contract, type Endpoint } from '@parley/protocol/rest'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notAllowed } from '../domain/rest/call-error.ts'
 import type { CallContext, Handlers } from '../domain/rest/handlers.ts'
+import { acceptForms } from './accept-forms.ts'
 import { decodeRequest } from './decode-request.ts'
 import { encodeAnswer } from './envelope.ts'
 import { type IdentifyParts, identify } from './identify.ts'
-import { acceptForms } from './read-form.ts'
 import { sendFailure } from './send-failure.ts'
 
 export interface ContractParts extends IdentifyParts {

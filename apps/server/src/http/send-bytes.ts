@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fileError } from '../domain/rest/file-error.ts'
 import { BlobMissing, type BlobStore, type ByteRange } from '../ports/blob-store.ts'
 import type { Download } from '../ports/downloads.ts'
-import { encodeDisposition } from './content-disposition.ts'
 import { decodeRange } from './decode-range.ts'
+import { encodeDisposition } from './encode-disposition.ts'
 
 /** What may be shown where it stands: nothing that could run. Everything else is saved. */
 const INLINE = /^(image\/(png|jpeg|gif|bmp|webp)|(audio|video)\/\w+|application\/pdf)$/

@@ -6,7 +6,7 @@ import type { StickerFiles } from '../ports/sticker-files.ts'
 const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 const DAY_S = 86_400
 
-export function mountStickers(fastify: FastifyInstance, { stickers }: { stickers: StickerFiles }): void {
+export function mountStickerRoutes(fastify: FastifyInstance, { stickers }: { stickers: StickerFiles }): void {
   fastify.get(`${stickers.root}/:folder/:file`, async (request, reply) => {
     const { folder, file } = request.params as { folder: string; file: string }
     const picture = await stickers.open(folder, file)

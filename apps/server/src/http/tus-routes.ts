@@ -16,7 +16,7 @@ export interface TusParts extends IdentifyParts {
 }
 
 /** Resumable uploads by tus 1.0: core, creation, termination, expiration. Where to begin says `getUploadTarget`. */
-export function mountTus(fastify: FastifyInstance, parts: TusParts): void {
+export function mountTusRoutes(fastify: FastifyInstance, parts: TusParts): void {
   void fastify.register((scope, _options, done) => {
     // The body is handed on as it arrives, never gathered.
     scope.addContentTypeParser(BODY_TYPE, (_request, payload, done) => done(null, payload))

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import { directKey } from './direct-key.ts'
 
-interface Person {
+interface Participant {
   id: number
   userName: string
 }
@@ -11,8 +11,8 @@ interface Person {
 export async function openDirectConversation(
   db: Kysely<Schema>,
   companyId: number,
-  one: Person,
-  other: Person,
+  one: Participant,
+  other: Participant,
 ): Promise<number> {
   const key = directKey(one.userName, other.userName)
   await db

@@ -60,14 +60,14 @@ export function createAssistant({ log, knowledge, ...parts }: AssistantParts): A
 
 async function findAnswer(knowledge: Knowledge, person: StanzaSender, question: string): Promise<string> {
   const say = ANSWERS[languageOf(question)]
-  const wish = understand(question)
-  if (wish.kind === 'help') return say.help
-  if (wish.kind === 'search') {
-    const { findings, hasMore } = await knowledge.search(person, wish.query)
-    return findings.length === 0 ? say.nothingFound(wish.query) : say.found(wish.query, findings, hasMore)
+  const intent = understand(question)
+  if (intent.kind === 'help') return say.help
+  if (intent.kind === 'search') {
+    const { findings, hasMore } = await knowledge.search(person, intent.query)
+    return findings.length === 0 ? say.nothingFound(intent.query) : say.found(intent.query, findings, hasMore)
   }
   const waiting = await knowledge.unread(person)
-  if (wish.kind === 'mentions') {
+  if (intent.kind === 'mentions') {
     const names = waiting.filter(({ isMentioned }) => isMentioned).map(({ name }) => name)
     return names.length === 0 ? say.nobodyMentioned : say.mentions(names)
   }

@@ -11,8 +11,8 @@ it.each([
   ['search for unread badge', { kind: 'search', query: 'unread badge' }],
   ['搜索：发布会', { kind: 'search', query: '发布会' }],
   ['scanner beta', { kind: 'search', query: 'scanner beta' }],
-])('the assistant understands "%s"', (question, wish) => {
-  expect(understand(question)).toEqual(wish)
+])('the assistant understands "%s"', (question, intent) => {
+  expect(understand(question)).toEqual(intent)
 })
 
 it('detects the language of a question', () => {

@@ -1,7 +1,7 @@
 export type Language = 'en' | 'zh'
 
 /** What somebody wants of the assistant. */
-export type Wish =
+export type Intent =
   | { kind: 'help' }
   | { kind: 'unread' }
   | { kind: 'mentions' }
@@ -15,7 +15,7 @@ const MENTIONS = /\bmention(?:s|ed)?\b|@\s?me\b|@\s?我|提到我|提及/iu
 export const languageOf = (question: string): Language => (/\p{Script=Han}/u.test(question) ? 'zh' : 'en')
 
 /** Words that are no command are what somebody looks for. */
-export function understand(question: string): Wish {
+export function understand(question: string): Intent {
   const words = question.trim()
   const search = SEARCH.exec(words)?.[1]
   if (search !== undefined) return { kind: 'search', query: search.trim() }

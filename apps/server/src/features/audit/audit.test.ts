@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MOBILE, receiveCode, scanTicket } from '../../../test/contract-examples.ts'
 import { COMPANY, PASSWORD, startTestServer, type TestServer } from '../../../test/testkit.ts'
-import { runCommand } from '../../app/command-line.ts'
+import { runCommand } from '../../app/run-command.ts'
 import { hashEntry } from './audit-chain.ts'
 import { verifyChain } from './verify-chain.ts'
 

@@ -10,13 +10,17 @@ import { notFound } from '../../domain/rest/call-error.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { findConversationOf } from './find-conversation-of.ts'
 
-type Wish = RequestOf<Contract['deleteRecords']>
+type DeleteRequest = RequestOf<Contract['deleteRecords']>
 
 /** The same words for a message that is not there and one that is not the caller's to see. */
 const noSuchMessage = () => notFound('No such message.')
 
 /** Deletes for the caller alone; doing it twice does no harm [delete-2, delete-3]. */
-export async function deleteMessages(db: Kysely<Schema>, caller: Caller, wish: Wish): Promise<Deleted> {
+export async function deleteMessages(
+  db: Kysely<Schema>,
+  caller: Caller,
+  wish: DeleteRequest,
+): Promise<Deleted> {
   // First, so that two devices of one person delete one after the other.
   const version = await nextSettingsVersion(db, caller.userId)
   const ids = [...new Set([wish.msgId].flat())].map(id => id.toLowerCase())
@@ -39,7 +43,7 @@ export async function deleteMessages(db: Kysely<Schema>, caller: Caller, wish: W
 async function refOf(
   db: Kysely<Schema>,
   caller: Caller,
-  { recordType, chatUserId }: Wish,
+  { recordType, chatUserId }: DeleteRequest,
   [first = '']: readonly string[],
 ): Promise<ConversationRef | undefined> {
   return chatUserId === undefined

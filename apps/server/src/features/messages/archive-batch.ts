@@ -11,7 +11,7 @@ import { ConversationsOfBatch, type DirectEnd, type DirectPair } from './convers
 import { findRepeated } from './find-repeated.ts'
 import { isSameMessage } from './is-same-message.ts'
 import { keepMentions, type Mention, markMentioned, mentionsIn } from './mentions-in-room.ts'
-import { PeopleOfBatch, type Person } from './people-of-batch.ts'
+import { type BatchPerson, PeopleOfBatch } from './people-of-batch.ts'
 import { type RoomOfBatch, RoomsOfBatch, type WantedRoom } from './rooms-of-batch.ts'
 
 /** What became of one message of a batch. Only a first copy is delivered. */
@@ -20,7 +20,7 @@ export type Outcome = Archived | Refused
 export interface Archived {
   archived: Stamp
   conversationId: number
-  sender: Person
+  sender: BatchPerson
   isFirst: boolean
   /** Withdrawn or destroyed since it was archived. */
   isGone?: boolean
@@ -46,12 +46,15 @@ export interface BatchParts {
 }
 
 type Row = Insertable<Schema['messages']>
-type Target = { pair: DirectPair; sender: Person } | { room: WantedRoom; sender: Person } | Refused
+type MessageTarget =
+  | { pair: DirectPair; sender: BatchPerson }
+  | { room: WantedRoom; sender: BatchPerson }
+  | Refused
 
 /** Where a message would stand, and why it may not. A repetition is acknowledged even by one who may not any more. */
 interface Seat {
   end: ConversationEnd
-  sender: Person
+  sender: BatchPerson
   message: AcceptedMessage
   /** As it was sent, where that is not what will be archived. */
   original?: AcceptedMessage
@@ -180,7 +183,7 @@ export class BatchArchive {
 const keyOf = (conversation: number, id: string): string => `${conversation} ${id}`
 
 /** Whoever is gone, disabled or of another company is simply not there. */
-function targetOf({ sender, to }: AcceptedMessage, people: PeopleOfBatch): Target {
+function targetOf({ sender, to }: AcceptedMessage, people: PeopleOfBatch): MessageTarget {
   const { companyId } = sender
   const from = people.find(companyId, sender.user)
   if (!from) return GONE
@@ -192,14 +195,14 @@ function targetOf({ sender, to }: AcceptedMessage, people: PeopleOfBatch): Targe
 }
 
 /** Rooms one does not belong to answer like rooms that are not there. */
-const seatInPair = (message: AcceptedMessage, sender: Person, end: DirectEnd): Seat => ({
+const seatInPair = (message: AcceptedMessage, sender: BatchPerson, end: DirectEnd): Seat => ({
   end,
   sender,
   message,
   ...(end.isBarred && { refusal: BARRED }),
 })
 
-function seatInRoom(message: AcceptedMessage, sender: Person, room: RoomOfBatch): Seat {
+function seatInRoom(message: AcceptedMessage, sender: BatchPerson, room: RoomOfBatch): Seat {
   const { end, members, allSilenced } = room
   const me = members.get(sender.userName)
   if (!me) return { end, sender, message, refusal: NOT_FOUND }

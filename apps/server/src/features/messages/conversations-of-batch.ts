@@ -6,7 +6,7 @@ import { directKey } from '../../domain/conversations/direct-key.ts'
 import { openDirectConversation } from '../../domain/conversations/open-direct-conversation.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { BatchStatements } from './batch-statements.ts'
-import type { Person } from './people-of-batch.ts'
+import type { BatchPerson } from './people-of-batch.ts'
 
 export interface DirectEnd extends ConversationEnd {
   /** Nobody may write here now: a blacklist, or a friendship that has ended. */
@@ -15,8 +15,8 @@ export interface DirectEnd extends ConversationEnd {
 
 export interface DirectPair {
   companyId: number
-  sender: Person
-  receiver: Person
+  sender: BatchPerson
+  receiver: BatchPerson
 }
 
 const keyOf = ({ sender, receiver }: DirectPair): string => directKey(sender.userName, receiver.userName)

@@ -3,7 +3,7 @@ import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 import type { BatchStatements } from './batch-statements.ts'
 
-export interface Person {
+export interface BatchPerson {
   id: number
   userName: string
   nickName: string
@@ -13,9 +13,9 @@ export interface Person {
 
 /** Senders and receivers of a batch who may speak and be spoken to, in one query for each company. */
 export class PeopleOfBatch {
-  readonly #byName = new Map<string, Person>()
+  readonly #byName = new Map<string, BatchPerson>()
 
-  find(companyId: number, userName: string): Person | undefined {
+  find(companyId: number, userName: string): BatchPerson | undefined {
     return this.#byName.get(`${companyId} ${userName}`)
   }
 

@@ -5,11 +5,11 @@ import { type ArchivedMessage, decodeArchived } from '../../domain/archive/archi
 import { selectMessagesAt } from '../../domain/archive/select-messages.ts'
 import type { Hit, IndexQuery, SearchIndex } from '../../domain/search/search-index.ts'
 import type { Schema } from '../../storage/schema.ts'
-import type { OwnConversation } from './own-conversations.ts'
+import type { SearchedConversation } from './own-conversations.ts'
 
 export interface FoundMessage {
   id: number
-  conversation: OwnConversation
+  conversation: SearchedConversation
   message: ArchivedMessage
 }
 
@@ -24,7 +24,7 @@ export async function findMessages(
   db: Kysely<Schema>,
   index: SearchIndex,
   query: IndexQuery,
-  conversations: ReadonlyMap<number, OwnConversation>,
+  conversations: ReadonlyMap<number, SearchedConversation>,
 ): Promise<{ found: FoundMessage[]; next: number | undefined }> {
   const found: FoundMessage[] = []
   const until = performance.now() + BUDGET_MS
@@ -46,7 +46,7 @@ async function readHits(
   db: Kysely<Schema>,
   { userId, terms }: IndexQuery,
   hits: readonly Hit[],
-  conversations: ReadonlyMap<number, OwnConversation>,
+  conversations: ReadonlyMap<number, SearchedConversation>,
 ): Promise<FoundMessage[]> {
   if (hits.length === 0) return []
   const rows = await selectMessagesAt(db, hits).where(isFindableBy(userId)).execute()

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-export interface OwnConversation {
+export interface SearchedConversation {
   id: number
   ref: ConversationRef
   /** Messages that are not in the index yet. */
@@ -18,7 +18,7 @@ export async function selectOwnConversations(
   db: Kysely<Schema>,
   { userId, user }: Pick<Caller, 'userId' | 'user'>,
   ids?: readonly number[],
-): Promise<OwnConversation[]> {
+): Promise<SearchedConversation[]> {
   let query = db
     .selectFrom('participants as p')
     .innerJoin('conversations as c', 'c.id', 'p.conversation_id')

@@ -15,7 +15,7 @@ import {
 import type { Storage } from '../../storage/storage.ts'
 import { findMessages } from './find-messages.ts'
 import type { Indexer } from './indexer.ts'
-import { type OwnConversation, selectOwnConversations } from './own-conversations.ts'
+import { type SearchedConversation, selectOwnConversations } from './own-conversations.ts'
 import { searchNames } from './search-names.ts'
 
 type Filters = Pick<
@@ -121,7 +121,10 @@ async function findSender({ storage }: SearchParts, { companyId }: Caller, userN
 }
 
 /** Tells whether something is left that cannot be found yet. */
-export async function bringUpToDate(indexer: Indexer, own: readonly OwnConversation[]): Promise<boolean> {
+export async function bringUpToDate(
+  indexer: Indexer,
+  own: readonly SearchedConversation[],
+): Promise<boolean> {
   const behind = own.filter(conversation => conversation.behind > 0)
   const ids = behind.map(conversation => conversation.id)
   const isLong = behind.reduce((sum, conversation) => sum + conversation.behind, 0) > INDEXED_AT_ONCE

@@ -23,7 +23,7 @@ type ExchangeCalls = Pick<Handlers, 'createExchangeCode' | 'exchangeCode'>
 const refused = () => new CallError(CODE.forbidden, 'This link is not valid any more.')
 
 /** The token in /chat?domain=&token= is worth nothing to whoever reads it later in a history or a log. */
-export function createExchange(parts: ExchangeParts): ExchangeCalls {
+export function createExchangeCodes(parts: ExchangeParts): ExchangeCalls {
   const { storage, audit, tokens, opener, sessions } = parts
   return {
     createExchangeCode: signedIn(async ({ userId, sessionId }) => {

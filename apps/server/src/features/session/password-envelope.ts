@@ -7,7 +7,7 @@ import type { PasswordKey } from './password-key.ts'
 const MAX_NONCE_LENGTH = 64
 
 /** Opens what `login` carries: a recorded ciphertext is useless after a minute, and at once the second time. */
-export function createEnvelopeOpener(key: PasswordKey, clock: Clock): (base64: string) => string {
+export function createPasswordEnvelopeOpener(key: PasswordKey, clock: Clock): (base64: string) => string {
   const seen = new Map<string, number>()
 
   const forgetOld = (now: number) => {

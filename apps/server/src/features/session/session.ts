@@ -14,13 +14,13 @@ import type { SmsSender } from '../../ports/sms-sender.ts'
 import { loadSecret } from '../../storage/load-secret.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { createPasswordChange } from './change-password.ts'
-import { createExchange } from './exchange-code.ts'
+import { createExchangeCodes } from './exchange-code.ts'
 import { createHistoryAccess } from './history-access.ts'
 import { createTokenIssuer } from './issue-tokens.ts'
 import { createOneTimeTokens } from './one-time-tokens.ts'
 import { hashToken } from './opaque-token.ts'
 import { createSessionOpener } from './open-session.ts'
-import { createEnvelopeOpener } from './password-envelope.ts'
+import { createPasswordEnvelopeOpener } from './password-envelope.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import { loadPasswordKey, type PasswordKey } from './password-key.ts'
 import { createQrCalls } from './qr/qr-calls.ts'
@@ -121,7 +121,7 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
         codes: createSmsCodes(storage.db, smsKey, clock),
       }),
       ...createQrCalls(shared),
-      ...createExchange(shared),
+      ...createExchangeCodes(shared),
       ...createHistoryAccess({
         db: storage.db,
         historyKey,
@@ -172,7 +172,7 @@ function createOwnCalls(
 
 /** Only what was encrypted with the key we gave out last is worth decrypting. */
 function createPasswordOpener(key: PasswordKey, clock: Clock) {
-  const openEnvelope = createEnvelopeOpener(key, clock)
+  const openEnvelope = createPasswordEnvelopeOpener(key, clock)
   return ({ key_id, password }: { key_id: string; password: string }): string => {
     if (key_id !== key.id) throw badInput('key_id', 'not the current key')
     return openEnvelope(password)

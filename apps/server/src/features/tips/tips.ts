@@ -26,7 +26,7 @@ interface TipParts {
   members: MemberCache
 }
 
-interface Stage {
+interface TipContext {
   /** Locked until the transaction ends, so that no bar slips between. */
   end: ConversationEnd
   ref: ConversationRef
@@ -39,7 +39,7 @@ interface Stage {
 export function createTips({ storage, delivery, clock, members }: TipParts): Pick<Handlers, 'sendTip'> {
   const { dialect } = storage
 
-  async function enterRoom(db: Kysely<Schema>, caller: Caller, name: string): Promise<Stage> {
+  async function enterRoom(db: Kysely<Schema>, caller: Caller, name: string): Promise<TipContext> {
     const room = await openRoom(db, { dialect, members }, caller, { name }, true)
     const { me, row } = room
     if (!canDo('sendTip', me) || !canSpeak(me.role, me.isSilenced, row.all_silence === 1)) throw notAllowed()
@@ -47,7 +47,7 @@ export function createTips({ storage, delivery, clock, members }: TipParts): Pic
     return { end: row, ref, readers: room.members.keys(), name: me.name }
   }
 
-  async function enterDialogue(db: Kysely<Schema>, caller: Caller, peer: string): Promise<Stage> {
+  async function enterDialogue(db: Kysely<Schema>, caller: Caller, peer: string): Promise<TipContext> {
     const ref = { kind: 'chat', id: peer } as const
     const found = await findConversation(db, caller.companyId, caller.user, ref)
     if (!found) throw notFound('No such conversation.')

@@ -46,14 +46,14 @@ export const annotateMessage = (
     const role = await roleOfSpeaker(db, conversation.id, sender.userId, to)
     if (role === 'silent') return NOT_ALLOWED
     const { userId, user } = sender
-    const target: Target = { conversationId: conversation.id, original, userId, user, role, now }
+    const target: AnnotationTarget = { conversationId: conversation.id, original, userId, user, role, now }
     const applied = await apply(db, index, command.content, target)
     return 'refused' in applied
       ? applied
       : { done: { ...applied, messageId, messageSeq: original.stamp.seq } }
   })
 
-export interface Target {
+export interface AnnotationTarget {
   conversationId: number
   original: ArchivedMessage
   userId: number
@@ -68,7 +68,7 @@ async function apply(
   db: Kysely<Schema>,
   index: SearchIndex,
   content: AnnotationContent,
-  target: Target,
+  target: AnnotationTarget,
 ): Promise<AnnotationContent | CommandRefusal> {
   switch (content.kind) {
     case 'reaction':

@@ -5,13 +5,13 @@ import { entryOfMessage } from '../../../domain/search/entry-of-message.ts'
 import type { SearchIndex } from '../../../domain/search/search-index.ts'
 import type { Schema } from '../../../storage/schema.ts'
 import { findMentioned, forgetMention, markMentioned } from '../mentions-in-room.ts'
-import type { Target } from './annotate-message.ts'
+import type { AnnotationTarget } from './annotate-message.ts'
 
 /** The old words are kept apart, the new ones take their place: in the archive and where they are found. */
 export async function editText(
   db: Kysely<Schema>,
   index: SearchIndex,
-  target: Target,
+  target: AnnotationTarget,
   edit: EditContent,
 ): Promise<EditContent> {
   const { conversationId, original, userId, now } = target
@@ -57,7 +57,7 @@ export async function editText(
 /** As with a new message: members are mentioned, and nobody else is [trust-4]. */
 async function callMentioned(
   db: Kysely<Schema>,
-  { conversationId, original, userId, role }: Target,
+  { conversationId, original, userId, role }: AnnotationTarget,
   names: string[],
 ): Promise<string[]> {
   if (role === undefined) return names

@@ -1,9 +1,12 @@
 import { MAX_PINNED_MESSAGES } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../storage/schema.ts'
-import type { Target } from './annotate-message.ts'
+import type { AnnotationTarget } from './annotate-message.ts'
 
-export async function hasRoomForPin(db: Kysely<Schema>, { conversationId }: Target): Promise<boolean> {
+export async function hasRoomForPin(
+  db: Kysely<Schema>,
+  { conversationId }: AnnotationTarget,
+): Promise<boolean> {
   const { count } = await db
     .selectFrom('pinned_messages')
     .where('conversation_id', '=', conversationId)
@@ -14,7 +17,7 @@ export async function hasRoomForPin(db: Kysely<Schema>, { conversationId }: Targ
 
 export async function setPin(
   db: Kysely<Schema>,
-  { conversationId, original, now }: Target,
+  { conversationId, original, now }: AnnotationTarget,
   isOn: boolean,
 ): Promise<void> {
   const row = { conversation_id: conversationId, seq: original.stamp.seq }

@@ -1,11 +1,11 @@
 import { MAX_REACTIONS, type ReactionContent } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../storage/schema.ts'
-import type { Target } from './annotate-message.ts'
+import type { AnnotationTarget } from './annotate-message.ts'
 
 export async function hasRoomForReaction(
   db: Kysely<Schema>,
-  { conversationId, original }: Target,
+  { conversationId, original }: AnnotationTarget,
   emoji: string,
 ): Promise<boolean> {
   const rows = await db
@@ -20,7 +20,7 @@ export async function hasRoomForReaction(
 
 export async function setReaction(
   db: Kysely<Schema>,
-  { conversationId, original, userId, now }: Target,
+  { conversationId, original, userId, now }: AnnotationTarget,
   { emoji, isOn }: ReactionContent,
 ): Promise<void> {
   const row = { conversation_id: conversationId, seq: original.stamp.seq, user_id: userId, emoji }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import createFastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { limitBodyTime } from './body-deadline.ts'
+import { limitBodyTime } from './limit-body-time.ts'
 
 const WAY_TOO_LONG_MS = 61_000
 
