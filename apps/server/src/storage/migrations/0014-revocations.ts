@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { DialectName } from '../storage.ts'
+import type { Dialect } from './table-forms.ts'
 
 /** Changes that take access away, and the column that says from whom. */
 const CAUSES = [
@@ -32,7 +32,7 @@ const CAUSES = [
  * Every node reads `revocations` on a short tick and cuts the streams it names. Triggers write it, so that no way of
  * ending a session can forget to. No foreign keys: what it names may be gone.
  */
-export const createRevocations = (dialect: DialectName): Migration => ({
+export const createRevocations = (dialect: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('revocations')
@@ -50,7 +50,7 @@ export const createRevocations = (dialect: DialectName): Migration => ({
 
 async function createTrigger(
   db: Kysely<unknown>,
-  dialect: DialectName,
+  dialect: Dialect,
   { name, on, when, column, id }: (typeof CAUSES)[number],
 ): Promise<void> {
   const condition = when === undefined ? '' : `when (${when})`

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { DialectName } from '../storage.ts'
+import type { Dialect } from './table-forms.ts'
 
 /**
  * A message id is unique in its conversation, whoever sends: quotes and cards name messages by it. And while
  * somebody has blocked the other, what the other is told of their reading stands still.
  */
-export const makeMessageIdsUnique = (dialect: DialectName): Migration => ({
+export const makeMessageIdsUnique = (dialect: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {
     // The first to use an id keeps it.
     await sql`update messages set id = id || '-' || seq where exists (
