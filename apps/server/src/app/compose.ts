@@ -67,7 +67,7 @@ export interface ComposedServer {
 export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const { config, storage, clock, log, blobs } = parts
   const limiter = createLimiter(config.rateLimits)
-  const audit = createAuditLog(storage.db, clock)
+  const audit = createAuditLog(storage.db, clock, log)
   const session = await createSession({
     ...parts,
     limiter,
@@ -115,6 +115,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     health: {
       database: async () => (await sql`select 1`.execute(storage.db)).rows.length === 1,
       xmpp: async () => live.realtime.isServing(),
+      disk: async () => (await storage.findFault()) === undefined,
     },
   })
   live.realtime.attach(fastify.server, fastify)

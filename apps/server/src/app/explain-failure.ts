@@ -1,4 +1,5 @@
 import { DataDirInUse } from '../storage/data-dir-lock.ts'
+import { DataDirProblem } from '../storage/data-dir-problem.ts'
 import { ConfigProblem } from './config.ts'
 
 const EXPLAINED: Record<string, (error: NodeJS.ErrnoException & { port?: number }) => string> = {
@@ -10,11 +11,12 @@ const EXPLAINED: Record<string, (error: NodeJS.ErrnoException & { port?: number 
 
 export class UsageProblem extends Error {}
 
+const OWN_WORDS = [DataDirInUse, DataDirProblem, ConfigProblem, UsageProblem]
+
 /** One line for what an operator can mend; the stack for what only we can. */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof DataDirInUse || error instanceof ConfigProblem || error instanceof UsageProblem)
-    return error.message
+  if (OWN_WORDS.some(kind => error instanceof kind)) return error.message
   const code = (error as NodeJS.ErrnoException).code
   const explain = code === undefined ? undefined : EXPLAINED[code]
   return explain ? explain(error) : (error.stack ?? error.message)

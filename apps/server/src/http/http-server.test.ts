@@ -27,7 +27,7 @@ const navigate = (path: string) => get(path, { accept: 'text/html,application/xh
 it('the health check succeeds while database and live endpoint work', async () => {
   const response = await get('/healthz')
   expect(response.status).toBe(200)
-  expect(await response.json()).toEqual({ status: 'ok', database: true, xmpp: true })
+  expect(await response.json()).toEqual({ status: 'ok', database: true, xmpp: true, disk: true })
 })
 
 it('the health check fails without the database', async () => {

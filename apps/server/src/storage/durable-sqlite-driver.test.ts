@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DiskState } from './disk-state.ts'
 import { DurableSqliteDriver } from './durable-sqlite-driver.ts'
 import { WalSync } from './wal-sync.ts'
 
@@ -38,7 +39,7 @@ beforeEach(() => {
   db = new Kysely({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new DurableSqliteDriver({ database }, sync),
+      createDriver: () => new DurableSqliteDriver({ database }, sync, new DiskState()),
       createIntrospector: own => new SqliteIntrospector(own),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },

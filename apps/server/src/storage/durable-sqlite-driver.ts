@@ -1,4 +1,5 @@
 import { type DatabaseConnection, type SqliteDialectConfig, SqliteDriver } from 'kysely'
+import type { DiskState } from './disk-state.ts'
 import type { WalSync } from './wal-sync.ts'
 
 /**
@@ -7,12 +8,14 @@ import type { WalSync } from './wal-sync.ts'
  */
 export class DurableSqliteDriver extends SqliteDriver {
   readonly #sync: WalSync
+  readonly #disk: DiskState
   #connection: DatabaseConnection | undefined
   #isInTransaction = false
 
-  constructor(config: SqliteDialectConfig, sync: WalSync) {
+  constructor(config: SqliteDialectConfig, sync: WalSync, disk: DiskState) {
     super(config)
     this.#sync = sync
+    this.#disk = disk
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -26,9 +29,14 @@ export class DurableSqliteDriver extends SqliteDriver {
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.commitTransaction(connection)
+    await this.#disk.watch(() => super.commitTransaction(connection))
     this.#isInTransaction = false
-    await this.#sync.run()
+    await this.#syncNow()
+  }
+
+  async #syncNow(): Promise<void> {
+    await this.#disk.watch(() => this.#sync.run())
+    this.#disk.fault = undefined
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -47,9 +55,9 @@ export class DurableSqliteDriver extends SqliteDriver {
     return {
       streamQuery: (...query) => connection.streamQuery(...query),
       executeQuery: async query => {
-        const result = await connection.executeQuery<never>(query)
+        const result = await this.#disk.watch(() => connection.executeQuery<never>(query))
         const isWrite = result.numAffectedRows !== undefined && result.numAffectedRows > 0n
-        if (isWrite && !this.#isInTransaction) await this.#sync.run()
+        if (isWrite && !this.#isInTransaction) await this.#syncNow()
         return result
       },
     }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { DataDirProblem } from './data-dir-problem.ts'
 import { createFirstTables } from './migrations/0001-first-tables.ts'
 import { createWaysIn } from './migrations/0002-ways-in.ts'
 import { addMessageTraits } from './migrations/0003-message-traits.ts'
@@ -46,5 +47,9 @@ export async function migrate(db: Kysely<Schema>, dialect: DialectName, last?: s
   // Work lands in any order: a lower number may come to a database that has a higher one already.
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
   const { error } = last ? await migrator.migrateTo(last) : await migrator.migrateToLatest()
+  if (error instanceof Error && error.message.startsWith('corrupted migrations'))
+    throw new DataDirProblem(
+      `The data was written by a newer version of Parley (${error.message}). Install that one.`,
+    )
   if (error) throw error
 }

@@ -9,6 +9,8 @@ import {
   type SqliteDialectConfig,
   type SqliteStatement,
 } from 'kysely'
+import { DataDirProblem, refuseLostDatabase } from './data-dir-problem.ts'
+import { DiskState } from './disk-state.ts'
 import { DurableSqliteDriver } from './durable-sqlite-driver.ts'
 import { WalSync } from './wal-sync.ts'
 
@@ -21,12 +23,13 @@ export interface SqliteFile {
   checkpoint(): void
   /** Resolves when the disk failed in a way after which nothing may be promised. */
   failed: Promise<Error>
+  disk: DiskState
 }
 
 export function openSqlite(dataDir: string): SqliteFile {
   const path = join(dataDir, 'parley.db')
-  const database = new Database(path)
-  database.pragma('journal_mode = WAL')
+  refuseLostDatabase(dataDir, path)
+  const database = openFile(path)
   // The driver syncs every commit before it answers: the promise of FULL, without holding up the event loop.
   database.pragma('synchronous = NORMAL')
   database.pragma('foreign_keys = ON')
@@ -35,13 +38,38 @@ export function openSqlite(dataDir: string): SqliteFile {
   // 32 MiB: the same pages are written again and again, and only the last version need reach the file.
   database.pragma('wal_autocheckpoint = 8000')
   const checkpoint = () => void database.pragma('wal_checkpoint(TRUNCATE)')
+  const disk = new DiskState()
   const sync = new WalSync(`${path}-wal`, () => foldLog(database))
   return {
-    dialect: new DurableSqliteDialect({ database: withPreparedStatements(database) }, sync),
+    dialect: new DurableSqliteDialect({ database: withPreparedStatements(database) }, sync, disk),
     checkpoint,
     failed: sync.failed,
+    disk,
   }
 }
+
+/** One line for what an operator can mend. */
+function openFile(path: string): Database.Database {
+  try {
+    const database = new Database(path)
+    database.pragma('journal_mode = WAL')
+    return database
+  } catch (error) {
+    const code = error instanceof Database.SqliteError ? error.code : ''
+    const why = OPEN_PROBLEMS.find(([pattern]) => pattern.test(code))?.[1]
+    throw why ? new DataDirProblem(`${path}: ${why}`) : error
+  }
+}
+
+const OPEN_PROBLEMS: [RegExp, string][] = [
+  [/^SQLITE_(NOTADB|CORRUPT)/, 'The database is damaged. Restore a backup.'],
+  [
+    /^SQLITE_(CANTOPEN|READONLY|PERM|AUTH)/,
+    'The database may not be opened or written. Check who owns the files.',
+  ],
+  [/^SQLITE_FULL/, 'The disk is full.'],
+  [/^SQLITE_IOERR/, 'The disk cannot be read or written.'],
+]
 
 /** Unlike a checkpoint at the end it waits for nobody, so it has to be asked whether all of the log was written. */
 function foldLog(database: Database.Database): void {
@@ -53,15 +81,17 @@ function foldLog(database: Database.Database): void {
 class DurableSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
   readonly #sync: WalSync
+  readonly #disk: DiskState
 
-  constructor(config: SqliteDialectConfig, sync: WalSync) {
+  constructor(config: SqliteDialectConfig, sync: WalSync, disk: DiskState) {
     super(config)
     this.#config = config
     this.#sync = sync
+    this.#disk = disk
   }
 
   override createDriver(): Driver {
-    return new DurableSqliteDriver(this.#config, this.#sync)
+    return new DurableSqliteDriver(this.#config, this.#sync, this.#disk)
   }
 
   override createAdapter(): DialectAdapter {

@@ -1,8 +1,10 @@
+import { statfs } from 'node:fs/promises'
 import { type Dialect, Kysely, type Transaction } from 'kysely'
 import { lockDataDir } from './data-dir-lock.ts'
 import { migrate } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
+import { type StorageFault, storageFaultOf } from './storage-fault.ts'
 
 export type DialectName = 'sqlite' | 'postgres'
 
@@ -17,6 +19,8 @@ export interface Storage {
   dialect: DialectName
   /** All or nothing. On SQLite transactions run one after the other. */
   transaction<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T>
+  /** Why nothing can be stored just now. Tries it where the last write failed. */
+  findFault(): Promise<StorageFault | undefined>
   /** Resolves when the disk failed so that nothing may be promised any more: the process has to end. */
   failed: Promise<Error>
   close(): Promise<void>
@@ -46,7 +50,7 @@ async function migrateAndClose(dialect: Dialect): Promise<void> {
 }
 
 async function openEmbedded(dataDir: string, afterClose: () => void): Promise<Storage> {
-  const { dialect, checkpoint, failed } = openSqlite(dataDir)
+  const { dialect, checkpoint, failed, disk } = openSqlite(dataDir)
   const db = new Kysely<Schema>({ dialect })
   try {
     await migrate(db, 'sqlite')
@@ -58,11 +62,37 @@ async function openEmbedded(dataDir: string, afterClose: () => void): Promise<St
   return {
     ...storage,
     failed,
+    async findFault() {
+      if (await isNearlyFull(dataDir)) return 'disk-full'
+      if (disk.fault) await storage.transaction(tryWriting).catch(() => undefined)
+      return disk.fault
+    },
     close() {
-      checkpoint()
+      try {
+        checkpoint()
+      } catch (error) {
+        // Without room for it the log stays as it is; the next start reads it.
+        if (!storageFaultOf(error)) throw error
+      }
       return storage.close()
     },
   }
+}
+
+/** Enough for the log of the database to grow by what a minute brings. */
+const LEAST_FREE_BYTES = 16 * 1024 * 1024
+
+async function isNearlyFull(dataDir: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(dataDir)
+  return bavail * bsize < LEAST_FREE_BYTES
+}
+
+const PROBE = { name: 'write probe', value: 'x'.repeat(16_384) }
+
+/** Needs room, and leaves nothing behind. */
+async function tryWriting(db: Transaction<Schema>): Promise<void> {
+  await db.insertInto('secrets').values(PROBE).execute()
+  await db.deleteFrom('secrets').where('name', '=', PROBE.name).execute()
 }
 
 const use = (db: Kysely<Schema>, dialect: DialectName, afterClose: () => void): Storage => ({
@@ -71,6 +101,7 @@ const use = (db: Kysely<Schema>, dialect: DialectName, afterClose: () => void): 
   transaction: work => db.transaction().execute(work),
   // PostgreSQL looks after its own disk.
   failed: new Promise(() => undefined),
+  findFault: async () => undefined,
   async close() {
     await db.destroy()
     afterClose()

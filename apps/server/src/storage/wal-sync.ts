@@ -1,4 +1,4 @@
-import { closeSync, fdatasync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, fdatasync, fstatSync, fsyncSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -51,12 +51,19 @@ export class WalSync {
     this.#file ??= this.#open()
     try {
       await syncData(this.#file)
+      if (fstatSync(this.#file).nlink === 0) this.#rescue()
     } catch (error) {
       this.#failure ??= new SyncFailed(error)
       this.#fail(this.#failure)
     }
     // Also for whoever was synced beside the one that failed.
     if (this.#failure) throw this.#failure
+  }
+
+  /** What was promised goes into the database file while the log can still be read. */
+  #rescue(): never {
+    this.#foldLog()
+    throw new Error('the write-ahead log was deleted while the server was running')
   }
 
   close(): void {

@@ -1,17 +1,25 @@
 import type { Kysely } from 'kysely'
 import pLimit from 'p-limit'
+import type { Logger } from 'pino'
 import type { Audit, AuditEntry } from '../../ports/audit.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { storageFaultOf } from '../../storage/storage-fault.ts'
 import { CHAIN_START, hashEntry } from './audit-chain.ts'
 
 /** Another process of this installation may take the place first. */
 const MAX_ATTEMPTS = 20
 
-export function createAuditLog(db: Kysely<Schema>, clock: Clock): Audit {
+export function createAuditLog(db: Kysely<Schema>, clock: Clock, log?: Logger): Audit {
   const oneByOne = pLimit(1)
+  /** A full disk must not keep anybody from signing in: the entry then stands in the log instead. */
+  const record = (entry: AuditEntry) =>
+    append(db, clock, entry).catch(error => {
+      if (!log || !storageFaultOf(error)) throw error
+      log.error({ err: error, entry }, 'The audit log could not be written.')
+    })
   return {
-    record: entry => oneByOne(() => append(db, clock, entry)),
+    record: entry => oneByOne(() => record(entry)),
     recordWithin: (transaction, entry) => append(transaction, clock, entry),
   }
 }

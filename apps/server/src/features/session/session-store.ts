@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { storageFaultOf } from '../../storage/storage-fault.ts'
 import { type EndReason, findEndCode, rememberEnd } from './ended-sessions.ts'
 import { createToken, hashToken, historyTokenOf, renewedTokenOf } from './opaque-token.ts'
 import { isAlive, isKnownDevice, selectSession, selectSurplus } from './session-queries.ts'
@@ -143,6 +144,10 @@ async function insertSession(
   return { id, token, expiresAt, ended: surplus, isNewDevice, device, ip, loginType, createdAt: now }
 }
 
+function ignoreStorageFault(error: unknown): void {
+  if (!storageFaultOf(error)) throw error
+}
+
 async function findSession(
   db: Db,
   by: SessionKey,
@@ -154,7 +159,13 @@ async function findSession(
   const row = isOldToken ? await selectSession(db, `old_${by}`, value) : current
   if (!row || !isAlive(row, now) || (isOldToken && row.oldUntil <= now)) return undefined
   if (row.usedAt + TOUCH_EVERY_MS < now)
-    await db.updateTable('sessions').set({ used_at: now }).where('id', '=', row.sessionId).execute()
+    await db
+      .updateTable('sessions')
+      .set({ used_at: now })
+      .where('id', '=', row.sessionId)
+      .execute()
+      // Whoever is signed in reads on while the disk is full.
+      .catch(ignoreStorageFault)
   const { usedAt: _usedAt, oldUntil: _oldUntil, isCustomer, ...session } = row
   return { ...session, isCustomer: isCustomer === 1, isOldToken }
 }

@@ -1,0 +1,16 @@
+import { type StorageFault, storageFaultOf } from './storage-fault.ts'
+
+/** What the last writes said about the disk of the database: full or failing from the first one that says so to the next that succeeds. */
+export class DiskState {
+  fault: StorageFault | undefined
+
+  async watch<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      const fault = storageFaultOf(error)
+      if (fault === 'disk-full' || fault === 'disk-failing') this.fault = fault
+      throw error
+    }
+  }
+}
