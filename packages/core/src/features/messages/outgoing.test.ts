@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { createShiftingClock } from '../../../test/shifting-clock.ts'
+import { KEY, openEmpty, storeAfter } from '../../../test/support/build.ts'
+import type { Context } from '../../context.ts'
+import type { OutboxStore } from '../../ports.ts'
+import { createTabs } from '../../tabs/tabs.ts'
+import { Outgoing } from './outgoing.ts'
+
+/** A client whose disk answers when the test says so. */
+function prepare() {
+  const store = storeAfter(...openEmpty)
+  const stored = Promise.withResolvers<void>()
+  const sent: unknown[] = []
+  const outbox: OutboxStore = {
+    list: async () => [],
+    put: () => stored.promise,
+    remove: async () => undefined,
+  }
+  const context = {
+    ...store,
+    options: { outbox },
+    clock: createShiftingClock(),
+    tabs: createTabs(undefined, () => undefined),
+    connection: { isOpen: () => true, send: (stanza: unknown) => sent.push(stanza) },
+    report: () => undefined,
+    notify: () => undefined,
+  }
+  return { store, stored, sent, outgoing: new Outgoing(context as unknown as Context) }
+}
+
+describe('outgoing messages', () => {
+  it('are shown at once, and sent only after they are stored', async () => {
+    const { store, stored, sent, outgoing } = prepare()
+    expect(outgoing.send(KEY, 'hello')).toBeUndefined()
+    expect(store.state().timelines[KEY]?.messages).toMatchObject([{ status: 'loading' }])
+    await Promise.resolve()
+    expect(sent).toEqual([])
+    stored.resolve()
+    await expect.poll(() => sent.length).toBe(1)
+  })
+
+  it('are sent although they cannot be stored', async () => {
+    const { stored, sent, outgoing } = prepare()
+    outgoing.send(KEY, 'hello')
+    stored.reject(new Error('disk full'))
+    await expect.poll(() => sent.length).toBe(1)
+  })
+})

@@ -1,0 +1,60 @@
+import type { Room, RoomEvent } from '@parley/protocol/model'
+import { describe, expect, it } from 'vitest'
+import { storeAfter } from '../../../test/support/build.ts'
+
+const KEY = 'groupchat:team'
+
+const room = (updatedAt: number): Room => ({
+  id: 'team',
+  roomId: '1',
+  type: 0,
+  name: 'Loaded',
+  avatar: '',
+  ownerId: 'bob',
+  members: [],
+  memberCount: 2,
+  settings: {
+    isMuted: false,
+    hasChatPermission: true,
+    isAdmin: false,
+    allSilenced: false,
+    isSilenced: false,
+    friendsForbidden: false,
+  },
+  createdAt: 0,
+  updatedAt,
+})
+
+const renamed = (title: string, seq: number, time: number) => ({
+  type: 'roomChanged' as const,
+  key: KEY as typeof KEY,
+  event: { type: 'roomRenamed', operator: { id: 'bob', name: 'Bob' }, title } as RoomEvent,
+  stamp: { seq, time },
+})
+
+/** The name of a room that was loaded as of 1000, after these renames. */
+function nameAfter(...changes: ReturnType<typeof renamed>[]): string | undefined {
+  const store = storeAfter({ type: 'roomLoaded', key: KEY, room: room(1_000) }, ...changes)
+  return store.state().rooms[KEY]?.name
+}
+
+describe('room events', () => {
+  it('apply when they are newer than the loaded room', () => {
+    expect(nameAfter(renamed('New', 5, 1_001))).toBe('New')
+  })
+
+  it('are ignored when the loaded room already holds them', () => {
+    expect(nameAfter(renamed('Old', 5, 999))).toBe('Loaded')
+    expect(nameAfter(renamed('Same time', 5, 1_000))).toBe('Loaded')
+  })
+
+  it('apply in the order of seq, also within one millisecond', () => {
+    expect(nameAfter(renamed('First', 5, 2_000), renamed('Second', 6, 2_000))).toBe('Second')
+    expect(nameAfter(renamed('Second', 6, 2_000), renamed('First', 5, 2_000))).toBe('Second')
+    expect(nameAfter(renamed('Once', 5, 2_000), renamed('Repeated', 5, 2_000))).toBe('Once')
+  })
+
+  it('are ignored when an earlier one arrives late', () => {
+    expect(nameAfter(renamed('Late', 6, 3_000), renamed('Early', 7, 2_000))).toBe('Late')
+  })
+})
