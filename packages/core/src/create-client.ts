@@ -2,9 +2,9 @@ import { contract } from '@parley/protocol/rest'
 import type { Client } from './client-api.ts'
 import type { ClientOptions } from './client-options.ts'
 import type { Context } from './context.ts'
+import { createCallQueue } from './create-call-queue.ts'
 import { createClientConnection } from './create-client-connection.ts'
 import { createEntry, type Entry } from './create-entry.ts'
-import { createReplay } from './create-replay.ts'
 import type { EntryParts } from './entry-api.ts'
 import { type Feature, startFeatures } from './feature.ts'
 import { FEATURES } from './features.ts'
@@ -21,7 +21,7 @@ function createContext(options: ClientOptions, { store, session, tabs }: EntryPa
   const report = options.report ?? (() => undefined)
   const notify = createNotify(store.dispatch, report)
   const isOnline = () => store.state().connection.phase === 'online'
-  const replay = createReplay(options, store, { call: session.call, clock, isOnline, notify })
+  const queue = createCallQueue(options, store, { call: session.call, clock, isOnline, notify })
   // Filled while the features start.
   const services = {} as Services
   // The queue and the stream need each other; the stream speaks only once the queue is there.
@@ -30,7 +30,7 @@ function createContext(options: ClientOptions, { store, session, tabs }: EntryPa
     ...store,
     options,
     call: session.call,
-    callWhenReachable: replay.call,
+    callWhenReachable: queue.call,
     enter: session.enter,
     fetchFile: session.fetchFile,
     connection,

@@ -24,7 +24,7 @@ async function prepareCut() {
   return { house, alice, phone }
 }
 
-it('what was asked for without a network is done after a reload, and shows', async () => {
+it('queued calls are made after a reload, and their effect is shown', async () => {
   const { house, alice, phone } = await prepareCut()
   void alice.mute.set(BOB, true)
   void alice.pins.set(BOB, true)
@@ -44,7 +44,7 @@ it('what was asked for without a network is done after a reload, and shows', asy
   expect(again.store.getState().notices).toEqual([])
 })
 
-it('what has become too old over a reload is not done, and the person is told', async () => {
+it('queued calls that expired during a reload are not made, and the person is told', async () => {
   const { house, alice, phone } = await prepareCut()
   void alice.mute.set(BOB, true)
   house.proxy.up()
@@ -56,7 +56,7 @@ it('what has become too old over a reload is not done, and the person is told', 
   expect(rowOf(phone)?.isMuted).toBe(false)
 })
 
-it('what was asked for goes with whoever signs out', async () => {
+it('queued calls are dropped when the person signs out', async () => {
   const { alice } = await prepareCut()
   void alice.mute.set(BOB, true)
   expect(alice.kept.localStore.get(TABLE)).toContain('setChatSetting')

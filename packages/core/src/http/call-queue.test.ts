@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../test/memory-store.ts'
 import { createShiftingClock } from '../../test/shifting-clock.ts'
 import type { Problem } from '../store/state.ts'
+import { CallQueue } from './call-queue.ts'
 import type { Call } from './caller.ts'
-import { createKeptWishes } from './kept-wishes.ts'
-import { ReplayQueue } from './replay-queue.ts'
+import { createQueuedCallStore } from './queued-call-store.ts'
 
 function prepare() {
   const clock = createShiftingClock()
@@ -20,7 +20,7 @@ function prepare() {
     return { ok: true, value: arrived.length }
   }) as unknown as Call
   const isOnline = () => network.isStreamUp
-  const queue = new ReplayQueue({ call, clock, isOnline, notify: problem => told.push(problem) })
+  const queue = new CallQueue({ call, clock, isOnline, notify: problem => told.push(problem) })
   const ask = (id: string, about = 'bob') => queue.call(about, 'getUser', { im_user_name: id })
   return { clock, network, arrived, told, queue, ask }
 }
@@ -28,9 +28,9 @@ function prepare() {
 const settled = async (promise: Promise<unknown>): Promise<unknown> =>
   Promise.race([promise, new Promise(resolve => setTimeout(() => resolve('waits'), 5))])
 
-describe('calls without a network', () => {
+describe('queued calls', () => {
   // [connection-9]
-  it('are made again in order, once, and answer whoever asked', async () => {
+  it('are made in order, once each, and resolve the original promises', async () => {
     const { network, arrived, told, queue, ask } = prepare()
     const asked = ['a', 'b', 'c'].map(id => ask(id))
     expect(await settled(Promise.race(asked))).toBe('waits')
@@ -42,7 +42,7 @@ describe('calls without a network', () => {
     expect(told).toEqual([])
   })
 
-  it('are made once for equal wishes, at the place of the last', async () => {
+  it('are made once when equal, in the position of the last', async () => {
     const { network, arrived, queue, ask } = prepare()
     const first = ask('pin')
     await settled(first)
@@ -54,7 +54,7 @@ describe('calls without a network', () => {
     expect(await first).toBe(await last)
   })
 
-  it('are not overtaken by what is asked later about the same thing, and hold nothing else up', async () => {
+  it('keep the order of calls about the same thing, and do not delay others', async () => {
     const { network, arrived, queue, ask } = prepare()
     await settled(ask('old'))
     Object.assign(network, { isUp: true, lost: 'old' })
@@ -67,7 +67,7 @@ describe('calls without a network', () => {
     expect(arrived).toEqual(['getUser other', 'getUser old', 'getUser new'])
   })
 
-  it('are not overtaken while the first of them is under way', async () => {
+  it('keep their order while the first one is under way', async () => {
     const { network, arrived, queue, ask } = prepare()
     Object.assign(network, { isUp: true, lost: 'pin' })
     const pinned = ask('pin')
@@ -79,14 +79,14 @@ describe('calls without a network', () => {
     expect(arrived).toEqual(['getUser pin', 'getUser unpin'])
   })
 
-  it('are made when they follow upon the answer to another', async () => {
+  it('are made when the answer to another call triggers them', async () => {
     const { network, arrived, ask } = prepare()
     network.isUp = true
     await ask('pin').then(() => ask('unpin'))
     expect(arrived).toEqual(['getUser pin', 'getUser unpin'])
   })
 
-  it('are made again by themselves while the stream lives, less and less often', async () => {
+  it('are retried while the stream is open, with growing delays', async () => {
     const { clock, network, arrived, told, ask } = prepare()
     network.isStreamUp = true
     const asked = ask('a')
@@ -104,7 +104,7 @@ describe('calls without a network', () => {
     expect(told).toEqual([])
   })
 
-  it('are not made when they are too old, even if no timer has run since', async () => {
+  it('are not made when they are too old, even if no timer has fired', async () => {
     const { clock, network, arrived, told, queue, ask } = prepare()
     const asked = ask('a')
     await settled(asked)
@@ -130,7 +130,7 @@ describe('calls without a network', () => {
   })
 
   // [delivery-11]
-  it('are not repeated when that could do harm, and the person is told', async () => {
+  it('are not repeated when the contract forbids it, and the person is told', async () => {
     const { network, arrived, told, queue } = prepare()
     expect(await queue.call('bob', 'login', {})).toMatchObject({ ok: false })
     network.isUp = true
@@ -139,7 +139,7 @@ describe('calls without a network', () => {
     expect(told).toEqual([{ code: 'left-undone', params: { call: 'login' } }])
   })
 
-  it('belong to nobody once the person has left', async () => {
+  it('are dropped when the person signs out', async () => {
     const { network, arrived, queue, ask } = prepare()
     const asked = ask('a')
     await settled(asked)
@@ -151,7 +151,7 @@ describe('calls without a network', () => {
   })
 })
 
-describe('wishes that wait when the page is loaded again', () => {
+describe('queued calls after a reload', () => {
   const TABLE = 'Waiting:alice@acme.test'
 
   /** Of one browser: each window that is opened, or loaded again, has a queue of its own. */
@@ -160,13 +160,13 @@ describe('wishes that wait when the page is loaded again', () => {
     const open = (window: string, late = 0) => {
       const page = prepare()
       page.clock.advance(late)
-      page.queue.restore(createKeptWishes(store, TABLE, () => window))
+      page.queue.restore(createQueuedCallStore(store, TABLE, () => window))
       return page
     }
     return { store, open }
   }
 
-  it('are made in order once the server can be reached, and not again after the next reload', async () => {
+  it('are made in order once the server is reachable, and not again after the next reload', async () => {
     const { store, open } = prepareBrowser()
     const before = open('w1')
     for (const id of ['pin', 'unpin', 'pin', 'mute']) await settled(before.ask(id))
@@ -183,7 +183,7 @@ describe('wishes that wait when the page is loaded again', () => {
     expect([after.told, store.keys()]).toEqual([[], []])
   })
 
-  it('are kept while their first try is under way, and not longer than until the answer', async () => {
+  it('are stored during the first attempt, and removed with the answer', async () => {
     const { store, open } = prepareBrowser()
     const { network, ask } = open('w1')
     network.isUp = true
@@ -193,7 +193,7 @@ describe('wishes that wait when the page is loaded again', () => {
     expect(store.keys()).toEqual([])
   })
 
-  it('are five minutes old at most, the reload included, and the person is told of the others', async () => {
+  it('expire after five minutes, counted across the reload, and the person is told', async () => {
     const { store, open } = prepareBrowser()
     await settled(open('w1').ask('pin'))
     const soon = open('w1', 200_000)
@@ -209,7 +209,7 @@ describe('wishes that wait when the page is loaded again', () => {
     expect([late.arrived, store.keys()]).toEqual([[], []])
   })
 
-  it('are not refused in silence', async () => {
+  it('report a refusal to the person', async () => {
     const { store, open } = prepareBrowser()
     await settled(open('w1').ask('pin'))
     const { network, queue, told } = open('w1')
@@ -218,7 +218,7 @@ describe('wishes that wait when the page is loaded again', () => {
     expect([told, store.keys()]).toEqual([[{ code: 'not-allowed' }], []])
   })
 
-  it('are left to the window that has them, until it must have given them up', async () => {
+  it('belong to the window that queued them, until they expire', async () => {
     const { store, open } = prepareBrowser()
     const first = open('w1')
     await settled(first.ask('pin'))
@@ -235,7 +235,7 @@ describe('wishes that wait when the page is loaded again', () => {
     expect(store.keys()).toEqual([])
   })
 
-  it('are gone when the person has left', async () => {
+  it('are removed when the person signs out', async () => {
     const { store, open } = prepareBrowser()
     const { queue, ask } = open('w1')
     await settled(ask('pin'))
@@ -243,9 +243,9 @@ describe('wishes that wait when the page is loaded again', () => {
     expect(store.keys()).toEqual([])
   })
 
-  it('are only such as could have been asked for', async () => {
+  it('are restored only if the contract allows them', async () => {
     const { store, open } = prepareBrowser()
-    const wish = {
+    const call = {
       window: 'w1',
       about: 'bob',
       name: 'getUser',
@@ -253,11 +253,11 @@ describe('wishes that wait when the page is loaded again', () => {
       askedAt: 1e15,
     }
     const foreign = [
-      ...[null, 'x', {}, { ...wish, about: 1 }, { ...wish, askedAt: '1' }, { ...wish, window: undefined }],
-      ...['login', 'toString', 7].map(name => ({ ...wish, name })),
-      ...[undefined, null, [], {}, { im_user_name: 7 }].map(request => ({ ...wish, request })),
+      ...[null, 'x', {}, { ...call, about: 1 }, { ...call, askedAt: '1' }, { ...call, window: undefined }],
+      ...['login', 'toString', 7].map(name => ({ ...call, name })),
+      ...[undefined, null, [], {}, { im_user_name: 7 }].map(request => ({ ...call, request })),
     ]
-    for (const text of [JSON.stringify([...foreign, wish]), '{}', 'null', '[', '7']) {
+    for (const text of [JSON.stringify([...foreign, call]), '{}', 'null', '[', '7']) {
       store.set(TABLE, text)
       const { network, queue, arrived, told } = open('w1')
       network.isUp = true

@@ -3,7 +3,7 @@ import type { Clock } from '../ports.ts'
 import { retryDelay } from '../retry-delay.ts'
 import type { Problem } from '../store/state.ts'
 import type { Call, CallAbout, CallResult } from './caller.ts'
-import type { AskedWish, KeptWishes } from './kept-wishes.ts'
+import type { QueuedCall, QueuedCallStore } from './queued-call-store.ts'
 
 /** A change that comes later than this may no longer be what the person wants [delivery-11]. */
 const MAX_AGE_MS = 300_000
@@ -11,24 +11,24 @@ const MAX_RETRY_MS = 15_000
 const UNREACHABLE: readonly string[] = ['network', 'timeout']
 const SUPERSEDED = 'superseded'
 
-export interface ReplayDeps {
+export interface CallQueueDeps {
   call: Call
   clock: Clock
   isOnline(): boolean
   notify(problem: Problem): void
 }
 
-interface Wish extends AskedWish {
-  /** Equal for equal wishes. */
+interface WaitingCall extends QueuedCall {
+  /** Equal for equal calls. */
   text: string
   answer: Promise<CallResult<unknown>>
   settle(result: CallResult<unknown> | Promise<CallResult<unknown>>): void
   expiry: unknown
 }
 
-/** Wishes about one thing. The first may be under way; it stays in its place until it is answered. */
+/** Calls about one thing, in order. The first may be under way; it leaves the lane when it is answered. */
 interface Lane {
-  wishes: Wish[]
+  calls: WaitingCall[]
   isBusy: boolean
   failures: number
   retry: unknown
@@ -44,16 +44,16 @@ const delayAfter = ({ failures }: Lane): number =>
   )
 
 /**
- * Calls that fail for want of a network are made again, each wish once: the last place of a repeated one counts. What
- * is about the same thing keeps its order, and holds nothing else up. Only what the contract calls repeatable;
- * anything else fails at once, and the person is told. What is not answered yet is kept over a reload.
+ * Queued calls: what fails for want of a network is made again later. Calls about the same thing keep their order and do
+ * not delay others; of equal ones only the last is made. Only calls the contract marks as repeatable wait, any other
+ * fails at once and the person is told. Calls without an answer survive a reload.
  */
-export class ReplayQueue {
-  readonly #deps: ReplayDeps
+export class CallQueue {
+  readonly #deps: CallQueueDeps
   readonly #lanes = new Map<string, Lane>()
-  #kept: KeptWishes | undefined
+  #kept: QueuedCallStore | undefined
 
-  constructor(deps: ReplayDeps) {
+  constructor(deps: CallQueueDeps) {
     this.#deps = deps
   }
 
@@ -64,20 +64,20 @@ export class ReplayQueue {
     const answer = this.#put(lane, { about, name, request, askedAt: this.#deps.clock.now() })
     this.#keep()
     // What waits is not tried more often because more is asked for.
-    if (lane.wishes.length === 1) void this.#work(about, lane)
+    if (lane.calls.length === 1) void this.#work(about, lane)
     return answer as ReturnType<typeof attempt>
   }
 
   /** Somebody has come: what this person asked for before the page was loaded again waits for the server once more. */
-  restore(kept: KeptWishes): void {
+  restore(kept: QueuedCallStore): void {
     const now = this.#deps.clock.now()
     this.#kept = kept
     for (const { name } of kept.dropForeign(now - MAX_AGE_MS)) this.#tell(name)
-    for (const wish of kept.load()) {
+    for (const waiting of kept.load()) {
       // A clock that was set back must not make it wait for longer.
-      const askedAt = Math.min(wish.askedAt, now)
-      if (now - askedAt >= MAX_AGE_MS) this.#tell(wish.name)
-      else void this.#put(this.#laneOf(wish.about), { ...wish, askedAt }).then(this.#tellRefusal)
+      const askedAt = Math.min(waiting.askedAt, now)
+      if (now - askedAt >= MAX_AGE_MS) this.#tell(waiting.name)
+      else void this.#put(this.#laneOf(waiting.about), { ...waiting, askedAt }).then(this.#tellRefusal)
     }
     this.#keep()
   }
@@ -92,7 +92,7 @@ export class ReplayQueue {
     const { clock } = this.#deps
     for (const lane of this.#lanes.values()) {
       clock.clearTimeout(lane.retry)
-      for (const wish of lane.wishes.splice(lane.isBusy ? 1 : 0)) this.#settle(wish, SUPERSEDED)
+      for (const waiting of lane.calls.splice(lane.isBusy ? 1 : 0)) this.#settle(waiting, SUPERSEDED)
     }
     this.#lanes.clear()
     this.#keep()
@@ -100,13 +100,13 @@ export class ReplayQueue {
   }
 
   #laneOf(about: string): Lane {
-    const lane = this.#lanes.get(about) ?? { wishes: [], isBusy: false, failures: 0, retry: undefined }
+    const lane = this.#lanes.get(about) ?? { calls: [], isBusy: false, failures: 0, retry: undefined }
     this.#lanes.set(about, lane)
     return lane
   }
 
   #keep(): void {
-    this.#kept?.save([...this.#lanes.values()].flatMap(({ wishes }) => wishes))
+    this.#kept?.save([...this.#lanes.values()].flatMap(({ calls }) => calls))
   }
 
   /** Whoever asked is gone with the page. What was done shows by the events of the server. */
@@ -121,21 +121,19 @@ export class ReplayQueue {
     return result
   }
 
-  #put(lane: Lane, asked: AskedWish): Wish['answer'] {
+  #put(lane: Lane, asked: QueuedCall): WaitingCall['answer'] {
     const { clock } = this.#deps
     const { promise: answer, resolve: settle } = Promise.withResolvers<CallResult<unknown>>()
     const left = asked.askedAt + MAX_AGE_MS - clock.now()
-    const expiry = clock.setTimeout(() => this.#expire(lane, wish), left)
+    const expiry = clock.setTimeout(() => this.#expire(lane, waiting), left)
     const text = `${asked.name} ${JSON.stringify(asked.request)}`
-    const wish: Wish = { ...asked, text, answer, settle, expiry }
-    const equal = lane.wishes.findIndex(
-      (other, index) => other.text === text && !(lane.isBusy && index === 0),
-    )
-    for (const earlier of equal < 0 ? [] : lane.wishes.splice(equal, 1)) {
+    const waiting: WaitingCall = { ...asked, text, answer, settle, expiry }
+    const equal = lane.calls.findIndex((other, index) => other.text === text && !(lane.isBusy && index === 0))
+    for (const earlier of equal < 0 ? [] : lane.calls.splice(equal, 1)) {
       clock.clearTimeout(earlier.expiry)
       earlier.settle(answer)
     }
-    lane.wishes.push(wish)
+    lane.calls.push(waiting)
     return answer
   }
 
@@ -148,7 +146,7 @@ export class ReplayQueue {
     lane.isBusy = false
     lane.failures = isDone ? 0 : lane.failures + 1
     // Whoever had the last answer may have asked for more at once.
-    if (isDone && lane.wishes.length > 0) return this.#work(about, lane)
+    if (isDone && lane.calls.length > 0) return this.#work(about, lane)
     if (this.#lanes.get(about) !== lane) return
     if (isDone) this.#lanes.delete(about)
     // Without a stream there is nothing to try: its return replays.
@@ -159,35 +157,35 @@ export class ReplayQueue {
   async #drain(about: string, lane: Lane): Promise<boolean> {
     const { clock, call } = this.#deps
     // A page that slept may come back before its timers do.
-    const isTooOld = ({ askedAt }: Wish) => clock.now() >= askedAt + MAX_AGE_MS
-    for (let [wish] = lane.wishes; wish; [wish] = lane.wishes) {
-      const result = isTooOld(wish) ? undefined : await call(wish.name, wish.request)
-      if (result && !isUnreachable(result)) this.#settle(wish, result)
-      else if (this.#lanes.get(about) !== lane) this.#settle(wish, SUPERSEDED)
-      else if (isTooOld(wish)) this.#giveUp(wish)
+    const isTooOld = ({ askedAt }: WaitingCall) => clock.now() >= askedAt + MAX_AGE_MS
+    for (let [waiting] = lane.calls; waiting; [waiting] = lane.calls) {
+      const result = isTooOld(waiting) ? undefined : await call(waiting.name, waiting.request)
+      if (result && !isUnreachable(result)) this.#settle(waiting, result)
+      else if (this.#lanes.get(about) !== lane) this.#settle(waiting, SUPERSEDED)
+      else if (isTooOld(waiting)) this.#giveUp(waiting)
       else return false
-      lane.wishes.shift()
+      lane.calls.shift()
       this.#keep()
     }
     return true
   }
 
-  #expire(lane: Lane, wish: Wish): void {
-    const index = lane.wishes.indexOf(wish)
+  #expire(lane: Lane, waiting: WaitingCall): void {
+    const index = lane.calls.indexOf(waiting)
     if (lane.isBusy && index === 0) return
-    lane.wishes.splice(index, 1)
+    lane.calls.splice(index, 1)
     this.#keep()
-    this.#giveUp(wish)
+    this.#giveUp(waiting)
   }
 
-  #giveUp(wish: Wish): void {
-    this.#tell(wish.name)
-    this.#settle(wish, 'network')
+  #giveUp(waiting: WaitingCall): void {
+    this.#tell(waiting.name)
+    this.#settle(waiting, 'network')
   }
 
-  #settle(wish: Wish, result: CallResult<unknown> | string): void {
-    this.#deps.clock.clearTimeout(wish.expiry)
-    wish.settle(typeof result === 'string' ? { ok: false, problem: { code: result } } : result)
+  #settle(waiting: WaitingCall, result: CallResult<unknown> | string): void {
+    this.#deps.clock.clearTimeout(waiting.expiry)
+    waiting.settle(typeof result === 'string' ? { ok: false, problem: { code: result } } : result)
   }
 
   #tell(name: CallName): void {

@@ -2,24 +2,24 @@ import { type CallName, contract } from '@parley/protocol/rest'
 import type { KeyValueStore } from '../ports.ts'
 
 /** What a person has asked for and the server has not answered yet. */
-export interface AskedWish {
+export interface QueuedCall {
   about: string
   name: CallName
   request: Record<string, unknown>
   askedAt: number
 }
 
-interface Entry extends AskedWish {
+interface Entry extends QueuedCall {
   window: string
 }
 
-export interface KeptWishes {
+export interface QueuedCallStore {
   /** Of this window, in order of asking. */
-  load(): AskedWish[]
+  load(): QueuedCall[]
   /** Takes out what other windows asked for before `time`: those that live have given it up themselves. */
-  dropForeign(time: number): AskedWish[]
+  dropForeign(time: number): QueuedCall[]
   /** Instead of what this window has kept so far. */
-  save(wishes: readonly AskedWish[]): void
+  save(calls: readonly QueuedCall[]): void
 }
 
 const isRepeatable = (name: unknown): name is CallName =>
@@ -39,10 +39,14 @@ function isEntry(value: unknown): value is Entry {
 }
 
 /**
- * One table for each account. Windows of one browser leave each other's wishes alone: two that make the same ones
+ * One table for each account. Windows of one browser leave each other's calls alone: two that make the same ones
  * could undo what was asked last. `window` is asked each time, as a duplicated window gets another name.
  */
-export function createKeptWishes(store: KeyValueStore, table: string, window: () => string): KeptWishes {
+export function createQueuedCallStore(
+  store: KeyValueStore,
+  table: string,
+  window: () => string,
+): QueuedCallStore {
   const read = (): Entry[] => {
     try {
       const entries: unknown = JSON.parse(store.get(table) ?? '[]')
@@ -57,7 +61,7 @@ export function createKeptWishes(store: KeyValueStore, table: string, window: ()
     try {
       store.set(table, JSON.stringify(entries))
     } catch {
-      // A full store: the wish waits as long as the page lives.
+      // The store is full: the call waits as long as the page lives.
     }
   }
   const isMine = (entry: Entry) => entry.window === window()
@@ -69,8 +73,8 @@ export function createKeptWishes(store: KeyValueStore, table: string, window: ()
       if (late.length > 0) write(entries.filter(entry => !late.includes(entry)))
       return late
     },
-    save(wishes) {
-      const mine = wishes.map(({ about, name, request, askedAt }): Entry => {
+    save(calls) {
+      const mine = calls.map(({ about, name, request, askedAt }): Entry => {
         return { window: window(), about, name, request, askedAt }
       })
       write([...read().filter(entry => !isMine(entry)), ...mine])

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Services, SettableFields } from '../../services.ts'
 import type { Conversation } from '../../store/state.ts'
 
-/** While the network is away the wish waits; whoever gives it up has told the person already. */
+/** Without a network the call is queued; when it is given up, the queue has already told the person. */
 const TOLD: readonly string[] = ['network', 'timeout']
 
 const formerOf = (fields: SettableFields, before: Conversation | undefined): SettableFields =>

@@ -1,7 +1,7 @@
 import type { Options } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 
-/** The replay queue has told of these itself. */
+/** The call queue has already told the person about these. */
 const TOLD_ALREADY: readonly string[] = ['network', 'timeout']
 
 export function createPreferences({ state, call, callWhenReachable, dispatch, listen, notify }: Context) {

@@ -36,5 +36,8 @@ export const preferencesReducers: Reducers = {
   optionsChosen: (state, { id, changes }) =>
     withPreferences(state, known => ({ ...known, pending: [...known.pending, { id, changes }] })),
   optionsSettled: (state, { id }) =>
-    withPreferences(state, known => ({ ...known, pending: known.pending.filter(wish => wish.id !== id) })),
+    withPreferences(state, known => ({
+      ...known,
+      pending: known.pending.filter(change => change.id !== id),
+    })),
 }
