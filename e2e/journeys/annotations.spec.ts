@@ -28,7 +28,7 @@ test('a message is reacted to, put right and held at the top, and both see it', 
   await expect(bob.page.getByRole('dialog', { name: 'Edit history' })).toContainText('Lunch at twleve?')
   await bob.page.keyboard.press('Escape')
 
-  await act(/^Pin for everybody/)
+  await act(/^Pin for everyone/)
   const pinned = bob.page.getByRole('region', { name: 'Pinned messages' })
   await expect(pinned).toContainText('Lunch at twelve?')
   await bob.page.reload()
@@ -38,7 +38,7 @@ test('a message is reacted to, put right and held at the top, and both see it', 
   )
   await act(/^Unpin/)
   await expect(pinned).toHaveCount(0)
-  await act(/^Pin for everybody/)
+  await act(/^Pin for everyone/)
   await pinned.getByRole('button', { name: 'Unpin' }).click()
   await expect(alice.page.getByRole('region', { name: 'Pinned messages' })).toHaveCount(0)
 })

@@ -51,8 +51,8 @@ test('a sticker, a recording, a link card and a meeting reach the other person',
   const card = bob.articles.last().getByRole('link', { name: /The checklist/ })
   await expect(card).toContainText('docs.example')
 
-  await tool('Plan a meeting').click()
-  const dialog = alice.page.getByRole('dialog', { name: 'Plan a meeting' })
+  await tool('Schedule a meeting').click()
+  const dialog = alice.page.getByRole('dialog', { name: 'Schedule a meeting' })
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Enter a topic')
   await expectAccessible(alice.page)
@@ -84,7 +84,7 @@ test('without a microphone or stickers the reason is told; a draft follows to an
   await alice.page.keyboard.press('Escape')
   await alice.page.getByRole('button', { name: 'Voice message' }).click()
   const recorder = alice.page.getByRole('dialog', { name: 'Voice message' })
-  await expect(recorder.getByRole('alert')).toContainText('The microphone is blocked')
+  await expect(recorder.getByRole('alert')).toContainText('Your microphone is blocked')
   await alice.page.keyboard.press('Escape')
   await expect(recorder).toHaveCount(0)
 

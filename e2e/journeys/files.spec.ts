@@ -135,7 +135,7 @@ test('an upload shows how far it is, can be given up, and survives cuts, refusal
   await alice.chat.open(BOB)
 
   await alice.choose('Send file', textFile('folder', 'x'))
-  await expect(page.getByText('Folders cannot be uploaded')).toBeVisible()
+  await expect(page.getByText('Folders can’t be uploaded')).toBeVisible()
 
   const part = { name: message, mimeType: 'application/octet-stream', buffer: Buffer.alloc(900_000, 7) }
   let held = 0
@@ -220,7 +220,7 @@ test('what is gone, too old or of the office cloud is not given, wherever one lo
     return bob.chat.page.getByRole('dialog', { name: 'Files' })
   }
   const files = await openFiles()
-  await files.getByRole('combobox', { name: 'Type of file' }).selectOption('Documents')
+  await files.getByRole('combobox', { name: 'File type' }).selectOption('Documents')
   await files.getByRole('searchbox', { name: 'Find by name' }).fill('gone')
   await expect(files.getByRole('button', { name: 'Show gone.txt in the conversation' })).toContainText(
     'File expired or removed',
@@ -235,11 +235,11 @@ test('what is gone, too old or of the office cloud is not given, wherever one lo
     await expect(bob.chat.message('old.png').getByText('File expired or removed')).toBeVisible()
     const message = bob.chat.message('old.txt')
     await message.getByRole('link', { name: 'Preview' }).click()
-    await expect(preview.refusal('The file has expired or been cleaned')).toBeVisible()
+    await expect(preview.refusal('This file has expired or was removed')).toBeVisible()
     await expect(preview.offers).toHaveCount(0)
     await preview.close.click()
     await message.getByRole('button', { name: 'Download' }).click()
-    await expect(bob.chat.page.getByText('This file has expired or been cleaned')).toBeVisible()
+    await expect(bob.chat.page.getByText('This file has expired or was removed')).toBeVisible()
     await expect(message.getByText('File expired or removed')).toBeVisible()
     await expect(message.getByRole('button', { name: 'Download' })).toHaveCount(0)
   })
@@ -254,7 +254,7 @@ test('what is gone, too old or of the office cloud is not given, wherever one lo
   await bob.chat.page.reload()
   await test.step('office cloud', async () => {
     const message = bob.chat.message('kept.txt')
-    await expect(message.getByText('Office cloud file: no download or preview')).toBeVisible()
+    await expect(message.getByText('Office cloud file, can’t be downloaded or previewed')).toBeVisible()
     await expect(message.getByRole('link', { name: 'Preview' })).toHaveCount(0)
     await expect(message.getByRole('button', { name: 'Download' })).toHaveCount(0)
     const small = bob.chat.log.getByRole('img', { name: 'Photo: kept.png' })
@@ -269,7 +269,7 @@ test('what is gone, too old or of the office cloud is not given, wherever one lo
     await expect(files.getByRole('button', { name: 'Show kept.txt in the conversation' })).toBeVisible()
     await expect(files.getByRole('button', { name: /^Download/ })).toHaveCount(0)
     await bob.chat.page.goto(address ?? '')
-    await expect(preview.refusal('Office-cloud files do not support preview')).toBeVisible()
+    await expect(preview.refusal('Office cloud files can’t be previewed')).toBeVisible()
     await expect(preview.offers).toHaveCount(0)
   })
 })

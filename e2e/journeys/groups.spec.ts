@@ -72,7 +72,7 @@ test('an own message tells by how many it was read, and by whom', async ({ peopl
   await expect(dialog.getByRole('list', { name: 'Who has not read it' }).getByRole('listitem')).toHaveText([
     /Carol Diaz/,
   ])
-  await dialog.getByRole('button', { name: 'Read 1', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Read by 1', exact: true }).click()
   const readers = dialog.getByRole('list', { name: 'Who has read it' }).getByRole('listitem')
   await expect(readers).toHaveText([/Bob Martin/])
   await carol.enter(GROUP)

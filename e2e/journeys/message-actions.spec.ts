@@ -21,7 +21,7 @@ test('a message is copied from its menu, its bar and by key', async ({ people })
   await expect(first).toBeFocused()
   await bob.page.keyboard.press('Shift+F10')
   await menu.getByRole('menuitem', { name: 'Copy' }).click()
-  await expect(bob.page.getByText('Copy successful')).toBeVisible()
+  await expect(bob.page.getByText('Copied')).toBeVisible()
   expect(await clipboard()).toBe('copy [微笑] me')
 
   await bob.page.keyboard.press('ArrowDown')

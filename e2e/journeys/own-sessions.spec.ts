@@ -10,16 +10,14 @@ test('a new password ends the session in the other browser, which says so', asyn
   const settings = new SettingsPage(desk.page)
   await settings.openSecurity()
   await settings.changePassword('not-the-password', 'a brighter lamp')
-  await expect(settings.dialog.getByText('The current password is wrong.')).toBeVisible()
+  await expect(settings.dialog.getByText('Current password is wrong.')).toBeVisible()
   await settings.dialog.getByLabel('Current password').fill('parley-demo')
   await settings.dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(settings.dialog.getByText('all other devices are signed out')).toBeVisible()
+  await expect(settings.dialog.getByText('All other devices were signed out')).toBeVisible()
 
-  const prompt = other.page.getByRole('alertdialog', { name: 'Prompt' })
-  await expect(prompt).toContainText(
-    'Your password was changed on another device. Please log in again with the new one.',
-  )
-  await prompt.getByRole('button', { name: 'Log in again' }).click()
+  const prompt = other.page.getByRole('alertdialog', { name: 'You were signed out' })
+  await expect(prompt).toContainText('Your password was changed on another device. Sign in with the new one.')
+  await prompt.getByRole('button', { name: 'Sign in again' }).click()
   await expect(prompt).toBeHidden()
   await new LoginPage(other.page).signIn('alice', 'a brighter lamp')
   await expect(other.conversations).toBeVisible()
@@ -33,9 +31,9 @@ test('a session is ended from the list of sessions', async ({ people }) => {
   await settings.openSecurity()
   await expect(settings.sessions).toHaveCount(2)
   await expect(settings.sessions.filter({ hasText: 'This device' })).toHaveCount(1)
-  await settings.dialog.getByRole('button', { name: 'End this session' }).click()
+  await settings.dialog.getByRole('button', { name: 'Sign out this device' }).click()
   await expect(settings.sessions).toHaveCount(1)
-  await expect(other.page.getByRole('alertdialog', { name: 'Prompt' })).toBeVisible()
+  await expect(other.page.getByRole('alertdialog', { name: 'You were signed out' })).toBeVisible()
   await expect(desk.conversations).toBeAttached()
 })
 

@@ -44,7 +44,7 @@ test('documents, code, pictures, sound and film are shown in the browser', async
     await page.keyboard.press('-')
     await expect(preview.zoom).toContainText('75%')
     await page.keyboard.press('Control+f')
-    await expect(page.getByRole('searchbox', { name: 'Find in the file' })).toBeFocused()
+    await expect(page.getByRole('searchbox', { name: 'Find in file' })).toBeFocused()
     await page.keyboard.type('needle')
     await expect(page.getByRole('search')).toContainText('1 of 3')
     await page.keyboard.press('Enter')
@@ -96,7 +96,7 @@ test('documents, code, pictures, sound and film are shown in the browser', async
 
   await test.step('code with colours, json indented', async () => {
     await preview.open(await put('run.js', 'const answer = 42 // why'))
-    const content = page.getByRole('region', { name: 'Content of the file' })
+    const content = page.getByRole('region', { name: 'File content' })
     await expect(content.locator('[data-token="kwd"]', { hasText: 'const' })).toBeVisible()
     await preview.open(await put('data.json', '{"a":[1]}'))
     await expect(content.getByText('"a"')).toBeVisible()
@@ -172,14 +172,14 @@ test('what cannot be shown says why, and offers what can be done', async ({ peop
   expect((await downloading).suggestedFilename()).toBe('old.doc')
 
   await preview.open(`/chat/file/${'0'.repeat(32)}`)
-  await expect(preview.refusal('There is no such file, or you may not see it')).toBeVisible()
+  await expect(preview.refusal('File not found, or you don’t have access to it')).toBeVisible()
   await page.goto('/preview')
-  await expect(page.getByText('Error getting file data, please contact the administrator')).toBeVisible()
+  await expect(page.getByText('Couldn’t load this file. Contact your administrator')).toBeVisible()
 
   const text = await uploadFile(page, 'note.txt', Buffer.from('hello'))
   await page.route('**/media/file*', route => route.abort())
   await preview.open(text)
-  await expect(preview.refusal('The file could not be loaded')).toBeVisible()
+  await expect(preview.refusal('Couldn’t load this file')).toBeVisible()
   await page.unroute('**/media/file*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('hello')).toBeVisible()

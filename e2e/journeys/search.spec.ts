@@ -5,7 +5,7 @@ import { ALICE, BOB, expect, test } from './journey.ts'
 
 const FIRST_EVER = 'Did the nightly build go through?'
 
-const panelOf = ({ page }: ChatPage): Locator => page.getByRole('complementary', { name: 'Search history' })
+const panelOf = ({ page }: ChatPage): Locator => page.getByRole('complementary', { name: 'Search messages' })
 const resultsIn = (panel: Locator): Locator =>
   panel.getByRole('list', { name: 'Search results' }).getByRole('button')
 
@@ -81,7 +81,7 @@ test('a search and a page of history that failed are there on the next try', asy
   await alice.page.keyboard.press('Control+Shift+F')
   const panel = panelOf(alice)
   await panel.getByRole('searchbox').fill('build')
-  await expect(panel.getByText('The search failed')).toBeVisible()
+  await expect(panel.getByText('Search failed')).toBeVisible()
   await alice.page.unroute('**/api/history/{search,get/record}')
   await panel.getByRole('button', { name: 'Retry' }).click()
   await expect(resultsIn(panel).first()).toBeVisible()

@@ -24,5 +24,5 @@ test('what was never opened before opens without a network', async ({ people, se
   await expect(page.getByRole('tab', { name: 'Friends' })).toBeVisible()
   await page.getByRole('link', { name: 'Messages' }).click()
   await expect(new ChatPage(page).conversations).toBeVisible()
-  await expect(page.getByText('The page did not load completely')).toHaveCount(0)
+  await expect(page.getByText('The page didn’t load completely')).toHaveCount(0)
 })

@@ -9,8 +9,8 @@ test('a setting holds at once in the other window, and is taken back when it can
   const [settings, elsewhere] = [new SettingsPage(desk.page), new SettingsPage(phone.page)]
   await settings.open('General')
   await elsewhere.open('General')
-  await settings.switch('Sound alerts').click()
-  await expect(elsewhere.switch('Sound alerts')).toBeChecked()
+  await settings.switch('Sounds').click()
+  await expect(elsewhere.switch('Sounds')).toBeChecked()
   await settings.dialog.getByRole('radio', { name: 'Dark' }).check()
   await settings.dialog.getByRole('radio', { name: 'Violet' }).check()
   await settings.dialog.getByRole('button', { name: 'Compact' }).click()
@@ -50,7 +50,7 @@ test('the find box leads to people, groups and commands', async ({ people }) => 
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('no such thing at all')
-  await expect(page.getByText('Nothing found for')).toBeVisible()
+  await expect(page.getByText('No results for')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(box).toHaveCount(0)
   await expect(composer).toBeFocused()

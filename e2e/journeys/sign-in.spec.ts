@@ -8,7 +8,7 @@ test('a wrong password and an unknown account get the same answer', async ({ pag
   const answers: string[] = []
   for (const account of ['alice', 'nobody-at-all']) {
     await login.signIn(account, 'not-the-password')
-    const problem = login.main.getByText('Account or password is wrong.')
+    const problem = login.main.getByText('Wrong account or password.')
     await expect(problem).toBeVisible()
     answers.push((await problem.textContent()) ?? '')
   }

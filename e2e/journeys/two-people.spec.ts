@@ -7,7 +7,7 @@ test('what alice writes reaches bob at once, and she sees it read', async ({ peo
 
   await alice.write('Shall we talk at ten? 👋')
   await alice.expectSent('Shall we talk at ten? 👋')
-  await expect(alice.message('Shall we talk at ten?').getByText('Unread')).toBeVisible()
+  await expect(alice.message('Shall we talk at ten?').getByText('Not read yet')).toBeVisible()
   await expect(bob.row(ALICE)).toContainText('Shall we talk at ten? 👋')
   await expect(bob.unread(ALICE)).toBeVisible()
 

@@ -32,7 +32,7 @@ test('a withdrawn message is gone on both sides, and its author may write it aga
   await expect(bob.log.getByText(`${ALICE} withdrew a message`)).toBeVisible()
   for (const window of [alice, phone, bob]) {
     await expect(window.message('nobody should read this')).toHaveCount(0)
-    await expect(window.message('pardon?')).toContainText('The original was withdrawn')
+    await expect(window.message('pardon?')).toContainText('Original message withdrawn')
   }
   await bob.page.reload()
   await expect(bob.log.getByText(`${ALICE} withdrew a message`)).toBeVisible()

@@ -50,7 +50,7 @@ export class ChatPage {
 
   /** Archived: the spinner is gone and the receipt says whether it was read. */
   async expectSent(text: string): Promise<void> {
-    await expect(this.message(text).getByText(/^(Unread|Read)$/)).toBeVisible({ timeout: 30_000 })
+    await expect(this.message(text).getByText(/^(Not read yet|Read)$/)).toBeVisible({ timeout: 30_000 })
   }
 
   /** How many times a text stands in the part of the log that is drawn. */

@@ -79,6 +79,6 @@ export class FilePage {
 
   /** Archived, as for words: the receipt stands beside it. */
   sent(name: string): Locator {
-    return this.chat.message(name).getByText(/^(Unread|Read)$/)
+    return this.chat.message(name).getByText(/^(Not read yet|Read)$/)
   }
 }

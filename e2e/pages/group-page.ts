@@ -34,7 +34,7 @@ export class GroupPage {
 
   /** What may be done to a member; some of it is asked about first. */
   async act(member: string, action: string, isAsked = false): Promise<void> {
-    await this.page.getByRole('button', { name: `More for ${member}` }).click()
+    await this.page.getByRole('button', { name: `More actions for ${member}` }).click()
     await this.page.getByRole('menuitem', { name: action, exact: true }).click()
     if (isAsked) await this.confirm(action)
   }
@@ -56,7 +56,7 @@ export class GroupPage {
     await this.page.getByRole('button', { name: 'Save' }).click()
   }
 
-  /** Mute everyone, Block friend requests. */
+  /** Mute everyone, Members can’t add each other as friends. */
   toggle(setting: string): Promise<void> {
     return this.page.getByRole('switch', { name: setting }).click()
   }

@@ -26,7 +26,7 @@ export class LoginPage {
 
   /** Asks for a code; what it says only the server's console knows. */
   async sendCode(mobile: string): Promise<void> {
-    await this.page.getByRole('textbox', { name: 'Mobile number' }).fill(mobile)
+    await this.page.getByRole('textbox', { name: 'Phone number' }).fill(mobile)
     await this.page.getByRole('button', { name: 'Send code' }).click()
     await expect(this.page.getByText(`Sent to the number ending ${mobile.slice(-4)}`)).toBeVisible()
   }

@@ -8,7 +8,7 @@ export class SettingsPage {
   constructor(page: Page) {
     this.page = page
     this.dialog = page.getByRole('dialog', { name: 'Settings' })
-    this.sessions = this.dialog.getByRole('list', { name: 'Sign-ins' }).getByRole('listitem')
+    this.sessions = this.dialog.getByRole('list', { name: 'Devices' }).getByRole('listitem')
   }
 
   async open(section: 'General' | 'Notifications' | 'Security' | 'About'): Promise<void> {

@@ -37,13 +37,13 @@ const LITERAL: [code: string, english: string, chinese: string][] = [
     'The domain is not configured. Please contact your administrator.',
     '获取域名配置错误，请联系管理员',
   ],
-  ['person-failed', 'Failed to get single user info data', '获取单聊用户信息数据失败'],
+  ['person-failed', 'Couldn’t load this person. Try again', '获取单聊用户信息数据失败'],
   ['emoji-list-failed', 'Failed to get emoji list', '获取表情列表失败'],
   ['gone', 'Fetch failed or already deleted', '获取失败或已被删除'],
   ['moderation-token', 'access_token has expired', '文本审核暂不可用'],
-  ['deleted', 'Deleted successfully!', '删除成功!'],
+  ['deleted', 'Deleted for you', '删除成功!'],
   ['delete-failed', 'Delete failed!', '删除失败!'],
-  ['copied', 'Copy successful', '复制成功'],
+  ['copied', 'Copied', '复制成功'],
   ['download-failed', 'Download failed', '下载失败'],
   ['download-cancelled', 'Download cancelled', '下载已取消'],
   ['save-failed', 'Failed to save to smart space', '保存到智慧空间失败'],
@@ -57,17 +57,17 @@ it.each(LITERAL)('says %s literally: %s, %s', (code, english, chinese) => {
   expect([en, zhCN].map(text => displayProblem(text, { code }))).toEqual([english, chinese])
 })
 
-it('asks to sign in again under the title of the alert', () => {
-  expect([en.session.prompt, en.session.logInAgain]).toEqual(['Prompt', 'Log in again'])
+it('asks to sign in again', () => {
+  expect([en.session.prompt, en.session.signInAgain]).toEqual(['You were signed out', 'Sign in again'])
 })
 
 it('names the time to wait', () => {
   const said = (seconds?: string) =>
     [en, zhCN].map(text => text.problems['rate-limited']?.(seconds === undefined ? {} : { seconds }))
-  expect(said()).toEqual(['Too many tries. Please wait a moment.', '尝试次数过多，请稍后再试'])
-  expect(said('30')).toEqual(['Too many tries. Please wait 30 seconds.', '尝试次数过多，请 30 秒后再试'])
-  expect(said('60')).toEqual(['Too many tries. Please wait 1 minute.', '尝试次数过多，请 1 分钟后再试'])
-  expect(said('241')).toEqual(['Too many tries. Please wait 5 minutes.', '尝试次数过多，请 5 分钟后再试'])
+  expect(said()).toEqual(['Too many attempts. Please wait a moment.', '尝试次数过多，请稍后再试'])
+  expect(said('30')).toEqual(['Too many attempts. Please wait 30 seconds.', '尝试次数过多，请 30 秒后再试'])
+  expect(said('60')).toEqual(['Too many attempts. Please wait 1 minute.', '尝试次数过多，请 1 分钟后再试'])
+  expect(said('241')).toEqual(['Too many attempts. Please wait 5 minutes.', '尝试次数过多，请 5 分钟后再试'])
 })
 
 it('says in the words of the reader why a session ended, whatever the server wrote', () => {

@@ -35,7 +35,7 @@ export function SessionEnded() {
       <Notice
         title={text.session.prompt}
         detail={displayProblem(text, ended)}
-        button={text.session.logInAgain}
+        button={text.session.signInAgain}
         onConfirm={() => setSeen(ended)}
       />
     )

@@ -48,7 +48,7 @@ export const zhCN = {
   chat: {
     none: '选择一个会话开始聊天',
     noneHint: '或按 Ctrl K 查找联系人',
-    unknown: '没有这个会话',
+    unknown: '会话不存在',
     unknownHint: '链接可能有误，或者你已不在其中。',
     toList: '查看全部会话',
     back: '返回会话列表',

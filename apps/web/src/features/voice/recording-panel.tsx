@@ -63,7 +63,7 @@ export function RecordingPanel({ conversationKey, onClose }: Props) {
             {displayLength(Math.floor(seconds))}
           </span>
           <span className={styles.limit} role={phase === 'full' ? 'status' : undefined}>
-            {phase === 'full' ? text.limitReached : text.recordingLimit(displayLength(MAX_RECORDING_S))}
+            {phase === 'full' ? text.limitReached : text.recordingLimit(MAX_RECORDING_S)}
           </span>
           <IconButton
             className={styles.send}

@@ -15,7 +15,7 @@ it('speaks to the reader, in their language', () => {
   expect(roomEventWords(silenced, 'carol', en)).toBe('Alice muted Bob')
   expect(roomEventWords(silenced, 'bob', en)).toBe('Alice muted you')
   expect(roomEventWords(silenced, 'alice', en)).toBe('You muted Bob')
-  expect(roomEventWords(silenced, 'bob', zhCN)).toBe('Alice 将 你 禁言')
+  expect(roomEventWords(silenced, 'bob', zhCN)).toBe('Alice 将你禁言')
 })
 
 it('tells a new nickname by its name, also to who bears it', () => {
@@ -24,8 +24,8 @@ it('tells a new nickname by its name, also to who bears it', () => {
     operator: bob,
     people: [{ id: 'bob', name: 'Bobby' }],
   }
-  expect(roomEventWords(renamed, 'bob', en)).toBe('You changed the nickname here to Bobby')
-  expect(roomEventWords(renamed, 'bob', zhCN)).toBe('你 的群昵称改为 Bobby')
+  expect(roomEventWords(renamed, 'bob', en)).toBe('You changed your name in this group to Bobby')
+  expect(roomEventWords(renamed, 'bob', zhCN)).toBe('你的群昵称改为 Bobby')
 })
 
 // [room-events-1, room-events-14]
@@ -37,7 +37,7 @@ it('hides who was removed from all but that person', () => {
 it('says of whoever removed themselves that they left', () => {
   const left: RoomEvent = { type: 'memberRemoved', operator: bob, people: [bob], count: 1 }
   expect(roomEventWords(left, 'bob', en)).toBe('You left the group')
-  expect(roomEventWords(left, 'bob', zhCN)).toBe('你 退出了群聊')
+  expect(roomEventWords(left, 'bob', zhCN)).toBe('你退出了群聊')
 })
 
 it('counts those it does not name', () => {

@@ -26,13 +26,7 @@ export function PickerList({ branches, contacts, chosen, isFull, onToggle, onEnt
   const text = useText().rooms
   const items: Item[] = [...branches.map(branch => ({ branch })), ...contacts.map(contact => ({ contact }))]
   return (
-    <VirtualList
-      className={styles.list}
-      label={text.pickPeople}
-      items={items}
-      keyOf={keyOf}
-      wordsOf={wordsOf}
-    >
+    <VirtualList className={styles.list} label={text.pickable} items={items} keyOf={keyOf} wordsOf={wordsOf}>
       {(item, rowProps) =>
         'branch' in item ? (
           <BranchRow branch={item.branch} rowProps={rowProps} onEnter={onEnter} />

@@ -35,7 +35,7 @@ export function LoginScreen() {
         ) : (
           <div>
             <h2 className={styles.title}>{text.login.title}</h2>
-            <p className={styles.company}>{company && text.login.company(company.name, company.domain)}</p>
+            <p className={styles.company}>{company?.name}</p>
             {wasSaved && (
               <p className={styles.done} role="status">
                 {text.waysIn.passwordSaved}

@@ -18,12 +18,12 @@ export const actionTexts: typeof zhCN = {
       count: count => `${count} selected`,
       choose: (sender, time) => `Select ${sender}, ${time}`,
       exit: 'Exit selection',
-      single: 'One by one',
-      merged: 'Merge',
+      single: 'Forward separately',
+      merged: 'Forward as one',
       copy: 'Copy',
       delete: 'Delete',
       confirmDelete: count => (count === 1 ? 'Delete this message?' : `Delete ${count} messages?`),
-      confirmWords: 'They are deleted for you only. Others keep theirs.',
+      confirmWords: 'Deleted for you only. Others can still see them.',
     },
     forwarding: {
       title: count => (count === 1 ? 'Forward message' : `Forward ${count} messages`),
@@ -33,13 +33,13 @@ export const actionTexts: typeof zhCN = {
       notePlaceholder: 'Say something (optional)',
       leftOut: count =>
         count === 1
-          ? '1 message cannot be forwarded and is left out'
-          : `${count} messages cannot be forwarded and are left out`,
-      tooLarge: 'Too much for one card: the messages go one by one',
+          ? '1 message can’t be forwarded and was left out'
+          : `${count} messages can’t be forwarded and were left out`,
+      tooLarge: 'Too long for one card, so they will be sent separately',
     },
     destroying: {
       tool: 'Self-destruct',
-      menu: 'Destroy after reading',
+      menu: 'Disappear after reading',
       off: 'Off',
       after: seconds => {
         if (seconds < 60) return `${seconds} seconds`
@@ -47,10 +47,10 @@ export const actionTexts: typeof zhCN = {
         if (seconds < 86_400) return seconds === 3_600 ? '1 hour' : `${seconds / 3_600} hours`
         return seconds === 86_400 ? '1 day' : `${seconds / 86_400} days`
       },
-      on: time => `Gone ${time} after reading`,
-      cover: 'Press to view',
-      coverHint: time => `Gone ${time} after viewing`,
-      left: time => `Gone in ${time}`,
+      on: time => `Disappears ${time} after reading`,
+      cover: 'Click to view',
+      coverHint: time => `Disappears ${time} after viewing`,
+      left: time => `Disappears in ${time}`,
     },
     editAgain: 'Edit again',
     emoji: 'Emoji',

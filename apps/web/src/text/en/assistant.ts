@@ -2,7 +2,7 @@ import type { Catalogue } from '../zh-CN.ts'
 
 export const assistant: Catalogue['assistant'] = {
   name: 'Parley Assistant',
-  hint: 'What is unread, message search, help',
+  hint: 'Unread messages, search and help',
   hints: 'You can ask',
-  questions: ['What is unread?', 'Who mentioned me?', 'Help'],
+  questions: ['What’s unread?', 'Who mentioned me?', 'Help'],
 }

@@ -37,9 +37,8 @@ export const entryTexts: typeof shape = {
     rememberAccount: 'Remember account',
     submit: 'Sign in',
     submitting: 'Signing in…',
-    accountMissing: 'Enter your account',
+    accountMissing: 'Enter your account name',
     passwordMissing: 'Enter your password',
-    company: (name, domain) => `${name} · ${domain}`,
   },
   language: {
     label: 'Language',
@@ -47,16 +46,16 @@ export const entryTexts: typeof shape = {
   session: {
     ended: 'Your sign-in has expired',
     endedDetail: 'Choose OK to refresh the page.',
-    prompt: 'Prompt',
-    logInAgain: 'Log in again',
+    prompt: 'You were signed out',
+    signInAgain: 'Sign in again',
   },
   notFound: {
-    title: 'There is no such page',
+    title: 'Page not found',
     home: 'Back to messages',
   },
   failure: {
-    title: 'Something broke on this page',
-    detail: 'What you wrote is kept. Reload to go on.',
+    title: 'Something went wrong',
+    detail: 'Your text is saved. Reload to continue.',
     reload: 'Reload',
   },
   problems,

@@ -7,28 +7,28 @@ export const security: typeof shape = {
   changePassword: 'Change password',
   current: 'Current password',
   currentMissing: 'Enter your current password',
-  othersEnd: 'All other devices are signed out at once.',
+  othersEnd: 'All other devices will be signed out.',
   save: 'Save',
   cancel: 'Cancel',
-  saved: 'Your password was changed, and all other devices are signed out.',
-  sessions: 'Sign-ins',
+  saved: 'Password changed. All other devices were signed out.',
+  sessions: 'Devices',
   thisOne: 'This device',
   unknownDevice: 'Unknown device',
   ways: { account: 'Password', sms: 'SMS', scan: 'QR code', token: 'Link' },
   usedAt: time => `Last used ${time}`,
-  end: 'End this session',
-  ended: 'That session was ended.',
+  end: 'Sign out this device',
+  ended: 'That device was signed out.',
   newSignIn: 'New sign-in to your account',
   wasMe: 'It was me',
-  endThat: 'End that session',
-  notMeHint: 'If it was not you, end that session and change your password.',
+  endThat: 'Sign out that device',
+  notMeHint: 'If it wasn’t you, sign out that device and change your password.',
   signOutTitle: 'Sign out?',
   signOutLoses: (messages, drafts) =>
     `${[
       messages > 0 &&
-        (messages === 1 ? '1 message is not sent yet' : `${messages} messages are not sent yet`),
-      drafts > 0 && (drafts === 1 ? '1 draft is kept only here' : `${drafts} drafts are kept only here`),
+        (messages === 1 ? '1 message hasn’t been sent yet' : `${messages} messages haven’t been sent yet`),
+      drafts > 0 && (drafts === 1 ? '1 draft is saved only here' : `${drafts} drafts are saved only here`),
     ]
       .filter(Boolean)
-      .join(', ')}. Signing out removes what is unsent from this browser.`,
+      .join(', ')}. Signing out deletes them from this browser.`,
 }

@@ -12,8 +12,8 @@ export const annotations = {
   edited: '已编辑',
   versions: '编辑记录',
   versionsFailed: '编辑记录加载失败',
-  pin: '置顶消息',
-  unpin: '取消置顶消息',
+  pin: '为所有人置顶',
+  unpin: '取消置顶',
   pinned: '置顶消息',
   pinnedTitle: (index: number, count: number) => (count > 1 ? `置顶消息 ${index}/${count} ·` : '置顶消息 ·'),
 }

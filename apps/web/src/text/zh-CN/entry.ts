@@ -32,7 +32,6 @@ export const entryTexts = {
     submitting: '正在登录…',
     accountMissing: '请输入账号',
     passwordMissing: '请输入密码',
-    company: (name: string, domain: string) => `${name} · ${domain}`,
   },
   language: {
     label: '语言',
@@ -41,10 +40,10 @@ export const entryTexts = {
     ended: '登录身份已过期',
     endedDetail: '请点击确定重新刷新页面。',
     prompt: '提示',
-    logInAgain: '重新登录',
+    signInAgain: '重新登录',
   },
   notFound: {
-    title: '没有这个页面',
+    title: '页面不存在',
     home: '回到消息',
   },
   failure: {

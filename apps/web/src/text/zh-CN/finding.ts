@@ -3,10 +3,10 @@ export const finding = {
   placeholder: '查找联系人、群聊、消息或命令',
   results: '查找结果',
   sections: { recent: '最近', people: '联系人', groups: '群聊', messages: '消息', commands: '命令' },
-  none: (query: string) => `没有找到“${query}”`,
+  none: (query: string) => `没有找到与“${query}”相关的结果`,
   count: (count: number) => `${count} 个结果`,
   searching: '正在查找…',
-  failed: '部分结果没有取到，请检查网络。',
+  failed: '部分结果加载失败，请检查网络。',
   keys: { move: '移动', open: '打开', close: '关闭' },
   members: (count: number) => `${count} 名成员`,
   commands: {

@@ -1,4 +1,5 @@
 import { roomEventTexts } from './room-events.ts'
+import { joinSpaced } from './spaced.ts'
 
 type Params = Record<string, string>
 type Sentence = (params: Params) => string
@@ -33,7 +34,7 @@ export const kindTexts = {
     },
     unverified: '未核实',
     recordTitle: (names: string[]) =>
-      names.length === 0 ? '群聊的聊天记录' : `${names.join('和')}的聊天记录`,
+      names.length === 0 ? '群聊的聊天记录' : `${joinSpaced('和', names)}的聊天记录`,
     recordLine: (name: string, words: string) => `${name}：${words}`,
     recordCount: (count: number) => `聊天记录 · ${count} 条`,
     closeRecord: '关闭聊天记录',
@@ -42,7 +43,7 @@ export const kindTexts = {
     openImage: (name: string) => (name === '' ? '打开图片' : `打开图片 ${name}`),
     imageAlt: (name: string) => (name === '' ? '图片' : `图片：${name}`),
     playVideo: (name: string, length: string) => ['播放视频', name, length].filter(Boolean).join('，'),
-    stickerAlt: (name: string) => (name === '' ? '动画表情' : `动画表情：${name}`),
+    stickerAlt: (name: string) => (name === '' ? '贴纸' : `贴纸：${name}`),
     broken: '无法显示',
     foreign: '文件在其他网站上，未自动加载',
     openElsewhere: (host: string) => `在新标签页打开 ${host}`,

@@ -15,6 +15,6 @@ export const notices = {
   contentHint: '关闭后只提示有新消息，不显示内容',
   sound: '声音提醒',
   quietHint: '设为免打扰的会话不会弹出通知，也没有声音。',
-  tryIt: '试一试',
-  trial: '通知将这样显示。',
+  tryIt: '发送测试通知',
+  trial: '这是一条测试通知。',
 }

@@ -44,10 +44,10 @@ export const preview = {
   failed: '文件加载失败',
   broken: '文件已损坏，无法显示',
   problems: {
-    missing: '文件不存在或您无权查看',
+    missing: '文件不存在，或你无权查看',
     expired: '文件已过期或被清理',
-    'office-preview': '云办公文件不支持预览',
-    'office-download': '云办公文件不支持下载',
+    'office-preview': '办公云文件不支持预览',
+    'office-download': '办公云文件不支持下载',
     'not-previewable': '该文件格式不支持预览',
     encrypted: '文件已加密，请下载后查看',
     'unpacks-too-large': '文件解压后过大，无法预览',

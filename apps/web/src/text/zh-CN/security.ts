@@ -15,12 +15,12 @@ export const security = {
   unknownDevice: '未知设备',
   ways: { account: '密码登录', sms: '短信登录', scan: '扫码登录', token: '链接登录' },
   usedAt: (time: string) => `最近使用 ${time}`,
-  end: '结束此登录',
-  ended: '已结束该登录',
+  end: '退出该设备',
+  ended: '该设备已退出登录',
   newSignIn: '你的账号在新设备上登录',
   wasMe: '是我本人',
-  endThat: '结束该登录',
-  notMeHint: '如果不是你本人，请结束该登录并修改密码。',
+  endThat: '退出该设备',
+  notMeHint: '如果不是你本人，请退出该设备并修改密码。',
   signOutTitle: '退出登录？',
   signOutLoses: (messages: number, drafts: number) =>
     `${[messages > 0 && `${messages} 条消息尚未发出`, drafts > 0 && `${drafts} 条草稿只保存在此浏览器中`]

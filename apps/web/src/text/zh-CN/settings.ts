@@ -19,7 +19,7 @@ export const settings = {
   languageAuto: '跟随浏览器',
   captureHide: '截图时隐藏窗口',
   selfDestruct: '阅后即焚',
-  selfDestructHint: '在输入框旁提供，对方查看后消息自动销毁',
+  selfDestructHint: '允许我发送阅后即焚的消息',
   recordSyn: '同步删除记录',
   recordSynHint: '在其他设备上也移除已删除的消息',
   signOut: '退出登录',

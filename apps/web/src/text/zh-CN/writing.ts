@@ -1,11 +1,11 @@
 /** The tools beside the field one writes in. */
 export const writing = {
-  stickers: '动画表情',
-  stickerPacks: '表情包',
+  stickers: '贴纸',
+  stickerPacks: '贴纸包',
   recentStickers: '最近使用',
   voice: '语音消息',
   recordingTime: '录音时长',
-  recordingLimit: (limit: string) => `最长 ${limit}`,
+  recordingLimit: (seconds: number) => `最长 ${seconds} 秒`,
   limitReached: '已达到时长上限，可以发送',
   sendVoice: '发送语音',
   cancelVoice: '取消录音',

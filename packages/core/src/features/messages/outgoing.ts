@@ -8,6 +8,7 @@ import {
   RESEND_AFTER_MS,
   SEND_TIMEOUT_MS,
   type SendProblem,
+  splitConversationKey,
 } from '@parley/protocol/model'
 import { type FaultCode, stripForbiddenCharacters } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
@@ -192,7 +193,8 @@ export class Outgoing {
     if (!entry || entry.failed) return
     if (code === 'rate-limited') return this.#slowDown(entry)
     this.#fail(entry)
-    this.#context.notify({ code: `refused-${code}`, ...(text && { text }) })
+    const { kind } = splitConversationKey(entry.conversation)
+    this.#context.notify({ code: `refused-${code}`, params: { kind }, ...(text && { text }) })
   }
 
   #slowDown({ conversation }: OutboxEntry): void {

@@ -18,7 +18,8 @@ const roomName = (key: ConversationKey) => ({ im_room_name: splitConversationKey
 
 /** What a person is told when a group is gone [recent-7]. */
 function farewellOf(event: RoomEvent, me: string | undefined): Problem | undefined {
-  if (event.type === 'roomDismissed') return { code: 'room-dismissed', params: { name: event.title } }
+  if (event.type === 'roomDismissed')
+    return { code: 'room-dismissed', params: { name: event.title, who: event.operator.name } }
   if (event.type !== 'roomLeft') return undefined
   return { code: event.operator.id === me ? 'room-quit' : 'room-left', params: { name: event.title } }
 }
