@@ -39,7 +39,7 @@ test('a link lets in once, and its code is gone from the address before anything
 })
 
 // [shell-5]
-test('a token of the domain lets in as well; a foreign domain is never asked', async ({ page, people }) => {
+test('a session token in a link lets nobody in; a foreign domain is never asked', async ({ page, people }) => {
   const alice = await people.arrive('alice')
   const token = await alice.page.evaluate(() => sessionStorage.getItem('Token'))
   const hosts = new Set<string>()
@@ -51,7 +51,8 @@ test('a token of the domain lets in as well; a foreign domain is never asked', a
   expect([...hosts]).toEqual([new URL(page.url()).host])
 
   await page.goto(`/chat?domain=${DOMAIN}&token=${token}`)
-  await expect(new ChatPage(page).conversations).toBeVisible()
+  await expect(new LoginPage(page).main).toBeVisible()
+  await expect(page.getByText('This sign-in link is not valid any more.')).toBeVisible()
 })
 
 // [trust-7]

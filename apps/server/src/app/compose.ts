@@ -73,6 +73,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     limiter,
     audit,
     version: CHATSERVER_VERSION,
+    tokenLinks: config.tokenLinks,
     delivery: () => live.realtime.delivery,
   })
   const members = new MemberCache()

@@ -20,6 +20,8 @@ export interface Config {
   trustProxy: boolean
   /** Origins of applications that may show this one inside a frame. */
   hostOrigins: string[]
+  /** Take session tokens in links, not only codes that work once. */
+  tokenLinks: boolean
   /** Path of a module that sends SMS; without one, codes are printed on the console. */
   smsSender: string | undefined
   files: FileSettings
@@ -58,6 +60,7 @@ const Environment = z.object({
     .transform(list => list.split(/[\s,]+/).filter(Boolean))
     .refine(list => list.every(isOrigin), 'must be origins like https://intranet.example.org')
     .default([]),
+  TOKEN_LINKS: flag('0'),
   SMS_SENDER: z.string().min(1).optional(),
   FILE_QUOTA_MB: z.coerce.number('must be a number').min(1).default(10_240),
   FILE_DAILY_MB: z.coerce.number('must be a number').min(1).default(1_024),
@@ -95,6 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
     trustProxy: values.TRUST_PROXY === '1',
     hostOrigins: values.HOST_ORIGINS,
+    tokenLinks: values.TOKEN_LINKS === '1',
     smsSender: values.SMS_SENDER,
     files: filesOf(values),
     s3: s3Of(values),

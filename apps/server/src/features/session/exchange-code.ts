@@ -1,9 +1,11 @@
-import { CODE } from '@parley/protocol/rest'
+import { CODE, type SignedIn } from '@parley/protocol/rest'
+import type { Caller } from '../../domain/access/caller.ts'
 import { CallError } from '../../domain/rest/call-error.ts'
 import { type CallContext, type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Audit } from '../../ports/audit.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { findAccountById } from './accounts.ts'
+import type { IssueTokens } from './issue-tokens.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
 import type { SessionOpener } from './open-session.ts'
 import type { SessionStore } from './session-store.ts'
@@ -16,6 +18,9 @@ interface ExchangeParts {
   sessions: SessionStore
   opener: SessionOpener
   endLiveSession: (sessionId: string) => void
+  issueTokens: IssueTokens
+  /** The person of a session token; undefined where the operator allows none in a link. */
+  findLinkCaller: ((token: string) => Promise<Caller | undefined>) | undefined
 }
 
 type ExchangeCalls = Pick<Handlers, 'createExchangeCode' | 'exchangeCode'>
@@ -36,6 +41,8 @@ export function createExchangeCodes(parts: ExchangeParts): ExchangeCalls {
       return { code: token, expires_at: expiresAt }
     }),
     async exchangeCode(context, { domain, code }) {
+      const caller = await parts.findLinkCaller?.(code)
+      if (caller?.domain === domain) return await goOn(parts, caller)
       const holder = await tokens.holderOf('exchange', code)
       const account = holder && (await findAccountById(storage.db, holder.userId))
       if (account?.domain !== domain) return await refuse(parts, context, code)
@@ -57,6 +64,13 @@ export function createExchangeCodes(parts: ExchangeParts): ExchangeCalls {
       return await opener.welcome(account, session)
     },
   }
+}
+
+/** With a session token: the session it belongs to goes on. */
+async function goOn({ storage, opener, issueTokens }: ExchangeParts, caller: Caller): Promise<SignedIn> {
+  const account = await findAccountById(storage.db, caller.userId)
+  if (!account) throw refused()
+  return { ...(await issueTokens(caller)), ...opener.describe(account) }
 }
 
 /** Two have used the same code: one of them should not have had it, and nobody knows which. */

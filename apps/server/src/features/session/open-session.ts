@@ -1,4 +1,4 @@
-import type { LoginType, SignedIn } from '@parley/protocol/rest'
+import type { LoginType, SignedIn, Tokens } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { CallContext } from '../../domain/rest/handlers.ts'
 import type { Delivery } from '../../ports/delivery.ts'
@@ -20,13 +20,25 @@ type Origin = Pick<CallContext, 'ip' | 'userAgent'>
 export interface SessionOpener {
   /** For ways in that must spend something in the same transaction; `welcome` follows after it. */
   store(userId: number, how: LoginType, from: Origin, db: Kysely<Schema>): Promise<OpenedSession>
+  /** What every way in says about the person. */
+  describe(account: Account): Omit<SignedIn, keyof Tokens>
   /** The answer of every way in. */
   welcome(account: Account, session: OpenedSession): Promise<SignedIn>
   open(account: Account, how: LoginType, from: Origin): Promise<SignedIn>
 }
 
+const describeAccount: SessionOpener['describe'] = account => ({
+  im_user_name: account.user,
+  nick_name: account.nickName,
+  avatar_url: account.avatar,
+  mobile: account.mobile,
+  is_customer: account.isCustomer === 1,
+  domain: account.domain,
+  chatserver_id: account.chatserverId,
+})
+
 export function createSessionOpener({ sessions, issueTokens, delivery }: OpenerParts): SessionOpener {
-  const describe = (userId: number, loginType: LoginType, { ip, userAgent }: Origin) => ({
+  const describeOrigin = (userId: number, loginType: LoginType, { ip, userAgent }: Origin) => ({
     userId,
     loginType,
     ip,
@@ -39,19 +51,14 @@ export function createSessionOpener({ sessions, issueTokens, delivery }: OpenerP
     const { user, domain } = account
     return {
       ...(await issueTokens({ token, sessionId: id, user, domain, expiresAt })),
-      im_user_name: user,
-      nick_name: account.nickName,
-      avatar_url: account.avatar,
-      mobile: account.mobile,
-      is_customer: account.isCustomer === 1,
-      domain,
-      chatserver_id: account.chatserverId,
+      ...describeAccount(account),
     }
   }
   return {
-    store: (userId, how, from, db) => sessions.create(describe(userId, how, from), db),
+    describe: describeAccount,
+    store: (userId, how, from, db) => sessions.create(describeOrigin(userId, how, from), db),
     welcome,
     open: async (account, how, from) =>
-      welcome(account, await sessions.create(describe(account.userId, how, from))),
+      welcome(account, await sessions.create(describeOrigin(account.userId, how, from))),
   }
 }

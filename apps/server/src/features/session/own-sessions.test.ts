@@ -230,6 +230,26 @@ describe('an exchange code', () => {
   })
 })
 
+describe('a session token in a link', () => {
+  const follow = async () => {
+    const { token, domain } = await server.signIn('ann')
+    return await server.call('exchangeCode', { domain, code: token })
+  }
+
+  it('is refused, and works only where the operator allows it', async () => {
+    expect(await follow()).toMatchObject({ code: 403 })
+    await server.stop()
+    server = await startTestServer({ tokenLinks: true })
+    await server.createUser('ann')
+    const { answer } = await follow()
+    expect(answer).toMatchObject({ im_user_name: 'ann', domain: COMPANY.domain })
+    expect(await codeOf(answer?.token ?? '')).toBe(0)
+    expect(
+      await server.call('exchangeCode', { domain: OTHER_COMPANY.domain, code: answer?.token }),
+    ).toMatchObject({ code: 403 })
+  })
+})
+
 describe('renewal', () => {
   const refresh = (token: string) => server.call('refreshToken', {}, { token })
   /** A session that is used now and then until its last day. */

@@ -42,6 +42,8 @@ export interface SessionParts {
   log: Logger
   /** Of the chat server's calls. */
   version: string
+  /** Take the token of a session in place of a code in `/chat?domain=&token=`. */
+  tokenLinks: boolean
   /** Asked for when a session ends, because the live side is built after this one. */
   delivery: () => Delivery
 }
@@ -121,7 +123,11 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
         codes: createSmsCodes(storage.db, smsKey, clock),
       }),
       ...createQrCalls(shared),
-      ...createExchangeCodes(shared),
+      ...createExchangeCodes({
+        ...shared,
+        issueTokens,
+        findLinkCaller: parts.tokenLinks ? token => authenticate('chat', token) : undefined,
+      }),
       ...createHistoryAccess({
         db: storage.db,
         historyKey,

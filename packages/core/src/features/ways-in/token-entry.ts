@@ -5,24 +5,6 @@ import type { Me } from '../../store/state.ts'
 import { renameRefusal } from './rename-refusal.ts'
 
 type Login = AnswerOf<Contract['login']>
-type Server = AnswerOf<Contract['getServerByDomain']>
-
-/** An existing token of the domain [shell-5]: who it belongs to, and the tokens of the other services. */
-async function lookUpToken(
-  { call }: EntryContext,
-  server: Server,
-  token: string,
-): Promise<CallResult<Login>> {
-  // Every call takes a token, so the contract names none.
-  const bearer = { token } as object as Record<string, never>
-  const self = await call('getSelf', bearer)
-  if (!self.ok) return self
-  const fresh = await call('refreshToken', bearer)
-  if (!fresh.ok) return fresh
-  const { jg_im_uname, sys_props: _version, ...profile } = self.value
-  const { domain, chatserver_id } = server
-  return { ok: true, value: { ...fresh.value, ...profile, im_user_name: jg_im_uname, domain, chatserver_id } }
-}
 
 async function redeem(context: EntryContext, domain: string, token: string): Promise<CallResult<Login>> {
   // The page's own server is asked. A domain it does not serve gets nothing, neither a question nor the token.
@@ -32,9 +14,7 @@ async function redeem(context: EntryContext, domain: string, token: string): Pro
       ? { ok: false, problem: { code: 'domain-config' } }
       : server
   const exchanged = await context.call('exchangeCode', { domain: server.value.domain, code: token })
-  if (exchanged.ok) return exchanged
-  const known = await lookUpToken(context, server.value, token)
-  return known.ok ? known : renameRefusal(exchanged.problem, 'link-invalid')
+  return exchanged.ok ? exchanged : renameRefusal(exchanged.problem, 'link-invalid')
 }
 
 /** `/chat?domain=&token=` [shell-5]. */
