@@ -7,6 +7,8 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 export interface SpawnedServer {
   stdout(): string
   stderr(): string
+  /** Once its standard output holds what fits. */
+  printed(pattern: RegExp): Promise<void>
   /** The port it says it listens on. */
   port: Promise<number>
   kill(signal: NodeJS.Signals): void
@@ -40,6 +42,9 @@ export function spawnServer(environment: Record<string, string>, ...args: string
   return {
     stdout: () => stdout,
     stderr: () => stderr,
+    async printed(pattern) {
+      while (!pattern.test(stdout)) await once(child.stdout, 'data')
+    },
     port,
     kill: signal => void child.kill(signal),
     exitCode,

@@ -1,6 +1,10 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { spawnServer } from './spawn-server.ts'
 import { startTestServer, type TestServer } from './testkit.ts'
 import { WireClient } from './wire/wire-client.ts'
 
@@ -36,4 +40,38 @@ it('the server stops promptly although a client keeps its connection open', asyn
   expect(performance.now() - started).toBeLessThan(9_000)
   await live.ended
   silent.destroy()
+})
+
+describe('SIGTERM', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'parley-stop-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  /** A server with a module of the operator's, whose text is given. */
+  const start = (sender: string) => {
+    const module = join(folder, 'sms.mjs')
+    writeFileSync(module, sender)
+    return spawnServer({ DATA_DIR: join(folder, 'data'), PARLEY_DEMO: '0', SMS_SENDER: module })
+  }
+
+  it('ends the process although something of the operator is still open', async () => {
+    const process = start(
+      'setInterval(() => {}, 1000)\nexport const createSmsSender = () => ({ async send() {} })',
+    )
+    await process.port
+    process.kill('SIGTERM')
+    expect(await process.exitCode).toBe(0)
+  })
+
+  it('ends a start that hangs, and says so', async () => {
+    const process = start(
+      'console.log("Loading.")\nsetInterval(() => {}, 1000)\nawait new Promise(() => {})\nexport const createSmsSender = 1',
+    )
+    await process.printed(/Loading/)
+    process.kill('SIGTERM')
+    expect(await process.exitCode).toBe(1)
+    expect(process.stderr()).toContain('Waited for: the start.')
+  }, 15_000)
 })

@@ -57,10 +57,13 @@ export interface Parts {
   folder: UploadFolder
 }
 
+/** Told by a stop what it waits for next, so that one that hangs can say so. */
+export type WaitFor = (what: string) => void
+
 export interface ComposedServer {
   fastify: FastifyInstance
   verifyXmppToken: VerifyXmppToken
-  stop(): Promise<void>
+  stop(waitFor: WaitFor): Promise<void>
 }
 
 /** The only place that knows all parts of the server. */
@@ -125,13 +128,19 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   return {
     fastify,
     verifyXmppToken: session.verifyXmppToken,
-    async stop() {
+    async stop(waitFor) {
       // Connections end last, so that what was archived is still acknowledged.
+      waitFor('uploads and conversions of files')
       await files.stop()
+      waitFor('messages that destroy themselves')
       await destroyer.stop()
+      waitFor('messages being archived')
       await live.stop()
+      waitFor('the assistant')
       await assistant.settled()
+      waitFor('answers to calls')
       await closeHttpServer(fastify)
+      waitFor('the search index')
       await indexer.stop()
     },
   }

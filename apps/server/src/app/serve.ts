@@ -1,28 +1,27 @@
-import { once } from 'node:events'
 import type { Config } from './config.ts'
 import { describeStart } from './describe-start.ts'
 import { startServer } from './server.ts'
+import { StopWatch } from './stop-watch.ts'
 
-/** A batch in flight takes milliseconds; whoever still blocks the stop after this is cut off. */
-const STOP_WITHIN_MS = 10_000
-
-export async function serve(config: Config): Promise<number> {
+export async function serve(config: Config): Promise<never> {
   // Heard from the beginning, so that a stop during the start leaves nothing half open.
-  const stopAsked = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
+  const stop = new StopWatch()
   const server = await startServer(config)
+  stop.serving()
   process.stdout.write(await describeStart(server, config))
-  const failure = await Promise.race([stopAsked.then(() => undefined), server.storage.failed])
+  const failure = await Promise.race([stop.asked.then(() => undefined), server.storage.failed])
   if (failure) {
     server.log.fatal({ err: failure }, 'The disk failed. Stopping, so that nothing is promised that it lost.')
     // Without the usual stop, which answers and writes.
     process.exit(1)
   }
   server.log.info('Stopping.')
-  const deadline = setTimeout(() => {
-    server.log.error('Could not stop in time.')
+  try {
+    await server.stop(what => stop.waitFor(what))
+  } catch (error) {
+    server.log.error({ err: error }, 'Stopped with a fault.')
     process.exit(1)
-  }, STOP_WITHIN_MS)
-  await server.stop()
-  clearTimeout(deadline)
-  return 0
+  }
+  // Everything is closed. What a module of the operator still has open must not keep the process.
+  process.exit(0)
 }

@@ -11,7 +11,7 @@ import { createDiskBlobs } from '../storage/blobs/disk-blobs.ts'
 import { createS3Blobs } from '../storage/blobs/s3-blobs.ts'
 import { openUploadFolder } from '../storage/blobs/upload-folder.ts'
 import { openStorage, type Storage } from '../storage/storage.ts'
-import { composeServer } from './compose.ts'
+import { type ComposedServer, composeServer, type WaitFor } from './compose.ts'
 import type { Config } from './config.ts'
 import { createLog } from './log.ts'
 import { loadSmsSender } from './sms-sender.ts'
@@ -25,7 +25,7 @@ export interface RunningServer {
   verifyXmppToken: VerifyXmppToken
   log: Logger
   /** Takes nobody new in, finishes what was begun, closes the files. */
-  stop(): Promise<void>
+  stop(waitFor?: WaitFor): Promise<void>
 }
 
 export interface Surroundings {
@@ -51,7 +51,11 @@ export async function startServer(config: Config, surroundings: Surroundings = {
     const port = await listen(fastify, config, stop)
     let stopping: Promise<void> | undefined
     const url = `http://${urlHost(config.host)}:${port}`
-    const stopOnce = () => (stopping ??= stop().then(storage.close))
+    const stopOnce: RunningServer['stop'] = (waitFor = () => undefined) =>
+      (stopping ??= stop(waitFor).then(() => {
+        waitFor('the database')
+        return storage.close()
+      }))
     return { url, port, storage, hashing, verifyXmppToken, log, stop: stopOnce }
   } catch (error) {
     await storage.close()
@@ -59,12 +63,16 @@ export async function startServer(config: Config, surroundings: Surroundings = {
   }
 }
 
-async function listen(fastify: FastifyInstance, config: Config, stop: () => Promise<void>): Promise<number> {
+async function listen(
+  fastify: FastifyInstance,
+  config: Config,
+  stop: ComposedServer['stop'],
+): Promise<number> {
   try {
     await fastify.listen({ host: config.host, port: config.port })
     return (fastify.server.address() as AddressInfo).port
   } catch (error) {
-    await stop()
+    await stop(() => undefined)
     throw error
   }
 }

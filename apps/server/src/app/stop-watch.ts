@@ -1,0 +1,36 @@
+/** Together with what comes before and after it, below the ten seconds that are promised. */
+const STOP_WITHIN_MS = 9_000
+/** Nobody is being served yet, and what was begun survives being cut off. */
+const STOP_START_WITHIN_MS = 3_000
+
+/** Ends the process in time after a signal, whatever still goes on, and says what it was. */
+export class StopWatch {
+  readonly asked: Promise<void>
+  #waitingFor = 'the start'
+  #isServing = false
+
+  constructor() {
+    this.asked = new Promise(resolve => {
+      const ask = () => {
+        setTimeout(() => this.#giveUp(), this.#isServing ? STOP_WITHIN_MS : STOP_START_WITHIN_MS)
+        resolve()
+      }
+      // Once: the second signal ends the process at once.
+      process.once('SIGTERM', ask)
+      process.once('SIGINT', ask)
+    })
+  }
+
+  serving(): void {
+    this.#isServing = true
+  }
+
+  waitFor(what: string): void {
+    this.#waitingFor = what
+  }
+
+  #giveUp(): never {
+    process.stderr.write(`Could not stop in time. Waited for: ${this.#waitingFor}.\n`)
+    process.exit(1)
+  }
+}
