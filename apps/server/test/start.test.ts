@@ -110,3 +110,23 @@ it.each([
   expect(await server.exitCode).toBe(1)
   expect(server.stderr()).toBe(explanation)
 })
+
+it.each([
+  ['NODE_ENV', 'production'],
+  ['PUBLIC_URL', 'https://chat.example.org'],
+])('makes no account with a known password where real people come: %s=%s', async (name, value) => {
+  const server = start({ PARLEY_DEMO: '1', [name]: value })
+  await server.printed(/There is no account yet/)
+  expect(server.stdout()).toContain('No demo company is made')
+  server.kill('SIGTERM')
+  expect(await server.exitCode).toBe(0)
+})
+
+it('warns of demo accounts from before', async () => {
+  const first = start()
+  await first.port
+  first.kill('SIGTERM')
+  await first.exitCode
+  const second = start({ NODE_ENV: 'production' })
+  await second.printed(/WARNING: everybody who reaches this server/)
+})

@@ -114,7 +114,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     version: SERVER_VERSION,
     publicUrl: config.publicUrl,
     webRoot: config.webRoot,
-    trustProxy: config.trustProxy,
+    proxies: config.proxies,
     hostOrigins: config.hostOrigins,
     health: {
       database: async () => (await sql`select 1`.execute(storage.db)).rows.length === 1,

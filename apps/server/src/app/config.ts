@@ -15,9 +15,12 @@ export interface Config {
   logLevel: string
   /** Fill an empty database with the demo company; of a size: one for measuring. */
   demo: boolean | LargeSize
+  /** Meant for real people: no accounts with a known password are made. */
+  isPublic: boolean
   rateLimits: RateLimits | 'off'
   publicUrl: string | undefined
-  trustProxy: boolean
+  /** How many proxies stand in front and say for whom they speak. */
+  proxies: number
   /** Origins of applications that may show this one inside a frame. */
   hostOrigins: string[]
   /** Take session tokens in links, not only codes that work once. */
@@ -40,6 +43,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const isOrigin = (text: string): boolean =>
   /^https?:\/\/[^*]+$/.test(text) && URL.parse(text)?.origin === text
 
+const LOOPBACK = /^(localhost|127\..*|\[::1\])$/
+
 const flag = (fallback: '0' | '1') => z.enum(['0', '1'], 'must be 0 or 1').default(fallback)
 
 const Environment = z.object({
@@ -47,6 +52,7 @@ const Environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(8080),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   PARLEY_DEMO: z
     .string()
@@ -54,7 +60,7 @@ const Environment = z.object({
     .default('1'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
-  TRUST_PROXY: flag('0'),
+  TRUST_PROXY: z.coerce.number('must be the number of proxies').int().min(0).max(10).default(0),
   HOST_ORIGINS: z
     .string()
     .transform(list => list.split(/[\s,]+/).filter(Boolean))
@@ -93,10 +99,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     logLevel: values.LOG_LEVEL,
-    demo: demoOf(values.PARLEY_DEMO),
+    demo: !isPublic(values) && demoOf(values.PARLEY_DEMO),
+    isPublic: isPublic(values),
     rateLimits: values.RATE_LIMITS === 'on' ? DEFAULT_RATE_LIMITS : 'off',
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
-    trustProxy: values.TRUST_PROXY === '1',
+    proxies: values.TRUST_PROXY,
     hostOrigins: values.HOST_ORIGINS,
     tokenLinks: values.TOKEN_LINKS === '1',
     smsSender: values.SMS_SENDER,
@@ -106,6 +113,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     webRoot: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
   }
 }
+
+const isPublic = ({ NODE_ENV, PUBLIC_URL }: Environment): boolean =>
+  NODE_ENV === 'production' || (PUBLIC_URL !== undefined && !LOOPBACK.test(new URL(PUBLIC_URL).hostname))
 
 function demoOf(demo: string): Config['demo'] {
   if (demo === 'large') return LARGE

@@ -9,6 +9,7 @@ export async function describeStart({ storage, port }: RunningServer, config: Co
   const lines = ['', `Parley is ready: ${config.publicUrl ?? `http://${shownHost(config.host)}:${port}`}`]
   if (companies.length === 0)
     lines.push(
+      ...(config.isPublic ? ['No demo company is made where PUBLIC_URL or NODE_ENV=production is set.'] : []),
       'There is no account yet. Stop the server and create the first one:',
       `  ${environment(config)}npx node apps/server/src/main.ts add-user --company acme --domain acme.example --name "Ada Lin" ada`,
     )
@@ -16,12 +17,20 @@ export async function describeStart({ storage, port }: RunningServer, config: Co
     lines.push(
       `Demo company "${DEMO_COMPANY.name}": sign in as alice, bob, carol, dave, erin or frank (staff),`,
       `grace or heidi (customers). The password of every account is ${DEMO_PASSWORD}.`,
+      ...warnOf(config),
       ...(config.smsSender === undefined
         ? ['Codes sent to a phone (alice: 13800000001) are printed here.']
         : []),
     )
   return `${lines.join('\n')}\n\n`
 }
+
+const warnOf = ({ isPublic, host }: Config): string[] =>
+  isPublic || host !== '127.0.0.1'
+    ? [
+        'WARNING: everybody who reaches this server can sign in with them. Begin with an empty DATA_DIR for real use.',
+      ]
+    : ['Everybody who reaches this server can sign in with them: for trying out only.']
 
 /** The command must meet the same data as this server, and the machine's own Node may be too old for it. */
 const environment = ({ dataDir }: Config): string =>

@@ -54,7 +54,11 @@ export function composeLive(
     },
     log,
     rates: config.rateLimits,
-    trustProxy: config.trustProxy,
+    proxies: config.proxies,
+    origins: [
+      ...(config.publicUrl === undefined ? [] : [new URL(config.publicUrl).origin]),
+      ...config.hostOrigins,
+    ],
   })
   return {
     realtime,

@@ -20,6 +20,7 @@ export interface FileRouteParts extends IdentifyParts {
   publicUrl: string | undefined
 }
 
+const MEDIA_ROUTE = '/media/file'
 const ID = ':id(^[0-9a-f]{32}$)'
 
 /** Where the bytes of files come from: with a token in a header to be saved, by a signed address to be shown. */
@@ -71,7 +72,7 @@ function acceptTokenHeader({ headers }: FastifyRequest): void {
 
 function mountMedia(scope: FastifyInstance, parts: FileRouteParts): void {
   const { mediaUrl, publicUrl, downloads } = parts
-  scope.get('/media/file', async (request, reply) => {
+  scope.get(MEDIA_ROUTE, async (request, reply) => {
     const { t } = request.query as { t?: unknown }
     const claim = typeof t === 'string' ? downloads.verifyLink(t) : undefined
     const viewer = claim && (await parts.findSession(claim.sessionId))
@@ -95,7 +96,8 @@ function mountMedia(scope: FastifyInstance, parts: FileRouteParts): void {
 /** On the host for media there is nothing else, and media is nowhere else. */
 function keepMediaApart(fastify: FastifyInstance, mediaHost: string): void {
   fastify.addHook('onRequest', async request => {
-    const isMedia = request.url.startsWith('/media/')
-    if (isMedia !== (request.host === mediaHost)) throw fileError('missing')
+    // By the route, however its path was spelt, and by what the browser called, whatever else is said of it.
+    const isMedia = request.routeOptions.url === MEDIA_ROUTE
+    if (isMedia !== (request.headers.host === mediaHost)) throw fileError('missing')
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import createFastify, { LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { clientAddress } from '../domain/access/client-address.ts'
 import type { StickerFiles } from '../ports/sticker-files.ts'
 import { mountApiDocs } from './api-docs.ts'
 import { type ComposeParts, mountCompose } from './compose-route.ts'
@@ -9,6 +10,7 @@ import { mountHealth } from './health.ts'
 import { acceptJsonBodies, MAX_JSON_BYTES } from './json-bodies.ts'
 import { limitBodyTime } from './limit-body-time.ts'
 import { type ContractParts, mountContract } from './mount-contract.ts'
+import { refuseForeignHosts } from './own-host.ts'
 import { logRequests } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendFailure } from './send-failure.ts'
@@ -21,7 +23,8 @@ export interface HttpOptions extends ContractParts, TusParts, FileRouteParts, Co
   log: Logger
   version: string
   webRoot: string
-  trustProxy: boolean
+  /** How many proxies stand in front. */
+  proxies: number
   /** Of applications that may show this one inside a frame. */
   hostOrigins: readonly string[]
   health: Record<string, () => Promise<boolean>>
@@ -44,9 +47,15 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // An upload takes as long as it takes; all else has `limitBodyTime`.
     requestTimeout: 0,
     forceCloseConnections: 'idle',
-    trustProxy: options.trustProxy,
+    // The header holds nothing but a checked address by then: see below.
+    trustProxy: options.proxies > 0 && ((_address, hop) => hop === 0),
     schemaController: NO_SCHEMAS,
   })
+  if (options.proxies > 0)
+    fastify.server.prependListener('request', request => {
+      request.headers['x-forwarded-for'] = clientAddress(request, options.proxies)
+    })
+  if (options.publicUrl === undefined) refuseForeignHosts(fastify)
   logRequests(fastify)
   limitBodyTime(fastify)
   await addSecurityHeaders(fastify, options)

@@ -28,8 +28,10 @@ export interface RealtimeOptions {
   log: Logger
   /** `off` lifts every rate limit, for load tests. */
   rates: RateLimits | 'off'
-  /** Believe a proxy that says for whom it speaks. */
-  trustProxy: boolean
+  /** How many proxies stand in front. */
+  proxies: number
+  /** Origins a browser may come from, besides the one it is served from. */
+  origins: readonly string[]
 }
 
 /** The live side of the server: our own endpoint, or a link to an XMPP server. */

@@ -7,5 +7,8 @@ export function describeDevice(userAgent: string): string {
   if (userAgent === '') return ''
   const { browser, os } = bowser.parse(userAgent.slice(0, 1_000))
   const words = [browser.name, browser.version?.split('.', 1)[0], os.name && `(${os.name})`]
-  return (words.filter(Boolean).join(' ') || userAgent).slice(0, MAX_LENGTH)
+  return withoutMarkup(words.filter(Boolean).join(' ') || userAgent).slice(0, MAX_LENGTH)
 }
+
+/** Anybody can write anything there; what lists show later is words. */
+export const withoutMarkup = (text: string): string => text.replace(/[<>&"'`\\\p{C}]/gu, '')

@@ -17,8 +17,6 @@ export interface Caps {
   resumeMs: number
   boshWaitSeconds: number
   boshInactivityMs: number
-  /** Origins a browser may come from; empty means any, since the token is the credential and no cookie is read. */
-  origins: readonly string[]
 }
 
 export const DEFAULT_CAPS: Caps = {
@@ -33,5 +31,4 @@ export const DEFAULT_CAPS: Caps = {
   resumeMs: 60_000,
   boshWaitSeconds: 60,
   boshInactivityMs: 30_000,
-  origins: [],
 }

@@ -46,7 +46,7 @@ export function createEmbeddedRealtime(options: EmbeddedRealtimeOptions): Realti
   return {
     delivery: createEmbeddedDelivery(endpoint),
     attach(server, fastify) {
-      acceptWebSockets(server, endpoint, { gate, trustProxy: options.trustProxy })
+      acceptWebSockets(server, endpoint, { gate, proxies: options.proxies, origins: options.origins })
       mountBosh(fastify, boshSessions, endpoint.caps)
       serving = true
     },

@@ -1,4 +1,4 @@
-import { CODE, decodeQrDevice, type QrState } from '@parley/protocol/rest'
+import { CODE, decodeQrDevice, type QrDevice, type QrState } from '@parley/protocol/rest'
 import type { Caller } from '../../../domain/access/caller.ts'
 import { CallError, notFound } from '../../../domain/rest/call-error.ts'
 import { type CallContext, type Handlers, signedIn } from '../../../domain/rest/handlers.ts'
@@ -7,6 +7,7 @@ import type { Clock } from '../../../ports/clock.ts'
 import type { Limiter } from '../../../ports/limiter.ts'
 import type { Storage } from '../../../storage/storage.ts'
 import { findAccountById } from '../accounts.ts'
+import { withoutMarkup } from '../describe-device.ts'
 import { hashToken } from '../opaque-token.ts'
 import type { SessionOpener } from '../open-session.ts'
 import type { SessionStore } from '../session-store.ts'
@@ -37,7 +38,11 @@ export function createQrCalls(parts: QrParts): QrCalls {
       const device = decodeQrDevice(data)
       if (!device.ok) throw new CallError(CODE.badInput, device.reason)
       const domain = payload?.domain ?? null
-      const { ticket, secret, expiresAt } = await tickets.create({ device: device.value, domain, ip })
+      const { ticket, secret, expiresAt } = await tickets.create({
+        device: describe(device.value),
+        domain,
+        ip,
+      })
       const url = `${origin}/phone?ticket=${ticket}`
       return { ticket, browser_secret: secret, url, expires_at: expiresAt }
     },
@@ -84,6 +89,12 @@ export function createQrCalls(parts: QrParts): QrCalls {
     }),
   }
 }
+
+const describe = ({ device, browser, protocol }: QrDevice): QrDevice => ({
+  device: withoutMarkup(device),
+  browser: withoutMarkup(browser),
+  protocol,
+})
 
 function stateOf(ticket: QrTicket, now: number): QrState {
   if (ticket.state === 'refused') return 'refused'

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
+import { clientAddress } from '../../../domain/access/client-address.ts'
 import type { Endpoint } from '../stream/endpoint.ts'
 import type { StreamGate } from '../stream-gate.ts'
 import { WebSocketConnection } from './websocket-connection.ts'
@@ -10,10 +11,11 @@ const CLOSE_TIMEOUT_MS = 5_000
 
 interface Door {
   gate: StreamGate
-  trustProxy: boolean
+  proxies: number
+  origins: readonly string[]
 }
 
-export function acceptWebSockets(server: Server, endpoint: Endpoint, { gate, trustProxy }: Door): void {
+export function acceptWebSockets(server: Server, endpoint: Endpoint, { gate, proxies, origins }: Door): void {
   const accepting = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -24,9 +26,9 @@ export function acceptWebSockets(server: Server, endpoint: Endpoint, { gate, tru
     ...{ closeTimeout: CLOSE_TIMEOUT_MS },
   })
   server.on('upgrade', (request, socket, head) => {
-    const problem = refusalOf(request, endpoint.caps.origins)
+    const problem = refusalOf(request, origins)
     if (problem) return refuseUpgrade(socket, problem)
-    const leaveGate = gate.enter(addressOf(request, trustProxy))
+    const leaveGate = gate.enter(clientAddress(request, proxies))
     if (!leaveGate) return refuseUpgrade(socket, '429 Too Many Requests')
     // Also where the handshake fails and no stream comes of it.
     socket.once('close', leaveGate)
@@ -36,19 +38,16 @@ export function acceptWebSockets(server: Server, endpoint: Endpoint, { gate, tru
   })
 }
 
-/** As the calls see it: whom the proxy speaks for, where it is trusted. */
-function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const [client = ''] = String(headers['x-forwarded-for'] ?? '').split(',', 1)
-  return (trustProxy && client.trim()) || (socket.remoteAddress ?? '')
-}
-
 function refusalOf(request: IncomingMessage, origins: readonly string[]): string | undefined {
   if (request.url?.split('?', 1)[0] !== PATH) return '404 Not Found'
   const protocols = request.headers['sec-websocket-protocol']?.split(',').map(name => name.trim())
   if (!protocols?.includes('xmpp')) return '400 Bad Request'
-  const { origin } = request.headers
-  if (origins.length > 0 && origin !== undefined && !origins.includes(origin)) return '403 Forbidden'
-  return undefined
+  return isWelcome(request.headers, origins) ? undefined : '403 Forbidden'
+}
+
+/** Browsers name the page they come from: ours, or one of those the operator named. Others name none. */
+function isWelcome({ origin, host }: IncomingMessage['headers'], origins: readonly string[]): boolean {
+  return origin === undefined || origins.includes(origin) || URL.parse(origin)?.host === host
 }
 
 function refuseUpgrade(socket: Duplex, status: string): void {

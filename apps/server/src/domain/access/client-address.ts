@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+
+/**
+ * Whom a request comes from. Each proxy appends the address it was called from, so only as many entries as there are
+ * proxies can be believed, counted from the right; what stands further left anybody can write.
+ */
+export function clientAddress({ headers, socket }: IncomingMessage, proxies: number): string {
+  let address = plain(socket.remoteAddress ?? '')
+  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
+  for (let hop = 0; hop < proxies; hop += 1) {
+    const before = plain(forwarded.pop()?.trim() ?? '')
+    if (isIP(before) === 0) break
+    address = before
+  }
+  return address
+}
+
+/** IPv4 as itself, also where the socket writes it as IPv6. */
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
