@@ -39,7 +39,10 @@ test('a link lets in once, and its code is gone from the address before anything
 })
 
 // [shell-5]
-test('a session token in a link lets nobody in; a foreign domain is never asked', async ({ page, people }) => {
+test('a session token in a link lets nobody in; a foreign domain is never asked', async ({
+  page,
+  people,
+}) => {
   const alice = await people.arrive('alice')
   const token = await alice.page.evaluate(() => sessionStorage.getItem('Token'))
   const hosts = new Set<string>()

@@ -1,6 +1,6 @@
 import { CODE } from '@parley/protocol/rest'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { COMPANY, OTHER_COMPANY, PASSWORD, startTestServer, type TestServer } from '../../../test/testkit.ts'
+import { COMPANY, PASSWORD, startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
 import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts'
 import { GRACE_MS } from './session-times.ts'
@@ -182,71 +182,6 @@ describe('a new password', () => {
       codes.push((await change('wrong', 'a fresh password', token)).code)
     expect(codes).toEqual([403, 403, 403, 403, 403, 429, 429])
     await expect(server.signIn('ann')).rejects.toThrow(/^429/)
-  })
-})
-
-describe('an exchange code', () => {
-  const exchange = (code: string | undefined, domain = COMPANY.domain) =>
-    server.call('exchangeCode', { domain, code })
-  const issue = async () => {
-    const { token } = await server.signIn('ann')
-    return (await server.call('createExchangeCode', {}, { token })).answer?.code
-  }
-  const refused = { code: 403, message: 'This link is not valid any more.', answer: undefined }
-
-  it('opens a session of the same person', async () => {
-    const { answer } = await exchange(await issue())
-    expect(answer).toMatchObject({ im_user_name: 'ann', domain: COMPANY.domain })
-    const { answer: sessions } = await server.call('listSessions', {}, { token: answer?.token ?? '' })
-    expect(sessions?.find(session => session.current)).toMatchObject({ login_type: 'token' })
-  })
-
-  // [wire-32]
-  it('used twice ends the session it opened and its live connections', async () => {
-    const code = await issue()
-    const { answer } = await exchange(code)
-    const client = await connect(answer?.xmpp_token ?? '')
-    expect(await exchange(code)).toMatchObject(refused)
-    await client.ended
-    expect(await codeOf(answer?.token ?? '')).toBe(110)
-  })
-
-  it('used twice at once opens no session', async () => {
-    const code = await issue()
-    const replies = await Promise.all([exchange(code), exchange(code)])
-    const tokens = replies.flatMap(reply => reply.answer?.token ?? [])
-    expect(tokens).toHaveLength(1)
-    expect(await codeOf(tokens[0] ?? '')).toBe(110)
-  })
-
-  it('is valid for 60 seconds and its own domain, and is no other kind of token', async () => {
-    const code = await issue()
-    expect(await exchange(code, OTHER_COMPANY.domain)).toMatchObject(refused)
-    const { token, history_token, xmpp_token } = await server.signIn('ann')
-    for (const wrong of [token, history_token, xmpp_token.slice(0, 150), 'x'])
-      expect(await exchange(wrong)).toMatchObject(refused)
-    ahead = 60_000
-    expect(await exchange(code)).toMatchObject(refused)
-  })
-})
-
-describe('a session token in a link', () => {
-  const follow = async () => {
-    const { token, domain } = await server.signIn('ann')
-    return await server.call('exchangeCode', { domain, code: token })
-  }
-
-  it('is refused, and works only where the operator allows it', async () => {
-    expect(await follow()).toMatchObject({ code: 403 })
-    await server.stop()
-    server = await startTestServer({ tokenLinks: true })
-    await server.createUser('ann')
-    const { answer } = await follow()
-    expect(answer).toMatchObject({ im_user_name: 'ann', domain: COMPANY.domain })
-    expect(await codeOf(answer?.token ?? '')).toBe(0)
-    expect(
-      await server.call('exchangeCode', { domain: OTHER_COMPANY.domain, code: answer?.token }),
-    ).toMatchObject({ code: 403 })
   })
 })
 

@@ -38,13 +38,9 @@ export function createQrCalls(parts: QrParts): QrCalls {
       const device = decodeQrDevice(data)
       if (!device.ok) throw new CallError(CODE.badInput, device.reason)
       const domain = payload?.domain ?? null
-      const { ticket, secret, expiresAt } = await tickets.create({
-        device: describe(device.value),
-        domain,
-        ip,
-      })
-      const url = `${origin}/phone?ticket=${ticket}`
-      return { ticket, browser_secret: secret, url, expires_at: expiresAt }
+      const made = await tickets.create({ device: describe(device.value), domain, ip })
+      const { ticket, secret: browser_secret, expiresAt: expires_at } = made
+      return { ticket, browser_secret, url: `${origin}/phone?ticket=${ticket}`, expires_at }
     },
 
     async pollQrCode(context, { ticket, browser_secret }) {
