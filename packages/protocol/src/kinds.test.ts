@@ -14,7 +14,7 @@ import {
 const SAMPLES: Content[] = [
   { kind: 'text', text: 'hi', mentions: ['bob'], quotes: [] },
   { kind: 'tip', tip: 'group_rename', params: { name: 'x' } },
-  { kind: 'unsupported', dataType: 'poll', data: { a: [1, null] } },
+  { kind: 'unsupported', dataType: 'hologram', data: { a: [1, null] } },
 ]
 
 describe('kinds', () => {
@@ -33,7 +33,7 @@ describe('kinds', () => {
     ])
     expect(SAMPLES.map(bodyOf)).toEqual(['hi', '', '[不支持的类型]'])
     expect(SAMPLES.map(countsAsUnread)).toEqual([true, false, true])
-    expect(['text', 'tip', 'unsupport', 'poll', '__proto__', 'constructor'].map(mayUserSend)).toEqual([
+    expect(['text', 'tip', 'unsupport', 'hologram', '__proto__', 'constructor'].map(mayUserSend)).toEqual([
       true,
       false,
       false,

@@ -52,7 +52,7 @@ it.each([
   expect(({} as { text?: string }).text).toBeUndefined()
 })
 
-it.each(['poll', 'constructor', '__proto__', 'toString'])(
+it.each(['hologram', 'constructor', '__proto__', 'toString'])(
   '%s is no kind anybody knows [wire-12]',
   dataType => {
     expect(['ignored', 'unsupported']).toContain(kindOf(block(dataType, { text: 'a' })))

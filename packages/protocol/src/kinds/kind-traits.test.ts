@@ -101,7 +101,7 @@ const ROWS: Row[] = [
   [{ kind: 'withdraw', messageId: '1' }, '', { key: 'tip.withdraw' }, undefined, 's'],
   [{ kind: 'tip', tip: 'anonymous', params: {} }, '', { key: 'tip.anonymous', params: {} }, undefined, ''],
   [
-    { kind: 'unsupported', dataType: 'poll', data: {} },
+    { kind: 'unsupported', dataType: 'hologram', data: {} },
     '[不支持的类型]',
     { key: 'unsupported' },
     undefined,
@@ -130,7 +130,7 @@ describe('quotes', () => {
   it('do not take the words of a text for a placeholder', () => {
     const quote = { messageId: '1', kind: 'text', nickName: '', text: '[图片] is what I saw' }
     expect(previewOfQuote(quote)).toEqual({ text: '[图片] is what I saw' })
-    expect(previewOfQuote({ ...quote, kind: 'poll', text: 'Tea?' })).toEqual({ text: 'Tea?' })
+    expect(previewOfQuote({ ...quote, kind: 'hologram', text: 'Tea?' })).toEqual({ text: 'Tea?' })
   })
 })
 
@@ -156,6 +156,6 @@ describe('history', () => {
     expect(isSkippedRecord({ ...record({ kind: 'sticker', name: 'x' }), emojiUrl: '/s' })).toBe(true)
     expect(isSkippedRecord(record({ kind: 'sticker', url: '/s' }))).toBe(false)
     expect(isSkippedRecord(record({ kind: 'image', name: 'a' }))).toBe(false)
-    expect(isSkippedRecord({ ...record({ kind: 'image', name: 'a' }), chatType: 'poll' })).toBe(false)
+    expect(isSkippedRecord({ ...record({ kind: 'image', name: 'a' }), chatType: 'hologram' })).toBe(false)
   })
 })

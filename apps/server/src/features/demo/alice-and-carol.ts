@@ -111,7 +111,7 @@ const cards = (now: number): DemoMessage[] => [
 
 /** The end of the thread: a mention, a quote of what was sent above, and a kind nobody knows yet. */
 const afterwards: DemoMessage[] = [
-  say(1, { kind: 'unsupported', dataType: 'poll', data: { question: 'Lunch at noon?' } }),
+  say(1, { kind: 'unsupported', dataType: 'hologram', data: { question: 'Lunch at noon?' } }),
   say(1, {
     kind: 'text',
     text: '@Alice Chen page two is exactly what Heidi asked for [赞]',

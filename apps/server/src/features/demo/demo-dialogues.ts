@@ -49,7 +49,7 @@ B: Shall I close the old ones from spring?`,
 B: The new chairs arrive on Tuesday.
 A: Finally! All of them?
 B: All forty. I need two strong people at nine.
-?poll B {"question":"Who can help carrying?","options":["Bob","Frank","Nobody"]}
+?hologram B {"question":"Who can help carrying?","options":["Bob","Frank","Nobody"]}
 A: I will ask around.`,
   ),
   short(

@@ -54,7 +54,7 @@ it('the demo chat of alice and bob is long enough to page back', async () => {
 })
 
 it('the demo holds one message of an unknown kind', async () => {
-  expect((await records('dave'))?.records.map(record => record.chatType)).toContain('poll')
+  expect((await records('dave'))?.records.map(record => record.chatType)).toContain('hologram')
 })
 
 it('the demo describes its files as the server does', async () => {

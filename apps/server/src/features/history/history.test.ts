@@ -125,9 +125,13 @@ onEachDatabase(server => {
 
   it('history keeps messages of unknown kinds', async () => {
     const poll = { question: 'lunch?' }
-    await archiveMessages(server(), ['ann', 'ben'], [{ from: 'ben', text: '', dataType: 'poll', data: poll }])
+    await archiveMessages(
+      server(),
+      ['ann', 'ben'],
+      [{ from: 'ben', text: '', dataType: 'hologram', data: poll }],
+    )
     const { answer } = await page({})
-    expect(answer?.records[0]).toMatchObject({ chatType: 'poll', body: JSON.stringify(poll) })
+    expect(answer?.records[0]).toMatchObject({ chatType: 'hologram', body: JSON.stringify(poll) })
   })
 
   // [access-5]

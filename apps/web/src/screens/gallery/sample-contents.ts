@@ -41,7 +41,7 @@ const record = (now: number): ContentOf<'chat_record'> => ({
     item('me', 'Chen Mo', 'Three terminals are confirmed [庆祝]', now - 2 * HOUR_MS),
     item('peer', '周航', 'C 区还差两根扫码枪。<b>no markup</b>', now - HOUR_MS),
     { ...item('lin', '林悦', 'I never said this', now - HOUR_MS), isUnverified: true },
-    { ...item('peer', '周航', '', now), dataType: 'poll', data: {} },
+    { ...item('peer', '周航', '', now), dataType: 'hologram', data: {} },
   ],
 })
 
@@ -203,7 +203,7 @@ const FIXED_SAMPLES: { [K in Exclude<Kind, TimedKind>]: SampleOf<K>[] } = {
   // They show on the message they are about.
   reaction: [],
   edit: [],
-  unsupported: plain({ kind: 'unsupported', dataType: 'poll', data: {} }),
+  unsupported: plain({ kind: 'unsupported', dataType: 'hologram', data: {} }),
 }
 
 /** Each kind in every form it can take, good and bad. The type demands samples of every kind of the protocol. */

@@ -46,7 +46,7 @@ describe('what may be sent', () => {
     [{ kind: 'chatlet', form: 'text', text: ' ' } as const, 'empty'],
     [{ kind: 'sticker', name: 'hello' } as const, undefined],
     [{ kind: 'unsupported', dataType: 'text', data: { text: 'x' } } as const, 'not-sendable'],
-    [{ kind: 'unsupported', dataType: 'poll', data: {} } as const, 'not-sendable'],
+    [{ kind: 'unsupported', dataType: 'hologram', data: {} } as const, 'not-sendable'],
   ])('case %#', (content, problem) => {
     expect(checkContent(content)).toBe(problem)
   })
