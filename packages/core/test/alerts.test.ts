@@ -27,7 +27,7 @@ async function say(client: TestClient, to: typeof ALICE | typeof BOB, text: stri
 }
 
 describe('alerts', () => {
-  it('tell of what others say, not of what I say on another device or have read there', async () => {
+  it('are raised for messages of others, not for own or already read ones', async () => {
     const house = await createHouse()
     const desk = await house.direct('alice')
     const phone = await house.direct('alice')
@@ -44,7 +44,7 @@ describe('alerts', () => {
     await expect.poll(() => alerts.revoked).toContain(BOB)
   })
 
-  it('take back a message that is withdrawn', async () => {
+  it('are revoked when the message is withdrawn', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     const bob = await house.direct('bob')
@@ -56,7 +56,7 @@ describe('alerts', () => {
     expect(alerts.raised).toHaveLength(1)
   })
 
-  it('are one for all that was missed while away', async () => {
+  it('are combined into one for everything missed while offline', async () => {
     const house = await createHouse()
     await house.server.createUser('carol')
     const alice = await house.enter('alice')
@@ -100,7 +100,7 @@ describe('alerts', () => {
   })
 
   // [notifications-6]
-  it('are not given for a muted group', async () => {
+  it('are not raised for a muted group', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     const bob = await house.direct('bob')

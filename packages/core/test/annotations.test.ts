@@ -3,7 +3,7 @@ import { ALICE, BOB, prepareHouses } from './two-people.ts'
 
 const createHouse = prepareHouses()
 
-it('signs, changed words and a withdrawal reach the other side after a reload without a network', async () => {
+it('reactions, edits and a withdrawal made offline are sent after a reload', async () => {
   const house = await createHouse()
   const alice = await house.enter('alice')
   const bob = await house.direct('bob')

@@ -15,7 +15,7 @@ function preferBosh() {
 
 describe('BOSH', () => {
   // [connection-1]
-  it('carries a conversation where the settings ask for it', async () => {
+  it('is used when the setting asks for it', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice', preferBosh())
     const bob = await house.direct('bob')
@@ -30,7 +30,7 @@ describe('BOSH', () => {
     expect(bob.texts(ALICE)).toEqual(alice.texts(BOB))
   })
 
-  it('is left for WebSocket and taken again by a word in the settings', async () => {
+  it('is switched off and on by the setting', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice', preferBosh())
     alice.connection.preferTransport('auto')
@@ -42,14 +42,14 @@ describe('BOSH', () => {
     await alice.online()
   })
 
-  it('steps in where WebSocket cannot be had', async () => {
+  it('is used when WebSocket is blocked', async () => {
     const house = await createHouse()
     house.proxy.refuseWebSockets()
     const alice = await house.enter('alice')
     expect(alice.store.getState().connection).toMatchObject({ phase: 'online', transport: 'bosh' })
   })
 
-  it('is given up when the line is dead, and nothing is lost or doubled', async () => {
+  it('reconnects after a dead connection without losing or duplicating messages', async () => {
     const house = await createHouse()
     const clock = createShiftingClock()
     const alice = await house.enter('alice', { ...preferBosh(), clock })
@@ -66,7 +66,7 @@ describe('BOSH', () => {
     expect(bob.texts(ALICE)).toEqual(['one', 'two', 'three'])
   })
 
-  it('gives way to a window of the same name', async () => {
+  it('yields to a window with the same resource', async () => {
     const house = await createHouse()
     const original = await house.direct('alice', preferBosh())
     const duplicate = await house.direct(undefined, original.kept)

@@ -6,7 +6,7 @@ const createHouse = prepareHouses()
 
 describe('stickers', () => {
   // [stickers-3]
-  it('come in packs, are sent with their address and remembered for the next time', async () => {
+  it('are listed in packs, sent with their address, and remembered as recent', async () => {
     const house = await createHouse()
     const localStore = createMemoryStore()
     const alice = await house.direct('alice', { localStore })
@@ -30,7 +30,7 @@ describe('stickers', () => {
   })
 
   // [stickers-2]
-  it('that the service does not offer are not sent', async () => {
+  it('not offered by the service are not sent', async () => {
     const house = await createHouse()
     const alice = await house.enter('alice')
     const stranger = { kind: 'sticker', id: 'x', url: '/demo/x.svg', name: 'x' } as const

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const rowOf = (client: TestClient, key = BOB as typeof BOB | typeof ALICE) =>
   client.store.getState().conversations.get(key)
 
-it('shows a setting at once, on the other device when the server agrees, and takes it back when refused', async () => {
+it('a setting applies at once, reaches the other device, and is reverted when refused', async () => {
   const phone = await house.direct('alice')
   const pinned = alice.pins.set(BOB, true)
   expect(rowOf(alice)?.isPinned).toBe(true)
@@ -30,7 +30,7 @@ it('shows a setting at once, on the other device when the server agrees, and tak
 })
 
 // [contact-types-4, blacklist-1]
-it('keeps both sides of a blacklist silent', async () => {
+it('a block stops messages in both directions', async () => {
   const bob = await house.direct('bob')
   await alice.blacklist.set(BOB, true)
   expect(alice.messages.sendText(BOB, 'hello')).toBe('not-sendable')
@@ -43,7 +43,7 @@ it('keeps both sides of a blacklist silent', async () => {
 })
 
 // [unread-3]
-it('marks as read what is not open, and as unread what is read', async () => {
+it('unopened conversations can be marked read, and read ones unread', async () => {
   const [phone, bob] = [await house.direct('alice'), await house.direct('bob')]
   void bob.contacts.open(ALICE)
   bob.messages.sendText(ALICE, 'one')
@@ -64,7 +64,7 @@ it('marks as read what is not open, and as unread what is read', async () => {
 })
 
 // [embed-2, people-3, people-4, people-7, contacts-7]
-it('tells the page around it who is spoken with, and once who cannot be had', async () => {
+it('the host page learns the current contact, and a missing contact is reported once', async () => {
   const told: HostContact[] = []
   const framed = await house.direct('alice', { host: { post: ({ data }) => told.push(data) } })
   expect(await framed.contacts.open(BOB)).toBe(BOB)
@@ -80,7 +80,7 @@ it('tells the page around it who is spoken with, and once who cannot be had', as
   expect(framed.reports).toContainEqual({ code: 'contact', detail: 'missing id' })
 })
 
-it('shows the rows of the last visit before the network answers, and none after signing out', async () => {
+it('rows of the last visit are shown before the network answers, none after signing out', async () => {
   const bob = await house.direct('bob')
   const kept = new Map<string, unknown>()
   const recentCache: RecentCache = {

@@ -15,7 +15,7 @@ function refuseDeletion(): void {
 
 describe('deleting', () => {
   // [delete-1, delete-3]
-  it('is for oneself, on every device: log, list, unread, quotes, and what was away catches up', async () => {
+  it('removes messages for oneself on every device, also on one that was offline', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     const bob = await house.direct('bob')
@@ -61,7 +61,7 @@ describe('deleting', () => {
     expect(alice.texts(BOB)).toEqual(['stays', 'first secret', 'second secret', 'about it'])
   })
 
-  it('of the newest message leaves the rest to be read, and is not counted again with the next', async () => {
+  it('the newest message keeps the other unread counts right', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     const bob = await house.direct('bob')
@@ -87,7 +87,7 @@ describe('deleting', () => {
   })
 
   // [delete-3]
-  it('stays on this device with recordSyn off, over a reload, and counts fall here', async () => {
+  it('stays on this device with recordSyn off, also after a reload', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     const bob = await house.enter('bob')
@@ -108,7 +108,7 @@ describe('deleting', () => {
     expect(phone.texts(ALICE)).toEqual(['stays', 'for me alone'])
   })
 
-  it('says so when the server will not, and leaves everything as it was', async () => {
+  it('reports a refusal and changes nothing', async () => {
     const house = await createHouse()
     const bob = await house.direct('bob')
     void bob.contacts.open(ALICE)

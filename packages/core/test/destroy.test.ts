@@ -23,9 +23,9 @@ async function tell(house: Awaited<ReturnType<typeof createHouse>>, seconds: num
   return { alice, bob, id: bob.messagesIn(ALICE)[0]?.id ?? '' }
 }
 
-describe('a message that destroys itself', () => {
+describe('a self-destructing message', () => {
   // [destroy-3]
-  it('waits until its reader opens it, and is gone on both sides', async () => {
+  it('disappears on both sides after its reader opened it', async () => {
     const { alice, bob, id } = await tell(await createHouse(), 1)
     expect(bob.messagesIn(ALICE)[0]).toMatchObject({ destroyTime: 1 })
     expect(bob.messagesIn(ALICE)[0]?.destroyAt).toBeUndefined()
@@ -43,7 +43,7 @@ describe('a message that destroys itself', () => {
     }
   })
 
-  it('ends without a network too, and the server hears of the opening later', async () => {
+  it('disappears offline too, and the server learns of the opening later', async () => {
     const house = await createHouse()
     const { alice, bob, id } = await tell(house, 1)
     house.proxy.down()
@@ -56,7 +56,7 @@ describe('a message that destroys itself', () => {
     await alice.until(() => !knows(alice))
   })
 
-  it('keeps its time over a reload', async () => {
+  it('keeps its countdown over a reload', async () => {
     const house = await createHouse()
     const { bob, id } = await tell(house, 600)
     await bob.destroy.openMessage(ALICE, id)
@@ -67,7 +67,7 @@ describe('a message that destroys itself', () => {
     expect(again.messagesIn(ALICE)[0]?.destroyAt).toBe(destroyAt)
   })
 
-  it('is gone for a device that was away all the time', async () => {
+  it('is gone on a device that was offline meanwhile', async () => {
     const house = await createHouse()
     const { bob: away, id } = await tell(house, 1)
     house.proxy.down()
@@ -84,7 +84,7 @@ describe('a message that destroys itself', () => {
   })
 
   // [destroy-1]
-  it('is offered between two people, while the setting is on', async () => {
+  it('is offered in direct chats while the setting is on', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     await alice.until(state => state.session.chatserverVersion !== undefined)

@@ -12,7 +12,7 @@ async function talk(alice: TestClient, bob: TestClient): Promise<void> {
 
 describe('drafts', () => {
   // [drafts-1]
-  it('follow the person to the other devices, and go there too when they are sent', async () => {
+  it('appear on the other devices, and disappear there when sent', async () => {
     const house = await createHouse()
     const desk = await house.direct('alice')
     const laptop = await house.direct('alice')
@@ -27,7 +27,7 @@ describe('drafts', () => {
     await Promise.all([laptop, phone].map(device => device.until(() => draftOf(device) === '')))
   })
 
-  it('written without a network survive the page and win over what was there', async () => {
+  it('written offline survive a reload and replace the stored one', async () => {
     const house = await createHouse()
     const desk = await house.enter('alice')
     const laptop = await house.direct('alice')
@@ -43,7 +43,7 @@ describe('drafts', () => {
     expect(draftOf(again)).toBe('written on the train')
   })
 
-  it('of two who write at once end up the same everywhere', async () => {
+  it('written on two devices at once end up the same everywhere', async () => {
     const house = await createHouse()
     const desk = await house.direct('alice')
     const laptop = await house.direct('alice')

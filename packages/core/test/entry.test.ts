@@ -32,7 +32,7 @@ function openPage(house: House, stores: Partial<EntryOptions> = {}, fetched = Pr
 }
 
 describe('the rest of the client', () => {
-  it('is not asked for before somebody signs in, and then goes on with the same state', async () => {
+  it('is loaded when somebody signs in, and continues with the same state', async () => {
     const house = await createHouse()
     const bob = await house.direct('bob')
     const { entry, whole } = openPage(house)
@@ -47,7 +47,7 @@ describe('the rest of the client', () => {
     await bob.until(state => state.conversations.get(ALICE)?.unread === 1)
   })
 
-  it('serves the next one who signs in as well', async () => {
+  it('serves the next person who signs in', async () => {
     const house = await createHouse()
     const { entry, whole } = openPage(house)
     await entry.start()
@@ -62,7 +62,7 @@ describe('the rest of the client', () => {
     expect(whole()).toBe(first)
   })
 
-  it('comes with a stored session, before the person is shown as signed in', async () => {
+  it('is loaded for a stored session before the person counts as signed in', async () => {
     const house = await createHouse()
     const stores = { sessionStore: createMemoryStore(), localStore: createMemoryStore() }
     const before = openPage(house, stores)
@@ -79,7 +79,7 @@ describe('the rest of the client', () => {
     await until(entry.store, state => state.connection.phase === 'online')
   })
 
-  it('lets nobody in when it cannot be had', async () => {
+  it('prevents signing in when it cannot be loaded', async () => {
     const house = await createHouse()
     const sessionStore = createMemoryStore()
     const missing = Promise.reject(new Error('not to be had'))

@@ -16,9 +16,9 @@ function refuseHistory(): { questions(): number } {
   return { questions: () => questions }
 }
 
-describe('code 401 in spite of fresh tokens', () => {
+describe('code 401 despite fresh tokens', () => {
   // [session-17]
-  it('is shown once; the page may be loaded again twice, and then a login is asked for', async () => {
+  it('is shown once, allows two reloads, then asks to sign in', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     const { questions } = refuseHistory()

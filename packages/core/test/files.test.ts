@@ -41,7 +41,7 @@ async function enterByBadLine(house: House, account: string, direction: 'up' | '
   return { client, line, saved }
 }
 
-it('arrive byte for byte and in order, over a line that is cut ten times each way', async () => {
+it('files arrive byte for byte and in order over a connection cut ten times each way', async () => {
   const house = await openHouse()
   const bob = await enterByBadLine(house, 'bob', 'down')
   const alice = await enterByBadLine(house, 'alice', 'up')
@@ -78,7 +78,7 @@ it('arrive byte for byte and in order, over a line that is cut ten times each wa
   await alice.client.until(() => alice.client.messagesIn(BOB).some(({ content }) => content.kind === 'tip'))
 }, 90_000)
 
-it('go on after the page was loaded again, offline and all', async () => {
+it('files continue after a reload, even offline', async () => {
   const house = await openHouse()
   const uploads = createIndexedDbUploads(crypto.randomUUID())
   const alice = await house.enter('alice', { uploads })
@@ -96,7 +96,7 @@ it('go on after the page was loaded again, offline and all', async () => {
   expect(await again.messages.countUnsent()).toBe(0)
 }, 40_000)
 
-it('can be given up, and leave nothing behind', async () => {
+it('files can be cancelled and leave nothing behind', async () => {
   const house = await openHouse()
   const alice = await house.enter('alice')
   alice.files.send(BOB, [fileOf('a.bin', random(SIZE)), fileOf('b.txt', random(3))])
@@ -154,7 +154,7 @@ it.each([
 })
 
 // [files-1]
-it('are refused by the rules in their order, and by what the server finds', async () => {
+it('files are refused by the rules in order, and by what the server finds', async () => {
   const house = await openHouse()
   const alice = await house.enter('alice')
   const large = { size: 104_857_601, slice: () => new Blob() } as unknown as Blob

@@ -22,9 +22,9 @@ async function hear(house: House, options: TestClientOptions = {}) {
   return { alice, bob, carol, ids: alice.messagesIn(BOB).map(({ id }) => id) }
 }
 
-describe('choosing messages', () => {
+describe('a selection of messages', () => {
   // [selection-1]
-  it('keeps their order, takes ranges, and lets go of what is gone', async () => {
+  it('keeps their order, extends to ranges, and drops removed messages', async () => {
     const { alice, bob, ids } = await hear(await createHouse())
     const [one = '', two = '', three = '', four = ''] = ids
     const chosen = () => alice.store.getState().selection?.ids
@@ -46,7 +46,7 @@ describe('choosing messages', () => {
 
 describe('forwarding', () => {
   // [forward-1]
-  it('goes one by one to several, in order, without a network and to somebody new', async () => {
+  it('sends messages separately to several targets, in order, also offline', async () => {
     const house = await createHouse()
     const { alice, bob, carol, ids } = await hear(house)
     house.proxy.down()
@@ -69,7 +69,7 @@ describe('forwarding', () => {
     expect(bob.texts(ALICE).slice(4)).toEqual(expected)
   })
 
-  it('loses nothing when the page is gone in the next moment', async () => {
+  it('survives closing the page right after', async () => {
     const house = await createHouse()
     const journal = createMemoryJournal()
     // A database that is never as quick as a reload.
@@ -88,7 +88,7 @@ describe('forwarding', () => {
   })
 
   // [forward-1]
-  it('merges into one card that tells what was said, also from card to card', async () => {
+  it('merges messages into one card, also cards into cards', async () => {
     const { alice, bob, carol, ids } = await hear(await createHouse())
     expect(alice.forward.canMerge(BOB, ids)).toBe(true)
     alice.forward.begin(BOB, [...ids].reverse(), 'merged')
@@ -112,7 +112,7 @@ describe('forwarding', () => {
     expect(inner).toMatchObject({ kind: 'chat_record', items: [{}, {}, {}, { data: { text: 'four' } }] })
   })
 
-  it('tells who refused, and sends to the others', async () => {
+  it('reports targets that refuse and sends to the others', async () => {
     const { alice, bob, carol, ids } = await hear(await createHouse())
     await alice.blacklist.set(CAROL, true)
     await alice.until(state => state.conversations.get(CAROL)?.isBlacked === true)
@@ -124,8 +124,8 @@ describe('forwarding', () => {
   })
 })
 
-describe('what is gone while its targets are chosen', () => {
-  it.each(['single', 'merged'] as const)('is not sent %s, and neither is what was said of it', async form => {
+describe('a message removed while targets are chosen', () => {
+  it.each(['single', 'merged'] as const)('is not forwarded %s, and neither is the note', async form => {
     const { alice, bob, ids } = await hear(await createHouse())
     const [one = ''] = ids
     alice.forward.begin(BOB, [one], form)
@@ -139,7 +139,7 @@ describe('what is gone while its targets are chosen', () => {
 
 describe('a message that is refused', () => {
   // [messages-2, delivery-5]
-  it('turns to an error and is reported, without its words', async () => {
+  it('fails and is reported without its text', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     const nobody = 'chat:nobody'

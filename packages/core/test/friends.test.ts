@@ -11,7 +11,7 @@ import { ALICE, BOB, prepareHouses } from './two-people.ts'
 const createHouse = prepareHouses()
 
 // [friends-1, contacts-8]
-it('asks, answers and ends a friendship in every window of both people', async () => {
+it('a friendship is requested, accepted and ended in every window of both people', async () => {
   const house = await createHouse()
   const alice = await house.direct('alice')
   const [bob, bobsPhone] = [await house.direct('bob'), await house.direct('bob')]
@@ -67,7 +67,7 @@ it('asks, answers and ends a friendship in every window of both people', async (
 })
 
 // [contacts-1, contacts-2, contacts-3]
-it('finds the company level by level, by name, and lists created and joined groups', async () => {
+it('branches load level by level, people are found by name, groups are listed', async () => {
   const house = await createHouse()
   await house.server.createUser('lin.yue', { nickName: '林悦' })
   const [alice, bob] = [await house.direct('alice'), await house.direct('bob')]

@@ -48,7 +48,7 @@ describe('history', () => {
   })
 
   // [history-5]
-  it('says when it cannot be loaded, and loads on the next try', async () => {
+  it('reports a failed load and loads on the next attempt', async () => {
     const house = await createHouse()
     const bob = await house.direct('bob')
     bob.messages.sendText(ALICE, 'hello')
@@ -65,7 +65,7 @@ describe('history', () => {
 
 describe('a refused message', () => {
   // [delivery-5]
-  it('turns to an error at once and can be discarded', async () => {
+  it('fails at once and can be discarded', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     const nobody = `chat:${randomUUID().slice(0, 8)}x` as const
@@ -79,7 +79,7 @@ describe('a refused message', () => {
     await expect.poll(() => alice.kept.outbox.list('alice@acme.test')).toEqual([])
   })
 
-  it('is not even written when it breaks a rule', async () => {
+  it('is not written when it breaks a rule', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     expect(alice.messages.sendText(BOB, '  \n ')).toBe('empty')
@@ -88,7 +88,7 @@ describe('a refused message', () => {
   })
 })
 
-it('a search for far too much looks for its beginning', async () => {
+it('an overlong search is cut to its beginning', async () => {
   const house = await createHouse()
   const alice = await house.direct('alice')
   const words = 'brick '.repeat(200)
@@ -100,7 +100,7 @@ it('a search for far too much looks for its beginning', async () => {
 
 describe('drafts', () => {
   // [drafts-1]
-  it('are kept on the device, apart for each account', async () => {
+  it('are kept on the device, separately for each account', async () => {
     const house = await createHouse()
     const alice = await house.enter('alice')
     alice.drafts.set(BOB, 'dear b')

@@ -36,7 +36,7 @@ async function longTalk() {
 }
 
 // [search-3]
-it('jumps far back and reads on to the newest message, without a gap', async () => {
+it('a jump far back can be read on to the newest message without a gap', async () => {
   const { bob, alice, shown } = await longTalk()
   const target = bob.messagesIn(ALICE)[5]
   expect(await alice.history.showMessage(BOB, target?.id ?? '')).toBe(true)
@@ -52,7 +52,7 @@ it('jumps far back and reads on to the newest message, without a gap', async () 
   expect(shown()).toEqual([...Array.from({ length: LINES }, (_, index) => `line ${index}`), 'meanwhile'])
 })
 
-it('jumps to a time, and leaves what was withdrawn out of it', async () => {
+it('a jump to a time leaves out withdrawn messages', async () => {
   const { bob, alice, shown } = await longTalk()
   const target = bob.messagesIn(ALICE)[0]
   expect(await alice.history.showTime(BOB, 0)).toBe(true)
@@ -66,7 +66,7 @@ it('jumps to a time, and leaves what was withdrawn out of it', async () => {
   expect(shown().at(-1)).toBe('back')
 })
 
-it('does not lead back to where the person no longer wants to be', async () => {
+it('a jump is dropped when the person has gone elsewhere', async () => {
   const { bob, alice, shown } = await longTalk()
   const [early, late] = [bob.messagesIn(ALICE)[5]?.id ?? '', bob.messagesIn(ALICE)[70]?.id ?? '']
   const first = holdAnswers()

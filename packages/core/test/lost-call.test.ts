@@ -18,7 +18,7 @@ function breakCalls(path: string): { isBroken: boolean; lost: number } {
   return line
 }
 
-it('a call lost while the stream lives is made again soon, and holds up only what is about the same', async () => {
+it('a call lost while online is retried soon, and delays only calls about the same thing', async () => {
   const house = await createHouse()
   const clock = createShiftingClock()
   const alice = await house.direct('alice', { clock })

@@ -31,7 +31,7 @@ async function archiveUnseen({ storage: { db } }: TestServer, sender: string, te
   await db.updateTable('conversations').set({ last_seq: seq, last_time: time }).execute()
 }
 
-describe('a message that went by unseen', () => {
+describe('a missed message', () => {
   // [wire-15]
   it('is fetched as soon as the next one shows the gap', async () => {
     const house = await createHouse()
@@ -48,7 +48,7 @@ describe('a message that went by unseen', () => {
     expect(alice.store.getState().connection.phase).toBe('online')
   })
 
-  it('is counted also where nobody has opened the conversation', async () => {
+  it('is counted in conversations that were never opened', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     const bob = await house.direct('bob')
@@ -60,8 +60,8 @@ describe('a message that went by unseen', () => {
   })
 })
 
-describe('what was read while the line was down', () => {
-  it('reaches the other side and the own devices afterwards', async () => {
+describe('a read position set offline', () => {
+  it('reaches the peer and own devices after reconnecting', async () => {
     const house = await createHouse()
     const alice = await house.enter('alice')
     const phone = await house.direct('alice')
@@ -84,7 +84,7 @@ describe('what was read while the line was down', () => {
 })
 
 describe('a second window of the same browser', () => {
-  it('neither loses nor doubles what the first has on its way', async () => {
+  it('neither loses nor duplicates what the first is sending', async () => {
     const house = await createHouse()
     const first = await house.enter('alice')
     house.proxy.down()

@@ -19,7 +19,7 @@ const rowShowsEnd = (client: TestClient, key: typeof BOB | typeof ALICE): boolea
 
 describe('a bad network', () => {
   // [delivery-2, delivery-4]
-  it('loses and doubles nothing: offline, write, be written to, come back', async () => {
+  it('neither loses nor duplicates messages written offline by both sides', async () => {
     const house = await createHouse()
     const alice = await house.enter('alice')
     const bob = await house.direct('bob')
@@ -45,7 +45,7 @@ describe('a bad network', () => {
   })
 
   // [delivery-4, wire-15]
-  it('catches up on more than a page, and counts it', async () => {
+  it('catches up and counts more than a page of messages', async () => {
     const house = await createHouse()
     const alice = await house.enter('alice')
     const bob = await house.direct('bob')
@@ -85,7 +85,7 @@ describe('a bad network', () => {
     expect(await alice.kept.outbox.list('alice@acme.test')).toEqual([])
   })
 
-  it('keeps its promise: what is written offline waits, however long, and then goes out', async () => {
+  it('sends what was written offline, however long it waited', async () => {
     const house = await createHouse()
     const clock = createShiftingClock()
     const alice = await house.enter('alice', { clock })
@@ -102,7 +102,7 @@ describe('a bad network', () => {
   })
 
   // [delivery-3]
-  it('sends what failed again under the same id, and only when asked', async () => {
+  it('resends a failed message under the same id, only when asked', async () => {
     const house = await createHouse()
     const outbox = createMemoryOutbox()
     const entry = { id: crypto.randomUUID(), owner: 'alice@acme.test', text: 'once more' }
@@ -129,7 +129,7 @@ describe('a bad network', () => {
     await alice.online()
   })
 
-  it('does not wait for a dead HTTP connection when it comes back', async () => {
+  it('does not wait for a dead HTTP connection after reconnecting', async () => {
     const house = await createHouse()
     const clock = createShiftingClock()
     const alice = await house.enter('alice', { clock })
@@ -148,7 +148,7 @@ describe('a bad network', () => {
     expect(clock.now() - lostAt).toBeLessThan(15_000)
   })
 
-  it('asks a second time at once when the list of conversations gets no answer', async () => {
+  it('retries the recent list at once when it gets no answer', async () => {
     const house = await createHouse()
     const clock = createShiftingClock()
     let swallowed = 0
@@ -173,7 +173,7 @@ describe('a bad network', () => {
     expect(alice.store.getState().connection.phase).toBe('online')
   })
 
-  it('checks the line when woken', async () => {
+  it('checks the connection when woken', async () => {
     const house = await createHouse()
     const clock = createShiftingClock()
     const alice = await house.enter('alice', { clock })
@@ -185,7 +185,7 @@ describe('a bad network', () => {
 })
 
 describe('a server that restarts', () => {
-  it('loses and doubles nothing that was on its way', async () => {
+  it('neither loses nor duplicates messages in flight', async () => {
     const house = await createHouse()
     const dataDir = await mkdtemp(join(tmpdir(), 'parley-core-'))
     house.track({ stop: () => rm(dataDir, { recursive: true }) })

@@ -25,7 +25,7 @@ describe('settings', () => {
   })
 
   // [settings-2]
-  it('that the server refuses are taken back, and the person is told', async () => {
+  it('refused by the server are reverted, and the person is told', async () => {
     const house = await createHouse()
     const desk = await house.direct('alice')
     await known(desk)
@@ -38,7 +38,7 @@ describe('settings', () => {
     expect(desk.store.getState().notices).toHaveLength(1)
   })
 
-  it('changed on another device while this one was away are there when it comes back', async () => {
+  it('changed elsewhere while offline are loaded on reconnect', async () => {
     const house = await createHouse()
     const away = await house.enter('alice')
     const desk = await house.direct('alice')

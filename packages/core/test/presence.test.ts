@@ -5,7 +5,7 @@ const createHouse = prepareHouses()
 
 describe('presence', () => {
   // [presence-1]
-  it('follows people while they are shown, also across a reconnect, and knows nothing while offline', async () => {
+  it('is followed for people on screen, across reconnects, and unknown while offline', async () => {
     const house = await createHouse()
     const bob = await house.enter('bob')
     const stopWatching = bob.presence.watch('alice')
@@ -26,7 +26,7 @@ describe('presence', () => {
 })
 
 describe('typing', () => {
-  it('is seen by the other side until the message comes or the words go', async () => {
+  it('is shown to the peer until the message arrives or the text is deleted', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     const bob = await house.direct('bob')

@@ -7,8 +7,8 @@ const createHouse = prepareHouses()
 const quotesOf = (message: Message | undefined) =>
   message?.content.kind === 'text' ? message.content.quotes : undefined
 
-describe('quoting', () => {
-  it('goes out with the message, survives a reload in the outbox, and is then over', async () => {
+describe('a quote', () => {
+  it('is sent with the message, survives a reload in the outbox, and is cleared', async () => {
     const house = await createHouse()
     const alice = await house.enter('alice')
     const bob = await house.direct('bob')
@@ -35,7 +35,7 @@ describe('quoting', () => {
     expect(quotesOf(again.messagesIn(BOB)[2])).toEqual(quotes)
   })
 
-  it('takes at most twenty archived messages', async () => {
+  it('covers at most twenty archived messages', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     void alice.contacts.open(BOB)
@@ -48,7 +48,7 @@ describe('quoting', () => {
     expect(alice.store.getState().quoting[BOB]).toHaveLength(MAX_QUOTES)
   })
 
-  it('finds an original many pages back, and says when there is none', async () => {
+  it('leads to an original many pages back, and reports a missing one', async () => {
     const house = await createHouse()
     const bob = await house.direct('bob')
     void bob.contacts.open(ALICE)

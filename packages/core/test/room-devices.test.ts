@@ -3,7 +3,7 @@ import { prepareHouses } from './two-people.ts'
 
 const createHouse = prepareHouses()
 
-it('has one owner and one trace when two devices of the owner act at once', async () => {
+it('a room has one owner and one notice when two devices transfer it at once', async () => {
   const house = await createHouse()
   await house.server.createUser('carol')
   const [owner, bob, carol] = [

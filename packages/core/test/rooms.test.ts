@@ -63,7 +63,7 @@ const seqIs = (seq: number) => (state: State) =>
 
 describe('a room', () => {
   // [rooms-5]
-  it('is known to its members with name, roles and notices, and carries what is said', async () => {
+  it('gives its members name, roles, notices and messages', async () => {
     expect(bob.store.getState().rooms[key]).toMatchObject({
       name: 'Launch',
       memberCount: 3,
@@ -79,7 +79,7 @@ describe('a room', () => {
   })
 
   // [contact-types-7, room-events-2, room-events-3, room-events-5, room-events-11]
-  it('changes live to what is found later', async () => {
+  it('looks the same live as after loading it later', async () => {
     const changes: (() => Promise<{ ok: boolean }>)[] = [
       () => owner.rooms.rename(key, 'Landing'),
       () => owner.rooms.setFlag(key, 'admin', true, 'bob'),
@@ -112,7 +112,7 @@ describe('a room', () => {
   })
 
   // [receive-6, mentions-1, mentions-2, unread-1]
-  it('carries mentions by id, marks the row of whoever is meant, and lets go of it when read', async () => {
+  it('carries mentions by id, and marks the row of the mentioned until it is read', async () => {
     void carol.contacts.open(undefined)
     owner.messages.sendText(key, 'look here @carol and @nobody')
     const row = await carol.until(
@@ -132,7 +132,7 @@ describe('a room', () => {
   })
 
   // [receipts-2]
-  it('counts who has read what I wrote, live, and tells who they are', async () => {
+  it('counts and names the readers of my messages, live', async () => {
     owner.messages.sendText(key, 'who reads this?')
     await bob.until(() => bob.texts(key).includes('who reads this?'))
     await owner.until(() => owner.messagesIn(key).at(-1)?.stamp)
@@ -159,7 +159,7 @@ describe('a room', () => {
     await later.until(state => state.readCounts[key]?.[seq]?.read === 1)
   })
 
-  it('keeps a mention until it has been in sight, also one further up', async () => {
+  it('keeps a mention until it was seen, even far up', async () => {
     void carol.contacts.open(undefined)
     owner.messages.sendText(key, '@carol first')
     owner.messages.sendText(key, 'second')
@@ -175,7 +175,7 @@ describe('a room', () => {
   })
 
   // [room-events-4, rooms-3]
-  it('is silent for whoever may not speak, and takes the draft away', async () => {
+  it('rejects messages of silenced members and removes their draft', async () => {
     carol.drafts.set(key, 'half a tho')
     await owner.rooms.setFlag(key, 'allSilence', true)
     await carol.until(state => state.rooms[key]?.settings.allSilenced)
@@ -187,7 +187,7 @@ describe('a room', () => {
     await carol.until(() => carol.texts(key).includes('quiet please'))
   })
 
-  it('keeps no unsent words of whoever was removed', async () => {
+  it('removes the draft of a removed member', async () => {
     const laptop = await house.direct('carol')
     carol.drafts.set(key, 'half a thought')
     await laptop.until(state => state.conversations.get(key)?.draft === 'half a thought')
@@ -200,7 +200,7 @@ describe('a room', () => {
   })
 
   // [room-events-8, room-events-9, access-5]
-  it('stays readable for whoever was removed, until they come back', async () => {
+  it('stays readable for a removed member, who can be added again', async () => {
     carol.typing.note(key, true)
     await owner.until(state => state.typing[key]?.includes('carol'))
     carol.files.send(key, [{ name: 'long.bin', blob: new Blob([new Uint8Array(30_000_000)]), kind: 'file' }])
@@ -224,7 +224,7 @@ describe('a room', () => {
   })
 
   // [recent-7, room-events-7]
-  it('is gone for whoever left, and for all when it is dismissed, with a word about it', async () => {
+  it('disappears for who leaves, and for all when dismissed, with a notice', async () => {
     await carol.rooms.quit(key)
     await carol.until(state => !state.conversations.get(key))
     expect(carol.store.getState()).not.toHaveProperty('current')
@@ -243,7 +243,7 @@ describe('a room', () => {
     }
   })
 
-  it('is known as lost after a reconnect, when one was removed or all was dismissed meanwhile', async () => {
+  it('disappears after a reconnect if it was dismissed or the member removed meanwhile', async () => {
     const away = await house.enter('bob')
     void away.contacts.open(key)
     await away.until(state => state.rooms[key]?.isComplete)

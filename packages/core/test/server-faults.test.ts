@@ -3,7 +3,7 @@ import { ALICE, BOB, prepareHouses } from './two-people.ts'
 
 const createHouse = prepareHouses()
 
-it('keeps the order of messages over a moment in which the server can store nothing', async () => {
+it('messages keep their order while the server cannot store them', async () => {
   const house = await createHouse()
   const alice = await house.direct('alice')
   const bob = await house.direct('bob')

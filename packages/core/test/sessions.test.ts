@@ -8,7 +8,7 @@ const createHouse = prepareHouses()
 const DAY_MS = 86_400_000
 
 describe('signing in', () => {
-  it('names a wrong password, and lets the next try in', async () => {
+  it('reports a wrong password and accepts the next attempt', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice', { password: 'not this one' })
     expect(alice.store.getState().session).toMatchObject({
@@ -22,7 +22,7 @@ describe('signing in', () => {
   })
 
   // [http-7]
-  it('says that the server cannot be reached', async () => {
+  it('reports an unreachable server', async () => {
     const house = await createHouse()
     house.proxy.down()
     const alice = await house.enter('alice')
@@ -46,7 +46,7 @@ describe('signing in', () => {
   })
 
   // [session-14]
-  it('goes on after a reload without a login, and not after signing out', async () => {
+  it('survives a reload, but not signing out', async () => {
     const house = await createHouse()
     const first = await house.enter('alice')
     const again = await house.reload(first)
@@ -63,7 +63,7 @@ describe('signing in', () => {
   })
 
   // [http-4]
-  it('ends everywhere it is used when the server ends the session', async () => {
+  it('ends in every window when the server ends the session', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     await house.server.storage.db.deleteFrom('sessions').execute()
@@ -86,7 +86,7 @@ describe('what is left in the browser', () => {
   const draftsIn = ({ kept }: TestClient) => kept.localStore.get('Drafts:alice@acme.test')
 
   // [delivery-9]
-  it('is nothing of the texts of whoever signs out', async () => {
+  it('is no text of a person who signed out', async () => {
     const house = await createHouse()
     const alice = await house.enter('alice')
     await write(house, alice)
@@ -95,7 +95,7 @@ describe('what is left in the browser', () => {
     expect(draftsIn(alice)).toBeUndefined()
   })
 
-  it('is all of them, for the same person only, when the server ends the session', async () => {
+  it('is kept for the same person when the server ends the session', async () => {
     const house = await createHouse()
     const alice = await house.enter('alice')
     await write(house, alice)
@@ -119,7 +119,7 @@ describe('a sign-in elsewhere', () => {
     house.server.signIn('alice', PASSWORD, undefined, 'a strange browser')
 
   // [devices-2]
-  it('is told of, and can be ended at once in all windows', async () => {
+  it('is reported, and can be ended in all windows', async () => {
     const house = await createHouse()
     const openTab = createTabHub()
     const desk = await house.direct('alice', { tabs: openTab() })
@@ -135,7 +135,7 @@ describe('a sign-in elsewhere', () => {
     expect(desk.store.getState().notices).toEqual([])
   })
 
-  it('is approved with a word, and stays', async () => {
+  it('can be approved and then stays signed in', async () => {
     const house = await createHouse()
     const desk = await house.direct('alice')
     const phone = await signInElsewhere(house)
@@ -148,7 +148,7 @@ describe('a sign-in elsewhere', () => {
 
 describe('a link to a conversation', () => {
   // [contacts-6]
-  it('with nobody opens none, with a stranger it does', async () => {
+  it('opens for an unknown colleague, but not for nobody', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     void alice.contacts.open('chat:nobody')
@@ -163,7 +163,7 @@ describe('a link to a conversation', () => {
 })
 
 describe('several windows and devices of one person', () => {
-  it('live side by side in one browser', async () => {
+  it('work side by side in one browser', async () => {
     const house = await createHouse()
     const first = await house.direct('alice')
     const second = await house.direct('alice', { localStore: first.kept.localStore })
@@ -177,7 +177,7 @@ describe('several windows and devices of one person', () => {
     expect(second.texts(BOB)).toEqual(first.texts(BOB))
   })
 
-  it('gives way to a window of the same name, and comes back under another when asked', async () => {
+  it('yield to a window with the same resource, and return under another when asked', async () => {
     const house = await createHouse()
     const original = await house.direct('alice')
     const duplicate = await house.direct(undefined, original.kept)
@@ -192,7 +192,7 @@ describe('several windows and devices of one person', () => {
   })
 
   // [reading-3, receive-7]
-  it('agree on what is unread', async () => {
+  it('agree on unread counts', async () => {
     const house = await createHouse()
     const desk = await house.direct('alice')
     const phone = await house.direct('alice')

@@ -35,7 +35,7 @@ async function archiveBareStickers({ storage: { db } }: TestServer, count: numbe
 }
 
 // [history-4]
-it('skips stickers without an address, and pages back past a whole page of them', async () => {
+it('history skips stickers without an address, even a whole page of them', async () => {
   const house = await createHouse()
   const bob = await house.direct('bob')
   bob.messages.sendText(ALICE, 'before')

@@ -4,7 +4,7 @@ import { ALICE, BOB, prepareHouses } from './two-people.ts'
 
 const createHouse = prepareHouses()
 
-it('sends faster than the server takes it: all arrives, in order, and the person is told once', async () => {
+it('rate-limited messages all arrive in order, and the person is told once', async () => {
   const message = { burst: 8, refill: 4, seconds: 1 }
   const house = await createHouse({ rateLimits: { ...DEFAULT_RATE_LIMITS, message } })
   const alice = await house.direct('alice')

@@ -68,7 +68,7 @@ describe('a stream that breaks after any frame', () => {
     expect(archived).toHaveLength(6 * CASES.length)
   })
 
-  it('nor when the server is away for 90 s at that moment', { timeout: 240_000 }, async () => {
+  it('loses nothing when the server is down for 90 s at that moment', { timeout: 240_000 }, async () => {
     const waiting = casesOf('before', ['fin']).map(next => ({ ...next, name: `away/${next.name}` }))
     while (waiting.length > 0) {
       const batch = lanes.map(lane => ({ lane, next: waiting.shift() }))

@@ -28,7 +28,7 @@ describe.each([
   ['eight days behind', -8 * DAY],
 ])('with a clock %s', (_, wrong) => {
   // [session-13]
-  it('renews the tokens when it is time, and not before', async () => {
+  it('renews the tokens on time, not earlier', async () => {
     const house = await createHouse()
     const renewals = countRenewals()
     const clock = createShiftingClock(wrong)
@@ -46,7 +46,7 @@ describe.each([
     parts.session.stop()
   })
 
-  it('goes on when the clock is set right between two visits, without asking for tokens again', async () => {
+  it('keeps its tokens when the clock is corrected between two visits', async () => {
     const house = await createHouse()
     const alice = await house.enter('alice', { clock: createShiftingClock(wrong) })
     const clock = createShiftingClock()

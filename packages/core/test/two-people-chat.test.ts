@@ -28,7 +28,7 @@ describe('two people', () => {
     await bob.until(state => state.people.alice)
   })
 
-  it('carry every character, and none that would break the stream', async () => {
+  it('exchange every character except those that would break the stream', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     const bob = await house.direct('bob')

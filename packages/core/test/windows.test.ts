@@ -16,7 +16,7 @@ async function openWindows(house: House, account: string): Promise<[TestClient, 
 }
 
 describe('two windows of one browser', () => {
-  it('sign out together, and leave another browser alone', async () => {
+  it('sign out together, but not another browser', async () => {
     const house = await createHouse()
     const [first, second] = await openWindows(house, 'alice')
     const phone = await house.direct('alice')
@@ -33,7 +33,7 @@ describe('two windows of one browser', () => {
     expect(await second.kept.outbox.list('alice@acme.test')).toEqual([])
   })
 
-  it('let a person of another account stay', async () => {
+  it('do not sign out another account', async () => {
     const house = await createHouse()
     const openTab = createTabHub()
     const alice = await house.direct('alice', { tabs: openTab() })
@@ -51,7 +51,7 @@ describe('two windows of one browser', () => {
     await first.until(state => state.conversations.get(BOB)?.draft === '')
   })
 
-  it('forget together what one of them has given up or sent', async () => {
+  it('both drop what one of them discarded or sent', async () => {
     const house = await createHouse()
     const [first] = await openWindows(house, 'alice')
     const nobody = 'chat:nobody'
@@ -67,7 +67,7 @@ describe('two windows of one browser', () => {
     expect(await first.kept.outbox.list('alice@acme.test')).toEqual([])
   })
 
-  it('show each message once, and the same as unread', async () => {
+  it('show each message once and the same unread count', async () => {
     const house = await createHouse()
     const [first, second] = await openWindows(house, 'alice')
     const bob = await house.direct('bob')
@@ -85,8 +85,8 @@ describe('two windows of one browser', () => {
   })
 })
 
-describe('a token that runs out', () => {
-  it('is renewed by one window for all that hold it', async () => {
+describe('an expiring token', () => {
+  it('is renewed by one window for all', async () => {
     const house = await createHouse()
     const openTab = createTabHub()
     const original = await house.direct('alice', { tabs: openTab() })

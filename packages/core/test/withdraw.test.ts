@@ -14,7 +14,7 @@ function rowOf(device: TestClient) {
 
 describe('withdrawing', () => {
   // [withdraw-1, reading-4]
-  it('empties both sides, the list and the quotes, and looks the same to whoever comes later', async () => {
+  it('removes the message from timelines, lists and quotes on both sides', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     const phone = await house.direct('alice')
@@ -46,7 +46,7 @@ describe('withdrawing', () => {
   })
 
   // [withdraw-2]
-  it('lowers unread where the conversation was never opened, and after an absence', async () => {
+  it('lowers the unread count, also unopened and after being offline', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     const bob = await house.enter('bob')
@@ -72,7 +72,7 @@ describe('withdrawing', () => {
   })
 
   // [withdraw-4]
-  it('offers the author the text again, on this page', async () => {
+  it('offers the text to its author for editing', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     void alice.contacts.open(BOB)
@@ -86,7 +86,7 @@ describe('withdrawing', () => {
     expect(alice.store.getState().conversations.get(BOB)?.draft).toBe('begun\nwith a mistkae')
   })
 
-  it('says so when the server will not, and leaves everything as it was', async () => {
+  it('reports a refusal and changes nothing', async () => {
     const house = await createHouse()
     const alice = await house.direct('alice')
     void alice.contacts.open(BOB)

@@ -73,9 +73,9 @@ function prepare() {
   }
 }
 
-describe('the session machine', () => {
+describe('the connection', () => {
   // [connection-7]
-  it('waits 3 s, then half as long again each time, and takes a fresh token for each attempt', async () => {
+  it('waits 3 s, then 1.5 times longer each time, and uses a fresh token per attempt', async () => {
     const { clock, connection, attempt, link } = prepare()
     connection.open()
     for (const [index, wait] of [3_000, 4_500, 6_750].entries()) {
@@ -93,7 +93,7 @@ describe('the session machine', () => {
     }
   })
 
-  it('ignores what an earlier attempt still reports', async () => {
+  it('ignores late reports of an earlier attempt', async () => {
     const { connection, attempt, link } = prepare()
     connection.open()
     const first = await attempt(1)
@@ -107,7 +107,7 @@ describe('the session machine', () => {
   })
 
   // [connection-4]
-  it('closes after a refused token, tries a fresh one once, and then gives the session up', async () => {
+  it('retries once with a fresh token after a refusal, then ends the session', async () => {
     const { connection, attempt, refused, attempts } = prepare()
     connection.open()
     const first = await attempt(1)
@@ -119,7 +119,7 @@ describe('the session machine', () => {
     expect(attempts).toHaveLength(2)
   })
 
-  it('never comes back by itself after a conflict', async () => {
+  it('does not reconnect by itself after a conflict', async () => {
     const { clock, connection, attempt, attempts, link } = prepare()
     connection.open()
     const first = await attempt(1)
@@ -133,7 +133,7 @@ describe('the session machine', () => {
     await attempt(2)
   })
 
-  it('turns to BOSH when WebSocket twice got no word from the server', async () => {
+  it('falls back to BOSH after two WebSocket attempts without an answer', async () => {
     const { connection, attempt, link } = prepare()
     connection.open()
     for (const count of [1, 2]) {
@@ -150,7 +150,7 @@ describe('the session machine', () => {
     expect((await attempt(4)).options.url).toBe('http://x/')
   })
 
-  it('opens no stream while not even the network is there', async () => {
+  it('opens no stream while the network is down', async () => {
     const { clock, connection, attempt, attempts, network, link } = prepare()
     connection.open()
     const first = await attempt(1)
@@ -166,7 +166,7 @@ describe('the session machine', () => {
     expect(link().network).toBe('up')
   })
 
-  it('gives up an attempt that never ends', async () => {
+  it('aborts an attempt that never completes', async () => {
     const { clock, connection, attempt, link } = prepare()
     connection.open()
     await attempt(1)

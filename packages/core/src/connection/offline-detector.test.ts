@@ -15,7 +15,7 @@ function prepare() {
   return { clock, changes, asked, detector }
 }
 
-it('is up until a check fails, and asks again only while it is down', async () => {
+it('the network counts as up until a check fails, and is checked again only while down', async () => {
   const { changes, asked, detector } = prepare()
   expect(await detector.isReachable()).toBe(true)
   expect(asked).toHaveLength(0)
@@ -30,7 +30,7 @@ it('is up until a check fails, and asks again only while it is down', async () =
 })
 
 // [connection-8]
-it('takes silence of 5 s for a no', async () => {
+it('the network counts as down after 5 s without an answer', async () => {
   const { clock, changes, detector } = prepare()
   const check = detector.check()
   clock.advance(4_900)

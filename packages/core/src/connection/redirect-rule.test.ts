@@ -17,7 +17,7 @@ it.each([
 })
 
 // [trust-5]
-it('follows once', () => {
+it('a redirect is followed once', () => {
   const mayFollow = createRedirectRule('wss://home.acme.test', isTrusted)
   expect(mayFollow('wss://chat.acme.test')).toBe(true)
   expect(mayFollow('wss://chat.acme.test')).toBe(false)

@@ -48,7 +48,7 @@ function open(url: string, isTrusted: (url: URL) => boolean = () => false, jid =
 }
 
 // [connection-3, connection-6]
-describe('a stream that does not come about says why', () => {
+describe('a stream that cannot be opened reports why', () => {
   it.each<[string, (socket: WebSocket) => void, ConnectionStatus, ConnectionReason]>([
     ['closed unexpectedly', socket => socket.terminate(), 'connfail', 'closed-unexpectedly'],
     ['bad open frame', say(`<open xmlns="${FRAMING}"/>`), 'connfail', 'bad-open-frame'],
@@ -91,7 +91,7 @@ describe('a redirect', () => {
     expect(heard).toContainEqual(['redirect', undefined])
   })
 
-  it('is not followed to any other, which hears nothing from us', async () => {
+  it('is not followed to another host, which receives nothing', async () => {
     const target = await serve(say(OPEN, features('PLAIN')))
     const first = await serve(sendTo(target.url))
     const { heard } = open(first.url)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTransportChoice, type TransportPreference } from './transport-choice.ts'
 
-it('turns to BOSH after two silent failures, stays while it works, and gives WebSocket its turn again', () => {
+it('the transport falls back to BOSH after two silent failures, and retries WebSocket later', () => {
   const choice = createTransportChoice(() => 'auto')
   const fail = () => {
     const name = choice.next()
@@ -19,7 +19,7 @@ it('turns to BOSH after two silent failures, stays while it works, and gives Web
   expect(choice.next()).toBe('bosh')
 })
 
-it('counts only failures in a row', () => {
+it('the transport falls back only after consecutive failures', () => {
   const choice = createTransportChoice(() => 'auto')
   choice.failedSilently('websocket')
   choice.spoke('websocket')
@@ -27,7 +27,7 @@ it('counts only failures in a row', () => {
   expect(choice.next()).toBe('websocket')
 })
 
-it('obeys the settings', () => {
+it('the transport follows the setting', () => {
   let preference: TransportPreference = 'bosh'
   const choice = createTransportChoice(() => preference)
   expect(choice.next()).toBe('bosh')

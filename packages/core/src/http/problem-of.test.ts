@@ -6,7 +6,7 @@ import { problemOf } from './problem-of.ts'
 const answer = (code: number, message = 'no') => problemOf({ kind: 'code', code, message })
 
 describe('a problem', () => {
-  it('carries the code and the words of the server', () => {
+  it('carries the code and the message of the server', () => {
     expect(answer(500)).toEqual({ code: 'server', params: { code: '500' }, text: 'no' })
     expect(answer(110)).toEqual({ code: 'session-ended', params: { code: '110' }, text: 'no' })
   })
@@ -18,7 +18,7 @@ describe('a problem', () => {
   })
 
   // [trust-6, http-9]
-  it('never judges a session by words', () => {
+  it('never ends a session because of the wording of a message', () => {
     expect(answer(1, 'missing token').code).toBe('server')
     expect(problemOf({ kind: 'network' })).toEqual({ code: 'network' })
   })

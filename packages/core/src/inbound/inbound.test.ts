@@ -52,7 +52,7 @@ function prepare() {
 
 describe('the receive queue', () => {
   // [receive-1, http-8]
-  it('goes on after a poisoned stanza', () => {
+  it('continues after a stanza that throws', () => {
     const { store, clock, inbound, heard } = prepare()
     for (const next of [stanza(1), poison, stanza(2)]) inbound.receive(next)
     clock.advance(16)
@@ -60,7 +60,7 @@ describe('the receive queue', () => {
     expect(heard.reports).toHaveLength(1)
   })
 
-  it('applies the first at once and a burst in a few updates', () => {
+  it('applies the first stanza at once and a burst in few updates', () => {
     const { store, clock, inbound, heard } = prepare()
     inbound.receive(stanza(1))
     expect(seqsOf(store.state())).toEqual([1])
@@ -71,7 +71,7 @@ describe('the receive queue', () => {
     expect(heard.updates).toBeLessThan(100)
   })
 
-  it('waits while it is held', () => {
+  it('waits while on hold', () => {
     const { store, inbound } = prepare()
     const releaseEarlier = inbound.hold()
     const release = inbound.hold()

@@ -84,12 +84,12 @@ describe('guards', () => {
     expect(MESSAGE_GUARDS).toContain(guard)
   })
 
-  it.each([CHAT, GROUP])('let a proper message through', stanza => {
+  it.each([CHAT, GROUP])('accept a valid message', stanza => {
     for (const guard of MESSAGE_GUARDS) expect(guard.ignores(judge(stanza)), guard.name).toBe(false)
     expect(meaningOf(stanza)).toMatchObject({ ok: true, value: [{ type: 'messagesReceived' }] })
   })
 
-  it('each stand for at least one case', () => {
+  it('each have at least one case', () => {
     for (const guard of [...MESSAGE_GUARDS, ...HEADLINE_GUARDS])
       expect(
         CASES.some(([tested]) => tested === guard),
@@ -98,7 +98,7 @@ describe('guards', () => {
   })
 })
 
-describe('what a stanza means', () => {
+describe('interpreting stanzas', () => {
   // [receive-3]
   it('puts an echo of mine into the conversation I wrote to', () => {
     const echo = encodeDelivered(
@@ -109,7 +109,7 @@ describe('what a stanza means', () => {
   })
 
   // [trust-1, wire-8]
-  it('takes an acknowledgement only from the service', () => {
+  it('accepts an acknowledgement from the message service only', () => {
     const ack = encodeAck({ id: ID, stamp: DELIVERED.stamp }, { kind: 'chat', id: 'bob' }, DOMAIN)
     expect(meaningOf(ack)).toMatchObject({
       value: [{ type: 'messageAcknowledged', key: 'chat:bob', id: ID, stamp: DELIVERED.stamp }],
@@ -118,7 +118,7 @@ describe('what a stanza means', () => {
   })
 
   // [wire-9, wire-10]
-  it('tells a refusal from a fault on the way', () => {
+  it('distinguishes a refusal from a transport fault', () => {
     const refusal = encodeRefusal({ id: ID, code: 'not-allowed', text: 'silenced' }, 'bob@user.acme.test')
     expect(meaningOf(refusal)).toMatchObject({
       value: [{ type: 'messageRefused', id: ID, code: 'not-allowed' }],
@@ -131,7 +131,7 @@ describe('what a stanza means', () => {
   })
 
   // [receive-7]
-  it('tells my other device from the other side, and nobody else', () => {
+  it('distinguishes read events of my devices, of the peer and of others', () => {
     const read = (reader: string) =>
       encodeHeadline(
         'dialogue_read_ack',
@@ -146,7 +146,7 @@ describe('what a stanza means', () => {
     expect(meaningOf(read('carol')).ok).toBe(false)
   })
 
-  it('is nothing for an unknown event', () => {
+  it('ignores unknown events', () => {
     expect(meaningOf(encodeHeadline('no_such_event', {}, { kind: 'chat', id: 'bob' }, DOMAIN)).ok).toBe(false)
   })
 })

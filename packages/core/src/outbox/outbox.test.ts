@@ -25,7 +25,7 @@ describe.each([
   ['memory', createMemoryOutbox],
   ['IndexedDB with a journal', () => createJournaledOutbox(createIndexedDbOutbox(), createMemoryJournal())],
 ])('the outbox in %s', (_, create) => {
-  it('keeps what is on its way, in order of writing and apart for each account', async () => {
+  it('keeps unsent messages in order of writing, separately for each account', async () => {
     const outbox = create()
     await outbox.put(entryOf('z', 1))
     await outbox.put(entryOf('a', 2))
@@ -45,7 +45,7 @@ it('survives a reload', async () => {
 describe('the journal', () => {
   const ids = async (outbox: OutboxStore) => (await outbox.list('alice@acme.test')).map(({ id }) => id)
 
-  it('knows what the database did not get before the page was gone', async () => {
+  it('returns entries the database did not store before the page closed', async () => {
     const journal = createMemoryJournal()
     const dying = { ...createMemoryOutbox(), put: () => new Promise<void>(() => undefined) }
     const outbox = createJournaledOutbox(dying, journal)
@@ -56,7 +56,7 @@ describe('the journal', () => {
     expect(await ids(again)).toEqual(['a'])
   })
 
-  it('is empty once the database has everything, and full is no fault', async () => {
+  it('is empty once the database has everything, and tolerates being full', async () => {
     const journal = createMemoryJournal()
     const outbox = createJournaledOutbox(createIndexedDbOutbox(), journal)
     await outbox.put(entryOf('a', 1))

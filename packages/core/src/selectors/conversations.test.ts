@@ -32,7 +32,7 @@ const step = fc.record({
   isLookedAt: fc.boolean(),
 })
 
-it('carries list and totals on from row to row into what looking at all of them gives', () => {
+it('list and totals updated row by row equal those computed from scratch', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 100 }), steps => {
       const rows = Table.of(Array.from({ length: 20 }, (_, person) => rowOf(person)))

@@ -28,17 +28,17 @@ const indexFor = (senders: string[], dividerSeq: number | undefined, firstSeq = 
   )
 
 describe("the 'new messages' divider", () => {
-  it('stands above the first message of somebody else behind the read position', () => {
+  it('the divider is above the first message of others after the read position', () => {
     expect(indexFor(['bob', 'bob', 'bob'], 1)).toBe(1)
     expect(indexFor(['bob', 'alice', 'bob'], 1)).toBe(2)
   })
 
-  it('stands nowhere without a position, or when only I have written since', () => {
+  it('there is no divider without a read position, or after own messages only', () => {
     expect(indexFor(['bob'], undefined)).toBe(-1)
     expect(indexFor(['bob', 'alice'], 1)).toBe(-1)
   })
 
-  it('waits until the page with its seq is loaded', () => {
+  it('the divider waits until the page with its seq is loaded', () => {
     expect(indexFor(['bob', 'bob'], 3, 10, true)).toBe(-1)
     expect(indexFor(['bob', 'bob'], 3, 10, false)).toBe(0)
   })

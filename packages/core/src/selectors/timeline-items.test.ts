@@ -35,7 +35,7 @@ describe('timeline items', () => {
   })
 
   // [house-9]
-  it('put the divider behind the read position, once it is known where that is', () => {
+  it('put the divider after the read position, once that is loaded', () => {
     const messages = [messageOf(10, 'bob'), messageOf(11, 'bob'), messageOf(12, 'bob')]
     const store = storeAfter(
       { type: 'messagesReceived', key: KEY, messages },
@@ -48,7 +48,7 @@ describe('timeline items', () => {
     expect(shown(store).map(summary)).toEqual(['time', 'm10^', 'divider', 'm11^', 'm12'])
   })
 
-  it('keep the identity of what did not change', () => {
+  it('keep the identity of unchanged items', () => {
     const store = storeAfter(...openEmpty)
     const receive = (...seqs: number[]) =>
       store.dispatch({ type: 'messagesReceived', key: KEY, messages: seqs.map(seq => messageOf(seq, ME)) })
@@ -68,7 +68,7 @@ describe('timeline items', () => {
     for (const back of [1, 2, 3, 4]) expect(shown(store).at(-back)).toBe(read.at(-back))
   })
 
-  it('are the same step by step as at once, wherever messages come in', () => {
+  it('are the same computed step by step and at once', () => {
     const speakerOf = (seq: number) => (seq % 3 === 1 ? ME : 'bob')
     const page = (from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, index) => messageOf(from + index, speakerOf(from + index)))
@@ -96,7 +96,7 @@ describe('timeline items', () => {
     expect(shown(stepByStep).filter(({ type }) => type === 'divider')).toHaveLength(1)
   })
 
-  it('of two sign-ins know nothing of each other', () => {
+  it('of two sign-ins are independent', () => {
     const one = storeAfter(...openEmpty, {
       type: 'messagesReceived',
       key: KEY,

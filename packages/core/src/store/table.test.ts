@@ -10,7 +10,7 @@ const step = fc.record({
 
 const contents = (table: Table<string, number>) => table.values().toSorted((a, b) => a - b)
 
-it('holds what a map holds after the same changes, and leaves the tables before as they were', () => {
+it('a table equals a map after the same changes, and earlier tables stay unchanged', () => {
   fc.assert(
     fc.property(fc.array(step), steps => {
       const model = new Map<string, number>()

@@ -49,7 +49,7 @@ describe('a withdrawal', () => {
     message(6, withdraw(5)),
   ]
 
-  it('ends in the same timeline, in whatever order and groups it arrives', () => {
+  it('gives the same timeline in any order and grouping', () => {
     const groups = fc.tuple(
       fc.shuffledSubarray(said, { minLength: said.length }),
       fc.integer({ min: 1, max: said.length }),
@@ -71,7 +71,7 @@ describe('a withdrawal', () => {
     )
   })
 
-  it('leaves no gap when it comes together with its message', () => {
+  it('leaves no gap when it arrives together with its message', () => {
     expect(archiveInto(empty, said).syncedSeq).toBe(6)
   })
 })

@@ -7,7 +7,7 @@ describe.each([
   ['Web Locks', createTabLock],
   ['a lease', createLeaseLock],
 ])('one window at a time with %s', (_, create) => {
-  it('keeps the others waiting until the work is done, also when it fails', async () => {
+  it('the tab lock makes others wait until the work ends, even by failing', async () => {
     const store = createMemoryStore()
     const clock = createShiftingClock()
     const happened: string[] = []
@@ -25,7 +25,7 @@ describe.each([
   })
 })
 
-it('takes over from a window that died', async () => {
+it('the tab lock takes over from a window that was closed', async () => {
   const store = createMemoryStore()
   const clock = createShiftingClock()
   void createLeaseLock(store, clock).run('x', () => new Promise(() => undefined))

@@ -57,7 +57,7 @@ describe('the timeline', () => {
     )
   })
 
-  it('gives the same state back when nothing is new', () => {
+  it('returns the same state object when nothing is new', () => {
     const store = storeAfter(...openEmpty, ...WRITTEN, ...EVERYTHING)
     const before = store.state()
     for (const event of EVERYTHING) store.dispatch(event)
@@ -74,7 +74,7 @@ describe('the timeline', () => {
     ])
   })
 
-  it('never goes back from success', () => {
+  it('never changes a message that succeeded', () => {
     const store = storeAfter(...openEmpty, ...WRITTEN, ...ack(messageOf(1, ME, 'mine-a')))
     const before = store.state().timelines[KEY]
     store.dispatch({ type: 'messageFailed', key: KEY, id: 'mine-a' })
@@ -89,7 +89,7 @@ describe('the timeline', () => {
     expect(store.state().timelines[KEY]?.syncedSeq).toBe(3)
   })
 
-  it('leaves no hole when the newest page comes after a live message', () => {
+  it('has no gap when the newest page arrives after a live message', () => {
     const store = storeAfter({ type: 'conversationOpened', key: KEY }, live(messageOf(3, 'bob')))
     const messages = [messageOf(90, 'bob'), messageOf(91, 'bob')]
     store.dispatch({ type: 'newestLoaded', key: KEY, messages, hasOlder: true })
@@ -97,9 +97,9 @@ describe('the timeline', () => {
   })
 })
 
-describe('many events at once', () => {
+describe('events dispatched together', () => {
   // [house-3]
-  it('cost one update of the store', () => {
+  it('cause one update of the store', () => {
     const store = storeAfter(...openEmpty)
     let updates = 0
     store.api.subscribe(() => updates++)

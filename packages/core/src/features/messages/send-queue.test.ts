@@ -34,7 +34,7 @@ function prepare() {
 }
 
 describe('the send queue', () => {
-  it('lets as many of a conversation go as the window allows, in order', () => {
+  it('sends in order, at most one window of messages per conversation', () => {
     const { sent, queue, write } = prepare()
     write(...['a', 'b', 'c', 'd', 'e'].map(id => entryOf(id)), entryOf('elsewhere', 'chat:carol'))
     expect(sent).toEqual(['a', 'b', 'c', 'elsewhere'])
@@ -60,7 +60,7 @@ describe('the send queue', () => {
     expect(sent).toHaveLength(4)
   })
 
-  it('keeps still while the line is down, and starts with the oldest on a new stream', () => {
+  it('sends nothing while offline, and starts with the oldest on a new stream', () => {
     const { clock, sent, line, queue, write } = prepare()
     write(entryOf('a'), entryOf('b'))
     line.open = false
@@ -73,7 +73,7 @@ describe('the send queue', () => {
   })
 
   // [delivery-8]
-  it('counts the minute only while there is a line, and from the beginning on a new one', () => {
+  it('counts the timeout only while online, and restarts it on a new stream', () => {
     const { clock, line, queue, write } = prepare()
     write(entryOf('before'))
     clock.advance(50_000)
@@ -91,7 +91,7 @@ describe('the send queue', () => {
     expect(failed()).toEqual([true, true])
   })
 
-  it('leaves the order of the others alone when one fails', () => {
+  it('keeps the order of the others when one message fails', () => {
     const { sent, line, queue, write } = prepare()
     write(entryOf('a'), entryOf('b'), entryOf('c'), entryOf('d'))
     queue.add({ ...entryOf('b'), failed: true })
@@ -105,7 +105,7 @@ describe('the send queue', () => {
     expect(sent.slice(4)).toEqual(['b', 'c', 'd', 'b'])
   })
 
-  it('holds a conversation that the server wants no more of, and starts with its oldest afterwards', () => {
+  it('pauses a rate-limited conversation, and resumes with its oldest message', () => {
     const { clock, sent, queue, write } = prepare()
     write(entryOf('a'), entryOf('b'))
     queue.hold('chat:bob', 4_000)
@@ -118,7 +118,7 @@ describe('the send queue', () => {
     expect(sent.slice(3)).toEqual(['a', 'b', 'c'])
   })
 
-  it('lets nothing fail that the server asks to wait with', () => {
+  it('does not time out messages of a paused conversation', () => {
     const { clock, queue, write } = prepare()
     write(entryOf('a'))
     for (let n = 0; n < 30; n++) {
@@ -130,7 +130,7 @@ describe('the send queue', () => {
     expect(queue.find('a')?.failed).toBe(true)
   })
 
-  it('forgets the pause with the stream', () => {
+  it('drops the pause when the stream ends', () => {
     const { clock, sent, line, queue, write } = prepare()
     write(entryOf('a'))
     queue.hold('chat:bob', 5_000)
@@ -143,7 +143,7 @@ describe('the send queue', () => {
     expect(sent).toEqual(['a', 'a'])
   })
 
-  it('lets nothing overtake what is not yet on the disk', () => {
+  it('keeps later messages behind one that is not stored yet', () => {
     const { sent, queue } = prepare()
     queue.add(entryOf('a'))
     queue.add(entryOf('b'))

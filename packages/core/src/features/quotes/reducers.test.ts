@@ -21,8 +21,8 @@ function chooseTwo() {
   return { store, quoted: () => store.state().quoting[KEY]?.map(({ messageId }) => messageId) }
 }
 
-describe('what is being quoted', () => {
-  it('stays when something else is deleted, and goes with what it quotes, wherever that stands', () => {
+describe('quotes of the message being written', () => {
+  it('stay when other messages are deleted, and go when the quoted message is', () => {
     const { store, quoted } = chooseTwo()
     store.dispatch({ type: 'messagesRemoved', key: KEY, seqs: [8] })
     expect(quoted()).toEqual(['m7', 'm95'])
@@ -31,7 +31,7 @@ describe('what is being quoted', () => {
     expect(quoted()).toEqual(['m95'])
   })
 
-  it('goes when its author withdrew it while this device was away', () => {
+  it('go when the quoted message was withdrawn while this device was offline', () => {
     const { store, quoted } = chooseTwo()
     const trace = { ...messageOf(100, 'bob'), content: { kind: 'withdraw' as const, messageId: 'm95' } }
     store.dispatch({ type: 'missedLoaded', key: KEY, messages: [trace] })

@@ -66,9 +66,9 @@ function eventOf(model: Model, taken: Step): Event | undefined {
   return last && { type: 'messagesReceived', key: KEY, messages: [last] }
 }
 
-describe('unread', () => {
+describe('unread counts', () => {
   // [unread-1, unread-2, reading-1]
-  it('equals the model after every step', () => {
+  it('match a simple model after every step', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), steps => {
         const model = new Model()
@@ -84,7 +84,7 @@ describe('unread', () => {
     )
   })
 
-  it('does not count what another device read before it came here', () => {
+  it('leave out messages another device has already read', () => {
     const store = storeAfter(
       { type: 'messagesReceived', key: KEY, messages: [messageOf(1, 'bob')] },
       { type: 'readByMe', key: KEY, seq: 2, unread: 0 },
@@ -93,7 +93,7 @@ describe('unread', () => {
     expect(store.state().conversations.get(KEY)).toMatchObject({ unread: 1, readSeq: 2 })
   })
 
-  it('does not rise with the answer to a deletion that comes behind the news of the next', () => {
+  it('do not rise when the answer to one deletion arrives after the event of the next', () => {
     const removed = (seq: number, unread: number): Event => ({
       type: 'messagesRemoved',
       key: KEY,
@@ -105,7 +105,7 @@ describe('unread', () => {
     expect(store.state().conversations.get(KEY)?.unread).toBe(1)
   })
 
-  it('does not come back with a list made before my reading arrived there', () => {
+  it('do not return with a list older than my read position', () => {
     const model = new Model()
     model.archive = [messageOf(1, 'bob'), messageOf(2, 'bob')]
     const listed: Event = { type: 'recentLoaded', conversations: [model.entry()] }
@@ -114,7 +114,7 @@ describe('unread', () => {
   })
 })
 
-describe('the list', () => {
+describe('the recent list', () => {
   // [recent-2]
   it('moves a conversation up and never doubles it', () => {
     const model = new Model()
@@ -135,7 +135,7 @@ describe('the list', () => {
   })
 
   // [receive-4]
-  it('builds a conversation from the message of somebody unknown', () => {
+  it('creates a conversation for a message from an unknown sender', () => {
     const message = { ...messageOf(1, 'bob'), senderName: 'Bob B.', avatar: '/b.png' }
     const store = storeAfter({ type: 'messagesReceived', key: KEY, messages: [message] })
     expect(store.state().conversations.get(KEY)).toMatchObject({

@@ -66,7 +66,7 @@ describe('login info', () => {
   })
 
   // [session-1, session-6]
-  it('forces the slash, takes scan for the default, and does without what is not needed', () => {
+  it('adds the trailing slash, defaults to scan, and tolerates missing optional fields', () => {
     const store = createMemoryStore()
     storeLoginInfo(store, INFO)
     store.set('OpenfireBosh', 'https://chat.acme.test/http-bind')
@@ -85,7 +85,7 @@ describe('login info', () => {
 })
 
 // [session-7]
-it('asks the session, then the server, then takes the default', () => {
+it('takes addresses from the session, then from the server, then the default', () => {
   const sources: AddressSources = {
     session: { history: 'from session', file: '' },
     server: { history: 'from server', file: 'from server' },

@@ -4,7 +4,7 @@ import { createTokenKeeper, renewalDelay } from './token-keeper.ts'
 
 const HOUR = 3_600_000
 
-it('waits six hours, less when the end is near, and never less than a minute', () => {
+it('the token keeper waits six hours, less before expiry, at least one minute', () => {
   expect([7 * 24 * HOUR, 3 * HOUR, HOUR, -HOUR].map(renewalDelay)).toEqual([
     6 * HOUR,
     2 * HOUR,
@@ -13,7 +13,7 @@ it('waits six hours, less when the end is near, and never less than a minute', (
   ])
 })
 
-it('renews, and tries again each minute until it has worked', () => {
+it('the token keeper retries every minute until renewal succeeds', () => {
   const clock = createShiftingClock()
   let renewals = 0
   const keeper = createTokenKeeper(clock, async () => renewals++)
