@@ -7,10 +7,10 @@ import { decodeContent } from '@parley/protocol/wire'
  * message is recognised and does not bring it back.
  */
 export const WITHDRAWN = 'withdrawn'
-/** Likewise of one whose time was over after it had been read. */
+/** The data type of a message that has destroyed itself. */
 export const DESTROYED = 'destroyed'
 
-/** Of such a row nothing is left to be shown, quoted or compared. */
+/** Nothing of such a row can be shown, quoted or compared. */
 export const isGone = (dataType: string): boolean => dataType === WITHDRAWN || dataType === DESTROYED
 
 /** A row of the archive joined with its sender. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-/** A message that is gone for everybody opens its files to nobody any more. */
+/** A message that is gone for everybody no longer gives access to its files. */
 export async function dropFilePosts(db: Kysely<Schema>, conversationId: number, seq: number): Promise<void> {
   await db
     .deleteFrom('file_posts')

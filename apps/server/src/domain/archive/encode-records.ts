@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { ArchivedMessage } from './archived-message.ts'
 
-/** Messages of one conversation as history gives them out, with the signs people put on them. */
+/** Messages of one conversation as history records, with their reactions. */
 export async function encodeRecords(
   db: Kysely<Schema>,
   conversationId: number,

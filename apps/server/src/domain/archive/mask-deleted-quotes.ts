@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { ArchivedMessage } from './archived-message.ts'
 
-/** What a person has deleted does not come back to them in the words of those who quote it. */
+/** Masks quotes of messages that this person has deleted. */
 export async function maskDeletedQuotes(
   db: Kysely<Schema>,
   userId: number,

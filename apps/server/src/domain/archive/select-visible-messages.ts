@@ -4,7 +4,7 @@ import type { Conversation } from '../access/find-conversation.ts'
 import { isReceivedIn, isVisibleTo } from '../access/visible-messages.ts'
 import { selectMessages } from './select-messages.ts'
 
-/** What one may see of a conversation: from the join to the leaving, in the words of then, and not what is gone. */
+/** The messages of a conversation that a person may see: received, not gone, with the text they had on leaving. */
 export const selectVisible = (db: Kysely<Schema>, userId: number, conversation: Conversation) =>
   selectMessages(db, conversation.id)
     .where(isVisibleTo(userId))
@@ -13,7 +13,7 @@ export const selectVisible = (db: Kysely<Schema>, userId: number, conversation: 
       query.select(textAtLeaving(conversation).as('textAtLeaving')),
     )
 
-/** Null, as any comparison with it is, for whoever is still there. */
+/** Null for current members, and so is any comparison with it. */
 export const timeOfLeaving = ({ id, leftSeq }: Conversation) =>
   sql<number>`(select leaving.time from messages as leaving
     where leaving.conversation_id = ${id} and leaving.seq = ${leftSeq})`

@@ -74,7 +74,7 @@ export async function selectContactState(
   return encodeContactState(row)
 }
 
-/** A conversation one may set something for; one-to-one ones are opened by that. */
+/** A conversation of the caller that has settings; a direct chat is created on demand. */
 export interface OwnConversation {
   id: number
   ref: ConversationRef

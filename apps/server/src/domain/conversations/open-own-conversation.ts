@@ -8,10 +8,10 @@ import type { OwnConversation } from '../contacts/contact-state.ts'
 import { notFound } from '../rest/call-error.ts'
 import { openDirectConversation } from './open-direct-conversation.ts'
 
-/** The same words for what is not there and what is not one's own. */
+/** The same text for unknown conversations and those of others. */
 const noSuchConversation = () => notFound('No such conversation.')
 
-/** Finds it, or opens it with a person one can see. Nobody sees an opened one before something is said. */
+/** Finds it, or creates a direct chat with a visible person, which nobody sees before its first message. */
 export async function openOwnConversation(
   db: Kysely<Schema>,
   caller: Caller,

@@ -2,7 +2,7 @@ import { encodeFilePath, extensionOf, FILE_CATEGORY, fileCategoryOf } from '@par
 import type { FileRecord } from '@parley/protocol/rest'
 import type { FileRow } from '../access/select-own-files.ts'
 
-/** Without a width it is no image, whatever its name says. */
+/** Only a file with a measured width is an image, whatever its name says. */
 const categoryOf = (row: FileRow) => {
   const category = fileCategoryOf(extensionOf(row.name))
   return category === 'image' && row.width === null ? 'other' : category
@@ -12,7 +12,7 @@ export function encodeFile(row: FileRow): FileRecord {
   const isImage = categoryOf(row) === 'image'
   return {
     original_url: encodeFilePath(row.id),
-    // An image without a small picture is its own.
+    // An image without a thumbnail is its own thumbnail.
     ...(isImage && { thumb_url: encodeFilePath(row.id, row.thumb_size === null ? 'original' : 'thumb') }),
     file_name: row.name,
     sub_type: extensionOf(row.name),

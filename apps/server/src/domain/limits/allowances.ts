@@ -5,10 +5,10 @@ interface Allowance {
   at: number
 }
 
-/** Fewer keys than this are not worth looking for those that could be forgotten. */
+/** Below this number of keys, full ones are not removed. */
 const FEW = 1_024
 
-/** What each key may still do: `burst` at once, filled up steadily. For the live side, which asks at every frame. */
+/** Token buckets by key: `burst` at once, refilled steadily. In memory, since live streams ask at every frame. */
 export class Allowances {
   readonly #rate: Rate | undefined
   readonly #now: () => number
@@ -30,7 +30,7 @@ export class Allowances {
     return true
   }
 
-  /** Takes all of `cost`, also what is not there: the answer is how many milliseconds pay it back. */
+  /** Takes all of `cost`, even into debt. Returns the milliseconds until the debt is refilled. */
   spend(key: string, cost: number): number {
     if (!this.#rate) return 0
     const { left, at } = this.#refilled(key, this.#rate)

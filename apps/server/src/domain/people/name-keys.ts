@@ -23,6 +23,6 @@ export function nameKeysOf(name: string): NameKeys {
 
 const CHINESE = /\p{Script=Han}/u
 
-/** How a name is read, where its letters do not say it. `known`: already worked out for this very name. */
+/** The pinyin of a Chinese name. `known`: already worked out for this very name. */
 export const readingOf = (name: string, known?: string): { pinyin?: string } =>
   CHINESE.test(name) ? { pinyin: known ?? nameKeysOf(name).pinyin } : {}

@@ -6,7 +6,7 @@ import type { Caller } from '../access/caller.ts'
 import { visiblePeople } from '../access/visible-people.ts'
 import { selectBlockers } from '../contacts/people-flags.ts'
 
-/** People as this caller may see them; `narrow` says which. Their order is that of their letters. */
+/** People as this caller may see them, in alphabetical order; `narrow` adds conditions. */
 export async function selectPeople(
   db: Kysely<Schema>,
   caller: Caller,

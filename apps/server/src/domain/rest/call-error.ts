@@ -1,6 +1,6 @@
 import { CODE } from '@parley/protocol/rest'
 
-/** A call is refused for a reason its caller should read. Anything else that is thrown is our own fault. */
+/** A call refused for a reason its caller should read. Any other error is a fault of the server. */
 export class CallError extends Error {
   readonly code: number
   readonly retryAfterSeconds: number | undefined

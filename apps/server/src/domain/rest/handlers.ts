@@ -21,7 +21,7 @@ type Handler<K extends CallName> = (
 /** One handler for every call of the contract; features contribute their part. */
 export type Handlers = { [K in CallName]: Handler<K> }
 
-/** For calls that need a person: the mounting has checked the token before the handler runs. */
+/** For calls that need a signed-in user. The token was checked before the handler runs. */
 export const signedIn =
   <Request, Answer>(handle: (caller: Caller, request: Request, context: CallContext) => Promise<Answer>) =>
   (context: CallContext, request: Request): Promise<Answer> => {

@@ -9,7 +9,7 @@ const MAX_SERIAL = 2 ** 31 - 1
 
 export type RoomRow = Selectable<Schema['conversations']>
 
-/** What a reader has in a room of their own. */
+/** What a member has in a room for themselves. */
 export interface OwnPart {
   role: RoomMember['role']
   silenced: number

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-/** So many messages of one millisecond have numbers of their own; more spill into the next one. */
+/** Ids per millisecond; further messages use ids of the next one. */
 const PER_MS = 1024
 
 /** The smallest id a message of this time can have. */
@@ -19,11 +19,11 @@ export const entryIdRange = ({ time }: Pick<EntryKey, 'time'>) => ({
   below: firstEntryId(time + 2),
 })
 
-/** Spread over the millisecond, so that two rarely want the same. */
+/** Spread over the millisecond, so that collisions are rare. */
 const wantedId = ({ conversationId, seq, time }: EntryKey): number =>
   firstEntryId(time) + ((conversationId * 31 + seq) % PER_MS)
 
-/** Ids that are not taken, for messages that come together. */
+/** Free ids for messages that are indexed together. */
 export async function allocateEntryIds(db: Kysely<Schema>, keys: readonly EntryKey[]): Promise<number[]> {
   const ids = keys.map(wantedId)
   const settled = new Set<number>()

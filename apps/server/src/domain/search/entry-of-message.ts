@@ -38,6 +38,6 @@ export function entryOfMessage(row: IndexedRow): IndexEntry | undefined {
   return { conversationId: row.conversation_id, seq: row.seq, time: row.time, tokens }
 }
 
-/** A picture without an extension is a picture all the same. */
+/** An image without a file extension is still an image. */
 const categoryOf = (kind: 'file' | 'image' | 'video', name: string): string =>
   FILE_CATEGORY[kind === 'file' ? fileCategoryOf(extensionOf(name)) : kind]

@@ -53,7 +53,7 @@ export interface SearchIndex {
   find(db: Kysely<Schema>, query: IndexQuery): Promise<Found>
 }
 
-/** Words never hold an underscore, so that marks are no words. */
+/** Words never contain an underscore, so a mark cannot collide with a word. */
 export const markOfConversation = (id: number): string => `_c${id}`
 export const markOfSender = (id: number): string => `_u${id}`
 export const markOfKind = (kind: string): string => `_k${kind.replace(/\W/g, '')}`

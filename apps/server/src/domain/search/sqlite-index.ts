@@ -5,7 +5,7 @@ import { isReceived } from '../access/visible-messages.ts'
 import { allocateEntryIds, entryIdRange } from './entry-id.ts'
 import type { Hit, IndexQuery, SearchIndex } from './search-index.ts'
 
-/** One look at the index goes through so many candidates, whoever they belong to: the event loop waits for it. */
+/** Candidates per query, of all users together: the event loop waits for it. */
 const CANDIDATES = 5_000
 
 /** FTS5 keeps an index of beginnings up to this length (migration 0008). */
@@ -31,7 +31,7 @@ function prefixMatch(token: string): string {
 
 const quoted = (token: string): string => `"${token}"`
 
-/** In the language of FTS5. Tokens are words and marks: none of them holds a quotation mark. */
+/** A query in FTS5 syntax. Neither words nor marks contain a quotation mark. */
 function matchOf({ terms, marks }: IndexQuery): string {
   const words = terms.flatMap(term =>
     tokensOfTerm(term).map(token => (term.match === 'prefix' ? prefixMatch(token) : quoted(token))),
@@ -49,7 +49,7 @@ const candidates = (query: IndexQuery) => sql`
   where search_words match ${matchOf(query)} and rowid >= ${query.from} and rowid < ${query.below}
   order by rowid desc limit ${CANDIDATES}`
 
-/** The row `end` tells how far the look went and, as `seq`, how many candidates there were. */
+/** The row `end` holds the smallest id looked at and, as `seq`, the number of candidates. */
 const lookOnce = (db: Kysely<Schema>, query: IndexQuery) =>
   sql<Row>`
     with candidates as materialized (${candidates(query)})

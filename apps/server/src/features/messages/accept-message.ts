@@ -20,19 +20,19 @@ import {
 } from '@parley/protocol/wire'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 
-/** A message that is well-formed and may be said; whether this person may say it there is for the transaction. */
+/** A well-formed message of a kind users may send. Whether this user may send it there is decided in the transaction. */
 export interface AcceptedMessage extends Pick<MessageTraits, 'destroyTime' | 'isOffice'> {
   sender: StanzaSender
   to: ConversationRef
   id: string
   content: Content
   dataType: string
-  /** As it rests in the archive. */
+  /** As the archive stores it. */
   data: string
   createTime: number
   /** Files of this server that it carries, once its sender was found able to see them all. */
   files?: string[]
-  /** It carries one that its sender cannot see, or that is gone. */
+  /** It carries a file that its sender cannot see or that no longer exists. */
   lacksFile?: boolean
 }
 

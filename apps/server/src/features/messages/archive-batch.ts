@@ -51,7 +51,7 @@ type MessageTarget =
   | { room: WantedRoom; sender: BatchPerson }
   | Refused
 
-/** Where a message would stand, and why it may not. A repetition is acknowledged even by one who may not any more. */
+/** Where a message would go, and why it may not. A repetition is acknowledged even when sending is no longer allowed. */
 interface Seat {
   end: ConversationEnd
   sender: BatchPerson
@@ -64,7 +64,7 @@ interface Seat {
 
 const NOT_FOUND = { refused: 'not-found', text: 'There is nobody at this address.' } as const
 const CONFLICT = { refused: 'conflict', text: 'Another message has this id.' } as const
-/** The same for both sides and every cause: who is blacklisted learns nothing from it. */
+/** The same for both sides and every cause, so that it does not reveal a block. */
 const BARRED = { refused: 'not-allowed', text: 'You cannot write to this person.' } as const
 const ONESELF = { refused: 'not-allowed', text: 'Nobody can write to themselves.' } as const
 const GONE = { refused: 'not-allowed', text: 'This account may not write.' } as const
@@ -182,7 +182,7 @@ export class BatchArchive {
 
 const keyOf = (conversation: number, id: string): string => `${conversation} ${id}`
 
-/** Whoever is gone, disabled or of another company is simply not there. */
+/** Closed and disabled accounts and other companies are treated as unknown. */
 function targetOf({ sender, to }: AcceptedMessage, people: PeopleOfBatch): MessageTarget {
   const { companyId } = sender
   const from = people.find(companyId, sender.user)
@@ -194,7 +194,7 @@ function targetOf({ sender, to }: AcceptedMessage, people: PeopleOfBatch): Messa
   return { pair: { companyId, sender: from, receiver }, sender: from }
 }
 
-/** Rooms one does not belong to answer like rooms that are not there. */
+/** A room the sender is no member of is answered like an unknown room. */
 const seatInPair = (message: AcceptedMessage, sender: BatchPerson, end: DirectEnd): Seat => ({
   end,
   sender,

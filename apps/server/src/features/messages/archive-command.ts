@@ -14,11 +14,11 @@ const CONFLICT = { refused: 'conflict', text: 'Another message has this id.' } a
 
 interface Scene {
   conversation: Conversation
-  /** Of the message spoken of, as the archive spells it. */
+  /** Id of the message the command is about, as the archive spells it. */
   messageId: string
 }
 
-/** What was done, the trace of an earlier attempt with the same id, or nothing where there is no such message. */
+/** The result, the trace of an earlier attempt with the same id, or undefined when there is no such message. */
 type Deed<C> = { done: C } | { repeated: ArchivedRow } | CommandRefusal | undefined
 
 /** Carries out a command and archives its trace in the same transaction, then tells everybody but the device it came from. */

@@ -7,7 +7,7 @@ import {
 import type { RefusalCode } from '@parley/protocol/wire'
 import type { AcceptedMessage } from './accept-message.ts'
 
-/** Says something about a message that is already there: carried out, and archived as a trace of that. */
+/** A message that changes another message. It is carried out, and archived as a trace of that. */
 export type Command<C extends CommandContent = CommandContent> = AcceptedMessage & { content: C }
 
 export interface CommandRefusal {

@@ -12,14 +12,14 @@ export function keepMentions(message: AcceptedMessage, isWanted: (id: string) =>
   return { ...message, content: kept, data: JSON.stringify(encodeContent(kept)) }
 }
 
-/** A message that calls people of its room. */
+/** A message that mentions members of its room. */
 export interface Mention {
   conversationId: number
   seq: number
   userIds: number[]
 }
 
-/** Whoever mentions themselves is not called. */
+/** Mentions of oneself do not count. */
 export function mentionsIn(
   { content }: AcceptedMessage,
   { conversation_id, seq }: { conversation_id: number; seq: number },
@@ -33,7 +33,7 @@ export function mentionsIn(
   return userIds.length > 0 ? [{ conversationId: conversation_id, seq, userIds }] : []
 }
 
-/** The newest stays: a message that calls somebody only now, by an edit, may be an old one. */
+/** Keeps the newest mention: an edit can add one to an old message. */
 export async function markMentioned(db: Kysely<Schema>, mentions: readonly Mention[]): Promise<void> {
   for (const { conversationId, seq, userIds } of mentions)
     await db
@@ -63,7 +63,7 @@ export async function findMentioned(
   return new Map(rows.map(row => [row.user_name, row.id]))
 }
 
-/** What is withdrawn calls nobody. */
+/** A withdrawn message mentions nobody. */
 export const forgetMention = (db: Kysely<Schema>, conversationId: number, seq: number) =>
   db
     .updateTable('participants')

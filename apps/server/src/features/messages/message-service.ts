@@ -34,12 +34,12 @@ export interface MessageServiceParts {
   log: Logger
   rates: RateLimits | 'off'
   search: {
-    /** Words leave the index in the transaction in which they leave the archive. */
+    /** Texts leave the index in the transaction in which they leave the archive. */
     index: SearchIndex
-    /** Told after the commit and after everybody was answered. */
+    /** Called after the commit and after all answers. */
     archived(conversations: Iterable<number>): void
   }
-  /** Told of each first copy once its sender was answered: somebody may have something to say to it. */
+  /** Called for each new message after its sender was answered, for the assistant. */
   heard?(message: AcceptedMessage, conversationId: number, seq: number): void
 }
 

@@ -49,7 +49,7 @@ async function findOriginals(
   return originals
 }
 
-/** The words of a message that destroys itself would outlive it in a quote. */
+/** A quote must not keep the text of a self-destructing message alive. */
 function lossOf({ dataType, destroyTime }: ArchivedRow) {
   if (dataType === WITHDRAWN) return 'withdraw'
   return isGone(dataType) || destroyTime !== null ? 'gone' : undefined
