@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { ServiceAddresses } from '../system/rest.ts'
 
-const shortText = z.string().check(z.minLength(1), z.maxLength(150))
+const requiredText = z.string().check(z.minLength(1), z.maxLength(150))
 
 /** Both calls bring the chat-server's token as a credential: the history token may be the very thing that is missing. */
 export const openHistory = endpoint({
@@ -13,7 +13,7 @@ export const openHistory = endpoint({
   limit: 'login',
   repeatable: true,
   summary: 'Session info of a signed-in person: history token and the addresses of the services.',
-  request: z.object({ domain: shortText, account: shortText, token: shortText }),
+  request: z.object({ domain: requiredText, account: requiredText, token: requiredText }),
   answer: z.extend(ServiceAddresses, {
     authorization: z.string(),
     recorderId: z.string(),
@@ -31,11 +31,11 @@ export const refreshHistoryToken = endpoint({
   repeatable: true,
   summary: 'A valid history token, in the body and as Authorization header of the answer.',
   request: z.object({
-    chatserverId: shortText,
+    chatserverId: requiredText,
     /** Where the caller believes the chat server to be. Not used: a token must not be sent to an address from a request. */
     chatserverUri: z.optional(z.string().check(z.maxLength(500))),
-    jid: shortText,
-    token: shortText,
+    jid: requiredText,
+    token: requiredText,
   }),
   answer: z.object({ authorization: z.string(), expires_at: z.number() }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { encryptedPassword, SignedIn, shortText } from './rest.ts'
+import { encryptedPassword, requiredText, SignedIn } from './rest.ts'
 
 const none = z.object({})
 
@@ -14,11 +14,11 @@ export const updatePassword = endpoint({
   summary:
     'A new password, for a signed-in person with the current one, or for anybody with a proof by SMS. Ends all other sessions.',
   request: z.object({
-    key_id: shortText,
+    key_id: requiredText,
     /** Encrypted like the password of `login`, each in an envelope of its own. */
     new_password: encryptedPassword,
     password: z.optional(encryptedPassword),
-    sms_proof: z.optional(shortText),
+    sms_proof: z.optional(requiredText),
   }),
   answer: none,
 })
@@ -57,7 +57,7 @@ export const endSession = endpoint({
   limit: 'default',
   repeatable: true,
   summary: "Ends one of one's own sessions and its live connections.",
-  request: z.object({ session_id: shortText }),
+  request: z.object({ session_id: requiredText }),
   answer: none,
 })
 
@@ -81,6 +81,6 @@ export const exchangeCode = endpoint({
   limit: 'login',
   repeatable: false,
   summary: 'Signs in with such a code. Used a second time, the session it opened ends as well.',
-  request: z.object({ domain: shortText, code: shortText }),
+  request: z.object({ domain: requiredText, code: requiredText }),
   answer: SignedIn,
 })

@@ -2,13 +2,17 @@ import * as z from 'zod/mini'
 import { QR_TYPE } from '../../constants.ts'
 import { endpoint } from '../../endpoint.ts'
 import { bad, ok, type Result } from '../../result.ts'
-import { SignedIn, shortText } from './rest.ts'
+import { requiredText, SignedIn } from './rest.ts'
 
 const ticket = z.string().check(z.minLength(1), z.maxLength(64))
 const none = z.object({})
 
 /** What the phone shows of the browser that wants to get in. */
-const QrDevice = z.object({ device: shortText, browser: shortText, protocol: z.enum(['https', 'http']) })
+const QrDevice = z.object({
+  device: requiredText,
+  browser: requiredText,
+  protocol: z.enum(['https', 'http']),
+})
 export type QrDevice = z.infer<typeof QrDevice>
 
 /** `data` of getQrCode: JSON, percent-encoded [session-3]. */
@@ -42,7 +46,7 @@ export const createQrCode = endpoint({
     type: z.literal(QR_TYPE),
     data: z.string().check(z.minLength(1), z.maxLength(2048)),
     /** With a domain, only people of that company may let this browser in. */
-    payload: z.optional(z.object({ domain: z.optional(shortText) })),
+    payload: z.optional(z.object({ domain: z.optional(requiredText) })),
   }),
   answer: z.object({
     ticket: z.string(),

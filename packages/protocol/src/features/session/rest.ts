@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PLATFORM_TYPE } from '../../constants.ts'
 import { endpoint } from '../../endpoint.ts'
 
-export const shortText = z.string().check(z.minLength(1), z.maxLength(150))
+export const requiredText = z.string().check(z.minLength(1), z.maxLength(150))
 /** base64 of RSA-OAEP over the JSON of `PasswordEnvelope`. */
 export const encryptedPassword = z.string().check(z.minLength(1), z.maxLength(2048))
 const none = z.object({})
@@ -57,10 +57,10 @@ export const login = endpoint({
   repeatable: false,
   summary: 'Sign in with account and password.',
   request: z.object({
-    domain: shortText,
-    account: shortText,
+    domain: requiredText,
+    account: requiredText,
     password: encryptedPassword,
-    key_id: shortText,
+    key_id: requiredText,
     platform_type: z.literal(PLATFORM_TYPE),
   }),
   answer: SignedIn,

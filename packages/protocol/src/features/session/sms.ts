@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { SignedIn, shortText } from './rest.ts'
+import { requiredText, SignedIn } from './rest.ts'
 
 /** What a code is for. */
 export const SMS_PURPOSE = { signIn: 1, changePassword: 2 } as const
@@ -21,7 +21,7 @@ export const sendSms = endpoint({
   limit: 'smsSend',
   repeatable: false,
   summary: 'Sends a code to a phone. The answer is the same whether or not somebody has that phone.',
-  request: z.object({ type: purposeInQuery, mobile, domain: shortText }),
+  request: z.object({ type: purposeInQuery, mobile, domain: requiredText }),
   answer: z.object({ resend_after: z.number(), expires_at: z.number() }),
 })
 
@@ -41,7 +41,7 @@ export const checkSms = endpoint({
   request: z.object({
     type: z._default(purpose, SMS_PURPOSE.signIn),
     mobile,
-    domain: shortText,
+    domain: requiredText,
     code: z.string().check(z.regex(/^\d{6}$/)),
   }),
   answer: z.union([SignedIn, PasswordProof]),
