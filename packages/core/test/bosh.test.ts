@@ -1,4 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { createStropheTransport } from '../src/connection/strophe-transport.ts'
 import { installXhr } from './support/fetch-xhr.ts'
 import { createMemoryStore, createShiftingClock } from './testkit.ts'
 import { ALICE, BOB, prepareHouses } from './two-people.ts'
@@ -14,6 +19,23 @@ function preferBosh() {
 }
 
 describe('BOSH', () => {
+  // [connection-5]
+  it('asks for a session with its figures: wait 60 s, hold 1', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/http-bind/`
+    const events = { status: () => undefined, stanza: () => undefined }
+    const options = { url, isTrusted: () => false, jid: 'alice@acme.test/web', password: 'secret' }
+    const stream = createStropheTransport().open(options, events)
+    const [request, response] = await once(server, 'request')
+    const body = await text(request)
+    response.end('<body xmlns="http://jabber.org/protocol/httpbind" type="terminate"/>')
+    stream.close()
+    server.close()
+    expect([/ wait=['"](\d+)/, / hold=['"](\d+)/].map(figure => figure.exec(body)?.[1])).toEqual(['60', '1'])
+    expect(body).not.toContain('secret')
+  })
+
   // [connection-1]
   it('is used when the setting asks for it', async () => {
     const house = await createHouse()

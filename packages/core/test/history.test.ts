@@ -61,6 +61,16 @@ describe('history', () => {
     await alice.history.loadOlder(BOB)
     expect(alice.texts(BOB)).toEqual(['hello'])
   })
+
+  // [history-3, http-8]
+  it('discards an answer that is no success, and logs it as JK001', async () => {
+    const house = await createHouse()
+    const alice = await house.direct('alice')
+    const nowhere = 'groupchat:no-such-room'
+    await alice.history.loadOlder(nowhere)
+    expect(alice.reports.map(({ code }) => code)).toContain('JK001')
+    expect(alice.messagesIn(nowhere)).toEqual([])
+  })
 })
 
 describe('a refused message', () => {

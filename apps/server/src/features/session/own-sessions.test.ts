@@ -72,8 +72,7 @@ describe('the session list', () => {
 describe('a sign-in', () => {
   const signInWith = (userAgent: string) => server.signIn('ann', undefined, undefined, userAgent)
 
-  // [devices-2]
-  it('on a new device is announced to live devices, on a known one it is not', async () => {
+  it('on a new device is announced to live devices, on a known one it is not [devices-2]', async () => {
     const first = await server.signIn('ann')
     const client = await connect(first.xmpp_token)
     await server.signIn('ann')
@@ -192,8 +191,7 @@ describe('renewal', () => {
     for (ahead = 0; ahead < 6.1 * 24 * HOUR_MS; ahead += 11 * HOUR_MS) expect(await codeOf(token)).toBe(0)
   }
 
-  // [wire-30]
-  it('happens at a refresh on the last day, and the old token stays valid briefly', async () => {
+  it('happens at a refresh on the last day, and the old token stays valid briefly [wire-30]', async () => {
     const first = await server.signIn('ann')
     await growOld(first.token)
     const client = await connect((await refresh(first.token)).answer?.xmpp_token ?? '')
@@ -229,8 +227,7 @@ describe('renewal', () => {
 })
 
 describe('the history token', () => {
-  // [session-18]
-  it('is handed out again, in the body and as a header', async () => {
+  it('is handed out again, in the body and as a header [session-18]', async () => {
     const { token, history_token, chatserver_id, domain, expires_at } = await server.signIn('ann')
     const request = {
       chatserverId: chatserver_id,
