@@ -20,6 +20,8 @@ import { freePort } from './free-port.ts'
 
 export interface Postgres {
   url: string
+  /** Ends it by the signal, as an operator or a crash would, and starts it again on the same data. */
+  restart(signal: NodeJS.Signals): Promise<void>
   stop(): Promise<void>
 }
 
@@ -81,10 +83,25 @@ async function startCluster(programs: string): Promise<Postgres> {
     folder,
     ...settings,
   ]
-  const child = spawn(command, args, { cwd: '/', stdio: 'ignore' })
+  const launch = () => spawn(command, args, { cwd: '/', stdio: 'ignore' })
+  let child = launch()
   const stop = async () => {
-    await stopChild(child)
+    await stopChild(child, 'SIGINT')
     rmSync(folder, { recursive: true, force: true })
+  }
+  const restart = async (signal: NodeJS.Signals) => {
+    await stopChild(child, signal)
+    const deadline = Date.now() + READY_WITHIN_MS
+    for (;;) {
+      child = launch()
+      try {
+        return await untilReady(programs, port, child)
+      } catch (error) {
+        // After a crash its helpers need a moment to end, and until then it refuses to start.
+        if (Date.now() > deadline) throw error
+        await delay(100)
+      }
+    }
   }
   try {
     await untilReady(programs, port, child)
@@ -92,7 +109,7 @@ async function startCluster(programs: string): Promise<Postgres> {
     await stop()
     throw error
   }
-  return { url: `postgres://parley:${password}@127.0.0.1:${port}/postgres`, stop }
+  return { url: `postgres://parley:${password}@127.0.0.1:${port}/postgres`, restart, stop }
 }
 
 async function untilReady(programs: string, port: number, child: ChildProcess): Promise<void> {
@@ -105,11 +122,11 @@ async function untilReady(programs: string, port: number, child: ChildProcess): 
   throw new Error('PostgreSQL did not become ready')
 }
 
-async function stopChild(child: ChildProcess): Promise<void> {
+async function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   // SIGINT is PostgreSQL's fast shutdown.
-  child.kill('SIGINT')
+  child.kill(signal)
   await ended
 }
 

@@ -74,6 +74,7 @@ const WHOLE: Part[] = [
   ['Unit and wire tests', unitTests],
   ['Server bundle', serverBundle],
   ['Kill test', () => runScript('e2e/kill/kill-test.ts', BUNDLED)],
+  ['Faults', () => runScript('e2e/kill/faults-test.ts', BUNDLED)],
   ['Web build', webBuild],
   ['Journeys', journeys],
 ]

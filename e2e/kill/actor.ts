@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { RawClient, readAck, readDelivered } from '../server/raw-client.ts'
+import { RawClient, readAck, readDelivered, readFault } from '../server/raw-client.ts'
 import type { Credentials } from '../server/sign-in.ts'
 import { conversationOf, type Journal } from './journal.ts'
 
 const RETRY_MS = 20
+/** After a fault of the server everything is sent again, the oldest first. */
+const RESEND_MS = 300
 /** Messages a writer has under way at once: what a crash can hit. */
 const WINDOW = 4
 
@@ -16,6 +18,8 @@ export interface Stage {
   random: () => number
   /** Aborted when the kills are over; the actors then finish what they have under way. */
   closing: AbortSignal
+  /** Aborted when nothing more is on its way to the readers. */
+  leaving: AbortSignal
 }
 
 async function connectAgain(
@@ -48,13 +52,16 @@ export async function runReader(stage: Stage, who: Credentials, resource: string
       seq: message.seq,
     })
   }
-  while (!stage.closing.aborted) {
+  while (!stage.leaving.aborted) {
     const client = await connectAgain(stage, who, resource, note)
-    const closing = new Promise<void>(resolve => {
-      if (stage.closing.aborted) resolve()
-      stage.closing.addEventListener('abort', () => resolve(), { once: true })
+    const from = performance.now()
+    const leaving = new Promise<void>(resolve => {
+      if (stage.leaving.aborted) resolve()
+      stage.leaving.addEventListener('abort', () => resolve(), { once: true })
     })
-    await Promise.race([client.closed(), closing])
+    await Promise.race([client.closed(), leaving])
+    const reader = `${who.user}/${resource}`
+    stage.journal.watches.push({ reader, user: who.user, from, until: performance.now() })
     client.end()
   }
 }
@@ -74,11 +81,24 @@ export async function runWriter(
     changed.resolve()
     changed = Promise.withResolvers<void>()
   }
+  let client: RawClient | undefined
+  let isHeld = false
+  const resendLater = () => {
+    if (isHeld) return
+    isHeld = true
+    setTimeout(() => {
+      isHeld = false
+      for (const id of open) client?.sendText(id, peer, who.domain, id)
+      wake()
+    }, RESEND_MS)
+  }
   const onStanza = (xml: string) => {
+    if (open.has(readFault(xml) ?? '')) return resendLater()
     const ack = readAck(xml)
     const entry = ack && stage.journal.written.get(ack.id)
     if (!ack || !entry) return
     entry.ackedSeq = ack.seq
+    entry.ackedAt ??= performance.now()
     stage.journal.acks += 1
     open.delete(ack.id)
     wake()
@@ -86,7 +106,7 @@ export async function runWriter(
   stage.closing.addEventListener('abort', wake, { once: true })
 
   while (!stage.closing.aborted || open.size > 0) {
-    const client = await connectAgain(stage, who, resource, onStanza)
+    client = await connectAgain(stage, who, resource, onStanza)
     let isConnected = true
     void client.closed().then(() => {
       isConnected = false
@@ -95,10 +115,11 @@ export async function runWriter(
     if (!stage.closing.aborted && stage.random() < 0.2) open.clear()
     for (const id of open) client.sendText(id, peer, who.domain, id)
     while (isConnected && (!stage.closing.aborted || open.size > 0)) {
-      while (!stage.closing.aborted && open.size < WINDOW) {
+      while (!stage.closing.aborted && !isHeld && open.size < WINDOW) {
         const id = randomUUID()
         number += 1
-        stage.journal.written.set(id, { id, conversation: conversationOf(who.user, peer), writer, number })
+        const conversation = conversationOf(who.user, peer)
+        stage.journal.written.set(id, { id, conversation, writer, number, sentAt: performance.now() })
         open.add(id)
         client.sendText(id, peer, who.domain, id)
       }

@@ -5,12 +5,13 @@ import { createJournal, type Written } from './journal.ts'
 const CONVERSATION = 'alice↔bob'
 
 function judge(
-  written: Omit<Written, 'conversation' | 'writer'>[],
+  written: Omit<Written, 'conversation' | 'writer' | 'sentAt'>[],
   rows: [string, number][],
   seen: [string, number][] = [],
 ) {
   const journal = createJournal()
-  for (const w of written) journal.written.set(w.id, { conversation: CONVERSATION, writer: 'alice/1', ...w })
+  for (const w of written)
+    journal.written.set(w.id, { conversation: CONVERSATION, writer: 'alice/1', sentAt: 0, ...w })
   journal.seen = seen.map(([id, seq]) => ({ reader: 'bob/1', conversation: CONVERSATION, id, seq }))
   const view = { reader: 'alice', rows: rows.map(([id, seq]) => ({ id, seq })) }
   const archives: Archives = new Map([[CONVERSATION, [view]]])
@@ -103,6 +104,25 @@ describe('the checker of the kill test', () => {
     ['unarchived', judge([], [['a', 2]], [['a', 1]])],
   ] as const)('finds what is %s', (problem, findings) => {
     expect(findings[problem].length).toBeGreaterThan(0)
+  })
+  it('finds what was acknowledged and never delivered to one who was there', () => {
+    const written = {
+      id: 'a',
+      conversation: CONVERSATION,
+      writer: 'alice/1',
+      number: 1,
+      sentAt: 10,
+      ackedSeq: 1,
+    }
+    const findingsOf = (from: number, until: number) => {
+      const journal = createJournal()
+      journal.written.set('a', { ...written, ackedAt: 20 })
+      journal.watches.push({ reader: 'bob/reader', user: 'bob', from, until })
+      return checkJournal(journal, new Map()).undelivered
+    }
+    expect(findingsOf(0, 60_000)).toEqual(['a never reached bob/reader'])
+    expect(findingsOf(15, 60_000)).toEqual([])
+    expect(findingsOf(0, 30)).toEqual([])
   })
   it('finds two readers who do not see the same', () => {
     const archives: Archives = new Map([

@@ -21,11 +21,21 @@ export interface Findings {
   reordered: string[]
   /** Delivered to a reader and not archived under that seq. */
   unarchived: string[]
+  /** Acknowledged, but not delivered to a reader who was connected all the while. */
+  undelivered: string[]
   /** Two readers of one conversation see different archives. */
   disagreed: string[]
 }
 
-const PROBLEMS = ['lost', 'doubled', 'misplaced', 'reordered', 'unarchived', 'disagreed'] as const
+const PROBLEMS = [
+  'lost',
+  'doubled',
+  'misplaced',
+  'reordered',
+  'unarchived',
+  'undelivered',
+  'disagreed',
+] as const
 
 export const countProblems = (findings: Findings): number =>
   PROBLEMS.reduce((sum, problem) => sum + findings[problem].length, 0)
@@ -44,8 +54,10 @@ export function checkJournal(journal: Journal, archives: Archives): Findings {
     misplaced: [],
     reordered: [],
     unarchived: [],
+    undelivered: [],
     disagreed: [],
   }
+  checkDelivery(journal, findings)
   for (const [conversation, views] of archives) {
     const [first] = views
     if (!first) continue
@@ -60,6 +72,24 @@ export function checkJournal(journal: Journal, archives: Archives): Findings {
         findings.unarchived.push(`${seen.reader} saw ${seen.id} at ${seen.seq}`)
   }
   return findings
+}
+
+/** What is under way when a connection breaks is caught up with; later, nothing but the delivery itself may bring it. */
+const DELIVERED_WITHIN_MS = 2_000
+
+function checkDelivery({ written, seen, watches }: Journal, findings: Findings): void {
+  const seenBy = new Set(seen.map(({ reader, id }) => `${reader} ${id}`))
+  for (const { id, conversation, sentAt, ackedAt } of written.values()) {
+    if (ackedAt === undefined) continue
+    const missed = watches.find(
+      watch =>
+        conversation.split('↔').includes(watch.user) &&
+        watch.from < sentAt &&
+        watch.until > ackedAt + DELIVERED_WITHIN_MS &&
+        !seenBy.has(`${watch.reader} ${id}`),
+    )
+    if (missed) findings.undelivered.push(`${id} never reached ${missed.reader}`)
+  }
 }
 
 function checkSeqs(rows: ArchiveRow[], findings: Findings): Map<string, number> {

@@ -6,8 +6,18 @@ export interface Written {
   writer: string
   /** The writer's own count: its messages must stand in the archive in this order. */
   number: number
+  sentAt: number
   /** The seq the server promised; without one the outcome is unknown. */
   ackedSeq?: number
+  ackedAt?: number
+}
+
+/** A reader was connected during this time. */
+interface Watch {
+  reader: string
+  user: string
+  from: number
+  until: number
 }
 
 interface Seen {
@@ -20,11 +30,12 @@ interface Seen {
 export interface Journal {
   written: Map<string, Written>
   seen: Seen[]
+  watches: Watch[]
   /** Acknowledgements so far, repeated ones included: whether the writers are at work. */
   acks: number
 }
 
-export const createJournal = (): Journal => ({ written: new Map(), seen: [], acks: 0 })
+export const createJournal = (): Journal => ({ written: new Map(), seen: [], watches: [], acks: 0 })
 
 /** Both sides call a conversation the same. */
 export const conversationOf = (one: string, other: string): string => [one, other].sort().join('↔')

@@ -26,6 +26,10 @@ export interface KillPlan {
   /** Data of a company with the demo accounts, copied before use. */
   template: string
   env?: Record<string, string>
+  /** Instead of a kill and a restart. Resolves when the fault is over. */
+  strike?(server: ServerProcess, random: () => number): Promise<void>
+  /** How long readers stay after the last message, for what is delivered late. */
+  quietMs?: number
 }
 
 export interface KillReport {
@@ -62,20 +66,22 @@ async function readArchives(url: string, people: People, starts?: Map<string, nu
   return archives
 }
 
-function startActors(stage: Stage, people: People): Promise<void>[] {
-  return PAIRS.flatMap(([one, other]) =>
-    [
-      [one, other],
-      [other, one],
-    ].flatMap(([from = '', to = '']) => {
-      const who = people.get(from)
-      if (!who) throw new Error(`${from} is not signed in`)
-      const writers = Array.from({ length: DEVICES }, (_, device) =>
-        runWriter(stage, who, `writer-${device}`, to),
-      )
-      return [...writers, runReader(stage, who, 'reader')]
-    }),
-  )
+/** Each conversation is written to from both sides by several devices, and watched by one more on each side. */
+function startActors(stage: Stage, people: People): { writers: Promise<void>[]; readers: Promise<void>[] } {
+  const writers: Promise<void>[] = []
+  const readers: Promise<void>[] = []
+  const directions = PAIRS.flatMap(([one, other]) => [
+    [one, other],
+    [other, one],
+  ])
+  for (const [from = '', to = ''] of directions) {
+    const who = people.get(from)
+    if (!who) throw new Error(`${from} is not signed in`)
+    for (let device = 0; device < DEVICES; device++)
+      writers.push(runWriter(stage, who, `writer-${device}`, to))
+    readers.push(runReader(stage, who, 'reader'))
+  }
+  return { writers, readers }
 }
 
 /** A kill counts only when it hits writers at work, however slow the machine is. */
@@ -88,6 +94,11 @@ async function untilBusy(journal: Journal): Promise<void> {
   }
 }
 
+async function killAndRestart(server: ServerProcess): Promise<void> {
+  await server.kill()
+  await server.start()
+}
+
 async function killAgainAndAgain(
   server: ServerProcess,
   journal: Journal,
@@ -95,12 +106,12 @@ async function killAgainAndAgain(
   random: () => number,
 ): Promise<number[]> {
   const restarts: number[] = []
+  const { strike = killAndRestart } = plan
   for (let kill = 0; kill < plan.kills; kill++) {
     await untilBusy(journal)
     await delay(random() * 250)
-    await server.kill()
     const start = performance.now()
-    await server.start()
+    await strike(server, random)
     restarts.push(performance.now() - start)
   }
   return restarts
@@ -115,6 +126,7 @@ export async function runKills(plan: KillPlan): Promise<KillReport> {
   cpSync(plan.template, folder, { recursive: true })
   const server = new ServerProcess(folder, await freePort(), { PARLEY_DEMO: '0', ...plan.env })
   const closing = new AbortController()
+  const leaving = new AbortController()
   try {
     await server.start()
     const people = await signInAll(server.url)
@@ -131,21 +143,26 @@ export async function runKills(plan: KillPlan): Promise<KillReport> {
       journal: createJournal(),
       random,
       closing: closing.signal,
+      leaving: leaving.signal,
     }
-    const actors = startActors(stage, people)
+    const { writers, readers } = startActors(stage, people)
     const restarts = await killAgainAndAgain(server, stage.journal, plan, random)
     closing.abort()
     await within(
-      Promise.all(actors),
+      Promise.all(writers),
       SETTLE_WITHIN_MS,
       'The writers do not come to an end: acks are missing.',
     )
+    await delay(plan.quietMs ?? 0)
+    leaving.abort()
+    await Promise.all(readers)
     const archives = await readArchives(server.url, people, starts)
     return { findings: checkJournal(stage.journal, archives), kills: plan.kills, restarts }
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\nServer:\n${server.output}`)
   } finally {
     closing.abort()
+    leaving.abort()
     await server.kill()
     rmSync(folder, { recursive: true, force: true })
   }

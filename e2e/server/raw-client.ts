@@ -13,6 +13,12 @@ export const readAck = (xml: string): { id: string; seq: number } | undefined =>
   return ack ? { id: attribute(ack, 'id') ?? '', seq: Number(attribute(ack, 'seq')) } : undefined
 }
 
+/** The server could not store it just now and asks for it again. */
+export const readFault = (xml: string): string | undefined =>
+  /<message\s[^>]*type=["']error["']/.test(xml) && !xml.includes('<refused')
+    ? attribute(xml, 'id')
+    : undefined
+
 export const readDelivered = (
   xml: string,
 ): { id: string; seq: number; from: string; to: string } | undefined => {

@@ -87,6 +87,16 @@ export class ServerProcess {
     if (code !== 0) throw new Error(`${words[0]} ended with ${code}`)
   }
 
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /** Resolves when the process is gone. */
+  async ended(): Promise<void> {
+    const child = this.#child
+    if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+
   /** As a crash would: nothing is flushed, nobody is told. */
   kill(): Promise<void> {
     return this.#end('SIGKILL')

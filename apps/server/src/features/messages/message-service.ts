@@ -98,7 +98,7 @@ export function createMessageService({
   /** Devices drop by its seq what they have already; what they never got they cannot miss. */
   const asNews = (batch: AcceptedMessage[], outcomes: Outcome[]): Outcome[] =>
     outcomes.map((outcome, index) => {
-      const isUnconfirmed = unconfirmed.take(batch[index] as AcceptedMessage)
+      const isUnconfirmed = !faults.forgetsUnconfirmed && unconfirmed.take(batch[index] as AcceptedMessage)
       const isNews = isUnconfirmed && 'archived' in outcome && !outcome.isGone
       return isNews ? { ...outcome, isFirst: true } : outcome
     })

@@ -1,0 +1,124 @@
+/**
+ * Faults under sixteen writers that do not end the server, or make it end itself: PostgreSQL restarted, killed, reset and
+ * frozen, answers to commits lost, a disk that fails to sync. Nothing acknowledged may be lost, doubled, out of order or
+ * undelivered, though nothing else is written afterwards. Long with PARLEY_FAULTS=long.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type DatabaseProxy, startDatabaseProxy } from '../../tools/database-proxy.ts'
+import { freePort } from '../../tools/free-port.ts'
+import { type Postgres, providePostgres } from '../../tools/postgres.ts'
+import { createDemoTemplate } from '../server/demo-template.ts'
+import { ServerProcess } from '../server/server-process.ts'
+import { countProblems, describeFindings } from './check-journal.ts'
+import { type KillPlan, runKills } from './run-kills.ts'
+
+const IS_LONG = process.env.PARLEY_FAULTS === 'long'
+const seed = Number(process.env.PARLEY_KILL_SEED ?? Date.now() % 1_000_000)
+const FROZEN_MS = 3_000
+/** Longer than a late delivery may take: it is what the checker waits for. */
+const QUIET_MS = 3_000
+
+const problems: string[] = []
+
+async function check(name: string, plan: Omit<KillPlan, 'seed' | 'quietMs'>): Promise<void> {
+  const { findings, restarts } = await runKills({ ...plan, seed, quietMs: QUIET_MS })
+  const longest = Math.round(Math.max(...restarts))
+  console.log(`${name}, ${plan.kills} times: ${describeFindings(findings)}; longest fault ${longest} ms`)
+  if (countProblems(findings) > 0 || findings.acked === 0) problems.push(name)
+}
+
+type Strike = [name: string, strike: () => Promise<void>]
+
+const postgresStrikes = (postgres: Postgres, proxy: DatabaseProxy): Strike[] => [
+  ['PostgreSQL restarted', () => postgres.restart('SIGINT')],
+  ['PostgreSQL killed', () => postgres.restart('SIGKILL')],
+  ['connections reset', async () => proxy.reset()],
+  [
+    'PostgreSQL frozen',
+    async () => {
+      proxy.freeze()
+      await delay(FROZEN_MS)
+      proxy.thaw()
+    },
+  ],
+  ['the answer to a commit lost', () => proxy.loseNextCommitAnswer()],
+]
+
+async function checkPostgres(): Promise<void> {
+  const postgres = await providePostgres()
+  if ('missing' in postgres) return console.log(`Faults of PostgreSQL were left out: ${postgres.missing}`)
+  const proxy = await startDatabaseProxy(postgres.url)
+  const template = mkdtempSync(join(tmpdir(), 'parley-faults-'))
+  try {
+    await fillDemo(template, postgres.url)
+    const env = { DATABASE_URL: proxy.url }
+    for (const [name, strike] of postgresStrikes(postgres, proxy))
+      await check(name, { kills: IS_LONG ? 13 : 2, template, env, strike })
+    const planted = { ...env, PARLEY_PLANTED_BUG: 'forget_unconfirmed', NODE_ENV: 'test' }
+    const strike = () => proxy.loseNextCommitAnswer()
+    const { findings } = await runKills({ kills: 3, seed, template, env: planted, strike, quietMs: QUIET_MS })
+    console.log(`The same with unconfirmed commits forgotten: ${describeFindings(findings)}`)
+    if (findings.undelivered.length === 0) problems.push('the checker, which did not find the planted bug')
+  } finally {
+    rmSync(template, { recursive: true, force: true })
+    await proxy.stop()
+    await postgres.stop()
+  }
+}
+
+async function fillDemo(dataDir: string, databaseUrl: string): Promise<void> {
+  const server = new ServerProcess(dataDir, await freePort(), { PARLEY_DEMO: '1', DATABASE_URL: databaseUrl })
+  await server.start()
+  await server.stop()
+}
+
+/** The next sync fails, once. The server must end itself, rather than trust the one after it. */
+async function failSync(server: ServerProcess): Promise<void> {
+  const ended = server.ended()
+  const inject = ['-e', 'trace=fdatasync', '-e', 'inject=fdatasync:error=EIO:when=1']
+  const strace = spawn('strace', ['-f', '-q', '-p', String(server.pid), ...inject], { stdio: 'ignore' })
+  const gone = once(strace, 'exit')
+  await Promise.race([ended, delay(20_000).then(() => Promise.reject(new Error('It trusts the next sync.')))])
+  await gone
+  await server.start()
+}
+
+async function checkSqlite(): Promise<void> {
+  const template = await createDemoTemplate()
+  try {
+    if (spawnSync('strace', ['--version']).status === 0)
+      await check('a sync failed', { kills: IS_LONG ? 20 : 2, template, strike: failSync })
+    else console.log('A disk that fails to sync was left out: strace is not installed.')
+  } finally {
+    rmSync(template, { recursive: true, force: true })
+  }
+}
+
+/** Every start after a kill during the very first one succeeds, migrations and all. */
+async function checkFirstStart(): Promise<void> {
+  const kills = IS_LONG ? 20 : 4
+  for (let kill = 0; kill < kills; kill++) {
+    const folder = mkdtempSync(join(tmpdir(), 'parley-first-'))
+    const server = new ServerProcess(folder, await freePort(), { PARLEY_DEMO: '0' })
+    const starting = server.start().catch(() => undefined)
+    await delay(100 + (kill * 900) / kills)
+    await server.kill()
+    await starting
+    await server.start().catch(error => problems.push(`first start killed: ${error.message}`))
+    await server.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  console.log(`The first start killed, ${kills} times`)
+}
+
+console.log(`Faults, seed ${seed}`)
+await checkFirstStart()
+await checkSqlite()
+await checkPostgres()
+for (const problem of problems) console.log(`Failed: ${problem}`)
+process.exitCode = problems.length === 0 ? 0 : 1
