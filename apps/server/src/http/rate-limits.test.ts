@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { COMPANY, startTestServer, type TestServer } from '../../test/testkit.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { COMPANY, PASSWORD, startTestServer, type TestServer } from '../../test/testkit.ts'
 import { DEFAULT_RATE_LIMITS } from './rate-limits.ts'
 
 let server: TestServer
@@ -28,6 +28,48 @@ it('password guesses are limited, for unknown accounts too', async () => {
   expect(await codesOfWrongPasswords('nobody', 7)).toEqual(expected)
   await expect(server.signIn('ann')).rejects.toThrow(/^429/)
   await expect(server.signIn('ben')).resolves.toMatchObject({ im_user_name: 'ben' })
+})
+
+describe('guesses from elsewhere', () => {
+  const signInFrom = async (
+    ip: string,
+    password: string,
+    domain = COMPANY.domain,
+    userAgent = 'a browser',
+  ) => {
+    const request = { domain, account: 'ann', platform_type: 4, ...(await server.encryptPassword(password)) }
+    const headers = { 'x-forwarded-for': ip, 'user-agent': userAgent }
+    return (await server.call('login', request, { headers })).code
+  }
+  const guessFrom = async (ip: string, times: number, domain?: string) => {
+    const codes = []
+    for (let n = 0; n < times; n += 1) codes.push(await signInFrom(ip, 'wrong', domain))
+    return codes
+  }
+
+  beforeEach(async () => {
+    await server.stop()
+    const login = { burst: 999, refill: 999, seconds: 1 }
+    server = await startTestServer({ rateLimits: { ...DEFAULT_RATE_LIMITS, login }, proxies: 1 })
+    await server.createUser('ann')
+  })
+
+  it('do not lock the owner out', async () => {
+    expect(await guessFrom('6.6.6.6', 6)).toEqual([403, 403, 403, 403, 403, 429])
+    expect(await signInFrom('1.1.1.1', PASSWORD)).toBe(0)
+  })
+
+  it('count the name and the domain of the company as one', async () => {
+    await guessFrom('6.6.6.6', 3)
+    expect(await guessFrom('6.6.6.6', 3, COMPANY.name)).toEqual([403, 403, 429])
+  })
+
+  it('made from everywhere together are slowed, but not where the owner is signed in', async () => {
+    expect(await signInFrom('1.1.1.1', PASSWORD)).toBe(0)
+    for (let n = 0; n < 11; n += 1) await guessFrom(`6.6.6.${n}`, 5)
+    expect(await signInFrom('7.7.7.7', 'wrong')).toBe(429)
+    expect(await signInFrom('1.1.1.1', PASSWORD)).toBe(0)
+  })
 })
 
 it('a correct password resets the count of wrong ones', async () => {

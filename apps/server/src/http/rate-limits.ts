@@ -9,7 +9,10 @@ const atMost = (calls: number, seconds: number): Rate => ({ burst: calls, refill
 /** Keys are those of `Limiter`: person or address for the names of the contract, the thing itself for the others. */
 export const DEFAULT_RATE_LIMITS: RateLimits = {
   login: { burst: 30, refill: 1, seconds: 10 },
-  loginAccount: { burst: 5, refill: 1, seconds: 300 },
+  // From one address.
+  loginGuess: { burst: 5, refill: 1, seconds: 300 },
+  // From everywhere together, without the devices its owner is signed in on.
+  loginAccount: { burst: 50, refill: 1, seconds: 60 },
   public: { burst: 200, refill: 10, seconds: 1 },
   lookup: { burst: 60, refill: 1, seconds: 1 },
   history: { burst: 20, refill: 5, seconds: 1 },
@@ -21,6 +24,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   smsPhoneHour: atMost(5, HOUR),
   smsPhoneDay: atMost(10, DAY),
   smsCompanyDay: atMost(2_000, DAY),
+  // From one address; a code takes five from all together.
   smsFailures: atMost(10, DAY),
   qrCreate: atMost(10, 60),
   // An office behind one address may wait in front of many login screens.

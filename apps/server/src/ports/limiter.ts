@@ -1,11 +1,12 @@
 import type { Limit } from '@parley/protocol/rest'
 
 /**
- * Besides those named by the contract, which count per person or address: attempts on one account, codes sent to
- * one phone or for one company, wrong codes of one phone, and questions about one QR code, whoever makes them.
+ * Besides those named by the contract, which count per person or address: guesses at one account from one address
+ * and from all, codes sent to one phone or for one company, wrong codes of one phone from one address, and questions about one QR code, whoever makes them.
  */
 export type LimitName =
   | Limit
+  | 'loginGuess'
   | 'loginAccount'
   | 'smsPhoneMinute'
   | 'smsPhoneHour'

@@ -3,19 +3,18 @@ import { CODE, type Contract, type RequestOf } from '@parley/protocol/rest'
 import { badInput, CallError, sessionEnded } from '../../domain/rest/call-error.ts'
 import type { CallContext, Handlers } from '../../domain/rest/handlers.ts'
 import type { Audit } from '../../ports/audit.ts'
-import type { Limiter } from '../../ports/limiter.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type Account, findAccountById } from './accounts.ts'
+import type { TakeGuess } from './guess-limits.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import type { QrTickets } from './qr/qr-tickets.ts'
 import type { SessionStore } from './session-store.ts'
-import { attemptsOn } from './sign-in.ts'
 
 interface ChangeParts {
   storage: Storage
   audit: Audit
-  limiter: Limiter
+  takeGuess: TakeGuess
   hashing: PasswordHashing
   tokens: OneTimeTokens
   tickets: QrTickets
@@ -90,10 +89,9 @@ async function findEntitled(parts: ChangeParts, context: CallContext, request: R
   const account = await findAccountById(parts.storage.db, caller.userId)
   if (request.password === undefined) throw badInput('password', 'needed, or a proof by SMS')
   const password = parts.openPassword({ key_id: request.key_id, password: request.password })
-  const attempts = attemptsOn(caller.domain, caller.user)
-  await parts.limiter.consume('loginAccount', attempts)
+  const guess = await parts.takeGuess(context, caller.domain, caller.user)
   if (!(await parts.hashing.verify(account?.passwordHash, password)) || !account)
     return await refuse(new CallError(CODE.forbidden, 'The current password is wrong.'), caller.userId)
-  await parts.limiter.forgive('loginAccount', attempts)
+  await guess.forgive()
   return account
 }

@@ -15,6 +15,7 @@ import { loadSecret } from '../../storage/load-secret.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { createPasswordChange } from './change-password.ts'
 import { createExchangeCodes } from './exchange-code.ts'
+import { createGuessLimits } from './guess-limits.ts'
 import { createHistoryAccess } from './history-access.ts'
 import { createTokenIssuer } from './issue-tokens.ts'
 import { createOneTimeTokens } from './one-time-tokens.ts'
@@ -104,7 +105,7 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
   const openPassword = createPasswordOpener(key, clock)
   const shared = {
     ...{ ...parts, db: storage.db, sessions, opener, openPassword, endLiveSession },
-    ...{ tokens, tickets },
+    ...{ tokens, tickets, takeGuess: createGuessLimits({ db: storage.db, limiter: parts.limiter, clock }) },
   }
   const login = createSignIn(shared)
   return {

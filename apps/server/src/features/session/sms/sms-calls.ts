@@ -60,13 +60,14 @@ export const createSmsCalls = (parts: SmsParts): SmsCalls => ({
   async checkSms(context, request) {
     const key = decodeKey(request)
     // Taken before the code is looked at; given back when it is right.
-    await parts.limiter.consume('smsFailures', key.mobile)
+    const guesser = `${context.ip} ${key.mobile}`
+    await parts.limiter.consume('smsFailures', guesser)
     const userId = await parts.codes.spend(key, request.code)
     const account = userId === undefined ? undefined : await findAccountById(parts.db, userId)
     const outcome = account ? 'ok' : 'refused'
     await parts.audit.record({ action: 'sms-check', outcome, ip: context.ip, ...whose(account) })
     if (!account) throw refused()
-    await parts.limiter.forgive('smsFailures', key.mobile)
+    await parts.limiter.forgive('smsFailures', guesser)
     return request.type === SMS_PURPOSE.signIn
       ? await signIn(parts, context, account)
       : await prove(parts, account)
