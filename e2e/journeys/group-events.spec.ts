@@ -72,7 +72,7 @@ test('roles, silence and names: owner, admin, member and muted hear of each at o
   await expect(dave.page.getByText('You are muted in this group', { exact: true })).toBeVisible(SOON)
   await tells(dave.chat.log, `${BOB} muted you`)
   await tells(carol.log, `${BOB} 将 ${DAVE} 禁言`)
-  await refusesFiles(dave.chat, 'paste', dave.chat.log, 'You are muted in this group')
+  await refusesFiles(dave.chat, 'paste', dave.chat.log, 'You can’t send files while you are muted')
   await expect(alice.members.filter({ hasText: DAVE })).toContainText('Muted')
 
   await carol.composer.fill('写到一半')
@@ -173,7 +173,7 @@ test('coming and going: kicked, invited back, handed over, left, dissolved', asy
   await carol.chat.page.getByRole('button', { name: '会话详情' }).click()
   await carol.chat.page.getByRole('button', { name: '退出群聊' }).click()
   await carol.chat.page.getByRole('alertdialog').getByRole('button', { name: '退出群聊' }).click()
-  await expect(carol.chat.page.getByText(`你已退出群聊 "${GROUP}"`)).toBeVisible(SOON)
+  await expect(carol.chat.page.getByText(`你已退出群聊“${GROUP}”`)).toBeVisible(SOON)
   await expect(carol.chat.page.getByRole('button', { name: new RegExp(`^${GROUP}`) })).toHaveCount(0)
   await expect(carol.chat.page.getByRole('main', { name: '选择一个会话开始聊天' })).toBeVisible()
   await expect(bob.members).toHaveCount(3)

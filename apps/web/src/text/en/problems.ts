@@ -48,7 +48,7 @@ export const problems: Sentences = {
   'browser-too-old': () => 'Browser version too low, please upgrade',
   'file-error': () => 'File error',
   'file-saved': () => 'Saved to smart space',
-  'file-silenced': () => 'You are muted in this group',
+  'file-silenced': () => 'You can’t send files while you are muted',
   'file-no-dot': () => 'Folders can’t be uploaded',
   'file-name-too-long': () => 'File names can have up to 150 characters',
   'file-too-large': ({ name = '' }) => `${named(name)} is larger than 100 MB`,
