@@ -49,7 +49,6 @@ function PlayableVideo({ content, path }: { content: BubbleProps<'video'>['conte
     videoRef.current?.play().catch(() => undefined)
     videoRef.current?.focus()
   }
-  const meta = [length, size === undefined ? '' : displaySize(size)].filter(Boolean).join(' · ')
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/useMediaCaption: people send videos without captions */}
@@ -65,20 +64,29 @@ function PlayableVideo({ content, path }: { content: BubbleProps<'video'>['conte
         onLoadedMetadata={event => handleMetadata(event.currentTarget)}
         onError={event => handleError(event.currentTarget)}
       />
-      {!isStarted && (
-        <button
-          className={styles.cover}
-          type="button"
-          aria-label={text.playVideo(name, length)}
-          onClick={play}
-        >
-          <span className={styles.disc}>
-            <Icon name="play" />
-          </span>
-          {meta !== '' && <span className={styles.meta}>{meta}</span>}
-        </button>
-      )}
+      {!isStarted && <PlayButton name={name} length={length} size={size} onPlay={play} />}
     </div>
+  )
+}
+
+interface PlayProps {
+  name: string
+  /** Empty until it is known. */
+  length: string
+  size: number | undefined
+  onPlay(): void
+}
+
+function PlayButton({ name, length, size, onPlay }: PlayProps) {
+  const text = useText().kinds
+  const meta = [length, size === undefined ? '' : displaySize(size)].filter(Boolean).join(' · ')
+  return (
+    <button className={styles.cover} type="button" aria-label={text.playVideo(name, length)} onClick={onPlay}>
+      <span className={styles.disc}>
+        <Icon name="play" />
+      </span>
+      {meta !== '' && <span className={styles.meta}>{meta}</span>}
+    </button>
   )
 }
 

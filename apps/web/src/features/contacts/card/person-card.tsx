@@ -1,3 +1,4 @@
+import type { Person } from '@parley/core'
 import { type ConversationKey, conversationKey } from '@parley/protocol/model'
 import { type ReactNode, use } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
@@ -27,11 +28,10 @@ interface Props {
 
 /** A person in detail, and what can be done with them. What one may not see or do is not shown. */
 export function PersonCard({ id, room, onOpen }: Props) {
-  const { contacts: text, presence: states, common } = useText()
+  const { contacts: text, common } = useText()
   const myId = useAppState(state => state.session.me?.id)
   const { person, card, status, retry } = useCard(id)
   const settings = use(ProfileSettingsContext)
-  const presence = usePresence(id)
   if (!person)
     return (
       <Frame>
@@ -49,24 +49,7 @@ export function PersonCard({ id, room, onOpen }: Props) {
   const isMe = id === myId
   return (
     <Frame>
-      <div className={styles.top}>
-        <PersonAvatar id={id} name={person.nickName} image={person.avatar} size="xl" />
-        <div className={styles.words}>
-          <div className={styles.name}>
-            <h2 className={styles.cut} title={person.nickName}>
-              {person.nickName}
-            </h2>
-            {!isMe && <EditRemark person={person} />}
-          </div>
-          {person.position !== '' && <p className={styles.muted}>{person.position}</p>}
-          <p className={styles.tags}>
-            {!isMe && presence && <Tag tone={TONES[presence]}>{states.states[presence]}</Tag>}
-            {isMe && <Tag tone="accent">{text.itsYou}</Tag>}
-            {person.isFriend && <Tag tone="accent">{text.friend}</Tag>}
-            <Tag>{person.isCustomer ? text.customer : text.staff}</Tag>
-          </p>
-        </div>
-      </div>
+      <CardTop person={person} isMe={isMe} />
       {!isMe && (
         <div className={styles.acts}>
           <Button look="primary" onClick={() => onOpen(conversationKey('chat', id))}>
@@ -89,3 +72,28 @@ export function PersonCard({ id, room, onOpen }: Props) {
 }
 
 const Frame = ({ children }: { children: ReactNode }) => <article className={styles.card}>{children}</article>
+
+function CardTop({ person, isMe }: { person: Person; isMe: boolean }) {
+  const { contacts: text, presence: states } = useText()
+  const presence = usePresence(person.id)
+  return (
+    <div className={styles.top}>
+      <PersonAvatar id={person.id} name={person.nickName} image={person.avatar} size="xl" />
+      <div className={styles.words}>
+        <div className={styles.name}>
+          <h2 className={styles.cut} title={person.nickName}>
+            {person.nickName}
+          </h2>
+          {!isMe && <EditRemark person={person} />}
+        </div>
+        {person.position !== '' && <p className={styles.muted}>{person.position}</p>}
+        <p className={styles.tags}>
+          {!isMe && presence && <Tag tone={TONES[presence]}>{states.states[presence]}</Tag>}
+          {isMe && <Tag tone="accent">{text.itsYou}</Tag>}
+          {person.isFriend && <Tag tone="accent">{text.friend}</Tag>}
+          <Tag>{person.isCustomer ? text.customer : text.staff}</Tag>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -66,21 +66,13 @@ export function MonthGrid({ month, current, today, spoken, onMove, onChoose }: P
               // biome-ignore lint/suspicious/noArrayIndexKey: so do its days
               <td key={weekday} className={styles.cell}>
                 {day && (
-                  <button
-                    type="button"
-                    className={clsx(
-                      styles.day,
-                      spoken.has(dayKey(day)) && styles.spoken,
-                      dayKey(day) === dayKey(today) && styles.today,
-                    )}
-                    data-day={dayKey(day)}
-                    aria-label={text.day(day)}
-                    aria-disabled={!spoken.has(dayKey(day))}
-                    tabIndex={dayKey(day) === currentKey ? 0 : -1}
-                    onClick={() => spoken.has(dayKey(day)) && onChoose(day)}
-                  >
-                    {day.getDate()}
-                  </button>
+                  <DayButton
+                    day={day}
+                    isToday={dayKey(day) === dayKey(today)}
+                    isSpoken={spoken.has(dayKey(day))}
+                    isTabStop={dayKey(day) === currentKey}
+                    onChoose={onChoose}
+                  />
                 )}
               </td>
             ))}
@@ -88,5 +80,31 @@ export function MonthGrid({ month, current, today, spoken, onMove, onChoose }: P
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface DayProps {
+  day: Date
+  isToday: boolean
+  /** Something was said on it. */
+  isSpoken: boolean
+  isTabStop: boolean
+  onChoose(day: Date): void
+}
+
+function DayButton({ day, isToday, isSpoken, isTabStop, onChoose }: DayProps) {
+  const text = useText().search
+  return (
+    <button
+      type="button"
+      className={clsx(styles.day, isSpoken && styles.spoken, isToday && styles.today)}
+      data-day={dayKey(day)}
+      aria-label={text.day(day)}
+      aria-disabled={!isSpoken}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => isSpoken && onChoose(day)}
+    >
+      {day.getDate()}
+    </button>
   )
 }

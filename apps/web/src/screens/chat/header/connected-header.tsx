@@ -1,0 +1,56 @@
+import { type Conversation, selectRoom } from '@parley/core'
+import { ASSISTANT_ID, canLookUp } from '@parley/protocol/model'
+import { useAppState } from '../../../client/client-context.ts'
+import { usePresence } from '../../../client/presence/use-presence.ts'
+import { useOnlineCount } from '../../../features/rooms/use-online-count.ts'
+import { DateJump } from '../../../features/search/calendar/date-jump.tsx'
+import { useTypingWords } from '../../../features/typing/use-typing-words.ts'
+import { useFaces } from '../../../parts/members/use-faces.ts'
+import { useText } from '../../../text/text-context.ts'
+import type { Catalogue } from '../../../text/zh-CN.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { ChatHeader } from './chat-header.tsx'
+
+interface Props {
+  conversation: Conversation
+  name: string
+  onBack(): void
+  details: { isOpen: boolean; toggle(): void }
+  search: { isOpen: boolean; toggle(): void }
+}
+
+const membersLine = (text: Catalogue['rooms'], count: number, online: number | undefined): string =>
+  [text.memberCount(count), online !== undefined && text.onlineCount(online)].filter(Boolean).join(' · ')
+
+/** The head of the open conversation, with what is known of its person or group. */
+export function ConnectedHeader({ conversation, name, onBack, details, search }: Props) {
+  const { rooms, search: text } = useText()
+  const { key, id, kind } = conversation
+  const position = useAppState(state => state.people[id]?.position ?? '')
+  const memberCount = useAppState(state => selectRoom(state, key)?.memberCount)
+  const onlineCount = useOnlineCount(key)
+  const faces = useFaces(key)
+  const presence = usePresence(kind === 'chat' && canLookUp(id) ? id : undefined)
+  const typing = useTypingWords(key)
+  const hasDetails = id !== ASSISTANT_ID && (kind !== 'groupchat' || memberCount !== undefined)
+  return (
+    <ChatHeader
+      id={id}
+      name={name}
+      avatar={conversation.avatar}
+      isCustomer={conversation.isCustomer}
+      faces={faces}
+      detail={memberCount === undefined ? position : membersLine(rooms, memberCount, onlineCount)}
+      presence={presence}
+      typing={typing}
+      onBack={onBack}
+      tools={
+        <>
+          <IconButton icon="search" label={text.open} aria-pressed={search.isOpen} onClick={search.toggle} />
+          <DateJump key={key} conversationKey={key} />
+        </>
+      }
+      details={hasDetails ? details : undefined}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import { useEffect } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+
+/**
+ * Opens the conversation of the address. Not before the list is known: it says how much is unread, and who is a
+ * stranger. And before anything is marked as read: where the divider stands is decided on opening.
+ */
+export function useOpenConversation(
+  key: ConversationKey | undefined,
+  onFollow: (key: ConversationKey) => void,
+): void {
+  const client = useClient()
+  const isListed = useAppState(state => state.recent === 'ready' || state.recent === 'error')
+  useEffect(() => {
+    let isCurrent = true
+    // The chat with a person may have moved to a room [contacts-7].
+    const follow = (found: ConversationKey | undefined) => {
+      if (isCurrent && found !== undefined && found !== key) onFollow(found)
+    }
+    void client.contacts.open(isListed ? key : undefined).then(follow)
+    return () => {
+      isCurrent = false
+    }
+  }, [client, isListed, key, onFollow])
+}
