@@ -5,6 +5,7 @@ import { useAppState, useClient } from '../../../client/client-context.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
 import { type ConversationAction, ConversationActionsContext } from '../../../slots/conversation-actions.ts'
 import { useText } from '../../../text/text-context.ts'
+import type { Catalogue } from '../../../text/zh-CN.ts'
 import { Menu } from '../../../ui/menu/menu.tsx'
 
 interface OpenConversation {
@@ -48,8 +49,6 @@ export function useRowMenu({ current, leave }: OpenConversation): {
     else run(action, on)
   }
 
-  const allowed = conversation ? actions.filter(action => action.isAllowed(conversation)) : []
-  const firstRemoval = allowed.findIndex(action => action.isRemoval)
   const question = asked?.action.question?.(text, asked.conversation)
   const menu = (
     <>
@@ -57,14 +56,7 @@ export function useRowMenu({ current, leave }: OpenConversation): {
         <Menu
           label={text.conversation.menu}
           at={opened.at}
-          items={allowed.map((action, index) => ({
-            id: action.id,
-            icon: action.icon(conversation),
-            label: action.label(text, conversation),
-            ...(action.isDanger && !conversation.isBlacked && { isDanger: true }),
-            isApart: index > 0 && index === firstRemoval,
-            onChoose: () => choose(action, conversation),
-          }))}
+          items={itemsOf(actions, conversation, text, choose)}
           onClose={close}
         />
       )}
@@ -78,4 +70,23 @@ export function useRowMenu({ current, leave }: OpenConversation): {
     </>
   )
   return { openMenu, menu }
+}
+
+/** What is allowed; removals stand below a line. */
+function itemsOf(
+  actions: readonly ConversationAction[],
+  conversation: Conversation,
+  text: Catalogue,
+  onChoose: (action: ConversationAction, conversation: Conversation) => void,
+) {
+  const allowed = actions.filter(action => action.isAllowed(conversation))
+  const firstRemoval = allowed.findIndex(action => action.isRemoval)
+  return allowed.map((action, index) => ({
+    id: action.id,
+    icon: action.icon(conversation),
+    label: action.label(text, conversation),
+    ...(action.isDanger && !conversation.isBlacked && { isDanger: true }),
+    isApart: index > 0 && index === firstRemoval,
+    onChoose: () => onChoose(action, conversation),
+  }))
 }
