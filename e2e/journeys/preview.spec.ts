@@ -142,7 +142,7 @@ test('documents, code, pictures, sound and film are shown in the browser', async
   })
 })
 
-// [files-7]
+// [files-7, files-9]
 test('what cannot be shown says why, and offers what can be done', async ({ people }) => {
   const { page } = await people.arrive('alice')
   const preview = new PreviewPage(page)
