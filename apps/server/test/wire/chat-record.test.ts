@@ -1,6 +1,6 @@
-import type { ChatRecordContent, ConversationRef } from '@parley/protocol/model'
+import type { ChatRecordContent, Content, ConversationRef } from '@parley/protocol/model'
 import { decodeRecord } from '@parley/protocol/rest'
-import { encodeSent } from '@parley/protocol/wire'
+import { encodeContent, encodeSent } from '@parley/protocol/wire'
 import { beforeEach, expect, it } from 'vitest'
 import { archiveMessages } from '../archive-messages.ts'
 import { onEachDatabase } from '../on-each-database.ts'
@@ -61,6 +61,23 @@ onEachDatabase(database => {
     const content = await forward(items, { kind: 'chat', id: 'bob' })
     expect(content).toMatchObject({ items: [{ data: { text: 'the truth' } }, { isUnverified: true }] })
     expect(JSON.stringify(content)).not.toMatch(/a lie|source/)
+  })
+
+  // [forward-2, trust-3]
+  it('a chat record marks what a forged card or quote inside it claims, however deep', async () => {
+    const quote = { messageId: ids[0] ?? '', kind: 'text', nickName: 'bob', text: 'a lie' }
+    const holding = (content: Content): ChatRecordContent['items'][number] => ({
+      ...claim(crypto.randomUUID(), ''),
+      dataType: content.kind,
+      data: encodeContent(content),
+    })
+    const card = (items: ChatRecordContent['items']): ChatRecordContent => ({
+      ...{ kind: 'chat_record', from: 'chat', names: [], items },
+    })
+    const words = holding({ kind: 'text', text: 'x', mentions: [], quotes: [quote] })
+    const content = await forward([holding(card([holding(card([words]))]))])
+    const marks = JSON.stringify(content).match(/nverified":true/g)
+    expect(marks).toHaveLength(4)
   })
 
   // [forward-2]

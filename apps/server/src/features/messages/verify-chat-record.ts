@@ -6,6 +6,7 @@ import { type ArchivedRow, decodeArchived } from '../../domain/archive/archived-
 import { selectVisible } from '../../domain/archive/select-visible-messages.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
+import { markUnverified } from './mark-unverified.ts'
 
 /**
  * Who said what in a chat record is taken from the archive, as with quotes [trust-3]: only what the one who
@@ -21,12 +22,10 @@ async function verify(db: Kysely<Schema>, message: AcceptedMessage): Promise<Acc
   if (content.kind !== 'chat_record') return message
   const { source: _, ...card } = content
   const found = await findOriginals(db, message)
-  const items = card.items.map(item => found.get(item.messageId.toLowerCase()) ?? unverified(item))
+  const items = card.items.map(item => found.get(item.messageId.toLowerCase()) ?? markUnverified(item))
   const verified = { ...card, items }
   return { ...message, content: verified, data: JSON.stringify(encodeContent(verified)) }
 }
-
-const unverified = (item: ChatRecordItem): ChatRecordItem => ({ ...item, isUnverified: true })
 
 async function findOriginals(
   db: Kysely<Schema>,

@@ -17,6 +17,7 @@ function Lines({ items }: Pick<ChatRecordContent, 'items'>) {
       {items.slice(0, LINES).map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items of a card never change places
         <span key={index} className={styles.line}>
+          {item.isUnverified && <span className={styles.mark}>{text.kinds.unverified}</span>}
           {text.kinds.recordLine(item.senderName, previewWords(previewOf(contentOfItem(item)), text))}
         </span>
       ))}
