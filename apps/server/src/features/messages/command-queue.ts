@@ -2,6 +2,7 @@ import type { AnnotationContent } from '@parley/protocol/model'
 import { serviceAddress } from '@parley/protocol/wire'
 import { annotateMessage } from './annotations/annotate-message.ts'
 import { acknowledge, faultCodeOf, refuse, reportFault } from './announce.ts'
+import type { ArchiveAges } from './archive-ages.ts'
 import { BatchQueue } from './batch-queue.ts'
 import { type Command, type CommandOutcome, isWithdraw } from './command.ts'
 import type { MessageServiceParts } from './message-service.ts'
@@ -14,11 +15,12 @@ export function createCommandQueue({
   clock,
   log,
   search,
-}: Omit<MessageServiceParts, 'members' | 'rates'>) {
+  ages,
+}: Omit<MessageServiceParts, 'members' | 'rates'> & { ages: ArchiveAges }) {
   const parts = { storage, delivery }
 
   function carryOut(command: Command): Promise<CommandOutcome> {
-    if (isWithdraw(command)) return withdrawMessage(parts, search.index, command, clock.now())
+    if (isWithdraw(command)) return withdrawMessage(parts, search.index, command, clock.now(), ages)
     return annotateMessage(parts, search.index, command as Command<AnnotationContent>, clock.now())
   }
 

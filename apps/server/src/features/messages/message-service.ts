@@ -11,6 +11,7 @@ import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type AcceptedMessage, judgeStanza } from './accept-message.ts'
 import { acknowledge, deliverMessage, faultCodeOf, refuse, reportFault } from './announce.ts'
+import { ArchiveAges } from './archive-ages.ts'
 import { BatchArchive, type Outcome, RepetitionFound } from './archive-batch.ts'
 import { attachFiles } from './attach-files.ts'
 import { BatchQueue } from './batch-queue.ts'
@@ -63,6 +64,7 @@ export function createMessageService({
   const faults = readFaults(process.env)
   const unconfirmed = new UnconfirmedMessages()
   const holds = new FaultHolds(() => performance.now())
+  const ages = new ArchiveAges(() => performance.now())
   const statements = new BatchStatements(storage.db, storage.dialect)
   const pace = new MessagePace(rates, log, () => performance.now())
 
@@ -111,7 +113,10 @@ export function createMessageService({
     if ('refused' in outcome) return refuseAccepted(message, outcome.refused, outcome.text)
     const { sender, to } = message
     if (outcome.members) pace.learnSize(sender.companyId, to.id, outcome.members.size)
-    if (outcome.isFirst) deliverMessage(delivery, outcome)
+    if (outcome.isFirst) {
+      ages.note({ conversationId: outcome.conversationId, seq: outcome.archived.seq })
+      deliverMessage(delivery, outcome)
+    }
     faults.crashAt('after_deliver_before_ack')
     acknowledge(delivery, message, outcome.archived)
   }
@@ -127,7 +132,7 @@ export function createMessageService({
     return !fault
   }
 
-  const commands = createCommandQueue({ storage, delivery, clock, log, search })
+  const commands = createCommandQueue({ storage, delivery, clock, log, search, ages })
   const queue = new BatchQueue<AcceptedMessage>(async received => {
     const batch = received.filter(admit)
     if (batch.length === 0) return

@@ -7,6 +7,7 @@ import { emptyMessage } from '../../domain/archive/empty-message.ts'
 import { selectMessages } from '../../domain/archive/select-messages.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Schema } from '../../storage/schema.ts'
+import type { ArchiveAges } from './archive-ages.ts'
 import { archiveCommand } from './archive-command.ts'
 import type { Command, CommandOutcome } from './command.ts'
 import { forgetMention } from './mentions-in-room.ts'
@@ -22,6 +23,7 @@ export const withdrawMessage = (
   index: SearchIndex,
   command: Command<WithdrawContent>,
   now: number,
+  ages: ArchiveAges,
 ): Promise<CommandOutcome> =>
   archiveCommand(parts, command, now, async (db, { conversation, messageId }) => {
     const { sender, to } = command
@@ -34,7 +36,8 @@ export const withdrawMessage = (
     const original = rows.find(row => row.id === messageId)
     if (!original || isGone(original.dataType)) return undefined
     const { seq, time } = original
-    if (!canWithdraw(decodeArchived(original, to), sender.user, now)) return TOO_LATE
+    const serverNow = ages.nowFor({ conversationId: conversation.id, seq, time }, now)
+    if (!canWithdraw(decodeArchived(original, to), sender.user, serverNow)) return TOO_LATE
     await emptyMessage(db, conversation.id, seq, WITHDRAWN)
     await maskQuotesOf(db, conversation.id, original)
     await index.remove(db, [{ conversationId: conversation.id, seq, time }])
