@@ -13,6 +13,8 @@ export interface DatabaseProxy {
   thaw(): void
   /** The next commit reaches PostgreSQL, but its answer is lost with the connection. */
   loseNextCommitAnswer(): Promise<void>
+  /** The next commit reaches PostgreSQL, but its answer comes late. Resolves when it is being held back. */
+  delayNextCommitAnswer(ms: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -23,6 +25,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const sockets = new Set<Socket>()
   let isFrozen = false
   let commitAnswerLost: (() => void) | undefined
+  let commitAnswerLate: { ms: number; isHeld(): void } | undefined
 
   const link = (client: Socket): void => {
     const database = connect(Number(target.port), target.hostname)
@@ -31,6 +34,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       database.destroy()
     }
     let isDoomed = false
+    let lateBy = 0
     for (const socket of [client, database]) {
       sockets.add(socket)
       if (isFrozen) socket.pause()
@@ -42,10 +46,20 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     }
     client.on('data', chunk => {
       if (commitAnswerLost && chunk.includes(COMMIT)) isDoomed = true
+      if (commitAnswerLate && chunk.includes(COMMIT)) {
+        lateBy = commitAnswerLate.ms
+        commitAnswerLate.isHeld()
+        commitAnswerLate = undefined
+      }
       database.write(chunk)
     })
     database.on('data', chunk => {
-      if (!isDoomed) return void client.write(chunk)
+      if (!isDoomed) {
+        if (lateBy > 0) setTimeout(() => client.write(chunk), lateBy)
+        else client.write(chunk)
+        lateBy = 0
+        return
+      }
       reset()
       commitAnswerLost?.()
       commitAnswerLost = undefined
@@ -72,6 +86,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     loseNextCommitAnswer: () =>
       new Promise(resolve => {
         commitAnswerLost = resolve
+      }),
+    delayNextCommitAnswer: ms =>
+      new Promise(isHeld => {
+        commitAnswerLate = { ms, isHeld }
       }),
     async stop() {
       for (const socket of sockets) socket.destroy()

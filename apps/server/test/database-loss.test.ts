@@ -4,11 +4,17 @@ import { type DatabaseProxy, startDatabaseProxy } from '../../../tools/database-
 import { createPreparedDatabase } from './prepared-database.ts'
 import type { TestDatabase } from './test-database.ts'
 import { prepareCompanies, startTestServer, type TestServer } from './testkit.ts'
-import { textTo } from './wire/stanzas.ts'
+import { seqOf, textTo } from './wire/stanzas.ts'
 import { WireClient } from './wire/wire-client.ts'
 
 const postgresUrl = process.env.PARLEY_TEST_PG
 if (!postgresUrl) console.info('The loss of PostgreSQL was left out: PARLEY_TEST_PG is not set.')
+
+const withdrawalOf = (messageId: string) => {
+  const content = { kind: 'withdraw', messageId, messageSeq: 1 } as const
+  const sent = { id: crypto.randomUUID(), kind: 'chat', content, createdTime: Date.now() } as const
+  return encodeSent(sent, { kind: 'chat', id: 'bob' }, 'acme.test')
+}
 
 describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
   let database: TestDatabase
@@ -81,9 +87,7 @@ describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
     const id = crypto.randomUUID()
     alice.send(textTo('bob', 'a mistake', id))
     await alice.next(/<ack /)
-    const content = { kind: 'withdraw', messageId: id, messageSeq: 1 } as const
-    const sent = { id: crypto.randomUUID(), kind: 'chat', content, createdTime: Date.now() } as const
-    const withdrawal = encodeSent(sent, { kind: 'chat', id: 'bob' }, 'acme.test')
+    const withdrawal = withdrawalOf(id)
     const lost = proxy.loseNextCommitAnswer()
     alice.send(withdrawal)
     await lost
@@ -91,5 +95,18 @@ describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
     await bob.next(/data-type="withdraw"/)
     alice.send(withdrawal)
     await alice.next(/<ack /)
+  })
+
+  // [order-2]
+  it('delivers in the order of seqs though the answer to an earlier commit comes late', async () => {
+    const id = crypto.randomUUID()
+    alice.send(textTo('bob', 'a mistake', id))
+    await bob.next(/<stamp /)
+    const held = proxy.delayNextCommitAnswer(500)
+    alice.send(withdrawalOf(id))
+    await held
+    alice.send(textTo('bob', 'said afterwards'))
+    const seqs = [seqOf(await bob.next(/<stamp /)), seqOf(await bob.next(/<stamp /))]
+    expect(seqs).toEqual([2, 3])
   })
 })

@@ -5,6 +5,7 @@ import type { Delivery, Device } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { storageFaultOf } from '../../storage/storage-fault.ts'
+import { inArchiveOrder } from './in-archive-order.ts'
 
 interface Archived {
   conversationId: number
@@ -33,7 +34,12 @@ export interface AnnouncingParts {
  * Runs a transaction and delivers what it announced, in that order, once everything is committed. Nobody hears of
  * something that was rolled back. Batches of messages do the same with an acknowledgement after each (`createMessageService`).
  */
-export async function archiveAndAnnounce<Result>(
+export const archiveAndAnnounce = <Result>(
+  parts: AnnouncingParts,
+  work: (db: Transaction<Schema>, announce: Announce) => Promise<Result>,
+): Promise<Result> => inArchiveOrder(parts.storage, () => commitAndAnnounce(parts, work))
+
+async function commitAndAnnounce<Result>(
   { storage, delivery }: AnnouncingParts,
   work: (db: Transaction<Schema>, announce: Announce) => Promise<Result>,
 ): Promise<Result> {

@@ -1,6 +1,7 @@
 import { type FaultCode, type RefusalCode, serviceAddress, type XmlElement } from '@parley/protocol/wire'
 import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
+import { inArchiveOrder } from '../../domain/archive/in-archive-order.ts'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -135,7 +136,10 @@ export function createMessageService({
   const commands = createCommandQueue({ storage, delivery, clock, log, search, ages })
   const queue = new BatchQueue<AcceptedMessage>(async received => {
     const batch = received.filter(admit)
-    if (batch.length === 0) return
+    if (batch.length > 0) await inArchiveOrder(storage, () => archiveAndAnswer(batch))
+  })
+
+  async function archiveAndAnswer(batch: AcceptedMessage[]): Promise<void> {
     const outcomes = await archiveOrRetry(batch)
     if (typeof outcomes === 'string') {
       for (const message of batch) postpone(message, outcomes)
@@ -149,7 +153,7 @@ export function createMessageService({
         heard?.(outcome.message, outcome.conversationId, outcome.archived.seq)
     }
     search.archived(outcomes.flatMap(one => ('archived' in one ? [one.conversationId] : [])))
-  })
+  }
 
   return {
     message(sender, stanza) {
