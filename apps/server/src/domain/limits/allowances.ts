@@ -30,6 +30,13 @@ export class Allowances {
     return true
   }
 
+  /** What was taken did not count after all. */
+  giveBack(key: string): void {
+    if (!this.#rate) return
+    const { left, at } = this.#refilled(key, this.#rate)
+    this.#keep(key, { left: Math.min(this.#rate.burst, left + 1), at }, this.#rate)
+  }
+
   /** Takes all of `cost`, even into debt. Returns the milliseconds until the debt is refilled. */
   spend(key: string, cost: number): number {
     if (!this.#rate) return 0

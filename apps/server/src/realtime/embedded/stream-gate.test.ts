@@ -57,3 +57,16 @@ it('a flood of streams is refused with a reason on WebSocket and BOSH', async ()
   expect(answers.some(answer => answer.includes('policy-violation'))).toBe(true)
   await server.stop()
 })
+
+it('does not count devices of one address that sign in, except one that never stops', () => {
+  const gate = new StreamGate(DEFAULT_RATE_LIMITS.stream, () => 0)
+  const comesBack = (signIn: string): boolean => {
+    const leave = gate.enter('office')
+    leave?.(signIn)
+    return leave !== undefined
+  }
+  for (let n = 0; n < 1_000; n++) expect(comesBack(`device ${n}`)).toBe(true)
+  let count = 0
+  while (count < 1_000 && comesBack('one device')) count += 1
+  expect(count).toBe(220)
+})

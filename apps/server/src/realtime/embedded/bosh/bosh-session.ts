@@ -3,6 +3,7 @@ import type { Endpoint } from '../stream/endpoint.ts'
 import type { Link, StreamFault } from '../stream/link.ts'
 import type { Outgoing } from '../stream/outgoing.ts'
 import { Stream } from '../stream/stream.ts'
+import type { LeaveGate } from '../stream-gate.ts'
 import type { LtxElement } from '../xml/ltx-element.ts'
 import { boshBody, boshEnd, boshTerminate, type TerminalCondition } from './bosh-body.ts'
 
@@ -17,7 +18,7 @@ export interface BoshBeginning {
   sid: string
   rid: number
   request: LtxElement
-  becameKnown(): void
+  becameKnown: LeaveGate
 }
 
 interface Held {

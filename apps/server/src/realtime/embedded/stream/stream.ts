@@ -1,5 +1,6 @@
 import { accountAddress, NS, type XmlElement, xml } from '@parley/protocol/wire'
 import type { XmppIdentity } from '../../../ports/realtime.ts'
+import type { LeaveGate } from '../stream-gate.ts'
 import type { Violation } from '../xml/violation.ts'
 import { handleStanza, refuseStanza } from './bound-stanzas.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -40,10 +41,10 @@ export class Stream {
   #isClosed = false
   #attempts = 0
   #unauthenticatedBytes = 0
-  readonly #becameKnown: () => void
+  readonly #becameKnown: LeaveGate
 
   /** `becameKnown`: signed in or ended; the gate is waiting for it. */
-  constructor(endpoint: Endpoint, link: Link, becameKnown: () => void) {
+  constructor(endpoint: Endpoint, link: Link, becameKnown: LeaveGate) {
     this.#endpoint = endpoint
     this.#link = link
     this.#becameKnown = becameKnown
@@ -151,7 +152,7 @@ export class Stream {
     if (!isOwn) return this.#refuseSignIn('not-authorized')
     this.#isVerifying = false
     this.#identity = identity
-    this.#becameKnown()
+    this.#becameKnown(identity.sessionId)
     this.#send(SASL_SUCCESS)
   }
 

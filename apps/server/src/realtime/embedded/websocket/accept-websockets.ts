@@ -31,7 +31,7 @@ export function acceptWebSockets(server: Server, endpoint: Endpoint, { gate, pro
     const leaveGate = gate.enter(clientAddress(request, proxies))
     if (!leaveGate) return refuseUpgrade(socket, '429 Too Many Requests')
     // Also where the handshake fails and no stream comes of it.
-    socket.once('close', leaveGate)
+    socket.once('close', () => leaveGate())
     accepting.handleUpgrade(request, socket, head, webSocket => {
       new WebSocketConnection(endpoint, webSocket, socket, leaveGate)
     })

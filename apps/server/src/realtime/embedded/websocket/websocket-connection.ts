@@ -4,6 +4,7 @@ import type { RawData, WebSocket } from 'ws'
 import type { Endpoint } from '../stream/endpoint.ts'
 import { Outgoing } from '../stream/outgoing.ts'
 import { Stream } from '../stream/stream.ts'
+import type { LeaveGate } from '../stream-gate.ts'
 import type { LtxElement } from '../xml/ltx-element.ts'
 import { parseFrame } from '../xml/parse-frame.ts'
 import { WebSocketLink } from './websocket-link.ts'
@@ -19,7 +20,7 @@ export class WebSocketConnection {
   #resting: NodeJS.Timeout | undefined
   #isOpen = false
 
-  constructor(endpoint: Endpoint, webSocket: WebSocket, socket: Duplex, becameKnown: () => void) {
+  constructor(endpoint: Endpoint, webSocket: WebSocket, socket: Duplex, becameKnown: LeaveGate) {
     this.#endpoint = endpoint
     this.#webSocket = webSocket
     this.#link = new WebSocketLink(webSocket, socket, endpoint.caps)
