@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { makePrivate } from './make-private.ts'
 
 /** Two servers on one data dir would give the same seq to two messages. */
 export class DataDirInUse extends Error {
@@ -20,6 +21,7 @@ export interface DataDirLock {
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makePrivate(dataDir)
   const holder = new Database(join(dataDir, 'parley.lock'), { timeout: 0 })
   try {
     holder.exec('begin exclusive')

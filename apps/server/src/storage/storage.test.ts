@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { findConversation } from '../domain/access/find-conversation.ts'
 import { openDirectConversation } from '../domain/conversations/open-direct-conversation.ts'
 import { DataDirInUse } from './data-dir-lock.ts'
+import { makePrivate } from './make-private.ts'
 import { openStorage, type Storage } from './storage.ts'
 
 const postgresUrl = process.env.PARLEY_TEST_PG
@@ -34,6 +35,18 @@ describe('SQLite', () => {
     expect(await storage.db.selectFrom('secrets').selectAll().execute()).toEqual([
       { name: 'kept', value: 'yes' },
     ])
+  })
+
+  it('makes a data dir private that was open to others', async () => {
+    await mkdir(join(dataDir, 'files'), { mode: 0o755 })
+    await writeFile(join(dataDir, 'parley.db'), '', { mode: 0o644 })
+    await chmod(dataDir, 0o755)
+    makePrivate(dataDir)
+    storage = await openStorage({ dataDir: join(dataDir, 'own') })
+    const modes = await Promise.all(
+      ['.', 'files', 'parley.db', 'own'].map(async name => (await stat(join(dataDir, name))).mode & 0o777),
+    )
+    expect(modes).toEqual([0o700, 0o700, 0o600, 0o700])
   })
 
   it('refuses a data dir that is in use', async () => {

@@ -1,0 +1,11 @@
+import { chmodSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Keys and messages lie here: nobody but the server's own user reads them, also where the folder was there before. */
+export function makePrivate(dataDir: string): void {
+  chmodSync(dataDir, 0o700)
+  for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
+    if (entry.isDirectory()) chmodSync(join(dataDir, entry.name), 0o700)
+    else if (entry.isFile()) chmodSync(join(dataDir, entry.name), 0o600)
+  }
+}
