@@ -91,17 +91,7 @@ async function startCluster(programs: string): Promise<Postgres> {
   }
   const restart = async (signal: NodeJS.Signals) => {
     await stopChild(child, signal)
-    const deadline = Date.now() + READY_WITHIN_MS
-    for (;;) {
-      child = launch()
-      try {
-        return await untilReady(programs, port, child)
-      } catch (error) {
-        // After a crash its helpers need a moment to end, and until then it refuses to start.
-        if (Date.now() > deadline) throw error
-        await delay(100)
-      }
-    }
+    child = await launchAgain(launch, started => untilReady(programs, port, started))
   }
   try {
     await untilReady(programs, port, child)
@@ -110,6 +100,24 @@ async function startCluster(programs: string): Promise<Postgres> {
     throw error
   }
   return { url: `postgres://parley:${password}@127.0.0.1:${port}/postgres`, restart, stop }
+}
+
+/** After a crash its helpers need a moment to end, and until then it refuses to start. */
+async function launchAgain(
+  launch: () => ChildProcess,
+  isReady: (child: ChildProcess) => Promise<void>,
+): Promise<ChildProcess> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  for (;;) {
+    const child = launch()
+    try {
+      await isReady(child)
+      return child
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await delay(100)
+    }
+  }
 }
 
 async function untilReady(programs: string, port: number, child: ChildProcess): Promise<void> {

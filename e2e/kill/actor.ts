@@ -66,6 +66,17 @@ export async function runReader(stage: Stage, who: Credentials, resource: string
   }
 }
 
+/** The id of the message that the stanza acknowledges. */
+function noteAck(journal: Journal, xml: string): string | undefined {
+  const ack = readAck(xml)
+  const entry = ack && journal.written.get(ack.id)
+  if (!ack || !entry) return undefined
+  entry.ackedSeq = ack.seq
+  entry.ackedAt ??= performance.now()
+  journal.acks += 1
+  return ack.id
+}
+
 /** Writes to one person without pause. After a crash it repeats what is open under the same ids, or gives some of it up. */
 export async function runWriter(
   stage: Stage,
@@ -82,26 +93,21 @@ export async function runWriter(
     changed = Promise.withResolvers<void>()
   }
   let client: RawClient | undefined
+  const send = (id: string) => client?.sendText(id, peer, who.domain, id)
   let isHeld = false
   const resendLater = () => {
     if (isHeld) return
     isHeld = true
     setTimeout(() => {
       isHeld = false
-      for (const id of open) client?.sendText(id, peer, who.domain, id)
+      for (const id of open) send(id)
       wake()
     }, RESEND_MS)
   }
   const onStanza = (xml: string) => {
     if (open.has(readFault(xml) ?? '')) return resendLater()
-    const ack = readAck(xml)
-    const entry = ack && stage.journal.written.get(ack.id)
-    if (!ack || !entry) return
-    entry.ackedSeq = ack.seq
-    entry.ackedAt ??= performance.now()
-    stage.journal.acks += 1
-    open.delete(ack.id)
-    wake()
+    const acked = noteAck(stage.journal, xml)
+    if (acked !== undefined && open.delete(acked)) wake()
   }
   stage.closing.addEventListener('abort', wake, { once: true })
 
@@ -113,7 +119,7 @@ export async function runWriter(
       wake()
     })
     if (!stage.closing.aborted && stage.random() < 0.2) open.clear()
-    for (const id of open) client.sendText(id, peer, who.domain, id)
+    for (const id of open) send(id)
     while (isConnected && (!stage.closing.aborted || open.size > 0)) {
       while (!stage.closing.aborted && !isHeld && open.size < WINDOW) {
         const id = randomUUID()
@@ -121,7 +127,7 @@ export async function runWriter(
         const conversation = conversationOf(who.user, peer)
         stage.journal.written.set(id, { id, conversation, writer, number, sentAt: performance.now() })
         open.add(id)
-        client.sendText(id, peer, who.domain, id)
+        send(id)
       }
       await changed.promise
     }

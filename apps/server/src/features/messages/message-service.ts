@@ -22,7 +22,7 @@ import { createCommandQueue } from './command-queue.ts'
 import { FaultHolds } from './fault-holds.ts'
 import { readFaults } from './fault-injection.ts'
 import { MessagePace } from './message-pace.ts'
-import { UnconfirmedMessages } from './unconfirmed.ts'
+import { UnconfirmedMessages } from './unconfirmed-messages.ts'
 import { verifyChatRecords } from './verify-chat-record.ts'
 import { verifyQuotes } from './verify-quotes.ts'
 
