@@ -19,7 +19,6 @@ const PLAN: ArchivePlan = {
 }
 const QUICK: ArchivePlan = { own: { long: 10_000, short: 100, peer0: 5_000 }, others: [5_000] }
 const OPENINGS = 200
-const INDEXED_AT_ONCE = 1_000
 
 export interface ArchiveFigures {
   database: string
@@ -75,13 +74,12 @@ async function measure(database: string, isQuick: boolean, databaseUrl?: string)
   }
 }
 
-/** In larger steps than the server takes beside its work, and without its pauses. */
+/** Without the pauses the server makes between two steps. */
 async function fillIndex({ storage }: TestServer, messages: number): Promise<number> {
   const index = createSearchIndex(storage.dialect)
   const startedAt = performance.now()
   const conversations = await storage.db.selectFrom('conversations').select('id').execute()
-  for (const { id } of conversations)
-    while ((await indexStep(storage, index, [id], INDEXED_AT_ONCE)) === INDEXED_AT_ONCE);
+  for (const { id } of conversations) while (!(await indexStep(storage, index, [id])).isDone);
   return round((messages / (performance.now() - startedAt)) * 1_000, 0)
 }
 

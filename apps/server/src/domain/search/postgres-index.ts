@@ -1,8 +1,8 @@
-import { tokensOfTerm } from '@parley/protocol/model'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import { isReceived } from '../access/visible-messages.ts'
 import { allocateEntryIds, entryIdRange } from './entry-id.ts'
+import { indexTokensOf } from './index-tokens.ts'
 import type { Hit, IndexQuery, SearchIndex } from './search-index.ts'
 
 /** The newest messages are looked through without the index: a frequent word is there, and sorting all its places is dear. */
@@ -11,8 +11,8 @@ const NEWEST = 4_000
 const quoted = (token: string): string => `'${token.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
 
 function tsqueryOf({ terms, marks }: IndexQuery): string {
-  const words = terms.flatMap(term =>
-    tokensOfTerm(term).map(token => `${quoted(token)}${term.match === 'prefix' ? ':*' : ''}`),
+  const words = indexTokensOf(terms).map(
+    ({ token, match }) => `${quoted(token)}${match === 'prefix' ? ':*' : ''}`,
   )
   const filters = marks.map(list => `(${list.map(quoted).join(' | ')})`)
   return [...filters, ...words].join(' & ')

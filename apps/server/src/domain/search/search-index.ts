@@ -12,7 +12,7 @@ interface MessageKey {
 }
 
 export interface IndexEntry extends MessageKey {
-  tokens: Iterable<string>
+  tokens: ReadonlySet<string>
 }
 
 export interface Hit {

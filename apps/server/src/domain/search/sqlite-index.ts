@@ -1,8 +1,8 @@
-import { tokensOfTerm } from '@parley/protocol/model'
 import { type CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import { isReceived } from '../access/visible-messages.ts'
 import { allocateEntryIds, entryIdRange } from './entry-id.ts'
+import { indexTokensOf } from './index-tokens.ts'
 import type { Hit, IndexQuery, SearchIndex } from './search-index.ts'
 
 /** Candidates per query, of all users together: the event loop waits for it. */
@@ -33,8 +33,8 @@ const quoted = (token: string): string => `"${token}"`
 
 /** A query in FTS5 syntax. Neither words nor marks contain a quotation mark. */
 function matchOf({ terms, marks }: IndexQuery): string {
-  const words = terms.flatMap(term =>
-    tokensOfTerm(term).map(token => (term.match === 'prefix' ? prefixMatch(token) : quoted(token))),
+  const words = indexTokensOf(terms).map(({ token, match }) =>
+    match === 'prefix' ? prefixMatch(token) : quoted(token),
   )
   const filters = marks.map(list => `(${list.map(quoted).join(' OR ')})`)
   return [...filters, ...words].join(' AND ')

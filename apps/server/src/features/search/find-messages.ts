@@ -1,13 +1,18 @@
+import { setImmediate } from 'node:timers/promises'
 import { matchesSearch, type SearchTerm, searchTextOf } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { isFindableBy } from '../../domain/access/visible-messages.ts'
-import { type ArchivedMessage, decodeArchived } from '../../domain/archive/archived-message.ts'
+import {
+  type ArchivedMessage,
+  type ArchivedRow,
+  decodeArchived,
+} from '../../domain/archive/archived-message.ts'
 import { selectMessagesAt } from '../../domain/archive/select-messages.ts'
 import type { Hit, IndexQuery, SearchIndex } from '../../domain/search/search-index.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { SearchedConversation } from './own-conversations.ts'
 
-export interface FoundMessage {
+interface FoundMessage {
   id: number
   conversation: SearchedConversation
   message: ArchivedMessage
@@ -15,6 +20,17 @@ export interface FoundMessage {
 
 /** After so long a page is handed out as it is; the next one goes on from there. */
 const BUDGET_MS = 60
+/** Likewise after so many characters of messages: a message can have 64 KiB. */
+const MAX_CHECKED = 400_000
+/** After so many characters others get their turn. */
+const CHECKED_AT_ONCE = 16_000
+const READ_AT_ONCE = 25
+
+interface Page {
+  found: FoundMessage[]
+  /** Where to go on from; undefined: there is nothing further back. */
+  next: number | undefined
+}
 
 /**
  * Goes back through the index until a page is full. Each candidate is read from the archive again: the index may lag
@@ -25,40 +41,67 @@ export async function findMessages(
   index: SearchIndex,
   query: IndexQuery,
   conversations: ReadonlyMap<number, SearchedConversation>,
-): Promise<{ found: FoundMessage[]; next: number | undefined }> {
+): Promise<Page> {
   const found: FoundMessage[] = []
   const until = performance.now() + BUDGET_MS
+  let checked = 0
   let below: number | undefined = query.below
   do {
     const wanted = query.limit + 1 - found.length
     const { hits, reached } = await index.find(db, { ...query, below, limit: wanted })
-    found.push(...(await readHits(db, query, hits, conversations)))
-    below = reached
-    if (found.length > query.limit) {
-      const page = found.slice(0, query.limit)
-      return { found: page, next: page.at(-1)?.id }
+    for await (const { hit, row } of readHits(db, query.userId, hits)) {
+      const match = row && matchOf(hit, row, query.terms, conversations)
+      if (match) found.push(match)
+      checked += row?.data.length ?? 0
+      if (checked > MAX_CHECKED) return pageOf(found, query.limit, hit.id)
     }
-  } while (below !== undefined && performance.now() < until)
-  return { found, next: below }
+    below = reached
+  } while (found.length <= query.limit && below !== undefined && performance.now() < until)
+  return pageOf(found, query.limit, below)
 }
 
-async function readHits(
+/** One more than the page holds tells that there is more. */
+function pageOf(found: FoundMessage[], limit: number, below: number | undefined): Page {
+  if (found.length <= limit) return { found, next: below }
+  const page = found.slice(0, limit)
+  return { found: page, next: page.at(-1)?.id }
+}
+
+type FoundRow = ArchivedRow & Pick<Hit, 'conversationId'>
+
+/** In the order of the hits; lets others have their turn now and then. */
+async function* readHits(
   db: Kysely<Schema>,
-  { userId, terms }: IndexQuery,
+  userId: number,
   hits: readonly Hit[],
-  conversations: ReadonlyMap<number, SearchedConversation>,
-): Promise<FoundMessage[]> {
-  if (hits.length === 0) return []
-  const rows = await selectMessagesAt(db, hits).where(isFindableBy(userId)).execute()
-  const bySeq = new Map(rows.map(row => [`${row.conversationId} ${row.seq}`, row]))
-  return hits.flatMap(({ id, conversationId, seq }) => {
-    const row = bySeq.get(`${conversationId} ${seq}`)
-    const conversation = conversations.get(conversationId)
-    if (!row || !conversation) return []
-    const message = decodeArchived(row, conversation.ref)
-    return isMatch(message, terms) ? [{ id, conversation, message }] : []
-  })
+): AsyncGenerator<{ hit: Hit; row: FoundRow | undefined }> {
+  let handedOut = 0
+  for (let start = 0; start < hits.length; start += READ_AT_ONCE) {
+    const some = hits.slice(start, start + READ_AT_ONCE)
+    const rows = await selectMessagesAt(db, some).where(isFindableBy(userId)).execute()
+    const byKey = new Map(rows.map(row => [keyOf(row), row]))
+    for (const hit of some) {
+      const row = byKey.get(keyOf(hit))
+      yield { hit, row }
+      handedOut += row?.data.length ?? 0
+      if (handedOut < CHECKED_AT_ONCE) continue
+      handedOut = 0
+      await setImmediate()
+    }
+  }
 }
 
-const isMatch = ({ content }: ArchivedMessage, terms: readonly SearchTerm[]): boolean =>
-  terms.length === 0 || matchesSearch(searchTextOf(content), terms)
+const keyOf = ({ conversationId, seq }: Pick<Hit, 'conversationId' | 'seq'>) => `${conversationId} ${seq}`
+
+function matchOf(
+  { id, conversationId }: Hit,
+  row: FoundRow,
+  terms: readonly SearchTerm[],
+  conversations: ReadonlyMap<number, SearchedConversation>,
+): FoundMessage | undefined {
+  const conversation = conversations.get(conversationId)
+  if (!conversation) return undefined
+  const message = decodeArchived(row, conversation.ref)
+  const isMatch = terms.length === 0 || matchesSearch(searchTextOf(message.content), terms)
+  return isMatch ? { id, conversation, message } : undefined
+}

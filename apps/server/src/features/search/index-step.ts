@@ -1,17 +1,23 @@
-import { entryOfMessage } from '../../domain/search/entry-of-message.ts'
-import type { SearchIndex } from '../../domain/search/search-index.ts'
+import { entryOfMessage, type IndexedRow } from '../../domain/search/entry-of-message.ts'
+import type { IndexEntry, SearchIndex } from '../../domain/search/search-index.ts'
 import type { Storage } from '../../storage/storage.ts'
+
+/** Few enough that whoever writes a message meanwhile does not feel it. */
+const MAX_MESSAGES = 25
+/** A thousand take some milliseconds, for which the event loop waits. */
+const MAX_TOKENS = 4_000
+/** Characters of messages that are decoded. */
+const MAX_DECODED = 200_000
 
 /**
  * Brings the next messages of some conversations into the index and notes how far it got, in one transaction: after a
- * kill it goes on where it was. Tells how many messages it went through; fewer than `limit`: all of them.
+ * kill it goes on where it was. Does a bounded amount of work and tells whether that was all there is.
  */
 export const indexStep = (
   storage: Storage,
   index: SearchIndex,
   conversations: readonly number[],
-  limit: number,
-): Promise<number> =>
+): Promise<{ isDone: boolean }> =>
   storage.transaction(async db => {
     const ids = [...conversations].sort((one, other) => one - other)
     await db
@@ -34,15 +40,13 @@ export const indexStep = (
       .where('p.conversation_id', 'in', ids)
       .orderBy('p.conversation_id')
       .orderBy('m.seq')
-      .limit(limit)
+      .limit(MAX_MESSAGES)
       .select(['m.conversation_id', 'm.seq', 'm.time', 'm.sender_id', 'm.data_type', 'm.data'])
       .select(['m.counts', 'm.destroy_time'])
       .execute()
-    await index.add(
-      db,
-      rows.map(entryOfMessage).filter(entry => entry !== undefined),
-    )
-    const reached = new Map(rows.map(row => [row.conversation_id, row.seq]))
+    const { entries, taken } = takeEntries(rows)
+    await index.add(db, entries)
+    const reached = new Map(taken.map(row => [row.conversation_id, row.seq]))
     if (reached.size > 0)
       await db
         .insertInto('search_progress')
@@ -51,5 +55,20 @@ export const indexStep = (
           conflict.column('conversation_id').doUpdateSet({ seq: ({ ref }) => ref('excluded.seq') }),
         )
         .execute()
-    return rows.length
+    return { isDone: rows.length < MAX_MESSAGES && taken.length === rows.length }
   })
+
+/** As many as one step may cost, and at least one. */
+function takeEntries(rows: readonly IndexedRow[]): { entries: IndexEntry[]; taken: readonly IndexedRow[] } {
+  const entries: IndexEntry[] = []
+  let [tokens, decoded] = [0, 0]
+  for (const [at, row] of rows.entries()) {
+    const entry = entryOfMessage(row)
+    tokens += entry?.tokens.size ?? 0
+    decoded += row.data.length
+    const isTooMuch = tokens > MAX_TOKENS || decoded > MAX_DECODED
+    if (isTooMuch && at > 0) return { entries, taken: rows.slice(0, at) }
+    if (entry) entries.push(entry)
+  }
+  return { entries, taken: rows }
+}

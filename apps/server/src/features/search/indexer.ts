@@ -5,9 +5,9 @@ import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { indexStep } from './index-step.ts'
 
-/** Few enough that whoever writes a message meanwhile does not feel it. */
-const MESSAGES_AT_ONCE = 25
 const CONVERSATIONS_AT_ONCE = 25
+/** Somebody who searches waits for so many steps; the rest is indexed behind. */
+const STEPS_AWAITED = 50
 /** New messages wait so long for company: one step for many costs less than many steps. */
 const GATHER_MS = 200
 /** It rests as long as it worked where nobody else has anything to do, and so many times longer where all is busy. */
@@ -51,10 +51,18 @@ export class Indexer {
     if (this.#waiting.size > 0) this.#run(GATHER_MS)
   }
 
-  /** At once, for somebody who is about to search there. */
-  async bringUpToDate(conversations: readonly number[]): Promise<void> {
-    for (let start = 0; start < conversations.length; start += CONVERSATIONS_AT_ONCE)
-      await this.#finish(conversations.slice(start, start + CONVERSATIONS_AT_ONCE))
+  /** At once, for somebody who is about to search there. Tells whether all of it could be done. */
+  async bringUpToDate(conversations: readonly number[]): Promise<boolean> {
+    let start = 0
+    for (let steps = 0; start < conversations.length && !this.#stopped.signal.aborted; steps++) {
+      if (steps === STEPS_AWAITED) {
+        this.archived(conversations.slice(start))
+        return false
+      }
+      const { isDone } = await this.#step(conversations.slice(start, start + CONVERSATIONS_AT_ONCE))
+      if (isDone) start += CONVERSATIONS_AT_ONCE
+    }
+    return true
   }
 
   async stop(): Promise<void> {
@@ -62,12 +70,8 @@ export class Indexer {
     await this.#running
   }
 
-  async #finish(conversations: readonly number[]): Promise<void> {
-    while (!this.#stopped.signal.aborted && (await this.#step(conversations)) === MESSAGES_AT_ONCE);
-  }
-
-  #step(conversations: readonly number[]): Promise<number> {
-    return indexStep(this.#storage, this.#index, conversations, MESSAGES_AT_ONCE)
+  #step(conversations: readonly number[]): Promise<{ isDone: boolean }> {
+    return indexStep(this.#storage, this.#index, conversations)
   }
 
   #run(delayMs: number): void {
@@ -84,7 +88,8 @@ export class Indexer {
       for (const id of some) this.#waiting.delete(id)
       const startedAt = performance.now()
       try {
-        if ((await this.#step(some)) === MESSAGES_AT_ONCE) for (const id of some) this.#waiting.add(id)
+        const { isDone } = await this.#step(some)
+        if (!isDone) for (const id of some) this.#waiting.add(id)
       } catch (error) {
         // The next sweep finds them again.
         this.#log.error({ err: error }, 'indexing for search failed')

@@ -128,7 +128,7 @@ export async function bringUpToDate(
   const behind = own.filter(conversation => conversation.behind > 0)
   const ids = behind.map(conversation => conversation.id)
   const isLong = behind.reduce((sum, conversation) => sum + conversation.behind, 0) > INDEXED_AT_ONCE
-  if (isLong) indexer.archived(ids)
-  else await indexer.bringUpToDate(ids)
-  return isLong
+  if (!isLong) return !(await indexer.bringUpToDate(ids))
+  indexer.archived(ids)
+  return true
 }

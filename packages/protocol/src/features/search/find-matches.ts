@@ -16,7 +16,9 @@ interface Folded {
 
 function fold(text: string): Folded {
   const cells = foldText(text)
-  const cellAt = cells.flatMap((cell, index) => Array.from({ length: cell.text.length }, () => index))
+  const cellAt: number[] = []
+  for (const [index, cell] of cells.entries())
+    for (let unit = 0; unit < cell.text.length; unit++) cellAt.push(index)
   return { text: cells.map(cell => cell.text).join(''), cells, cellAt }
 }
 

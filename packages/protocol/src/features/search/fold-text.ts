@@ -1,10 +1,13 @@
 /** What a code point is for searching: part of a word, a character that is a word by itself, or neither. */
 type CellType = 'word' | 'wide' | 'gap'
 
-/** One code point of a text, folded, and where it stands in the text itself. */
-export interface Cell {
+interface Folded {
   text: string
   type: CellType
+}
+
+/** One code point of a text, folded, and where it stands in the text itself. */
+export interface Cell extends Folded {
   start: number
   end: number
 }
@@ -15,6 +18,10 @@ const WIDE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Ha
 const WORD = /^[\p{Letter}\p{Number}]/u
 const HAN_START = 0x4e00
 const HAN_END = 0x9fff
+/** So many characters a text may gain by signs that stand for several; ﷺ stands for eighteen. Further ones stay as they are. */
+const MAX_GAINED = 2_000
+/** Folding a code point takes a microsecond, looking it up a twentieth of that. */
+const MAX_KNOWN = 16_384
 
 /** Case, accents and full or half width make no difference. */
 const foldPoint = (point: string): string =>
@@ -25,33 +32,43 @@ function typeOf(folded: string): CellType {
   return WORD.test(folded) ? 'word' : 'gap'
 }
 
+const describe = (text: string): Folded => ({ text, type: typeOf(text) })
+
 /** Most text, so it is looked up once and for all. */
-const ASCII = Array.from({ length: 0x80 }, (_, code) => {
-  const text = String.fromCharCode(code).toLowerCase()
-  return { text, type: typeOf(text) }
-})
+const ASCII = Array.from({ length: 0x80 }, (_, code) => [describe(String.fromCharCode(code).toLowerCase())])
+const known = new Map<string, Folded[]>()
 
 /** A sign such as ㋀ stands for several characters, and can be found by each of them. */
-function cellsOf(point: string, start: number): Cell[] {
-  const end = start + point.length
+function foldedOf(point: string): Folded[] {
   const code = point.codePointAt(0) ?? 0
-  const known = ASCII[code]
-  if (known) return [{ text: known.text, type: known.type, start, end }]
-  if (code >= HAN_START && code <= HAN_END) return [{ text: point, type: 'wide', start, end }]
-  return Array.from(foldPoint(point), text => ({ text, type: typeOf(text), start, end }))
+  const ascii = ASCII[code]
+  if (ascii) return ascii
+  if (code >= HAN_START && code <= HAN_END) return [{ text: point, type: 'wide' }]
+  const before = known.get(point)
+  if (before) return before
+  const folded = Array.from(foldPoint(point), describe)
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(point, folded)
+  return folded
 }
 
 /** Code point by code point, so that what is found can be marked in the text as it was written. */
 export function foldText(text: string): Cell[] {
   const cells: Cell[] = []
   let start = 0
+  let gained = 0
   for (const point of text) {
-    const folded = cellsOf(point, start)
-    start += point.length
+    const end = start + point.length
+    let folded = foldedOf(point)
+    if (folded.length > 1) {
+      gained += folded.length - 1
+      if (gained > MAX_GAINED) folded = [describe(point)]
+    }
     const last = cells.at(-1)
     // An accent of its own belongs to the letter before it.
-    if (folded.length === 0 && last) last.end = start
-    else cells.push(...folded)
+    if (folded.length === 0 && last) last.end = end
+    else for (const { text, type } of folded) cells.push({ text, type, start, end })
+    start = end
   }
   return cells
 }

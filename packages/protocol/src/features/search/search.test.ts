@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findMatches, matchesSearch } from './find-matches.ts'
+import { foldText } from './fold-text.ts'
 import { decodeSearchQuery, searchTokensOf, tokensOfTerm } from './search-query.ts'
 
 const found = (text: string, query: string) => matchesSearch(text, decodeSearchQuery(query))
@@ -16,6 +17,22 @@ const isReachable = (text: string, query: string) => {
     ),
   )
 }
+
+it('folding adds at most 2,000 characters to a text, and signs are found before and after that', () => {
+  for (const sign of ['ﷺ', '㌖', '⒇', '㋀']) {
+    const text = `${sign.repeat(8_000)} end`
+    expect(foldText(text).length).toBeLessThanOrEqual(text.length + 2_000)
+    expect(found(text, sign)).toBe(true)
+    expect(found(`${text} ${sign}`, `${sign} end`)).toBe(true)
+    expect(isReachable(text, sign)).toBe(true)
+  }
+  expect(found('قال ﷺ', 'عليه')).toBe(true)
+})
+
+it('a query asks for each term once', () => {
+  expect(decodeSearchQuery('ab cd ab 会议 AB 会议')).toHaveLength(3)
+  expect(decodeSearchQuery('ﷺ'.repeat(100)).length).toBeLessThan(6)
+})
 
 describe('a search', () => {
   it.each([

@@ -1,0 +1,89 @@
+import { setImmediate } from 'node:timers/promises'
+import { decodeSearchQuery } from '@parley/protocol/model'
+import { beforeEach, expect, it } from 'vitest'
+import { archiveMessages } from '../../../test/archive-messages.ts'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { createSearchIndex } from '../../domain/search/search-index.ts'
+import { findMessages } from './find-messages.ts'
+import { indexStep } from './index-step.ts'
+
+const MAX_TEXT = 8_000
+/** Every character another one, every pair another one. */
+const VARIED = Array.from({ length: MAX_TEXT }, (_, at) => String.fromCodePoint(0x4e00 + at * 2)).join('')
+/** Each stands for eighteen characters. */
+const LIGATURES = 'ﷺ'.repeat(MAX_TEXT)
+
+onEachDatabase(server => {
+  beforeEach(async () => {
+    for (const user of ['ann', 'ben']) await server().createUser(user)
+  })
+
+  const archive = (texts: readonly string[]) =>
+    archiveMessages(
+      server(),
+      ['ann', 'ben'],
+      texts.map(text => ({ from: 'ben', text })),
+    )
+
+  async function stepOnce(conversation: number) {
+    const { storage } = server()
+    const { isDone } = await indexStep(storage, createSearchIndex(storage.dialect), [conversation])
+    const progress = storage.db.selectFrom('search_progress').where('conversation_id', '=', conversation)
+    return { isDone, seq: (await progress.select('seq').executeTakeFirstOrThrow()).seq }
+  }
+
+  // [limits-11]
+  it('a step of indexing takes one message of many different words, or 25 plain ones', async () => {
+    const conversation = await archive([VARIED, VARIED, ...Array.from({ length: 30 }, () => 'plain words')])
+    expect(await stepOnce(conversation)).toEqual({ isDone: false, seq: 1 })
+    expect(await stepOnce(conversation)).toEqual({ isDone: false, seq: 2 })
+    expect(await stepOnce(conversation)).toEqual({ isDone: false, seq: 27 })
+    expect(await stepOnce(conversation)).toEqual({ isDone: true, seq: 32 })
+  })
+
+  // [limits-11]
+  it('a search checks 400,000 characters for a page, and the next page goes on from there', async () => {
+    const count = 60
+    await archive(Array.from({ length: count }, () => LIGATURES))
+    const { history_token: token } = await server().signIn('ann')
+    const search = async (before?: number) => {
+      const request = { query: 'ﷺ'.repeat(100), pageSize: 100, ...(before !== undefined && { before }) }
+      return (await server().call('searchRecords', request, { token })).answer
+    }
+    const first = await search()
+    expect(first?.isIndexing).toBe(false)
+    expect(first?.records).toHaveLength(Math.ceil(400_001 / JSON.stringify({ text: LIGATURES }).length))
+    const rest = await search(first?.next)
+    const seqs = [first, rest].flatMap(page => page?.records.map(({ seq }) => seq) ?? [])
+    expect(seqs).toEqual(Array.from({ length: count }, (_, at) => count - at))
+    expect(rest?.next).toBeUndefined()
+  })
+
+  // [limits-11]
+  it('a search yields to the event loop after every 16,000 characters', async () => {
+    const conversation = await archive(Array.from({ length: 40 }, () => LIGATURES))
+    while (!(await stepOnce(conversation)).isDone);
+    const { storage } = server()
+    const ann = storage.db.selectFrom('users').where('user_name', '=', 'ann').select('id')
+    const query = {
+      userId: (await ann.executeTakeFirstOrThrow()).id,
+      terms: decodeSearchQuery('ﷺ'),
+      marks: [],
+      from: 0,
+      below: Number.MAX_SAFE_INTEGER,
+      limit: 40,
+    }
+    const own = { id: conversation, ref: { kind: 'chat', id: 'ben' }, behind: 0 } as const
+    let turns = 0
+    let isOver = false
+    const counting = (async () => {
+      for (; !isOver; turns++) await setImmediate()
+    })()
+    const index = createSearchIndex(storage.dialect)
+    const { found } = await findMessages(storage.db, index, query, new Map([[conversation, own]]))
+    isOver = true
+    await counting
+    expect(found).toHaveLength(40)
+    expect(turns).toBeGreaterThanOrEqual(20)
+  })
+})
