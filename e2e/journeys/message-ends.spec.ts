@@ -22,6 +22,7 @@ test('a message is deleted for oneself, several are chosen and go on as one card
     await alice.expectSent(words)
   }
   await choose(alice, 'stone one', 'Delete')
+  await alice.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(alice.page.getByText('Deleted for you')).toBeVisible()
   await expect(alice.message('stone one')).toHaveCount(0)
   await expect(bob.message('stone one')).toHaveCount(1)

@@ -15,6 +15,7 @@ test('several messages are quoted at once, and a quote leads to its original far
     await expect(alice.message(FIRST_EVER)).toHaveCount(1, { timeout: 500 })
   }).toPass({ timeout: 30_000 })
   await alice.message(FIRST_EVER).focus()
+  await alice.page.keyboard.press('Enter')
   await alice.page.keyboard.press('r')
   await expect(alice.composer).toBeFocused()
   await alice.page.getByRole('button', { name: 'Jump to the latest message' }).click()

@@ -10,6 +10,7 @@ test('a withdrawn message is gone on both sides, and its author may write it aga
   await alice.write('nobody should read this')
   await alice.expectSent('nobody should read this')
   await bob.message('nobody should read this').focus()
+  await bob.page.keyboard.press('Enter')
   await bob.page.keyboard.press('r')
   await bob.write('pardon?')
   await expect(alice.message('pardon?')).toBeVisible()

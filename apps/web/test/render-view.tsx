@@ -28,6 +28,8 @@ const NO_STORE = { get: () => undefined, set: () => undefined, remove: () => und
 /** Call it in every file of view tests: no server answers, and each test starts with an empty page. */
 export function isolateViews(): void {
   beforeEach(() => {
+    // The test browser has no top layer.
+    HTMLElement.prototype.showPopover ??= () => undefined
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')))
   })
   afterEach(() => {

@@ -22,12 +22,20 @@ export interface MessageActionContext {
   canFetch: boolean
 }
 
+/** Asked before an action that cannot be taken back. */
+interface Question {
+  title: string
+  words: string
+}
+
 /** Something that can be done with a message. What is not allowed is left out, never greyed. */
 export interface MessageAction {
   id: string
   icon: IconName
-  /** On a focused message, in lower case. */
+  /** A letter, in lower case, works in the open menu; a named key, as `Delete`, on the focused message as well. */
   key?: string
+  /** A letter that works on the focused message, with Ctrl or Cmd. */
+  chord?: string
   /** Stands in the bar over the message as well. */
   isQuick?: boolean
   /** Takes something away: stands below the line. */
@@ -36,6 +44,7 @@ export interface MessageAction {
   label(text: Catalogue): string
   /** In place of the key, e.g. the time that is left. */
   hint?(message: Message, context: MessageActionContext): string
+  question?(text: Catalogue): Question
   isAllowed(message: Message, context: MessageActionContext): boolean
   run(client: Client, message: Message): void
 }

@@ -6,6 +6,7 @@ export const copyAction: MessageAction = {
   id: 'copy',
   icon: 'copy',
   key: 'c',
+  chord: 'c',
   label: text => text.actions.copy,
   isAllowed: message => copyableWords(message) !== '',
   run: (client, message) => void copyText(client, copyableWords(message)),

@@ -8,6 +8,10 @@ export const deleteAction: MessageAction = {
   isRemoval: true,
   isDanger: true,
   label: text => text.actions.delete,
+  question: ({ actions }) => ({
+    title: actions.selection.confirmDelete(1),
+    words: actions.selection.confirmWords(1),
+  }),
   // What is on its way can still arrive: it is deleted once it has a seq.
   isAllowed: ({ status }) => status !== 'loading',
   run: (client, { conversation, id }) => void client.delete.deleteMessages(conversation, [id]),

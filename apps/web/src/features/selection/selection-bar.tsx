@@ -59,7 +59,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
       {isAsking && (
         <ConfirmDialog
           title={text.confirmDelete(ids.length)}
-          words={text.confirmWords}
+          words={text.confirmWords(ids.length)}
           action={text.delete}
           onConfirm={handleDelete}
           onClose={() => setIsAsking(false)}

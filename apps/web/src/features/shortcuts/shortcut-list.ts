@@ -28,13 +28,20 @@ export const SHORTCUTS: Readonly<Record<Group, readonly Shortcut[]>> = {
   ],
   log: [
     { does: 'walk', keys: '↑ ↓' },
+    { does: 'menu', keys: 'Enter' },
+    { does: 'copy', keys: 'Mod C' },
+    { does: 'delete', keys: 'Delete' },
+    { does: 'write', keys: 'Esc' },
+  ],
+  menu: [
     { does: 'quote', keys: 'R' },
     { does: 'forward', keys: 'F' },
     { does: 'copy', keys: 'C' },
-    { does: 'delete', keys: 'Delete' },
-    { does: 'menu', keys: 'Shift F10' },
+    { does: 'edit', keys: 'E' },
+    { does: 'pin', keys: 'P' },
   ],
   lists: [
+    { does: 'menu', keys: 'Shift F10' },
     { does: 'walk', keys: '↑ ↓' },
     { does: 'ends', keys: 'Home End' },
     { does: 'typeAhead', keys: 'A–Z' },

@@ -16,7 +16,7 @@ export function MessageBubble({ decoration, decorationsAt }: Props) {
   const [cover] = decorationsAt('cover')
   const frame = (!cover && frameOf?.(message.content)) || 'words'
   return (
-    <div className={clsx(styles.bubble, styles[frame])} title={moment}>
+    <div className={clsx(styles.bubble, styles[frame])} title={moment} data-bubble>
       <Decorated wrappers={decorationsAt('bubble')} decoration={decoration}>
         {cover ? (
           <cover.View {...decoration} />

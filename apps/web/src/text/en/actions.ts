@@ -23,7 +23,7 @@ export const actionTexts: typeof zhCN = {
       copy: 'Copy',
       delete: 'Delete',
       confirmDelete: count => (count === 1 ? 'Delete this message?' : `Delete ${count} messages?`),
-      confirmWords: 'Deleted for you only. Others can still see them.',
+      confirmWords: count => `Deleted for you only. Others can still see ${count === 1 ? 'it' : 'them'}.`,
     },
     forwarding: {
       title: count => (count === 1 ? 'Forward message' : `Forward ${count} messages`),

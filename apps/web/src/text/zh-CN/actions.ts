@@ -21,8 +21,8 @@ export const actionTexts = {
       merged: '合并转发',
       copy: '复制',
       delete: '删除',
-      confirmDelete: (count: number) => `删除 ${count} 条消息？`,
-      confirmWords: '只为你删除，对方仍能看到。',
+      confirmDelete: (count: number) => (count === 1 ? '删除这条消息？' : `删除 ${count} 条消息？`),
+      confirmWords: (_count: number) => '只为你删除，对方仍能看到。',
     },
     forwarding: {
       title: (count: number) => (count === 1 ? '转发消息' : `转发 ${count} 条消息`),

@@ -1,6 +1,12 @@
 export const shortcuts = {
   title: '键盘快捷键',
-  groups: { everywhere: '随处可用', writing: '输入消息', log: '消息记录', lists: '列表与菜单' },
+  groups: {
+    everywhere: '随处可用',
+    writing: '输入消息',
+    log: '选中消息时',
+    menu: '消息菜单中',
+    lists: '列表',
+  },
   does: {
     find: '快速查找联系人、群聊、消息和命令',
     searchMessages: '查找聊天记录',
@@ -17,7 +23,10 @@ export const shortcuts = {
     quote: '引用',
     forward: '转发',
     copy: '复制',
-    delete: '删除',
+    edit: '编辑',
+    pin: '为所有人置顶，或取消',
+    delete: '删除（先确认）',
+    write: '回到输入框',
     menu: '打开菜单',
     ends: '跳到开头或结尾',
     typeAhead: '输入名称的开头，直接跳转',

@@ -4,13 +4,15 @@ import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-paths.ts'
 import styles from './menu.module.css'
 import { placeInWindow } from './place-in-window.ts'
-import { stepThrough } from './step-through.ts'
+import { stepThroughMenu } from './step-through-menu.ts'
 
 interface MenuItem {
   id: string
   icon: IconName
   label: string
-  hint?: string
+  /** A letter or a named key that chooses it. */
+  key?: string | undefined
+  hint?: string | undefined
   isDanger?: boolean
   /** A line stands above it. */
   isApart?: boolean
@@ -21,7 +23,7 @@ interface Props {
   label: string
   items: readonly MenuItem[]
   at: { x: number; y: number }
-  /** Above the items; its buttons are walked through like them. */
+  /** A row of buttons above the items, walked through with the arrows to the left and right. */
   children?: ReactNode
   onClose(): void
 }
@@ -62,8 +64,11 @@ export function Menu({ label, items, at, children, onClose }: Props) {
     }
     // Whatever the menu belongs to must not walk along.
     if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
-    if (stepThrough(event.nativeEvent, [...event.currentTarget.querySelectorAll('button')]))
+    const chosen = items.find(({ key }) => key?.toLowerCase() === event.key.toLowerCase())
+    if (chosen && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault()
+      chosen.onChoose()
+    } else if (stepThroughMenu(event.nativeEvent, event.currentTarget)) event.preventDefault()
   }
   return (
     <div
@@ -75,7 +80,7 @@ export function Menu({ label, items, at, children, onClose }: Props) {
       onKeyDown={handleKeyDown}
       onContextMenu={event => event.preventDefault()}
     >
-      {children}
+      {children && <div data-menu-row>{children}</div>}
       {items.map(item => (
         <Fragment key={item.id}>
           {item.isApart && <hr className={styles.rule} />}

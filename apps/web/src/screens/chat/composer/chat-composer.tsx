@@ -7,6 +7,7 @@ import { LinkOffer } from '../../../features/links/link-offer.tsx'
 import { readLinkCard } from '../../../features/links/read-link-card.ts'
 import { Composer } from './composer.tsx'
 import { LockedComposer } from './locked-composer.tsx'
+import { useTypeToCompose } from './use-type-to-compose.ts'
 
 const NO_QUOTES: readonly Quote[] = []
 
@@ -26,6 +27,7 @@ function OpenComposer({ conversation }: { conversation: Conversation }) {
   const client = useClient()
   const { key, name } = conversation
   useEffect(() => () => client.typing.note(key, false), [client, key])
+  useTypeToCompose()
   const draft = useDraft(conversation.draft, value => client.drafts.set(key, value))
 
   const quotes = useAppState(state => state.quoting[key] ?? NO_QUOTES)

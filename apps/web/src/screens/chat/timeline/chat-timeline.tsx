@@ -6,6 +6,7 @@ import { useServerNow } from '../../../client/use-server-now.ts'
 import { useChosenMessages } from '../../../features/selection/use-chosen-messages.ts'
 import { ChosenMessagesContext } from '../../../slots/chosen-messages.ts'
 import { RowActionsContext } from '../../../slots/row-actions.ts'
+import { focusComposer } from '../composer/focus-composer.ts'
 import { useRowActions } from './actions/use-row-actions.tsx'
 import { findBySeq } from './find-by-seq.ts'
 import { Timeline } from './timeline.tsx'
@@ -62,6 +63,7 @@ export function ChatTimeline({ conversationKey: key, onFollow }: Props) {
           onRetry={handleRetry}
           onFind={handleFind}
           onFollow={onFollow}
+          onEscape={() => !chosen && focusComposer()}
           mentionSeq={mentionSeq}
           onFindBySeq={handleFindBySeq}
           onMentionSeen={handleMentionSeen}

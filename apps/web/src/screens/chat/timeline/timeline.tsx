@@ -52,11 +52,13 @@ interface Props {
   onFindBySeq(seq: number): Promise<string | undefined>
   /** Whether the newest message is in sight. */
   onFollow(isAtBottom: boolean): void
+  /** Tells whether there was somewhere to go. */
+  onEscape(): boolean
 }
 
 export function Timeline(props: Props) {
   const { items, view, older, newer, focus, reader, now } = props
-  const { mentionSeq, onOlder, onNewer, onNewest, onRetry, onFind, onFollow } = props
+  const { mentionSeq, onOlder, onNewer, onNewest, onRetry, onFind, onFollow, onEscape } = props
   /** A stretch of history that does not reach the newest message: there is no bottom to stay at. */
   const isDetached = newer !== 'complete'
   const text = useText().timeline
@@ -99,6 +101,7 @@ export function Timeline(props: Props) {
   const { takeKey, ...gestures } = useMessageGestures(items)
   const handleKeyDown = (event: KeyboardEvent) => {
     if (takeKey(event)) return event.preventDefault()
+    if (event.key === 'Escape' && !event.defaultPrevented && onEscape()) return event.preventDefault()
     const target = messageIndexFor(event.nativeEvent, items)
     const item = target === undefined ? undefined : items[target]
     if (target === undefined || !item || !scrollRef.current || !handleRef.current) return

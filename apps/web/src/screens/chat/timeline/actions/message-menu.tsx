@@ -2,6 +2,7 @@ import { isNotice, type Message } from '@parley/protocol/model'
 import { useAppState, useClient } from '../../../../client/client-context.ts'
 import { useServerNow } from '../../../../client/use-server-now.ts'
 import { QuickReactions } from '../../../../features/annotations/quick-reactions.tsx'
+import { isTouch } from '../../../../platform/pointer.ts'
 import type { MessageAction } from '../../../../slots/message-actions.ts'
 import type { Point } from '../../../../slots/row-actions.ts'
 import { useText } from '../../../../text/text-context.ts'
@@ -18,6 +19,10 @@ interface Props {
 
 const SECOND_MS = 1_000
 
+/** There are no keys on touch. */
+const hintOf = (key: string | undefined): string | undefined =>
+  isTouch() ? undefined : key?.slice(0, 3).replace(/^./, first => first.toUpperCase())
+
 /** What runs out while the menu is open leaves it. */
 export function MessageMenu({ message, actions, at, onRun, onClose }: Props) {
   const text = useText()
@@ -31,7 +36,8 @@ export function MessageMenu({ message, actions, at, onRun, onClose }: Props) {
     id: action.id,
     icon: action.icon,
     label: action.label(text),
-    hint: action.hint?.(message, context) ?? action.key?.toUpperCase(),
+    key: action.key,
+    hint: action.hint?.(message, context) ?? hintOf(action.key),
     isDanger: action.isDanger,
     isApart: index > 0 && index === firstRemoval,
     onChoose: () => onRun(action, message),

@@ -2,6 +2,7 @@ import { isSelectable, type TimelineItem } from '@parley/core'
 import { isNotice, type Message } from '@parley/protocol/model'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useContext, useEffect, useRef } from 'react'
 import { ChosenMessagesContext } from '../../../../slots/chosen-messages.ts'
+import type { MessageAction } from '../../../../slots/message-actions.ts'
 import { type Point, RowActionsContext } from '../../../../slots/row-actions.ts'
 import { indexOfRow } from '../row-of-item.ts'
 
@@ -15,13 +16,22 @@ const CHOOSING_KEYS: ReadonlySet<string> = new Set([' ', 'Enter'])
 const articleOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('article[data-key]') : null
 
-const below = (element: HTMLElement): Point => {
-  const { left, top, height } = element.getBoundingClientRect()
-  return { x: left + 48, y: top + Math.min(height, 48) }
+/** At the bubble, not at its row, which is as wide as the timeline; of a tall one, where it is in sight. */
+const beside = (article: HTMLElement): Point => {
+  const { left, top, bottom } = (article.querySelector('[data-bubble]') ?? article).getBoundingClientRect()
+  const log = article.closest('[role="log"]')?.getBoundingClientRect()
+  const y = Math.min(bottom, top + 48)
+  return { x: left + 24, y: log ? Math.min(Math.max(y, log.top), log.bottom) : y }
 }
 
 const isMenuKey = (event: KeyboardEvent): boolean =>
-  event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+  event.key === 'Enter' || event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+
+/** Letters are for writing: on a message only named keys act, and letters with Ctrl or Cmd while no text is selected. */
+function isKeyOf({ key, chord }: MessageAction, event: KeyboardEvent): boolean {
+  if (!event.ctrlKey && !event.metaKey) return key !== undefined && key.length > 1 && key === event.key
+  return chord === event.key.toLowerCase() && getSelection()?.isCollapsed !== false
+}
 
 /** Ways to a message's actions besides its bar: right press, long press, and keys on the focused message. */
 export function useMessageGestures(items: readonly TimelineItem[]) {
@@ -46,7 +56,10 @@ export function useMessageGestures(items: readonly TimelineItem[]) {
 
   return {
     onContextMenu(event: MouseEvent) {
-      if (openAt(articleOf(event.target), { x: event.clientX, y: event.clientY })) event.preventDefault()
+      const article = articleOf(event.target)
+      const isByKey = event.button !== 2
+      const at = article && isByKey ? beside(article) : { x: event.clientX, y: event.clientY }
+      if (openAt(article, at)) event.preventDefault()
     },
     onPointerDown(event: PointerEvent) {
       endPress()
@@ -66,16 +79,14 @@ export function useMessageGestures(items: readonly TimelineItem[]) {
       const article =
         event.target instanceof HTMLElement && event.target.matches('article') ? event.target : null
       const message = messageAt(article)
-      if (!article || !message || event.altKey || event.ctrlKey || event.metaKey) return false
+      if (!article || !message || event.altKey) return false
       if (chosen) {
         if (!CHOOSING_KEYS.has(event.key) || !isSelectable(message)) return false
         chosen.toggle(message.id, event.shiftKey)
         return true
       }
-      if (isMenuKey(event)) return openAt(article, below(article))
-      const action = actions
-        ?.allowedFor(message)
-        .find(({ key }) => key?.toLowerCase() === event.key.toLowerCase())
+      if (isMenuKey(event)) return openAt(article, beside(article))
+      const action = actions?.allowedFor(message).find(offered => isKeyOf(offered, event))
       if (!action) return false
       actions?.run(action, message)
       return true

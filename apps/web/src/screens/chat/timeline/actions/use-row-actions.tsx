@@ -4,7 +4,9 @@ import { useClient } from '../../../../client/client-context.ts'
 import { type MessageAction, MessageActionsContext } from '../../../../slots/message-actions.ts'
 import { useOverlays } from '../../../../slots/overlays.ts'
 import type { MessageDialogProps, Point, RowActions } from '../../../../slots/row-actions.ts'
+import { focusComposer } from '../../composer/focus-composer.ts'
 import { actionContextOf } from './action-context-of.ts'
+import { ActionQuestion } from './action-question.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { useMessageNow } from './use-message-now.ts'
 
@@ -20,15 +22,19 @@ export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
   const registered = useContext(MessageActionsContext)
   const [opened, setOpened] = useState<{ message: Message; at: Point }>()
   const [dialog, setDialog] = useState<OpenDialog>()
+  const [asked, setAsked] = useState<{ message: Message; action: MessageAction }>()
   const opener = useRef<Element>(undefined)
 
   const close = useCallback(() => {
     setOpened(undefined)
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    if (!focusComposer() && opener.current instanceof HTMLElement)
+      opener.current.focus({ preventScroll: true })
   }, [])
   const closeDialog = useCallback(() => setDialog(undefined), [])
+  const closeQuestion = useCallback(() => setAsked(undefined), [])
   const openedMessage = useMessageNow(opened?.message, close)
   const dialogMessage = useMessageNow(dialog?.message, closeDialog)
+  const askedMessage = useMessageNow(asked?.message, closeQuestion)
 
   const actions = useMemo<RowActions>(() => {
     const placeOf = (message: Message) => {
@@ -37,7 +43,8 @@ export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
     }
     return {
       allowedFor: message => registered.filter(action => action.isAllowed(message, placeOf(message))),
-      run: (action, message) => action.run(client, message),
+      run: (action, message) =>
+        action.question ? setAsked({ message, action }) : action.run(client, message),
       openMenu(message, at) {
         opener.current = document.activeElement ?? undefined
         setOpened({ message, at })
@@ -65,6 +72,9 @@ export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
           onRun={handleRun}
           onClose={close}
         />
+      )}
+      {asked && askedMessage && (
+        <ActionQuestion action={asked.action} message={askedMessage} onClose={closeQuestion} />
       )}
       {dialog && dialogMessage && <dialog.View message={dialogMessage} onClose={closeDialog} />}
     </>

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { isolateViews, renderView } from '../../../../test/render-view.tsx'
+import { useTypeToCompose } from './use-type-to-compose.ts'
+
+isolateViews()
+
+function Page() {
+  useTypeToCompose()
+  return (
+    <>
+      <div role="log">
+        <article tabIndex={-1}>A message</article>
+        <textarea aria-label="Edit" />
+      </div>
+      <button type="button">Elsewhere</button>
+      <form id="composer">
+        <textarea aria-label="Message" />
+      </form>
+    </>
+  )
+}
+
+const isWriting = (from: HTMLElement, init: KeyboardEventInit): boolean => {
+  from.focus()
+  fireEvent.keyDown(from, init)
+  return document.activeElement === screen.getByRole('textbox', { name: 'Message' })
+}
+
+describe('typing over the timeline', () => {
+  it('goes to the composer', () => {
+    renderView(<Page />)
+    const message = screen.getByRole('article')
+    expect(isWriting(message, { key: 'p' })).toBe(true)
+    expect(isWriting(message, { key: 'Process' })).toBe(true)
+    expect(isWriting(message, { key: 'v', ctrlKey: true })).toBe(true)
+    expect(isWriting(document.body, { key: 'p' })).toBe(true)
+  })
+  it('leaves shortcuts, named keys and other fields alone', () => {
+    renderView(<Page />)
+    const message = screen.getByRole('article')
+    expect(isWriting(message, { key: 'p', ctrlKey: true })).toBe(false)
+    expect(isWriting(message, { key: ' ' })).toBe(false)
+    expect(isWriting(message, { key: 'Delete' })).toBe(false)
+    expect(isWriting(screen.getByRole('textbox', { name: 'Edit' }), { key: 'p' })).toBe(false)
+    expect(isWriting(screen.getByRole('button'), { key: 'p' })).toBe(false)
+  })
+})
