@@ -3,6 +3,7 @@ import { editedDecoration } from './features/annotations/edited-decoration.tsx'
 import { reactionsDecoration } from './features/annotations/reactions-decoration.tsx'
 import { coverDecoration } from './features/destroy/cover-decoration.tsx'
 import { destroyClockDecoration } from './features/destroy/destroy-clock-decoration.tsx'
+import { downloadsDecoration } from './features/files/downloads-decoration.tsx'
 import { receiptDecoration } from './features/receipts/receipt-decoration.tsx'
 import { selectionDecoration } from './features/selection/selection-decoration.tsx'
 import type { MessageDecoration } from './slots/message-decorations.ts'
@@ -16,4 +17,5 @@ export const MESSAGE_DECORATIONS: readonly MessageDecoration[] = [
   destroyClockDecoration,
   receiptDecoration,
   reactionsDecoration,
+  downloadsDecoration,
 ]

@@ -45,6 +45,7 @@ export {
   selectUnreadTotals,
   type UnreadTotals,
 } from './selectors/conversations.ts'
+export { type Downloader, selectDownloaders } from './selectors/downloaders.ts'
 export { selectPassesFeatureGate } from './selectors/feature-gate.ts'
 export { type KnownPerson, selectKnownPeople } from './selectors/known-people.ts'
 export { selectOptions } from './selectors/options.ts'

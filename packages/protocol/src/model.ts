@@ -38,7 +38,7 @@ export {
   type RoomEventType,
 } from './features/rooms/events.ts'
 export { ROOM_FLAGS, type RoomFlagName, roomFlagAt } from './features/rooms/flags.ts'
-export { isHiddenEvent, isHiddenFrom } from './features/rooms/hidden-event.ts'
+export { isDownloadTip, isHiddenEvent, isHiddenFrom } from './features/rooms/hidden-event.ts'
 export * from './features/rooms/room.ts'
 export * from './features/rooms/rules.ts'
 export * from './features/search/find-matches.ts'

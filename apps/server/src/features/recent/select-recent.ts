@@ -1,3 +1,4 @@
+import { TIPS } from '@parley/protocol/model'
 import { roomEventDataType } from '@parley/protocol/wire'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { isVisibleTo } from '../../domain/access/visible-messages.ts'
@@ -91,6 +92,7 @@ const REMOVAL = roomEventDataType({ type: 'memberRemoved' })
 
 /** Additions to what was said before: they show there (`isHiddenFrom`). */
 const WORDLESS = ['reaction', 'edit']
+const DOWNLOAD = `%"type":"${TIPS.download}"%"message_id"%`
 
 /** One's conversations, with what has to be looked for in the archive of each. */
 function ownRows(db: Kysely<Schema>, userId: number, { withHidden = false, limit, first = 0 }: Choice) {
@@ -159,6 +161,9 @@ const newestShown = (own: Own, userId: number) =>
         where('m.data_type', 'not in', [REMOVAL, ...WORDLESS]),
         where('m.seq', '=', where.ref('me.left_seq')),
       ]),
+    )
+    .where(where =>
+      where.not(where.and([where('m.data_type', '=', 'tip'), where('m.data', 'like', DOWNLOAD)])),
     )
     .where(isVisibleTo(userId))
     .orderBy('m.seq', 'desc')

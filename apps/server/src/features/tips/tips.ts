@@ -65,7 +65,8 @@ export function createTips({ storage, delivery, clock, members }: TipParts): Pic
             ? await enterRoom(db, caller, given('im_room_name', request.im_room_name))
             : await enterDialogue(db, caller, given('send_to_im_user_name', request.send_to_im_user_name))
         const file = await findFile(db, end.id, userId, request.message_id)
-        const content = { kind: 'tip', tip: request.content, params: { name, file } } as const
+        const { content: tip, message_id: messageId } = request
+        const content = { kind: 'tip', tip, params: { name, file }, messageId } as const
         const sender = { userId, userName, name, avatar }
         await postMessage(db, announce, end, { domain, sender, to: ref, content, readers }, clock.now())
       })

@@ -36,6 +36,8 @@ export const files: typeof shape = {
   failed: 'Couldn’t load the files',
   more: 'Load more',
   sentBy: (name, moment) => `${name} · ${moment}`,
+  downloadedBy: count => `${count} people downloaded your file`,
+  downloaders: 'Downloaded by',
   show: name => `Show ${name} in the conversation`,
   download: name => `Download ${name}`,
 }

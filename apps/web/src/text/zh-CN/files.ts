@@ -37,6 +37,8 @@ export const files = {
   failed: '文件列表加载失败',
   more: '加载更多',
   sentBy: (name: string, moment: string) => `${name} · ${moment}`,
+  downloadedBy: (count: number) => `${count} 人下载了你的文件`,
+  downloaders: '已下载的人',
   show: (name: string) => `在会话中查看 ${name}`,
   download: (name: string) => `下载 ${name}`,
 }

@@ -1,0 +1,55 @@
+import { selectDownloaders } from '@parley/core'
+import { useContext } from 'react'
+import { useAppState } from '../../client/client-context.ts'
+import type { DecorationProps, MessageDecoration } from '../../slots/message-decorations.ts'
+import { type MessageDialogProps, RowActionsContext } from '../../slots/row-actions.ts'
+import { useText } from '../../text/text-context.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import styles from './downloads-decoration.module.css'
+
+/** Under an own file: who downloaded it, or how many did; a press shows the names. */
+function Downloads({ message }: DecorationProps) {
+  const { files, tips } = useText()
+  const actions = useContext(RowActionsContext)
+  const people = useAppState(state => selectDownloaders(state, message))
+  const [first] = people
+  if (!first) return null
+  const file = 'name' in message.content ? (message.content.name ?? '') : ''
+  if (people.length === 1)
+    return <span className={styles.line}>{tips.download({ name: first.name, file })}</span>
+  return (
+    <button
+      className={styles.line}
+      type="button"
+      onClick={() => actions?.openDialog(message, DownloadersDialog)}
+    >
+      {files.downloadedBy(people.length)}
+    </button>
+  )
+}
+
+function DownloadersDialog({ message, onClose }: MessageDialogProps) {
+  const text = useText().files
+  const people = useAppState(state => selectDownloaders(state, message))
+  return (
+    <Dialog title={text.downloaders} onClose={onClose}>
+      <ul className={styles.people} aria-label={text.downloaders}>
+        {people.map(({ id, name }) => (
+          <li key={id} className={styles.person}>
+            <Avatar id={id} name={name} size="sm" />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+export const downloadsDecoration: MessageDecoration = {
+  id: 'downloads',
+  spot: 'below',
+  isShown: ({ sender, content }, reader) =>
+    sender === reader.id && (content.kind === 'file' || content.kind === 'video'),
+  View: Downloads,
+}
