@@ -6,8 +6,8 @@ import { useOverlays } from '../../../../slots/overlays.ts'
 import type { MessageDialogProps, Point, RowActions } from '../../../../slots/row-actions.ts'
 import { focusComposer } from '../../composer/focus-composer.ts'
 import { actionContextOf } from './action-context-of.ts'
-import { ActionQuestion } from './action-question.tsx'
 import { MessageMenu } from './message-menu.tsx'
+import { useActionQuestion } from './use-action-question.tsx'
 import { useMessageNow } from './use-message-now.ts'
 
 interface OpenDialog {
@@ -22,7 +22,7 @@ export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
   const registered = useContext(MessageActionsContext)
   const [opened, setOpened] = useState<{ message: Message; at: Point }>()
   const [dialog, setDialog] = useState<OpenDialog>()
-  const [asked, setAsked] = useState<{ message: Message; action: MessageAction }>()
+  const { ask, question } = useActionQuestion()
   const opener = useRef<Element>(undefined)
 
   const close = useCallback(() => {
@@ -31,10 +31,8 @@ export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
       opener.current.focus({ preventScroll: true })
   }, [])
   const closeDialog = useCallback(() => setDialog(undefined), [])
-  const closeQuestion = useCallback(() => setAsked(undefined), [])
   const openedMessage = useMessageNow(opened?.message, close)
   const dialogMessage = useMessageNow(dialog?.message, closeDialog)
-  const askedMessage = useMessageNow(asked?.message, closeQuestion)
 
   const actions = useMemo<RowActions>(() => {
     const placeOf = (message: Message) => {
@@ -43,8 +41,7 @@ export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
     }
     return {
       allowedFor: message => registered.filter(action => action.isAllowed(message, placeOf(message))),
-      run: (action, message) =>
-        action.question ? setAsked({ message, action }) : action.run(client, message),
+      run: (action, message) => (action.question ? ask(action, message) : action.run(client, message)),
       openMenu(message, at) {
         opener.current = document.activeElement ?? undefined
         setOpened({ message, at })
@@ -55,7 +52,7 @@ export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
       },
       openDialog: (message, View) => setDialog({ message, View }),
     }
-  }, [client, overlays, registered])
+  }, [client, overlays, registered, ask])
 
   const handleRun = (action: MessageAction, message: Message) => {
     // First: an action may move the focus elsewhere.
@@ -73,9 +70,7 @@ export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
           onClose={close}
         />
       )}
-      {asked && askedMessage && (
-        <ActionQuestion action={asked.action} message={askedMessage} onClose={closeQuestion} />
-      )}
+      {question}
       {dialog && dialogMessage && <dialog.View message={dialogMessage} onClose={closeDialog} />}
     </>
   )
