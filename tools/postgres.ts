@@ -49,40 +49,24 @@ async function run(program: string, ...args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`${program}: ${output}`)
 }
 
-async function startCluster(programs: string): Promise<Postgres> {
-  const folder = privateFolder()
+/** Returns the password of its only user. */
+async function createCluster(programs: string, folder: string): Promise<string> {
   const password = randomBytes(16).toString('hex')
   const passwordFile = join(folder, 'password')
-  const data = join(folder, 'data')
   writeFileSync(passwordFile, password, { mode: 0o644 })
-  await run(
-    join(programs, 'initdb'),
-    '-D',
-    data,
-    '-U',
-    'parley',
-    '-A',
-    'scram-sha-256',
-    '--pwfile',
-    passwordFile,
-    '-E',
-    'UTF8',
-    '--no-sync',
-  )
+  const user = ['-U', 'parley', '-A', 'scram-sha-256', '--pwfile', passwordFile]
+  await run(join(programs, 'initdb'), '-D', join(folder, 'data'), ...user, '-E', 'UTF8', '--no-sync')
+  return password
+}
+
+async function startCluster(programs: string): Promise<Postgres> {
+  const folder = privateFolder()
+  const password = await createCluster(programs, folder)
   const port = await freePort()
   // Only for tests: what they check is what the queries do, not what survives a power cut.
   const settings = ['fsync=off', 'listen_addresses=127.0.0.1', 'max_connections=200'].flatMap(s => ['-c', s])
-  const [command = '', ...args] = [
-    ...asOwner(),
-    join(programs, 'postgres'),
-    '-D',
-    data,
-    '-p',
-    String(port),
-    '-k',
-    folder,
-    ...settings,
-  ]
+  const places = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder]
+  const [command = '', ...args] = [...asOwner(), join(programs, 'postgres'), ...places, ...settings]
   const launch = () => spawn(command, args, { cwd: '/', stdio: 'ignore' })
   let child = launch()
   const stop = async () => {

@@ -53,6 +53,13 @@ export class WireClient {
     return client
   }
 
+  /** A further connection of somebody who has signed in. */
+  static async connect(server: TestServer, user: string, xmppToken: string): Promise<WireClient> {
+    const client = await WireClient.authenticated(server, user, xmppToken)
+    await client.bind(`web-${crypto.randomUUID()}`)
+    return client
+  }
+
   static async authenticated(
     server: TestServer,
     user: string,

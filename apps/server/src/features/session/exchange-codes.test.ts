@@ -13,11 +13,6 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 const codeOf = async (token: string) => (await server.call('getSelf', {}, { token })).code
-const connect = async (xmppToken: string) => {
-  const client = await WireClient.authenticated(server, 'ann', xmppToken)
-  await client.bind(`web-${crypto.randomUUID()}`)
-  return client
-}
 
 describe('an exchange code', () => {
   const exchange = (code: string | undefined, domain = COMPANY.domain) =>
@@ -39,7 +34,7 @@ describe('an exchange code', () => {
   it('used twice ends the session it opened and its live connections', async () => {
     const code = await issue()
     const { answer } = await exchange(code)
-    const client = await connect(answer?.xmpp_token ?? '')
+    const client = await WireClient.connect(server, 'ann', answer?.xmpp_token ?? '')
     expect(await exchange(code)).toMatchObject(refused)
     await client.ended
     expect(await codeOf(answer?.token ?? '')).toBe(110)

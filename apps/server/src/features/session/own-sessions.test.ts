@@ -20,11 +20,7 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 const codeOf = async (token: string) => (await server.call('getSelf', {}, { token })).code
-const connect = async (xmppToken: string) => {
-  const client = await WireClient.authenticated(server, 'ann', xmppToken)
-  await client.bind(`web-${crypto.randomUUID()}`)
-  return client
-}
+const connect = (xmppToken: string) => WireClient.connect(server, 'ann', xmppToken)
 
 describe('the session list', () => {
   // [devices-1]
