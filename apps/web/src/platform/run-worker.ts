@@ -25,8 +25,8 @@ interface Job<In> {
   signal: AbortSignal
 }
 
-/** One question to a worker of its own, which ends with the answer. */
-export function runWorker<In, Out>(
+/** One question to a worker of its own, which ends with the answer. A worker that cannot start rejects as well. */
+export async function runWorker<In, Out>(
   url: string,
   { input, transfer = [], timeoutMs, signal }: Job<In>,
 ): Promise<Out> {
@@ -44,5 +44,5 @@ export function runWorker<In, Out>(
     }
   })
   worker.postMessage(input, transfer)
-  return answer.finally(() => worker.terminate())
+  return await answer.finally(() => worker.terminate())
 }

@@ -1,7 +1,12 @@
+import { selectOptions } from '@parley/core'
 import type { Emoji } from '@parley/protocol/model'
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { useAppState } from '../../client/client-context.ts'
 import type { BubbleProps, KindView } from '../../kind.ts'
 import { useText } from '../../text/text-context.ts'
+import { FormattedText, mayBeFormatted } from './formatting/formatted-text.tsx'
+import { isEmojiOnly } from './is-emoji-only.ts'
 import { Quotes } from './quotes.tsx'
 import { type TextPart, textParts } from './text-parts.ts'
 import styles from './text-view.module.css'
@@ -30,7 +35,6 @@ function Part({ part, myId }: { part: TextPart; myId: string }) {
         {part.text.slice(part.text.trimEnd().length)}
       </>
     )
-  if (part.href === undefined) return part.text
   return (
     <a href={part.href} target="_blank" rel="noopener noreferrer">
       {part.text}
@@ -39,19 +43,21 @@ function Part({ part, myId }: { part: TextPart; myId: string }) {
 }
 
 function TextBubble({ content, reader }: BubbleProps<'text'>) {
+  const { text, mentions, quotes } = content
+  const isFormatting = useAppState(state => selectOptions(state).formatting)
+  const partsOf = (stretch: string) => textParts(stretch, mentions, reader.namesById)
+  const renderPart = (part: TextPart, key: number): ReactNode =>
+    isPlain(part) ? part.text : <Part key={key} part={part} myId={reader.id} />
   return (
     <>
-      {content.quotes.length > 0 && <Quotes quotes={content.quotes} />}
-      <span className={styles.words}>
-        {textParts(content.text, content.mentions, reader.namesById).map((part, index) =>
-          isPlain(part) ? (
-            part.text
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-            <Part key={index} part={part} myId={reader.id} />
-          ),
-        )}
-      </span>
+      {quotes.length > 0 && <Quotes quotes={quotes} />}
+      {isFormatting && mayBeFormatted(text) ? (
+        <FormattedText text={text} partsOf={partsOf} renderPart={renderPart} />
+      ) : (
+        <span className={clsx(styles.words, isEmojiOnly(text) && styles.large)}>
+          {partsOf(text).map(renderPart)}
+        </span>
+      )}
     </>
   )
 }

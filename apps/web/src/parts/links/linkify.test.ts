@@ -20,6 +20,17 @@ describe('linkify', () => {
     ])
   })
 
+  // [messages-12]
+  it('links what begins with www, and mail addresses', () => {
+    expect(linkify('www.a.example/x, bob.m+x@mail.a-b.example。')).toEqual([
+      { text: 'www.a.example/x', href: 'https://www.a.example/x' },
+      { text: ', ' },
+      { text: 'bob.m+x@mail.a-b.example', href: 'mailto:bob.m+x@mail.a-b.example' },
+      { text: '。' },
+    ])
+    expect(linkify('www. www.a @bob a@b').map(part => part.href)).toEqual([undefined])
+  })
+
   it('leaves the end of the sentence and foreign brackets outside', () => {
     expect(linkify('(http://a.example/b_(c)).')).toEqual([
       { text: '(' },
@@ -41,7 +52,7 @@ describe('linkify', () => {
   })
 
   it('loses no character, and needs no more than linear time', () => {
-    const hostile = `${'https://'.repeat(20_000)}${'('.repeat(20_000)}${')'.repeat(40_000)}`
+    const hostile = `${'https://'.repeat(20_000)}${'('.repeat(20_000)}${')'.repeat(40_000)}${'a.'.repeat(40_000)}@`
     const started = performance.now()
     expect(
       linkify(hostile)

@@ -1,8 +1,10 @@
 export type LinkPart = { text: string; href?: string }
 
 /** ASCII only: Chinese words often follow an address without a space. One pass, no backtracking. */
-const ADDRESS = /\b(?:https?:\/\/|mailto:)[\w\-.~:/?#[\]@!$&'()*+,;=%]+/gi
-const SENTENCE_END = new Set('.,;:!?\'"')
+const ADDRESS =
+  /\b(?:(?:https?:\/\/|mailto:|www\.)[\w\-.~:/?#[\]@!$&'()*+,;=%]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+)/gi
+/** With the marks of a format, which may end behind an address. */
+const SENTENCE_END = new Set('.,;:!?\'"*~')
 const BRACKETS: Record<string, string> = { ')': '(', ']': '[' }
 
 const count = (text: string, character: string): number => text.split(character).length - 1
@@ -22,15 +24,28 @@ function trimEnd(address: string): string {
   return address.slice(0, end)
 }
 
+const WWW = /^www\.(?=[\w-]+\.\w)/i
+
+/** Where a written address leads: people leave out `https://` before `www.` and `mailto:` before a mailbox. */
+function hrefOf(address: string): string | undefined {
+  const href = WWW.test(address)
+    ? `https://${address}`
+    : /^[\w.+-]+@/.test(address)
+      ? `mailto:${address}`
+      : address
+  return URL.canParse(href) && href !== 'mailto:' ? href : undefined
+}
+
 /** Splits a text into plain parts and links to the web or a mailbox; nothing else becomes a link. */
 export function linkify(text: string): LinkPart[] {
   const parts: LinkPart[] = []
   let end = 0
   for (const match of text.matchAll(ADDRESS)) {
     const address = trimEnd(match[0])
-    if (!URL.canParse(address) || address === 'mailto:') continue
+    const href = hrefOf(address)
+    if (href === undefined) continue
     if (match.index > end) parts.push({ text: text.slice(end, match.index) })
-    parts.push({ text: address, href: address })
+    parts.push({ text: address, href })
     end = match.index + address.length
   }
   if (end < text.length) parts.push({ text: text.slice(end) })

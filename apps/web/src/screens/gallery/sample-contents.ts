@@ -48,6 +48,18 @@ const record = (now: number): ContentOf<'chat_record'> => ({
 const plain = <K extends Kind>(...contents: ContentOf<K>[]): SampleOf<K>[] =>
   contents.map(content => ({ content }))
 
+const FORMATTED = `**Release plan** for *Monday*, not ~~Friday~~. Run \`npm ci\` first:
+\`\`\`ts
+// Twice at most.
+export const retry = (count: number) => count < 2 ? send('again') : undefined
+\`\`\`
+1. Stop the old server
+2. Start the new one
+   - watch the log
+   - 看一下 www.northwind.example/status
+> 先备份数据库
+Questions to ops@northwind.example`
+
 const textsAt = (now: number): SampleOf<'text'>[] => [
   ...plain<'text'>(
     {
@@ -68,6 +80,10 @@ const textsAt = (now: number): SampleOf<'text'>[] => [
       mentions: [],
       quotes: [quote('image', 'Marcus Lee', '[图片]'), quote('file', '马库斯·李', '[文件]yard-B.pdf')],
     },
+  ),
+  ...plain<'text'>(
+    { kind: 'text', text: FORMATTED, mentions: [], quotes: [] },
+    { kind: 'text', text: '👍[庆祝]', mentions: [], quotes: [] },
   ),
   // Covered for its reader; with a running clock.
   ...[{}, { destroyAt: now + 240_000 }].map(traits => ({

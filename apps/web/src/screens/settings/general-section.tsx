@@ -52,6 +52,29 @@ export function GeneralSection() {
         isOn={options.captureHide}
         onChange={captureHide => change({ captureHide })}
       />
+      <MessageSwitches />
+      <div className={styles.row}>
+        <span className={styles.label}>{connection.transport}</span>
+        <TransportChoice />
+      </div>
+      <div className={styles.foot}>
+        <SignOut />
+      </div>
+    </>
+  )
+}
+
+function MessageSwitches() {
+  const { settings: text } = useText()
+  const { options, change } = useOptions()
+  return (
+    <>
+      <SwitchRow
+        label={text.formatting}
+        hint={text.formattingHint}
+        isOn={options.formatting}
+        onChange={formatting => change({ formatting })}
+      />
       <SwitchRow
         label={text.selfDestruct}
         hint={text.selfDestructHint}
@@ -64,13 +87,6 @@ export function GeneralSection() {
         isOn={options.recordSyn}
         onChange={recordSyn => change({ recordSyn })}
       />
-      <div className={styles.row}>
-        <span className={styles.label}>{connection.transport}</span>
-        <TransportChoice />
-      </div>
-      <div className={styles.foot}>
-        <SignOut />
-      </div>
     </>
   )
 }

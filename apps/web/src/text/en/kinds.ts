@@ -32,6 +32,8 @@ export const kindTexts: typeof shape = {
     recordLine: (name, words) => `${name}: ${words}`,
     recordCount: count => (count === 1 ? 'Chat history · 1 message' : `Chat history · ${count} messages`),
     closeRecord: 'Close chat history',
+    codeBlock: 'Code',
+    copyCode: 'Copy code',
     mentionsYou: 'mentions you',
     quoteOf: name => `Quoted from ${name}`,
     openImage: name => (name === '' ? 'Open photo' : `Open photo ${name}`),

@@ -19,6 +19,8 @@ export const settings: typeof shape = {
   comfortable: 'Comfortable',
   compact: 'Compact',
   languageAuto: 'Same as browser',
+  formatting: 'Formatting',
+  formattingHint: 'Show bold, italic, lists and code in messages as formatted text',
   captureHide: 'Hide this window when taking a screenshot',
   selfDestruct: 'Self-destructing messages',
   selfDestructHint: 'Let me send messages that disappear after reading',

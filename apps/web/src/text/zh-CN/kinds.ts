@@ -38,6 +38,8 @@ export const kindTexts = {
     recordLine: (name: string, words: string) => `${name}：${words}`,
     recordCount: (count: number) => `聊天记录 · ${count} 条`,
     closeRecord: '关闭聊天记录',
+    codeBlock: '代码',
+    copyCode: '复制代码',
     mentionsYou: '提到了你',
     quoteOf: (name: string) => `引用 ${name}`,
     openImage: (name: string) => (name === '' ? '打开图片' : `打开图片 ${name}`),

@@ -17,6 +17,8 @@ export const Options = z.object({
   language: z.enum(['auto', 'zh-CN', 'en']),
   theme: z.enum(['system', 'light', 'dark']),
   density: z.enum(['comfortable', 'compact']),
+  /** Texts are shown with the format their writer typed; else as they were typed. */
+  formatting: z.boolean(),
 })
 export type Options = z.infer<typeof Options>
 
@@ -31,6 +33,7 @@ export const DEFAULT_OPTIONS: Options = {
   language: 'auto',
   theme: 'system',
   density: 'comfortable',
+  formatting: true,
 }
 
 export const SavedOptions = z.extend(Options, {

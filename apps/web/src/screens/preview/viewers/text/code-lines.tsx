@@ -1,7 +1,7 @@
 import { VList } from 'virtua'
+import type { Line } from '../../../../parts/code/split-lines.ts'
 import { useText } from '../../../../text/text-context.ts'
 import styles from './code-lines.module.css'
-import type { Line } from './split-lines.ts'
 
 interface Props {
   lines: readonly Line[]

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useCodeLines } from '../../../../parts/code/use-code-lines.ts'
 import { useText } from '../../../../text/text-context.ts'
 import { Banner } from '../../../../ui/banner/banner.tsx'
 import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx'
@@ -7,7 +8,6 @@ import type { BytesViewerProps } from '../../viewer.ts'
 import { CodeLines } from './code-lines.tsx'
 import { decodeText, indentJson } from './decode-text.ts'
 import styles from './text-viewer.module.css'
-import { useLines } from './use-lines.ts'
 
 /** Html, scripts and styles too are shown as what is written in them [trust-8]. */
 export function TextViewer({ source, bytes }: BytesViewerProps) {
@@ -24,7 +24,7 @@ export function TextBody({ bytes, subType }: { bytes: Uint8Array; subType: strin
     const decoded = decodeText(bytes)
     return subType === 'json' && !decoded.isCut ? { ...decoded, text: indentJson(decoded.text) } : decoded
   }, [bytes, subType])
-  const lines = useLines(text, subType)
+  const lines = useCodeLines(text, subType)
   if (text === '') return <EmptyState icon="file" title={preview.emptyText} />
   return (
     <div className={styles.body}>

@@ -1,30 +1,19 @@
 import { useEffect, useMemo, useState } from 'react'
-import { runWorker } from '../../../../platform/run-worker.ts'
-import type { HighlightJob, HighlightLanguage } from './highlight.worker.ts'
+import { runWorker } from '../../platform/run-worker.ts'
+import type { HighlightJob } from './highlight.worker.ts'
 import workerUrl from './highlight.worker.ts?worker&url'
+import { languageOf } from './language-of.ts'
 import { type Line, splitLines } from './split-lines.ts'
 
-const LANGUAGE_OF: Record<string, HighlightLanguage> = {
-  html: 'html',
-  htm: 'html',
-  svg: 'xml',
-  js: 'js',
-  jsx: 'js',
-  tsx: 'ts',
-  css: 'css',
-  scss: 'css',
-  sass: 'css',
-  json: 'json',
-}
 /** Larger texts are read without colours. */
 const MOST_COLOURED = 400_000
 const TIMEOUT_MS = 3_000
 
 /** Plain at first, with colours when they have been found; plain for ever when that takes too long. */
-export function useLines(text: string, subType: string): readonly Line[] {
+export function useCodeLines(text: string, languageName: string): readonly Line[] {
   const plain = useMemo(() => splitLines([{ text }]), [text])
   const [coloured, setColoured] = useState<{ text: string; lines: readonly Line[] }>()
-  const language = LANGUAGE_OF[subType]
+  const language = languageOf(languageName)
   useEffect(() => {
     if (language === undefined || text.length > MOST_COLOURED) return
     const controller = new AbortController()
