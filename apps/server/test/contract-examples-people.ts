@@ -1,7 +1,9 @@
 import type { SignedIn, TestServer } from './testkit.ts'
 
 export interface Example {
-  /** A request that the signed-in person, `ann`, may make now. */
+  /** Who makes it, where it is not `ann`: `cleo` is a customer. */
+  as?: 'cleo'
+  /** A request that the signed-in person may make now. */
   right: (server: TestServer, me: SignedIn) => object | Promise<object>
   /** With the field each answer must name. */
   wrong?: [request: object, field: string][]

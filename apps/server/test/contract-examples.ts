@@ -1,6 +1,7 @@
 import { type CallName, encodeQrDevice } from '@parley/protocol/rest'
 import { HISTORY_EXAMPLES } from './contract-examples-history.ts'
 import { type Example, PEOPLE_EXAMPLES } from './contract-examples-people.ts'
+import { CUSTOMER_EXAMPLES } from './customer-examples.ts'
 import { FILE_EXAMPLES } from './file-examples.ts'
 import { MESSAGE_END_EXAMPLES } from './message-end-examples.ts'
 import { ROOM_EXAMPLES } from './room-examples.ts'
@@ -53,6 +54,7 @@ const oneSms = { mobile: MOBILE, domain: COMPANY.domain }
 /** One for every call there is: a call without an example does not compile. */
 export const EXAMPLES: Record<CallName, Example> = {
   ...ROOM_EXAMPLES,
+  ...CUSTOMER_EXAMPLES,
   ...FILE_EXAMPLES,
   ...MESSAGE_END_EXAMPLES,
   getComponent: {

@@ -4,6 +4,7 @@ import { entryContract } from './entry-contract.ts'
 import * as annotations from './features/annotations/rest.ts'
 import * as blacklist from './features/blacklist/rest.ts'
 import * as branches from './features/branches/rest.ts'
+import * as consultations from './features/consultations/rest.ts'
 import * as deletion from './features/delete/rest.ts'
 import * as destroy from './features/destroy/rest.ts'
 import * as files from './features/files/rest.ts'
@@ -23,6 +24,7 @@ import * as account from './features/session/account.ts'
 import * as session from './features/session/rest.ts'
 import * as stickers from './features/stickers/rest.ts'
 import * as system from './features/system/rest.ts'
+import * as teams from './features/teams/rest.ts'
 
 export { type AnswerOf, CODE, type Endpoint, type Limit, type RequestOf, type Service } from './endpoint.ts'
 export { type EntryContract, entryContract } from './entry-contract.ts'
@@ -68,6 +70,7 @@ export {
 export { type PasswordProof, SMS_PURPOSE } from './features/session/sms.ts'
 export { contentOfSticker, type StickerDescriptor } from './features/stickers/rest.ts'
 export type { ServiceAddresses } from './features/system/rest.ts'
+export type { TeamChoice } from './features/teams/rest.ts'
 export { isSkippedRecord } from './kinds.ts'
 export { pathFor } from './path.ts'
 
@@ -156,6 +159,9 @@ export const contract = {
   getFileLinks: files.getFileLinks,
   getPreviewUrl: files.getPreviewUrl,
   listStickers: stickers.listStickers,
+  addTeam: teams.addTeam,
+  listTeams: teams.listTeams,
+  openConsultation: consultations.openConsultation,
 } as const
 
 export type Contract = typeof contract

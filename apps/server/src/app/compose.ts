@@ -10,6 +10,7 @@ import { createAuditLog } from '../features/audit/audit-log.ts'
 import { createComposeAvatar } from '../features/avatars/compose-avatar.ts'
 import { createBlacklist } from '../features/blacklist/blacklist.ts'
 import { createBranches } from '../features/branches/branches.ts'
+import { createConsultations } from '../features/consultations/consultations.ts'
 import { createDelete } from '../features/delete/delete.ts'
 import { createDestroy } from '../features/destroy/destroy.ts'
 import { Destroyer } from '../features/destroy/destroyer.ts'
@@ -29,6 +30,7 @@ import type { PasswordHashing } from '../features/session/password-hashing.ts'
 import { createSession, type SessionFeature } from '../features/session/session.ts'
 import { createStickers, type StickersFeature } from '../features/stickers/stickers.ts'
 import { createSystem } from '../features/system/system.ts'
+import { createTeams } from '../features/teams/teams.ts'
 import { createTips } from '../features/tips/tips.ts'
 import { closeHttpServer } from '../http/close-http-server.ts'
 import { createHttpServer } from '../http/http-server.ts'
@@ -177,6 +179,8 @@ function composeHandlers(
     ...createHistory(storage.db),
     ...createAnnotations(storage.db),
     ...createRooms({ ...announcing, audit }),
+    ...createTeams({ ...announcing, audit }),
+    ...createConsultations({ ...announcing, audit }),
     ...createSearch(search),
     ...createDelete({ ...announcing, audit }),
     ...createDestroy(announcing, destroyer),

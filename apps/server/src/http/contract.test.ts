@@ -10,6 +10,7 @@ beforeAll(async () => {
   server = await startTestServer()
   await server.createUser('ann', { mobile: MOBILE })
   await server.createUser('ben')
+  await server.createUser('cleo', { isCustomer: true })
   tokens = await server.signIn('ben')
 })
 afterAll(() => server.stop())
@@ -19,12 +20,12 @@ const tokenOf = (endpoint: Endpoint) => (endpoint.service === 'history' ? tokens
 
 describe.each(calls)('%s', (name, endpoint) => {
   const ok = endpoint.service === 'chat' ? 0 : 200
-  const { right, wrong = [] } = EXAMPLES[name]
+  const { right, wrong = [], as = 'ann' } = EXAMPLES[name]
 
   // [wire-25, wire-28, http-3, history-7, rooms-9, session-9, house-6]
   it('answers as the contract says', async () => {
     // Of its own, because some calls end the session they are made with.
-    const me = await server.signIn('ann')
+    const me = await server.signIn(as)
     const token = endpoint.service === 'history' ? me.history_token : me.token
     const request = await right(server, me)
     const reply = await server.call(name, request, endpoint.access === 'public' ? {} : { token })

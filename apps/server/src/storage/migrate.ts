@@ -16,6 +16,7 @@ import { addAssistants } from './migrations/0012-assistant.ts'
 import { addRoomKeys } from './migrations/0013-rooms-at-a-glance.ts'
 import { createRevocations } from './migrations/0014-revocations.ts'
 import { makeMessageIdsUnique } from './migrations/0015-message-ids.ts'
+import { createCustomers } from './migrations/0016-customers.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -36,6 +37,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0013-rooms-at-a-glance': addRoomKeys,
   '0014-revocations': createRevocations,
   '0015-message-ids': makeMessageIdsUnique,
+  '0016-customers': createCustomers,
 }
 
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */

@@ -1,5 +1,6 @@
-import type { RoomRole } from '@parley/protocol/model'
+import type { ConsultationState, RoomRole } from '@parley/protocol/model'
 import type { Generated } from 'kysely'
+import type { CustomerTables } from './customer-tables.ts'
 import type { FileTables } from './file-tables.ts'
 import type { SessionTables } from './session-tables.ts'
 
@@ -7,7 +8,7 @@ import type { SessionTables } from './session-tables.ts'
  * Tables, the same in SQLite and PostgreSQL. Times are epoch milliseconds, booleans 0 or 1, JSON is text,
  * so that one set of queries reads both.
  */
-export interface Schema extends FileTables, SessionTables {
+export interface Schema extends CustomerTables, FileTables, SessionTables {
   companies: {
     id: Generated<number>
     domain: string
@@ -103,6 +104,7 @@ export interface Schema extends FileTables, SessionTables {
     /** From here on only of rooms. How the name is read, and the first letters of that. */
     pinyin: Generated<string>
     initials: Generated<string>
+    /** Not read any more: the type belongs to the reader (`participants.room_type`). */
     room_type: Generated<number>
     all_silence: Generated<number>
     forbid_friends: Generated<number>
@@ -115,6 +117,14 @@ export interface Schema extends FileTables, SessionTables {
     updated_at: Generated<number>
     /** Seq at which the room was deleted; earlier messages stay readable. */
     dismissed_seq: Generated<number | null>
+    /** Of consultations: the room of the team. */
+    ref_room_id: Generated<number | null>
+    /** Of consultations of a duty team: the member who may write, 0 for nobody. Kept here because every message looks at this row. */
+    duty_user_id: Generated<number | null>
+    /** Of consultations; empty elsewhere. */
+    consult_state: Generated<ConsultationState | ''>
+    /** Since when its customer waits. */
+    waiting_since: Generated<number | null>
   }
   participants: {
     conversation_id: number
@@ -123,6 +133,8 @@ export interface Schema extends FileTables, SessionTables {
     read_time: number
     /** History begins behind this position. */
     joined_seq: number
+    /** What the room is to this reader [contact-types-2]. */
+    room_type: Generated<number>
     role: Generated<RoomRole>
     /** The name in this room; empty: the person's own. */
     nickname: Generated<string>

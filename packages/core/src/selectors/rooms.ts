@@ -1,14 +1,18 @@
 import {
   type ConversationKey,
-  canSpeak,
+  conversationKey,
+  dutyOf,
   nameSkeleton,
   type RoomMember,
   type RoomRole,
+  type RoomSpeechLock,
+  speechLockOf,
+  type Team,
 } from '@parley/protocol/model'
 import type { RoomState, State } from '../store/state.ts'
 
 /** Why nothing can be written in a conversation. */
-export type SpeechLock = 'left' | 'unfriended' | 'blocked' | 'silenced' | 'all-silenced'
+export type SpeechLock = 'left' | 'unfriended' | 'blocked' | RoomSpeechLock
 
 export const selectRoom = (state: State, key: ConversationKey | undefined): RoomState | undefined =>
   key ? state.rooms[key] : undefined
@@ -28,9 +32,23 @@ export function selectSpeechLock(state: State, key: ConversationKey): SpeechLock
   const room = state.rooms[key]
   if (!room) return undefined
   const { isSilenced, allSilenced } = room.settings
-  if (canSpeak(selectMyRole(state, key), isSilenced, allSilenced)) return undefined
-  return isSilenced ? 'silenced' : 'all-silenced'
+  return speechLockOf({
+    role: selectMyRole(state, key),
+    ...{ isSilenced, allSilenced, type: room.type },
+    duty: dutyOf(room.type, state.session.me?.id, servantOf(selectTeam(state, key))),
+    isClosed: room.consultation?.state === 'closed',
+  })
 }
+
+/** Of a team's own room, and of each of its consultations. */
+export function selectTeam(state: State, key: ConversationKey): Team | undefined {
+  const room = state.rooms[key]
+  if (!room?.consultation) return room?.team
+  return state.rooms[conversationKey('groupchat', room.consultation.team)]?.team
+}
+
+const servantOf = (team: Team | undefined): string | null | undefined =>
+  team?.mode === 'duty' ? (team.servant?.id ?? null) : undefined
 
 /** Ids of the people and groups one may not write to. */
 export const selectLockedIds = (state: State): ReadonlySet<string> =>

@@ -1,4 +1,5 @@
-import type { ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import { CONTACT_TYPE } from '@parley/protocol/model'
+import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { Caller } from './caller.ts'
 import { NOT_PEOPLE } from './not-people.ts'
@@ -33,9 +34,15 @@ const isSelfOrShares =
           .innerJoin('participants as theirs', 'theirs.conversation_id', 'mine.conversation_id')
           .where('mine.user_id', '=', viewerId)
           .whereRef('theirs.user_id', '=', 'u.id')
+          .where(isKnownThere)
           .select('theirs.user_id'),
       ),
     ]).$castTo<SqlBool>()
+
+/** Staff who serve a customer are known to them once they have written [customers-11]. */
+const isKnownThere = sql<SqlBool>`(mine.room_type <> ${sql.lit(CONTACT_TYPE.consultCustomer)} or exists (
+  select 1 from messages as said where said.conversation_id = mine.conversation_id
+    and said.sender_id = theirs.user_id and said.counts = 1))`
 
 export interface VisiblePerson {
   id: number

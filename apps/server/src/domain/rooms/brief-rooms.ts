@@ -2,6 +2,7 @@ import { AVATAR_MEMBERS, type RoomMember } from '@parley/protocol/model'
 import { encodeRoom, type GroupData } from '@parley/protocol/rest'
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { type ServicePart, selectServiceParts } from '../customers/select-service-parts.ts'
 import { readingOf } from '../people/name-keys.ts'
 
 /** Of a room with fewer members than are shown. */
@@ -14,6 +15,8 @@ export interface OwnPart {
   role: RoomMember['role']
   silenced: number
   disturb: number
+  /** What the room is to them. */
+  type: number
 }
 
 /** A room as one member sees it; `members` may be a part of them but must hold the owner if there is one. */
@@ -22,16 +25,18 @@ export function describeRoom(
   mine: OwnPart,
   members: RoomMember[],
   owner: RoomMember | undefined,
+  { name, avatar, known, ...service }: ServicePart = {},
 ): GroupData {
+  const shown = known ? members.filter(member => known.has(member.id)) : members
   const room = {
     id: row.key,
     roomId: String(row.id),
-    type: row.room_type,
-    name: row.name,
-    avatar: row.avatar,
+    type: mine.type,
+    name: name ?? row.name,
+    avatar: avatar ?? row.avatar,
     ownerId: owner?.id ?? '',
-    members,
-    memberCount: row.member_count,
+    members: shown,
+    memberCount: known ? shown.length : row.member_count,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     settings: {
@@ -42,6 +47,7 @@ export function describeRoom(
       isSilenced: mine.silenced === 1,
       friendsForbidden: row.forbid_friends === 1,
     },
+    ...service,
   }
   return encodeRoom(room, { name: owner?.name ?? '', avatar: owner?.avatar ?? '' })
 }
@@ -61,15 +67,19 @@ export async function briefRooms(
     .where('c.dismissed_seq', 'is', null)
     .where('c.id', 'in', [...roomIds])
     .selectAll('c')
-    .select(['p.role', 'p.silenced', 'p.disturb'])
+    .select(['p.role', 'p.silenced', 'p.disturb', 'p.room_type as type'])
     .execute()
+  const services = await selectServiceParts(
+    db,
+    rows.map(row => ({ row, type: row.type })),
+  )
   const faces = Map.groupBy(await selectFaces(db, roomIds), face => face.roomId)
   return new Map(
     rows.map(row => {
       const present = (faces.get(row.id) ?? []).map(face => face.member)
       const owner = present.find(member => member.role === 'owner')
       const shown = present.sort((one, other) => one.serial - other.serial).slice(0, AVATAR_MEMBERS)
-      return [row.id, describeRoom(row, row, shown, owner)]
+      return [row.id, describeRoom(row, row, shown, owner, services.get(row.id))]
     }),
   )
 }

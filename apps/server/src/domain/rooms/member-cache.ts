@@ -8,6 +8,8 @@ export interface Member extends RoomMember {
   userId: number
   /** Empty where the person's own name is used. */
   nickname: string
+  /** What the room is to them. */
+  type: number
 }
 
 /** All members of a room at one version of its member list, by user name, in the order of joining. */
@@ -54,7 +56,7 @@ async function selectMembers(db: Kysely<Schema>, roomId: number): Promise<Member
     .where('p.left_seq', 'is', null)
     .orderBy('p.serial')
     .select(['u.id as userId', 'u.user_name', 'u.nick_name', 'u.avatar', 'u.is_customer', 'u.pinyin'])
-    .select(['p.role', 'p.silenced', 'p.nickname', 'p.serial'])
+    .select(['p.role', 'p.silenced', 'p.nickname', 'p.serial', 'p.room_type'])
     .execute()
   return new Map(
     rows.map(row => [
@@ -65,6 +67,7 @@ async function selectMembers(db: Kysely<Schema>, roomId: number): Promise<Member
         name: row.nickname || row.nick_name,
         ...(row.nickname ? readingOf(row.nickname) : readingOf(row.nick_name, row.pinyin)),
         nickname: row.nickname,
+        type: row.room_type,
         avatar: row.avatar,
         role: row.role,
         isSilenced: row.silenced === 1,

@@ -48,4 +48,6 @@ export const DEMO_PEOPLE: DemoPerson[] = [
   staff('tess', 'Tess Vermeer', 'Technical Writer'),
   customer('grace', 'Grace Lee'),
   customer('heidi', 'Heidi Braun'),
+  customer('ivan', 'Ivan Petrov'),
+  customer('judy', '朱迪'),
 ]

@@ -38,7 +38,8 @@ it('the demo gives every customer somebody to write to', async () => {
   for (const account of ['grace', 'heidi']) {
     const customer = await server.signIn(account, DEMO_PASSWORD, DEMO_COMPANY.domain)
     const { answer = [] } = await server.call('listRecent', {}, { token: customer.history_token })
-    expect(answer.filter(({ chatUserId }) => chatUserId !== 'assistant')).toHaveLength(1)
+    const plain = answer.filter(({ isCustomer, chatUserId }) => !isCustomer && chatUserId !== 'assistant')
+    expect(plain).toHaveLength(1)
   }
 })
 
@@ -88,7 +89,8 @@ it('the demo holds one message of every kind, with existing media', async () => 
 
 it('the demo rooms have a history: one busy, one with a silenced member, one silenced as a whole', async () => {
   const { token: session } = await server.signIn('alice', DEMO_PASSWORD, DEMO_COMPANY.domain)
-  const { answer: groups = [] } = await server.call('listRooms', {}, { token: session })
+  const { answer: all = [] } = await server.call('listRooms', {}, { token: session })
+  const groups = all.filter(room => room.im_room_type === 0)
   expect(groups.map(group => group.natural_name)).toEqual([
     'Northwind launch 🚀',
     '公司公告 Announcements',
@@ -112,6 +114,21 @@ it('the demo rooms have a history: one busy, one with a silenced member, one sil
   expect(recent.find(entry => entry.chatUserId === launch?.im_room_name)).toMatchObject({ unread: 2 })
 })
 
+// [demo-1]
+it('the demo has consultations of two teams in every state', async () => {
+  const { token: session } = await server.signIn('alice', DEMO_PASSWORD, DEMO_COMPANY.domain)
+  const { answer: rooms = [] } = await server.call('listRooms', { search_type: 3 }, { token: session })
+  const teams = rooms.filter(room => room.im_room_type === 1)
+  expect(teams.map(room => room.team?.mode).sort()).toEqual(['duty', 'open'])
+  const states = rooms.flatMap(room => room.consultation?.state ?? []).sort()
+  expect(states).toEqual(['answered', 'answered', 'closed', 'waiting', 'waiting'])
+  for (const account of ['grace', 'heidi']) {
+    const { history_token } = await server.signIn(account, DEMO_PASSWORD, DEMO_COMPANY.domain)
+    const { answer = [] } = await server.call('listRecent', { isCustomer: '1' }, { token: history_token })
+    expect(answer.some(entry => entry.group?.consultation?.state === 'waiting')).toBe(true)
+  }
+})
+
 it('the demo leaves a database alone that has a company', async () => {
   const count = () => server.storage.db.selectFrom('users').select('user_name').execute()
   const before = await count()
@@ -125,7 +142,7 @@ it('the demo leaves a database alone that has a company', async () => {
   })
   expect(await count()).toEqual(before)
   // With the assistant.
-  expect(before.length).toBe(203)
+  expect(before.length).toBe(205)
 })
 
 const as = async (user: string) => ({
@@ -182,7 +199,7 @@ it('the demo grows to any size for benchmarks', async () => {
           .executeTakeFirst()
       )?.n,
     )
-  expect(await count('users')).toBe(303)
+  expect(await count('users')).toBe(305)
   const ofAlice = await large.storage.db
     .selectFrom('participants as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')

@@ -8,6 +8,7 @@ import { fillGroups } from './fill-groups.ts'
 import { fillLarge, type LargeSize } from './fill-large.ts'
 import { fillRelations } from './fill-relations.ts'
 import { fillStaff } from './fill-staff.ts'
+import { fillTeams } from './fill-teams.ts'
 
 export const DEMO_COMPANY = { name: 'demo', domain: 'demo.localhost' }
 export const DEMO_PASSWORD = 'parley-demo'
@@ -37,6 +38,7 @@ export async function fillDemoCompany(
     await fillStaff(db, id, size?.staff ?? STAFF, passwordHash, now)
     await fillConversations(db, id, now)
     await fillGroups(db, id, now)
+    await fillTeams(db, id, now)
     await fillRelations(db, id, now)
     return id
   })

@@ -2,12 +2,12 @@ import { ASSISTANT_ID, type RoomEvent } from '@parley/protocol/model'
 import { encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { appendMessage } from '../../domain/archive/append-message.ts'
+import { archiveEvent } from '../../domain/rooms/change-room.ts'
+import { eventPeople } from '../../domain/rooms/event-people.ts'
+import type { Newcomer } from '../../domain/rooms/find-newcomers.ts'
+import { type FoundedRoom, foundRoom } from '../../domain/rooms/found-room.ts'
+import { takeIn } from '../../domain/rooms/take-in.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { archiveEvent } from '../rooms/change-room.ts'
-import { eventPeople } from '../rooms/event-people.ts'
-import type { Newcomer } from '../rooms/find-newcomers.ts'
-import { type FoundedRoom, foundRoom } from '../rooms/found-room.ts'
-import { takeIn } from '../rooms/take-in.ts'
 import { DEMO_GROUPS, type DemoGroup, type GroupStep } from './demo-groups.ts'
 
 const HOUR_MS = 3_600_000
@@ -32,10 +32,12 @@ export async function fillGroups(db: Kysely<Schema>, companyId: number, now: num
   const find = (userName: string): Newcomer => {
     const person = people.find(candidate => candidate.id === userName)
     if (!person) throw new Error(`The demo company has no ${userName}.`)
-    return person
+    return { ...person, isCustomer: person.is_customer === 1 }
   }
   for (const group of DEMO_GROUPS) {
-    const staff = people.filter(person => person.is_customer === 0 && person.id !== group.owner)
+    const staff = people
+      .filter(person => person.is_customer === 0 && person.id !== group.owner)
+      .map(person => ({ ...person, isCustomer: false }))
     const others = group.members === 'staff' ? staff : group.members.map(find)
     let time = now - group.hoursAgo * HOUR_MS
     const { row } = await foundRoom(db, companyId, find(group.owner), others, group.name, time)

@@ -8,6 +8,7 @@ import { badInput, notAllowed } from '../../domain/rest/call-error.ts'
 import { fileError } from '../../domain/rest/file-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
+import { speakerOf } from '../../domain/rooms/speaker-of.ts'
 import type { FileParts } from './file-parts.ts'
 import { demandRoom } from './quota.ts'
 import type { Signer } from './signer.ts'
@@ -57,7 +58,7 @@ async function isSilenced(
   if (im_room_name !== undefined) {
     const { dialect } = storage
     const { me, row } = await openRoom(db, { dialect, members }, caller, { name: im_room_name })
-    return !canSpeak(me.role, me.isSilenced, row.all_silence === 1)
+    return !canSpeak(speakerOf(me, row))
   }
   if (im_user_name === undefined) return false
   if (!(await findPerson(db, caller, im_user_name))) throw noSuchUser()

@@ -1,9 +1,10 @@
-import { canSpeak, type Stamp } from '@parley/protocol/model'
+import { type RoomSpeechLock, type Stamp, speechLockOf, stateAfterMessage } from '@parley/protocol/model'
 import type { RefusalCode } from '@parley/protocol/wire'
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable, Kysely, Updateable } from 'kysely'
 import { isGone } from '../../domain/archive/archived-message.ts'
 import { type ConversationEnd, takeStamp } from '../../domain/archive/take-stamp.ts'
 import type { MemberCache, Members } from '../../domain/rooms/member-cache.ts'
+import { speakerOf } from '../../domain/rooms/speaker-of.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 import type { BatchStatements } from './batch-statements.ts'
@@ -59,6 +60,9 @@ interface Seat {
   /** As it was sent, where that is not what will be archived. */
   original?: AcceptedMessage
   members?: Members
+  /** Whose state the message changes. */
+  consultation?: RoomOfBatch
+  isCustomer?: boolean
   refusal?: Refused
 }
 
@@ -69,7 +73,13 @@ const BARRED = { refused: 'not-allowed', text: 'You cannot write to this person.
 const ONESELF = { refused: 'not-allowed', text: 'Nobody can write to themselves.' } as const
 const GONE = { refused: 'not-allowed', text: 'This account may not write.' } as const
 const NO_FILE = { refused: 'not-found', text: 'There is no such file.' } as const
-const SILENCED = { refused: 'not-allowed', text: 'You may not write in this group now.' } as const
+const LOCKED: Record<RoomSpeechLock, string> = {
+  silenced: 'You may not write in this group now.',
+  'all-silenced': 'You may not write in this group now.',
+  'off-duty': 'A colleague is on duty.',
+  'nobody-on-duty': 'Nobody of the team is on duty.',
+  closed: 'This consultation is closed.',
+}
 
 /**
  * Archives messages that arrived together, in one transaction with a fixed handful of statements: people,
@@ -83,6 +93,7 @@ export class BatchArchive {
   readonly #moved = new Set<ConversationEnd>()
   readonly #posts: Insertable<Schema['file_posts']>[] = []
   readonly #mentions: Mention[] = []
+  readonly #turned = new Map<number, Updateable<Schema['conversations']>>()
 
   constructor(parts: BatchParts) {
     this.#parts = parts
@@ -130,7 +141,8 @@ export class BatchArchive {
       this.#byKey.set(keyOf(row.conversation_id, row.id), row)
   }
 
-  #append({ end, sender, message, original, members, refusal }: Seat): Outcome {
+  #append(seat: Seat): Outcome {
+    const { end, sender, message, original, members, refusal } = seat
     const key = keyOf(end.id, message.id)
     const known = this.#byKey.get(key)
     if (known) {
@@ -162,8 +174,17 @@ export class BatchArchive {
       this.#posts.push({ file_id, conversation_id: end.id, seq: archived.seq })
     this.#byKey.set(key, row)
     this.#moved.add(end)
+    if (seat.consultation) this.#turnState(seat.consultation.row, seat.isCustomer === true, archived)
     if (members) this.#mentions.push(...mentionsIn(message, row, sender, members))
     return { archived, conversationId: end.id, sender, message, isFirst: true, ...(members && { members }) }
+  }
+
+  /** Written only where it changes: most messages follow one of the same side. */
+  #turnState(row: RoomOfBatch['row'], isCustomer: boolean, { time }: Stamp): void {
+    const consult_state = stateAfterMessage(isCustomer)
+    if (row.consult_state === consult_state) return
+    row.consult_state = consult_state
+    this.#turned.set(row.id, { consult_state, waiting_since: isCustomer ? time : null })
   }
 
   async #write(): Promise<void> {
@@ -176,6 +197,8 @@ export class BatchArchive {
       db,
       [...this.#moved].map(end => end.id),
     )
+    for (const [id, state] of this.#turned)
+      await db.updateTable('conversations').set(state).where('id', '=', id).execute()
     await markMentioned(db, this.#mentions)
   }
 }
@@ -203,12 +226,13 @@ const seatInPair = (message: AcceptedMessage, sender: BatchPerson, end: DirectEn
 })
 
 function seatInRoom(message: AcceptedMessage, sender: BatchPerson, room: RoomOfBatch): Seat {
-  const { end, members, allSilenced } = room
+  const { end, members } = room
   const me = members.get(sender.userName)
   if (!me) return { end, sender, message, refusal: NOT_FOUND }
   const speaker = { ...sender, nickName: me.nickname || sender.nickName }
-  if (!canSpeak(me.role, me.isSilenced, allSilenced))
-    return { end, sender: speaker, message, refusal: SILENCED }
+  const lock = speechLockOf(speakerOf(me, room.row))
+  if (lock) return { end, sender: speaker, message, refusal: { refused: 'not-allowed', text: LOCKED[lock] } }
   const kept = keepMentions(message, id => members.has(id))
-  return { end, sender: speaker, message: kept, original: message, members }
+  const seat = { end, sender: speaker, message: kept, original: message, members }
+  return room.row.consult_state === '' ? seat : { ...seat, consultation: room, isCustomer: me.isCustomer }
 }

@@ -6,7 +6,8 @@ type Conversation = Pick<
   Selectable<Schema['conversations']>,
   'id' | 'company_id' | 'key' | 'last_seq' | 'last_time' | 'barred'
 >
-type Room = Conversation & Pick<Selectable<Schema['conversations']>, 'all_silence' | 'members_seq'>
+export type LockedRoom = Omit<Conversation, 'barred'> &
+  Pick<Selectable<Schema['conversations']>, 'all_silence' | 'members_seq' | 'duty_user_id' | 'consult_state'>
 type User = Pick<
   Selectable<Schema['users']>,
   'id' | 'company_id' | 'user_name' | 'nick_name' | 'avatar' | 'is_customer'
@@ -89,7 +90,7 @@ export class BatchStatements {
   }
 
   /** Rooms that still are, locked as conversations are; after them, so that no two batches wait for each other. */
-  async lockRooms(on: Kysely<Schema>, companyId: number, keys: readonly string[]): Promise<Room[]> {
+  async lockRooms(on: Kysely<Schema>, companyId: number, keys: readonly string[]): Promise<LockedRoom[]> {
     const build = (list: string[]) => {
       const query = this.#db
         .selectFrom('conversations')
@@ -98,14 +99,17 @@ export class BatchStatements {
         .where('key', 'in', list)
         .where('dismissed_seq', 'is', null)
         .select(['id', 'company_id', 'key', 'last_seq', 'last_time', 'all_silence', 'members_seq'])
+        .select(['duty_user_id', 'consult_state'])
         .orderBy('id')
       return this.#dialect === 'postgres' ? query.forUpdate() : query
     }
     const lists = this.#dialect === 'postgres' ? [padded(keys)] : split(keys)
-    const rows: Room[] = []
+    const rows: LockedRoom[] = []
     for (const list of lists) {
       const query = this.#compile('rooms', list.length, () => build(list))
-      rows.push(...(await on.executeQuery<Room>(withValues(query, [companyId, 'groupchat', ...list]))).rows)
+      rows.push(
+        ...(await on.executeQuery<LockedRoom>(withValues(query, [companyId, 'groupchat', ...list]))).rows,
+      )
     }
     return rows
   }

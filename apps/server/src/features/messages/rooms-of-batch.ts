@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { ConversationEnd } from '../../domain/archive/take-stamp.ts'
 import type { MemberCache, Members } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
-import type { BatchStatements } from './batch-statements.ts'
+import type { BatchStatements, LockedRoom } from './batch-statements.ts'
 
 export interface RoomOfBatch {
   end: ConversationEnd
-  allSilenced: boolean
+  row: LockedRoom
   members: Members
 }
 
@@ -35,7 +35,7 @@ export class RoomsOfBatch {
       for (const row of await statements.lockRooms(db, companyId, keys))
         this.#rooms.set(`${companyId} ${row.key}`, {
           end: { id: row.id, last_seq: row.last_seq, last_time: row.last_time },
-          allSilenced: row.all_silence === 1,
+          row,
           members: await cache.of(db, row.id, row.members_seq),
         })
     }

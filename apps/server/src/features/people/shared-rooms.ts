@@ -15,7 +15,7 @@ export async function selectSharedRooms(db: Kysely<Schema>, one: number, other: 
     .where('mine.left_seq', 'is', null)
     .where('theirs.left_seq', 'is', null)
     .where('c.kind', '=', 'groupchat')
-    .where('c.room_type', '=', 0)
+    .where('mine.room_type', '=', 0)
     .where('c.dismissed_seq', 'is', null)
   const { count } = await shared
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,4 +1,4 @@
-import type { ConversationRef } from '@parley/protocol/model'
+import { type ConversationRef, isCustomerRoom } from '@parley/protocol/model'
 import { encodeRecord, type GroupData, type HistoryRecord, type RecentEntry } from '@parley/protocol/rest'
 import { decodeArchived } from '../../domain/archive/archived-message.ts'
 import { encodeContactState } from '../../domain/contacts/contact-state.ts'
@@ -11,9 +11,9 @@ export function encodeEntry(row: RecentRow, group?: GroupData): RecentEntry | un
     ...encodeContactState(row),
     recordType: ref.kind,
     chatUserId: ref.id,
-    name: row.peerName ?? row.name,
-    avatar: row.peerAvatar ?? row.avatar,
-    isCustomer: row.peerIsCustomer === 1,
+    name: row.peerName ?? group?.natural_name ?? row.name,
+    avatar: row.peerAvatar ?? group?.room_avatar ?? row.avatar,
+    isCustomer: row.peerIsCustomer === 1 || isCustomerRoom(row.roomType),
     lastSeq: row.lastSeq,
     lastTime: row.lastTime,
     readSeq: row.readSeq,

@@ -120,6 +120,7 @@ function ownRows(db: Kysely<Schema>, userId: number, { withHidden = false, limit
       'c.avatar',
       'me.read_seq as readSeq',
       'me.mention_seq as mentionSeq',
+      'me.room_type as roomType',
     ])
     .select(eb => [
       lastSeqOf(eb).as('lastSeq'),

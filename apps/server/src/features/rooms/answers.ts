@@ -6,9 +6,9 @@ import { demand, openRoom } from '../../domain/access/open-room.ts'
 import { isReceived } from '../../domain/access/visible-messages.ts'
 import { notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
+import { eventPerson } from '../../domain/rooms/event-people.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { changeRoom, type RoomsParts } from './change-room.ts'
-import { eventPerson } from './event-people.ts'
 
 type AnswerCalls = 'listAnswers' | 'getLatestAnswer' | 'addAnswer' | 'deleteAnswer'
 

@@ -1,17 +1,18 @@
-import type { RoomEvent } from '@parley/protocol/model'
+import { CONTACT_TYPE, type RoomEvent } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import { demand } from '../../domain/access/open-room.ts'
 import { nextSeq } from '../../domain/archive/take-stamp.ts'
+import { joinConsultations, leaveConsultations } from '../../domain/customers/team-seats.ts'
 import { badInput, CallError, notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
+import { eventPeople, eventPerson } from '../../domain/rooms/event-people.ts'
+import { demandSpace, findNewcomers } from '../../domain/rooms/find-newcomers.ts'
+import { inChunks } from '../../domain/rooms/in-chunks.ts'
 import type { Member, Members } from '../../domain/rooms/member-cache.ts'
+import { takeIn } from '../../domain/rooms/take-in.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { changeRoom, type RoomsParts } from './change-room.ts'
-import { eventPeople, eventPerson } from './event-people.ts'
-import { demandSpace, findNewcomers } from './find-newcomers.ts'
-import { inChunks } from './in-chunks.ts'
-import { takeIn } from './take-in.ts'
 
 type MembershipCalls = 'quitRoom' | 'inviteToRoom' | 'kickFromRoom' | 'changeRoomOwner' | 'dismissRoom'
 
@@ -26,6 +27,8 @@ export const createMembership = (parts: RoomsParts): Pick<Handlers, MembershipCa
         if (me.role === 'owner') throw new CallError(CODE.forbidden, 'Hand the group over first.')
         demand('quit', me)
         await takeOut(db, row.id, [me], nextSeq(row), 'quit')
+        if (me.type === CONTACT_TYPE.innerCustomer)
+          await leaveConsultations(db, parts.storage.dialect, row.id, [me.userId])
         const operator = eventPerson(me)
         return {
           answer: {},
@@ -49,7 +52,10 @@ export const createMembership = (parts: RoomsParts): Pick<Handlers, MembershipCa
         const newcomers = people.filter(person => !members.has(person.id))
         if (newcomers.length === 0) return { answer: { im_user_names: [] } }
         demandSpace(row.member_count + newcomers.length)
-        const joined = await takeIn(db, row, newcomers, parts.clock.now())
+        const isTeam = me.type === CONTACT_TYPE.innerCustomer
+        if (isTeam && newcomers.some(person => person.isCustomer)) throw notAllowed()
+        const joined = await takeIn(db, row, newcomers, parts.clock.now(), me.type)
+        if (isTeam) await joinConsultations(db, parts.storage.dialect, row.id, userIdsOf(joined))
         const operator = eventPerson(me)
         const title = row.name
         const start = { title, joinedSeq: row.last_seq, joinedAt: parts.clock.now() }
@@ -80,6 +86,8 @@ export const createMembership = (parts: RoomsParts): Pick<Handlers, MembershipCa
         for (const target of targets) demand('kick', me, target)
         if (targets.length === 0) return { answer: { im_user_names: [] } }
         await takeOut(db, row.id, targets, nextSeq(row), 'kicked')
+        if (me.type === CONTACT_TYPE.innerCustomer)
+          await leaveConsultations(db, parts.storage.dialect, row.id, userIdsOf(targets))
         const operator = eventPerson(me)
         return {
           answer: { im_user_names: targets.map(target => target.id) },
@@ -145,6 +153,8 @@ const without = (members: Members, gone: readonly Member[]): string[] => {
   const ids = new Set(gone.map(member => member.id))
   return [...members.keys()].filter(id => !ids.has(id))
 }
+
+const userIdsOf = (people: readonly { userId: number }[]): number[] => people.map(person => person.userId)
 
 const idsOf = <T extends { id: string }>(people: readonly T[], fits: (person: T) => boolean): string[] =>
   people.filter(fits).map(person => person.id)

@@ -10,8 +10,8 @@ import { demand, openRoom } from '../../domain/access/open-room.ts'
 import { nameKeysOf, readingOf } from '../../domain/people/name-keys.ts'
 import { badInput, CallError } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import { changeRoom, type RoomsParts } from './change-room.ts'
-import { eventPerson } from './event-people.ts'
+import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
+import { eventPerson } from '../../domain/rooms/event-people.ts'
 
 type NameCalls = 'renameRoom' | 'getRoomNickname' | 'setRoomNickname'
 

@@ -1,13 +1,14 @@
 import type { GroupData } from '@parley/protocol/rest'
 import { openRoom } from '../../domain/access/open-room.ts'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
+import { selectServiceParts } from '../../domain/customers/select-service-parts.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { auditOf } from '../../domain/rooms/audit-room.ts'
 import { briefRooms, describeRoom } from '../../domain/rooms/brief-rooms.ts'
+import { announceEvent, type RoomsParts } from '../../domain/rooms/change-room.ts'
+import { demandSpace, findNewcomers } from '../../domain/rooms/find-newcomers.ts'
+import { foundRoom } from '../../domain/rooms/found-room.ts'
 import { createAnswers } from './answers.ts'
-import { auditOf } from './audit-room.ts'
-import { announceEvent, type RoomsParts } from './change-room.ts'
-import { demandSpace, findNewcomers } from './find-newcomers.ts'
-import { foundRoom } from './found-room.ts'
 import { createMembership } from './membership.ts'
 import { createNames, decodeRoomName } from './names.ts'
 import { selectOwnPart } from './own-part.ts'
@@ -52,11 +53,13 @@ function createFounding(parts: RoomsParts): Pick<Handlers, RoomCalls> {
       const { row, me, members: all } = await openRoom(storage.db, door, caller, { name: room_name })
       const list = [...all.values()]
       const mine = await selectOwnPart(storage.db, row.id, me.userId)
+      const services = await selectServiceParts(storage.db, [{ row, type: mine.type }])
       return describeRoom(
         row,
         mine,
         list,
         list.find(member => member.role === 'owner'),
+        services.get(row.id),
       )
     }),
 

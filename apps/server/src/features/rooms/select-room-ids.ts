@@ -34,7 +34,7 @@ export async function selectRoomIds(db: Kysely<Schema>, userId: number, search: 
     case 1: {
       const size = clampPageSize(search.page_size)
       query = query
-        .where('c.room_type', 'in', PLAIN)
+        .where('p.room_type', 'in', PLAIN)
         .where('p.role', search.host ? '=' : '<>', 'owner')
         .limit(size)
         .offset((search.page_num - 1) * size)
@@ -43,10 +43,10 @@ export async function selectRoomIds(db: Kysely<Schema>, userId: number, search: 
       break
     }
     case 3:
-      query = query.where('c.room_type', 'in', CUSTOMER_ROOMS)
+      query = query.where('p.room_type', 'in', CUSTOMER_ROOMS)
       break
     case 5:
-      query = query.where('c.room_type', 'in', MULTI_CHAT_ROOMS)
+      query = query.where('p.room_type', 'in', MULTI_CHAT_ROOMS)
       break
   }
   const rows = await (search.search_type === 1 ? query : query.limit(MAX_ROOMS)).execute()

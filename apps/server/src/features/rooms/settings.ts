@@ -1,4 +1,5 @@
 import {
+  CONTACT_TYPE,
   canDo,
   ROOM_FLAGS,
   type RoomEvent,
@@ -11,10 +12,10 @@ import { type OpenRoom, openRoom } from '../../domain/access/open-room.ts'
 import { badInput, notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { describeRoom, type OwnPart } from '../../domain/rooms/brief-rooms.ts'
+import { type Change, changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
+import { eventPerson } from '../../domain/rooms/event-people.ts'
 import type { Member } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { type Change, changeRoom, type RoomsParts } from './change-room.ts'
-import { eventPerson } from './event-people.ts'
 import { selectOwnPart } from './own-part.ts'
 
 type SettingCalls = 'listRoomSettings' | 'getRoomSetting' | 'setRoomSetting'
@@ -74,7 +75,9 @@ function flagOf(type: number): RoomFlagName {
 function targetOf(flag: RoomFlagName, { me, members }: OpenRoom, name: string | undefined): Member {
   if (ROOM_FLAGS[flag].scope !== 'member' || name === undefined) return me
   const target = members.get(name)
-  if (!target) throw badInput('im_user_name', 'is no member')
+  // A customer is not told who serves them before somebody writes.
+  if (!target || (me.type === CONTACT_TYPE.consultCustomer && target.id !== me.id))
+    throw badInput('im_user_name', 'is no member')
   return target
 }
 

@@ -1,4 +1,4 @@
-import type { ConversationKind } from '@parley/protocol/model'
+import { CONTACT_TYPE, type ConversationKind } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -87,6 +87,8 @@ async function selectRooms(db: Kysely<Schema>, { userId }: Caller): Promise<Name
     .where('p.left_seq', 'is', null)
     .where('c.kind', '=', 'groupchat')
     .where('c.dismissed_seq', 'is', null)
+    // A customer's thread bears the customer's own name in the archive.
+    .where('p.room_type', '<>', CONTACT_TYPE.consultCustomer)
     .orderBy('c.last_time', 'desc')
     .select(['c.key', 'c.name', 'c.avatar', 'c.pinyin', 'c.initials'])
     .execute()

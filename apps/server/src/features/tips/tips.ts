@@ -14,6 +14,7 @@ import { lockConversation } from '../../domain/conversations/lock-conversation.t
 import { badInput, notAllowed, notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
+import { speakerOf } from '../../domain/rooms/speaker-of.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -42,7 +43,7 @@ export function createTips({ storage, delivery, clock, members }: TipParts): Pic
   async function enterRoom(db: Kysely<Schema>, caller: Caller, name: string): Promise<TipContext> {
     const room = await openRoom(db, { dialect, members }, caller, { name }, true)
     const { me, row } = room
-    if (!canDo('sendTip', me) || !canSpeak(me.role, me.isSilenced, row.all_silence === 1)) throw notAllowed()
+    if (!canDo('sendTip', me) || !canSpeak(speakerOf(me, row))) throw notAllowed()
     const ref = { kind: 'groupchat', id: name } as const
     return { end: row, ref, readers: room.members.keys(), name: me.name }
   }

@@ -8,6 +8,7 @@ import {
 import type { Logger } from 'pino'
 import { directKey } from '../../domain/conversations/direct-key.ts'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
+import { SPEECH_COLUMNS, speakerOf } from '../../domain/rooms/speaker-of.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -38,13 +39,14 @@ export function createTypingService({ storage, delivery, members, log }: Parts) 
       .where('p.left_seq', 'is', null)
       .where('c.dismissed_seq', 'is', null)
       .where('c.barred', '=', 0)
-      .select(['c.id', 'c.members_seq', 'c.member_count', 'c.all_silence', 'p.role', 'p.silenced'])
+      .select(['c.id', 'c.members_seq', 'c.member_count', ...SPEECH_COLUMNS])
       .executeTakeFirst()
     if (!row) return []
     if (to.kind === 'chat') return [to.id]
-    if (row.member_count > MAX_ROOM || !canSpeak(row.role, row.silenced === 1, row.all_silence === 1))
-      return []
+    if (row.member_count > MAX_ROOM) return []
     const everybody = await members.of(storage.db, row.id, row.members_seq)
+    const me = everybody.get(sender.user)
+    if (!me || !canSpeak(speakerOf(me, row))) return []
     return [...everybody.keys()].filter(name => name !== sender.user)
   }
 

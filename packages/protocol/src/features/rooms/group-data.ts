@@ -1,4 +1,10 @@
 import * as z from 'zod/mini'
+import {
+  ConsultationData,
+  decodeConsultation,
+  encodeConsultation,
+} from '../consultations/consultation-data.ts'
+import { decodeTeam, encodeTeam, TeamData } from '../teams/team-data.ts'
 import { decodeFlags, encodeFlags } from './flags.ts'
 import { ROOM_ROLES, type Room, type RoomMember } from './room.ts'
 
@@ -34,6 +40,9 @@ export const GroupData = z.object({
   member_count: z.number(),
   /** Flags at their positions: 1 mute, 6 chat permission, 8 admin, 9 all silent, 10 self silent, 11 no friends. */
   setting: z.array(z.boolean()),
+  /** Ours: of rooms of type 1, and of types 2 and 3. */
+  team: z.optional(TeamData),
+  consultation: z.optional(ConsultationData),
 })
 export type GroupData = z.infer<typeof GroupData>
 
@@ -64,10 +73,10 @@ export const encodeRoom = (room: Room, owner: Pick<RoomMember, 'name' | 'avatar'
   im_room_id: room.roomId,
   im_room_type: room.type,
   natural_name: room.name,
-  subject_name: room.name,
-  subject_id: '',
+  subject_name: room.consultation?.teamName ?? room.name,
+  subject_id: room.consultation?.team ?? '',
   room_avatar: room.avatar,
-  ref_im_room_id: '',
+  ref_im_room_id: room.refRoomId ?? '',
   ref_im_user_name: '',
   created_at: room.createdAt,
   updated_at: room.updatedAt,
@@ -75,6 +84,8 @@ export const encodeRoom = (room: Room, owner: Pick<RoomMember, 'name' | 'avatar'
   members: room.members.map(encodeMember),
   member_count: room.memberCount,
   setting: encodeFlags(room.settings),
+  ...(room.team && { team: encodeTeam(room.team) }),
+  ...(room.consultation && { consultation: encodeConsultation(room.consultation) }),
 })
 
 export const decodeRoom = (data: GroupData): Room => ({
@@ -89,4 +100,7 @@ export const decodeRoom = (data: GroupData): Room => ({
   settings: decodeFlags(data.setting),
   createdAt: data.created_at,
   updatedAt: data.updated_at,
+  ...(data.ref_im_room_id !== '' && { refRoomId: data.ref_im_room_id }),
+  ...(data.team && { team: decodeTeam(data.team) }),
+  ...(data.consultation && { consultation: decodeConsultation(data.consultation) }),
 })

@@ -1,3 +1,6 @@
+import type { Consultation } from '../consultations/consultation.ts'
+import type { Team } from '../teams/team.ts'
+
 /** Roles of a member, from most to least [access-1]. A silenced member is a member with `isSilenced`. */
 export const ROOM_ROLES = ['owner', 'admin', 'member'] as const
 export type RoomRole = (typeof ROOM_ROLES)[number]
@@ -45,6 +48,10 @@ export interface Room {
   settings: RoomSettings
   createdAt: number
   updatedAt: number
+  /** Of a consultation, for staff: the number of the team's room. */
+  refRoomId?: string
+  team?: Team
+  consultation?: Consultation
 }
 
 const COLOURS = 7

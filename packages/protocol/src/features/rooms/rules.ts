@@ -1,9 +1,6 @@
 import { hasForbiddenCharacter } from '../../xml.ts'
+import { CONTACT_TYPE } from '../contacts/contact-type.ts'
 import type { RoomRole } from './room.ts'
-
-/** Admins and the owner are exempt from silence [rooms-3]. Composer, upload and server ask this one function. */
-export const canSpeak = (role: RoomRole, isSilenced: boolean, allSilenced: boolean): boolean =>
-  role !== 'member' || !(isSilenced || allSilenced)
 
 /** Everything one can do in a group besides speaking. */
 export type RoomAction =
@@ -52,14 +49,32 @@ const ALLOWED: Record<RoomAction, readonly RoomRole[]> = {
 /** What a silenced member may not do besides speaking: a name is read by everybody too. */
 const NOT_WHILE_SILENCED: ReadonlySet<RoomAction> = new Set(['setNickname', 'sendTip'])
 
+/** What is done with a consultation besides this has calls of its own [customers-12]. */
+const ALLOWED_TO_CUSTOMER: ReadonlySet<RoomAction> = new Set(['read', 'setMuted', 'sendTip'])
+const ALLOWED_TO_STAFF: ReadonlySet<RoomAction> = new Set([...ALLOWED_TO_CUSTOMER, 'markAnswer'])
+/** Of a team's own room: a dismissed team would leave its customers with nobody. */
+const NEVER_IN_TEAM: ReadonlySet<RoomAction> = new Set(['dismiss'])
+
+function fitsType(action: RoomAction, type: number): boolean {
+  if (type === CONTACT_TYPE.consultCustomer) return ALLOWED_TO_CUSTOMER.has(action)
+  if (type === CONTACT_TYPE.customerGroup) return ALLOWED_TO_STAFF.has(action)
+  return type !== CONTACT_TYPE.innerCustomer || !NEVER_IN_TEAM.has(action)
+}
+
 export interface Actor {
   role: RoomRole
   isSilenced: boolean
+  /** What the room is to them; a plain group unless told. */
+  type?: number
 }
 
 /** `target`: the role of the member it is done to. Nobody silences those who lead the group. */
 export function canDo(action: RoomAction, actor: Actor, target?: RoomRole): boolean {
-  if (!ALLOWED[action].includes(actor.role)) return false
+  const { role, type = CONTACT_TYPE.normal } = actor
+  if (!fitsType(action, type)) return false
+  // Every member of a team marks what was answered [customers-12].
+  if (action === 'markAnswer' && type === CONTACT_TYPE.customerGroup) return true
+  if (!ALLOWED[action].includes(role)) return false
   if (actor.role === 'member' && actor.isSilenced && NOT_WHILE_SILENCED.has(action)) return false
   if (action === 'silenceMember') return target === undefined || target === 'member'
   if (action === 'kick' || action === 'appointAdmin') return target !== 'owner'

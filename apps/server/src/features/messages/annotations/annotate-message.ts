@@ -11,6 +11,7 @@ import type { Kysely } from 'kysely'
 import type { AnnouncingParts } from '../../../domain/archive/archive-and-announce.ts'
 import { type ArchivedMessage, decodeArchived } from '../../../domain/archive/archived-message.ts'
 import { selectVisible } from '../../../domain/archive/select-visible-messages.ts'
+import { SPEECH_COLUMNS, speakerOf } from '../../../domain/rooms/speaker-of.ts'
 import type { SearchIndex } from '../../../domain/search/search-index.ts'
 import type { Schema } from '../../../storage/schema.ts'
 import { archiveCommand } from '../archive-command.ts'
@@ -97,8 +98,15 @@ async function roleOfSpeaker(
     .innerJoin('participants as p', 'p.conversation_id', 'c.id')
     .where('c.id', '=', conversationId)
     .where('p.user_id', '=', userId)
-    .select(['c.barred', 'c.all_silence', 'p.role', 'p.silenced'])
+    .select([
+      'c.barred',
+      'p.user_id as userId',
+      'p.role',
+      'p.silenced',
+      'p.room_type as type',
+      ...SPEECH_COLUMNS,
+    ])
     .executeTakeFirstOrThrow()
   if (kind === 'chat') return row.barred === 1 ? 'silent' : undefined
-  return canSpeak(row.role, row.silenced === 1, row.all_silence === 1) ? row.role : 'silent'
+  return canSpeak(speakerOf({ ...row, isSilenced: row.silenced === 1 }, row)) ? row.role : 'silent'
 }

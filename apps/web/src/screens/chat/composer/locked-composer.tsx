@@ -15,7 +15,10 @@ const ICONS = {
   blocked: 'block',
   silenced: 'micOff',
   'all-silenced': 'micOff',
-} as const
+  'off-duty': 'lock',
+  'nobody-on-duty': 'lock',
+  closed: 'check',
+} as const satisfies Record<SpeechLock, string>
 
 /** Why nothing can be written here stands in the place of the field, with what can be done about it. */
 export function LockedComposer({ lock, onUnblock }: Props) {

@@ -1,16 +1,17 @@
 import { MAX_ROOM_MEMBERS } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
-import type { Caller } from '../../domain/access/caller.ts'
-import { NOT_PEOPLE } from '../../domain/access/not-people.ts'
-import { selectBlockers } from '../../domain/contacts/people-flags.ts'
-import { badInput, notAllowed } from '../../domain/rest/call-error.ts'
 import type { Schema } from '../../storage/schema.ts'
+import type { Caller } from '../access/caller.ts'
+import { NOT_PEOPLE } from '../access/not-people.ts'
+import { selectBlockers } from '../contacts/people-flags.ts'
+import { badInput, notAllowed } from '../rest/call-error.ts'
 import { inChunks } from './in-chunks.ts'
 
 export interface Newcomer {
   userId: number
   id: string
   name: string
+  isCustomer: boolean
 }
 
 /**
@@ -31,10 +32,13 @@ export async function findNewcomers(
       .where('user_name', 'in', chunk)
       .where('user_name', 'not in', NOT_PEOPLE)
       .where('disabled', '=', 0)
-      .select(['id', 'user_name', 'nick_name'])
+      .select(['id', 'user_name', 'nick_name', 'is_customer'])
       .execute()
     for (const row of rows)
-      found.set(row.user_name, { userId: row.id, id: row.user_name, name: row.nick_name })
+      found.set(row.user_name, {
+        ...{ userId: row.id, id: row.user_name, name: row.nick_name },
+        isCustomer: row.is_customer === 1,
+      })
   }
   const blockers = await selectBlockers(db, userId)
   return wanted.flatMap(name => {

@@ -1,7 +1,8 @@
+import { CONTACT_TYPE } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
-import type { OpenRoom } from '../../domain/access/open-room.ts'
-import { nextSeq } from '../../domain/archive/take-stamp.ts'
 import type { Schema } from '../../storage/schema.ts'
+import type { OpenRoom } from '../access/open-room.ts'
+import { nextSeq } from '../archive/take-stamp.ts'
 import type { Newcomer } from './find-newcomers.ts'
 import { inChunks } from './in-chunks.ts'
 
@@ -16,6 +17,7 @@ export async function takeIn(
   row: OpenRoom['row'],
   newcomers: readonly Newcomer[],
   now: number,
+  type: number = CONTACT_TYPE.normal,
 ): Promise<Joined[]> {
   const serials = await earlierSerials(db, row.id, newcomers)
   let next = row.next_serial
@@ -29,6 +31,7 @@ export async function takeIn(
     read_time: now,
     left_seq: null,
     left_reason: null,
+    room_type: type,
   }
   for (const chunk of inChunks(joined.filter(person => !person.hasBeenHere)))
     await db

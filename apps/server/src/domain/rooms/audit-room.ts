@@ -1,8 +1,8 @@
 import type { RoomEvent, RoomEventType } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
-import type { Caller } from '../../domain/access/caller.ts'
-import { CallError } from '../../domain/rest/call-error.ts'
 import type { AuditEntry } from '../../ports/audit.ts'
+import type { Caller } from '../access/caller.ts'
+import { CallError } from '../rest/call-error.ts'
 
 /** Who asks for a change of a room, from where, by which call. */
 export interface RoomCall {

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { CONTACT_TYPE, type RoomEvent } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import type { Appended } from '../archive/append-message.ts'
+import { nameKeysOf } from '../people/name-keys.ts'
+import { archiveEvent } from '../rooms/change-room.ts'
+import { eventPeople, eventPerson } from '../rooms/event-people.ts'
+import type { FoundedRoom } from '../rooms/found-room.ts'
+import { inChunks } from '../rooms/in-chunks.ts'
+import type { Members } from '../rooms/member-cache.ts'
+import { dutyColumn, type OpenTeam } from './open-team.ts'
+
+export interface Customer {
+  userId: number
+  id: string
+  name: string
+  avatar: string
+}
+
+export interface FoundedConsultation {
+  row: FoundedRoom['row']
+  archived: Appended
+  /** As staff and as the customer are told of it; neither names anybody of the staff. */
+  forStaff: RoomEvent
+  forCustomer: RoomEvent
+}
+
+/** The thread of a customer with a team: a room of the customer and all of its members. */
+export async function foundConsultation(
+  db: Kysely<Schema>,
+  { room, team }: OpenTeam,
+  customer: Customer,
+  staff: Members,
+  now: number,
+): Promise<FoundedConsultation> {
+  const row = await insertRoom(db, { room, team }, customer, staff.size, now)
+  const seat = { conversation_id: row.id, read_seq: 1, read_time: now, joined_seq: 0 }
+  const seats = [
+    { ...seat, user_id: customer.userId, serial: 0, room_type: CONTACT_TYPE.consultCustomer },
+    ...[...staff.values()].map(({ userId }, index) => ({
+      ...{ ...seat, user_id: userId, serial: index + 1, room_type: CONTACT_TYPE.customerGroup },
+    })),
+  ]
+  for (const chunk of inChunks(seats)) await db.insertInto('participants').values(chunk).execute()
+  await db
+    .insertInto('consultations')
+    .values({
+      ...{ room_id: row.id, team_id: room.id, customer_id: customer.userId, opened_at: now },
+      ...{ holder_id: null, closed_at: null, rating: null },
+    })
+    .execute()
+  const told = {
+    type: 'membersJoined',
+    operator: eventPerson(customer),
+    ...eventPeople([{ ...customer, serial: 0 }]),
+    joinedSeq: 0,
+    joinedAt: now,
+  } as const
+  const forStaff: RoomEvent = { ...told, title: row.name }
+  const archived = await archiveEvent(db, row, forStaff, now)
+  return { row, archived, forStaff, forCustomer: { ...told, title: room.name } }
+}
+
+function insertRoom(
+  db: Kysely<Schema>,
+  { room, team }: OpenTeam,
+  { name, avatar }: Customer,
+  staff: number,
+  now: number,
+): Promise<FoundedConsultation['row']> {
+  const { pinyin, initials } = nameKeysOf(name)
+  return db
+    .insertInto('conversations')
+    .values({
+      ...{
+        company_id: room.company_id,
+        kind: 'groupchat',
+        key: randomUUID(),
+        name,
+        pinyin,
+        initials,
+        avatar,
+      },
+      ...{ last_seq: 0, last_time: 0, member_count: staff + 1, next_serial: staff + 1, members_seq: 1 },
+      ...{ created_at: now, updated_at: now, ref_room_id: room.id, duty_user_id: dutyColumn(team) },
+      consult_state: 'answered',
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

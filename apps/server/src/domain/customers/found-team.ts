@@ -1,0 +1,40 @@
+import { CONTACT_TYPE, type TeamMode } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import type { Newcomer } from '../rooms/find-newcomers.ts'
+import { type FoundedRoom, foundRoom } from '../rooms/found-room.ts'
+
+export interface NewTeam {
+  name: string
+  mode: TeamMode
+  limitMinutes: number
+  welcome: string
+  away: string
+}
+
+/** A room for staff alone, and the team it belongs to. In mode `duty` the founder goes on duty. */
+export async function foundTeam(
+  db: Kysely<Schema>,
+  companyId: number,
+  owner: Newcomer,
+  others: readonly Newcomer[],
+  { name, mode, limitMinutes, welcome, away }: NewTeam,
+  now: number,
+): Promise<FoundedRoom> {
+  const founded = await foundRoom(db, companyId, owner, others, name, now)
+  const room_id = founded.row.id
+  await db
+    .updateTable('participants')
+    .set({ room_type: CONTACT_TYPE.innerCustomer })
+    .where('conversation_id', '=', room_id)
+    .execute()
+  await db
+    .insertInto('teams')
+    .values({
+      ...{ room_id, mode, limit_minutes: limitMinutes, welcome, away },
+      servant_id: mode === 'duty' ? owner.userId : null,
+      servant_since: mode === 'duty' ? now : 0,
+    })
+    .execute()
+  return founded
+}

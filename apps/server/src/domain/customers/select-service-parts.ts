@@ -1,0 +1,129 @@
+import { CONTACT_TYPE, type Consultation, isCustomerRoom, type Team } from '@parley/protocol/model'
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+
+/** What a team or a consultation adds to its room, for one reader. */
+export interface ServicePart {
+  /** Of consultations, as the reader calls them: the customer by the team's name, staff by the customer's. */
+  name?: string
+  avatar?: string
+  refRoomId?: string
+  team?: Team
+  consultation?: Consultation
+  /** Members a customer may know of: themselves, and staff who have written. Undefined: all. */
+  known?: ReadonlySet<string>
+}
+
+type RoomRow = Pick<Selectable<Schema['conversations']>, 'id' | 'consult_state' | 'waiting_since'>
+interface OwnRoom {
+  row: RoomRow
+  type: number
+}
+
+/** For rooms of types 1 to 3; others have none. A fixed number of statements, and none where there is no such room. */
+export async function selectServiceParts(
+  db: Kysely<Schema>,
+  rooms: readonly OwnRoom[],
+): Promise<Map<number, ServicePart>> {
+  const served = rooms.filter(({ type }) => isCustomerRoom(type))
+  if (served.length === 0) return new Map()
+  const idsOf = (...types: number[]) =>
+    served.filter(({ type }) => types.includes(type)).map(({ row }) => row.id)
+  const { innerCustomer, consultCustomer, customerGroup } = CONTACT_TYPE
+  const teams = await selectTeams(db, idsOf(innerCustomer))
+  const consultations = await selectConsultations(db, idsOf(consultCustomer, customerGroup))
+  const speakers = await selectSpeakers(db, idsOf(consultCustomer))
+  const parts = new Map<number, ServicePart>()
+  for (const { row, type } of served) {
+    const team = teams.get(row.id)
+    if (team) parts.set(row.id, { team })
+    const found = consultations.get(row.id)
+    if (!found) continue
+    const consultation = describeConsultation(row, found)
+    parts.set(
+      row.id,
+      type === customerGroup
+        ? { consultation, refRoomId: String(found.team_id) }
+        : {
+            consultation: { ...consultation, holder: '' },
+            name: found.teamName,
+            avatar: found.teamAvatar,
+            known: new Set([found.customer, ...(speakers.get(row.id) ?? [])]),
+          },
+    )
+  }
+  return parts
+}
+
+async function selectTeams(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, Team>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('teams as t')
+    .leftJoin('users as u', 'u.id', 't.servant_id')
+    .where('t.room_id', 'in', [...ids])
+    .select(['t.room_id', 't.mode', 't.limit_minutes', 't.welcome', 't.away', 't.servant_since'])
+    .select(['u.user_name', 'u.nick_name'])
+    .execute()
+  return new Map(
+    rows.map(({ room_id, mode, limit_minutes, welcome, away, servant_since, user_name, nick_name }) => [
+      room_id,
+      {
+        ...{ mode, limitMinutes: limit_minutes, welcome, away },
+        ...(user_name !== null && {
+          servant: { id: user_name, name: nick_name ?? '', since: servant_since },
+        }),
+      },
+    ]),
+  )
+}
+
+type ConsultationRow = NonNullable<Awaited<ReturnType<typeof queryConsultations>>[number]>
+
+const queryConsultations = (db: Kysely<Schema>, ids: readonly number[]) =>
+  db
+    .selectFrom('consultations as k')
+    .innerJoin('conversations as parent', 'parent.id', 'k.team_id')
+    .innerJoin('users as customer', 'customer.id', 'k.customer_id')
+    .leftJoin('users as holder', 'holder.id', 'k.holder_id')
+    .where('k.room_id', 'in', [...ids])
+    .selectAll('k')
+    .select(['parent.key as team', 'parent.name as teamName', 'parent.avatar as teamAvatar'])
+    .select(['customer.user_name as customer', 'holder.user_name as holder'])
+    .execute()
+
+async function selectConsultations(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<Map<number, ConsultationRow>> {
+  if (ids.length === 0) return new Map()
+  return new Map((await queryConsultations(db, ids)).map(row => [row.room_id, row]))
+}
+
+const describeConsultation = (row: RoomRow, found: ConsultationRow): Consultation => ({
+  team: found.team,
+  teamName: found.teamName,
+  customer: found.customer,
+  state: row.consult_state || 'answered',
+  waitingSince: row.waiting_since ?? 0,
+  holder: found.holder ?? '',
+  openedAt: found.opened_at,
+  closedAt: found.closed_at ?? 0,
+  wantsRating: found.wants_rating === 1,
+  rating: found.rating ?? 0,
+  ratingText: found.rating_text,
+})
+
+/** Staff who have written to their customer. */
+async function selectSpeakers(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, string[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('messages as m')
+    .innerJoin('users as u', 'u.id', 'm.sender_id')
+    .where('m.conversation_id', 'in', [...ids])
+    .where('m.counts', '=', 1)
+    .select(['m.conversation_id', 'u.user_name'])
+    .distinct()
+    .execute()
+  const byRoom = Map.groupBy(rows, row => row.conversation_id)
+  return new Map([...byRoom].map(([id, found]) => [id, found.map(row => row.user_name)]))
+}

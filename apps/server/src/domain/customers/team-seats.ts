@@ -1,0 +1,67 @@
+import { CONTACT_TYPE } from '@parley/protocol/model'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import type { DialectName } from '../../storage/storage.ts'
+
+/** The rooms of a team's consultations, locked in the order in which batches of messages lock them. */
+export async function lockConsultations(
+  db: Kysely<Schema>,
+  dialect: DialectName,
+  teamId: number,
+): Promise<number[]> {
+  const query = db.selectFrom('conversations').where('ref_room_id', '=', teamId).orderBy('id').select('id')
+  const rows = await (dialect === 'postgres' ? query.forUpdate() : query).execute()
+  return rows.map(row => row.id)
+}
+
+/** Who joins a team reads its consultations whole: the team answers for what was said [customers-10]. */
+export async function joinConsultations(
+  db: Kysely<Schema>,
+  dialect: DialectName,
+  teamId: number,
+  userIds: readonly number[],
+): Promise<void> {
+  await lockConsultations(db, dialect, teamId)
+  for (const userId of userIds)
+    await sql`
+      insert into participants
+        (conversation_id, user_id, read_seq, read_time, joined_seq, serial, room_type)
+      select c.id, ${userId}, c.last_seq, c.last_time, 0, c.next_serial, ${sql.lit(CONTACT_TYPE.customerGroup)}
+      from conversations as c where c.ref_room_id = ${teamId}
+      on conflict do nothing`.execute(db)
+  await countSeats(db, teamId)
+}
+
+/** Who leaves a team keeps nothing of its consultations [customers-10]. */
+export async function leaveConsultations(
+  db: Kysely<Schema>,
+  dialect: DialectName,
+  teamId: number,
+  userIds: readonly number[],
+): Promise<void> {
+  const rooms = await lockConsultations(db, dialect, teamId)
+  if (rooms.length === 0) return
+  const ofTeam = db.selectFrom('conversations').where('ref_room_id', '=', teamId).select('id')
+  await db
+    .deleteFrom('participants')
+    .where('conversation_id', 'in', ofTeam)
+    .where('user_id', 'in', [...userIds])
+    .execute()
+  await db
+    .updateTable('consultations')
+    .set({ holder_id: null })
+    .where('team_id', '=', teamId)
+    .where('holder_id', 'in', [...userIds])
+    .execute()
+  await countSeats(db, teamId)
+}
+
+/** Nothing else changes who belongs to a consultation, so the version of its member list just counts up. */
+const countSeats = (db: Kysely<Schema>, teamId: number) =>
+  sql`
+    update conversations set
+      members_seq = members_seq + 1,
+      next_serial = next_serial + 1,
+      member_count = (select count(*) from participants as p
+        where p.conversation_id = conversations.id and p.left_seq is null)
+    where ref_room_id = ${teamId}`.execute(db)

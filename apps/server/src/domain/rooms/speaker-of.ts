@@ -1,0 +1,26 @@
+import { dutyOf, type Speaker } from '@parley/protocol/model'
+import type { Selectable } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import type { Member } from './member-cache.ts'
+
+type RoomRow = Pick<Selectable<Schema['conversations']>, 'all_silence' | 'duty_user_id' | 'consult_state'>
+
+/** The columns that decide about writing, for those who ask without the whole room. */
+export const SPEECH_COLUMNS = ['c.all_silence', 'c.duty_user_id', 'c.consult_state'] as const
+
+/** A member as `canSpeak` wants to know them. */
+export const speakerOf = (
+  { userId, role, isSilenced, type }: Pick<Member, 'userId' | 'role' | 'isSilenced' | 'type'>,
+  row: RoomRow,
+): Speaker => ({
+  role,
+  isSilenced,
+  allSilenced: row.all_silence === 1,
+  type,
+  duty: dutyOf(type, userId, servantOf(row)),
+  isClosed: row.consult_state === 'closed',
+})
+
+/** The column says null where duty does not matter, and 0 for nobody. */
+const servantOf = ({ duty_user_id }: RoomRow): number | null | undefined =>
+  duty_user_id === null ? undefined : duty_user_id || null

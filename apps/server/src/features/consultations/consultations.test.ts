@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type CustomerFixture, createCustomerFixture } from '../../../test/customer-fixture.ts'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { textInRoom } from '../../../test/wire/stanzas.ts'
+
+onEachDatabase(server => {
+  let fixture: CustomerFixture
+  beforeEach(async () => {
+    fixture = await createCustomerFixture(server())
+  })
+
+  const rooms = async (role: Parameters<CustomerFixture['call']>[0]) =>
+    (await fixture.call(role, 'listRooms', { search_type: 3 })).answer ?? []
+
+  describe('a consultation', () => {
+    // [customers-2, contact-types-2]
+    it('has the type of its reader', async () => {
+      const { team, consultation } = fixture
+      const mine = (await rooms('customer')).map(room => [
+        room.im_room_name,
+        room.im_room_type,
+        room.natural_name,
+      ])
+      expect(mine).toEqual([[consultation, 2, 'Sales']])
+      const theirs = await rooms('member')
+      const types = Object.fromEntries(theirs.map(room => [room.im_room_name, room.im_room_type]))
+      expect(types).toEqual({ [team]: 1, [consultation]: 3 })
+      const child = theirs.find(room => room.im_room_name === consultation)
+      const parent = theirs.find(room => room.im_room_name === team)
+      expect(child).toMatchObject({
+        natural_name: 'customer',
+        ref_im_room_id: parent?.im_room_id,
+        consultation: { team, customer: 'customer', state: 'answered' },
+      })
+    })
+
+    // [customers-2]
+    it('exists once for a customer and a team', async () => {
+      const open = () => fixture.call('customer', 'openConsultation', { im_room_name: fixture.team })
+      const [one, two] = await Promise.all([open(), open()])
+      expect(one.answer?.im_room_name).toBe(fixture.consultation)
+      expect(two.answer?.im_room_name).toBe(fixture.consultation)
+    })
+
+    // [customers-11]
+    it('shows its customer nobody of the staff who has not written', async () => {
+      const { consultation, call } = fixture
+      const seen = async () =>
+        (await call('customer', 'getRoom', { room_name: consultation })).answer?.members.map(
+          member => member.im_user_name,
+        )
+      expect(await seen()).toEqual(['customer'])
+      expect((await call('customer', 'getUser', { im_user_name: 'member' })).code).toBe(404)
+      await say('member', 'Hello!')
+      expect(await seen()).toEqual(['customer', 'member'])
+      expect((await call('customer', 'getUser', { im_user_name: 'member' })).code).toBe(0)
+      expect((await call('customer', 'getUser', { im_user_name: 'leader' })).code).toBe(404)
+    })
+
+    // [customers-6]
+    it('waits when its customer has spoken, and is answered when staff have', async () => {
+      const state = async () =>
+        (await fixture.call('member', 'getRoom', { room_name: fixture.consultation })).answer?.consultation
+      await say('customer', 'Is it in stock?')
+      expect(await state()).toMatchObject({ state: 'waiting', waiting_since: expect.any(Number) })
+      await say('member', 'It is.')
+      expect(await state()).toMatchObject({ state: 'answered', waiting_since: 0 })
+    })
+
+    // [customers-10]
+    it('is read whole by who joins the team, and by nobody who left it', async () => {
+      const { team, consultation, call } = fixture
+      await say('customer', 'Is it in stock?')
+      const history = { recordType: 'groupchat', chatUserId: consultation }
+      expect((await call('former', 'getRecords', history)).code).not.toBe(200)
+      expect((await call('former', 'getRoom', { room_name: consultation })).code).toBe(404)
+      await call('owner', 'inviteToRoom', { im_room_name: team, im_user_names: ['other'] })
+      const reply = await call('other', 'getRecords', history)
+      expect(JSON.stringify(reply.answer)).toContain('Is it in stock?')
+    })
+
+    it('is opened by customers only, with teams of their own company', async () => {
+      const open = async (role: 'member' | 'another' | 'stranger', im_room_name: string) =>
+        (await fixture.call(role, 'openConsultation', { im_room_name })).code
+      expect(await open('member', fixture.team)).toBe(403)
+      expect(await open('stranger', fixture.team)).toBe(404)
+      expect(await open('another', 'nowhere')).toBe(404)
+      expect(await open('another', fixture.consultation)).toBe(404)
+    })
+  })
+
+  async function say(role: 'customer' | 'member', text: string): Promise<void> {
+    const client = await fixture.wire(role, `r${crypto.randomUUID()}`)
+    const id = crypto.randomUUID()
+    client.send(textInRoom(fixture.consultation, text, id))
+    await client.next(new RegExp(id))
+    await client.close()
+  }
+})

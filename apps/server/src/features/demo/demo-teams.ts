@@ -1,0 +1,94 @@
+import type { TeamMode } from '@parley/protocol/model'
+
+export interface DemoTeam {
+  name: string
+  owner: string
+  members: string[]
+  mode: TeamMode
+  welcome: string
+  away: string
+  consultations: DemoConsultation[]
+}
+
+/** What is said in a consultation, and how it stands. */
+export interface DemoConsultation {
+  customer: string
+  hoursAgo: number
+  lines: [by: string, says: string][]
+  holder?: string
+  /** Stars and words, of one that is closed. */
+  closed?: { by: string; stars: number; words: string }
+}
+
+/** One team on duty and one open; five consultations: two wait, two are answered, one is closed. */
+export const DEMO_TEAMS: DemoTeam[] = [
+  {
+    name: 'Northwind sales · 北风销售',
+    owner: 'alice',
+    members: ['carol', 'bob', 'lin.yue'],
+    mode: 'duty',
+    welcome: 'Hello! Ask us anything about Northwind.',
+    away: 'We are back tomorrow at 9:00. Leave your question and we will reply first thing.',
+    consultations: [
+      {
+        customer: 'grace',
+        hoursAgo: 3,
+        lines: [
+          ['grace', 'Good morning! Does the export keep the order of the columns?'],
+          ['alice', 'Good morning Grace. It does, since last week.'],
+          ['grace', 'Great. And can I schedule it every night?'],
+        ],
+        holder: 'alice',
+      },
+      {
+        customer: 'heidi',
+        hoursAgo: 26,
+        lines: [
+          ['heidi', 'Guten Tag! Which plan includes the audit log?'],
+          ['carol', 'Hello Heidi, it is part of the Business plan.'],
+          ['heidi', 'Thank you.'],
+          ['carol', 'You are welcome. I have sent you the price list.'],
+        ],
+      },
+      {
+        customer: 'ivan',
+        hoursAgo: 50,
+        lines: [
+          ['ivan', 'We would like to add ten seats.'],
+          ['bob', 'Done, they are active from today.'],
+          ['ivan', 'That was quick!'],
+          ['bob', 'Anything else, just write here.'],
+        ],
+        closed: { by: 'bob', stars: 5, words: 'Quick and friendly.' },
+      },
+    ],
+  },
+  {
+    name: 'Repairs and returns · 售后服务',
+    owner: 'carol',
+    members: ['alice', 'wang.wei', 'wu.xia'],
+    mode: 'open',
+    welcome: '您好，请描述您遇到的问题，我们会尽快回复。',
+    away: '我们明天 9:00 恢复服务，请先留言。',
+    consultations: [
+      {
+        customer: 'heidi',
+        hoursAgo: 1,
+        lines: [
+          ['heidi', 'The scanner no longer switches on.'],
+          ['wu.xia', 'Please hold the power button for ten seconds.'],
+          ['heidi', 'No change. How do I send it in?'],
+        ],
+        holder: 'wu.xia',
+      },
+      {
+        customer: 'judy',
+        hoursAgo: 30,
+        lines: [
+          ['judy', '请问退货需要原包装吗？'],
+          ['wang.wei', '不需要，用任意纸箱寄回即可。'],
+        ],
+      },
+    ],
+  },
+]

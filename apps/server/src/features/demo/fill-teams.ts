@@ -1,0 +1,100 @@
+import { DEFAULT_LIMIT_MINUTES, stateAfterMessage } from '@parley/protocol/model'
+import { encodeContent } from '@parley/protocol/wire'
+import type { Kysely } from 'kysely'
+import { appendMessage } from '../../domain/archive/append-message.ts'
+import { foundConsultation } from '../../domain/customers/found-consultation.ts'
+import { foundTeam } from '../../domain/customers/found-team.ts'
+import type { OpenTeam } from '../../domain/customers/open-team.ts'
+import { MemberCache } from '../../domain/rooms/member-cache.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { DEMO_TEAMS, type DemoConsultation } from './demo-teams.ts'
+
+const HOUR_MS = 3_600_000
+const PACE_MS = 70_000
+const FOUNDED_HOURS_AGO = 240
+
+interface Person {
+  userId: number
+  id: string
+  name: string
+  avatar: string
+  isCustomer: boolean
+}
+
+type FindPerson = (userName: string) => Person
+
+/** Service teams and their consultations, played line by line. */
+export async function fillTeams(db: Kysely<Schema>, companyId: number, now: number): Promise<void> {
+  const find = await readPeople(db, companyId)
+  for (const { consultations, owner, members, ...team } of DEMO_TEAMS) {
+    const founded = { ...team, limitMinutes: DEFAULT_LIMIT_MINUTES }
+    const time = now - FOUNDED_HOURS_AGO * HOUR_MS
+    const others = members.map(find)
+    const { row: room } = await foundTeam(db, companyId, find(owner), others, founded, time)
+    const row = await db
+      .selectFrom('teams')
+      .where('room_id', '=', room.id)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    for (const consultation of consultations)
+      await fillConsultation(db, { room, team: row }, consultation, find, now)
+  }
+}
+
+async function readPeople(db: Kysely<Schema>, companyId: number): Promise<FindPerson> {
+  const people = await db
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .select(['id as userId', 'user_name as id', 'nick_name as name', 'avatar', 'is_customer'])
+    .execute()
+  return userName => {
+    const person = people.find(candidate => candidate.id === userName)
+    if (!person) throw new Error(`The demo company has no ${userName}.`)
+    return { ...person, isCustomer: person.is_customer === 1 }
+  }
+}
+
+async function fillConsultation(
+  db: Kysely<Schema>,
+  open: OpenTeam,
+  { customer, hoursAgo, lines, holder, closed }: DemoConsultation,
+  find: FindPerson,
+  now: number,
+): Promise<void> {
+  const staff = await new MemberCache().of(db, open.room.id, open.room.members_seq)
+  let time = now - hoursAgo * HOUR_MS
+  const { row } = await foundConsultation(db, open, find(customer), staff, time)
+  for (const [by, says] of lines) {
+    time += PACE_MS
+    const data = encodeContent({ kind: 'text', text: says, mentions: [], quotes: [] })
+    await appendMessage(db, row, { senderId: find(by).userId, dataType: 'text', data, counts: true }, time)
+  }
+  const isWaiting = lines.at(-1)?.[0] === customer
+  const state = closed ? 'closed' : stateAfterMessage(isWaiting)
+  await db
+    .updateTable('conversations')
+    .set({ consult_state: state, waiting_since: state === 'waiting' ? time : null })
+    .where('id', '=', row.id)
+    .execute()
+  await db
+    .updateTable('consultations')
+    .set({
+      holder_id: holder === undefined ? null : find(holder).userId,
+      ...(closed && { closed_at: time, rating: closed.stars, rating_text: closed.words }),
+    })
+    .where('room_id', '=', row.id)
+    .execute()
+  await setRead(db, row, isWaiting)
+}
+
+/** Everybody has read everything, except what waits for an answer. */
+const setRead = (
+  db: Kysely<Schema>,
+  { id, last_seq, last_time }: { id: number; last_seq: number; last_time: number },
+  isWaiting: boolean,
+) =>
+  db
+    .updateTable('participants')
+    .set({ read_seq: isWaiting ? last_seq - 1 : last_seq, read_time: last_time })
+    .where('conversation_id', '=', id)
+    .execute()

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { CONSULTATION_STATES, type Consultation } from './consultation.ts'
+
+/** A consultation on the wire, beside the data of its room. */
+export const ConsultationData = z.object({
+  team: z.string(),
+  team_name: z.string(),
+  customer: z.string(),
+  state: z.enum(CONSULTATION_STATES),
+  waiting_since: z.number(),
+  holder: z.string(),
+  opened_at: z.number(),
+  closed_at: z.number(),
+  wants_rating: z.boolean(),
+  rating: z.number(),
+  rating_text: z.string(),
+})
+type ConsultationData = z.infer<typeof ConsultationData>
+
+export const encodeConsultation = (consultation: Consultation): ConsultationData => ({
+  team: consultation.team,
+  team_name: consultation.teamName,
+  customer: consultation.customer,
+  state: consultation.state,
+  waiting_since: consultation.waitingSince,
+  holder: consultation.holder,
+  opened_at: consultation.openedAt,
+  closed_at: consultation.closedAt,
+  wants_rating: consultation.wantsRating,
+  rating: consultation.rating,
+  rating_text: consultation.ratingText,
+})
+
+export const decodeConsultation = (data: ConsultationData): Consultation => ({
+  team: data.team,
+  teamName: data.team_name,
+  customer: data.customer,
+  state: data.state,
+  waitingSince: data.waiting_since,
+  holder: data.holder,
+  openedAt: data.opened_at,
+  closedAt: data.closed_at,
+  wantsRating: data.wants_rating,
+  rating: data.rating,
+  ratingText: data.rating_text,
+})

@@ -1,0 +1,29 @@
+/** A customer spoke last; staff did; staff have closed it [customers-6]. */
+export const CONSULTATION_STATES = ['waiting', 'answered', 'closed'] as const
+export type ConsultationState = (typeof CONSULTATION_STATES)[number]
+
+/** What a consultation is besides a room. */
+export interface Consultation {
+  /** Room name and name of the team. */
+  team: string
+  teamName: string
+  /** User name of the customer. */
+  customer: string
+  state: ConsultationState
+  /** Since when the customer waits; 0: does not. */
+  waitingSince: number
+  /** User name of the member who takes care of it; empty: nobody in particular, or not for the reader to know. */
+  holder: string
+  openedAt: number
+  /** 0: never. */
+  closedAt: number
+  /** The customer may give stars for what was closed, or skip it. */
+  wantsRating: boolean
+  /** 0: none yet. */
+  rating: number
+  ratingText: string
+}
+
+/** A message makes a customer wait or answers them; both open what was closed. */
+export const stateAfterMessage = (isFromCustomer: boolean): ConsultationState =>
+  isFromCustomer ? 'waiting' : 'answered'
