@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import { foundRoom } from '../../apps/server/src/domain/rooms/found-room.ts'
 import { createCompany } from '../../apps/server/src/features/people/create-company.ts'
 import { createUsers } from '../../apps/server/src/features/people/create-users.ts'
-import { foundRoom } from '../../apps/server/src/domain/rooms/found-room.ts'
 import { createPasswordHashing } from '../../apps/server/src/features/session/password-hashing.ts'
 import { createSessionStore } from '../../apps/server/src/features/session/session-store.ts'
 import { createXmppTokens } from '../../apps/server/src/features/session/xmpp-token.ts'
@@ -41,7 +41,12 @@ async function seed(dataDir: string, count: number, tokenFile: string): Promise<
 
 /** `team-100` and `team-500`: the first so many people. */
 async function foundRooms(db: Storage['db'], company: number, ids: number[], now: number): Promise<void> {
-  const people = ids.map((userId, index) => ({ userId, id: `u${index}`, name: `u${index}` }))
+  const people = ids.map((userId, index) => ({
+    userId,
+    id: `u${index}`,
+    name: `u${index}`,
+    isCustomer: false,
+  }))
   for (const size of ROOM_SIZES) {
     const [owner, ...others] = people.slice(0, size)
     if (!owner || others.length < size - 1) continue
