@@ -21,6 +21,9 @@ export function acceptWebSockets(server: Server, endpoint: Endpoint, { gate, pro
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: endpoint.caps.stanzaBytes,
+    // One frame, then everybody else's turn: a packet can hold ten thousand of them.
+    allowSynchronousEvents: false,
+    autoPong: false,
     handleProtocols: () => 'xmpp',
     // Missing in the types of ws: how long a peer may take to answer our close.
     ...{ closeTimeout: CLOSE_TIMEOUT_MS },

@@ -18,6 +18,7 @@ export class WebSocketConnection {
   readonly #link: WebSocketLink
   readonly #stream: Stream
   #resting: NodeJS.Timeout | undefined
+  #bytesAfterClose = 0
   #isOpen = false
 
   constructor(endpoint: Endpoint, webSocket: WebSocket, socket: Duplex, becameKnown: LeaveGate) {
@@ -25,6 +26,9 @@ export class WebSocketConnection {
     this.#webSocket = webSocket
     this.#link = new WebSocketLink(webSocket, socket, endpoint.caps)
     this.#stream = new Stream(endpoint, this.#link, becameKnown)
+    // Below the frames, so that control frames, empty frames and headers count as well.
+    socket.prependListener('data', (bytes: Buffer) => this.#weigh(bytes.length))
+    webSocket.on('ping', data => this.#link.answerPing(data))
     webSocket.on('message', (data, isBinary) => this.#receive(data, isBinary))
     webSocket.on('pong', () => this.#stream.touch())
     webSocket.on('close', code => this.#stream.ended(!this.#link.wasCutOff && code !== 1000))
@@ -35,17 +39,24 @@ export class WebSocketConnection {
   #receive(data: RawData, isBinary: boolean): void {
     if (this.#webSocket.readyState !== this.#webSocket.OPEN) return
     if (isBinary) return this.#webSocket.close(UNSUPPORTED_DATA, 'text frames only')
-    const bytes = data as Buffer
-    const restMs = this.#stream.weigh(bytes.length)
-    if (restMs === undefined) return
-    if (restMs > 0) this.#rest(restMs)
     try {
-      this.#handleFrame(bytes.toString())
+      this.#handleFrame((data as Buffer).toString())
     } catch (error) {
       // Our own fault, on one connection: the others must not notice.
       this.#endpoint.log.error({ err: error }, 'frame could not be handled')
       this.#stream.fail('policy-violation', 'The stanza could not be handled.')
     }
+  }
+
+  #weigh(bytes: number): void {
+    if (this.#webSocket.readyState === this.#webSocket.OPEN) {
+      const restMs = this.#stream.weigh(bytes)
+      if (restMs !== undefined && restMs > 0) this.#rest(restMs)
+      return
+    }
+    // Whoever goes on sending is not waiting for the end of the closing handshake.
+    this.#bytesAfterClose += bytes
+    if (this.#bytesAfterClose > this.#endpoint.caps.stanzaBytes) this.#webSocket.terminate()
   }
 
   /** Nothing is refused and nothing lost: what comes too fast waits in the network, and its sender with it. */

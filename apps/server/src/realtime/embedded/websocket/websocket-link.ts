@@ -11,6 +11,9 @@ const CLOSE = new Outgoing(`<close xmlns="${NS.framing}" />`)
 const NORMAL = 1000
 const POLICY = 1008
 
+/** Pings that come within this get one answer. */
+const PONG_AFTER_MS = 20
+
 /** More at once gains nothing. */
 const GATHERED_BYTES = 65_536
 
@@ -22,6 +25,7 @@ export class WebSocketLink implements Link {
   readonly #webSocket: WebSocket
   readonly #socket: Duplex
   readonly #maxQueued: number
+  #unanswered: Buffer | undefined
   /** Set once when the reader stops reading; the stream hears of it through the socket's end. */
   wasCutOff = false
 
@@ -34,8 +38,7 @@ export class WebSocketLink implements Link {
   send(stanza: Outgoing): void {
     if (this.#webSocket.readyState !== this.#webSocket.OPEN) return
     this.#gather()
-    if (this.#socket.writableLength > this.#maxQueued) return this.#cutOff()
-    this.#socket.write(stanza.frame)
+    if (this.#mayWrite()) this.#socket.write(stanza.frame)
   }
 
   /** What one batch of messages brings to a reader leaves in one system call, which is most of a delivery's cost. */
@@ -57,7 +60,27 @@ export class WebSocketLink implements Link {
   }
 
   probe(): void {
-    if (this.#webSocket.readyState === this.#webSocket.OPEN) this.#webSocket.ping()
+    if (this.#mayWrite()) this.#webSocket.ping()
+  }
+
+  /** Only the last of several pings is answered (RFC 6455 §5.5.3), so that a flood of them costs no flood of answers. */
+  answerPing(data: Buffer): void {
+    const isAnswering = this.#unanswered !== undefined
+    this.#unanswered = data
+    if (isAnswering) return
+    setTimeout(() => {
+      const last = this.#unanswered
+      this.#unanswered = undefined
+      if (this.#mayWrite()) this.#webSocket.pong(last)
+    }, PONG_AFTER_MS).unref()
+  }
+
+  /** What the reader has left unread counts for every kind of frame. */
+  #mayWrite(): boolean {
+    if (this.#webSocket.readyState !== this.#webSocket.OPEN) return false
+    if (this.#socket.writableLength <= this.#maxQueued) return true
+    this.#cutOff()
+    return false
   }
 
   /** A reader that stopped reading must not hold memory for the others; it catches up from history. */
