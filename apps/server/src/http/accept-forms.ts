@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { FormFile } from '@parley/protocol/rest'
 import type { FastifyInstance } from 'fastify'
@@ -7,6 +8,10 @@ import { badInput } from '../domain/rest/call-error.ts'
 
 const MAX_FIELD_BYTES = 8_192
 const MAX_FIELDS = 20
+/** All fields before the file; by then nobody may have said yet who is sending. */
+const MAX_BYTES_BEFORE_FILE = 65_536
+const MAX_MS_BEFORE_FILE = 10_000
+const MAX_MS_AFTER_FILE = 10_000
 
 /** Fields by name; a file is still arriving, and so has to be the last of them. */
 type Form = Record<string, string | FormFile>
@@ -16,11 +21,6 @@ export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser('multipart/form-data', async (_request: unknown, payload: IncomingMessage) =>
     readForm(payload),
   )
-  // Whoever was refused while the file was arriving: the rest of it is thrown away.
-  scope.addHook('onResponse', async ({ raw }) => {
-    raw.unpipe()
-    raw.resume()
-  })
 }
 
 async function readForm(payload: IncomingMessage): Promise<Form> {
@@ -40,8 +40,30 @@ async function readForm(payload: IncomingMessage): Promise<Form> {
     payload.on('aborted', () => reject(badInput('body', 'broke off')))
   })
   payload.pipe(parser)
-  await arrived
+  await withinBounds(payload, arrived)
   return form
+}
+
+/** Fails when the fields are too large or take too long. */
+async function withinBounds(payload: IncomingMessage, arrived: Promise<void>): Promise<void> {
+  const { promise: exceeded, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(badInput('body', 'took too long')), MAX_MS_BEFORE_FILE)
+  let bytes = 0
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length
+    // What follows the beginning of the file in this piece is not looked at: `arrived` comes first.
+    if (bytes > MAX_BYTES_BEFORE_FILE) setImmediate(() => reject(badInput('body', 'too large')))
+  }
+  payload.on('data', count)
+  try {
+    await Promise.race([arrived, exceeded])
+  } catch (error) {
+    payload.unpipe()
+    throw error
+  } finally {
+    clearTimeout(timer)
+    payload.off('data', count)
+  }
 }
 
 function createParser(contentType: string): BusboyInstance {
@@ -65,7 +87,12 @@ async function* untilCut(
   payload.once('aborted', cut)
   try {
     for await (const chunk of stream) yield chunk as Uint8Array
-    if (!payload.complete) await Promise.race([once(payload, 'end'), once(payload, 'aborted').then(cut)])
+    if (!payload.complete)
+      await Promise.race([
+        once(payload, 'end'),
+        once(payload, 'aborted').then(cut),
+        pause(MAX_MS_AFTER_FILE, undefined, { ref: false }),
+      ])
     if (!payload.complete) throw badInput('body', 'broke off')
   } finally {
     payload.off('aborted', cut)

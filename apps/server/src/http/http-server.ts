@@ -5,6 +5,7 @@ import { clientAddress } from '../domain/access/client-address.ts'
 import type { StickerFiles } from '../ports/sticker-files.ts'
 import { mountApiDocs } from './api-docs.ts'
 import { type ComposeParts, mountCompose } from './compose-route.ts'
+import { dropUnreadBodies } from './drop-unread-bodies.ts'
 import { type FileRouteParts, mountFileRoutes } from './file-routes.ts'
 import { mountHealth } from './health.ts'
 import { acceptJsonBodies, MAX_JSON_BYTES } from './json-bodies.ts'
@@ -58,6 +59,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   if (options.publicUrl === undefined) refuseForeignHosts(fastify)
   logRequests(fastify)
   limitBodyTime(fastify)
+  dropUnreadBodies(fastify)
   await addSecurityHeaders(fastify, options)
   acceptJsonBodies(fastify)
   fastify.setErrorHandler((error, request, reply) => sendFailure('chat', error, request, reply))

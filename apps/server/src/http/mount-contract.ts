@@ -5,6 +5,7 @@ import type { CallContext, Handlers } from '../domain/rest/handlers.ts'
 import { acceptForms } from './accept-forms.ts'
 import { decodeRequest } from './decode-request.ts'
 import { encodeAnswer } from './envelope.ts'
+import { findToken } from './find-token.ts'
 import { type IdentifyParts, identify } from './identify.ts'
 import { sendFailure } from './send-failure.ts'
 
@@ -34,11 +35,21 @@ export function mountContract(fastify: FastifyInstance, parts: ContractParts): v
     if (endpoint.requestIn === 'form')
       void fastify.register((scope, _options, done) => {
         acceptForms(scope)
+        scope.addHook('onRequest', request => identifyEarly(parts, endpoint, request))
         mount(scope)
         done()
       })
     else mount(fastify)
   }
+}
+
+/** A token outside of the form is checked before any of the form is read; for one inside, `acceptForms` reads little. */
+async function identifyEarly(
+  parts: ContractParts,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<void> {
+  if (findToken(request, endpoint.service) !== undefined) await identify(parts, endpoint, request)
 }
 
 async function answerCall(
