@@ -1,4 +1,4 @@
-import { MAX_TEXT_LENGTH, type Message, type TextContent } from '@parley/protocol/model'
+import { MAX_TEXT_LENGTH, type Message, showEmoji, type TextContent } from '@parley/protocol/model'
 import { type KeyboardEvent, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import type { DecorationProps, MessageDecoration } from '../../slots/message-decorations.ts'
@@ -20,7 +20,7 @@ function EditInPlace({ message, children }: DecorationProps) {
 function EditField({ message, content }: { message: Message; content: TextContent }) {
   const { annotations: text, composer } = useText()
   const client = useClient()
-  const [words, setWords] = useState(content.text)
+  const [words, setWords] = useState(showEmoji(content.text))
   const isTooLong = words.trim().length > MAX_TEXT_LENGTH
   const cancel = () => client.annotations.edit(message.conversation, undefined)
   const save = () => {

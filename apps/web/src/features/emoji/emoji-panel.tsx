@@ -7,11 +7,11 @@ import styles from './emoji-panel.module.css'
 const COLUMNS = 9
 
 /** The built-in emoji. Arrows move, Enter inserts; the name of the one in hand stands above. */
-export function EmojiPanel({ onChoose }: { onChoose(name: string): void }) {
+export function EmojiPanel({ onChoose }: { onChoose(picture: string): void }) {
   const text = useText()
   const gridRef = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  const nameOf = ({ id, name }: Emoji) => text.emoji[id] ?? name
+  const nameOf = ({ id, name }: Emoji) => text.emoji[id] ?? name.slice(1, -1)
 
   useEffect(() => gridRef.current?.querySelector('button')?.focus(), [])
 
@@ -24,7 +24,7 @@ export function EmojiPanel({ onChoose }: { onChoose(name: string): void }) {
   }
   return (
     <>
-      <p className={styles.head}>[{nameOf(EMOJI[current] as Emoji)}]</p>
+      <p className={styles.head}>{nameOf(EMOJI[current] as Emoji)}</p>
       <div
         ref={gridRef}
         className={styles.grid}
@@ -40,7 +40,7 @@ export function EmojiPanel({ onChoose }: { onChoose(name: string): void }) {
             aria-label={nameOf(emoji)}
             tabIndex={index === current ? 0 : -1}
             onFocus={() => setCurrent(index)}
-            onClick={() => onChoose(emoji.name)}
+            onClick={() => onChoose(emoji.picture)}
           >
             {emoji.picture}
           </button>

@@ -9,9 +9,9 @@ export function EmojiTool({ onInsert }: ComposerToolProps) {
     <ToolPopover icon="smile" label={text.emoji}>
       {close => (
         <EmojiPanel
-          onChoose={name => {
+          onChoose={picture => {
             close()
-            onInsert(name)
+            onInsert(picture)
           }}
         />
       )}

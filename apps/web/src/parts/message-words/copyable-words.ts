@@ -1,5 +1,5 @@
-import { copyTextOf, type Message } from '@parley/protocol/model'
+import { copyTextOf, type Message, showEmoji } from '@parley/protocol/model'
 
 /** What destroys itself is read in its bubble only. */
 export const copyableWords = ({ content, destroyTime }: Message): string =>
-  destroyTime === undefined ? (copyTextOf(content) ?? '') : ''
+  destroyTime === undefined ? showEmoji(copyTextOf(content) ?? '') : ''

@@ -1,4 +1,4 @@
-import { type Kind, type Preview, type PreviewLabel, splitEmoji, type TipCode } from '@parley/protocol/model'
+import { type Kind, type Preview, type PreviewLabel, showEmoji, type TipCode } from '@parley/protocol/model'
 import type { Catalogue } from '../../text/zh-CN.ts'
 import { roomEventWords } from './room-event-words.ts'
 
@@ -38,10 +38,7 @@ const TIP = 'tip.'
 /** One line of a message where there is no room for it: in the list and in quotes. */
 export function previewWords(preview: Preview, text: Catalogue): string {
   if ('event' in preview) return roomEventWords(preview.event, '', text)
-  if ('text' in preview)
-    return splitEmoji(preview.text)
-      .map(part => part.emoji?.picture ?? part.text)
-      .join('')
+  if ('text' in preview) return showEmoji(preview.text)
   const { key, params = {} } = preview
   // Typed by what the protocol can ask for: a missing sentence or label is an error here.
   const tips: Record<TipName, Sentence> = text.tips

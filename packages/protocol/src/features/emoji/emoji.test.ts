@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EMOJI, joinEmoji, splitEmoji } from './emoji.ts'
+import { EMOJI, joinEmoji, nameEmoji, showEmoji, splitEmoji } from './emoji.ts'
 
 describe('built-in emoji', () => {
   // [emoji-1]
@@ -20,6 +20,15 @@ describe('built-in emoji', () => {
     expect(shown('[[微笑]]')).toEqual(['[', '🙂', ']'])
     expect(shown('[未知] [<img>] [微 笑] [微笑')).toEqual(['[未知] [<img>] [微 笑] [微笑'])
     expect(shown('')).toEqual([])
+  })
+  it('are signs where people write, and names on the wire', () => {
+    expect(showEmoji('a [玫瑰] [爱心][?]')).toBe('a 🌹 ❤️[?]')
+    expect(nameEmoji('a 🌹 ❤️ 🙂🙂')).toBe('a [玫瑰] [爱心] [微笑][微笑]')
+    for (const { name, picture } of EMOJI)
+      expect([nameEmoji(picture), showEmoji(name)]).toEqual([name, picture])
+  })
+  it('leave other emoji alone, however they are composed', () => {
+    for (const other of ['👍🏽', '❤️‍🔥', '🐶', '👩‍❤️‍👨', '🙏🏿!']) expect(nameEmoji(other)).toBe(other)
   })
   it('come back as they were written, from text and from parts', () => {
     const piece = fc.oneof(

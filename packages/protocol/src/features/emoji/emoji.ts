@@ -22,6 +22,13 @@ export const EMOJI: readonly Emoji[] = TABLE.split(',').map(row => {
 const byName = new Map(EMOJI.map(emoji => [emoji.name, emoji]))
 const ANY_NAME = new RegExp(EMOJI.map(({ name }) => name.replace(/[[\]]/g, '\\$&')).join('|'), 'g')
 
+const byPicture = new Map(EMOJI.map(emoji => [emoji.picture, emoji]))
+/** Whole signs only: one with a skin tone, or joined to another, is another emoji and travels as it is. */
+const ANY_PICTURE = new RegExp(
+  `(?<!\\u200d)(?:${[...byPicture.keys()].join('|')})(?![\\u200d\\ufe0f\\u{1f3fb}-\\u{1f3ff}])`,
+  'gu',
+)
+
 /** A stretch of text; with an emoji it is that emoji's name. Joined, the parts are the text again. */
 export interface EmojiPart {
   text: string
@@ -43,3 +50,13 @@ export function splitEmoji(text: string): EmojiPart[] {
 }
 
 export const joinEmoji = (parts: readonly EmojiPart[]): string => parts.map(part => part.text).join('')
+
+/** As people see and write it: signs in place of names. */
+export const showEmoji = (text: string): string =>
+  splitEmoji(text)
+    .map(part => part.emoji?.picture ?? part.text)
+    .join('')
+
+/** As it travels: names in place of the built-in signs. */
+export const nameEmoji = (text: string): string =>
+  text.replace(ANY_PICTURE, picture => byPicture.get(picture)?.name ?? picture)

@@ -1,5 +1,5 @@
 import { type Conversation, selectNamesakes, selectRoom, selectSpeechLock } from '@parley/core'
-import { MAX_TEXT_LENGTH, type PickedMention, type Quote } from '@parley/protocol/model'
+import { MAX_TEXT_LENGTH, type PickedMention, type Quote, showEmoji } from '@parley/protocol/model'
 import { useEffect, useMemo, useRef } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useDraft } from '../../../features/drafts/use-draft.ts'
@@ -28,7 +28,7 @@ function OpenComposer({ conversation }: { conversation: Conversation }) {
   const { key, name } = conversation
   useEffect(() => () => client.typing.note(key, false), [client, key])
   useTypeToCompose()
-  const draft = useDraft(conversation.draft, value => client.drafts.set(key, value))
+  const draft = useDraft(showEmoji(conversation.draft), value => client.drafts.set(key, value))
 
   const quotes = useAppState(state => state.quoting[key] ?? NO_QUOTES)
   const me = useAppState(state => state.session.me?.id)
