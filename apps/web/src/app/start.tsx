@@ -1,6 +1,7 @@
 import '../ui/tokens.css'
 import '../ui/skins.css'
 import '../ui/base.css'
+import '../ui/forced-colors.css'
 import { createRoot } from 'react-dom/client'
 import { openStore } from '../platform/key-value-store.ts'
 import { createPlayedVoices } from '../platform/played-voices.ts'

@@ -91,7 +91,11 @@ export function Composer(props: Props) {
     } else if (event.key === 'Escape' && quotes.length > 0) {
       event.preventDefault()
       onUnquote(quotes.at(-1)?.messageId ?? '')
-    } else if (event.key === 'ArrowUp' && !event.altKey && value === '') focusLastMessage()
+    } else if (event.key === 'ArrowUp' && !event.altKey && value === '') {
+      // The key would scroll the timeline, which has the focus by now.
+      event.preventDefault()
+      focusLastMessage()
+    }
   }
   return (
     <form className={styles.composer} id="composer" aria-label={text.form} onSubmit={handleSubmit}>
