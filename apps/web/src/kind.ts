@@ -10,6 +10,8 @@ export interface Reader {
   namesById: ReadonlyMap<string, string>
   /** In a group: those who are known. */
   members: ReadonlyMap<string, RoomMember>
+  /** Direct chats shown as one room. */
+  isMerged: boolean
   /** Those among them whose name another one bears too. */
   namesakes: ReadonlySet<string>
 }

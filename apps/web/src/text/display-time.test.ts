@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { displayMoment, displayTime } from './display-time.ts'
+import { displayDayMoment, displayMoment, displayTime } from './display-time.ts'
 import { en } from './en.ts'
 import { zhCN } from './zh-CN.ts'
 
@@ -25,6 +25,11 @@ describe('time display [messages-6]', () => {
 
   it('calls the last day of the old year yesterday', () => {
     expect(displayTime(zhCN, at(2025, 12, 31, 23, 0), at(2026, 1, 1, 1, 0))).toBe('昨天')
+  })
+
+  it('names today as well at the beginning of a day', () => {
+    expect(displayDayMoment(en, at(2026, 11, 15, 0, 3), now)).toBe('Today 00:03')
+    expect(displayDayMoment(zhCN, at(2026, 11, 14, 17, 32), now)).toBe('昨天 17:32')
   })
 
   it('puts the day in front of the minute', () => {

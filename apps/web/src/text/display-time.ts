@@ -27,3 +27,9 @@ export function displayMoment(text: Catalogue, time: number, now: number): strin
   const [date, today] = [new Date(time), new Date(now)]
   return daysBetween(date, today) <= 0 ? clockOf(date) : `${dayOf(text, date, today)} ${clockOf(date)}`
 }
+
+/** As `displayMoment`, but today is named as well: it stands at the beginning of a day. */
+export function displayDayMoment(text: Catalogue, time: number, now: number): string {
+  const isToday = daysBetween(new Date(time), new Date(now)) <= 0
+  return isToday ? `${text.kinds.today} ${displayMoment(text, time, now)}` : displayMoment(text, time, now)
+}

@@ -34,6 +34,22 @@ describe('timeline items', () => {
     ])
   })
 
+  // [messages-15]
+  it('put a time above the first message of a day', () => {
+    const midnight = new Date(2026, 4, 2).getTime()
+    const at = (seq: number, time: number) => ({ ...messageOf(seq, 'bob'), stamp: { seq, time } })
+    const store = storeAfter(...openEmpty)
+    const messages = [
+      at(1, midnight - 20_000),
+      at(2, midnight - 10_000),
+      at(3, midnight),
+      at(4, midnight + 10_000),
+    ]
+    store.dispatch({ type: 'messagesReceived', key: KEY, messages })
+    expect(shown(store).map(summary)).toEqual(['time', 'm1^', 'm2', 'time', 'm3', 'm4'])
+    expect(shown(store)[3]).toMatchObject({ time: midnight, startsDay: true })
+  })
+
   // [house-9]
   it('put the divider after the read position, once that is loaded', () => {
     const messages = [messageOf(10, 'bob'), messageOf(11, 'bob'), messageOf(12, 'bob')]

@@ -15,7 +15,8 @@ export type Receipt = 'none' | 'delivered' | 'read' | ReadCount
 
 /** What the chat window shows, in order. `key` is stable while the item means the same. */
 export type TimelineItem =
-  | { type: 'time'; key: string; time: number }
+  /** `startsDay`: what follows is of another day than what is above. */
+  | { type: 'time'; key: string; time: number; startsDay: boolean }
   | { type: 'divider'; key: string }
   | { type: 'message'; key: string; message: Message; startsRun: boolean; receipt: Receipt }
 
@@ -56,6 +57,10 @@ function receiptOf(message: Message, { peerReadSeq, readCounts, me }: Input): Re
   return message.stamp.seq <= peerReadSeq ? 'read' : 'delivered'
 }
 
+/** By the reader's clock, which is the one the times are shown by. */
+const isOtherDay = (a: number, b: number): boolean =>
+  new Date(a).toDateString() !== new Date(b).toDateString()
+
 function previousShown({ messages, me }: Input, index: number): Message | undefined {
   let previous = index - 1
   while (previous >= 0 && isHiddenFrom((messages[previous] as Message).content, me)) previous--
@@ -70,8 +75,10 @@ function itemsOf(index: number, input: Input): TimelineItem[] {
   const isBelowDivider = index === input.divider
   const items: TimelineItem[] = []
   if (isBelowDivider) items.push({ type: 'divider', key: 'divider' })
-  if (needsTimeTip(previous && timeOf(previous), timeOf(message)))
-    items.push({ type: 'time', key: `time ${key}`, time: timeOf(message) })
+  const time = timeOf(message)
+  const startsDay = !previous || isOtherDay(timeOf(previous), time)
+  if (startsDay || needsTimeTip(timeOf(previous), time))
+    items.push({ type: 'time', key: `time ${key}`, time, startsDay })
   const startsRun = isBelowDivider || !continuesRun(previous, message)
   items.push({ type: 'message', key, message, startsRun, receipt: receiptOf(message, input) })
   return items
@@ -94,7 +101,7 @@ function unchangedCount(before: Derived, input: Input): number {
 
 const isSame = (a: TimelineItem | undefined, b: TimelineItem): boolean => {
   if (a?.type !== b.type) return false
-  if (a.type === 'time') return b.type === 'time' && a.time === b.time
+  if (a.type === 'time') return b.type === 'time' && a.time === b.time && a.startsDay === b.startsDay
   return (
     a.type === 'divider' ||
     (b.type === 'message' &&

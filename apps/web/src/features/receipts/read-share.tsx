@@ -7,18 +7,19 @@ import { Icon } from '../../ui/icon/icon.tsx'
 
 interface Props {
   count: ReadCount
+  className?: string | false | undefined
   onShow(): void
 }
 
 /** How many of a group have read: a ring filled by their share and their number; two ticks when all have. */
-export function ReadShare({ count: { read, total }, onShow }: Props) {
+export function ReadShare({ count: { read, total }, className, onShow }: Props) {
   const text = useText().rooms
   if (total <= 0) return null
   const isAll = read >= total
   const share = { '--share': `${(100 * read) / total}%` } as CSSProperties
   return (
     <button
-      className={clsx(styles.status, styles.share, isAll && styles.read)}
+      className={clsx(styles.status, styles.share, isAll && styles.read, className)}
       type="button"
       aria-label={isAll ? text.allReadLabel : text.readByLabel(read, total)}
       onClick={onShow}

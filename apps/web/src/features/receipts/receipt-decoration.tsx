@@ -3,6 +3,7 @@ import { useContext } from 'react'
 import styles from '../../parts/timeline-row/message-status.module.css'
 import type { DecorationProps, MessageDecoration } from '../../slots/message-decorations.ts'
 import { RowActionsContext } from '../../slots/row-actions.ts'
+import { ShownReceiptsContext } from '../../slots/shown-receipts.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ReadShare } from './read-share.tsx'
@@ -12,16 +13,24 @@ import { ReadersDialog } from './readers-dialog.tsx'
 function ReceiptMark({ message, receipt }: DecorationProps) {
   const text = useText().timeline
   const actions = useContext(RowActionsContext)
+  const shown = useContext(ShownReceiptsContext)
+  const quiet = shown?.has(message.id) === false && styles.quiet
   if (receipt === 'none') return null
   if (typeof receipt === 'object')
-    return <ReadShare count={receipt} onShow={() => actions?.openDialog(message, ReadersDialog)} />
+    return (
+      <ReadShare
+        count={receipt}
+        className={quiet}
+        onShow={() => actions?.openDialog(message, ReadersDialog)}
+      />
+    )
   return receipt === 'read' ? (
-    <span className={clsx(styles.status, styles.read)}>
+    <span className={clsx(styles.status, styles.read, quiet)}>
       <Icon name="checkTwice" size="xs" />
       {text.read}
     </span>
   ) : (
-    <span className={styles.status}>
+    <span className={clsx(styles.status, quiet)}>
       <Icon name="check" size="xs" />
       {text.delivered}
     </span>

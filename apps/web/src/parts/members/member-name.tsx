@@ -6,12 +6,14 @@ interface Props {
   member: RoomMember
   /** Another one in the room bears the same name: the account tells them apart. */
   isNamesake?: boolean
+  /** In merged rooms colours tell the speakers apart [rooms-7]; elsewhere names are neutral. */
+  isColoured?: boolean
 }
 
-/** The name somebody bears in a room, in their colour [rooms-7]. */
-export function MemberName({ member, isNamesake = false }: Props) {
+/** The name somebody bears in a room. */
+export function MemberName({ member, isNamesake = false, isColoured = false }: Props) {
   return (
-    <span className={clsx(styles.name, styles[`member${memberColour(member.serial)}`])}>
+    <span className={clsx(styles.name, isColoured && styles[`member${memberColour(member.serial)}`])}>
       {member.name}
       {isNamesake && <span className={styles.account}> ({member.id})</span>}
     </span>

@@ -1,5 +1,5 @@
 import type { Receipt } from '@parley/core'
-import type { Message } from '@parley/protocol/model'
+import { type Message, splitConversationKey } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useState } from 'react'
 import type { Reader } from '../../kind.ts'
@@ -7,8 +7,8 @@ import { useText } from '../../text/text-context.ts'
 import { Decorated } from './decorated.tsx'
 import { HoveredToolbar } from './hovered-toolbar.tsx'
 import { MessageBubble } from './message-bubble.tsx'
+import { MessageMarks } from './message-marks.tsx'
 import styles from './message-row.module.css'
-import { MessageStatus } from './message-status.tsx'
 import { SpeakerFace } from './speaker-face.tsx'
 import { SpeakerName } from './speaker-name.tsx'
 import { useDecorations } from './use-decorations.ts'
@@ -40,6 +40,8 @@ export function MessageRow(props: Props) {
   const name = isOwn ? text.me : senderName
   const mentionsMe = !isOwn && mentions(message, reader.id)
   const showsSpeaker = startsRun && !isOwn
+  // In a direct chat the header says who it is.
+  const showsName = showsSpeaker && splitConversationKey(message.conversation).kind === 'groupchat'
   const decoration = { message, reader, isOwn, receipt, name, moment }
   const below = decorationsAt('below')
   return (
@@ -61,22 +63,17 @@ export function MessageRow(props: Props) {
       >
         {showsSpeaker && <SpeakerFace message={message} name={senderName} />}
         <div className={styles.body}>
-          {showsSpeaker && <SpeakerName message={message} reader={reader} />}
+          {showsName && <SpeakerName message={message} reader={reader} />}
           <div className={styles.line}>
             <div className={styles.place}>
               <MessageBubble decoration={decoration} decorationsAt={decorationsAt} />
               {isPointedAt && <HoveredToolbar message={message} isOwn={isOwn} />}
             </div>
-            {decorationsAt('mark').map(({ id, View }) => (
-              <View key={id} {...decoration} />
-            ))}
-            {isOwn && (
-              <MessageStatus
-                messageId={message.id}
-                status={message.status}
-                onRetry={() => onRetry(message.id)}
-              />
-            )}
+            <MessageMarks
+              marks={decorationsAt('mark')}
+              decoration={decoration}
+              onRetry={() => onRetry(message.id)}
+            />
           </div>
           {below.length > 0 && (
             <div className={styles.below}>

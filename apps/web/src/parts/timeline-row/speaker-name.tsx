@@ -12,7 +12,11 @@ export function SpeakerName({ message, reader }: { message: Message; reader: Rea
   return (
     <p className={styles.name}>
       {speaker ? (
-        <MemberName member={speaker} isNamesake={reader.namesakes.has(message.sender)} />
+        <MemberName
+          member={speaker}
+          isNamesake={reader.namesakes.has(message.sender)}
+          isColoured={reader.isMerged}
+        />
       ) : (
         <span>{message.senderName}</span>
       )}

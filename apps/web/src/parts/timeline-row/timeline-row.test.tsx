@@ -33,8 +33,13 @@ describe('timeline row', () => {
   it('is an article named after its speaker', () => {
     renderView(rowOf(textItem(OTHERS)))
     const article = screen.getByRole('article', { name: /^Zhou Hang/ })
-    expect(within(article).getByText('Zhou Hang')).toBeTruthy()
+    expect(within(article).queryByText('Zhou Hang')).toBeNull()
     expect(within(article).getByRole('link', { name: /docs\.northwind\.example/ })).toBeTruthy()
+  })
+  it('shows the name of the speaker in a group', () => {
+    const item = textItem(OTHERS)
+    renderView(rowOf({ ...item, message: { ...item.message, conversation: 'groupchat:room' } }))
+    expect(screen.getByText('Zhou Hang')).toBeTruthy()
   })
   it('says of an own message that it was read', () => {
     renderView(rowOf(textItem(OWN)))

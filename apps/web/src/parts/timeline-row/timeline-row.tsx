@@ -3,7 +3,7 @@ import { isNotice, timeOf } from '@parley/protocol/model'
 import { memo } from 'react'
 import type { Reader } from '../../kind.ts'
 import { useKindViews } from '../../slots/kind-views.ts'
-import { displayMoment } from '../../text/display-time.ts'
+import { displayDayMoment, displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { MessageRow } from './message-row.tsx'
 import styles from './timeline-row.module.css'
@@ -19,6 +19,8 @@ interface Props {
 
 export const TimelineRow = memo(function TimelineRow({ item, now, ...row }: Props) {
   const text = useText()
+  if (item.type === 'time' && item.startsDay)
+    return <p className={styles.day}>{displayDayMoment(text, item.time, now)}</p>
   if (item.type === 'time') return <p className={styles.time}>{displayMoment(text, item.time, now)}</p>
   if (item.type === 'divider')
     return (

@@ -51,7 +51,7 @@ const plain = <K extends Kind>(...contents: ContentOf<K>[]): SampleOf<K>[] =>
 const FORMATTED = `**Release plan** for *Monday*, not ~~Friday~~. Run \`npm ci\` first:
 \`\`\`ts
 // Twice at most.
-export const retry = (count: number) => count < 2 ? send('again') : undefined
+export const retry = (count: number) => count < 2 ? send('again') : fail(2)
 \`\`\`
 1. Stop the old server
 2. Start the new one

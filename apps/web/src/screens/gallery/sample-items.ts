@@ -9,6 +9,7 @@ export const SAMPLE_READER: Reader = {
   peerName: 'Zhou Hang',
   members: new Map(),
   namesakes: new Set(),
+  isMerged: false,
   namesById: new Map([
     ['me', 'Chen Mo'],
     ['peer', 'Zhou Hang'],

@@ -3,9 +3,11 @@ import type { ConversationKey } from '@parley/protocol/model'
 import { useCallback } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
+import { useNewestReceipts } from '../../../features/receipts/use-newest-receipts.ts'
 import { useChosenMessages } from '../../../features/selection/use-chosen-messages.ts'
 import { ChosenMessagesContext } from '../../../slots/chosen-messages.ts'
 import { RowActionsContext } from '../../../slots/row-actions.ts'
+import { ShownReceiptsContext } from '../../../slots/shown-receipts.ts'
 import { focusComposer } from '../composer/focus-composer.ts'
 import { useRowActions } from './actions/use-row-actions.tsx'
 import { findBySeq } from './find-by-seq.ts'
@@ -23,6 +25,7 @@ export function ChatTimeline({ conversationKey: key, onFollow }: Props) {
   const client = useClient()
   const items = useAppState(state => selectTimelineItems(state, key))
   const reader = useReader(key)
+  const shownReceipts = useNewestReceipts(items)
   const now = useServerNow(MINUTE_MS)
 
   const mentionSeq = useAppState(state => state.timelines[key]?.mentionSeq)
@@ -49,25 +52,27 @@ export function ChatTimeline({ conversationKey: key, onFollow }: Props) {
   return (
     <RowActionsContext value={actions}>
       <ChosenMessagesContext value={chosen}>
-        <Timeline
-          items={items}
-          view={view}
-          older={older}
-          newer={newer}
-          focus={focus}
-          reader={reader}
-          now={now}
-          onOlder={handleOlder}
-          onNewer={handleNewer}
-          onNewest={handleNewest}
-          onRetry={handleRetry}
-          onFind={handleFind}
-          onFollow={onFollow}
-          onEscape={() => !chosen && focusComposer()}
-          mentionSeq={mentionSeq}
-          onFindBySeq={handleFindBySeq}
-          onMentionSeen={handleMentionSeen}
-        />
+        <ShownReceiptsContext value={shownReceipts}>
+          <Timeline
+            items={items}
+            view={view}
+            older={older}
+            newer={newer}
+            focus={focus}
+            reader={reader}
+            now={now}
+            onOlder={handleOlder}
+            onNewer={handleNewer}
+            onNewest={handleNewest}
+            onRetry={handleRetry}
+            onFind={handleFind}
+            onFollow={onFollow}
+            onEscape={() => !chosen && focusComposer()}
+            mentionSeq={mentionSeq}
+            onFindBySeq={handleFindBySeq}
+            onMentionSeen={handleMentionSeen}
+          />
+        </ShownReceiptsContext>
       </ChosenMessagesContext>
       {overlay}
     </RowActionsContext>

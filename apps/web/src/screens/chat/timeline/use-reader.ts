@@ -1,5 +1,5 @@
 import { selectMembersById, selectNamesakes } from '@parley/core'
-import type { ConversationKey } from '@parley/protocol/model'
+import { type ConversationKey, isMergedRoom } from '@parley/protocol/model'
 import { useMemo } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import type { Reader } from '../../../kind.ts'
@@ -11,12 +11,14 @@ export function useReader(key: ConversationKey): Reader {
   const peerName = useAppState(state => state.conversations.get(key)?.name ?? '')
   const members = useAppState(state => selectMembersById(state, key))
   const namesakes = useAppState(state => selectNamesakes(state, key))
+  const isMerged = useAppState(state => isMergedRoom(state.conversations.get(key)?.type ?? 0))
   return useMemo(
     () => ({
       id: me?.id ?? '',
       peerName,
       members,
       namesakes,
+      isMerged,
       namesById: new Map(
         members.size > 0
           ? [...members.values()].map(member => [member.id, member.name])
@@ -26,6 +28,6 @@ export function useReader(key: ConversationKey): Reader {
             ],
       ),
     }),
-    [me, members, namesakes, peerId, peerName],
+    [me, members, namesakes, isMerged, peerId, peerName],
   )
 }
