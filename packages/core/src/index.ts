@@ -9,6 +9,14 @@ export type { MessageVersion } from './features/annotations/annotations.ts'
 export { selectCanPin } from './features/annotations/selectors.ts'
 export { selectBlacklisted } from './features/blacklist/selectors.ts'
 export { COMPANY } from './features/branches/company.ts'
+export {
+  type DraftField,
+  leaveDraft,
+  mirrorDraft,
+  openDraftField,
+  saveDraft,
+  typeDraft,
+} from './features/drafts/draft-field.ts'
 export { createIndexedDbUploads } from './features/files/indexed-db-uploads.ts'
 export type { Forwarded, ForwardOrder } from './features/forward/forward.ts'
 export { selectCanForward, selectForwardable } from './features/forward/selectors.ts'

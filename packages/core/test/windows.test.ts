@@ -51,6 +51,25 @@ describe('two windows of one browser', () => {
     await first.until(state => state.conversations.get(BOB)?.draft === '')
   })
 
+  // [drafts-2]
+  it('do not bring a draft back that one of them has sent', async () => {
+    const house = await createHouse()
+    const first = await house.enter('alice')
+    // It hears of the other window by the server only, which is late.
+    const second = await house.direct('alice', { localStore: first.kept.localStore })
+    const draftOf = ({ store }: TestClient) => store.getState().conversations.get(BOB)?.draft
+    first.drafts.set(BOB, 'dear')
+    await second.until(() => draftOf(second) === 'dear')
+    const shown = new Set([first, second].map(draftOf))
+    for (const window of [first, second]) window.store.subscribe(() => shown.add(draftOf(window)))
+    // The last words are still being saved when they are sent.
+    first.drafts.set(BOB, 'dear bob')
+    shown.clear()
+    first.drafts.set(BOB, '')
+    await second.until(() => draftOf(second) === '')
+    expect(shown).not.toContain('dear bob')
+  })
+
   it('both drop what one of them discarded or sent', async () => {
     const house = await createHouse()
     const [first] = await openWindows(house, 'alice')

@@ -1,49 +1,52 @@
+import { type DraftField, leaveDraft, mirrorDraft, openDraftField, saveDraft, typeDraft } from '@parley/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 const SAVE_AFTER_MS = 600
 
 /**
  * The text being written. It stays here while keys are pressed and reaches the store when the hands rest; what is
- * written into the store from elsewhere (another device, 'edit again') is taken over while nothing is being typed.
+ * written into the store from elsewhere (another device, 'edit again') is taken over by the rules of `DraftField`.
  */
-export function useDraft(stored: string, onSave: (value: string) => void) {
+export function useDraft(stored: string, isFocused: () => boolean, onSave: (value: string) => void) {
   const [value, setValue] = useState(stored)
-  const saved = useRef(stored)
-  const latest = useRef(stored)
+  const field = useRef(openDraftField(stored))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [adoptions, setAdoptions] = useState(0)
   const saveRef = useRef(onSave)
+  const focusRef = useRef(isFocused)
   useEffect(() => {
     saveRef.current = onSave
+    focusRef.current = isFocused
   })
 
-  const save = useCallback(() => {
+  const settle = useCallback((next: DraftField) => {
     clearTimeout(timer.current)
-    if (saved.current === latest.current) return
-    saved.current = latest.current
-    saveRef.current(latest.current)
+    const isToSave = next.stored !== field.current.stored
+    field.current = next
+    setValue(next.value)
+    if (isToSave) saveRef.current(next.stored)
   }, [])
+  const save = useCallback(() => settle(saveDraft(field.current)), [settle])
+  const leave = useCallback(() => settle(leaveDraft(field.current)), [settle])
 
   useEffect(() => {
-    // What is being typed here is later: it goes to the store in a moment, and wins.
-    if (stored === saved.current || latest.current !== saved.current) return
-    clearTimeout(timer.current)
-    saved.current = stored
-    latest.current = stored
-    setValue(stored)
+    const before = field.current
+    field.current = mirrorDraft(before, stored, focusRef.current())
+    if (field.current.value === before.value) return
+    setValue(field.current.value)
     setAdoptions(count => count + 1)
   }, [stored])
 
   useEffect(() => {
-    window.addEventListener('pagehide', save)
+    window.addEventListener('pagehide', leave)
     return () => {
-      window.removeEventListener('pagehide', save)
-      save()
+      window.removeEventListener('pagehide', leave)
+      leave()
     }
-  }, [save])
+  }, [leave])
 
   const change = (next: string) => {
-    latest.current = next
+    field.current = typeDraft(field.current, next)
     setValue(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(save, SAVE_AFTER_MS)
@@ -52,5 +55,5 @@ export function useDraft(stored: string, onSave: (value: string) => void) {
     change('')
     save()
   }
-  return { value, adoptions, change, save, clear }
+  return { value, adoptions, change, leave, clear }
 }

@@ -5,6 +5,8 @@ interface KeptDraft {
   draft: string
   /** Written here, and the server has not confirmed it: at the next start it goes out instead of being replaced. */
   isUnsaved?: true
+  /** The window that wrote it and is saving it. */
+  writer?: string
 }
 type Table = Record<ConversationKey, KeptDraft>
 
@@ -23,13 +25,17 @@ function read(store: KeyValueStore, name: string): Table {
 }
 
 /** Unsent words on this device, apart for each account. All windows share it, so it is read anew each time. */
-export function createDraftTable(store: KeyValueStore, name: () => string) {
+export function createDraftTable(store: KeyValueStore, name: () => string, writer: string) {
+  const unsaved = (key: ConversationKey): KeptDraft | undefined => {
+    const kept = read(store, name())[key]
+    return kept?.isUnsaved ? kept : undefined
+  }
   return {
+    unsaved,
     entries: () => Object.entries(read(store, name())) as [ConversationKey, KeptDraft][],
-    isUnsaved: (key: ConversationKey): boolean => read(store, name())[key]?.isUnsaved === true,
     put(key: ConversationKey, draft: string, isUnsaved: boolean): void {
       const { [key]: _, ...others } = read(store, name())
-      const kept: KeptDraft = isUnsaved ? { draft, isUnsaved } : { draft }
+      const kept: KeptDraft = isUnsaved ? { draft, isUnsaved, writer } : { draft }
       const isWorthIt = draft !== '' || isUnsaved
       store.set(name(), JSON.stringify(isWorthIt ? { ...others, [key]: kept } : others))
     },

@@ -14,14 +14,15 @@ const tableOf = (me: Me | undefined): string => `Drafts:${me?.id}@${me?.domain}`
 export function createDrafts(context: Context) {
   const { localStore: store } = context.options
   const { state, dispatch, listen, tabs } = context
-  const table = createDraftTable(store, () => tableOf(state().session.me))
   const device = crypto.randomUUID()
+  const table = createDraftTable(store, () => tableOf(state().session.me), device)
   /** Arrived while words of this device were on their way; whose were later, the answer tells. */
   const passedOver = new Map<ConversationKey, { draft: string; version: number }>()
   const draftOf = (key: ConversationKey): string => state().conversations.get(key)?.draft ?? ''
   const server = createSaveDrafts(context, {
     device,
-    current: draftOf,
+    // Another window may have written since this one was told: only the table has the latest.
+    current: key => table.unsaved(key)?.draft ?? draftOf(key),
     settled(key, draft, version) {
       table.put(key, draft, false)
       const other = passedOver.get(key)
@@ -46,7 +47,7 @@ export function createDrafts(context: Context) {
   /** What another device has written. */
   function adopt(key: ConversationKey, draft: string): void {
     if (isGone(key)) return forget(key)
-    if (table.isUnsaved(key)) return server.save(key)
+    if (table.unsaved(key)) return server.save(key)
     server.note(key, draft)
     if (draft === draftOf(key)) return
     table.put(key, draft, false)
@@ -65,7 +66,10 @@ export function createDrafts(context: Context) {
     const key = conversationKey(settings.recordType, settings.chatUserId)
     const isLatest = state().conversations.get(key)?.settingsVersion === settings.version
     if (settings.device === device || !isLatest) return
-    if (table.isUnsaved(key)) passedOver.set(key, settings)
+    const unsaved = table.unsaved(key)
+    // Of a window of this browser that is still saving: it may have written, or sent, more since [drafts-2].
+    if (unsaved && unsaved.writer === settings.device) return show(key, unsaved.draft)
+    if (unsaved) passedOver.set(key, settings)
     adopt(key, settings.draft)
   })
   listen('signedOut', () => {

@@ -6,6 +6,7 @@ import { useDraft } from '../../../features/drafts/use-draft.ts'
 import { LinkOffer } from '../../../features/links/link-offer.tsx'
 import { readLinkCard } from '../../../features/links/read-link-card.ts'
 import { Composer } from './composer.tsx'
+import { isComposerFocused } from './is-composer-focused.ts'
 import { LockedComposer } from './locked-composer.tsx'
 import { useTypeToCompose } from './use-type-to-compose.ts'
 
@@ -28,7 +29,8 @@ function OpenComposer({ conversation }: { conversation: Conversation }) {
   const { key, name } = conversation
   useEffect(() => () => client.typing.note(key, false), [client, key])
   useTypeToCompose()
-  const draft = useDraft(showEmoji(conversation.draft), value => client.drafts.set(key, value))
+  const shown = showEmoji(conversation.draft)
+  const draft = useDraft(shown, isComposerFocused, value => client.drafts.set(key, value))
 
   const quotes = useAppState(state => state.quoting[key] ?? NO_QUOTES)
   const me = useAppState(state => state.session.me?.id)
@@ -66,7 +68,7 @@ function OpenComposer({ conversation }: { conversation: Conversation }) {
       offer={card && <LinkOffer card={card} onSend={handleSendCard} />}
       onChange={handleChange}
       onMention={mention => picked.current.push(mention)}
-      onLeave={draft.save}
+      onLeave={draft.leave}
       onSend={handleSend}
       onUnquote={messageId => client.quotes.remove(key, messageId)}
     />

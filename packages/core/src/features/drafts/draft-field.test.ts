@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type DraftField,
+  leaveDraft,
+  mirrorDraft,
+  openDraftField,
+  saveDraft,
+  typeDraft,
+} from './draft-field.ts'
+
+const typed = (words: string): DraftField => saveDraft(typeDraft(openDraftField(''), words))
+const FOCUSED = true
+
+// [drafts-2]
+describe('a draft that changes on another device', () => {
+  it('does not replace words typed in a focused field', () => {
+    expect(mirrorDraft(typed('Dear Bob'), 'other words', FOCUSED).value).toBe('Dear Bob')
+    expect(mirrorDraft(typed('Dear Bob'), '', FOCUSED).value).toBe('Dear Bob')
+  })
+
+  it('does not replace words that are not saved yet, focused or not', () => {
+    const field = typeDraft(openDraftField('Dear'), 'Dear Bob')
+    expect(saveDraft(mirrorDraft(field, 'other words', false)).stored).toBe('Dear Bob')
+    const emptied = typeDraft(openDraftField('Dear'), '')
+    expect(mirrorDraft(emptied, 'other words', FOCUSED).value).toBe('')
+  })
+
+  it('appears in an empty field and in one that is not focused', () => {
+    expect(mirrorDraft(openDraftField(''), 'Dear Bob', FOCUSED).value).toBe('Dear Bob')
+    expect(mirrorDraft(typed('Dear'), 'Dear Bob', false).value).toBe('Dear Bob')
+  })
+
+  it('is followed by a focused field that only mirrors it', () => {
+    const mirrored = mirrorDraft(openDraftField(''), 'Dear Bob', FOCUSED)
+    expect(mirrorDraft(mirrored, '', FOCUSED).value).toBe('')
+  })
+})
+
+// [drafts-2]
+describe('a focused field that kept its words, when it is left', () => {
+  it('does not save again what was sent elsewhere', () => {
+    const sent = mirrorDraft(typed('Dear Bob'), '', FOCUSED)
+    expect(leaveDraft(sent)).toEqual(openDraftField(''))
+    const continued = mirrorDraft(typed('Dear Bob'), 'Dear Bob, see you', FOCUSED)
+    expect(leaveDraft(mirrorDraft(continued, '', FOCUSED)).value).toBe('')
+  })
+
+  it('takes over words that were continued elsewhere', () => {
+    const continued = mirrorDraft(typed('Dear Bob'), 'Dear Bob, see you', FOCUSED)
+    expect(leaveDraft(continued).value).toBe('Dear Bob, see you')
+  })
+
+  it('saves words that have nothing to do with those sent elsewhere', () => {
+    const other = mirrorDraft(typed('Dear Bob'), 'lunch?', FOCUSED)
+    expect(leaveDraft(mirrorDraft(other, '', FOCUSED)).stored).toBe('Dear Bob')
+  })
+
+  it('saves what was typed after the other device had sent', () => {
+    const sent = mirrorDraft(typed('Dear Bob'), '', FOCUSED)
+    expect(leaveDraft(typeDraft(sent, 'Dear Bob!')).stored).toBe('Dear Bob!')
+  })
+})

@@ -1,0 +1,48 @@
+/** A field in which a draft is written, while other windows and devices may change the same draft [drafts-2]. */
+export interface DraftField {
+  readonly value: string
+  /** What the store holds. */
+  readonly stored: string
+  /** Typed here and not saved yet. */
+  readonly isEdited: boolean
+  /** The words were typed here, not only mirrored. */
+  readonly isTyped: boolean
+  /** The last words the store held: those typed here, or what became of them elsewhere. */
+  readonly lastWords: string
+}
+
+export const openDraftField = (stored: string): DraftField => ({
+  value: stored,
+  stored,
+  isEdited: false,
+  isTyped: false,
+  lastWords: stored,
+})
+
+export const typeDraft = (field: DraftField, value: string): DraftField => ({
+  ...field,
+  value,
+  isEdited: true,
+  isTyped: true,
+})
+
+/** `stored` of the result is what the store has to hold from now on. */
+export const saveDraft = (field: DraftField): DraftField => ({
+  ...field,
+  stored: field.value,
+  isEdited: false,
+  lastWords: field.value,
+})
+
+/** The draft changed elsewhere. */
+export function mirrorDraft(field: DraftField, stored: string, isFocused: boolean): DraftField {
+  if (stored === field.stored) return field
+  const isKept = field.isEdited || (isFocused && field.isTyped && field.value !== '')
+  return isKept ? { ...field, stored, lastWords: stored || field.lastWords } : openDraftField(stored)
+}
+
+/** The person turns elsewhere: kept words that were continued or sent on another device give way, others are saved. */
+export function leaveDraft(field: DraftField): DraftField {
+  const isOutdated = !field.isEdited && field.value !== field.stored && field.lastWords.includes(field.value)
+  return isOutdated ? openDraftField(field.stored) : saveDraft(field)
+}
