@@ -27,13 +27,7 @@ test('offline: a banner counts down, what is written goes out on return', async 
   await expect(alice.message('meanwhile, from bob')).toHaveCount(1)
   // Who was back first is not decided here; both see the same end, in the log and in the row of the list.
   const texts = ['written without a line', 'meanwhile, from bob']
-  await alice.expectRowAtEnd(BOB, texts)
-  await bob.expectRowAtEnd(ALICE, texts)
-  const endOf = async (person: typeof alice) => {
-    const end = await person.articles.last().innerText()
-    return texts.find(text => end.includes(text))
-  }
-  expect(await endOf(alice)).toBe(await endOf(bob))
+  expect(await alice.expectRowAtEnd(BOB, texts)).toBe(await bob.expectRowAtEnd(ALICE, texts))
 })
 
 test('a message written offline survives a reload', async ({ people, server }) => {

@@ -53,14 +53,16 @@ export class ChatPage {
     await expect(this.message(text).getByText(/^(Not read yet|Read)$/)).toBeVisible({ timeout: 30_000 })
   }
 
-  /** The row of the open conversation shows the last message of the log; `texts` are those that may be the last. */
-  async expectRowAtEnd(name: string, texts: readonly string[]): Promise<void> {
+  /** The row of the open conversation shows the last message of the log, which is one of `texts`: it is returned. */
+  async expectRowAtEnd(name: string, texts: readonly string[]): Promise<string> {
+    let last = ''
     await expect(async () => {
-      const end = await this.articles.last().innerText()
-      const last = texts.find(text => end.includes(text))
-      expect(last, `the end of the log: ${end}`).toBeDefined()
-      await expect(this.row(name)).toContainText(last ?? '', { timeout: 1_000 })
+      const end = (await this.articles.last().textContent()) ?? ''
+      last = texts.find(text => end.includes(text)) ?? ''
+      expect(last, `the end of the log: ${end}`).not.toBe('')
+      await expect(this.row(name)).toContainText(last, { timeout: 1_000 })
     }).toPass({ timeout: 10_000 })
+    return last
   }
 
   /** How many times a text stands in the part of the log that is drawn. */
