@@ -26,11 +26,15 @@ export interface OutboxEntry {
   failed: boolean
 }
 
-export interface OutboxStore {
-  list(owner: string): Promise<OutboxEntry[]>
-  put(entry: OutboxEntry): Promise<void>
+/** Keeps what a person sends until the server has it. */
+export interface EntryStore<Entry> {
+  /** In order of writing. */
+  list(owner: string): Promise<Entry[]>
+  put(entry: Entry): Promise<void>
   remove(id: string): Promise<void>
 }
+
+export type OutboxStore = EntryStore<OutboxEntry>
 
 /** What a person has chosen to send. */
 export interface FileToSend {
@@ -59,12 +63,7 @@ export interface UploadEntry {
   posterLocation?: string
 }
 
-export interface UploadStore {
-  /** In order of choosing. */
-  list(owner: string): Promise<UploadEntry[]>
-  put(entry: UploadEntry): Promise<void>
-  remove(id: string): Promise<void>
-}
+export type UploadStore = EntryStore<UploadEntry>
 
 /** Session storage where allowed, memory inside a frame [embed-1, session-6]. */
 export interface KeyValueStore {

@@ -11,9 +11,9 @@ import { decodeRecord } from '@parley/protocol/rest'
 import { stripForbiddenCharacters } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
+import { createCommandQueue } from '../../outbox/command-queue.ts'
+import { readMentions } from '../../selectors/read-mentions.ts'
 import { selectMembersById } from '../../selectors/rooms.ts'
-import { readMentions } from '../rooms/read-mentions.ts'
-import { createCommandQueue } from './command-queue.ts'
 
 export interface MessageVersion {
   text: string

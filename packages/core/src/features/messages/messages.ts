@@ -1,10 +1,10 @@
 import type { ConversationKey, PickedMention, SendProblem } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
-import { Outgoing } from './outgoing.ts'
+import { OutgoingMessages } from './outgoing-messages.ts'
 
 export function createMessages(context: Context) {
   const { services } = context
-  const outgoing = new Outgoing(context)
+  const outgoing = new OutgoingMessages(context)
   const discard = (key: ConversationKey, messageId: string): void => {
     services.uploads.cancel(messageId)
     outgoing.discard(key, messageId)

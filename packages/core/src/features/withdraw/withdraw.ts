@@ -1,6 +1,6 @@
 import { type ConversationKey, canWithdraw } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
-import { createCommandQueue } from '../annotations/command-queue.ts'
+import { createCommandQueue } from '../../outbox/command-queue.ts'
 
 export function createWithdraw(context: Context) {
   const { state, dispatch, clock } = context

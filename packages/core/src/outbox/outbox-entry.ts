@@ -1,8 +1,8 @@
 import { type Content, type Message, splitConversationKey } from '@parley/protocol/model'
 import { encodeSent } from '@parley/protocol/wire'
-import type { Context } from '../../context.ts'
-import type { OutboxEntry } from '../../ports.ts'
-import type { Me } from '../../store/state.ts'
+import type { Context } from '../context.ts'
+import type { OutboxEntry } from '../ports.ts'
+import type { Me } from '../store/state.ts'
 
 export const contentOf = ({
   content,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createShiftingClock } from '../../../test/shifting-clock.ts'
-import type { OutboxEntry } from '../../ports.ts'
+import { createShiftingClock } from '../../test/shifting-clock.ts'
+import type { OutboxEntry } from '../ports.ts'
 import { SendQueue } from './send-queue.ts'
 
 const entryOf = (id: string, conversation: OutboxEntry['conversation'] = 'chat:bob'): OutboxEntry => ({

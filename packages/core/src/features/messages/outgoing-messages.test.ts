@@ -4,7 +4,7 @@ import { KEY, openEmpty, storeAfter } from '../../../test/support/build.ts'
 import type { Context } from '../../context.ts'
 import type { OutboxStore } from '../../ports.ts'
 import { createTabs } from '../../tabs/tabs.ts'
-import { Outgoing } from './outgoing.ts'
+import { OutgoingMessages } from './outgoing-messages.ts'
 
 /** A client whose disk answers when the test says so. */
 function prepare() {
@@ -25,7 +25,7 @@ function prepare() {
     report: () => undefined,
     notify: () => undefined,
   }
-  return { store, stored, sent, outgoing: new Outgoing(context as unknown as Context) }
+  return { store, stored, sent, outgoing: new OutgoingMessages(context as unknown as Context) }
 }
 
 describe('outgoing messages', () => {

@@ -1,5 +1,5 @@
 import { type ConversationKey, SEND_PAUSE_MS } from '@parley/protocol/model'
-import type { Clock, OutboxEntry } from '../../ports.ts'
+import type { Clock, OutboxEntry } from '../ports.ts'
 
 /** After a fault of the server, before the oldest unsent message is tried again. */
 export const RETRY_FAULT_MS = 2_000

@@ -1,0 +1,145 @@
+import {
+  type Content,
+  type ConversationKey,
+  checkContent,
+  isCommand,
+  type PickedMention,
+  type SendProblem,
+  splitConversationKey,
+} from '@parley/protocol/model'
+import { type FaultCode, stripForbiddenCharacters } from '@parley/protocol/wire'
+import type { Context } from '../../context.ts'
+import { DurableSender } from '../../outbox/durable-sender.ts'
+import { contentOf, messageOf } from '../../outbox/outbox-entry.ts'
+import type { OutboxEntry } from '../../ports.ts'
+import { readMentions } from '../../selectors/read-mentions.ts'
+import { selectMembersById, selectSpeechLock } from '../../selectors/rooms.ts'
+import { selectDestroyTime } from '../../selectors/self-destruction.ts'
+import { ownerOf } from '../../tabs/tabs.ts'
+
+/** A round trip costs some 20 ms; waiting for each would hold a busy sender to 50 messages a second. */
+const WINDOW = 32
+/** Somebody who forwards much is slowed down again and again, and told once. */
+const TELL_EVERY_MS = 60_000
+type SlowReason = 'refused-rate-limited' | `delayed-${FaultCode}`
+
+/** What a person writes: checked by the rules, shown at once, and handed to the sender. A failed message stays and can be resent. */
+export class OutgoingMessages {
+  readonly #context: Context
+  readonly #sender: DurableSender
+  #written = 0
+  readonly #toldAt = new Map<SlowReason, number>()
+
+  constructor(context: Context) {
+    this.#context = context
+    const { dispatch, tabs } = context
+    this.#sender = new DurableSender(context, {
+      carries: content => !isCommand(content),
+      window: WINDOW,
+      onRestored: (entries, me) =>
+        dispatch({ type: 'outboxRestored', messages: entries.map(entry => messageOf(entry, me)) }),
+      onExpired: entry => this.#fail(entry),
+      onRefused: (entry, code, text) => this.#refuse(entry, code, text),
+      onDelayed: code => this.#tellOnce(code === 'rate-limited' ? `refused-${code}` : `delayed-${code}`),
+    })
+    tabs.hear('outboxSettled', ({ key, id, isDiscarded }) => {
+      if (isDiscarded) dispatch({ type: 'messageDiscarded', key, id })
+    })
+  }
+
+  send(
+    key: ConversationKey,
+    written: string,
+    picked: readonly PickedMention[] = [],
+  ): SendProblem | undefined {
+    // One forbidden character would end the stream, again after every reconnect.
+    const { text, mentions } = readMentions(
+      stripForbiddenCharacters(written).trim(),
+      selectMembersById(this.#context.state(), key),
+      picked,
+    )
+    const quotes = this.#context.state().quoting[key]
+    return this.#write(key, {
+      text,
+      ...(quotes && { quotes }),
+      ...(mentions.length > 0 && { mentions }),
+    })
+  }
+
+  /** Anything but words that are being written: forwarded messages, files, cards. `shown`: stands in the timeline already. */
+  sendContent(
+    key: ConversationKey,
+    content: Content,
+    shown?: Pick<OutboxEntry, 'id' | 'createdTime'>,
+  ): SendProblem | undefined {
+    return this.#write(key, { text: '', content }, shown)
+  }
+
+  #write(
+    key: ConversationKey,
+    said: Pick<OutboxEntry, 'text' | 'content' | 'quotes' | 'mentions'>,
+    shown?: Pick<OutboxEntry, 'id' | 'createdTime'>,
+  ): SendProblem | undefined {
+    const { me } = this.#context.state().session
+    const problem = checkContent(contentOf(said))
+    if (problem || !me || selectSpeechLock(this.#context.state(), key)) return problem ?? 'not-sendable'
+    const destroyTime = selectDestroyTime(this.#context.state(), key)
+    const entry: OutboxEntry = {
+      id: shown?.id ?? crypto.randomUUID(),
+      owner: ownerOf(me),
+      conversation: key,
+      ...said,
+      ...(destroyTime !== undefined && { destroyTime }),
+      createdTime: shown?.createdTime ?? this.nextTime(),
+      failed: false,
+    }
+    if (!shown) this.#context.dispatch({ type: 'messageWritten', message: messageOf(entry, me) })
+    this.#sender.send(entry)
+    return undefined
+  }
+
+  resend(key: ConversationKey, id: string): void {
+    const entry = this.#sender.find(id)
+    if (!entry?.failed) return
+    this.#context.dispatch({ type: 'messageRetried', key, id })
+    this.#sender.send({ ...entry, failed: false })
+  }
+
+  discard(key: ConversationKey, id: string): void {
+    if (!this.#sender.find(id)?.failed) return
+    this.#sender.settle(id, true)
+    this.#context.dispatch({ type: 'messageDiscarded', key, id })
+  }
+
+  /** Strictly increasing, because a restored outbox is sorted by it. */
+  nextTime(): number {
+    const { clock, state } = this.#context
+    this.#written = Math.max(this.#written + 1, clock.now() + state().timeDiff)
+    return this.#written
+  }
+
+  /** Written here, in whichever window, and not archived. */
+  countUnsent(): Promise<number> {
+    return this.#sender.count()
+  }
+
+  #fail(entry: OutboxEntry): void {
+    // A send failure is reported [messages-2]. Never what was said.
+    this.#context.report('send-failed', { id: entry.id, conversation: entry.conversation })
+    this.#sender.keepFailed(entry)
+    this.#context.dispatch({ type: 'messageFailed', key: entry.conversation, id: entry.id })
+  }
+
+  #refuse(entry: OutboxEntry, code: string, text: string): void {
+    this.#fail(entry)
+    const { kind } = splitConversationKey(entry.conversation)
+    this.#context.notify({ code: `refused-${code}`, params: { kind }, ...(text && { text }) })
+  }
+
+  #tellOnce(code: SlowReason): void {
+    const now = this.#context.clock.now()
+    if (now - (this.#toldAt.get(code) ?? -Infinity) < TELL_EVERY_MS) return
+    this.#toldAt.set(code, now)
+    this.#context.notify({ code })
+  }
+}
