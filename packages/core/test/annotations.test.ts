@@ -16,7 +16,7 @@ it('reactions, edits and a withdrawal made offline are sent after a reload', asy
   await alice.until(state => state.connection.phase !== 'online')
   alice.annotations.toggleReaction(BOB, one, '👍')
   alice.annotations.saveEdit(BOB, two, 'two, and a half')
-  alice.withdraw.withdraw(BOB, three)
+  alice.withdraw.message(BOB, three)
   expect(await alice.messages.countUnsent()).toBe(3)
   house.proxy.up()
   const again = await house.reload(alice)

@@ -97,7 +97,7 @@ it('rows of the last visit are shown before the network answers, none after sign
   await written().toContain('not that')
   void desk.contacts.open(BOB)
   await desk.until(state => state.timelines[BOB]?.messages.length === 2)
-  await desk.delete.deleteMessages(BOB, [desk.store.getState().timelines[BOB]?.messages[1]?.id ?? ''])
+  await desk.delete.messages(BOB, [desk.store.getState().timelines[BOB]?.messages[1]?.id ?? ''])
   await written().not.toContain('not that')
   house.proxy.down()
   const again = await house.reload(desk, { recentCache })

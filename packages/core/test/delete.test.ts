@@ -30,7 +30,7 @@ describe('deleting', () => {
     bob.messages.sendText(ALICE, 'about it')
     await phone.until(() => phone.texts(ALICE).length === 4)
 
-    expect(await bob.delete.deleteMessages(ALICE, [first?.id ?? ''])).toBe(true)
+    expect(await bob.delete.messages(ALICE, [first?.id ?? ''])).toBe(true)
     expect(bob.store.getState().notices.at(-1)).toMatchObject({
       tone: 'success',
       problem: { code: 'deleted' },
@@ -43,7 +43,7 @@ describe('deleting', () => {
     house.proxy.down()
     await phone.until(state => state.connection.phase !== 'online')
     const about = bob.messagesIn(ALICE).at(-1)?.id ?? ''
-    await bob.delete.deleteMessages(ALICE, [second?.id ?? '', about])
+    await bob.delete.messages(ALICE, [second?.id ?? '', about])
     house.proxy.up()
     phone.wake()
     await phone.until(() => phone.texts(ALICE).length === 1)
@@ -71,12 +71,12 @@ describe('deleting', () => {
     for (const device of [bob, phone]) void device.contacts.open(ALICE)
     for (const words of ['one', 'two', 'three']) alice.messages.sendText(BOB, words)
     for (const device of [bob, phone]) await device.until(() => device.texts(ALICE).length === 3)
-    await phone.delete.deleteMessages(ALICE, [phone.messagesIn(ALICE)[2]?.id ?? ''])
+    await phone.delete.messages(ALICE, [phone.messagesIn(ALICE)[2]?.id ?? ''])
     await bob.until(() => bob.texts(ALICE).length === 2)
     alice.messages.sendText(BOB, 'four')
     for (const device of [bob, phone]) await device.until(() => device.texts(ALICE).length === 3)
     expect(unread()).toBe('3,3')
-    await phone.delete.deleteMessages(ALICE, [phone.messagesIn(ALICE)[2]?.id ?? ''])
+    await phone.delete.messages(ALICE, [phone.messagesIn(ALICE)[2]?.id ?? ''])
     await bob.until(() => bob.texts(ALICE).length === 2)
     bob.receipts.markRead(ALICE)
     await phone.until(() => unread() === '0,0')
@@ -98,7 +98,7 @@ describe('deleting', () => {
     void bob.contacts.open(ALICE)
     void phone.contacts.open(ALICE)
     for (const device of [bob, phone]) await device.until(() => device.texts(ALICE).length === 2)
-    await bob.delete.deleteMessages(ALICE, [bob.messagesIn(ALICE)[1]?.id ?? ''])
+    await bob.delete.messages(ALICE, [bob.messagesIn(ALICE)[1]?.id ?? ''])
     expect(bob.texts(ALICE)).toEqual(['stays'])
     expect(bob.store.getState().conversations.get(ALICE)?.unread).toBe(1)
     const again = await house.reload(bob)
@@ -116,7 +116,7 @@ describe('deleting', () => {
     await bob.until(() => bob.messagesIn(ALICE)[0]?.status === 'success')
     const id = bob.messagesIn(ALICE)[0]?.id ?? ''
     refuseDeletion()
-    expect(await bob.delete.deleteMessages(ALICE, [id])).toBe(false)
+    expect(await bob.delete.messages(ALICE, [id])).toBe(false)
     expect(bob.store.getState().notices.at(-1)).toMatchObject({
       tone: 'error',
       problem: { code: 'delete-failed' },

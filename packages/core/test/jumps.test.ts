@@ -58,7 +58,7 @@ it('a jump to a time leaves out withdrawn messages', async () => {
   expect(await alice.history.showTime(BOB, 0)).toBe(true)
   expect(alice.store.getState().focus).toEqual({ key: BOB, messageId: target?.id })
   expect(shown()[0]).toBe('line 0')
-  bob.withdraw.withdraw(ALICE, target?.id ?? '')
+  bob.withdraw.message(ALICE, target?.id ?? '')
   await alice.until(() => !shown().includes('line 0'))
   expect(await alice.history.showTime(BOB, Date.now() + 86_400_000)).toBe(false)
   alice.messages.sendText(BOB, 'back')

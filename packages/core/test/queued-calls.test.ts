@@ -29,7 +29,7 @@ it('queued calls are made after a reload, and their effect is shown', async () =
   void alice.mute.set(BOB, true)
   void alice.pins.set(BOB, true)
   void alice.pins.set(BOB, false)
-  void alice.delete.deleteMessages(BOB, [alice.messagesIn(BOB)[1]?.id ?? ''])
+  void alice.delete.messages(BOB, [alice.messagesIn(BOB)[1]?.id ?? ''])
   void alice.preferences.setOptions({ voiceNotice: true })
   const again = await house.reload(alice)
   void again.contacts.open(BOB)

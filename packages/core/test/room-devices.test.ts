@@ -24,7 +24,7 @@ it('a room has one owner and one notice when two devices transfer it at once', a
   await owner.until(() => owner.messagesIn(key).at(-1)?.stamp)
   const id = owner.messagesIn(key).at(-1)?.id ?? ''
   await phone.until(() => phone.messagesIn(key).at(-1)?.id === id)
-  for (const device of [owner, phone]) device.withdraw.withdraw(key, id)
+  for (const device of [owner, phone]) device.withdraw.message(key, id)
   const [first, second] = await Promise.all([
     owner.rooms.changeOwner(key, 'bob'),
     phone.rooms.changeOwner(key, 'carol'),

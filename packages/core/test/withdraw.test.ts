@@ -27,7 +27,7 @@ describe('withdrawing', () => {
     bob.quotes.add(ALICE, secret)
     bob.messages.sendText(ALICE, 'what do you mean?')
     await alice.until(() => alice.texts(BOB).length === 3)
-    alice.withdraw.withdraw(BOB, secret)
+    alice.withdraw.message(BOB, secret)
     for (const [device, key] of [
       [alice, BOB],
       [phone, BOB],
@@ -54,12 +54,12 @@ describe('withdrawing', () => {
     for (const words of ['one', 'two', 'three']) alice.messages.sendText(BOB, words)
     await bob.until(state => state.conversations.get(ALICE)?.unread === 3)
     const [one, two] = alice.messagesIn(BOB)
-    alice.withdraw.withdraw(BOB, two?.id ?? '')
+    alice.withdraw.message(BOB, two?.id ?? '')
     await bob.until(state => state.conversations.get(ALICE)?.unread === 2)
     expect(bob.store.getState().conversations.get(ALICE)?.lastMessage?.content.kind).toBe('withdraw')
     house.proxy.down()
     await bob.until(state => state.connection.phase !== 'online')
-    alice.withdraw.withdraw(BOB, one?.id ?? '')
+    alice.withdraw.message(BOB, one?.id ?? '')
     await alice.until(() => alice.texts(BOB).length === 3)
     house.proxy.up()
     bob.wake()
@@ -79,7 +79,7 @@ describe('withdrawing', () => {
     alice.messages.sendText(BOB, 'with a mistkae')
     await alice.until(() => alice.messagesIn(BOB)[0]?.status === 'success')
     const id = alice.messagesIn(BOB)[0]?.id ?? ''
-    alice.withdraw.withdraw(BOB, id)
+    alice.withdraw.message(BOB, id)
     await alice.until(() => alice.texts(BOB)[0] === '[withdraw]')
     alice.drafts.set(BOB, 'begun')
     alice.withdraw.editAgain(BOB, id)
@@ -93,7 +93,7 @@ describe('withdrawing', () => {
     alice.messages.sendText(BOB, 'said long ago')
     await alice.until(() => alice.messagesIn(BOB)[0]?.status === 'success')
     await house.server.storage.db.updateTable('messages').set({ time: 1 }).execute()
-    alice.withdraw.withdraw(BOB, alice.messagesIn(BOB)[0]?.id ?? '')
+    alice.withdraw.message(BOB, alice.messagesIn(BOB)[0]?.id ?? '')
     await alice.until(state => state.notices[0]?.problem.code === 'withdraw-failed')
     expect(alice.texts(BOB)).toEqual(['said long ago'])
   })

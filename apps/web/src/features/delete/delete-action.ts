@@ -14,5 +14,5 @@ export const deleteAction: MessageAction = {
   }),
   // What is on its way can still arrive: it is deleted once it has a seq.
   isAllowed: ({ status }) => status !== 'loading',
-  run: (client, { conversation, id }) => void client.delete.deleteMessages(conversation, [id]),
+  run: (client, { conversation, id }) => void client.delete.messages(conversation, [id]),
 }

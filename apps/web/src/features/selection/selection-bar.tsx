@@ -28,7 +28,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
     client.selection.end()
   }
   const handleDelete = () => {
-    void client.delete.deleteMessages(key, ids)
+    void client.delete.messages(key, ids)
     client.selection.end()
   }
   return (

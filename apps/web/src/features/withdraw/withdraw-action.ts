@@ -9,5 +9,5 @@ export const withdrawAction: MessageAction = {
   label: text => text.actions.withdraw,
   hint: (message, { now }) => displayTimeLeft(remainingWithdrawMs(message, now)),
   isAllowed: (message, { myId, now }) => canWithdraw(message, myId, now),
-  run: (client, { conversation, id }) => client.withdraw.withdraw(conversation, id),
+  run: (client, { conversation, id }) => client.withdraw.message(conversation, id),
 }

@@ -11,7 +11,7 @@ export function usePreviewSource(path: string) {
   useEffect(() => {
     let isCurrent = true
     const ask = async () => {
-      const answer = await client.preview.previewFile(path)
+      const answer = await client.preview.load(path)
       if (isCurrent) setResult(answer)
     }
     void ask()

@@ -14,48 +14,56 @@ import type { CallResult } from '../../http/caller.ts'
 import { createCommandQueue } from '../../outbox/command-queue.ts'
 import { readMentions } from '../../selectors/read-mentions.ts'
 import { selectMembersById } from '../../selectors/rooms.ts'
+import type { State } from '../../store/state.ts'
 
 export interface MessageVersion {
   text: string
   time: number
 }
 
-/** What can be added to an archived message: reactions, edits, a pin. */
-export function createAnnotations(context: Context) {
-  const { state, dispatch, listen, call, clock } = context
-  const queue = createCommandQueue(context, { carries: isAnnotation, failure: 'annotation-failed' })
+const refOf = (key: ConversationKey) => {
+  const { kind, id } = splitConversationKey(key)
+  return { recordType: kind, chatUserId: id }
+}
 
-  const refOf = (key: ConversationKey) => {
-    const { kind, id } = splitConversationKey(key)
-    return { recordType: kind, chatUserId: id }
-  }
-  const find = (key: ConversationKey, id: string): Message | undefined => {
-    const { timelines, excerpt, pinned } = state()
-    const held = [timelines[key]?.messages, excerpt?.key === key ? excerpt.messages : [], pinned[key]]
-    return held.flatMap(messages => messages ?? []).find(message => message.id === id && message.stamp)
-  }
-  async function loadPinned(key: ConversationKey): Promise<void> {
+/** Pinned messages are loaded with the conversation, and again when a message changes them. */
+function followPinned({ state, dispatch, listen, call }: Context): void {
+  async function load(key: ConversationKey): Promise<void> {
     const answer = await call('listPinnedMessages', refOf(key))
     if (answer.ok) dispatch({ type: 'pinnedLoaded', key, messages: answer.value.map(decodeRecord) })
   }
+  const changesPinned = (key: ConversationKey, { content }: Message): boolean => {
+    if (content.kind === 'pin_message') return true
+    const isPinned = (id: string) => state().pinned[key]?.some(message => message.id === id) === true
+    return (content.kind === 'withdraw' || content.kind === 'edit') && isPinned(content.messageId)
+  }
 
   listen('conversationOpened', ({ key }) => {
-    if (key) void loadPinned(key)
+    if (key) void load(key)
   })
   for (const type of ['messagesReceived', 'missedLoaded'] as const)
     listen(type, ({ key, messages }) => {
-      const isMoved = messages.some(({ content }) => {
-        if (content.kind === 'pin_message') return true
-        const isPinned = (id: string) => state().pinned[key]?.some(message => message.id === id) === true
-        return (content.kind === 'withdraw' || content.kind === 'edit') && isPinned(content.messageId)
-      })
-      if (isMoved && (state().current === key || state().pinned[key])) void loadPinned(key)
+      const isChanged = messages.some(message => changesPinned(key, message))
+      if (isChanged && (state().current === key || state().pinned[key])) void load(key)
     })
+}
+
+function findArchived(state: State, key: ConversationKey, id: string): Message | undefined {
+  const { timelines, excerpt, pinned } = state
+  const held = [timelines[key]?.messages, excerpt?.key === key ? excerpt.messages : [], pinned[key]]
+  return held.flatMap(messages => messages ?? []).find(message => message.id === id && message.stamp)
+}
+
+/** What can be added to an archived message: reactions, edits, a pin. */
+export function createAnnotations(context: Context) {
+  const { state, dispatch, call, clock } = context
+  const queue = createCommandQueue(context, { carries: isAnnotation, failure: 'annotation-failed' })
+  followPinned(context)
 
   return {
     /** Puts a sign on a message, or takes the own one off. */
     toggleReaction(key: ConversationKey, messageId: string, emoji: string): void {
-      const message = find(key, messageId)
+      const message = findArchived(state(), key, messageId)
       const { me } = state().session
       if (!message?.stamp || !me) return
       const users = message.reactions?.find(reaction => reaction.emoji === emoji)?.users ?? []
@@ -63,7 +71,7 @@ export function createAnnotations(context: Context) {
       queue.send(key, { kind: 'reaction', messageId, messageSeq: message.stamp.seq, emoji, isOn })
     },
     setPinned(key: ConversationKey, messageId: string, isOn: boolean): void {
-      const message = find(key, messageId)
+      const message = findArchived(state(), key, messageId)
       if (message?.stamp)
         queue.send(key, { kind: 'pin_message', messageId, messageSeq: message.stamp.seq, isOn })
     },
@@ -72,7 +80,7 @@ export function createAnnotations(context: Context) {
       dispatch({ type: 'editChanged', editing: messageId === undefined ? undefined : { key, messageId } })
     },
     saveEdit(key: ConversationKey, messageId: string, written: string): SendProblem | undefined {
-      const message = find(key, messageId)
+      const message = findArchived(state(), key, messageId)
       const { me } = state().session
       if (!message?.stamp || message.content.kind !== 'text' || !me) return undefined
       if (!canEdit(message, me.id, clock.now() + state().timeDiff)) {

@@ -9,6 +9,7 @@ import {
 import type { Context } from '../../context.ts'
 import { selectOptions } from '../../selectors/options.ts'
 import { selectShownMessages } from '../../selectors/shown-messages.ts'
+import type { State } from '../../store/state.ts'
 import { createDeviceDeletions } from './device-deletions.ts'
 
 type Archived = Message & Required<Pick<Message, 'stamp'>>
@@ -18,27 +19,9 @@ const inChunks = <T>(list: readonly T[], size: number): T[][] =>
     list.slice(index * size, (index + 1) * size),
   )
 
-/** Deleting is for oneself, everywhere or on this device alone (`recordSyn`) [delete-3]. */
-export function createDelete(context: Context) {
-  const { state, dispatch, listen, call, services } = context
-  const { localStore } = context.options
-  const here = createDeviceDeletions(localStore, () => {
-    const { me } = state().session
-    return `Deleted:${me?.id}@${me?.domain}`
-  })
-  /** Up to here this page knows what its person has deleted elsewhere. */
+/** Learns after each connect what its person has deleted on other devices. */
+function followDeletions({ dispatch, listen, call }: Context): void {
   let knownVersion: number | undefined
-
-  listen('signedIn', () => {
-    knownVersion = undefined
-    dispatch({ type: 'deletedHere', ids: here.read() })
-  })
-  listen('catchUpCompleted', () => void learnMissed())
-  listen('messagesRemoved', ({ key }) => {
-    const conversation = state().conversations.get(key)
-    const isUnknown = conversation && !conversation.lastMessage && conversation.lastSeq > 0
-    if (isUnknown && (state().timelines[key]?.messages.length ?? 0) === 0) void services.recent.load()
-  })
 
   async function learnMissed(): Promise<void> {
     const answer = await call('listDeleted', {
@@ -56,49 +39,78 @@ export function createDelete(context: Context) {
     )
   }
 
-  async function deleteEverywhere(key: ConversationKey, messages: readonly Archived[]): Promise<boolean> {
-    const { kind, id } = splitConversationKey(key)
-    for (const chunk of inChunks(messages, MAX_DELETED)) {
-      const msgId = chunk.map(message => message.id)
-      const answer = await context.callWhenReachable(key, 'deleteRecords', {
-        recordType: kind,
-        chatUserId: id,
-        msgId,
-      })
-      if (!answer.ok) return false
-      const { seqs, ...counted } = answer.value
-      dispatch({ type: 'messagesRemoved', key, seqs, counted })
-    }
-    return true
-  }
+  listen('signedIn', () => {
+    knownVersion = undefined
+  })
+  listen('catchUpCompleted', () => void learnMissed())
+}
 
-  function deleteHere(key: ConversationKey, messages: readonly Archived[]): true {
-    const ids = here.add(
+/** On all devices of the person. */
+async function deleteEverywhere(
+  { dispatch, callWhenReachable }: Context,
+  key: ConversationKey,
+  messages: readonly Archived[],
+): Promise<boolean> {
+  const { kind, id } = splitConversationKey(key)
+  for (const chunk of inChunks(messages, MAX_DELETED)) {
+    const request = { recordType: kind, chatUserId: id, msgId: chunk.map(message => message.id) }
+    const answer = await callWhenReachable(key, 'deleteRecords', request)
+    if (!answer.ok) return false
+    const { seqs, ...counted } = answer.value
+    dispatch({ type: 'messagesRemoved', key, seqs, counted })
+  }
+  return true
+}
+
+function countWithout(state: State, key: ConversationKey, messages: readonly Archived[]) {
+  const { readSeq = 0, lastSeq = 0, unread = 0 } = state.conversations.get(key) ?? {}
+  const me = state.session.me?.id
+  const isUnread = ({ stamp, sender, content }: Archived) =>
+    stamp.seq > readSeq && sender !== me && countsAsUnread(content)
+  return { readSeq, lastSeq, unread: Math.max(0, unread - messages.filter(isUnread).length) }
+}
+
+/** On this device alone. */
+function createDeleteHere({ state, dispatch, listen, options }: Context) {
+  const deletions = createDeviceDeletions(options.localStore, () => {
+    const { me } = state().session
+    return `Deleted:${me?.id}@${me?.domain}`
+  })
+  listen('signedIn', () => dispatch({ type: 'deletedHere', ids: deletions.read() }))
+  return (key: ConversationKey, messages: readonly Archived[]): true => {
+    const ids = deletions.add(
       key,
       messages.map(({ id }) => id),
     )
-    const conversation = state().conversations.get(key)
-    const me = state().session.me?.id
-    const { readSeq = 0, lastSeq = 0, unread = 0 } = conversation ?? {}
-    const isUnread = ({ stamp, sender, content }: Archived) =>
-      stamp.seq > readSeq && sender !== me && countsAsUnread(content)
-    const counted = { readSeq, lastSeq, unread: Math.max(0, unread - messages.filter(isUnread).length) }
+    const counted = countWithout(state(), key, messages)
     dispatch(
       { type: 'deletedHere', ids: { [key]: ids } },
       { type: 'messagesRemoved', key, seqs: messages.map(({ stamp }) => stamp.seq), counted },
     )
     return true
   }
+}
+
+/** Deleting is for oneself, everywhere or on this device alone (`recordSyn`) [delete-3]. */
+export function createDelete(context: Context) {
+  const { state, dispatch, listen, services } = context
+  const deleteHere = createDeleteHere(context)
+  followDeletions(context)
+  listen('messagesRemoved', ({ key }) => {
+    const conversation = state().conversations.get(key)
+    const isUnknown = conversation && !conversation.lastMessage && conversation.lastSeq > 0
+    if (isUnknown && (state().timelines[key]?.messages.length ?? 0) === 0) void services.recent.load()
+  })
 
   return {
     /** What was never archived is given up; of the rest the person is told how it came out. */
-    async deleteMessages(key: ConversationKey, ids: readonly string[]): Promise<boolean> {
+    async messages(key: ConversationKey, ids: readonly string[]): Promise<boolean> {
       const wanted = selectShownMessages(state(), key).filter(({ id }) => ids.includes(id))
       for (const { id, stamp } of wanted) if (!stamp) services.outgoing.discard(key, id)
       const archived = wanted.filter((message): message is Archived => message.stamp !== undefined)
       if (archived.length === 0) return true
       const isDone = selectOptions(state()).recordSyn
-        ? await deleteEverywhere(key, archived)
+        ? await deleteEverywhere(context, key, archived)
         : deleteHere(key, archived)
       const problem = { code: isDone ? 'deleted' : 'delete-failed' }
       dispatch({

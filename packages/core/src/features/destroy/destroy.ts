@@ -16,32 +16,20 @@ import { createKeptTimes } from './kept-times.ts'
 
 const SECOND_MS = 1_000
 
-/** Self-destruct, seen from one device: what is uncovered is gone in time, also without a network [destroy-3]. */
-export function createDestroy(context: Context) {
-  const { localStore } = context.options
-  const { state, dispatch, listen } = context
-  const endings = createEndings(context)
-  const tableOf = (me: Me | undefined) => `DestroyTimes:${me?.id}@${me?.domain}`
-  const keptTimes = createKeptTimes(localStore, () => tableOf(state().session.me))
-
-  listen('signedIn', () => {
-    for (const [key, seconds] of keptTimes.entries()) dispatch({ type: 'destroyTimeChosen', key, seconds })
+/** What the server still has of the covered messages held here, as events. */
+function differences(key: ConversationKey, held: readonly Message[], left: readonly Message[]): Event[] {
+  const known = new Map(left.map(message => [message.stamp?.seq ?? 0, message]))
+  return held.flatMap(({ stamp }): Event[] => {
+    const seq = stamp?.seq ?? 0
+    const message = known.get(seq)
+    if (!message) return [{ type: 'messagesRemoved', key, seqs: [seq] }]
+    const { destroyAt } = message
+    return destroyAt === undefined ? [] : [{ type: 'messageOpened', key, seq, destroyAt }]
   })
-  listen('leftForGood', ({ me }) => localStore.remove(tableOf(me)))
+}
 
-  listen('messageOpened', ({ key, seq, destroyAt }) => endings.await(key, seq, destroyAt))
-  listen('signedOut', () => endings.clear())
-  for (const type of ['newestLoaded', 'olderLoaded', 'missedLoaded'] as const)
-    listen(type, ({ key, messages }) => {
-      for (const { stamp, destroyAt } of messages)
-        if (stamp && destroyAt !== undefined) endings.await(key, stamp.seq, destroyAt)
-    })
-  // What was uncovered or destroyed while this device was away was announced to others only.
-  listen('catchUpCompleted', () => {
-    const { timelines } = state()
-    for (const key of Object.keys(timelines) as ConversationKey[]) void compare(key)
-  })
-
+/** What was uncovered or destroyed while this device was away was announced to others only. */
+function compareAfterReturn({ state, dispatch, listen, call }: Context): void {
   async function compare(key: ConversationKey): Promise<void> {
     const held = (state().timelines[key]?.messages ?? [])
       .filter(({ destroyTime, stamp }) => destroyTime !== undefined && stamp)
@@ -49,21 +37,42 @@ export function createDestroy(context: Context) {
     if (held.length === 0) return
     const { kind, id } = splitConversationKey(key)
     const msgId = held.map(message => message.id)
-    const answer = await context.call('getRecordDetails', { recordType: kind, chatUserId: id, msgId })
+    const answer = await call('getRecordDetails', { recordType: kind, chatUserId: id, msgId })
     // Asked again after the next connect; the clocks that run here end by themselves.
     if (answer.ok) dispatch(...differences(key, held, answer.value.records.map(decodeRecord)))
   }
 
-  function differences(key: ConversationKey, held: readonly Message[], left: readonly Message[]): Event[] {
-    const known = new Map(left.map(message => [message.stamp?.seq ?? 0, message]))
-    return held.flatMap(({ stamp }): Event[] => {
-      const seq = stamp?.seq ?? 0
-      const message = known.get(seq)
-      if (!message) return [{ type: 'messagesRemoved', key, seqs: [seq] }]
-      const { destroyAt } = message
-      return destroyAt === undefined ? [] : [{ type: 'messageOpened', key, seq, destroyAt }]
+  listen('catchUpCompleted', () => {
+    for (const key of Object.keys(state().timelines) as ConversationKey[]) void compare(key)
+  })
+}
+
+/** Starts the clock of everything that is uncovered. */
+function followOpenings(context: Context): void {
+  const { listen } = context
+  const endings = createEndings(context)
+  listen('messageOpened', ({ key, seq, destroyAt }) => endings.await(key, seq, destroyAt))
+  listen('signedOut', () => endings.clear())
+  for (const type of ['newestLoaded', 'olderLoaded', 'missedLoaded'] as const)
+    listen(type, ({ key, messages }) => {
+      for (const { stamp, destroyAt } of messages)
+        if (stamp && destroyAt !== undefined) endings.await(key, stamp.seq, destroyAt)
     })
-  }
+}
+
+/** Self-destruct, seen from one device: what is uncovered is gone in time, also without a network [destroy-3]. */
+export function createDestroy(context: Context) {
+  const { localStore } = context.options
+  const { state, dispatch, listen } = context
+  const tableOf = (me: Me | undefined) => `DestroyTimes:${me?.id}@${me?.domain}`
+  const keptTimes = createKeptTimes(localStore, () => tableOf(state().session.me))
+
+  listen('signedIn', () => {
+    for (const [key, seconds] of keptTimes.entries()) dispatch({ type: 'destroyTimeChosen', key, seconds })
+  })
+  listen('leftForGood', ({ me }) => localStore.remove(tableOf(me)))
+  followOpenings(context)
+  compareAfterReturn(context)
 
   return {
     /** Uncovers a message for its reader. Without a network the clock runs here, and the server hears of it later. */

@@ -41,3 +41,5 @@ export function createDraftTable(store: KeyValueStore, name: () => string, write
     },
   }
 }
+
+export type DraftTable = ReturnType<typeof createDraftTable>

@@ -1,9 +1,10 @@
 import { type ConversationKey, conversationKey } from '@parley/protocol/model'
+import type { ContactSettings } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import { selectSpeechLock } from '../../selectors/rooms.ts'
 import type { Me } from '../../store/state.ts'
-import { createDraftTable } from './draft-table.ts'
-import { createSaveDrafts } from './save-drafts.ts'
+import { createDraftTable, type DraftTable } from './draft-table.ts'
+import { createSaveDrafts, type SaveDrafts } from './save-drafts.ts'
 
 const tableOf = (me: Me | undefined): string => `Drafts:${me?.id}@${me?.domain}`
 
@@ -11,86 +12,114 @@ const tableOf = (me: Me | undefined): string => `Drafts:${me?.id}@${me?.domain}`
  * Unsent words: at once on this device, then on all devices of the person. The last to write wins; what was written here
  * and is not saved yet is later than whatever arrives.
  */
-export function createDrafts(context: Context) {
-  const { localStore: store } = context.options
-  const { state, dispatch, listen, tabs } = context
-  const device = crypto.randomUUID()
-  const table = createDraftTable(store, () => tableOf(state().session.me), device)
+class Drafts {
+  readonly #context: Context
+  readonly #table: DraftTable
+  readonly #server: SaveDrafts
+  readonly #device = crypto.randomUUID()
   /** Arrived while words of this device were on their way; whose were later, the answer tells. */
-  const passedOver = new Map<ConversationKey, { draft: string; version: number }>()
-  const draftOf = (key: ConversationKey): string => state().conversations.get(key)?.draft ?? ''
-  const server = createSaveDrafts(context, {
-    device,
-    // Another window may have written since this one was told: only the table has the latest.
-    current: key => table.unsaved(key)?.draft ?? draftOf(key),
-    settled(key, draft, version) {
-      table.put(key, draft, false)
-      const other = passedOver.get(key)
-      passedOver.delete(key)
-      if (other && other.version > version) adopt(key, other.draft)
-    },
-  })
+  readonly #passedOver = new Map<ConversationKey, { draft: string; version: number }>()
 
-  /** Of a group one has left no words can be sent, and none are kept [recent-7]. */
-  const isGone = (key: ConversationKey): boolean =>
-    key.startsWith('groupchat:') && state().conversations.get(key)?.isDisabled === true
-
-  function forget(key: ConversationKey): void {
-    table.put(key, '', false)
-    show(key, '')
+  constructor(context: Context) {
+    this.#context = context
+    const { localStore } = context.options
+    this.#table = createDraftTable(localStore, () => tableOf(context.state().session.me), this.#device)
+    this.#server = createSaveDrafts(context, {
+      device: this.#device,
+      // Another window may have written since this one was told: only the table has the latest.
+      current: key => this.#table.unsaved(key)?.draft ?? this.#draftOf(key),
+      settled: (key, draft, version) => this.#settle(key, draft, version),
+    })
+    this.#followEvents()
   }
 
-  function show(key: ConversationKey, draft: string): void {
-    if (draft !== draftOf(key)) dispatch({ type: 'draftChanged', key, draft })
+  set(key: ConversationKey, written: string): void {
+    const { state, dispatch, tabs } = this.#context
+    if (this.#isGone(key)) return this.#forget(key)
+    // Who may not speak keeps no unsent words either [room-events-4].
+    const draft = selectSpeechLock(state(), key) ? '' : written
+    if (draft === this.#draftOf(key)) return
+    this.#table.put(key, draft, true)
+    dispatch({ type: 'draftChanged', key, draft })
+    tabs.tell({ type: 'draftChanged', key, draft })
+    this.#server.save(key)
+  }
+
+  #followEvents(): void {
+    const { listen, tabs, options } = this.#context
+    listen('signedIn', () => {
+      for (const [key, { draft }] of this.#table.entries()) this.#show(key, draft)
+    })
+    listen('recentLoaded', ({ drafts = {} }) => this.#adoptAll(drafts))
+    listen('settingsChanged', ({ settings }) => this.#adoptSettings(settings))
+    listen('signedOut', () => {
+      this.#server.clear()
+      this.#passedOver.clear()
+    })
+    listen('leftForGood', ({ me }) => options.localStore.remove(tableOf(me)))
+    // The table itself is shared by all windows.
+    tabs.hear('draftChanged', ({ key, draft }) => this.#show(key, draft))
+  }
+
+  #draftOf(key: ConversationKey): string {
+    return this.#context.state().conversations.get(key)?.draft ?? ''
+  }
+
+  /** Of a group one has left no words can be sent, and none are kept [recent-7]. */
+  #isGone(key: ConversationKey): boolean {
+    const { conversations } = this.#context.state()
+    return key.startsWith('groupchat:') && conversations.get(key)?.isDisabled === true
+  }
+
+  #forget(key: ConversationKey): void {
+    this.#table.put(key, '', false)
+    this.#show(key, '')
+  }
+
+  #show(key: ConversationKey, draft: string): void {
+    if (draft !== this.#draftOf(key)) this.#context.dispatch({ type: 'draftChanged', key, draft })
+  }
+
+  /** The server has saved what was written here. */
+  #settle(key: ConversationKey, draft: string, version: number): void {
+    this.#table.put(key, draft, false)
+    const other = this.#passedOver.get(key)
+    this.#passedOver.delete(key)
+    if (other && other.version > version) this.#adopt(key, other.draft)
   }
 
   /** What another device has written. */
-  function adopt(key: ConversationKey, draft: string): void {
-    if (isGone(key)) return forget(key)
-    if (table.unsaved(key)) return server.save(key)
-    server.note(key, draft)
-    if (draft === draftOf(key)) return
-    table.put(key, draft, false)
-    show(key, draft)
+  #adopt(key: ConversationKey, draft: string): void {
+    if (this.#isGone(key)) return this.#forget(key)
+    if (this.#table.unsaved(key)) return this.#server.save(key)
+    this.#server.note(key, draft)
+    if (draft === this.#draftOf(key)) return
+    this.#table.put(key, draft, false)
+    this.#show(key, draft)
   }
 
-  listen('signedIn', () => {
-    for (const [key, { draft }] of table.entries()) show(key, draft)
-  })
-  listen('recentLoaded', ({ drafts = {} }) => {
+  #adoptAll(drafts: Partial<Record<ConversationKey, string>>): void {
     const listed = Object.entries(drafts) as [ConversationKey, string][]
-    for (const [key, draft] of listed) adopt(key, draft)
-    for (const [key, { isUnsaved }] of table.entries()) if (isUnsaved && !isGone(key)) server.save(key)
-  })
-  listen('settingsChanged', ({ settings }) => {
-    const key = conversationKey(settings.recordType, settings.chatUserId)
-    const isLatest = state().conversations.get(key)?.settingsVersion === settings.version
-    if (settings.device === device || !isLatest) return
-    const unsaved = table.unsaved(key)
-    // Of a window of this browser that is still saving: it may have written, or sent, more since [drafts-2].
-    if (unsaved && unsaved.writer === settings.device) return show(key, unsaved.draft)
-    if (unsaved) passedOver.set(key, settings)
-    adopt(key, settings.draft)
-  })
-  listen('signedOut', () => {
-    server.clear()
-    passedOver.clear()
-  })
-  listen('leftForGood', ({ me }) => store.remove(tableOf(me)))
-
-  // The table itself is shared by all windows.
-  tabs.hear('draftChanged', ({ key, draft }) => show(key, draft))
-
-  function set(key: ConversationKey, written: string): void {
-    if (isGone(key)) return forget(key)
-    // Who may not speak keeps no unsent words either [room-events-4].
-    const draft = selectSpeechLock(state(), key) ? '' : written
-    if (draft === draftOf(key)) return
-    table.put(key, draft, true)
-    dispatch({ type: 'draftChanged', key, draft })
-    tabs.tell({ type: 'draftChanged', key, draft })
-    server.save(key)
+    for (const [key, draft] of listed) this.#adopt(key, draft)
+    for (const [key, { isUnsaved }] of this.#table.entries())
+      if (isUnsaved && !this.#isGone(key)) this.#server.save(key)
   }
+
+  #adoptSettings(settings: ContactSettings): void {
+    const key = conversationKey(settings.recordType, settings.chatUserId)
+    const isLatest = this.#context.state().conversations.get(key)?.settingsVersion === settings.version
+    if (settings.device === this.#device || !isLatest) return
+    const unsaved = this.#table.unsaved(key)
+    // Of a window of this browser that is still saving: it may have written, or sent, more since [drafts-2].
+    if (unsaved && unsaved.writer === settings.device) return this.#show(key, unsaved.draft)
+    if (unsaved) this.#passedOver.set(key, settings)
+    this.#adopt(key, settings.draft)
+  }
+}
+
+export function createDrafts(context: Context) {
+  const drafts = new Drafts(context)
+  const set = (key: ConversationKey, written: string): void => drafts.set(key, written)
   context.provide({ drafts: { set } })
   return { set }
 }

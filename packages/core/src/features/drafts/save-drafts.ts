@@ -45,3 +45,5 @@ export function createSaveDrafts({ call, report }: Context, { device, current, s
     clear: (): void => saved.clear(),
   }
 }
+
+export type SaveDrafts = ReturnType<typeof createSaveDrafts>

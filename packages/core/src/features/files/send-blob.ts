@@ -38,69 +38,91 @@ export interface SendBlobParts {
   patience: Patience
 }
 
-/**
- * Brings one blob to the server, however often the network breaks: it goes on where the server stopped hearing it.
- * Throws `UploadGone` only where it was given up.
- */
-export async function sendBlob({ context, tus, patience }: SendBlobParts, upload: BlobUpload) {
-  const { blob, name, conversation, signal } = upload
-  const { call, clock } = context
-  const partSize = createPartSize()
-  let { location } = upload
-  let failures = 0
+/** One blob on its way, which may take several tries. */
+class BlobSender {
+  readonly #parts: SendBlobParts
+  readonly #upload: BlobUpload
+  readonly #partSize = createPartSize()
+  #location: string | undefined
+  /** In a row: a part that arrives ends the count. */
+  #failures = 0
 
-  async function begin(): Promise<string> {
+  constructor(parts: SendBlobParts, upload: BlobUpload) {
+    this.#parts = parts
+    this.#upload = upload
+    this.#location = upload.location
+  }
+
+  /** One try, from where the server stopped hearing it. */
+  async attempt(): Promise<FileRecord> {
+    this.#upload.signal.throwIfAborted()
+    const isBegun = this.#location !== undefined
+    const location = this.#location ?? (await this.#begin())
+    this.#location = location
+    await this.#sendFrom(location, isBegun ? await this.#askOffset(location) : 0)
+    const upload_id = location.slice(location.lastIndexOf('/') + 1)
+    return demand(await this.#parts.context.call('finishUpload', { upload_id }))
+  }
+
+  /** Waits before the next try, or throws if there is none. */
+  async recover(error: unknown): Promise<void> {
+    const { signal, isGivenUp } = this.#upload
+    const isGone = error instanceof UploadGone
+    if (signal.aborted || !(isGone || error instanceof Interruption)) throw error
+    if (isGone && (await isGivenUp())) throw error
+    if (isGone) this.#location = undefined
+    this.#partSize.shrink()
+    this.#failures += 1
+    if (!(await this.#parts.patience.wait(this.#failures, signal))) throw new Refusal({ code: 'network' })
+  }
+
+  async #begin(): Promise<string> {
+    const { blob, name, conversation, signal, onBegun } = this.#upload
+    const { context, tus } = this.#parts
     const { kind, id } = splitConversationKey(conversation)
     const target = kind === 'groupchat' ? { im_room_name: id } : { im_user_name: id }
     const request = { file_name: name, file_size: String(blob.size), ...target }
-    const { upload_url } = demand(await call('getUploadTarget', request))
-    const begun = await tus.begin(upload_url, blob.size, signal)
-    upload.onBegun(begun)
-    return begun
+    const { upload_url } = demand(await context.call('getUploadTarget', request))
+    const location = await tus.begin(upload_url, blob.size, signal)
+    onBegun(location)
+    return location
   }
 
-  async function sendFrom(location: string, start: number): Promise<void> {
-    let offset = start
-    while (offset < blob.size) {
-      const began = clock.now()
-      const part = blob.slice(offset, offset + partSize.bytes())
-      offset = await tus.sendPart(location, offset, part, signal)
-      partSize.note(clock.now() - began)
-      failures = 0
-      upload.onProgress(offset)
-    }
-  }
-
-  const finish = async (location: string): Promise<FileRecord> =>
-    demand(await call('finishUpload', { upload_id: location.slice(location.lastIndexOf('/') + 1) }))
-
-  async function goOn(): Promise<FileRecord> {
-    if (location === undefined) {
-      location = await begin()
-      await sendFrom(location, 0)
-      return await finish(location)
-    }
-    const offset = await tus.askOffset(location, signal).catch(error => {
+  #askOffset(location: string): Promise<number> {
+    const { blob, signal } = this.#upload
+    return this.#parts.tus.askOffset(location, signal).catch(error => {
       // Finished already, perhaps, and only the answer was lost.
       if (error instanceof UploadGone) return blob.size
       throw error
     })
-    await sendFrom(location, offset)
-    return await finish(location)
   }
 
+  async #sendFrom(location: string, start: number): Promise<void> {
+    const { blob, signal, onProgress } = this.#upload
+    const { context, tus } = this.#parts
+    let offset = start
+    while (offset < blob.size) {
+      const began = context.clock.now()
+      const part = blob.slice(offset, offset + this.#partSize.bytes())
+      offset = await tus.sendPart(location, offset, part, signal)
+      this.#partSize.note(context.clock.now() - began)
+      this.#failures = 0
+      onProgress(offset)
+    }
+  }
+}
+
+/**
+ * Brings one blob to the server, however often the network breaks: it goes on where the server stopped hearing it.
+ * Throws `UploadGone` only where it was given up.
+ */
+export async function sendBlob(parts: SendBlobParts, upload: BlobUpload): Promise<FileRecord> {
+  const sender = new BlobSender(parts, upload)
   for (;;) {
     try {
-      signal.throwIfAborted()
-      return await goOn()
+      return await sender.attempt()
     } catch (error) {
-      if (signal.aborted || error instanceof Refusal) throw error
-      const isGone = error instanceof UploadGone
-      if (!isGone && !(error instanceof Interruption)) throw error
-      if (isGone && (await upload.isGivenUp())) throw error
-      if (isGone) location = undefined
-      partSize.shrink()
-      if (!(await patience.wait(++failures, signal))) throw new Refusal({ code: 'network' })
+      await sender.recover(error)
     }
   }
 }

@@ -52,7 +52,7 @@ export const createPreview = ({ call }: Context) => {
 
   return {
     /** By the name the server has for the file, never by what the address says [files-7]. */
-    async previewFile(path: string): Promise<PreviewResult> {
+    async load(path: string): Promise<PreviewResult> {
       const found: CallResult<{ exist: boolean; expired: boolean; file?: FileRecord | undefined }> =
         await call('checkFileExist', { path })
       if (!found.ok) return failure(found.problem)

@@ -11,7 +11,7 @@ export function createWithdraw(context: Context) {
 
   return {
     /** Gone for everybody, if the server agrees that there is time left. */
-    withdraw(key: ConversationKey, messageId: string): void {
+    message(key: ConversationKey, messageId: string): void {
       const { me } = state().session
       const now = clock.now() + state().timeDiff
       const original = state().timelines[key]?.messages.find(

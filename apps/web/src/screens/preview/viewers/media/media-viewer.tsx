@@ -25,7 +25,7 @@ export function MediaViewer({ source, onRefused }: ViewerProps) {
     const player = ref.current
     const isUnreadable = player?.error?.code === MediaError.MEDIA_ERR_DECODE
     if (isUnreadable || ++failures.current > MOST_RENEWALS || place.current === 0) return onRefused()
-    const answer = await client.preview.previewFile(source.path)
+    const answer = await client.preview.load(source.path)
     if (!answer.ok) return onRefused(answer.reason)
     setUrl(answer.source.url)
   }
