@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { addAbortSignal } from 'node:stream'
+import { addAbortSignal, type Readable } from 'node:stream'
 import { CODE } from '@parley/protocol/rest'
 import type { Selectable } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
@@ -21,84 +21,94 @@ export const UPLOAD_LIFE_MS = 86_400_000
 
 export const newFileId = (): string => randomBytes(16).toString('hex')
 
-export function createUploads(
+async function findRow({ db }: FileParts, { userId }: Caller, id: string): Promise<UploadRow> {
+  const row = await db
+    .selectFrom('uploads')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .selectAll()
+    .executeTakeFirst()
+  return row ?? Promise.reject(fileError('missing'))
+}
+
+async function stateOf({ folder }: FileParts, { id, size, created_at }: UploadRow): Promise<UploadState> {
+  const offset = await folder.lengthOf(id)
+  if (offset === undefined) throw fileError('missing')
+  return { id, offset, size, expiresAt: created_at + UPLOAD_LIFE_MS }
+}
+
+async function drop({ db, folder }: FileParts, id: string): Promise<void> {
+  await db.deleteFrom('uploads').where('id', '=', id).execute()
+  await folder.remove(id)
+}
+
+/** Writes the file to be filled; without it no row is left either. */
+async function createFile(parts: FileParts, id: string): Promise<void> {
+  try {
+    await noRoomIsTold(parts.folder.create(id))
+  } catch (error) {
+    await drop(parts, id)
+    throw error
+  }
+}
+
+/** Returns how far the file reaches now. */
+async function appendBytes(
+  parts: FileParts,
+  { id, size }: UploadRow,
+  offset: number,
+  source: Readable,
+): Promise<number> {
+  try {
+    return await parts.folder.append(id, offset, size, source)
+  } catch (error) {
+    if (error instanceof TooManyBytes) throw fileError('too-large')
+    if (!isDiskFull(error)) throw error
+    // Half a file on a full disk helps nobody: the space is given back, the upload begins anew.
+    await drop(parts, id)
+    throw fileError('no-room')
+  }
+}
+
+export const createUploads = (
   parts: FileParts,
   tickets: Signer<UploadTicket>,
   running: RunningUploads,
-): Uploads {
-  const { db, folder, clock } = parts
-
-  async function findRow({ userId }: Caller, id: string): Promise<UploadRow> {
-    const row = await db
-      .selectFrom('uploads')
-      .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .selectAll()
-      .executeTakeFirst()
-    return row ?? Promise.reject(fileError('missing'))
-  }
-
-  async function stateOf({ id, size, created_at }: UploadRow): Promise<UploadState> {
-    const offset = await folder.lengthOf(id)
-    if (offset === undefined) throw fileError('missing')
-    return { id, offset, size, expiresAt: created_at + UPLOAD_LIFE_MS }
-  }
-
-  async function drop(id: string): Promise<void> {
-    await db.deleteFrom('uploads').where('id', '=', id).execute()
-    await folder.remove(id)
-  }
-
-  return {
-    async begin(caller, ticket, size) {
-      const plan = tickets.verify(ticket)
-      if (!plan || plan.userId !== caller.userId || plan.size !== size) throw fileError('missing')
-      const row = {
-        id: newFileId(),
-        user_id: caller.userId,
-        name: plan.name,
-        size,
-        is_space: plan.isSpace ? 1 : 0,
-        created_at: clock.now(),
-      }
-      await withRoom(parts, caller, size, room => room.insertInto('uploads').values(row).execute())
-      try {
-        await noRoomIsTold(folder.create(row.id))
-      } catch (error) {
-        await drop(row.id)
-        throw error
-      }
-      return await stateOf(row)
-    },
-    async find(caller, id) {
-      const row = await findRow(caller, id)
-      await running.interrupt(id)
-      return await stateOf(row)
-    },
-    async append(caller, id, offset, source) {
-      const row = await findRow(caller, id)
-      return await running.run(id, caller.userId, async signal => {
-        const before = await stateOf(row)
-        if (before.offset !== offset) throw new CallError(CODE.conflict, `Upload-Offset: is ${before.offset}`)
-        try {
-          const reached = await folder.append(id, offset, row.size, addAbortSignal(signal, source))
-          return { ...before, offset: reached }
-        } catch (error) {
-          if (error instanceof TooManyBytes) throw fileError('too-large')
-          if (!isDiskFull(error)) throw error
-          // Half a file on a full disk helps nobody: the space is given back, the upload begins anew.
-          await drop(id)
-          throw fileError('no-room')
-        }
-      })
-    },
-    async cancel(caller, id) {
-      await findRow(caller, id)
-      await running.interrupt(id)
-      await drop(id)
-    },
-  }
-}
+): Uploads => ({
+  async begin(caller, ticket, size) {
+    const plan = tickets.verify(ticket)
+    if (!plan || plan.userId !== caller.userId || plan.size !== size) throw fileError('missing')
+    const row = {
+      id: newFileId(),
+      user_id: caller.userId,
+      name: plan.name,
+      size,
+      is_space: plan.isSpace ? 1 : 0,
+      created_at: parts.clock.now(),
+    }
+    await withRoom(parts, caller, size, room => room.insertInto('uploads').values(row).execute())
+    await createFile(parts, row.id)
+    return await stateOf(parts, row)
+  },
+  async find(caller, id) {
+    const row = await findRow(parts, caller, id)
+    await running.interrupt(id)
+    return await stateOf(parts, row)
+  },
+  async append(caller, id, offset, source) {
+    const row = await findRow(parts, caller, id)
+    return await running.run(id, caller.userId, async signal => {
+      const before = await stateOf(parts, row)
+      if (before.offset !== offset) throw new CallError(CODE.conflict, `Upload-Offset: is ${before.offset}`)
+      return { ...before, offset: await appendBytes(parts, row, offset, addAbortSignal(signal, source)) }
+    })
+  },
+  async cancel(caller, id) {
+    await findRow(parts, caller, id)
+    await running.interrupt(id)
+    await drop(parts, id)
+  },
+})
 
 const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')

@@ -1,3 +1,4 @@
+import type { Presence } from '@parley/protocol/model'
 import {
   accountAddress,
   decodePresence,
@@ -26,79 +27,88 @@ interface Parts {
 const MAX_WATCHED = 500
 const GRACE_MS = 5_000
 
+const nameOf = ({ user, domain }: StanzaSender) => accountAddress(user, domain)
+
+async function findVisible({ db }: Storage, { companyId, userId }: StanzaSender, id: string) {
+  const me = await db.selectFrom('users').where('id', '=', userId).select('is_customer').executeTakeFirst()
+  const viewer = me && { companyId, userId, isCustomer: me.is_customer === 1 }
+  return viewer && (await findPerson(db, viewer, id))
+}
+
 /**
  * Who is there. A device hears only about people it asked for, and only when it may see them: in a company of
  * thousands, telling everybody of everybody would cost more than all messages together. Nothing is kept.
  */
-export function createPresenceService({
-  storage,
-  delivery,
-  log,
-  graceMs = GRACE_MS,
-}: Parts): Pick<StanzaHandlers, 'presence' | 'left'> {
-  const table = new PresenceTable<StanzaSender>()
-  const watches = new WatchList<StanzaSender>(MAX_WATCHED)
+class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
+  readonly #parts: Required<Parts>
+  readonly #table = new PresenceTable<StanzaSender>()
+  readonly #watches = new WatchList<StanzaSender>(MAX_WATCHED)
   /** A question may still be looked up when the device that asked it goes. */
-  const gone = new WeakSet<StanzaSender>()
-  const nameOf = ({ user, domain }: StanzaSender) => accountAddress(user, domain)
+  readonly #gone = new WeakSet<StanzaSender>()
 
-  const failed = (error: unknown) => log.warn({ err: error }, 'presence failed')
+  constructor(parts: Required<Parts>) {
+    this.#parts = parts
+  }
+
+  presence(sender: StanzaSender, stanza: XmlElement): void {
+    const to = stanza.attr('to')
+    if (stanza.attr('type') === 'probe' && to !== undefined) {
+      this.#answerProbe(sender, to).catch(this.#logFailure)
+      return
+    }
+    const presence = to === undefined ? decodePresence(stanza) : undefined
+    if (presence) this.#change(sender, presence)
+  }
+
+  left(sender: StanzaSender): void {
+    this.#gone.add(sender)
+    this.#watches.forget(sender)
+    setTimeout(() => this.#change(sender, 'offline'), this.#parts.graceMs).unref()
+  }
+
+  #change(sender: StanzaSender, presence: Presence): void {
+    if (this.#table.set(nameOf(sender), sender, presence)) this.#announce(sender).catch(this.#logFailure)
+  }
+
+  readonly #logFailure = (error: unknown): void => {
+    this.#parts.log.warn({ err: error }, 'presence failed')
+  }
 
   /** Whoever was blacklisted hears once that the person is gone, and then nothing any more. */
-  async function announce(sender: StanzaSender): Promise<void> {
+  async #announce(sender: StanzaSender): Promise<void> {
+    const { storage, delivery } = this.#parts
     const person = nameOf(sender)
-    if (watches.watchersOf(person).length === 0) return
+    if (this.#watches.watchersOf(person).length === 0) return
     const blacked = await selectFlagged(storage.db, sender.userId, 'blacked')
     // Only now: of two changes looked up at the same time the last one counts.
-    const presence = encodePresence(sender.user, table.of(person), sender.domain)
+    const presence = encodePresence(sender.user, this.#table.of(person), sender.domain)
     const absence = encodePresence(sender.user, 'offline', sender.domain)
-    for (const watcher of watches.watchersOf(person))
+    for (const watcher of this.#watches.watchersOf(person))
       if (blacked.has(watcher.userId)) {
-        watches.remove(watcher, person)
+        this.#watches.remove(watcher, person)
         delivery.toDevice(watcher, absence)
       } else delivery.toDevice(watcher, presence)
   }
 
-  async function findVisible({ companyId, userId }: StanzaSender, id: string) {
-    const me = await storage.db
-      .selectFrom('users')
-      .where('id', '=', userId)
-      .select('is_customer')
-      .executeTakeFirst()
-    const viewer = me && { companyId, userId, isCustomer: me.is_customer === 1 }
-    return viewer && (await findPerson(storage.db, viewer, id))
-  }
-
-  async function answerProbe(sender: StanzaSender, address: string): Promise<void> {
+  async #answerProbe(sender: StanzaSender, address: string): Promise<void> {
+    const { storage, delivery } = this.#parts
     const target = decodeServiceAddress(address, sender.domain)
-    const person = target?.kind === 'chat' ? await findVisible(sender, target.id) : undefined
+    const person = target?.kind === 'chat' ? await findVisible(storage, sender, target.id) : undefined
     if (!person) return
     // Who has blacklisted the asker looks like somebody who is not there.
     const isHidden = await isBlocker(storage.db, sender, person)
-    if (gone.has(sender)) return
+    if (this.#gone.has(sender)) return
     const name = accountAddress(person.userName, sender.domain)
-    if (!isHidden) watches.add(sender, name)
-    const presence = isHidden ? 'offline' : table.of(name)
+    if (!isHidden) this.#watches.add(sender, name)
+    const presence = isHidden ? 'offline' : this.#table.of(name)
     delivery.toDevice(sender, encodePresence(person.userName, presence, sender.domain))
   }
+}
 
+export function createPresenceService(parts: Parts): Pick<StanzaHandlers, 'presence' | 'left'> {
+  const service = new PresenceService({ graceMs: GRACE_MS, ...parts })
   return {
-    presence(sender, stanza: XmlElement) {
-      const to = stanza.attr('to')
-      if (stanza.attr('type') === 'probe' && to !== undefined) {
-        answerProbe(sender, to).catch(failed)
-        return
-      }
-      const presence = to === undefined ? decodePresence(stanza) : undefined
-      if (presence && table.set(nameOf(sender), sender, presence)) announce(sender).catch(failed)
-    },
-    left(sender) {
-      gone.add(sender)
-      watches.forget(sender)
-      const leave = () => {
-        if (table.set(nameOf(sender), sender, 'offline')) announce(sender).catch(failed)
-      }
-      setTimeout(leave, graceMs).unref()
-    },
+    presence: (sender, stanza) => service.presence(sender, stanza),
+    left: sender => service.left(sender),
   }
 }
