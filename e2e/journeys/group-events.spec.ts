@@ -185,4 +185,10 @@ test('coming and going: kicked, invited back, handed over, left, dissolved', asy
     await expect(group.chat.row(GROUP)).toHaveCount(0)
     await expect(group.page.getByRole('main', { name: 'Select a conversation' })).toBeVisible()
   }
+  await dave.page.getByRole('searchbox', { name: 'Search chats and contacts' }).fill('back again')
+  await dave.page.keyboard.press('Enter')
+  await dave.page.getByRole('list', { name: 'Search results' }).getByRole('button').click()
+  await expect(dave.chat.message('back again')).toBeVisible()
+  await expect(dave.page.getByText('You are no longer in this group')).toBeVisible()
+  await expect(dave.chat.log.getByText(`deleted the group “${GROUP}”`)).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { selectSpeechLock } from '../src/selectors/rooms.ts'
 import { selectTimelineItems } from '../src/selectors/timeline-items.ts'
 import type { State } from '../src/store/state.ts'
 import type { TestClient } from './testkit.ts'
@@ -236,11 +237,21 @@ describe('a room', () => {
     expect(await carol.contacts.open(key)).toBeUndefined()
     expect(carol.store.getState().timelines[key]).toMatchObject({ loaded: false, older: 'idle' })
     expect(await owner.rooms.quit(key)).toMatchObject({ ok: false })
+    owner.messages.sendText(key, 'goodbye')
+    await bob.until(() => bob.texts(key).includes('goodbye'))
     await owner.rooms.dismiss(key)
     for (const client of [owner, bob]) {
-      await client.until(state => !state.conversations.get(key))
+      await client.until(state => state.conversations.get(key)?.isHidden)
+      expect(client.store.getState()).not.toHaveProperty('current')
       expect(client.store.getState().notices.at(-1)).toMatchObject({ problem: { code: 'room-dismissed' } })
+      // What was said can still be read, and nothing more can be said.
+      void client.contacts.open(key)
+      await client.until(() => client.texts(key).includes('goodbye'))
+      expect(selectSpeechLock(client.store.getState(), key)).toBe('left')
     }
+    const later = await house.enter('bob')
+    await later.until(state => state.conversations.get(key)?.isDisabled)
+    expect(later.store.getState().conversations.get(key)?.isHidden).toBe(true)
   })
 
   it('disappears after a reconnect if it was dismissed or the member removed meanwhile', async () => {
@@ -260,7 +271,7 @@ describe('a room', () => {
     await owner.rooms.invite(key, ['bob'])
     await away.until(state => state.rooms[key]?.isComplete)
     await whileAway(() => owner.rooms.dismiss(key))
-    await away.until(state => !state.conversations.get(key))
+    await away.until(state => state.conversations.get(key)?.isHidden)
     expect(away.store.getState().notices.at(-1)).toMatchObject({ problem: { code: 'room-left' } })
   })
 })

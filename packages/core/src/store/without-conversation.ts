@@ -13,6 +13,16 @@ export const withoutRoom = (state: State, key: ConversationKey): State =>
 export const withoutRooms = (state: State, keys: readonly ConversationKey[]): State =>
   keys.reduce(withoutRoom, state)
 
+/** A dissolved group leaves the list and is closed; what was said there can still be read [room-events-7]. */
+export function withoutDissolved(state: State, key: ConversationKey): State {
+  const row = state.conversations.get(key)
+  const closed = withoutConversation(state, key)
+  if (!row) return closed
+  const { tally: _, ...rest } = row
+  const dissolved = { ...rest, isDisabled: true, isHidden: true, unread: 0, isMarkedUnread: false, draft: '' }
+  return { ...closed, conversations: closed.conversations.with(key, dissolved) }
+}
+
 /** A group one has left is gone from the list, and nothing of it stays open [recent-7]. */
 export function withoutConversation(state: State, key: ConversationKey): State {
   const { current, ...rest } = withoutRoom(state, key)

@@ -44,7 +44,8 @@ export const encodeContactState = (row: StateRow): ContactState => ({
     isMuted: row.disturb === 1,
     isBlacked: row.blacked === 1,
     isDisabled: row.unfriended === 1 || row.leftSeq !== null || row.dismissedSeq !== null,
-    isHidden: row.lastSeq <= row.hidden_seq,
+    // A dissolved group leaves the list; its history can still be opened [room-events-7].
+    isHidden: row.lastSeq <= row.hidden_seq || row.dismissedSeq !== null,
     isMarkedUnread: row.marked_unread === 1,
   }),
   topTime: row.pinned_at,

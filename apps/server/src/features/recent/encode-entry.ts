@@ -17,7 +17,7 @@ export function encodeEntry(row: RecentRow, group?: GroupData): RecentEntry | un
     lastSeq: row.lastSeq,
     lastTime: row.lastTime,
     readSeq: row.readSeq,
-    unread: row.unread,
+    unread: row.dismissedSeq === null ? row.unread : 0,
     mentionSeq: row.mentionSeq,
     peerReadSeq: row.peerReadSeq ?? 0,
     lastRecord: encodeLastRecord(row, ref),

@@ -78,10 +78,18 @@ const firstOf = (db: Kysely<Schema>, userId: number, limit: number, first: numbe
     .selectFrom('participants as p')
     .innerJoin('conversations as of', 'of.id', 'p.conversation_id')
     .where('p.user_id', '=', userId)
-    .where('of.dismissed_seq', 'is', null)
     .where(where => where.or([where('p.left_seq', 'is', null), where('p.left_reason', '=', 'kicked')]))
     .orderBy(({ eb }) =>
-      eb.case().when('of.id', '=', first).then(0).when('p.pinned_at', '>', 0).then(1).else(2).end(),
+      eb
+        .case()
+        .when('of.dismissed_seq', 'is not', null)
+        .then(3)
+        .when('of.id', '=', first)
+        .then(0)
+        .when('p.pinned_at', '>', 0)
+        .then(1)
+        .else(2)
+        .end(),
     )
     .orderBy('of.last_time', 'desc')
     .limit(limit)
@@ -100,12 +108,14 @@ function ownRows(db: Kysely<Schema>, userId: number, { withHidden = false, limit
     .selectFrom('participants as me')
     .innerJoin('conversations as c', 'c.id', 'me.conversation_id')
     .where('me.user_id', '=', userId)
-    .where('c.dismissed_seq', 'is', null)
     // Who was removed keeps the room in the list, who quit does not [room-events-7, room-events-8].
     .where(where => where.or([where('me.left_seq', 'is', null), where('me.left_reason', '=', 'kicked')]))
     // A conversation nobody has spoken in is no part of the list, unless the reader has put it there.
     .where(eb => {
-      const isShown = eb(lastSeqOf(eb), '>', eb.ref('me.hidden_seq'))
+      const isShown = eb.and([
+        eb(lastSeqOf(eb), '>', eb.ref('me.hidden_seq')),
+        eb('c.dismissed_seq', 'is', null),
+      ])
       if (!withHidden) return isShown
       // What was set before anything was said must be known when it is.
       const isSet = [eb('me.disturb', '=', 1), eb('me.blacked', '=', 1), eb('me.pinned_at', '>', 0)]

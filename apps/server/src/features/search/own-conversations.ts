@@ -13,7 +13,7 @@ export interface SearchedConversation {
 /** Of a pair's key the part that is not one's own name. */
 const peerOf = (key: string, me: string): string => key.split(' ').find(name => name !== me) ?? me
 
-/** All conversations a person has or had a part in, or some of them. */
+/** All conversations a person can open, or some of them. */
 export async function selectOwnConversations(
   db: Kysely<Schema>,
   { userId, user }: Pick<Caller, 'userId' | 'user'>,
@@ -24,6 +24,8 @@ export async function selectOwnConversations(
     .innerJoin('conversations as c', 'c.id', 'p.conversation_id')
     .leftJoin('search_progress as s', 's.conversation_id', 'c.id')
     .where('p.user_id', '=', userId)
+    // A group one has left by oneself cannot be opened.
+    .where(where => where.or([where('p.left_reason', 'is', null), where('p.left_reason', '<>', 'quit')]))
     .select(['c.id', 'c.kind', 'c.key', 'c.last_seq as lastSeq', 's.seq as indexed'])
   if (ids) query = query.where('c.id', 'in', [...ids])
   return (await query.execute()).map(({ id, kind, key, lastSeq, indexed }) => ({

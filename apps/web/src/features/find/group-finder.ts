@@ -8,9 +8,10 @@ export const groupFinder: Finder = {
   section: 'groups',
   find(query, tools) {
     if (query === '') return []
-    const groups = selectConversationList(tools.client.store.getState()).filter(
-      ({ kind }) => kind === 'groupchat',
-    )
+    const state = tools.client.store.getState()
+    // Dissolved groups are on no list, but can be read.
+    const dissolved = [...state.conversations.values()].filter(row => row.isDisabled && row.isHidden)
+    const groups = [...selectConversationList(state), ...dissolved].filter(({ kind }) => kind === 'groupchat')
     return bestFirst(groups, group => nameRank(group.name, query)).map(group =>
       conversationFinding(group, tools),
     )

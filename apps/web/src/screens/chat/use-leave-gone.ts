@@ -4,7 +4,10 @@ import { useAppState } from '../../client/client-context.ts'
 
 /** The open group was left or dismissed: nothing stays open [recent-7]. */
 export function useLeaveGone(key: ConversationKey | undefined, onGone: () => void): void {
-  const isKnown = useAppState(state => key !== undefined && state.conversations.get(key) !== undefined)
+  const isKnown = useAppState(state => {
+    const row = key && state.conversations.get(key)
+    return row !== undefined && !(row.isDisabled && row.isHidden)
+  })
   const seen = useRef<ConversationKey>(undefined)
   useEffect(() => {
     if (isKnown) seen.current = key

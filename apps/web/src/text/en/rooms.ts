@@ -48,7 +48,8 @@ export const rooms: typeof shape = {
   successors: 'New owner',
   noSuccessor: 'There is no one to transfer it to. You can delete the group instead.',
   dismiss: 'Delete group',
-  dismissHint: 'Everyone will be removed. This can’t be undone.',
+  dismissHint:
+    'The group closes for everyone and leaves their lists. Members can still find and read its history. This can’t be undone.',
   memberMenu: 'Member menu',
   message: 'Message',
   mention: 'Mention',

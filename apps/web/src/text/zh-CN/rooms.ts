@@ -48,7 +48,7 @@ export const rooms = {
   successors: '新群主',
   noSuccessor: '没有可以转让的成员，你可以解散群聊。',
   dismiss: '解散群聊',
-  dismissHint: '所有成员都将被移出，且无法恢复。',
+  dismissHint: '群聊将对所有人关闭，并从列表中移除；成员仍可搜索和查看历史消息。此操作无法撤销。',
   memberMenu: '成员菜单',
   message: '发消息',
   mention: '@ 提及',

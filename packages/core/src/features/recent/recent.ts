@@ -1,5 +1,5 @@
 import { type ConversationKey, conversationKey } from '@parley/protocol/model'
-import type { RecentEntry } from '@parley/protocol/rest'
+import { decodeContactFlags, type RecentEntry } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import type { Event } from '../../store/event.ts'
@@ -10,9 +10,16 @@ import type { RecentConversation } from './events.ts'
 /** More than any window shows: whoever has no more needs no second call. */
 const FIRST_PAGE = 60
 
+const isGone = (entry: RecentEntry): boolean => {
+  const { isDisabled, isHidden } = decodeContactFlags(entry)
+  return isDisabled && isHidden
+}
+
 /** Groups that were left or dismissed while nobody was listening. */
 const vanishedRooms = ({ rooms, conversations }: State, entries: readonly RecentEntry[]): Event[] => {
-  const listed = new Set(entries.map(entry => conversationKey(entry.recordType, entry.chatUserId)))
+  const listed = new Set(
+    entries.filter(entry => !isGone(entry)).map(entry => conversationKey(entry.recordType, entry.chatUserId)),
+  )
   return (Object.keys(rooms) as ConversationKey[])
     .filter(key => !listed.has(key))
     .map(key => ({ type: 'roomVanished', key, name: conversations.get(key)?.name ?? '' }))

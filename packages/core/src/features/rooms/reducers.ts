@@ -3,7 +3,12 @@ import { change, withConversation, withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import { withKnownConversation } from '../../store/known-conversation.ts'
 import type { RoomState, State } from '../../store/state.ts'
-import { withoutConversation, withoutRoom, withoutRooms } from '../../store/without-conversation.ts'
+import {
+  withoutConversation,
+  withoutDissolved,
+  withoutRoom,
+  withoutRooms,
+} from '../../store/without-conversation.ts'
 import { applyRoomEvent } from './apply-room-event.ts'
 
 const withRoom = (state: State, key: ConversationKey, room: RoomState): State =>
@@ -93,13 +98,15 @@ export const roomsReducers: Reducers = {
     const known = withKnownConversation(state, key)
     return nameConversation(withRoom(known, key, { ...room, isComplete: true }), key, room)
   },
-  roomVanished: (state, { key }) => withoutConversation(state, key),
+  roomVanished: (state, { key }) =>
+    state.conversations.get(key)?.isDisabled ? withoutDissolved(state, key) : withoutConversation(state, key),
   roomChanged(state, { key, event, stamp }) {
     const me = state.session.me?.id
     switch (event.type) {
       case 'roomLeft':
-      case 'roomDismissed':
         return withoutConversation(state, key)
+      case 'roomDismissed':
+        return withoutDissolved(state, key)
       case 'memberKicked':
         return disable(state, key)
       case 'membersJoined':
