@@ -43,7 +43,8 @@ export async function findAccountByMobile(
 ): Promise<AccountRow> {
   const [account, other] = await selectAccounts(db)
     .where('c.domain', '=', domain)
-    .where('u.mobile', '=', mobile)
+    // Accounts may have been made with the code of the country.
+    .where('u.mobile', 'in', [mobile, `+86${mobile}`])
     .limit(2)
     .execute()
   return other ? undefined : account

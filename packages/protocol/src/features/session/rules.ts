@@ -32,8 +32,11 @@ const isOneCharacter = (text: string): boolean => new Set(text).size === 1
 
 const MOBILE = /^\+?\d{6,15}$/
 
+/** Mobile numbers of China are stored without the code of the country, however they are typed. */
+const CHINA = /^(?:\+|00)86(?=1\d{10}$)/
+
 /** A phone number as it is stored: digits, perhaps after a plus. Undefined when it cannot be one. */
 export function normalizeMobile(typed: string): string | undefined {
-  const digits = typed.replace(/[\s().-]/g, '')
+  const digits = typed.replace(/[\s().-]/g, '').replace(CHINA, '')
   return MOBILE.test(digits) ? digits : undefined
 }
