@@ -50,6 +50,21 @@ describe('timeline items', () => {
     expect(shown(store)[3]).toMatchObject({ time: midnight, startsDay: true })
   })
 
+  // [receipts-2, destroy-3]
+  it('do not call a covered message read', () => {
+    const covered = { ...messageOf(1, ME), destroyTime: 10 }
+    const store = storeAfter(...openEmpty)
+    store.dispatch(
+      {
+        type: 'messagesReceived',
+        key: KEY,
+        messages: [covered, { ...messageOf(2, ME), destroyTime: 10, destroyAt: 9_000 }],
+      },
+      { type: 'readByPeer', key: KEY, seq: 2 },
+    )
+    expect(shown(store).map(summary)).toEqual(['time', 'm1^ delivered', 'm2 read'])
+  })
+
   // [house-9]
   it('put the divider after the read position, once that is loaded', () => {
     const messages = [messageOf(10, 'bob'), messageOf(11, 'bob'), messageOf(12, 'bob')]

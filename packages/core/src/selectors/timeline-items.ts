@@ -54,7 +54,9 @@ const derivedOf = new WeakMap<Me, Map<ConversationKey, Derived>>()
 function receiptOf(message: Message, { peerReadSeq, readCounts, me }: Input): Receipt {
   if (message.sender !== me || !message.stamp) return 'none'
   if (peerReadSeq === undefined) return readCounts?.[message.stamp.seq] ?? 'none'
-  return message.stamp.seq <= peerReadSeq ? 'read' : 'delivered'
+  // Seen is not read: the other side has yet to uncover it.
+  const isUnopened = message.destroyTime !== undefined && message.destroyAt === undefined
+  return message.stamp.seq <= peerReadSeq && !isUnopened ? 'read' : 'delivered'
 }
 
 /** By the reader's clock, which is the one the times are shown by. */
