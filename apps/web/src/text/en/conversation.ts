@@ -14,7 +14,7 @@ export const conversation: Catalogue['conversation'] = {
   block: 'Block',
   unblock: 'Unblock',
   blockQuestion: name => `Block ${name}?`,
-  blockHint: 'You can’t message each other. They aren’t notified.',
+  blockHint: 'You can’t message each other. They aren’t notified, but their messages to you will fail.',
   personTitle: 'Chat details',
   settings: 'Settings',
   filter: 'Filter',

@@ -5,7 +5,7 @@ export const settings: typeof shape = {
   sections: 'Settings sections',
   notices: 'Notifications',
   blocked: 'Blocked people',
-  blockedHint: 'You can’t message each other. They aren’t notified.',
+  blockedHint: 'You can’t message each other. They aren’t notified, but their messages to you will fail.',
   noneBlocked: 'No one is blocked',
   unblockPerson: name => `Unblock ${name}`,
   about: 'About',

@@ -13,7 +13,7 @@ export const conversation = {
   block: '加入黑名单',
   unblock: '移出黑名单',
   blockQuestion: (name: string) => `将 ${name} 加入黑名单？`,
-  blockHint: '双方都不能再给对方发送消息。对方不会收到通知。',
+  blockHint: '双方都不能再给对方发送消息。对方不会收到通知，但给你发消息时会失败。',
   personTitle: '会话详情',
   settings: '设置',
   filter: '筛选',

@@ -3,7 +3,7 @@ export const settings = {
   sections: '设置分类',
   notices: '通知',
   blocked: '黑名单',
-  blockedHint: '双方都无法给对方发消息，对方不会收到通知。',
+  blockedHint: '双方都无法给对方发消息。对方不会收到通知，但给你发消息时会失败。',
   noneBlocked: '黑名单为空',
   unblockPerson: (name: string) => `将 ${name} 移出黑名单`,
   about: '关于',
