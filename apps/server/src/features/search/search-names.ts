@@ -1,6 +1,7 @@
 import { CONTACT_TYPE, type ConversationKind } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
+import { nameKeysOf } from '../../domain/people/name-keys.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 export interface FoundName {
@@ -19,6 +20,13 @@ interface Named extends FoundName {
 
 const MAX_NAMES = 50
 
+/** A remark is not stored with its letters. */
+function soundsLike(other: string, letters: string): boolean {
+  if (!/^[a-z]+$/.test(letters)) return false
+  const keys = nameKeysOf(other)
+  return keys.initials.startsWith(letters) || keys.pinyin.replaceAll(' ', '').startsWith(letters)
+}
+
 /** The better match comes first: the name itself, then its letters. Undefined: no match. */
 function rankOf({ name, others, chatUserId, pinyin, initials }: Named, sought: string): number | undefined {
   const letters = sought.replaceAll(' ', '')
@@ -30,6 +38,7 @@ function rankOf({ name, others, chatUserId, pinyin, initials }: Named, sought: s
     pinyin.replaceAll(' ', '').startsWith(letters),
     initials.includes(letters),
     pinyin.split(' ').some(word => word.startsWith(letters)),
+    others.some(other => soundsLike(other, letters)),
     chatUserId.toLowerCase().startsWith(sought),
   ]
   const rank = tests.indexOf(true)

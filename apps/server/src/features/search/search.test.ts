@@ -187,6 +187,9 @@ onEachDatabase(server => {
     for (const query of ['欧阳', '阳', 'oyk', 'ouyang', 'OY', 'ke', 'cle'])
       expect(await names(query)).toEqual(['欧阳克'])
     for (const query of ['', 'yo', 'ben', '本']) expect(await names(query)).toEqual([])
+    const { token } = await server().signIn('ann')
+    await server().call('setRemark', { im_user_name: 'cleo', remark: '小林' }, { token })
+    for (const query of ['小林', 'xiaolin', 'xl']) expect(await names(query)).toEqual(['欧阳克'])
   })
 
   it('room search does the same with the current name', async () => {

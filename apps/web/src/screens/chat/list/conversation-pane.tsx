@@ -59,9 +59,11 @@ export function ConversationPane({ current, onOpen, onSearch }: Props) {
   const showAll = useCallback(() => handleFilter('all'), [handleFilter])
   const findFirst = () => findRows(selectConversationList(client.store.getState()), sought)[0]
   const isSettled = deferred === query && (!isWaiting || findFirst() !== undefined)
+  // Nobody of that name: then it is looked for in what was said.
   const enter = useEnter(query, isSettled, () => {
     const first = findFirst()
     if (first) handleOpen(first.key)
+    else if (query.trim() !== '') onSearch(query.trim())
   })
   const toggleFilter = () => {
     showAll()
