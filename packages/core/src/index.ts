@@ -59,6 +59,7 @@ export { type KnownPerson, selectKnownPeople } from './selectors/known-people.ts
 export { selectOptions } from './selectors/options.ts'
 export {
   type SpeechLock,
+  selectIsExternal,
   selectLockedIds,
   selectMembersById,
   selectMyRole,

@@ -2,6 +2,7 @@ import {
   type ConversationKey,
   conversationKey,
   dutyOf,
+  isCustomerRoom,
   nameSkeleton,
   type RoomMember,
   type RoomRole,
@@ -49,6 +50,19 @@ export function selectTeam(state: State, key: ConversationKey): Team | undefined
 
 const servantOf = (team: Team | undefined): string | null | undefined =>
   team?.mode === 'duty' ? (team.servant?.id ?? null) : undefined
+
+/** Derived once per list of members. */
+const hasCustomer = new WeakMap<readonly RoomMember[], boolean>()
+
+/** A plain group in which customers read along, as staff should know. */
+export function selectIsExternal(state: State, key: ConversationKey): boolean {
+  const members = state.rooms[key]?.members
+  const type = state.conversations.get(key)?.type ?? 0
+  if (!members || state.session.me?.isCustomer || isCustomerRoom(type)) return false
+  const known = hasCustomer.get(members) ?? members.some(({ isCustomer }) => isCustomer)
+  hasCustomer.set(members, known)
+  return known
+}
 
 /** Ids of the people and groups one may not write to. */
 export const selectLockedIds = (state: State): ReadonlySet<string> =>

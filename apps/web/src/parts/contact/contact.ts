@@ -17,6 +17,7 @@ export interface Contact {
   /** Stands under the name. */
   position: string
   memberCount?: number
+  isCustomer?: boolean
 }
 
 export const contactOfPerson = (person: Person): Contact => ({
@@ -27,6 +28,7 @@ export const contactOfPerson = (person: Person): Contact => ({
   ownName: person.nickName,
   avatar: person.avatar,
   position: person.position,
+  isCustomer: person.isCustomer,
 })
 
 export const contactOfGroup = (room: Room): Contact => ({
@@ -42,11 +44,13 @@ export const contactOfGroup = (room: Room): Contact => ({
 })
 
 export function contactOfConversation(
-  { key, kind, id, name, avatar }: Conversation,
+  { key, kind, id, name, avatar, isCustomer }: Conversation,
   { people, rooms }: Pick<State, 'people' | 'rooms'>,
 ): Contact {
   const person = kind === 'chat' ? people[id] : undefined
   if (person) return contactOfPerson(person)
   const room = rooms[key]
-  return room ? contactOfGroup(room) : { key, kind, id, name, ownName: name, avatar, position: '' }
+  return room
+    ? contactOfGroup(room)
+    : { key, kind, id, name, ownName: name, avatar, position: '', isCustomer }
 }

@@ -1,6 +1,6 @@
-import { type State, selectOwnGroups } from '@parley/core'
+import { type Conversation, type State, selectOwnGroups } from '@parley/core'
 import { normaliseSought, rankOf } from '@parley/protocol/model'
-import { type Contact, contactOfGroup, contactOfPerson } from './contact.ts'
+import { type Contact, contactOfConversation, contactOfGroup, contactOfPerson } from './contact.ts'
 
 const collator = new Intl.Collator()
 
@@ -10,6 +10,14 @@ const groupRank = (name: string, sought: string): number => {
   if (normalised.startsWith(sought)) return 4
   return normalised.includes(sought) ? 1 : 0
 }
+
+const findableOf = ({ id, name, nickName = name, remark = '' }: Conversation) => ({
+  id,
+  nickName,
+  remark,
+  pinyin: '',
+  initials: '',
+})
 
 /** Whoever is known here and fits, best first; people before groups that fit as well. */
 export function findContacts(state: State, words: string, withGroups: boolean): Contact[] {
@@ -21,6 +29,13 @@ export function findContacts(state: State, words: string, withGroups: boolean): 
     ...Object.values(state.people)
       .filter(person => person.id !== me)
       .map(person => ({ rank: rankOf(person, sought), contact: () => contactOfPerson(person) })),
+    // On the list, but never looked up: e.g. customers.
+    ...[...state.conversations.values()]
+      .filter(({ kind, id }) => kind === 'chat' && id !== me && !state.people[id])
+      .map(row => ({
+        rank: rankOf(findableOf(row), sought),
+        contact: () => contactOfConversation(row, state),
+      })),
     ...(withGroups ? [...created, ...joined] : []).map(room => ({
       rank: groupRank(room.name, sought),
       contact: () => contactOfGroup(room),

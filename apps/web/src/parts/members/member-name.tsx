@@ -1,5 +1,6 @@
 import { memberColour, type RoomMember } from '@parley/protocol/model'
 import clsx from 'clsx'
+import { CustomerTag } from './customer-tag.tsx'
 import styles from './member-name.module.css'
 
 interface Props {
@@ -13,9 +14,12 @@ interface Props {
 /** The name somebody bears in a room. */
 export function MemberName({ member, isNamesake = false, isColoured = false }: Props) {
   return (
-    <span className={clsx(styles.name, isColoured && styles[`member${memberColour(member.serial)}`])}>
-      {member.name}
-      {isNamesake && <span className={styles.account}> ({member.id})</span>}
-    </span>
+    <>
+      <span className={clsx(styles.name, isColoured && styles[`member${memberColour(member.serial)}`])}>
+        {member.name}
+        {isNamesake && <span className={styles.account}> ({member.id})</span>}
+      </span>
+      {member.isCustomer && <CustomerTag />}
+    </>
   )
 }

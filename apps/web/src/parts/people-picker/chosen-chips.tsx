@@ -1,6 +1,7 @@
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { Contact } from '../contact/contact.ts'
+import { CustomerTag } from '../members/customer-tag.tsx'
 import styles from './picker.module.css'
 
 interface Props {
@@ -16,6 +17,7 @@ export function ChosenChips({ chosen, onRemove }: Props) {
       {chosen.map(contact => (
         <li key={contact.key} className={styles.chip}>
           <span className={styles.chipName}>{contact.name}</span>
+          {contact.isCustomer && <CustomerTag />}
           <button
             className={styles.remove}
             type="button"

@@ -2,6 +2,7 @@ import { useText } from '../../text/text-context.ts'
 import type { RowProps } from '../../ui/virtual-list/virtual-list.tsx'
 import type { Contact } from '../contact/contact.ts'
 import { ContactAvatar } from '../contact/contact-avatar.tsx'
+import { CustomerTag } from '../members/customer-tag.tsx'
 import styles from './picker.module.css'
 
 interface Props {
@@ -19,6 +20,7 @@ export function PickerRow({ contact, rowProps, isChosen, isDisabled, onToggle }:
     <label className={styles.person}>
       <ContactAvatar contact={contact} size="sm" />
       <span className={styles.name}>{name}</span>
+      {contact.isCustomer && <CustomerTag />}
       <span className={styles.sub}>
         {memberCount === undefined ? position : rooms.memberCount(memberCount)}
       </span>

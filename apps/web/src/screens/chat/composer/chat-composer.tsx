@@ -1,4 +1,10 @@
-import { type Conversation, selectNamesakes, selectRoom, selectSpeechLock } from '@parley/core'
+import {
+  type Conversation,
+  selectIsExternal,
+  selectNamesakes,
+  selectRoom,
+  selectSpeechLock,
+} from '@parley/core'
 import { MAX_TEXT_LENGTH, type PickedMention, type Quote, showEmoji } from '@parley/protocol/model'
 import { useEffect, useMemo, useRef } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
@@ -37,6 +43,7 @@ function OpenComposer({ conversation }: { conversation: Conversation }) {
   const everybody = useAppState(state => selectRoom(state, key)?.members)
   const members = useMemo(() => everybody?.filter(member => member.id !== me) ?? [], [everybody, me])
   const namesakes = useAppState(state => selectNamesakes(state, key))
+  const isExternal = useAppState(state => selectIsExternal(state, key))
   const picked = useRef<PickedMention[]>([])
 
   const handleChange = (value: string) => {
@@ -65,6 +72,7 @@ function OpenComposer({ conversation }: { conversation: Conversation }) {
       occasion={`${quotes.length} ${draft.adoptions}`}
       members={members}
       namesakes={namesakes}
+      isExternal={isExternal}
       offer={card && <LinkOffer card={card} onSend={handleSendCard} />}
       onChange={handleChange}
       onMention={mention => picked.current.push(mention)}

@@ -36,6 +36,8 @@ interface Props {
   /** Who can be mentioned; nobody where two people talk. */
   members: readonly RoomMember[]
   namesakes: ReadonlySet<string>
+  /** Customers read along. */
+  isExternal?: boolean
   /** What else could be made of what is written; stands above it. */
   offer?: ReactNode
   onChange(value: string): void
@@ -100,6 +102,7 @@ export function Composer(props: Props) {
   return (
     <form className={styles.composer} id="composer" aria-label={text.form} onSubmit={handleSubmit}>
       <div className={styles.box}>
+        {props.isExternal && <p className={styles.external}>{text.external}</p>}
         <QuoteBar quotes={quotes} onRemove={onUnquote} />
         {offer}
         {isPicking && (

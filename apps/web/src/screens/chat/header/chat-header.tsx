@@ -15,6 +15,8 @@ interface Props {
   avatar: string
   faces: readonly Face[] | undefined
   isCustomer: boolean
+  /** A group with customers in it. */
+  isExternal: boolean
   /** Position of the person, or number of members, where known. */
   detail: string
   presence: Presence | undefined
@@ -49,6 +51,7 @@ export function ChatHeader(props: Props) {
         <Heading className={styles.title}>
           <span className={styles.name}>{name}</span>
           {isCustomer && <Tag>{text.list.customer}</Tag>}
+          {props.isExternal && <Tag tone="warning">{text.list.external}</Tag>}
         </Heading>
         <p className={clsx(styles.detail, typing !== '' && styles.typing)}>
           {typing || detailLine(detail, presence && text.presence.states[presence])}

@@ -1,4 +1,4 @@
-import { type Conversation, selectRoom } from '@parley/core'
+import { type Conversation, selectIsExternal, selectRoom } from '@parley/core'
 import { ASSISTANT_ID, canLookUp } from '@parley/protocol/model'
 import { useAppState } from '../../../client/client-context.ts'
 import { usePresence } from '../../../client/presence/use-presence.ts'
@@ -29,6 +29,7 @@ export function ConnectedHeader({ conversation, name, onBack, details, search }:
   const position = useAppState(state => state.people[id]?.position ?? '')
   const memberCount = useAppState(state => selectRoom(state, key)?.memberCount)
   const onlineCount = useOnlineCount(key)
+  const isExternal = useAppState(state => selectIsExternal(state, key))
   const faces = useFaces(key)
   const presence = usePresence(kind === 'chat' && canLookUp(id) ? id : undefined)
   const typing = useTypingWords(key)
@@ -39,6 +40,7 @@ export function ConnectedHeader({ conversation, name, onBack, details, search }:
       name={name}
       avatar={conversation.avatar}
       isCustomer={conversation.isCustomer}
+      isExternal={isExternal}
       faces={faces}
       detail={memberCount === undefined ? position : membersLine(rooms, memberCount, onlineCount)}
       presence={presence}

@@ -1,4 +1,10 @@
-import { type Conversation, type State, selectMembersById, selectNamesakes } from '@parley/core'
+import {
+  type Conversation,
+  type State,
+  selectIsExternal,
+  selectMembersById,
+  selectNamesakes,
+} from '@parley/core'
 import { ASSISTANT_ID, type ConversationKey, canLookUp, type Message } from '@parley/protocol/model'
 import { memo } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
@@ -44,6 +50,7 @@ export const ConnectedRow = memo(function ConnectedRow(props: Props) {
   const isPerson = conversation.kind === 'chat' && canLookUp(conversation.id)
   const presence = usePresence(isPerson ? conversation.id : undefined)
   const typing = useTypingWords(conversation.key)
+  const isExternal = useAppState(state => selectIsExternal(state, conversation.key))
   return (
     <ConversationRow
       {...rest}
@@ -57,6 +64,7 @@ export const ConnectedRow = memo(function ConnectedRow(props: Props) {
       isPinned={conversation.isPinned === true}
       isMarked={conversation.isMarkedUnread === true}
       isCustomer={conversation.isCustomer}
+      isExternal={isExternal}
       time={conversation.lastTime > 0 ? displayTime(text, conversation.lastTime, now) : ''}
       presence={presence}
       preview={previewLine({ conversation, unsent, typing, myId, speakerName, noDraft: isCurrent, text })}

@@ -22,6 +22,8 @@ interface Props {
   /** By the reader, as unread. */
   isMarked: boolean
   isCustomer: boolean
+  /** A group with customers in it. */
+  isExternal?: boolean
   time: string
   preview: PreviewLine
   unread: number
@@ -62,6 +64,7 @@ export function ConversationRow(props: Props) {
         <span className={styles.line}>
           <span className={styles.name}>{name}</span>
           {isCustomer && <Tag>{text.customer}</Tag>}
+          {props.isExternal && <Tag tone="warning">{text.external}</Tag>}
           {id === ASSISTANT_ID && <Tag tone="accent">{words.assistant}</Tag>}
           <time className={styles.time}>{time}</time>
         </span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Contact } from '../../../parts/contact/contact.ts'
 import { ContactAvatar } from '../../../parts/contact/contact-avatar.tsx'
+import { CustomerTag } from '../../../parts/members/customer-tag.tsx'
 import { useText } from '../../../text/text-context.ts'
 import type { RowProps } from '../../../ui/virtual-list/virtual-list.tsx'
 import styles from './contact-row.module.css'
@@ -30,6 +31,7 @@ export function ContactRow({ contact, rowProps, isCurrent, trailing, onShow }: P
         <span className={styles.name}>{text.remarked(name, ownName)}</span>
         {detail !== '' && <span className={styles.detail}>{detail}</span>}
       </span>
+      {contact.isCustomer && <CustomerTag />}
       {trailing}
     </button>
   )
