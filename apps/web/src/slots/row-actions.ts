@@ -16,6 +16,8 @@ export interface MessageDialogProps {
 export interface RowActions {
   allowedFor(message: Message): MessageAction[]
   run(action: MessageAction, message: Message): void
+  /** Opens the emoji to react with; undefined where the reader may not. */
+  reactTo(message: Message): (() => void) | undefined
   openMenu(message: Message, at: Point): void
   /** The sender's profile. */
   showProfile(message: Message): void

@@ -3,6 +3,7 @@ import { annotations } from './en/annotations.ts'
 import { assistant } from './en/assistant.ts'
 import { contacts } from './en/contacts.ts'
 import { conversation } from './en/conversation.ts'
+import { emojiPicker } from './en/emoji-picker.ts'
 import { entryTexts } from './en/entry.ts'
 import { files } from './en/files.ts'
 import { finding } from './en/finding.ts'
@@ -111,6 +112,7 @@ export const en: Catalogue = {
   assistant,
   contacts,
   security,
+  emojiPicker,
   writing,
   preview,
 }

@@ -3,6 +3,7 @@ import { annotations } from './zh-CN/annotations.ts'
 import { assistant } from './zh-CN/assistant.ts'
 import { contacts } from './zh-CN/contacts.ts'
 import { conversation } from './zh-CN/conversation.ts'
+import { emojiPicker } from './zh-CN/emoji-picker.ts'
 import { entryTexts } from './zh-CN/entry.ts'
 import { files } from './zh-CN/files.ts'
 import { finding } from './zh-CN/finding.ts'
@@ -111,6 +112,7 @@ export const zhCN = {
   assistant,
   contacts,
   security,
+  emojiPicker,
   writing,
   preview,
 }

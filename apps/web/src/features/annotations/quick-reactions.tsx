@@ -1,9 +1,16 @@
 import { QUICK_REACTIONS } from '@parley/protocol/model'
 import { useText } from '../../text/text-context.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './quick-reactions.module.css'
 
+interface Props {
+  onChoose(emoji: string): void
+  /** All other emoji. */
+  onMore(): void
+}
+
 /** Stands at the top of the message menu, and is walked through with it. */
-export function QuickReactions({ onChoose }: { onChoose(emoji: string): void }) {
+export function QuickReactions({ onChoose, onMore }: Props) {
   const text = useText().annotations
   return (
     <div className={styles.row}>
@@ -20,6 +27,16 @@ export function QuickReactions({ onChoose }: { onChoose(emoji: string): void }) 
           {emoji}
         </button>
       ))}
+      <button
+        className={styles.sign}
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        aria-label={text.moreReactions}
+        onClick={onMore}
+      >
+        <Icon name="plus" size="sm" />
+      </button>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { StickerContent } from '@parley/protocol/model'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { isOwnMedia } from '../../platform/own-media.ts'
 import { useText } from '../../text/text-context.ts'
-import { gridStep } from '../../ui/grid-step.ts'
+import { useGridKeys } from '../../ui/use-grid-keys.ts'
 import styles from './sticker-panel.module.css'
 
 const COLUMNS = 4
@@ -17,20 +17,12 @@ interface Props {
 /** Arrows move, Enter sends; one stop for the Tab key. */
 export function StickerGrid({ id, label, stickers, onChoose }: Props) {
   const text = useText().kinds
-  const gridRef = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState(0)
+  const { gridRef, current, setCurrent, handleKeyDown } = useGridKeys(stickers.length, COLUMNS)
   useEffect(() => {
     // Whoever walks along the tabs stays there.
     if (document.activeElement?.role !== 'tab') gridRef.current?.querySelector('button')?.focus()
-  }, [])
+  }, [gridRef])
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const next = gridStep(event.key, current, stickers.length, COLUMNS)
-    if (next === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    gridRef.current?.querySelectorAll('button')[next]?.focus()
-  }
   return (
     <div
       ref={gridRef}

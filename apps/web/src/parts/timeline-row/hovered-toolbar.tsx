@@ -19,6 +19,7 @@ export function HoveredToolbar({ message, isOwn }: { message: Message; isOwn: bo
       actions={allowed}
       isOwn={isOwn}
       onRun={actions.run}
+      onReact={actions.reactTo(message)}
       onMore={handleMore}
     />
   )

@@ -9,11 +9,13 @@ interface Props {
   actions: readonly MessageAction[]
   isOwn: boolean
   onRun(action: MessageAction, message: Message): void
+  /** Undefined: the reader may not. */
+  onReact: (() => void) | undefined
   onMore(message: Message, opener: HTMLElement): void
 }
 
 /** Over the message under the pointer. The keyboard has its own keys and Shift F10. */
-export function MessageToolbar({ message, actions, isOwn, onRun, onMore }: Props) {
+export function MessageToolbar({ message, actions, isOwn, onRun, onReact, onMore }: Props) {
   const text = useText()
   return (
     <div
@@ -22,13 +24,15 @@ export function MessageToolbar({ message, actions, isOwn, onRun, onMore }: Props
       aria-label={text.actions.toolbar}
       data-message-toolbar
     >
-      <IconButton
-        size="sm"
-        icon="smile"
-        label={text.annotations.react}
-        aria-haspopup="menu"
-        onClick={event => onMore(message, event.currentTarget)}
-      />
+      {onReact && (
+        <IconButton
+          size="sm"
+          icon="smile"
+          label={text.annotations.react}
+          aria-haspopup="dialog"
+          onClick={onReact}
+        />
+      )}
       {actions
         .filter(action => action.isQuick)
         .map(action => (

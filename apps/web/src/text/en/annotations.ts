@@ -3,6 +3,7 @@ import type { annotations as shape } from '../zh-CN/annotations.ts'
 export const annotations: typeof shape = {
   reactions: 'Reactions',
   react: 'React',
+  moreReactions: 'More reactions',
   reactWith: emoji => `React with ${emoji}`,
   reactedBy: (emoji, names, others) =>
     `${emoji} ${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`,

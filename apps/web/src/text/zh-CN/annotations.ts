@@ -1,6 +1,7 @@
 export const annotations = {
   reactions: '表情回应',
   react: '回应',
+  moreReactions: '更多表情',
   reactWith: (emoji: string) => `用 ${emoji} 回应`,
   reactedBy: (emoji: string, names: string[], others: number) =>
     `${emoji} ${names.join('、')}${others > 0 ? ` 等 ${names.length + others} 人` : ''}`,

@@ -6,6 +6,8 @@ import styles from './tab-list.module.css'
 interface Tab<T extends string> {
   value: T
   label: string
+  /** What it is called where the label is a sign. */
+  name?: string
   icon?: IconName
 }
 
@@ -15,7 +17,7 @@ interface Props<T extends string> {
   value: T
   /** The tab panel these tabs belong to. */
   panelId: string
-  look?: 'segmented' | 'menu'
+  look?: 'segmented' | 'menu' | 'signs'
   onChange(value: T): void
 }
 
@@ -56,6 +58,8 @@ export function TabList<T extends string>({
           type="button"
           className={styles.tab}
           role="tab"
+          aria-label={tab.name}
+          title={tab.name}
           aria-selected={tab.value === value}
           aria-controls={panelId}
           tabIndex={tab.value === value ? 0 : -1}

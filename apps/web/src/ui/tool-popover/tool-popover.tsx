@@ -25,7 +25,7 @@ export function ToolPopover({ icon, label, children }: Props) {
     holderRef.current?.querySelector('button')?.focus()
   }
   return (
-    <span ref={holderRef} className={styles.holder}>
+    <span ref={holderRef}>
       <IconButton
         icon={icon}
         label={label}

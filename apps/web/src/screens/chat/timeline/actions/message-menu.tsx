@@ -1,4 +1,4 @@
-import { isNotice, type Message } from '@parley/protocol/model'
+import type { Message } from '@parley/protocol/model'
 import { useAppState, useClient } from '../../../../client/client-context.ts'
 import { useServerNow } from '../../../../client/use-server-now.ts'
 import { QuickReactions } from '../../../../features/annotations/quick-reactions.tsx'
@@ -8,12 +8,15 @@ import type { Point } from '../../../../slots/row-actions.ts'
 import { useText } from '../../../../text/text-context.ts'
 import { Menu } from '../../../../ui/menu/menu.tsx'
 import { actionContextOf } from './action-context-of.ts'
+import { canReact } from './can-react.ts'
 
 interface Props {
   message: Message
   actions: readonly MessageAction[]
   at: Point
   onRun(action: MessageAction, message: Message): void
+  /** Shows all emoji. */
+  onReact(message: Message): void
   onClose(): void
 }
 
@@ -24,7 +27,7 @@ const hintOf = (key: string | undefined): string | undefined =>
   isTouch() ? undefined : key?.slice(0, 3).replace(/^./, first => first.toUpperCase())
 
 /** What runs out while the menu is open leaves it. */
-export function MessageMenu({ message, actions, at, onRun, onClose }: Props) {
+export function MessageMenu({ message, actions, at, onRun, onReact, onClose }: Props) {
   const text = useText()
   const now = useServerNow(SECOND_MS)
   const state = useAppState(whole => whole)
@@ -46,10 +49,13 @@ export function MessageMenu({ message, actions, at, onRun, onClose }: Props) {
     onClose()
     client.annotations.toggleReaction(message.conversation, message.id, emoji)
   }
-  const canReact = context.canSpeak && message.stamp !== undefined && !isNotice(message.content)
+  const handleMore = () => {
+    onClose()
+    onReact(message)
+  }
   return (
     <Menu label={text.actions.menu} items={items} at={at} onClose={onClose}>
-      {canReact && <QuickReactions onChoose={handleReact} />}
+      {canReact(message, context) && <QuickReactions onChoose={handleReact} onMore={handleMore} />}
     </Menu>
   )
 }

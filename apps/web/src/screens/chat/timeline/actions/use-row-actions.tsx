@@ -1,14 +1,22 @@
+import type { Client } from '@parley/core'
 import { type Message, splitConversationKey } from '@parley/protocol/model'
 import { type ComponentType, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useClient } from '../../../../client/client-context.ts'
+import { ReactDialog } from '../../../../features/annotations/react-dialog.tsx'
 import { type MessageAction, MessageActionsContext } from '../../../../slots/message-actions.ts'
 import { useOverlays } from '../../../../slots/overlays.ts'
 import type { MessageDialogProps, Point, RowActions } from '../../../../slots/row-actions.ts'
 import { focusComposer } from '../../composer/focus-composer.ts'
 import { actionContextOf } from './action-context-of.ts'
+import { canReact } from './can-react.ts'
 import { MessageMenu } from './message-menu.tsx'
 import { useActionQuestion } from './use-action-question.tsx'
 import { useMessageNow } from './use-message-now.ts'
+
+function contextNow(client: Client, message: Message) {
+  const state = client.store.getState()
+  return actionContextOf(state, message, Date.now() + state.timeDiff)
+}
 
 interface OpenDialog {
   message: Message
@@ -30,15 +38,13 @@ export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
     if (!focusComposer() && opener.current instanceof HTMLElement)
       opener.current.focus({ preventScroll: true })
   }, [])
+  const react = useCallback((message: Message) => setDialog({ message, View: ReactDialog }), [])
   const closeDialog = useCallback(() => setDialog(undefined), [])
   const openedMessage = useMessageNow(opened?.message, close)
   const dialogMessage = useMessageNow(dialog?.message, closeDialog)
 
   const actions = useMemo<RowActions>(() => {
-    const placeOf = (message: Message) => {
-      const state = client.store.getState()
-      return actionContextOf(state, message, Date.now() + state.timeDiff)
-    }
+    const placeOf = (message: Message) => contextNow(client, message)
     return {
       allowedFor: message => registered.filter(action => action.isAllowed(message, placeOf(message))),
       run: (action, message) => (action.question ? ask(action, message) : action.run(client, message)),
@@ -51,8 +57,9 @@ export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
         overlays.openProfile(sender, isGroup ? conversation : undefined)
       },
       openDialog: (message, View) => setDialog({ message, View }),
+      reactTo: message => (canReact(message, placeOf(message)) ? () => react(message) : undefined),
     }
-  }, [client, overlays, registered, ask])
+  }, [client, overlays, registered, ask, react])
 
   const handleRun = (action: MessageAction, message: Message) => {
     // First: an action may move the focus elsewhere.
@@ -67,6 +74,7 @@ export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
           actions={registered}
           at={opened.at}
           onRun={handleRun}
+          onReact={react}
           onClose={close}
         />
       )}

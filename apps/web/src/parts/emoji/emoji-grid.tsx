@@ -1,0 +1,63 @@
+import { type MouseEvent, useEffect } from 'react'
+import { useGridKeys } from '../../ui/use-grid-keys.ts'
+import styles from './emoji-picker.module.css'
+
+const COLUMNS = 9
+
+export interface GridEmoji {
+  sign: string
+  name: string
+}
+
+interface Props {
+  id: string
+  label: string
+  emoji: readonly GridEmoji[]
+  /** Takes the focus when it appears. */
+  isFocused: boolean
+  onChoose(sign: string): void
+  /** The one the focus or the pointer is on. */
+  onPoint(name: string): void
+}
+
+/** Arrows move, Enter chooses; one stop for the Tab key. */
+export function EmojiGrid({ id, label, emoji, isFocused, onChoose, onPoint }: Props) {
+  const { gridRef, current, setCurrent, handleKeyDown } = useGridKeys(emoji.length, COLUMNS)
+  useEffect(() => {
+    if (isFocused) gridRef.current?.querySelector('button')?.focus()
+  }, [isFocused, gridRef])
+
+  const handleClick = ({ detail, currentTarget }: MouseEvent<HTMLElement>, sign: string) => {
+    onChoose(sign)
+    // Chosen by key: the focus stays, for the next one. Whoever points goes on to type.
+    if (detail === 0) currentTarget.focus()
+  }
+  return (
+    <div
+      ref={gridRef}
+      id={id}
+      className={styles.grid}
+      role="tabpanel"
+      aria-label={label}
+      onKeyDown={handleKeyDown}
+    >
+      {emoji.map(({ sign, name }, index) => (
+        <button
+          key={sign}
+          className={styles.emoji}
+          type="button"
+          aria-label={name}
+          tabIndex={index === current ? 0 : -1}
+          onFocus={() => {
+            setCurrent(index)
+            onPoint(name)
+          }}
+          onPointerEnter={() => onPoint(name)}
+          onClick={event => handleClick(event, sign)}
+        >
+          {sign}
+        </button>
+      ))}
+    </div>
+  )
+}
