@@ -89,6 +89,15 @@ const chunk = (name: string, data: Uint8Array = Buffer.alloc(0)): Buffer => {
   return bytes
 }
 
+// [limits-8]
+it('a png of a single huge row is refused by its header alone', async () => {
+  const header = Buffer.from('\0\0\0\0\0\0\0\x01\x08\x02\0\0\0', 'latin1')
+  header.writeUInt32BE(50_000_000, 0)
+  const bytes = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header)])
+  // Nothing follows that could be unpacked.
+  await expect(judge('row.png', bytes)).rejects.toThrow('too many pixels')
+})
+
 describe('a png', () => {
   const header = Buffer.from('\0\0\0\x01\0\0\0\x01\x08\0\0\0\0', 'latin1')
   const start = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header)])

@@ -68,8 +68,9 @@ async function look(path: string): Promise<{ mime: string; size: number; image: 
   try {
     const read = readerOf(handle)
     const mime = sniffType(await read(0, SNIFFED_BYTES))
-    const image = IMAGES.has(mime) ? await measureImage(path, mime, read) : undefined
-    return { mime, size: (await handle.stat()).size, image }
+    const { size } = await handle.stat()
+    const image = IMAGES.has(mime) ? await measureImage(path, mime, read, size) : undefined
+    return { mime, size, image }
   } finally {
     await handle.close()
   }

@@ -1,9 +1,11 @@
 import { fileError } from '../../../domain/rest/file-error.ts'
 import type { ReadAt } from './clean-copy.ts'
+import { hasTooManyFrames } from './has-too-many-frames.ts'
 
 /** In pixels [limits-8]. */
 const MAX_PIXELS = 50_000_000
-const MAX_FRAMES = 2_000
+/** A single row of more than this takes hundreds of megabytes to unpack. */
+const MAX_SIDE = 65_535
 /** All frames of a moving picture together. */
 const MAX_MOVING_PIXELS = 1_000_000_000
 const THUMB_SIDE = 480
@@ -18,27 +20,47 @@ export interface Thumbnail extends ImageSize {
 }
 
 /** What the header claims is judged before a single pixel is unpacked. Undefined: no image after all. */
-export async function measureImage(path: string, mime: string, read: ReadAt): Promise<ImageSize | undefined> {
-  if (mime === 'image/bmp') return measureBitmap(await read(0, 26))
+export async function measureImage(
+  path: string,
+  mime: string,
+  read: ReadAt,
+  size: number,
+): Promise<ImageSize | undefined> {
+  const claimed = CLAIMED[mime]?.(await read(0, HEAD_BYTES))
+  if (claimed) refuseTooLarge(claimed, 1)
+  if (mime === 'image/bmp') return claimed
+  if (await hasTooManyFrames(mime, read, size)) throw fileError('too-many-pixels')
   const { default: sharp } = await import('sharp')
   const metadata = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
   if (!metadata?.width || !metadata.height) return undefined
+  const { width } = metadata
   const height = metadata.pageHeight ?? metadata.height
-  const frames = metadata.pages ?? 1
-  const pixels = metadata.width * height
-  if (pixels > MAX_PIXELS || frames > MAX_FRAMES || pixels * frames > MAX_MOVING_PIXELS)
-    throw fileError('too-many-pixels')
+  refuseTooLarge({ width, height }, metadata.pages ?? 1)
   // Cameras write which way up a picture is instead of turning it.
   const isTurned = (metadata.orientation ?? 1) >= 5
-  return isTurned ? { width: height, height: metadata.width } : { width: metadata.width, height }
+  return isTurned ? { width: height, height: width } : { width, height }
 }
 
-function measureBitmap(head: Buffer): ImageSize | undefined {
-  if (head.length < 26) return undefined
-  const [width, height] = [Math.abs(head.readInt32LE(18)), Math.abs(head.readInt32LE(22))]
-  if (width * height > MAX_PIXELS) throw fileError('too-many-pixels')
+function refuseTooLarge({ width, height }: ImageSize, frames: number): void {
+  const pixels = width * height
+  const isTooLarge = pixels > MAX_PIXELS || pixels * frames > MAX_MOVING_PIXELS
+  if (isTooLarge || Math.max(width, height) > MAX_SIDE) throw fileError('too-many-pixels')
+}
+
+const HEAD_BYTES = 26
+
+/** Where the size stands at a fixed place no library need be asked. */
+const CLAIMED: Record<string, (head: Buffer) => ImageSize | undefined> = {
+  'image/png': head => sizeOf(head, 24, () => [head.readUInt32BE(16), head.readUInt32BE(20)]),
+  'image/bmp': head =>
+    sizeOf(head, 26, () => [Math.abs(head.readInt32LE(18)), Math.abs(head.readInt32LE(22))]),
+}
+
+function sizeOf(head: Buffer, bytes: number, readSize: () => [number, number]): ImageSize | undefined {
+  if (head.length < bytes) return undefined
+  const [width, height] = readSize()
   return width > 0 && height > 0 ? { width, height } : undefined
 }
 
