@@ -15,6 +15,8 @@ import { isSkipped, type Options, readOptions } from './options.ts'
 import { formatRatioTable } from './report/ratio-table.ts'
 import { SERVER_FIGURES } from './report/server-figures.ts'
 import { WEB_FIGURES } from './report/web-figures.ts'
+import { formatStalls, tooLong } from './stall/format-stalls.ts'
+import { measureStalls } from './stall/measure-stalls.ts'
 
 const OUT = fileURLToPath(new URL('./out', import.meta.url))
 
@@ -63,6 +65,12 @@ async function runFiles(outDir: string): Promise<Part> {
   return { table: describeFiles(result), remarks: [] }
 }
 
+async function runStall(outDir: string): Promise<Part> {
+  const stalls = await measureStalls()
+  writeFileSync(join(outDir, 'stall.json'), JSON.stringify(stalls, null, 1))
+  return { table: formatStalls(stalls), remarks: tooLong(stalls) }
+}
+
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2))
   const outDir = join(OUT, new Date().toISOString().replaceAll(':', '-').slice(0, 19))
@@ -75,6 +83,7 @@ async function main(): Promise<number> {
   if (options.files) parts.push(await runFiles(outDir))
   if (options.archive) parts.push(await runArchive(options, outDir))
   if (options.list) parts.push(await runList(options, outDir))
+  if (options.stall) parts.push(await runStall(outDir))
   const remarks = parts.flatMap(part => part.remarks)
   const blocks = [
     `${machine}, ${quietness}`,

@@ -30,19 +30,20 @@ export interface Reply<K extends CallName> {
   headers: Headers
 }
 
-/** Speaks as a stranger would: the contract only says where to. An answer that breaks the contract is an error. */
-export async function callServer<K extends CallName>(
+/** The request as it goes over the line. */
+export function encodeCall(
   url: string,
-  name: K,
+  name: CallName,
   request: unknown,
   { token, headers = {} }: CallOptions = {},
-): Promise<Reply<K>> {
+) {
   const endpoint: Endpoint = contract[name]
   const inHeader = endpoint.service === 'history'
   const input = { ...(request as object), ...(token !== undefined && !inHeader && { token }) }
   const isGet = endpoint.method === 'GET'
   const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
-  const response = await fetch(url + pathFor(endpoint, input) + query, {
+  return {
+    url: url + pathFor(endpoint, input) + query,
     method: endpoint.method,
     headers: {
       ...(!isGet && { 'content-type': 'application/json' }),
@@ -50,7 +51,19 @@ export async function callServer<K extends CallName>(
       ...headers,
     },
     ...(!isGet && { body: JSON.stringify(input) }),
-  })
+  }
+}
+
+/** Speaks as a stranger would: the contract only says where to. An answer that breaks the contract is an error. */
+export async function callServer<K extends CallName>(
+  url: string,
+  name: K,
+  request: unknown,
+  options: CallOptions = {},
+): Promise<Reply<K>> {
+  const endpoint: Endpoint = contract[name]
+  const { url: address, ...init } = encodeCall(url, name, request, options)
+  const response = await fetch(address, init)
   const { code, message, data, result } = z.parse(Envelope, await response.json())
   const succeeded = code === (endpoint.service === 'chat' ? 0 : 200)
   const payload = endpoint.service === 'component' ? result : data

@@ -45,7 +45,7 @@ export const sendPart = (
     },
     body: bytes,
     duplex: 'half',
-  })
+  } as RequestInit)
 
 /** How much of an upload has arrived. */
 export async function askOffset(server: TestServer, token: string, location: string): Promise<number> {

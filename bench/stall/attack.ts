@@ -1,0 +1,42 @@
+/** A thread of its own: makes one request or sends one stanza at a time, and reads the answer without looking at it. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { openSession, type Session } from '../load/session.ts'
+
+export type Attack =
+  | { type: 'call'; url: string; method: string; headers: Record<string, string>; body?: string }
+  | { type: 'stanza'; stanza: string; token: string }
+
+const { port, user, domain } = workerData as { port: number; user: string; domain: string }
+let session: Session | undefined
+
+async function call({ url, ...init }: Extract<Attack, { type: 'call' }>): Promise<void> {
+  const response = await fetch(url, init)
+  await response.arrayBuffer()
+}
+
+/** Answered or not: the ping behind it is. A stream that was ended is opened again for the next. */
+async function send({ stanza, token }: Extract<Attack, { type: 'stanza' }>): Promise<void> {
+  if (!session?.isAlive())
+    session = await openSession(`ws://127.0.0.1:${port}/xmpp-websocket`, { user, password: token, domain })
+  const current = session
+  const id = crypto.randomUUID()
+  await new Promise<void>(resolve => {
+    const patience = setInterval(() => {
+      if (!current.isAlive()) done()
+    }, 20)
+    const done = () => {
+      clearInterval(patience)
+      resolve()
+    }
+    current.listen(answer => {
+      if (answer.includes(id)) done()
+    })
+    current.send(stanza)
+    current.send(`<iq xmlns="jabber:client" type="get" id="${id}"><ping xmlns="urn:xmpp:ping"/></iq>`)
+  })
+}
+
+parentPort?.on('message', (attack: Attack) => {
+  const work = attack.type === 'call' ? call(attack) : send(attack)
+  work.catch(() => undefined).finally(() => parentPort?.postMessage('done'))
+})

@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { type CallName, contract, type Endpoint } from '@parley/protocol/rest'
+import { startTestServer, type TestServer } from '@parley/server/testkit'
+import { encodeCall } from '../../apps/server/test/call-server.ts'
+import { EXAMPLES, MOBILE } from '../../apps/server/test/contract-examples.ts'
+import type { Attack } from './attack.ts'
+import { fillWorst } from './fill-worst.ts'
+import { type Variant, worstRequests } from './worst-input.ts'
+import { worstStanzas } from './worst-stanzas.ts'
+
+const DOMAIN = 'acme.test'
+const LIMIT_MS = 50
+const SEARCH_LIMIT_MS = 100
+/** What is over the limit is tried again: a stall of ours comes every time, one of the machine does not. */
+const TRIES = 4
+
+export interface Stall {
+  name: string
+  /** Which of its inputs took the longest. */
+  input: string
+  ms: number
+  limitMs: number
+}
+
+/** How long others wait while a call or stanza with its worst input is worked on, as seen by another thread. */
+export async function measureStalls(): Promise<Stall[]> {
+  const server = await startTestServer({ logLevel: 'silent' })
+  await server.createUser('ann', { mobile: MOBILE })
+  await server.createUser('ben')
+  await fillWorst(server)
+  const meter = await startMeter(server)
+  try {
+    // One after the other, and what takes the shortest first.
+    const stanzas = await measureStanzas(server, meter)
+    const stored = await measureStored(server, meter)
+    return [...stored, ...(await measureCalls(server, meter)), ...stanzas]
+  } finally {
+    await meter.stop()
+    await server.stop()
+  }
+}
+
+interface Meter {
+  /** The longest anybody else had to wait meanwhile. */
+  measure(attack: Attack): Promise<number>
+  stop(): Promise<void>
+}
+
+async function startMeter({ port }: TestServer): Promise<Meter> {
+  const start = (file: string) =>
+    new Worker(new URL(file, import.meta.url), { workerData: { port, user: 'ann', domain: DOMAIN } })
+  const [probe, attacker] = [start('./probe.ts'), start('./attack.ts')]
+  const longest = async () => {
+    probe.postMessage('longest')
+    return (await once(probe, 'message'))[0] as number
+  }
+  return {
+    async measure(attack) {
+      await longest()
+      attacker.postMessage(attack)
+      await once(attacker, 'message')
+      return await longest()
+    },
+    async stop() {
+      await Promise.all([probe.terminate(), attacker.terminate()])
+    },
+  }
+}
+
+/** The least of some tries, which end with the first within the limit. */
+async function leastOf(limitMs: number, measure: () => Promise<number>): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < TRIES && least > limitMs; tries++) least = Math.min(least, await measure())
+  return Math.round(least)
+}
+
+/** It takes minutes: each figure is told as it comes. */
+function tell(stall: Stall): Stall {
+  console.log(`${stall.name}, ${stall.input}: ${stall.ms} ms of ${stall.limitMs}`)
+  return stall
+}
+
+const limitOf = (name: CallName): number =>
+  (contract[name] as Endpoint).limit === 'search' ? SEARCH_LIMIT_MS : LIMIT_MS
+
+async function attackWith(
+  server: TestServer,
+  name: CallName,
+  { fields = {}, body }: Variant,
+): Promise<Attack> {
+  const { token, history_token } = await server.signIn('ann')
+  const endpoint: Endpoint = contract[name]
+  const own = endpoint.service === 'history' ? history_token : token
+  const call = encodeCall(server.url, name, fields, endpoint.access === 'public' ? {} : { token: own })
+  return { type: 'call', ...call, ...(body !== undefined && { body }) }
+}
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'].join(' ')
+/** Of these the first also indexes what is stored. */
+const STORED: [CallName, string, Record<string, unknown>][] = [
+  ['searchRecords', 'while indexing', { query: 'ﷺ', pageSize: 100 }],
+  ['searchRecords', 'found everywhere', { query: 'ab', pageSize: 100 }],
+  ['searchRecords', 'found nowhere', { query: `ab ${LETTERS}`, pageSize: 100 }],
+  ['searchRecords', 'cards', { query: '', chatTypes: ['chat_record'], pageSize: 100 }],
+  ['searchNames', 'of 2,000 rooms', { query: 'm' }],
+  ['getRecords', 'cards', { recordType: 'chat', chatUserId: 'ben', beforeSeq: 101, pageSize: 100 }],
+  ['getRecords', 'long texts', { recordType: 'chat', chatUserId: 'ben', pageSize: 100 }],
+  ['listRecent', '2,000 rooms', {}],
+  ['listChats', '2,000 rooms', {}],
+]
+
+async function measureStored(server: TestServer, meter: Meter): Promise<Stall[]> {
+  const stalls: Stall[] = []
+  for (const [name, input, fields] of STORED) {
+    const limitMs = limitOf(name)
+    const ms = await leastOf(limitMs, async () =>
+      meter.measure(await attackWith(server, name, { label: input, fields })),
+    )
+    stalls.push(tell({ name, input, ms, limitMs }))
+  }
+  return stalls
+}
+
+async function measureCalls(server: TestServer, meter: Meter): Promise<Stall[]> {
+  const stalls: Stall[] = []
+  for (const [name, endpoint] of Object.entries(contract) as [CallName, Endpoint][]) {
+    const limitMs = limitOf(name)
+    const right = async () =>
+      (await EXAMPLES[name].right(server, await server.signIn('ann'))) as Record<string, unknown>
+    let worst: Stall = { name, input: 'none', ms: 0, limitMs }
+    for (const [at, { label }] of worstRequests(endpoint, await right()).entries()) {
+      const ms = await leastOf(limitMs, async () => {
+        const variant = worstRequests(endpoint, await right())[at] as Variant
+        return await meter.measure(await attackWith(server, name, variant))
+      })
+      if (ms > worst.ms) worst = { name, input: label, ms, limitMs }
+    }
+    stalls.push(tell(worst))
+  }
+  return stalls
+}
+
+async function measureStanzas(server: TestServer, meter: Meter): Promise<Stall[]> {
+  const stalls: Stall[] = []
+  const { xmpp_token: token } = await server.signIn('ann')
+  for (const [name, stanza] of worstStanzas(DOMAIN)) {
+    const ms = await leastOf(LIMIT_MS, () => meter.measure({ type: 'stanza', stanza, token }))
+    stalls.push(tell({ name, input: `${Buffer.byteLength(stanza)} bytes`, ms, limitMs: LIMIT_MS }))
+  }
+  return stalls
+}
