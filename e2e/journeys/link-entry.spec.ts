@@ -55,13 +55,13 @@ test('a session token in a link lets nobody in; a foreign domain is never asked'
 
   await page.goto(`/chat?domain=${DOMAIN}&token=${token}`)
   await expect(new LoginPage(page).main).toBeVisible()
-  await expect(page.getByText('This sign-in link is not valid any more.')).toBeVisible()
+  await expect(page.getByText('This sign-in link is no longer valid. Sign in.')).toBeVisible()
 })
 
 // [trust-7]
 test('/skipUrl shows where a link leads and refuses what is no web page', async ({ page }) => {
   await page.goto('/skipUrl?url=https%3A%2F%2Fexample.org%2Fa')
-  await expect(page.getByText('This link leads to example.org.')).toBeVisible()
+  await expect(page.getByText('This link opens example.org.')).toBeVisible()
   const link = page.getByRole('link', { name: 'Continue' })
   await expect(link).toHaveAttribute('href', 'https://example.org/a')
   await expect(link).toHaveAttribute('rel', /noopener/)

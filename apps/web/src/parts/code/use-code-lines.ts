@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react'
-import { runWorker } from '../../platform/run-worker.ts'
 import type { HighlightJob } from './highlight.worker.ts'
 import workerUrl from './highlight.worker.ts?worker&url'
 import { languageOf } from './language-of.ts'
@@ -9,6 +8,12 @@ import { type Line, splitLines } from './split-lines.ts'
 const MOST_COLOURED = 400_000
 const TIMEOUT_MS = 3_000
 
+/** The chat shows code as well: what starts a worker is loaded with the first text that needs one. */
+async function highlight(input: HighlightJob, signal: AbortSignal): Promise<Line[]> {
+  const { runWorker } = await import('../../platform/run-worker.ts')
+  return runWorker(workerUrl, { input, timeoutMs: TIMEOUT_MS, signal })
+}
+
 /** Plain at first, with colours when they have been found; plain for ever when that takes too long. */
 export function useCodeLines(text: string, languageName: string): readonly Line[] {
   const plain = useMemo(() => splitLines([{ text }]), [text])
@@ -17,12 +22,7 @@ export function useCodeLines(text: string, languageName: string): readonly Line[
   useEffect(() => {
     if (language === undefined || text.length > MOST_COLOURED) return
     const controller = new AbortController()
-    const input: HighlightJob = { text, language }
-    runWorker<HighlightJob, Line[]>(workerUrl, {
-      input,
-      timeoutMs: TIMEOUT_MS,
-      signal: controller.signal,
-    }).then(
+    highlight({ text, language }, controller.signal).then(
       lines => setColoured({ text, lines }),
       // Given up, or not wanted any more.
       () => undefined,
