@@ -6,7 +6,7 @@ import { isTest, ROOT, sourceFiles } from './repository.ts'
 import { longSubjects, readSubjects } from './rules/commit-subjects.ts'
 import { coreSiblings } from './rules/core-siblings.ts'
 import { exceptViolations, type Finding, readExceptions } from './rules/exceptions.ts'
-import { repeatedNames, repeatedStars } from './rules/export-names.ts'
+import { repeatedNames, repeatedStars, sharedNames } from './rules/export-names.ts'
 import { fileLengthViolations } from './rules/file-length.ts'
 import { importViolations } from './rules/import-rules.ts'
 import { jsxTextViolations } from './rules/jsx-text.ts'
@@ -91,6 +91,7 @@ function listedRules(): CheckStep[] {
       repeatedBlocks(withoutFixtures(readSources(CODE_AND_STYLES))),
     ),
     listedRule('no name exported twice', 'repeated-names', () => repeatedNames(ownCode())),
+    listedRule('no name exported by two packages', 'shared-names', () => sharedNames(ownCode())),
     listedRule('files named after their export', 'misnamed-files', () => ownCode().flatMap(misnamedFiles)),
     listedRule('features of core stand alone', 'core-siblings', () => ownCode().flatMap(coreSiblings)),
   ]

@@ -20,6 +20,34 @@ export function repeatedNames(files: readonly SourceFile[]): Finding[] {
     .map(([key, paths]) => ({ key, message: `${key} is exported by ${paths.join(' and ')}` }))
 }
 
+/** Packages of which the first may import the second. */
+const IMPORTS: readonly (readonly [string, string])[] = [
+  ['packages/core', 'packages/protocol'],
+  ['apps/server', 'packages/protocol'],
+  ['apps/web', 'packages/protocol'],
+  ['apps/web', 'packages/core'],
+]
+
+/** Calls are known by their contract; the handler of a call has its name. */
+const isCall = ({ path }: SourceFile, name: string): boolean =>
+  /^packages\/protocol\/src\/features\/[^/]+\/rest\.ts$/.test(path) && /^[a-z]/.test(name)
+
+/** Two things with one name in packages that see each other. Core and server never meet: they may use one name. */
+export function sharedNames(files: readonly SourceFile[]): Finding[] {
+  const owners = new Map<string, Map<string, string>>()
+  for (const file of files.filter(({ path }) => !MAY_REPEAT.test(path)))
+    for (const name of readExports(file).filter(name => !isCall(file, name))) {
+      const paths = owners.get(name) ?? new Map<string, string>()
+      owners.set(name, paths.set(packageOf(file.path), file.path))
+    }
+  return [...owners].flatMap(([name, paths]) =>
+    IMPORTS.filter(([importer, imported]) => paths.has(importer) && paths.has(imported)).map(pair => ({
+      key: `${pair.join(' ')} ${name}`,
+      message: `${name} is exported by ${pair.map(owner => paths.get(owner)).join(' and ')}`,
+    })),
+  )
+}
+
 export function repeatedStars(file: SourceFile): string[] {
   const targets = readStarExports(file)
   return targets

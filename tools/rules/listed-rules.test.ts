@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { coreSiblings } from './core-siblings.ts'
 import { exceptViolations } from './exceptions.ts'
-import { repeatedNames, repeatedStars } from './export-names.ts'
+import { repeatedNames, repeatedStars, sharedNames } from './export-names.ts'
 import { longFunctions } from './long-functions.ts'
 import { misnamedFiles } from './misnamed-files.ts'
 import { repeatedBlocks } from './repeated-blocks.ts'
@@ -77,6 +77,22 @@ describe('exported names', () => {
       },
     ])
   })
+
+  it('reports a name of two packages of which one imports the other', () => {
+    const files = ['packages/protocol', 'packages/core', 'apps/server'].map(owner =>
+      file(
+        `${owner}/src/a.ts`,
+        owner === 'packages/protocol' ? 'export type Two = 2' : 'export const one = 1',
+      ),
+    )
+    expect(sharedNames(files)).toEqual([])
+    const web = file('apps/web/src/a.ts', 'export const one = 1\nexport type Two = 2')
+    expect(sharedNames([...files, web]).map(({ key }) => key)).toEqual([
+      'apps/web packages/protocol Two',
+      'apps/web packages/core one',
+    ])
+  })
+
   it('reports a module that is passed on twice', () => {
     const source = "export * from './a.ts'\nexport * from './b.ts'\nexport * from './a.ts'"
     expect(repeatedStars(file('model.ts', source))).toEqual(['model.ts: exports everything of ./a.ts twice'])

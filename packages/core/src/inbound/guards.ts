@@ -15,7 +15,7 @@ export interface Candidate {
 }
 
 /** One rule by which a stanza is ignored [receive-2]. */
-export interface Guard {
+export interface InboundGuard {
   name: string
   ignores(candidate: Candidate): boolean
 }
@@ -24,34 +24,34 @@ const claimsOf = ({ stanza }: Candidate) => decodeClaims(stanza)
 const originOf = ({ stanza, domain }: Candidate) => decodeServiceAddress(stanza.attr('from') ?? '', domain)
 
 /** Only the message service of the own company may speak; a peer could otherwise forge events [trust-1]. */
-export const comesFromStranger: Guard = {
+export const comesFromStranger: InboundGuard = {
   name: 'comesFromStranger',
   ignores: candidate => originOf(candidate) === undefined,
 }
 
-export const lacksExtendedData: Guard = {
+export const lacksExtendedData: InboundGuard = {
   name: 'lacksExtendedData',
   ignores: candidate => claimsOf(candidate) === undefined,
 }
 
-export const isControlType: Guard = {
+export const isControlType: InboundGuard = {
   name: 'isControlType',
   ignores: candidate => CONTROL_DATA_TYPES.includes(claimsOf(candidate)?.dataType ?? ''),
 }
 
-export const isDisplayResponse: Guard = {
+export const isDisplayResponse: InboundGuard = {
   name: 'isDisplayResponse',
   ignores: candidate => DISPLAY_RESPONSE_TYPES.includes(claimsOf(candidate)?.dataType ?? ''),
 }
 
 /** What is said in a multi-chat room comes from the room; the copy between two people would stand there twice. */
-export const isMultiChatOutsideRoom: Guard = {
+export const isMultiChatOutsideRoom: InboundGuard = {
   name: 'isMultiChatOutsideRoom',
   ignores: candidate => candidate.stanza.attr('type') === 'chat' && claimsOf(candidate)?.multiChat === 'true',
 }
 
 /** The address and the stamped sender must name the same person, or anybody could write under another's name. */
-export const claimsOtherSender: Guard = {
+export const claimsOtherSender: InboundGuard = {
   name: 'claimsOtherSender',
   ignores(candidate) {
     const origin = originOf(candidate)
@@ -63,7 +63,7 @@ export const claimsOtherSender: Guard = {
   },
 }
 
-export const isForSomebodyElse: Guard = {
+export const isForSomebodyElse: InboundGuard = {
   name: 'isForSomebodyElse',
   ignores(candidate) {
     if (candidate.stanza.attr('type') !== 'chat') return false
@@ -73,7 +73,7 @@ export const isForSomebodyElse: Guard = {
 }
 
 /** The contact with the own id, or '_' and the own id, does not exist [recent-3]. */
-export const isWithMyself: Guard = {
+export const isWithMyself: InboundGuard = {
   name: 'isWithMyself',
   ignores(candidate) {
     const { stanza, me } = candidate
@@ -89,7 +89,7 @@ export const isWithMyself: Guard = {
  * how another device shows what was sent; and "created before login" would trust a sender's clock, while the seq
  * in the conversation already tells old from new [order-3].
  */
-export const MESSAGE_GUARDS: readonly Guard[] = [
+export const MESSAGE_GUARDS: readonly InboundGuard[] = [
   lacksExtendedData,
   isControlType,
   isDisplayResponse,
@@ -100,4 +100,4 @@ export const MESSAGE_GUARDS: readonly Guard[] = [
   isWithMyself,
 ]
 
-export const HEADLINE_GUARDS: readonly Guard[] = [comesFromStranger]
+export const HEADLINE_GUARDS: readonly InboundGuard[] = [comesFromStranger]

@@ -12,8 +12,8 @@ import { parseXml } from '../../test/support/parse-xml.ts'
 import {
   claimsOtherSender,
   comesFromStranger,
-  type Guard,
   HEADLINE_GUARDS,
+  type InboundGuard,
   isControlType,
   isDisplayResponse,
   isForSomebodyElse,
@@ -47,7 +47,7 @@ const swap = (stanza: Xml, from: string, to: string): string => {
   return stanza.replace(from, to)
 }
 
-const CASES: [Guard, string][] = [
+const CASES: [InboundGuard, string][] = [
   [
     lacksExtendedData,
     `<message xmlns="jabber:client" type="chat" id="${ID}" from="bob@user.acme.test"><body>x</body></message>`,

@@ -10,14 +10,14 @@ import {
 } from '@parley/protocol/wire'
 import type { Feature } from '../feature.ts'
 import type { Event } from '../store/event.ts'
-import { type Candidate, type Guard, HEADLINE_GUARDS, MESSAGE_GUARDS } from './guards.ts'
+import { type Candidate, HEADLINE_GUARDS, type InboundGuard, MESSAGE_GUARDS } from './guards.ts'
 import type { HeadlineDecoder } from './headlines.ts'
 
 type Reading = Result<Event[]>
 /** What a stanza means for the state; a reason where it means nothing. */
 export type Interpret = (candidate: Candidate) => Reading
 
-const ignoredBy = (guards: readonly Guard[], candidate: Candidate): Guard | undefined =>
+const ignoredBy = (guards: readonly InboundGuard[], candidate: Candidate): InboundGuard | undefined =>
   guards.find(guard => guard.ignores(candidate))
 
 const interpretMessage: Interpret = candidate => {

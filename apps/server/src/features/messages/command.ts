@@ -1,9 +1,4 @@
-import {
-  type CommandContent,
-  isCommand as isCommandContent,
-  type Stamp,
-  type WithdrawContent,
-} from '@parley/protocol/model'
+import { type CommandContent, isCommand, type Stamp, type WithdrawContent } from '@parley/protocol/model'
 import type { RefusalCode } from '@parley/protocol/wire'
 import type { AcceptedMessage } from './accept-message.ts'
 
@@ -20,4 +15,4 @@ export type CommandOutcome = { archived: Stamp } | CommandRefusal
 export const isWithdraw = (command: Command): command is Command<WithdrawContent> =>
   command.content.kind === 'withdraw'
 
-export const isCommand = (message: AcceptedMessage): message is Command => isCommandContent(message.content)
+export const isCommandMessage = (message: AcceptedMessage): message is Command => isCommand(message.content)

@@ -17,7 +17,7 @@ import { BatchArchive, type Outcome, RepetitionFound } from './archive-batch.ts'
 import { attachFiles } from './attach-files.ts'
 import { BatchQueue } from './batch-queue.ts'
 import { BatchStatements } from './batch-statements.ts'
-import { isCommand } from './command.ts'
+import { isCommandMessage } from './command.ts'
 import { createCommandQueue } from './command-queue.ts'
 import { FaultHolds } from './fault-holds.ts'
 import { readFaults } from './fault-injection.ts'
@@ -162,7 +162,7 @@ export function createMessageService({
       if ('refused' in judgement) return refuse(delivery, judgement.refused)
       const { accepted } = judgement
       if (!pace.admits(sender, accepted.to)) return refuseAccepted(accepted, 'rate-limited', TOO_MANY)
-      if (isCommand(accepted)) return commands.add(accepted)
+      if (isCommandMessage(accepted)) return commands.add(accepted)
       if (faults.acksBeforeWrite) acknowledge(delivery, accepted, { seq: 1, time: clock.now() })
       queue.add(accepted)
     },

@@ -12,7 +12,7 @@ import type { Transfer } from '../../store/state.ts'
 import { FileInvalid, fetchBytes } from './fetch-bytes.ts'
 import { nameFileProblem } from './file-problem.ts'
 import { createPatience } from './patience.ts'
-import { Refusal } from './transfer-fault.ts'
+import { TransferRefused } from './transfer-fault.ts'
 
 /** A bar that moves ten times a second is smooth enough. */
 const SHOW_EVERY_MS = 100
@@ -44,7 +44,7 @@ function tellSender({ state, call }: Context, { id, sender, conversation, conten
 
 function notifyFailure({ dispatch, notify }: Context, message: Message, error: unknown): void {
   if (error instanceof FileInvalid) dispatch({ type: 'fileFoundInvalid', id: message.id })
-  const { code } = error instanceof Refusal ? error.problem : { code: '' }
+  const { code } = error instanceof TransferRefused ? error.problem : { code: '' }
   notify({ code: code.startsWith('file-') ? code : 'download-failed' })
 }
 

@@ -2,10 +2,10 @@ import type { Context } from '../../context.ts'
 import type { Transfer } from '../../store/state.ts'
 import { problemOfResponse } from './file-problem.ts'
 import type { Patience } from './patience.ts'
-import { Interruption, Refusal } from './transfer-fault.ts'
+import { Interruption, TransferRefused } from './transfer-fault.ts'
 
 /** Thrown for what marks a message invalid [files-5]. */
-export class FileInvalid extends Refusal {}
+export class FileInvalid extends TransferRefused {}
 
 interface Fetching {
   path: string
@@ -19,7 +19,7 @@ async function refuse(response: Response): Promise<never> {
   if (response.status === 429 || response.status === 503) throw new Interruption('busy')
   const problem = await problemOfResponse(response)
   if (response.status === 404 || response.status === 500) throw new FileInvalid(problem)
-  throw new Refusal(problem)
+  throw new TransferRefused(problem)
 }
 
 /** The length of the whole file, whichever part of it is coming. */
@@ -66,8 +66,8 @@ export async function fetchBytes(
       await goOn()
       return new Blob(parts, { type })
     } catch (error) {
-      if (signal.aborted || error instanceof Refusal) throw error
-      if (!(await patience.wait(++failures, signal))) throw new Refusal({ code: 'download-failed' })
+      if (signal.aborted || error instanceof TransferRefused) throw error
+      if (!(await patience.wait(++failures, signal))) throw new TransferRefused({ code: 'download-failed' })
     }
   }
 }

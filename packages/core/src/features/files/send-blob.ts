@@ -5,7 +5,7 @@ import type { CallResult } from '../../http/caller.ts'
 import { nameFileProblem } from './file-problem.ts'
 import { createPartSize } from './part-size.ts'
 import type { Patience } from './patience.ts'
-import { Interruption, Refusal, UploadGone } from './transfer-fault.ts'
+import { Interruption, TransferRefused, UploadGone } from './transfer-fault.ts'
 import type { Tus } from './tus.ts'
 
 export interface BlobUpload {
@@ -29,7 +29,7 @@ function demand<T>(result: CallResult<T>): T {
   if (PASSING.includes(problem.code) || problem.code === 'file-too-many-uploads')
     throw new Interruption(problem.code)
   if (problem.code === 'file-missing') throw new UploadGone()
-  throw new Refusal(problem)
+  throw new TransferRefused(problem)
 }
 
 export interface SendBlobParts {
@@ -73,7 +73,8 @@ class BlobSender {
     if (isGone) this.#location = undefined
     this.#partSize.shrink()
     this.#failures += 1
-    if (!(await this.#parts.patience.wait(this.#failures, signal))) throw new Refusal({ code: 'network' })
+    if (!(await this.#parts.patience.wait(this.#failures, signal)))
+      throw new TransferRefused({ code: 'network' })
   }
 
   async #begin(): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Problem } from '../../store/state.ts'
 
 /** More tries would not change it. */
-export class Refusal extends Error {
+export class TransferRefused extends Error {
   readonly problem: Problem
 
   constructor(problem: Problem) {

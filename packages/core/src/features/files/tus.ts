@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { withDeadline } from '../../deadline.ts'
 import type { FileRequest } from '../../http/fetch-with-token.ts'
 import { problemOfResponse } from './file-problem.ts'
-import { Interruption, Refusal, UploadGone } from './transfer-fault.ts'
+import { Interruption, TransferRefused, UploadGone } from './transfer-fault.ts'
 
 const VERSION = { 'Tus-Resumable': '1.0.0' }
 /** A part that has not arrived by then hangs on a dead connection. */
@@ -28,7 +28,7 @@ export function createTus({ fetchFile, clock }: Pick<Context, 'fetchFile' | 'clo
     // 409: the server holds more or less than was thought; 423, 429 and 5xx pass.
     if ([409, 423, 429].includes(response.status) || response.status >= 500)
       throw new Interruption(`status ${response.status}`)
-    throw new Refusal(await problemOfResponse(response))
+    throw new TransferRefused(await problemOfResponse(response))
   }
 
   const offsetOf = (response: Response): number => {

@@ -1,7 +1,7 @@
 import type { Content, ConversationKey } from '@parley/protocol/model'
 import type { UploadEntry } from '../../ports.ts'
 import type { Problem } from '../../store/state.ts'
-import { Refusal } from './transfer-fault.ts'
+import { TransferRefused } from './transfer-fault.ts'
 
 /** The server takes three at once [limits-8], and another window may be sending as well. */
 const PARALLEL = 2
@@ -101,7 +101,7 @@ export class UploadQueue {
       }
     } catch (error) {
       if (controller.signal.aborted) return
-      this.#fail(item, error instanceof Refusal ? error.problem : { code: 'request-error' })
+      this.#fail(item, error instanceof TransferRefused ? error.problem : { code: 'request-error' })
     }
     this.#post(entry.conversation)
     this.#pump()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../../test/memory-store.ts'
 import { forgetLoginInfo, type LoginInfo, restoreLoginInfo, storeLoginInfo } from './login-info.ts'
-import { type AddressSources, serviceAddress } from './service-addresses.ts'
+import { type AddressSources, addressOfService } from './service-addresses.ts'
 
 const INFO: LoginInfo = {
   token: 't',
@@ -91,7 +91,7 @@ it('takes addresses from the session, then from the server, then the default', (
     server: { history: 'from server', file: 'from server' },
     fallback: 'default',
   }
-  expect(serviceAddress('history', sources)).toBe('from session')
-  expect(serviceAddress('file', sources)).toBe('from server')
-  expect(serviceAddress('management', sources)).toBe('default')
+  expect(addressOfService('history', sources)).toBe('from session')
+  expect(addressOfService('file', sources)).toBe('from server')
+  expect(addressOfService('management', sources)).toBe('default')
 })

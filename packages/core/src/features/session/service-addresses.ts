@@ -19,5 +19,7 @@ export interface AddressSources {
 }
 
 /** Session info, then per-server configuration, then the default [session-7]. An empty address is none. */
-export const serviceAddress = (service: ServiceName, { session, server, fallback }: AddressSources): string =>
-  session[service] || server[service] || fallback
+export const addressOfService = (
+  service: ServiceName,
+  { session, server, fallback }: AddressSources,
+): string => session[service] || server[service] || fallback

@@ -22,7 +22,7 @@ import {
 } from './login-info.ts'
 import { decideRecovery, forgetReloads, type Recovery } from './recovery.ts'
 import { refuse } from './refuse.ts'
-import { serviceAddress } from './service-addresses.ts'
+import { addressOfService } from './service-addresses.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { createTokenKeeper } from './token-keeper.ts'
 
@@ -214,7 +214,7 @@ export class Session {
     const { origin } = this.#options
     if (service === 'component' || !this.#info) return origin
     const { sessionServices: session, serverServices: server, chatserverApi: fallback } = this.#info
-    return serviceAddress(service, { session, server, fallback })
+    return addressOfService(service, { session, server, fallback })
   }
 
   #update(fields: Partial<LoginInfo>): void {
