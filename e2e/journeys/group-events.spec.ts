@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { ChatPage } from '../pages/chat-page.ts'
 import { FilePage, textFile } from '../pages/file-page.ts'
 import { GroupPage } from '../pages/group-page.ts'
@@ -130,6 +130,15 @@ test('roles, silence and names: owner, admin, member and muted hear of each at o
 })
 
 // [room-events-1, room-events-7, room-events-8, room-events-14]
+async function leaveInChinese(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '会话详情' }).click()
+  await page.getByRole('button', { name: '退出群聊' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出群聊' }).click()
+  await expect(page.getByText(`你已退出群聊“${GROUP}”`)).toBeVisible(SOON)
+  await expect(page.getByRole('button', { name: new RegExp(`^${GROUP}`) })).toHaveCount(0)
+  await expect(page.getByRole('main', { name: '选择一个会话开始聊天' })).toBeVisible()
+}
+
 test('coming and going: kicked, invited back, handed over, left, dissolved', async ({ people }) => {
   const alice = new GroupPage(await people.arrive('alice'))
   const bob = new GroupPage(await people.arrive('bob'))
@@ -170,12 +179,7 @@ test('coming and going: kicked, invited back, handed over, left, dissolved', asy
   await expect(alice.page.getByRole('button', { name: 'Delete group' })).toHaveCount(0)
   await expect(bob.page.getByRole('button', { name: 'Delete group' })).toBeVisible(SOON)
 
-  await carol.chat.page.getByRole('button', { name: '会话详情' }).click()
-  await carol.chat.page.getByRole('button', { name: '退出群聊' }).click()
-  await carol.chat.page.getByRole('alertdialog').getByRole('button', { name: '退出群聊' }).click()
-  await expect(carol.chat.page.getByText(`你已退出群聊“${GROUP}”`)).toBeVisible(SOON)
-  await expect(carol.chat.page.getByRole('button', { name: new RegExp(`^${GROUP}`) })).toHaveCount(0)
-  await expect(carol.chat.page.getByRole('main', { name: '选择一个会话开始聊天' })).toBeVisible()
+  await leaveInChinese(carol.chat.page)
   await expect(bob.members).toHaveCount(3)
 
   await bob.page.getByRole('button', { name: 'Delete group' }).click()

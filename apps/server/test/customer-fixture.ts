@@ -6,11 +6,11 @@ import { WireClient } from './wire/wire-client.ts'
  * Everybody the matrix of customers knows [customers-11]: `owner`, `leader` (admin), `servant` (on duty) and `member` of the team;
  * `former`, who was kicked out of it; `other` staff of another team; the `customer`, `another` customer, and a `stranger` of another company.
  */
-export const CUSTOMER_ROLES = [
+const CUSTOMER_ROLES = [
   ...['owner', 'leader', 'servant', 'member', 'former', 'other'],
   ...['customer', 'another', 'stranger'],
 ] as const as readonly CustomerRole[]
-export type CustomerRole =
+type CustomerRole =
   | 'owner'
   | 'leader'
   | 'servant'
