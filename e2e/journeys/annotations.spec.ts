@@ -18,6 +18,12 @@ test('a message is reacted to, put right and held at the top, and both see it', 
   await sign.click()
   await expect(alice.message('Lunch at').getByRole('button', { name: /^👍 You, Bob/ })).toBeVisible()
 
+  await act('More reactions')
+  const picker = alice.page.getByRole('dialog', { name: 'React' })
+  await picker.getByRole('searchbox', { name: 'Search emoji' }).fill('火箭')
+  await picker.getByRole('button', { name: 'rocket' }).click()
+  await expect(bob.message('Lunch at').getByRole('button', { name: /^🚀/ })).toBeVisible()
+
   await act(/^Edit/)
   const field = alice.page.getByRole('textbox', { name: 'Message text' })
   await field.fill('Lunch at twelve?')

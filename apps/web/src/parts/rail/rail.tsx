@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Logo } from '../../ui/icon/logo.tsx'
 import { UnreadBadge } from '../unread/unread-badge.tsx'
 import styles from './rail.module.css'
+import { useChatAddress } from './use-chat-address.ts'
 
 interface Props {
   /** Friend requests that wait for an answer. */
@@ -19,13 +20,14 @@ interface Props {
 
 export function Rail({ waiting, me, isOnline, onProfile, onSettings }: Props) {
   const { product, rail: text, contacts } = useText()
+  const chatAddress = useChatAddress(me)
   const isContacts = useLocation().pathname === '/contacts'
   return (
     <nav className={styles.rail} aria-label={text.main}>
       <span className={styles.logo}>
         <Logo name={product} />
       </span>
-      <Link className={styles.item} to="/" aria-current={isContacts ? undefined : 'page'}>
+      <Link className={styles.item} to={chatAddress} aria-current={isContacts ? undefined : 'page'}>
         <Icon name="message" />
         <span>{text.messages}</span>
         <span className={styles.badge}>

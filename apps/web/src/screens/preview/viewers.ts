@@ -1,5 +1,5 @@
 import type { PreviewSource } from '@parley/core'
-import { extensionOf } from '@parley/protocol/model'
+import { extensionOf, isTextExtension } from '@parley/protocol/model'
 import type { ComponentType } from 'react'
 import { lazySection } from '../../platform/lazy-section.ts'
 import type { BytesViewerProps, ViewerProps } from './viewer.ts'
@@ -34,11 +34,11 @@ const VIEWERS: Record<string, Viewer> = {
   pptx: slides,
   ...Object.fromEntries(['jpeg', 'jpg', 'png', 'bmp', 'gif'].map(type => [type, image])),
   ...Object.fromEntries(['mp4', 'mp3', 'mov', 'webm'].map(type => [type, media])),
-  ...Object.fromEntries(
-    ['html', 'htm', 'js', 'jsx', 'tsx', 'css', 'scss', 'sass', 'json', 'txt'].map(type => [type, text]),
-  ),
 }
+
+const viewerOfType = (type: string): Viewer | undefined =>
+  VIEWERS[type] ?? (isTextExtension(type) ? text : undefined)
 
 /** One chunk each, downloaded when first needed. */
 export const viewerOf = ({ subType, file }: PreviewSource): Viewer | undefined =>
-  VIEWERS[subType] ?? VIEWERS[extensionOf(file.file_name)]
+  viewerOfType(subType) ?? viewerOfType(extensionOf(file.file_name))

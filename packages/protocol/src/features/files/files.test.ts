@@ -77,6 +77,9 @@ it('knows its refusals again, each apart from the others', () => {
 it.each([
   ['a.pdf', 'pdf'],
   ['a.TSX', 'route'],
+  ['a.md', 'route'],
+  ['a.csv', 'route'],
+  ['a.py', 'route'],
   ['a.xls', 'office'],
   ['a.bmp', 'image'],
   ['a.exe', undefined],

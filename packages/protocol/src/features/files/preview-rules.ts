@@ -1,10 +1,17 @@
 import { extensionOf } from './file-category.ts'
 
+/** Shown as what is written in them: the first line as agreed on, then other plain text [files-7]. */
+const TEXT = [
+  'html htm svg js tsx scss css sass jsx json txt',
+  'md markdown csv tsv log xml yaml yml toml ini conf properties less ts mts cts mjs cjs vue',
+  'py go rs java kt c h cc cpp hpp sh bash sql lua pl diff patch',
+].join(' ')
+
 /** What can be previewed, and how [files-7]. */
 const EXTENSIONS = {
   pdf: 'pdf',
   image: 'jpeg jpg png bmp gif',
-  route: 'html htm webm svg js tsx scss css sass jsx mp4 mp3 json txt mov',
+  route: `${TEXT} webm mp4 mp3 mov`,
   office: 'ppt pptx doc docx xls xlsx',
 } as const
 
@@ -16,6 +23,11 @@ const WAYS = new Map(
     list.split(' ').map(extension => [extension, way as PreviewWay] as const),
   ),
 )
+
+const TEXT_EXTENSIONS: ReadonlySet<string> = new Set(TEXT.split(' '))
+
+/** By extension. */
+export const isTextExtension = (extension: string): boolean => TEXT_EXTENSIONS.has(extension)
 
 /** Undefined: 'This file format cannot be previewed'. */
 export const previewWayOf = (name: string): PreviewWay | undefined => WAYS.get(extensionOf(name))

@@ -1,0 +1,18 @@
+import type { Me } from '@parley/core'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useIsNarrow } from '../../platform/use-is-narrow.ts'
+
+/** The conversation each sign-in had open last. */
+const lastSearch = new WeakMap<Me, string>()
+
+/** Where "Messages" leads: from elsewhere back to the chat that was open; on narrow screens to the list. */
+export function useChatAddress(me: Me | undefined): string {
+  const { pathname, search } = useLocation()
+  const isNarrow = useIsNarrow()
+  const isChat = pathname === '/'
+  useEffect(() => {
+    if (me && isChat) lastSearch.set(me, search)
+  }, [me, isChat, search])
+  return isChat || isNarrow || !me ? '/' : `/${lastSearch.get(me) ?? ''}`
+}
