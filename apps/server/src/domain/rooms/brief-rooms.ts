@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { AVATAR_MEMBERS, type RoomMember } from '@parley/protocol/model'
 import { encodeRoom, type GroupData } from '@parley/protocol/rest'
 import type { Kysely, Selectable } from 'kysely'
@@ -52,13 +53,29 @@ export function describeRoom(
   return encodeRoom(room, { name: owner?.name ?? '', avatar: owner?.avatar ?? '' })
 }
 
-/** Rooms of one person with their first nine members, in three statements whatever the number of rooms. */
+const BRIEFED_AT_ONCE = 100
+
+/** Rooms of one person with their first nine members, a hundred at a time; in between others have their turn. */
 export async function briefRooms(
   db: Kysely<Schema>,
   userId: number,
   roomIds: readonly number[],
 ): Promise<Map<number, GroupData>> {
-  if (roomIds.length === 0) return new Map()
+  const rooms = new Map<number, GroupData>()
+  for (let start = 0; start < roomIds.length; start += BRIEFED_AT_ONCE) {
+    if (start > 0) await setImmediate()
+    const some = await briefSome(db, userId, roomIds.slice(start, start + BRIEFED_AT_ONCE))
+    for (const [id, room] of some) rooms.set(id, room)
+  }
+  return rooms
+}
+
+/** In two statements, whatever the number of rooms. */
+async function briefSome(
+  db: Kysely<Schema>,
+  userId: number,
+  roomIds: readonly number[],
+): Promise<Map<number, GroupData>> {
   const rows = await db
     .selectFrom('conversations as c')
     .innerJoin('participants as p', 'p.conversation_id', 'c.id')

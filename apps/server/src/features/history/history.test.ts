@@ -47,6 +47,19 @@ onEachDatabase(server => {
     expect(answer?.hasMore).toBe(true)
   })
 
+  // [limits-11]
+  it('history gives at most 1,000,000 characters at once, and the next page goes on from there', async () => {
+    const data = { text: 'x'.repeat(300_000) }
+    await archiveMessages(
+      server(),
+      ['ann', 'ben'],
+      Array.from({ length: 5 }, () => ({ from: 'ben', text: '', data })),
+    )
+    expect(await seqs({})).toEqual({ seqs: [3, 4, 5], hasMore: true })
+    expect(await seqs({ beforeSeq: 3 })).toEqual({ seqs: [1, 2], hasMore: false })
+    expect(await seqs({ afterSeq: 0 })).toEqual({ seqs: [1, 2, 3], hasMore: true })
+  })
+
   it('history records hold mentions and quotes', async () => {
     const quote = { quoteMessageId: 'q', quoteType: 'text', quoteNickName: 'Ann', quoteText: 'hm' }
     const data = { text: '@ann look', at_list: ['ann'], quote_list: [quote] }

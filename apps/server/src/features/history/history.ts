@@ -5,6 +5,7 @@ import type { Caller } from '../../domain/access/caller.ts'
 import { type Conversation, findConversation } from '../../domain/access/find-conversation.ts'
 import { noSuchRoom } from '../../domain/access/open-room.ts'
 import { type ArchivedRow, decodeArchived } from '../../domain/archive/archived-message.ts'
+import { decodeInSteps } from '../../domain/archive/decode-in-steps.ts'
 import { encodeRecords } from '../../domain/archive/encode-records.ts'
 import { maskDeletedQuotes } from '../../domain/archive/mask-deleted-quotes.ts'
 import { selectVisible } from '../../domain/archive/select-visible-messages.ts'
@@ -17,6 +18,7 @@ type ConversationFields = Pick<RequestOf<Contract['getRecords']>, 'recordType' |
 type Page = Pick<RequestOf<Contract['getRecords']>, 'beforeSeq' | 'afterSeq' | 'pageSize'>
 type HistoryCalls = 'getRecords' | 'getLostRecords' | 'getRecordDetail' | 'getRecordTimes'
 
+const MAX_PAGE_CHARACTERS = 1_000_000
 const EMPTY_PAGE = { records: [], hasMore: false }
 /** A calendar shows six weeks. */
 const LONGEST_SPAN_MS = 62 * 86_400_000
@@ -42,7 +44,7 @@ export function createHistory(db: Kysely<Schema>): Pick<Handlers, HistoryCalls> 
         afterSeq: (await seqAtTime(db, conversation.id, page.fromTime, conversation.lastSeq)) - 1,
       }),
     })
-    const messages = rows.map(row => decodeArchived(row, ref))
+    const messages = await decodeInSteps(rows, ref)
     const shown = await maskDeletedQuotes(db, caller.userId, conversation.id, messages)
     return { records: await encodeRecords(db, conversation.id, shown, ref), hasMore }
   }
@@ -82,8 +84,20 @@ async function selectPage(
   if (forward) query = query.where('m.seq', '>', afterSeq)
   if (beforeSeq !== undefined) query = query.where('m.seq', '<', beforeSeq)
   const found = await query.execute()
-  const rows = found.slice(0, size)
-  return { rows: forward ? rows : rows.reverse(), hasMore: found.length > size }
+  const rows = withinBounds(found.slice(0, size))
+  return { rows: forward ? rows : rows.reverse(), hasMore: found.length > rows.length }
+}
+
+/** Of cards of 60 KB a page holds fewer than it may; at least one [limits-11]. */
+function withinBounds<T extends Pick<ArchivedRow, 'data'>>(found: readonly T[]): T[] {
+  const rows: T[] = []
+  let characters = 0
+  for (const row of found) {
+    characters += row.data.length
+    if (rows.length > 0 && characters > MAX_PAGE_CHARACTERS) break
+    rows.push(row)
+  }
+  return rows
 }
 
 async function selectTimes(

@@ -7,7 +7,7 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { briefRooms } from '../../domain/rooms/brief-rooms.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { encodeEntry } from './encode-entry.ts'
-import { selectRecent } from './select-recent.ts'
+import { selectRecentInSteps } from './select-recent.ts'
 
 type RecentCalls = Pick<
   Handlers,
@@ -29,7 +29,7 @@ export function createRecent(parts: ContactParts & { clock: Clock }): RecentCall
   return {
     listRecent: signedIn(async (caller, { isCustomer, withHidden, limit }) => {
       const first = await openAssistant(db, caller)
-      const rows = await selectRecent(db, caller.userId, {
+      const rows = await selectRecentInSteps(db, caller.userId, {
         first,
         withHidden: decodeFlag(withHidden) ?? false,
         limit: limit === undefined ? undefined : Number(limit),
@@ -70,7 +70,7 @@ export function createRecent(parts: ContactParts & { clock: Clock }): RecentCall
       ),
     ),
     listChats: signedIn(async caller => {
-      const rows = await selectRecent(db, caller.userId)
+      const rows = await selectRecentInSteps(db, caller.userId)
       const entries = rows.flatMap(row => encodeEntry(row) ?? [])
       const listOf = (kind: ConversationRef['kind']) =>
         encodeChatList(

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { TIPS } from '@parley/protocol/model'
 import { roomEventDataType } from '@parley/protocol/wire'
 import type { ExpressionBuilder, Kysely } from 'kysely'
@@ -12,6 +13,30 @@ interface Choice {
   limit?: number | undefined
   /** The conversation that stands before all others: that with the assistant. */
   first?: number | undefined
+  /** Only these. */
+  ids?: readonly number[]
+}
+
+const ALL = 2 ** 31 - 1
+const SELECTED_AT_ONCE = 100
+
+/** As `selectRecent`, in steps between which others have their turn: a person may have thousands of conversations. */
+export async function selectRecentInSteps(
+  db: Kysely<Schema>,
+  userId: number,
+  { limit = ALL, ...choice }: Choice = {},
+): Promise<RecentRow[]> {
+  const own = await firstOf(db, userId, limit, choice.first ?? 0).execute()
+  const rows: RecentRow[] = []
+  for (let start = 0; start < own.length; start += SELECTED_AT_ONCE) {
+    const ids = own.slice(start, start + SELECTED_AT_ONCE).map(({ id }) => id)
+    rows.push(...(await selectRecent(db, userId, { ...choice, ids })))
+    await setImmediate()
+  }
+  return rows.sort(
+    (one, other) =>
+      one.rank - other.rank || other.lastTime - one.lastTime || other.conversationId - one.conversationId,
+  )
 }
 
 /** Everything the list shows in one statement, whatever the number of conversations: pinned, then newest first. */
@@ -103,7 +128,7 @@ const WORDLESS = ['reaction', 'edit']
 const DOWNLOAD = `%"type":"${TIPS.download}"%"message_id"%`
 
 /** One's conversations, with what has to be looked for in the archive of each. */
-function ownRows(db: Kysely<Schema>, userId: number, { withHidden = false, limit, first = 0 }: Choice) {
+function ownRows(db: Kysely<Schema>, userId: number, { withHidden = false, limit, first = 0, ids }: Choice) {
   const all = db
     .selectFrom('participants as me')
     .innerJoin('conversations as c', 'c.id', 'me.conversation_id')
@@ -147,6 +172,7 @@ function ownRows(db: Kysely<Schema>, userId: number, { withHidden = false, limit
       newestShown(eb, userId).as('shownSeq'),
       unreadOf(eb, userId).as('unread'),
     ])
+  if (ids) return all.where('c.id', 'in', [...ids])
   return limit === undefined ? all : all.where('c.id', 'in', firstOf(db, userId, limit, first))
 }
 
