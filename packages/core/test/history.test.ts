@@ -47,6 +47,19 @@ describe('history', () => {
     await bob.until(state => state.conversations.get(ALICE)?.peerReadSeq === 40)
   })
 
+  // [receipts-1]
+  it('reads what stands above a message one writes', async () => {
+    const house = await createHouse()
+    const bob = await house.direct('bob')
+    const alice = await house.direct('alice')
+    void alice.contacts.open(BOB)
+    bob.messages.sendText(ALICE, 'hello')
+    await alice.until(state => state.timelines[BOB]?.loaded && state.conversations.get(BOB)?.unread === 1)
+    alice.messages.sendText(BOB, 'hello yourself')
+    await alice.until(state => state.conversations.get(BOB)?.unread === 0)
+    await bob.until(state => (state.conversations.get(ALICE)?.peerReadSeq ?? 0) >= 1)
+  })
+
   // [history-5]
   it('reports a failed load and loads on the next attempt', async () => {
     const house = await createHouse()

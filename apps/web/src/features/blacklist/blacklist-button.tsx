@@ -7,7 +7,7 @@ import { useText } from '../../text/text-context.ts'
 interface Props {
   conversationKey: ConversationKey
   /** How the place it stands in draws the button, and the question before it. */
-  renderButton(words: string, onPress: () => void): ReactNode
+  renderButton(words: string, onPress: () => void, isBlocked: boolean): ReactNode
   renderQuestion(question: { title: string; words: string; action: string }, answer: Answer): ReactNode
 }
 
@@ -31,7 +31,7 @@ export function BlacklistButton({ conversationKey: key, renderButton, renderQues
   const question = { title: text.blockQuestion(name), words: text.blockHint, action: text.block }
   return (
     <>
-      {renderButton(isBlacked ? text.unblock : text.block, handlePress)}
+      {renderButton(isBlacked ? text.unblock : text.block, handlePress, isBlacked)}
       {isAsking &&
         renderQuestion(question, {
           onConfirm: () => void client.blacklist.set(key, true),

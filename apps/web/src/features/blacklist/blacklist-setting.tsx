@@ -8,8 +8,8 @@ import { BlacklistButton } from './blacklist-button.tsx'
 export const BlacklistSetting = ({ personId }: { personId: string }) => (
   <BlacklistButton
     conversationKey={conversationKey('chat', personId)}
-    renderButton={(words, onPress) => (
-      <SettingRow isDangerous onClick={onPress}>
+    renderButton={(words, onPress, isBlocked) => (
+      <SettingRow isDangerous={!isBlocked} onClick={onPress}>
         <Icon name="block" size="sm" />
         {words}
       </SettingRow>

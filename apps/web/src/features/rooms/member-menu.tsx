@@ -117,7 +117,7 @@ function useRoleChoices(key: ConversationKey, member: RoomMember, name: string, 
     },
     {
       id: 'owner',
-      icon: 'briefcase',
+      icon: 'swap',
       label: text.handOver,
       isAllowed: canDo('changeOwner', actor) && !member.isCustomer,
       question: text.handOverQuestion(name),

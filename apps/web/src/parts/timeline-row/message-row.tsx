@@ -54,7 +54,7 @@ export function MessageRow(props: Props) {
           mentionsMe && styles.mentioned,
           isFlashed && styles.flashed,
         )}
-        aria-label={text.article(name, mentionsMe ? `${moment}, ${kinds.mentionsYou}` : moment)}
+        aria-label={text.article(name, mentionsMe ? text.article(moment, kinds.mentionsYou) : moment)}
         tabIndex={-1}
         data-key={rowKey}
         // Not when it enters: rows that scroll by under a resting pointer are not pointed at.

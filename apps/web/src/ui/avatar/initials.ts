@@ -1,10 +1,13 @@
 const CJK = /[\u3400-\u9fff\uf900-\ufaff]/
+const IN_BRACKETS = /[(（[【][^)）\]】]*[)）\]】]?/g
+const LETTER = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
 
-/** Two characters of a Chinese name, otherwise the first letters of the first two words. */
+/** The last two characters of a Chinese name, otherwise the first letters of two words; what stands in brackets aside. */
 export function initialsOf(name: string): string {
-  const trimmed = name.trim()
-  if (CJK.test(trimmed)) return [...trimmed].slice(0, 2).join('')
-  const words = trimmed.split(/[\s._-]+/).filter(word => word !== '')
+  const trimmed = name.replace(IN_BRACKETS, '').trim() || name.trim()
+  const chinese = [...trimmed].filter(character => CJK.test(character))
+  if (chinese.length > 0) return chinese.slice(-2).join('')
+  const words = trimmed.split(/[\s._-]+/).filter(word => LETTER.test(word))
   return words
     .slice(0, 2)
     .map(word => [...word][0]?.toUpperCase() ?? '')

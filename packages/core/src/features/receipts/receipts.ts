@@ -13,6 +13,10 @@ export class Receipts {
   constructor(context: Context) {
     this.#context = context
     context.listen('signedOut', () => this.#unconfirmed.clear())
+    // Who writes has read, also in a window without the focus.
+    context.listen('messageWritten', ({ message: { conversation } }) => {
+      if (conversation === context.state().current) this.markRead(conversation)
+    })
   }
 
   /** Shown as read at once. Only what is really here without a gap counts as seen. */

@@ -119,6 +119,7 @@ export function Composer(props: Props) {
             ref={inputRef}
             className={styles.input}
             rows={1}
+            dir="auto"
             aria-label={text.textbox}
             aria-invalid={isTooLong}
             placeholder={text.placeholder(name)}

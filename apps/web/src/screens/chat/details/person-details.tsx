@@ -61,8 +61,8 @@ export function PersonDetails({ conversationKey: key, onClose }: Props) {
           <MuteSwitch conversationKey={key} />
           <BlacklistButton
             conversationKey={key}
-            renderButton={(words, onPress) => (
-              <SettingRow isDangerous onClick={onPress}>
+            renderButton={(words, onPress, isBlocked) => (
+              <SettingRow isDangerous={!isBlocked} onClick={onPress}>
                 <Icon name="block" size="sm" />
                 {words}
               </SettingRow>
