@@ -98,3 +98,21 @@ test('without a microphone or stickers the reason is told; a draft follows to an
   await laptop.composer.press('Enter')
   await expect(alice.composer).toHaveValue('')
 })
+
+test('in a window of 320 px every tool lies inside the composer', async ({ people }) => {
+  const alice = await people.arrive('alice', { viewport: { width: 320, height: 640 } })
+  await alice.row(BOB).click()
+  const composer = alice.page.getByRole('form', { name: 'Compose message' })
+  await expect(composer.getByRole('button', { name: 'Emoji' })).toBeVisible()
+  const spans = await composer.getByRole('button').evaluateAll(buttons =>
+    buttons.map(button => {
+      const { left, right } = button.getBoundingClientRect()
+      return { left, right }
+    }),
+  )
+  for (const [index, { left, right }] of spans.entries()) {
+    expect(left).toBeGreaterThanOrEqual(spans[index - 1]?.right ?? 0)
+    expect(right - left).toBeGreaterThanOrEqual(28)
+    expect(right).toBeLessThanOrEqual(320)
+  }
+})
