@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { customMedia } from './custom-media.ts'
+import { leaveOutSummaries } from './leave-out-summaries.ts'
 import { pdfResources } from './pdf-resources.ts'
 
 const server = process.env.PARLEY_SERVER ?? 'http://localhost:8080'
@@ -19,7 +20,7 @@ const served = [
 ]
 
 export default defineConfig({
-  plugins: [react(), customMedia(), pdfResources()],
+  plugins: [react(), customMedia(), leaveOutSummaries(), pdfResources()],
   build: {
     target: 'es2022',
     // The policy forbids inline scripts and data: fonts; small assets stay files of their own.

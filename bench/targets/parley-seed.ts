@@ -64,7 +64,9 @@ async function signIn(storage: Storage, userIds: number[]): Promise<string[]> {
   const xmppKey = await loadKey(storage, 'xmpp-token-key')
   const xmppTokens = await createXmppTokens(xmppKey, { now: () => Date.now() + RUN_MS })
   return storage.transaction(async db => {
-    const sessions = createSessionStore(db, historyKey, { now: Date.now })
+    const sessions = createSessionStore({ db: db, transaction: work => work(db) }, historyKey, {
+      now: Date.now,
+    })
     const tokens: string[] = []
     for (const [index, userId] of userIds.entries()) {
       const { id } = await sessions.create({ userId, device: 'bench', ip: '', loginType: 'account' })

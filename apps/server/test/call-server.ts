@@ -48,6 +48,7 @@ export function encodeCall(
     headers: {
       ...(!isGet && { 'content-type': 'application/json' }),
       ...(token !== undefined && inHeader && { authorization: token }),
+      ...(endpoint.ownPages && { origin: url }),
       ...headers,
     },
     ...(!isGet && { body: JSON.stringify(input) }),

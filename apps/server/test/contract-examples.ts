@@ -174,6 +174,9 @@ export const EXAMPLES: Record<CallName, Example> = {
   getSelf: nothing,
   refreshToken: nothing,
   logout: nothing,
+  keepDevice: nothing,
+  resumeDevice: nothing,
+  forgetDevice: nothing,
   ...PEOPLE_EXAMPLES,
   ...HISTORY_EXAMPLES,
 }

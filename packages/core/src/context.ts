@@ -1,6 +1,6 @@
 import type { ClientOptions } from './client-options.ts'
 import type { Connection } from './connection/connection.ts'
-import type { Enter } from './features/session/session.ts'
+import type { Enter } from './features/session/enter.ts'
 import type { Call, CallAbout, EntryCall } from './http/caller.ts'
 import type { FetchWithToken } from './http/fetch-with-token.ts'
 import type { Clock } from './ports.ts'

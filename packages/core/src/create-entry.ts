@@ -21,7 +21,7 @@ export function createEntry(options: EntryOptions): Entry {
   const client: EntryClient = {
     ...startFeatures(ENTRY_FEATURES, { ...store, call: session.call, enter: session.enter }),
     store: store.api,
-    start: () => session.start(),
+    start: how => session.start(how),
     session: {
       signIn: (account, password) => session.signIn(account, password),
       signOut: () => session.signOut(),

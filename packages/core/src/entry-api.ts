@@ -20,6 +20,8 @@ export interface EntryOptions {
   tabs?: TabChannel
   /** Web Locks, or else a lease in the local store, unless said otherwise. */
   lock?: TabLock
+  /** Whether this browser is to stay signed in, as the person has chosen; no, unless said otherwise. */
+  keepsSignedIn?: () => boolean
   /**
    * Brings what a signed-in person needs, e.g. the rest of the client. Nobody is signed in before it is done, nor when it
    * fails. Asked again at every sign-in.
@@ -37,8 +39,8 @@ export interface EntryParts {
 /** The client as far as the login page needs it. */
 export interface EntryClient extends CommandsOf<typeof ENTRY_FEATURES> {
   store: StoreApi<State>
-  /** Restores a stored session and connects; call once. */
-  start(): Promise<void>
+  /** Restores a stored session and connects; call once. `byLink`: a sign-in by the page's address follows. */
+  start(how?: { byLink: boolean }): Promise<void>
   session: {
     signIn(account: string, password: string): Promise<void>
     /** In every window of this browser. */

@@ -51,6 +51,11 @@ export interface Endpoint<
    * takes a multipart form, whose last field may be a file, as well as JSON.
    */
   requestIn?: 'query' | 'form'
+  /**
+   * It reads or sets a cookie, which browsers send along whoever asks: only pages of this server may call it, which they
+   * show by the `Origin` header.
+   */
+  ownPages?: true
   limit: Limit
   /** May be repeated without harm, so a call that failed offline may be replayed. */
   repeatable: boolean
@@ -73,11 +78,13 @@ export const CODE = {
   encrypted: 4,
   historyOk: 200,
   badInput: 400,
-  /** Chat-server: the session is over. 110 to 119 all mean "log in again"; the next three also say why. */
+  /** Chat-server: the session is over. 110 to 119 all mean "log in again"; the next four also say why. */
   sessionEnded: 110,
   endedElsewhere: 111,
   passwordChanged: 112,
   tooManySessions: 113,
+  /** The cookie of a browser that stays signed in was used twice. */
+  deviceReused: 114,
   /** History service: the same. */
   unauthorised: 401,
   forbidden: 403,

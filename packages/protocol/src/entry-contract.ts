@@ -1,4 +1,5 @@
 import * as account from './features/session/account.ts'
+import * as device from './features/session/device.ts'
 import * as qr from './features/session/qr.ts'
 import * as session from './features/session/rest.ts'
 import * as sms from './features/session/sms.ts'
@@ -25,6 +26,9 @@ export const entryContract = {
   getSelf: session.getSelf,
   refreshToken: session.refreshToken,
   logout: session.logout,
+  keepDevice: device.keepDevice,
+  resumeDevice: device.resumeDevice,
+  forgetDevice: device.forgetDevice,
 } as const
 
 export type EntryContract = typeof entryContract

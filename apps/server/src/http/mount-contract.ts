@@ -59,7 +59,8 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  refuseOtherSites(endpoint, request)
+  const origin = parts.publicUrl ?? `${request.protocol}://${request.host}`
+  refuseOtherSites(endpoint, request, origin)
   const caller = await identify(parts, endpoint, request)
   await parts.limiter.consume(endpoint.limit, caller ? `user ${caller.userId}` : `ip ${request.ip}`)
   if (endpoint.access === 'staff' && caller?.isCustomer) throw notAllowed()
@@ -68,16 +69,24 @@ async function answerCall(
     caller,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    origin: parts.publicUrl ?? `${request.protocol}://${request.host}`,
+    origin,
+    cookies: request.headers.cookie ?? '',
     setHeader: (name, value) => void reply.header(name, value),
   }
   return await handler(context, input)
 }
 
-/** A GET that changes something could be set off by an image or link on any page. */
-function refuseOtherSites(endpoint: Endpoint, request: FastifyRequest): void {
+/**
+ * A GET that changes something could be set off by an image or link on any page. A cookie goes along with whatever any page
+ * asks for: browsers say in `Origin` which page that was, and no page can say otherwise.
+ */
+function refuseOtherSites(endpoint: Endpoint, { headers }: FastifyRequest, origin: string): void {
+  const site = headers['sec-fetch-site']
   const isExposed = endpoint.method === 'GET' && !endpoint.repeatable
-  if (isExposed && request.headers['sec-fetch-site'] === 'cross-site') throw notAllowed()
+  if (isExposed && site === 'cross-site') throw notAllowed()
+  if (!endpoint.ownPages) return
+  if (headers.origin !== new URL(origin).origin || (site !== undefined && site !== 'same-origin'))
+    throw notAllowed()
 }
 
 function fieldsOf(endpoint: Endpoint, request: FastifyRequest): unknown {

@@ -17,6 +17,7 @@ import { addRoomKeys } from './migrations/0013-rooms-at-a-glance.ts'
 import { createRevocations } from './migrations/0014-revocations.ts'
 import { makeMessageIdsUnique } from './migrations/0015-message-ids.ts'
 import { createCustomers } from './migrations/0016-customers.ts'
+import { createKeptDevices } from './migrations/0017-kept-devices.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -38,6 +39,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0014-revocations': createRevocations,
   '0015-message-ids': makeMessageIdsUnique,
   '0016-customers': createCustomers,
+  '0017-kept-devices': createKeptDevices,
 }
 
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */

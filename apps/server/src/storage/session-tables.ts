@@ -19,6 +19,23 @@ export interface SessionTables {
     old_token_hash: Generated<string | null>
     old_history_token_hash: Generated<string | null>
     old_until: Generated<number>
+    /** The browser that stays signed in, and with which this session ends. */
+    kept_device_id: Generated<string | null>
+  }
+  /** Browsers that stay signed in by a cookie. Its secret changes at every use and rests only as SHA-256. */
+  kept_devices: {
+    id: string
+    user_id: number
+    secret_hash: string
+    /** Tabs that open at once may still come with the secret before. */
+    old_secret_hash: Generated<string | null>
+    old_until: Generated<number>
+    device: string
+    ip: string
+    login_type: LoginType
+    created_at: number
+    used_at: number
+    expires_at: number
   }
   /** Sessions that somebody ended: `code` says why, as long as their token could have lived. */
   ended_sessions: {

@@ -1,4 +1,5 @@
 import { scanTicket } from '../contract-examples.ts'
+import { keepDevice, resumeDevice } from '../kept-device.ts'
 import { COMPANY, type SignedIn, type TestServer } from '../testkit.ts'
 import { beginUpload, sendPart, uploadFile } from '../upload-file.ts'
 import { BoshClient } from '../wire/bosh-client.ts'
@@ -86,6 +87,10 @@ export const DOORS: Record<string, Door> = {
     const url = answer?.links[0]?.url ?? ''
     return async () => (await fetch(url)).ok
   },
+  'device cookie': async (server, { token }) => {
+    const cookie = await keepDevice(server, token)
+    return async () => (await resumeDevice(server, cookie)).answer?.login !== undefined
+  },
   upload: async (server, { token }) => {
     const location = await beginUpload(server, token, 'notes.txt', 5)
     return async () => (await sendPart(server, token, location, 0, Buffer.from('hello'))).ok
@@ -94,3 +99,6 @@ export const DOORS: Record<string, Door> = {
 
 /** Those that wait to be cut, so that they have no answer as long as the session lasts. */
 export const LIVE = ['bound stream', 'idle BOSH session']
+
+/** Made to outlast the expiry of a session: it has one of its own. */
+export const OUTLASTS_EXPIRY = ['device cookie']

@@ -2,8 +2,10 @@ import type { Client, KeyValueStore } from '@parley/core'
 import { createEntry, type EntryOptions } from '@parley/core/entry'
 import { createStore } from 'zustand/vanilla'
 import type { ClientSource } from '../client/client-source.ts'
+import { isInFrame } from '../platform/is-in-frame.ts'
 import { openStore } from '../platform/key-value-store.ts'
 import { loadSection } from '../platform/lazy-section.ts'
+import type { Preferences } from '../platform/preferences.ts'
 import { createTabChannel } from '../platform/tab-channel.ts'
 
 interface SecondStep {
@@ -11,8 +13,14 @@ interface SecondStep {
   failure?: unknown
 }
 
-/** `onLoad`: what else a signed-in person will need may be downloaded at the same time. */
-export function createClientSource(localStore: KeyValueStore, onLoad: () => void): ClientSource {
+interface SourceParts {
+  localStore: KeyValueStore
+  preferences: Preferences
+  /** What else a signed-in person will need may be downloaded at the same time. */
+  onLoad(): void
+}
+
+export function createClientSource({ localStore, preferences, onLoad }: SourceParts): ClientSource {
   const secondStep = createStore<SecondStep>()(() => ({}))
   let loading: Promise<void> | undefined
 
@@ -31,6 +39,7 @@ export function createClientSource(localStore: KeyValueStore, onLoad: () => void
     sessionStore: openStore(() => window.sessionStorage),
     localStore,
     tabs: createTabChannel(),
+    keepsSignedIn: () => !isInFrame() && preferences.keepsSignedIn(),
     prepare: () => {
       loading ??= load()
       return loading

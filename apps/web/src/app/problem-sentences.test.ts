@@ -77,7 +77,7 @@ it('says in the words of the reader why a session ended, whatever the server wro
       displayProblem(text, { code: 'session-ended', params: { code }, text: 'server words' }),
     )
     expect(said.join()).not.toContain('server words')
-    expect(new Set(said.slice(0, 4)).size).toBe(4)
-    expect(new Set(said.slice(4)).size).toBe(1)
+    expect(new Set(said.slice(0, 5)).size).toBe(5)
+    expect(new Set(said.slice(5)).size).toBe(1)
   }
 })

@@ -23,8 +23,12 @@ async function start(): Promise<void> {
   const localStore = openStore(() => window.localStorage)
   const preferences = createPreferences(localStore)
   const language = preferences.language()
-  const source = createClientSource(localStore, () => preloadChat(window.location.pathname))
-  const started = source.entry.start()
+  const source = createClientSource({
+    localStore,
+    preferences,
+    onLoad: () => preloadChat(window.location.pathname),
+  })
+  const started = source.entry.start({ byLink: entry !== undefined })
   const text = await loadEntryTexts(language)
   document.documentElement.lang = language
   createRoot(root).render(

@@ -1,7 +1,5 @@
 import type { KeyValueStore } from '@parley/core'
-
-/** Inside a frame nothing is left behind in the browser [embed-1]. */
-const isInFrame = (): boolean => window.self !== window.top
+import { isInFrame } from './is-in-frame.ts'
 
 function createMemoryStore(): KeyValueStore {
   const values = new Map<string, string>()

@@ -9,6 +9,7 @@ const KEYS = {
   density: 'parley.density',
   account: 'parley.account',
   wayIn: 'parley.way-in',
+  keepSignedIn: 'parley.keep-signed-in',
   noticesAsked: 'parley.notices-asked',
 } as const
 
@@ -34,6 +35,9 @@ export interface Preferences {
   rememberNoticesAsked(): void
   rememberedAccount(): string | undefined
   rememberAccount(account: string | undefined): void
+  /** Chosen on the login form; yes, until somebody says no. */
+  keepsSignedIn(): boolean
+  setKeepsSignedIn(keeps: boolean): void
   /** The login tab used last. */
   wayIn(): WayIn
   setWayIn(wayIn: WayIn): void
@@ -81,6 +85,11 @@ export function createPreferences(store: KeyValueStore): Preferences {
     rememberAccount(account) {
       if (account === undefined) store.remove(KEYS.account)
       else store.set(KEYS.account, account)
+    },
+    keepsSignedIn: () => store.get(KEYS.keepSignedIn) !== 'no',
+    setKeepsSignedIn(keeps) {
+      if (keeps) store.remove(KEYS.keepSignedIn)
+      else store.set(KEYS.keepSignedIn, 'no')
     },
     wayIn() {
       const saved = store.get(KEYS.wayIn)

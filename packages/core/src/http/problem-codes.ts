@@ -17,6 +17,8 @@ export const PROBLEM_CODES = [
   'wrong-current-password',
   'proof-expired',
   'link-invalid',
+  /** The cookie of this browser was used twice: somebody has a copy. */
+  'device-reused',
   /** Not a fault: whose link it was. */
   'signed-in-as',
   /** Not faults: how something the person did came out. */

@@ -23,6 +23,7 @@ export const notFound = (message: string): CallError => new CallError(CODE.notFo
 const ENDINGS: Record<number, string> = {
   [CODE.endedElsewhere]: 'The session was ended from another device. Please sign in again.',
   [CODE.passwordChanged]: 'The password was changed. Please sign in again.',
+  [CODE.deviceReused]: 'The sign-in of this browser was used elsewhere too. Please sign in again.',
   [CODE.tooManySessions]: 'The session gave way to a newer one. Please sign in again.',
 }
 

@@ -10,6 +10,8 @@ export interface CallContext {
   userAgent: string
   /** Scheme, host and port under which the caller reached us. */
   origin: string
+  /** The header as it came: only calls for `ownPages` may act upon it. */
+  cookies: string
   setHeader(name: string, value: string): void
 }
 

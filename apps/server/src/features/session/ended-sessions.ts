@@ -6,7 +6,7 @@ import { ABSOLUTE_LIFE_MS } from './session-times.ts'
 type Db = Kysely<Schema>
 
 /** What the person at the other device is told. A logout of one's own needs no words. */
-export type EndReason = 'endedElsewhere' | 'passwordChanged' | 'tooManySessions'
+export type EndReason = 'endedElsewhere' | 'passwordChanged' | 'tooManySessions' | 'deviceReused'
 
 /** Kept with the deletion of the sessions themselves, in the same transaction where there is one. */
 export async function rememberEnd(

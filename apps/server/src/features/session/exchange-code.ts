@@ -77,8 +77,8 @@ async function goOn({ storage, opener, issueTokens }: ExchangeParts, caller: Cal
 async function refuse(parts: ExchangeParts, { ip }: CallContext, code: string): Promise<never> {
   const use = await parts.tokens.findUse('exchange', code)
   if (use) {
-    await parts.sessions.end(use.userId, use.sessionId)
-    parts.endLiveSession(use.sessionId)
+    const ended = await parts.sessions.end(use.userId, use.sessionId)
+    for (const sessionId of ended.sessions) parts.endLiveSession(sessionId)
     await parts.audit.record({ action: 'exchange-code-reuse', outcome: 'refused', ip, userId: use.userId })
   } else await parts.audit.record({ action: 'login', outcome: 'refused', ip, detail: 'exchange code' })
   throw refused()

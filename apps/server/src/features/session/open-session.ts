@@ -19,7 +19,13 @@ type Origin = Pick<CallContext, 'ip' | 'userAgent'>
 
 export interface SessionOpener {
   /** For ways in that must spend something in the same transaction; `welcome` follows after it. */
-  store(userId: number, how: LoginType, from: Origin, db: Kysely<Schema>): Promise<OpenedSession>
+  store(
+    userId: number,
+    how: LoginType,
+    from: Origin,
+    db: Kysely<Schema>,
+    keptDeviceId?: string,
+  ): Promise<OpenedSession>
   /** What every way in says about the person. */
   describe(account: Account): Omit<SignedIn, keyof Tokens>
   /** The answer of every way in. */
@@ -56,7 +62,8 @@ export function createSessionOpener({ sessions, issueTokens, delivery }: OpenerP
   }
   return {
     describe: describeAccount,
-    store: (userId, how, from, db) => sessions.create(describeOrigin(userId, how, from), db),
+    store: (userId, how, from, db, keptDeviceId) =>
+      sessions.create({ ...describeOrigin(userId, how, from), ...(keptDeviceId && { keptDeviceId }) }, db),
     welcome,
     open: async (account, how, from) =>
       welcome(account, await sessions.create(describeOrigin(account.userId, how, from))),

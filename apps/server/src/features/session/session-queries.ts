@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import { IDLE_LIFE_MS, MAX_SESSIONS_PER_USER } from './session-times.ts'
+import { IDLE_LIFE_MS } from './session-times.ts'
 
 type LookupColumn = 'id' | 'token_hash' | 'history_token_hash' | 'old_token_hash' | 'old_history_token_hash'
 
@@ -38,17 +38,6 @@ export const selectSession = (db: Kysely<Schema>, by: LookupColumn, value: strin
       'c.domain',
     ])
     .executeTakeFirst()
-
-/** What has to go so that one more session fits: those used longest ago. */
-export async function selectSurplus(db: Kysely<Schema>, userId: number): Promise<string[]> {
-  const sessions = await db
-    .selectFrom('sessions')
-    .where('user_id', '=', userId)
-    .orderBy('used_at', 'desc')
-    .select('id')
-    .execute()
-  return sessions.slice(MAX_SESSIONS_PER_USER - 1).map(session => session.id)
-}
 
 /** Whether the person is signed in with such a browser at that address already. */
 export async function isKnownDevice(

@@ -4,10 +4,13 @@ import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
+import type { Storage } from '../../storage/storage.ts'
 import { storageFaultOf } from '../../storage/storage-fault.ts'
-import { type EndReason, findEndCode, rememberEnd } from './ended-sessions.ts'
+import { endOthers, endSignIns, endSurplus, keptDeviceOf } from './end-sessions.ts'
+import { type EndReason, findEndCode } from './ended-sessions.ts'
+import { listSessions } from './list-sessions.ts'
 import { createToken, hashToken, historyTokenOf, renewedTokenOf } from './opaque-token.ts'
-import { isAlive, isKnownDevice, selectSession, selectSurplus } from './session-queries.ts'
+import { isAlive, isKnownDevice, selectSession } from './session-queries.ts'
 import { ABSOLUTE_LIFE_MS, GRACE_MS, RENEW_BEFORE_MS, TOUCH_EVERY_MS } from './session-times.ts'
 
 type Db = Kysely<Schema>
@@ -19,6 +22,8 @@ interface NewSession {
   device: string
   ip: string
   loginType: LoginType
+  /** The browser that stays signed in, for another tab of it. */
+  keptDeviceId?: string
 }
 
 export interface OpenedSession {
@@ -35,6 +40,14 @@ export interface OpenedSession {
   createdAt: number
 }
 
+interface Ended {
+  /** False when that person has no such session or device. */
+  found: boolean
+  sessions: string[]
+  /** The device that ended, if it was one. */
+  deviceId: string | undefined
+}
+
 export interface SessionStore {
   /** Given a transaction, the session comes into being with the rest of it. */
   create(session: NewSession, db?: Db): Promise<OpenedSession>
@@ -45,15 +58,23 @@ export interface SessionStore {
   /** The token to go on with: the same one, or near its end the next. */
   renew(caller: Caller): Promise<{ token: string; expiresAt: number }>
   list(caller: Caller): Promise<SessionEntry[]>
-  /** False when that person has no such session. Without a reason nobody at it is told one. */
-  end(userId: number, sessionId: string, reason?: EndReason): Promise<boolean>
+  /**
+   * By the id of a session or of a device: a device ends as a whole, with the sessions of all its tabs. Without a reason
+   * nobody at it is told one.
+   */
+  end(userId: number, id: string, reason?: EndReason): Promise<Ended>
   /** Because of a new password. Says which. */
   endAll(userId: number, except: string | undefined, db: Db): Promise<string[]>
   /** Why the token is not good any more, as a code of 110 to 119. */
   endCodeOf(token: string): Promise<number>
 }
 
-export function createSessionStore(db: Db, tokenKey: Uint8Array, clock: Clock): SessionStore {
+export function createSessionStore(
+  storage: Pick<Storage, 'db' | 'transaction'>,
+  tokenKey: Uint8Array,
+  clock: Clock,
+): SessionStore {
+  const { db } = storage
   const historyHashOf = (token: string) => hashToken(historyTokenOf(token, tokenKey))
   return {
     create: (session, within = db) => insertSession(within, session, historyHashOf, clock.now()),
@@ -84,36 +105,15 @@ export function createSessionStore(db: Db, tokenKey: Uint8Array, clock: Clock): 
       return renewed
     },
     list: caller => listSessions(db, caller, clock.now()),
-    async end(userId, sessionId, reason) {
-      const ended = await db
-        .deleteFrom('sessions')
-        .where('id', '=', sessionId)
-        .where('user_id', '=', userId)
-        .returning('token_hash')
-        .executeTakeFirst()
-      if (ended && reason) await rememberEnd(db, [ended.token_hash], reason, clock.now())
-      return ended !== undefined
-    },
+    end: (userId, id, reason) =>
+      storage.transaction(async transaction => {
+        const deviceId = await keptDeviceOf(transaction, userId, id)
+        const ending = { ...(reason && { reason }), now: clock.now() }
+        return { ...(await endSignIns(transaction, userId, [deviceId ?? id], ending)), deviceId }
+      }),
     endAll: (userId, except, within) => endOthers(within, userId, except, clock.now()),
     endCodeOf: token => findEndCode(db, hashToken(token)),
   }
-}
-
-async function endOthers(db: Db, userId: number, except: string | undefined, now: number): Promise<string[]> {
-  const others = db.deleteFrom('sessions').where('user_id', '=', userId).returning(['id', 'token_hash'])
-  const ended = await (except === undefined ? others : others.where('id', '!=', except)).execute()
-  const hashes = ended.map(session => session.token_hash)
-  await rememberEnd(db, hashes, 'passwordChanged', now)
-  return ended.map(session => session.id)
-}
-
-async function endSurplus(db: Db, userId: number, now: number): Promise<string[]> {
-  const surplus = await selectSurplus(db, userId)
-  if (surplus.length === 0) return []
-  const ended = await db.deleteFrom('sessions').where('id', 'in', surplus).returning('token_hash').execute()
-  const hashes = ended.map(session => session.token_hash)
-  await rememberEnd(db, hashes, 'tooManySessions', now)
-  return surplus
 }
 
 async function insertSession(
@@ -122,9 +122,9 @@ async function insertSession(
   historyHashOf: (token: string) => string,
   now: number,
 ): Promise<OpenedSession> {
-  const { userId, device, ip, loginType } = session
+  const { userId, device, ip, loginType, keptDeviceId = null } = session
   const isNewDevice = !(await isKnownDevice(db, session, now))
-  const surplus = await endSurplus(db, userId, now)
+  const surplus = await endSurplus(db, userId, keptDeviceId, now)
   const [id, token, expiresAt] = [randomUUID(), createToken(), now + ABSOLUTE_LIFE_MS]
   await db
     .insertInto('sessions')
@@ -139,6 +139,7 @@ async function insertSession(
       created_at: now,
       used_at: now,
       expires_at: expiresAt,
+      kept_device_id: keptDeviceId,
     })
     .execute()
   return { id, token, expiresAt, ended: surplus, isNewDevice, device, ip, loginType, createdAt: now }
@@ -168,24 +169,4 @@ async function findSession(
       .catch(ignoreStorageFault)
   const { usedAt: _usedAt, oldUntil: _oldUntil, isCustomer, ...session } = row
   return { ...session, isCustomer: isCustomer === 1, isOldToken }
-}
-
-async function listSessions(db: Db, { userId, sessionId }: Caller, now: number): Promise<SessionEntry[]> {
-  const rows = await db
-    .selectFrom('sessions')
-    .where('user_id', '=', userId)
-    .orderBy('used_at', 'desc')
-    .selectAll()
-    .execute()
-  return rows
-    .filter(row => isAlive({ usedAt: row.used_at, expiresAt: row.expires_at }, now))
-    .map(row => ({
-      session_id: row.id,
-      device: row.device,
-      ip: row.ip,
-      login_type: row.login_type,
-      created_at: row.created_at,
-      used_at: row.used_at,
-      current: row.id === sessionId,
-    }))
 }

@@ -10,5 +10,12 @@ export const GRACE_MS = 30_000
 /** "Last used" may lag this much, so that reading does not write. */
 export const TOUCH_EVERY_MS = 60_000
 export const MAX_SESSIONS_PER_USER = 10
+const DAY_MS = 24 * HOUR_MS
+/** Lives of a browser that stays signed in. */
+export const DEVICE_IDLE_LIFE_MS = 30 * DAY_MS
+export const DEVICE_ABSOLUTE_LIFE_MS = 90 * DAY_MS
+/** Browsers write a new cookie to disk up to half a minute later: a crash brings the one before back. */
+export const DEVICE_GRACE_MS = 120_000
+export const MAX_TABS_PER_DEVICE = 30
 export const EXCHANGE_CODE_LIFE_MS = 60_000
 export const PASSWORD_PROOF_LIFE_MS = 600_000

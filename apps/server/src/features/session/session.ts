@@ -3,7 +3,7 @@ import type { Service } from '@parley/protocol/rest'
 import type { Logger } from 'pino'
 import type { Caller } from '../../domain/access/caller.ts'
 import { badInput, notFound } from '../../domain/rest/call-error.ts'
-import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { type CallContext, type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Audit } from '../../ports/audit.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
@@ -14,10 +14,13 @@ import type { SmsSender } from '../../ports/sms-sender.ts'
 import { loadSecret } from '../../storage/load-secret.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { createPasswordChange } from './change-password.ts'
+import { createDeviceCalls } from './device-calls.ts'
+import { clearDeviceCookie, readDeviceCookie } from './device-cookie.ts'
 import { createExchangeCodes } from './exchange-code.ts'
 import { createGuessLimits } from './guess-limits.ts'
 import { createHistoryAccess } from './history-access.ts'
 import { createTokenIssuer } from './issue-tokens.ts'
+import { createKeptDevices } from './kept-devices.ts'
 import { createOneTimeTokens } from './one-time-tokens.ts'
 import { hashToken } from './opaque-token.ts'
 import { createSessionOpener } from './open-session.ts'
@@ -71,6 +74,9 @@ type SessionCalls = Pick<
   | 'getSelf'
   | 'refreshToken'
   | 'logout'
+  | 'keepDevice'
+  | 'resumeDevice'
+  | 'forgetDevice'
 >
 
 export interface SessionFeature {
@@ -89,9 +95,10 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
   const { storage, clock } = parts
   const key = await loadPasswordKey(storage.db)
   const historyKey = await loadKey(storage, 'history-token-key')
+  const deviceKey = await loadKey(storage, 'device-cookie-key')
   const smsKey = await loadKey(storage, 'sms-code-key')
   const xmppTokens = await createXmppTokens(await loadKey(storage, 'xmpp-token-key'), clock)
-  const sessions = createSessionStore(storage.db, historyKey, clock)
+  const sessions = createSessionStore(storage, historyKey, clock)
   const authenticate: SessionFeature['authenticate'] = async (service, token) => {
     const by = service === 'history' ? 'history_token_hash' : 'token_hash'
     const session = await sessions.find(by, hashToken(token))
@@ -134,6 +141,7 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
         historyKey,
         authenticate: token => authenticate('chat', token),
       }),
+      ...createDeviceCalls({ ...shared, devices: createKeptDevices(storage.db, deviceKey, clock) }),
       updatePassword: createPasswordChange(shared),
       ...createOwnCalls(parts, sessions, endLiveSession),
       refreshToken: signedIn(async caller => issueTokens({ ...caller, ...(await sessions.renew(caller)) })),
@@ -148,12 +156,15 @@ function createOwnCalls(
   sessions: SessionStore,
   endLiveSession: (sessionId: string) => void,
 ): OwnCalls {
-  const end = async (caller: Caller, sessionId: string, ip: string, detail: string) => {
+  const end = async (caller: Caller, id: string, context: CallContext, detail: string) => {
     const { userId } = caller
-    const reason = sessionId === caller.sessionId ? undefined : 'endedElsewhere'
-    if (!(await sessions.end(userId, sessionId, reason))) return false
-    endLiveSession(sessionId)
-    await audit.record({ action: 'session-end', outcome: 'ok', ip, userId, detail })
+    const reason = id === caller.sessionId ? undefined : 'endedElsewhere'
+    const ended = await sessions.end(userId, id, reason)
+    if (!ended.found) return false
+    for (const sessionId of ended.sessions) endLiveSession(sessionId)
+    if (ended.deviceId !== undefined && ended.deviceId === readDeviceCookie(context)?.id)
+      clearDeviceCookie(context)
+    await audit.record({ action: 'session-end', outcome: 'ok', ip: context.ip, userId, detail })
     return true
   }
   return {
@@ -166,12 +177,12 @@ function createOwnCalls(
       sys_props: { 'server.version': version },
     })),
     listSessions: signedIn(caller => sessions.list(caller)),
-    endSession: signedIn(async (caller, { session_id }, { ip }) => {
-      if (!(await end(caller, session_id, ip, 'from the list'))) throw notFound('No such session.')
+    endSession: signedIn(async (caller, { session_id }, context) => {
+      if (!(await end(caller, session_id, context, 'from the list'))) throw notFound('No such session.')
       return {}
     }),
-    logout: signedIn(async (caller, _request, { ip }) => {
-      await end(caller, caller.sessionId, ip, 'logout')
+    logout: signedIn(async (caller, _request, context) => {
+      await end(caller, caller.sessionId, context, 'logout')
       return {}
     }),
   }

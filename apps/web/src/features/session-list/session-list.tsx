@@ -50,6 +50,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd(): void }) 
             security.ways[session.way],
             session.place,
             security.usedAt(displayTime(text, session.usedAt, Date.now() + timeDiff)),
+            ...(session.isKept ? [security.kept] : []),
           ].join(' · ')}
         </span>
       </span>

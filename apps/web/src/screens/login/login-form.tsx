@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Spinner } from '../../ui/spinner/spinner.tsx'
+import { KeepSignedIn } from './keep-signed-in.tsx'
 import styles from './login-form.module.css'
 
 export interface LoginInput {
@@ -56,6 +57,9 @@ export function LoginForm({ initialAccount, isBusy, problem, onSubmit, onForgot 
         error={wasTried && password === '' ? text.passwordMissing : isBusy ? undefined : problem}
         onChange={setPassword}
       />
+      <div className={styles.between}>
+        <KeepSignedIn />
+      </div>
       <div className={styles.between}>
         <Checkbox label={text.rememberAccount} isChecked={isRemembered} onChange={setRemembered} />
         <button type="button" className={styles.link} onClick={onForgot}>

@@ -34,6 +34,7 @@ export const entryTexts: typeof shape = {
     password: 'Password',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
+    keepSignedIn: 'Keep me signed in',
     rememberAccount: 'Remember account',
     submit: 'Sign in',
     submitting: 'Signing in…',

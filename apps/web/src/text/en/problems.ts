@@ -1,10 +1,14 @@
 import type { Sentences } from '../zh-CN/problems.ts'
 
-/** Why a session ended, where the server says so (codes 111 to 113). */
+const DEVICE_REUSED =
+  'This browser’s sign-in was also used somewhere else, so it was ended. Sign in again. If that wasn’t you, change your password.'
+
+/** Why a session ended, where the server says so (codes 111 to 114). */
 const ENDINGS: Record<string, string> = {
   111: 'This device was signed out from another of your devices. Sign in again.',
   112: 'Your password was changed on another device. Sign in with the new one.',
   113: 'You signed in on too many devices, so this one was signed out. Sign in again.',
+  114: DEVICE_REUSED,
 }
 
 function waitFor(seconds: number): string {
@@ -24,6 +28,7 @@ export const problems: Sentences = {
   'wrong-current-password': () => 'Current password is wrong.',
   'proof-expired': () => 'The verification has expired. Verify your phone number again.',
   'link-invalid': () => 'This sign-in link is no longer valid. Sign in.',
+  'device-reused': () => DEVICE_REUSED,
   'signed-in-as': ({ name = '' }) => `Signed in as ${name}`,
   'room-quit': ({ name = '' }) => `You left the group “${name}”`,
   'room-left': ({ name = '' }) => `Left the group “${name}”`,

@@ -16,6 +16,7 @@ export const security: typeof shape = {
   unknownDevice: 'Unknown device',
   ways: { account: 'Password', sms: 'SMS', scan: 'QR code', token: 'Link' },
   usedAt: time => `Last used ${time}`,
+  kept: 'Stays signed in',
   end: 'Sign out this device',
   ended: 'That device was signed out.',
   newSignIn: 'New sign-in to your account',

@@ -27,6 +27,7 @@ export const entryTexts = {
     password: '密码',
     showPassword: '显示密码',
     hidePassword: '隐藏密码',
+    keepSignedIn: '保持登录',
     rememberAccount: '记住账号',
     submit: '登录',
     submitting: '正在登录…',

@@ -1,10 +1,13 @@
 export type Sentences = Record<string, (params: Record<string, string>) => string>
 
-/** 111 至 113：服务器说明了登录结束的原因。 */
+const DEVICE_REUSED = '此浏览器的登录凭证曾在别处使用，为安全起见已退出。请重新登录；如非本人操作，请修改密码'
+
+/** 111 至 114：服务器说明了登录结束的原因。 */
 const ENDINGS: Record<string, string> = {
   111: '你已在其他设备上结束了此处的登录，请重新登录',
   112: '密码已在其他设备上修改，请用新密码重新登录',
   113: '登录的设备过多，此处已退出，请重新登录',
+  114: DEVICE_REUSED,
 }
 
 function waitFor(seconds: number): string {
@@ -23,6 +26,7 @@ export const problems: Sentences = {
   'wrong-current-password': () => '当前密码不正确',
   'proof-expired': () => '手机验证已失效，请重新验证',
   'link-invalid': () => '此登录链接已失效，请重新登录',
+  'device-reused': () => DEVICE_REUSED,
   'signed-in-as': ({ name = '' }) => `已登录为 ${name}`,
   'room-quit': ({ name = '' }) => `你已退出群聊“${name}”`,
   'room-left': ({ name = '' }) => `已退出群聊“${name}”`,

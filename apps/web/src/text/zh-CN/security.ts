@@ -15,6 +15,7 @@ export const security = {
   unknownDevice: '未知设备',
   ways: { account: '密码登录', sms: '短信登录', scan: '扫码登录', token: '链接登录' },
   usedAt: (time: string) => `最近使用 ${time}`,
+  kept: '保持登录',
   end: '退出该设备',
   ended: '该设备已退出登录',
   newSignIn: '你的账号在新设备上登录',

@@ -11,6 +11,8 @@ export interface OwnSession {
   /** By the server's clock. */
   usedAt: number
   isCurrent: boolean
+  /** A browser that stays signed in. */
+  isKept: boolean
 }
 
 export const createSessionList = ({ call }: Context) => ({
@@ -24,6 +26,7 @@ export const createSessionList = ({ call }: Context) => ({
       way: entry.login_type,
       usedAt: entry.used_at,
       isCurrent: entry.current,
+      isKept: entry.kept,
     }))
     return { ok: true, value: sessions }
   },

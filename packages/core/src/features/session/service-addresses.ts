@@ -1,3 +1,5 @@
+import type { Service } from '@parley/protocol/rest'
+
 /** The services, each with an address of its own if the company wants it so [session-7]. */
 export type ServiceName =
   | 'chat'
@@ -23,3 +25,16 @@ export const addressOfService = (
   service: ServiceName,
   { session, server, fallback }: AddressSources,
 ): string => session[service] || server[service] || fallback
+
+interface Configured {
+  sessionServices: ServiceAddresses
+  serverServices: ServiceAddresses
+  chatserverApi: string
+}
+
+/** Where a call goes: before somebody is signed in, to where the page came from. */
+export function hostOf(service: Service, info: Configured | undefined, origin: string): string {
+  if (service === 'component' || !info) return origin
+  const { sessionServices: session, serverServices: server, chatserverApi: fallback } = info
+  return addressOfService(service, { session, server, fallback })
+}

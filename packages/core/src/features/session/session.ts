@@ -1,18 +1,22 @@
-import { type CallName, type Endpoint, entryContract, type Service } from '@parley/protocol/rest'
-import { accountAddress } from '@parley/protocol/wire'
+import { type CallName, type Endpoint, entryContract, type Service, type Tokens } from '@parley/protocol/rest'
 import type { ChannelAddress } from '../../connection/connection.ts'
 import type { EntryOptions } from '../../entry-api.ts'
 import { type Call, type CallResult, createCaller, type EntryCall } from '../../http/caller.ts'
 import { createFetchWithToken, type FetchWithToken } from '../../http/fetch-with-token.ts'
-import type { Clock } from '../../ports.ts'
+import type { Clock, TabLock } from '../../ports.ts'
 import { createSingleFlight } from '../../single-flight.ts'
 import type { EventStore } from '../../store/event-store.ts'
-import type { Me, Problem } from '../../store/state.ts'
-import { deviceOf, resourceOf } from '../../tabs/resource.ts'
+import type { Problem } from '../../store/state.ts'
+import { deviceOf } from '../../tabs/resource.ts'
 import { createTabLock } from '../../tabs/tab-lock.ts'
 import { ownerOf, type Tabs } from '../../tabs/tabs.ts'
-import { buildLoginInfo, type Component, type SignedIn } from './build-login-info.ts'
+import { askProperties } from './ask-properties.ts'
+import { buildLoginInfo } from './build-login-info.ts'
+import { channelAddress } from './channel-address.ts'
+import type { AskIn, Enter } from './enter.ts'
+import { findCompany } from './find-company.ts'
 import { isPrepared } from './is-prepared.ts'
+import { createKeptDevice, type KeptDevice } from './kept-device.ts'
 import {
   forgetLoginInfo,
   LOGIN_STATISTIC,
@@ -20,15 +24,13 @@ import {
   restoreLoginInfo,
   storeLoginInfo,
 } from './login-info.ts'
+import { measureTimeDiff } from './measure-time.ts'
 import { decideRecovery, forgetReloads, type Recovery } from './recovery.ts'
 import { refuse } from './refuse.ts'
-import { addressOfService } from './service-addresses.ts'
+import { createRejoin } from './rejoin.ts'
+import { hostOf } from './service-addresses.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { createTokenKeeper } from './token-keeper.ts'
-
-/** How a way in asks the server, once the company is known and open. */
-type AskIn = (company: Component) => Promise<CallResult<SignedIn>>
-export type Enter = (loginType: LoginInfo['loginType'], ask: AskIn) => Promise<CallResult<Me>>
 
 /** Who is signed in here, with which tokens and at which addresses. */
 export class Session {
@@ -41,6 +43,9 @@ export class Session {
   readonly #rawCall: EntryCall
   readonly #once = createSingleFlight<'refresh', CallResult<string>>()
   readonly #keeper: ReturnType<typeof createTokenKeeper>
+  readonly #device: KeptDevice
+  readonly #rejoin: ReturnType<typeof createRejoin>
+  readonly #lock: TabLock
   #endpoints: Partial<Record<CallName, Endpoint>> = entryContract
   #info: LoginInfo | undefined
   /** Login brings a fresh one along; every later connect fetches its own. */
@@ -59,6 +64,13 @@ export class Session {
     })
     this.#rawCall = this.#anyCall
     this.#keeper = createTokenKeeper(clock, () => this.#refresh())
+    const { localStore } = options
+    this.#lock = options.lock ?? createTabLock(localStore, clock)
+    this.#device = createKeptDevice({ call: this.#rawCall, localStore, lock: this.#lock })
+    this.#rejoin = createRejoin(this.#device, {
+      me: () => this.#info?.me,
+      adopt: login => void this.#takeTokens(login),
+    })
     tabs.hear('signedOut', () => void this.#leave())
     tabs.hear('tokensRenewed', ({ replaced, token, historyToken, expiresAt }) => {
       if (this.#info?.token === replaced) this.#update({ token, historyToken, expiresAt })
@@ -69,10 +81,8 @@ export class Session {
   readonly call: Call = async (name, request) => {
     const info = this.#info
     let result = await this.#anyCall(name, request)
-    if (!result.ok && result.problem.code === 'login-expired' && info) {
-      const refreshed = await this.#refresh()
-      if (refreshed.ok) result = await this.#anyCall(name, request)
-    }
+    if (!result.ok && info && (await this.#recover(result.problem)))
+      result = await this.#anyCall(name, request)
     // An answer that was asked for by somebody who has left meanwhile belongs to nobody.
     if (info?.me !== this.#info?.me) return refuse('superseded')
     if (!result.ok) this.#noticeEnd(result.problem)
@@ -84,22 +94,17 @@ export class Session {
     this.#endpoints = contract
   }
 
-  async start(): Promise<void> {
+  /** `byLink`: the address brought a sign-in of its own, which goes before the one this browser keeps. */
+  async start({ byLink = false } = {}): Promise<void> {
     const info = restoreLoginInfo(this.#options.sessionStore)
     this.#info = info
-    if (!info) {
-      this.#store.dispatch({ type: 'signedOut' })
-      await this.#findCompany()
-      return
-    }
+    if (!info) return await (this.#device.isKept() && !byLink ? this.#resume() : this.#showForm())
     if (this.#options.prepare && !(await isPrepared(this.#options.prepare))) return
     this.#store.dispatch({ type: 'timeMeasured', timeDiff: info.timeDiff })
     this.#settleIn(info)
   }
 
-  stop(): void {
-    this.#keeper.stop()
-  }
+  readonly stop = (): void => this.#keeper.stop()
 
   async signIn(account: string, password: string): Promise<void> {
     const serverNow = () => this.#clock.now() + this.#store.state().timeDiff
@@ -108,8 +113,21 @@ export class Session {
     )
   }
 
+  async #showForm(): Promise<void> {
+    this.#store.dispatch({ type: 'signedOut' })
+    await Promise.all([this.#findCompany(), this.#device.settle()])
+  }
+
+  /** A new tab of a browser that stays signed in. */
+  async #resume(): Promise<void> {
+    const back = await this.#admit('account', () => this.#device.resume())
+    if (back.ok) return this.#settleIn(this.#remember(back.value))
+    const { problem } = back
+    this.#store.dispatch({ type: 'signedOut', ...(problem.code !== 'superseded' && { problem }) })
+  }
+
   /** Every way in ends here. */
-  readonly enter: Enter = async (loginType, ask) => {
+  readonly enter: Enter = async (loginType, ask, isKept = this.#options.keepsSignedIn?.() ?? false) => {
     if (this.#info || this.#store.state().session.phase === 'signing-in') return refuse('superseded')
     this.#store.dispatch({ type: 'signInStarted' })
     const entered = await this.#admit(loginType, ask)
@@ -117,8 +135,8 @@ export class Session {
       this.#store.dispatch({ type: 'signInFailed', problem: entered.problem })
       return entered
     }
-    this.#info = entered.value
-    storeLoginInfo(this.#options.sessionStore, entered.value)
+    this.#remember(entered.value)
+    if (isKept !== 'as before') await this.#device.decide(isKept)
     // Nobody waits for a statistic, and nobody is told if it fails.
     void this.#rawCall('recordLoginStatistic', { type: LOGIN_STATISTIC[loginType] })
     this.#settleIn(entered.value)
@@ -163,25 +181,11 @@ export class Session {
     renew: async () => (await this.#refresh()).ok,
   })
 
-  address(): ChannelAddress {
-    const { localStore, sessionStore, origin } = this.#options
-    const me = this.#info?.me
-    const { websocket = origin, bosh = origin, chatserverApi = origin } = this.#info ?? {}
-    const hosts = new Set([websocket, bosh, chatserverApi, origin].map(address => new URL(address).host))
-    return {
-      websocket,
-      bosh,
-      jid: accountAddress(me?.id ?? '', me?.domain ?? '', resourceOf(localStore, sessionStore)),
-      isTrusted: url => hosts.has(url.host),
-    }
-  }
+  readonly address = (): ChannelAddress => channelAddress(this.#options, this.#info)
 
-  /** Half the round trip lies between the server's answer and now. */
   async measureTime(): Promise<number | undefined> {
-    const asked = this.#clock.now()
-    const answer = await this.#rawCall('getTime', {})
-    if (!answer.ok) return undefined
-    const timeDiff = Math.round(answer.value.time - (asked + this.#clock.now()) / 2)
+    const timeDiff = await measureTimeDiff(this.#rawCall, this.#clock)
+    if (timeDiff === undefined) return undefined
     this.#update({ timeDiff })
     this.#keepToken()
     this.#store.dispatch({ type: 'timeMeasured', timeDiff })
@@ -197,12 +201,8 @@ export class Session {
   }
 
   async #askVersion(): Promise<void> {
-    const properties = await this.call('listProperties', {})
-    // Without it the gate stays as it was; the next start asks again.
-    if (!properties.ok) return
-    this.#learnVersion(properties.value['server.version'])
-    const isOfficeCloud = properties.value['office.cloud'] === '1'
-    this.#store.dispatch({ type: 'officeCloudLearned', isOfficeCloud })
+    const version = await askProperties(this.call, this.#store.dispatch)
+    if (version) this.#learnVersion(version)
   }
 
   #learnVersion(version: string): void {
@@ -210,23 +210,22 @@ export class Session {
     this.#store.dispatch({ type: 'chatserverVersionLearned', version })
   }
 
-  #host(service: Service): string {
-    const { origin } = this.#options
-    if (service === 'component' || !this.#info) return origin
-    const { sessionServices: session, serverServices: server, chatserverApi: fallback } = this.#info
-    return addressOfService(service, { session, server, fallback })
-  }
+  readonly #host = (service: Service) => hostOf(service, this.#info, this.#options.origin)
 
   #update(fields: Partial<LoginInfo>): void {
-    if (!this.#info) return
-    this.#info = { ...this.#info, ...fields }
-    storeLoginInfo(this.#options.sessionStore, this.#info)
+    if (this.#info) this.#remember({ ...this.#info, ...fields })
+  }
+
+  #remember(info: LoginInfo): LoginInfo {
+    this.#info = info
+    storeLoginInfo(this.#options.sessionStore, info)
+    return info
   }
 
   async #leave(): Promise<void> {
     // Before the token ends: whoever has something to give up on the server does it with the last of it.
     if (this.#info) this.#store.dispatch({ type: 'leftForGood', me: this.#info.me })
-    const left = this.#info && this.#rawCall('logout', {})
+    const left = this.#device.leave(this.#info && this.#rawCall('logout', {}))
     this.end()
     // Unreachable server: the token ends by itself, and here nobody holds it any more.
     await left
@@ -239,15 +238,7 @@ export class Session {
     else if (problem.code === 'login-expired') this.#store.dispatch({ type: 'sessionExpired', problem })
   }
 
-  async #findCompany(): Promise<CallResult<Component>> {
-    const { companyName } = this.#options
-    const found = await this.#rawCall('getComponent', companyName ? { companyName } : {})
-    if (found.ok) {
-      const { company_name: name, domain, freeze: frozen } = found.value
-      this.#store.dispatch({ type: 'companyFound', company: { name, domain, frozen } })
-    }
-    return found
-  }
+  readonly #findCompany = () => findCompany(this.#rawCall, this.#store.dispatch, this.#options.companyName)
 
   async #admit(loginType: LoginInfo['loginType'], ask: AskIn): Promise<CallResult<LoginInfo>> {
     const component = await this.#findCompany()
@@ -264,17 +255,13 @@ export class Session {
     return { ok: true, value: buildLoginInfo(component.value, login.value, { loginType, timeDiff, origin }) }
   }
 
-  /** Single flight: two calls that find their token too old must not refresh it twice. */
+  /** Single flight: neither two calls nor two windows refresh a token twice. Who waits goes on with what the other got. */
   #refresh(): Promise<CallResult<string>> {
-    return this.#once('refresh', () => this.#refreshAlone())
-  }
-
-  /** Nor two windows: the one that waits goes on with what the other was given. */
-  #refreshAlone(): Promise<CallResult<string>> {
-    if (!this.#info) return Promise.resolve(refuse('superseded'))
-    const { localStore } = this.#options
-    const lock = this.#options.lock ?? createTabLock(localStore, this.#clock)
-    return lock.run(`refresh:${deviceOf(localStore)}:${ownerOf(this.#info.me)}`, () => this.#fetchTokens())
+    return this.#once('refresh', async () => {
+      if (!this.#info) return refuse('superseded')
+      const name = `refresh:${deviceOf(this.#options.localStore)}:${ownerOf(this.#info.me)}`
+      return await this.#lock.run(name, () => this.#fetchTokens())
+    })
   }
 
   async #fetchTokens(): Promise<CallResult<string>> {
@@ -282,16 +269,28 @@ export class Session {
     const fresh = await this.#rawCall('refreshToken', {})
     if (info?.me !== this.#info?.me || !this.#info) return refuse('superseded')
     if (!fresh.ok) {
+      if (await this.#rejoin(fresh.problem)) return this.freshToken()
       this.#noticeEnd(fresh.problem)
       return fresh
     }
-    const { token, history_token: historyToken, expires_at: expiresAt, xmpp_token: value } = fresh.value
     const { token: replaced } = this.#info
-    this.#update({ token, historyToken, expiresAt })
+    this.#takeTokens(fresh.value)
+    const { token, historyToken, expiresAt } = this.#info
     if (replaced !== token)
       this.#tabs.tell({ type: 'tokensRenewed', replaced, token, historyToken, expiresAt })
+    return this.freshToken()
+  }
+
+  /** True: the call may be made again. */
+  async #recover(problem: Problem): Promise<boolean> {
+    if (problem.code === 'login-expired') return (await this.#refresh()).ok
+    return await this.#rejoin(problem)
+  }
+
+  #takeTokens({ token, history_token: historyToken, expires_at: expiresAt, xmpp_token }: Tokens): void {
+    this.#unusedXmppToken = xmpp_token
+    this.#update({ token, historyToken, expiresAt })
     this.#keepToken()
-    return { ok: true, value }
   }
 
   #keepToken(): void {

@@ -20,7 +20,8 @@ async function redeem(context: EntryContext, domain: string, token: string): Pro
 /** `/chat?domain=&token=` [shell-5]. */
 export const createTokenEntry = (context: EntryContext) => ({
   async enterByToken(domain: string, token: string): Promise<CallResult<Me>> {
-    const entered = await context.enter('account', () => redeem(context, domain, token))
+    // A link of a stranger must not make this browser stay signed in as somebody else.
+    const entered = await context.enter('account', () => redeem(context, domain, token), 'as before')
     if (entered.ok) {
       // Somebody else's link must not make me write in somebody else's name without my noticing.
       const problem = { code: 'signed-in-as', params: { name: entered.value.nickName } }

@@ -33,6 +33,8 @@ const SessionEntry = z.object({
   used_at: z.number(),
   /** The session this question was asked with. */
   current: z.boolean(),
+  /** That browser stays signed in: all its tabs are one entry. */
+  kept: z.boolean(),
 })
 export type SessionEntry = z.infer<typeof SessionEntry>
 export type LoginType = SessionEntry['login_type']
@@ -56,7 +58,7 @@ export const endSession = endpoint({
   access: 'user',
   limit: 'default',
   repeatable: true,
-  summary: "Ends one of one's own sessions and its live connections.",
+  summary: "Ends one of one's own sessions and its live connections; of a browser that stays signed in, all.",
   request: z.object({ session_id: requiredText }),
   answer: none,
 })

@@ -108,7 +108,8 @@ export const logout = endpoint({
   access: 'user',
   limit: 'default',
   repeatable: true,
-  summary: 'End this session and its live connections.',
+  summary:
+    'End this session and its live connections, and those of the other tabs of a browser that stays signed in.',
   request: none,
   answer: none,
 })

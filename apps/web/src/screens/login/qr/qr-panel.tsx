@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Spinner } from '../../../ui/spinner/spinner.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { KeepSignedIn } from '../keep-signed-in.tsx'
 import styles from './qr-panel.module.css'
 import { QrPicture } from './qr-picture.tsx'
 import { type QrView, useQrCode } from './use-qr-code.ts'
@@ -47,6 +48,9 @@ function Waiting({ view, onRefresh }: WaitingProps) {
           {waysIn.qrRefresh}
         </button>
       </p>
+      <div className={styles.steps}>
+        <KeepSignedIn />
+      </div>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { displayProblem } from '../../../text/display-problem.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Spinner } from '../../../ui/spinner/spinner.tsx'
+import { KeepSignedIn } from '../keep-signed-in.tsx'
 import form from '../login-form.module.css'
 import { SmsFields } from './sms-fields.tsx'
 import { useSmsCode } from './use-sms-code.ts'
@@ -29,6 +30,9 @@ export function SmsPanel() {
         wasTried={wasTried}
         codeProblem={!isBusy && problem?.code === 'wrong-code' ? displayProblem(text, problem) : undefined}
       />
+      <div className={form.between}>
+        <KeepSignedIn />
+      </div>
       <Button type="submit" look="primary" size="lg" isBlock disabled={isBusy}>
         {isBusy && <Spinner />}
         {isBusy ? text.login.submitting : text.waysIn.submit}

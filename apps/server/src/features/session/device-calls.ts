@@ -1,0 +1,91 @@
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Audit } from '../../ports/audit.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { findAccountById } from './accounts.ts'
+import { clearDeviceCookie, type DeviceCookie, readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
+import type { KeptDevices } from './kept-devices.ts'
+import type { SessionOpener } from './open-session.ts'
+import type { SessionStore } from './session-store.ts'
+import { DEVICE_IDLE_LIFE_MS } from './session-times.ts'
+
+interface DeviceParts {
+  storage: Storage
+  audit: Audit
+  devices: KeptDevices
+  sessions: SessionStore
+  opener: SessionOpener
+  endLiveSession: (sessionId: string) => void
+}
+
+type DeviceCalls = Pick<Handlers, 'keepDevice' | 'resumeDevice' | 'forgetDevice'>
+
+/** Browsers that stay signed in: a cookie beside the tokens, which each tab keeps for itself. */
+export function createDeviceCalls(parts: DeviceParts): DeviceCalls {
+  const { storage, devices } = parts
+  return {
+    keepDevice: signedIn(async (caller, _request, context) => {
+      const former = readDeviceCookie(context)
+      const cookie = await storage.transaction(transaction => devices.keep(caller, transaction))
+      // This browser has room for one: whoever stayed signed in here before does not any more.
+      if (former) await forget(parts, former)
+      setDeviceCookie(context, cookie, DEVICE_IDLE_LIFE_MS)
+      return {}
+    }),
+    async resumeDevice(context) {
+      const cookie = readDeviceCookie(context)
+      const outcome = cookie && (await resume(parts, context, cookie))
+      if (outcome?.kind === 'good') {
+        const { ip } = context
+        const { userId } = outcome.account
+        await parts.audit.record({ action: 'login', outcome: 'ok', ip, userId, detail: 'kept device' })
+        setDeviceCookie(context, outcome.next, outcome.lifeMs)
+        return { login: await parts.opener.welcome(outcome.account, outcome.session) }
+      }
+      if (context.cookies !== '') clearDeviceCookie(context)
+      if (outcome?.kind !== 'reused') return {}
+      await endReused(parts, outcome.device, context.ip)
+      return { was_reused: true }
+    },
+    async forgetDevice(context) {
+      const cookie = readDeviceCookie(context)
+      if (cookie) await forget(parts, cookie)
+      clearDeviceCookie(context)
+      return {}
+    },
+  }
+}
+
+interface From {
+  ip: string
+  userAgent: string
+}
+
+/** Secret, account and session in one transaction: a device that is ended meanwhile lets nobody in. */
+const resume = ({ storage, devices, opener }: DeviceParts, from: From, cookie: DeviceCookie) =>
+  storage.transaction(async transaction => {
+    const use = await devices.use(cookie, transaction)
+    if (use.kind !== 'good') return use
+    const { userId, id, loginType } = use.device
+    const account = await findAccountById(transaction, userId)
+    if (!account) return { kind: 'unknown' as const }
+    const opened = await opener.store(userId, loginType, from, transaction, id)
+    // It is the same device still: nobody has to be told.
+    return { ...use, account, session: { ...opened, isNewDevice: false } }
+  })
+
+async function forget(parts: DeviceParts, cookie: DeviceCookie): Promise<void> {
+  const device = await parts.devices.find(cookie)
+  const ended = device && (await parts.sessions.end(device.userId, device.id))
+  for (const sessionId of ended?.sessions ?? []) parts.endLiveSession(sessionId)
+}
+
+/** Nobody can say which of the two is the thief: both are out, and whoever is at one of them is told. */
+async function endReused(
+  { sessions, audit, endLiveSession }: DeviceParts,
+  { userId, id }: { userId: number; id: string },
+  ip: string,
+): Promise<void> {
+  const ended = await sessions.end(userId, id, 'deviceReused')
+  for (const sessionId of ended.sessions) endLiveSession(sessionId)
+  await audit.record({ action: 'session-end', outcome: 'ok', ip, userId, detail: 'device cookie used twice' })
+}

@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cookieOf, keepDevice, resumeDevice } from '../../../test/kept-device.ts'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { PASSWORD, type TestServer } from '../../../test/testkit.ts'
+
+const DAY_MS = 24 * 3_600_000
+const GRACE_MS = 120_000
+let ahead = 0
+
+const isIn = async (server: TestServer, token = '') =>
+  (await server.call('getSelf', {}, { token })).code === 0
+const listFor = async (server: TestServer, token: string) =>
+  (await server.call('listSessions', {}, { token })).answer ?? []
+
+onEachDatabase(
+  server => {
+    beforeEach(async () => {
+      ahead = 0
+      await server().createUser('ann')
+      await server().createUser('bob')
+    })
+    const keepAnn = async () => {
+      const session = await server().signIn('ann')
+      return { ...session, cookie: await keepDevice(server(), session.token) }
+    }
+
+    describe('a device that stays signed in', () => {
+      it('lets a new tab in, with a session of its own and a new cookie', async () => {
+        const { cookie, token } = await keepAnn()
+        const tab = await resumeDevice(server(), cookie)
+        expect(tab.answer?.login?.im_user_name).toBe('ann')
+        expect(tab.answer?.login?.token).not.toBe(token)
+        expect(cookieOf(tab)).not.toBe(cookie)
+        expect(await isIn(server(), tab.answer?.login?.token)).toBe(true)
+      })
+
+      it('sets a cookie that scripts and other sites cannot use', async () => {
+        const { token } = await server().signIn('ann')
+        const kept = await server().call('keepDevice', {}, { token })
+        expect(kept.headers.get('set-cookie')).toMatch(
+          /^parley-device=[\w.-]+; Max-Age=2592000; HttpOnly; SameSite=Strict; Path=\/business\/user$/,
+        )
+      })
+
+      it('lets several tabs in at once', async () => {
+        const { cookie } = await keepAnn()
+        const tabs = await Promise.all(Array.from({ length: 5 }, () => resumeDevice(server(), cookie)))
+        expect(tabs.every(tab => tab.answer?.login)).toBe(true)
+        expect(new Set(tabs.map(cookieOf)).size).toBe(1)
+      })
+
+      it('ends with all its tabs when an old cookie comes back, and says why', async () => {
+        const { cookie, token } = await keepAnn()
+        const tab = await resumeDevice(server(), cookie)
+        ahead = GRACE_MS
+        const reused = await resumeDevice(server(), cookie)
+        expect(reused.answer).toEqual({ was_reused: true })
+        expect((await server().call('getSelf', {}, { token })).code).toBe(114)
+        expect(await isIn(server(), tab.answer?.login?.token)).toBe(false)
+        expect((await resumeDevice(server(), cookieOf(tab))).answer).toEqual({})
+      })
+
+      it('is one entry of the list, which ends all its tabs', async () => {
+        const { cookie, token } = await keepAnn()
+        const tab = await resumeDevice(server(), cookie)
+        const other = await server().signIn('ann')
+        const entries = await listFor(server(), other.token)
+        expect(entries.map(entry => [entry.kept, entry.current]).sort()).toEqual([
+          [false, true],
+          [true, false],
+        ])
+        const session_id = entries.find(entry => entry.kept)?.session_id
+        await server().call('endSession', { session_id }, { token: other.token })
+        expect(await isIn(server(), token)).toBe(false)
+        expect(await isIn(server(), tab.answer?.login?.token)).toBe(false)
+        expect((await resumeDevice(server(), cookieOf(tab))).answer).toEqual({})
+        expect(await listFor(server(), other.token)).toHaveLength(1)
+      })
+
+      it('is signed out in every tab by one, which also takes the cookie back', async () => {
+        const { cookie, token } = await keepAnn()
+        const tab = await resumeDevice(server(), cookie)
+        const login = tab.answer?.login?.token ?? ''
+        const headers = { cookie: cookieOf(tab) }
+        const left = await server().call('logout', {}, { token: login, headers })
+        expect(left.headers.get('set-cookie')).toContain('parley-device=; Max-Age=0;')
+        expect(await isIn(server(), token)).toBe(false)
+        expect((await resumeDevice(server(), cookieOf(tab))).answer).toEqual({})
+      })
+
+      it('outlasts its sessions, until it has not been used for 30 days', async () => {
+        const { cookie } = await keepAnn()
+        ahead = 29 * DAY_MS
+        const tab = await resumeDevice(server(), cookie)
+        expect(tab.answer?.login).toBeDefined()
+        ahead += 31 * DAY_MS
+        expect((await resumeDevice(server(), cookieOf(tab))).answer).toEqual({})
+      })
+
+      it('ends after 90 days however much it is used', async () => {
+        let { cookie } = await keepAnn()
+        for (ahead = 20 * DAY_MS; ahead < 90 * DAY_MS; ahead += 20 * DAY_MS)
+          cookie = cookieOf(await resumeDevice(server(), cookie))
+        ahead = 90 * DAY_MS
+        expect((await resumeDevice(server(), cookie)).answer).toEqual({})
+      })
+
+      it('goes on in all its tabs when one of them changes the password', async () => {
+        const { cookie, token } = await keepAnn()
+        const tab = await resumeDevice(server(), cookie)
+        const { key_id, password } = await server().encryptPassword(PASSWORD)
+        const { password: new_password } = await server().encryptPassword('a fresh password')
+        await server().call('updatePassword', { key_id, password, new_password }, { token })
+        expect(await isIn(server(), tab.answer?.login?.token)).toBe(true)
+        expect((await resumeDevice(server(), cookieOf(tab))).answer?.login).toBeDefined()
+      })
+
+      it('is forgotten when somebody else stays signed in at the same browser', async () => {
+        const { cookie, token } = await keepAnn()
+        const bob = await server().signIn('bob')
+        const next = await keepDevice(server(), bob.token, cookie)
+        expect((await resumeDevice(server(), next)).answer?.login?.im_user_name).toBe('bob')
+        expect((await resumeDevice(server(), cookie)).answer).toEqual({})
+        expect(await isIn(server(), token)).toBe(false)
+      })
+    })
+
+    describe('the cookie of a device', () => {
+      const FOREIGN: [string, Record<string, string>][] = [
+        ['no origin', { origin: '' }],
+        ['another origin', { origin: 'https://evil.test' }],
+        ['an opaque origin', { origin: 'null' }],
+        ['a page of the same site', { 'sec-fetch-site': 'same-site' }],
+        ['another site', { 'sec-fetch-site': 'cross-site' }],
+      ]
+      it.each(FOREIGN)('cannot be used, set or taken away by %s', async (_from, headers) => {
+        const { cookie, token } = await keepAnn()
+        const asked = { token, headers: { cookie, ...headers } }
+        for (const name of ['resumeDevice', 'keepDevice', 'forgetDevice'] as const) {
+          const reply = await server().call(name, {}, asked)
+          expect([name, reply.code, reply.headers.get('set-cookie')]).toEqual([name, 403, null])
+        }
+        expect((await resumeDevice(server(), cookie)).answer?.login).toBeDefined()
+      })
+
+      it('comes with no form, but with JSON only', async () => {
+        const { cookie } = await keepAnn()
+        for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+          const headers = { cookie, origin: server().url, 'content-type': type }
+          const url = `${server().url}/business/user/device/resume`
+          const reply = await fetch(url, { method: 'POST', headers, body: '{}' })
+          expect([type, reply.ok]).toEqual([type, false])
+        }
+      })
+
+      it('is never taken over from the browser', async () => {
+        const planted = `parley-device=${'0'.repeat(36)}.${'A'.repeat(43)}`
+        expect((await resumeDevice(server(), planted)).answer).toEqual({})
+        const { token } = await server().signIn('ann')
+        expect(await keepDevice(server(), token, planted)).not.toBe(planted)
+        expect((await resumeDevice(server(), planted)).answer).toEqual({})
+      })
+
+      it('counts for nothing when there are two', async () => {
+        const { cookie } = await keepAnn()
+        const bob = await server().signIn('bob')
+        const planted = await keepDevice(server(), bob.token)
+        expect((await resumeDevice(server(), `${planted}; ${cookie}`)).answer).toEqual({})
+      })
+
+      it('is not set by a sign-in, with a password or with a link', async () => {
+        const { key_id, password } = await server().encryptPassword(PASSWORD)
+        const request = { domain: 'acme.test', account: 'ann', platform_type: 4, key_id, password }
+        const login = await server().call('login', request)
+        expect(login.headers.get('set-cookie')).toBeNull()
+        const { answer } = await server().call('createExchangeCode', {}, { token: login.answer?.token ?? '' })
+        const entered = await server().call('exchangeCode', { domain: 'acme.test', code: answer?.code })
+        expect([entered.code, entered.headers.get('set-cookie')]).toEqual([0, null])
+      })
+    })
+  },
+  { clock: { now: () => Date.now() + ahead } },
+)

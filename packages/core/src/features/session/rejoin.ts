@@ -1,0 +1,30 @@
+import { CODE } from '@parley/protocol/rest'
+import { createSingleFlight } from '../../single-flight.ts'
+import type { Me, Problem } from '../../store/state.ts'
+import type { SignedIn } from './build-login-info.ts'
+import type { KeptDevice } from './kept-device.ts'
+
+/** The one end of a session that nobody has asked for: it was not used for long, e.g. overnight. */
+const EXPIRED = String(CODE.sessionEnded)
+
+interface Tab {
+  me(): Me | undefined
+  /** Goes on with a new session of the same person. */
+  adopt(login: SignedIn): void
+}
+
+/** A tab whose session has expired goes on with a new one where the browser stays signed in. True: it does. */
+export function createRejoin(device: KeptDevice, tab: Tab): (problem: Problem) => Promise<boolean> {
+  const once = createSingleFlight<'rejoin', boolean>()
+  return async ({ code, params }) => {
+    if (code !== 'session-ended' || params?.code !== EXPIRED || !device.isKept()) return false
+    return await once('rejoin', async () => {
+      const me = tab.me()
+      const back = await device.resume()
+      const isSame = back.ok && back.value.im_user_name === me?.id && back.value.domain === me?.domain
+      if (!isSame || tab.me() !== me) return false
+      tab.adopt(back.value)
+      return true
+    })
+  }
+}
