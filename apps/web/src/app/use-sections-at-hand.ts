@@ -11,6 +11,7 @@ const SECTIONS: readonly (() => Promise<unknown>)[] = [
   () => import('../screens/contacts/contacts-screen.tsx'),
   () => import('../features/shortcuts/shortcuts-dialog.tsx'),
   () => import('../features/files/file-list.tsx'),
+  () => import('../parts/emoji/emoji-picker.tsx'),
   () => import('../features/files/paste-preview.tsx'),
   () => import('../screens/preview/preview-screen.tsx'),
   () => import('../screens/chat/chat-screen.tsx'),

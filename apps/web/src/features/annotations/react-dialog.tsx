@@ -1,5 +1,5 @@
 import { useClient } from '../../client/client-context.ts'
-import { EmojiPicker } from '../../parts/emoji/emoji-picker.tsx'
+import { LazyEmojiPicker } from '../../parts/emoji/lazy-emoji-picker.tsx'
 import type { MessageDialogProps } from '../../slots/row-actions.ts'
 import { useText } from '../../text/text-context.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -10,7 +10,7 @@ export function ReactDialog({ message, onClose }: MessageDialogProps) {
   const text = useText().annotations
   return (
     <Dialog title={text.react} look="card" onClose={onClose}>
-      <EmojiPicker
+      <LazyEmojiPicker
         onChoose={emoji => {
           onClose()
           client.annotations.toggleReaction(message.conversation, message.id, emoji)

@@ -1,4 +1,4 @@
-import { EmojiPicker } from '../../parts/emoji/emoji-picker.tsx'
+import { LazyEmojiPicker } from '../../parts/emoji/lazy-emoji-picker.tsx'
 import type { ComposerToolProps } from '../../slots/composer-tools.ts'
 import { useText } from '../../text/text-context.ts'
 import { ToolPopover } from '../../ui/tool-popover/tool-popover.tsx'
@@ -8,7 +8,7 @@ export function EmojiTool({ onInsert }: ComposerToolProps) {
   const text = useText().actions
   return (
     <ToolPopover icon="smile" label={text.emoji}>
-      {() => <EmojiPicker onChoose={onInsert} />}
+      {() => <LazyEmojiPicker onChoose={onInsert} />}
     </ToolPopover>
   )
 }
