@@ -48,9 +48,9 @@ interface Meter {
 }
 
 async function startMeter({ port }: TestServer): Promise<Meter> {
-  const start = (file: string) =>
-    new Worker(new URL(file, import.meta.url), { workerData: { port, user: 'ann', domain: DOMAIN } })
-  const [probe, attacker] = [start('./probe.ts'), start('./attack.ts')]
+  const options = { workerData: { port, user: 'ann', domain: DOMAIN } }
+  const probe = new Worker(new URL('./probe.ts', import.meta.url), options)
+  const attacker = new Worker(new URL('./attack.ts', import.meta.url), options)
   const longest = async () => {
     probe.postMessage('longest')
     return (await once(probe, 'message'))[0] as number

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@parley/protocol/rest'
-import * as z from 'zod/mini'
+import { schemaOf } from '../../apps/server/src/http/describe-contract.ts'
 
-type JsonSchema = z.core.JSONSchema.BaseSchema
+type JsonSchema = ReturnType<typeof schemaOf>
 type Fields = Record<string, unknown>
 
 /** What a request or a stanza may have. */
@@ -20,7 +20,7 @@ export interface Variant {
 
 /** Requests that a call may find hard: each field as large as its schema allows, and larger than it allows. */
 export function worstRequests(endpoint: Endpoint, right: Fields): Variant[] {
-  const { properties = {} } = z.toJSONSchema(endpoint.request, { io: 'input', unrepresentable: 'any' }) as {
+  const { properties = {} } = schemaOf(endpoint.request, 'input') as {
     properties?: Record<string, JsonSchema>
   }
   const names = Object.keys(properties)
