@@ -14,6 +14,8 @@ export interface Reader {
   isMerged: boolean
   /** Those among them whose name another one bears too. */
   namesakes: ReadonlySet<string>
+  /** In a consultation: its customer; everybody else who speaks there is of the team. */
+  customer?: string | undefined
 }
 
 export interface BubbleProps<K extends Kind> {

@@ -5,6 +5,7 @@ import { annotations } from './features/annotations/feature.ts'
 import { blacklist } from './features/blacklist/feature.ts'
 import { branches } from './features/branches/feature.ts'
 import { catchUp } from './features/catch-up/feature.ts'
+import { consultations } from './features/consultations/feature.ts'
 import { contacts } from './features/contacts/feature.ts'
 import { deletion } from './features/delete/feature.ts'
 import { destroy } from './features/destroy/feature.ts'
@@ -49,6 +50,7 @@ export const FEATURES = {
   history,
   recent,
   rooms,
+  consultations,
   contacts,
   receipts,
   people,

@@ -17,6 +17,7 @@ export {
   saveDraft,
   typeDraft,
 } from './features/drafts/draft-field.ts'
+export type { TeamChoice } from './features/consultations/consultations.ts'
 export { createIndexedDbUploads } from './features/files/indexed-db-uploads.ts'
 export type { Forwarded, ForwardOrder } from './features/forward/forward.ts'
 export { selectCanForward, selectForwardable } from './features/forward/selectors.ts'
@@ -53,6 +54,12 @@ export {
   selectUnreadTotals,
   type UnreadTotals,
 } from './selectors/conversations.ts'
+export {
+  type CustomerOverview,
+  type ServiceTeam,
+  selectCustomerOverview,
+  selectServant,
+} from './selectors/customers.ts'
 export { type Downloader, selectDownloaders } from './selectors/downloaders.ts'
 export { selectPassesFeatureGate } from './selectors/feature-gate.ts'
 export { type KnownPerson, selectKnownPeople } from './selectors/known-people.ts'
@@ -66,6 +73,7 @@ export {
   selectNamesakes,
   selectRoom,
   selectSpeechLock,
+  selectTeam,
 } from './selectors/rooms.ts'
 export { selectDestroyTime, selectOffersDestruction } from './selectors/self-destruction.ts'
 export {

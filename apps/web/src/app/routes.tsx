@@ -11,6 +11,9 @@ const ChatScreen = lazySection(loadChatScreen)
 const ContactsScreen = lazySection(
   async () => (await import('../screens/contacts/contacts-screen.tsx')).ContactsScreen,
 )
+const ConsultScreen = lazySection(
+  async () => (await import('../screens/consult/consult-screen.tsx')).ConsultScreen,
+)
 const PhoneScreen = lazySection(async () => (await import('../screens/phone/phone-screen.tsx')).PhoneScreen)
 const SkipUrlScreen = lazySection(
   async () => (await import('../screens/skip-url/skip-url-screen.tsx')).SkipUrlScreen,
@@ -27,7 +30,7 @@ const GalleryScreen = import.meta.env.DEV
   ? lazySection(async () => (await import('../screens/gallery/gallery-screen.tsx')).GalleryScreen)
   : undefined
 
-const LEADS_TO_CHAT: ReadonlySet<string> = new Set(['/', '/chat', '/login'])
+const LEADS_TO_CHAT: ReadonlySet<string> = new Set(['/', '/chat', '/customers', '/login'])
 
 /** Beside the client instead of after it. */
 export function preloadChat(path: string): void {
@@ -46,6 +49,8 @@ export function AppRoutes({ entry: initialEntry }: { entry: Entry | undefined })
           <Route path="/login" element={<LoginScreen />} />
           <Route path="/" element={<ChatScreen />} />
           <Route path="/chat" element={<ChatScreen />} />
+          <Route path="/customers" element={<ChatScreen pane="customers" />} />
+          <Route path="/consult/:team" element={<ConsultScreen />} />
           <Route path="/contacts" element={<ContactsScreen />} />
           <Route path="/preview" element={<PreviewScreen />} />
           <Route path="/chatMeeting" element={<NotYetScreen />} />

@@ -1,12 +1,14 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { type ComponentType, Suspense, useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useClient } from '../client/client-context.ts'
 import { useLeaveGuard } from '../features/files/use-leave-guard.ts'
 import { Alerts } from '../features/notices/alerts.tsx'
 import { UnreadSigns } from '../features/notices/unread-signs.tsx'
 import { useAppliedOptions } from '../features/preferences/use-applied-options.ts'
 import { useGlobalKeys } from '../features/shortcuts/use-global-keys.ts'
 import { FINDERS } from '../finders.ts'
+import { chatPathOf } from '../parts/addresses/chat-path-of.ts'
 import { lazySection } from '../platform/lazy-section.ts'
 // At hand from the start: whoever opens it writes on at once.
 import { FindBox } from '../screens/find/find-box.tsx'
@@ -40,7 +42,7 @@ const OVERLAYS: Record<OverlayName, ComponentType<OverlayProps>> = {
   shortcuts: ({ onClose }) => <ShortcutsDialog onClose={onClose} />,
 }
 
-const CHAT_PATHS: ReadonlySet<string> = new Set(['/', '/chat'])
+const CHAT_PATHS: ReadonlySet<string> = new Set(['/', '/chat', '/customers'])
 
 interface Props {
   overlay: ShownOverlay | undefined
@@ -48,11 +50,16 @@ interface Props {
 
 export function SignedInParts({ overlay }: Props) {
   const overlays = useOverlays()
+  const client = useClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const open = useCallback(
-    (key: ConversationKey) => void navigate({ pathname: '/', search: `?c=${encodeURIComponent(key)}` }),
-    [navigate],
+    (key: ConversationKey) =>
+      void navigate({
+        pathname: chatPathOf(client.store.getState(), key),
+        search: `?c=${encodeURIComponent(key)}`,
+      }),
+    [client, navigate],
   )
   useAppliedOptions()
   useSectionsAtHand()

@@ -4,6 +4,7 @@ import { assistant } from './en/assistant.ts'
 import { contacts } from './en/contacts.ts'
 import { conversation } from './en/conversation.ts'
 import { emojiPicker } from './en/emoji-picker.ts'
+import { customers } from './en/customers.ts'
 import { entryTexts } from './en/entry.ts'
 import { files } from './en/files.ts'
 import { finding } from './en/finding.ts'
@@ -105,6 +106,7 @@ export const en: Catalogue = {
   shortcuts,
   title: unread => (unread > 0 ? `(${unread > 99 ? '99+' : unread}) Parley` : 'Parley'),
   conversation,
+  customers,
   rooms,
   presence,
   annotations,

@@ -4,6 +4,7 @@ import { assistant } from './zh-CN/assistant.ts'
 import { contacts } from './zh-CN/contacts.ts'
 import { conversation } from './zh-CN/conversation.ts'
 import { emojiPicker } from './zh-CN/emoji-picker.ts'
+import { customers } from './zh-CN/customers.ts'
 import { entryTexts } from './zh-CN/entry.ts'
 import { files } from './zh-CN/files.ts'
 import { finding } from './zh-CN/finding.ts'
@@ -105,6 +106,7 @@ export const zhCN = {
   shortcuts,
   title: (unread: number) => (unread > 0 ? `(${unread > 99 ? '99+' : unread}) Parley` : 'Parley'),
   conversation,
+  customers,
   rooms,
   presence,
   annotations,

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../text/zh-CN.ts'
 
 const NAMED = 5
 
-type SentenceName = RoomEventType | 'memberLeft'
+type SentenceName = RoomEventType | 'memberLeft' | 'consultationOpened'
 
 /** What happened in a group, told to a reader; empty where it is hidden [room-events-1]. */
 export function roomEventWords(event: RoomEvent, readerId: string, text: Catalogue): string {
@@ -28,6 +28,8 @@ export function roomEventWords(event: RoomEvent, readerId: string, text: Catalog
 /** Who is taken in hears of it as joining, like those who were there at the start; who goes removes themselves. */
 function sentenceOf(event: RoomEvent): SentenceName {
   if (event.type === 'membersJoined' && event.joinedSeq > 0) return 'membersInvited'
+  // Of a consultation nobody but its customer is named.
+  if (event.type === 'membersJoined' && event.count === 1) return 'consultationOpened'
   if (event.type === 'memberRemoved' && event.people[0]?.id === event.operator.id) return 'memberLeft'
   return event.type
 }

@@ -1,4 +1,4 @@
-import { selectWaitingRequests } from '@parley/core'
+import { selectCustomerOverview, selectWaitingRequests } from '@parley/core'
 import { useAppState } from '../../client/client-context.ts'
 import { useOverlays } from '../../slots/overlays.ts'
 import { Rail } from './rail.tsx'
@@ -8,8 +8,15 @@ export function ChatRail() {
   const waiting = useAppState(selectWaitingRequests)
   const me = useAppState(state => state.session.me)
   const isOnline = useAppState(state => state.connection.phase === 'online')
+  const isCustomer = me?.isCustomer === true
+  const serves = useAppState(state => selectCustomerOverview(state).teams.length > 0)
+  const calling = useAppState(state => {
+    const { answerable, unread } = selectCustomerOverview(state)
+    return isCustomer ? unread : answerable
+  })
   return (
     <Rail
+      customers={isCustomer || serves ? calling : undefined}
       waiting={waiting}
       me={me}
       isOnline={isOnline}

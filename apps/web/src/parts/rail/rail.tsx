@@ -12,22 +12,30 @@ import { useChatAddress } from './use-chat-address.ts'
 interface Props {
   /** Friend requests that wait for an answer. */
   waiting: number
+  /** What calls for attention there: of staff, customers they may answer; of a customer, unread replies. Undefined: not shown. */
+  customers: number | undefined
   me: Me | undefined
   isOnline: boolean
   onProfile(): void
   onSettings(): void
 }
 
-export function Rail({ waiting, me, isOnline, onProfile, onSettings }: Props) {
-  const { product, rail: text, contacts } = useText()
+export function Rail({ waiting, customers, me, isOnline, onProfile, onSettings }: Props) {
+  const { product, rail: text, contacts, customers: words, list } = useText()
   const chatAddress = useChatAddress(me)
-  const isContacts = useLocation().pathname === '/contacts'
+  const { pathname } = useLocation()
+  const isContacts = pathname === '/contacts'
+  const isCustomers = pathname === '/customers'
   return (
     <nav className={styles.rail} aria-label={text.main}>
       <span className={styles.logo}>
         <Logo name={product} />
       </span>
-      <Link className={styles.item} to={chatAddress} aria-current={isContacts ? undefined : 'page'}>
+      <Link
+        className={styles.item}
+        to={chatAddress}
+        aria-current={isContacts || isCustomers ? undefined : 'page'}
+      >
         <Icon name="message" />
         <span>{text.messages}</span>
         <span className={styles.badge}>
@@ -41,6 +49,18 @@ export function Rail({ waiting, me, isOnline, onProfile, onSettings }: Props) {
           <Badge count={waiting} label={contacts.waiting(waiting)} />
         </span>
       </Link>
+      {customers !== undefined && (
+        <Link className={styles.item} to="/customers" aria-current={isCustomers ? 'page' : undefined}>
+          <Icon name="headset" />
+          <span>{me?.isCustomer ? words.service : words.title}</span>
+          <span className={styles.badge}>
+            <Badge
+              count={customers}
+              label={me?.isCustomer ? list.unread(customers) : words.waitingCount(customers)}
+            />
+          </span>
+        </Link>
+      )}
       <span className={styles.spacer} />
       <button className={styles.item} type="button" aria-haspopup="dialog" onClick={onSettings}>
         <Icon name="sliders" />

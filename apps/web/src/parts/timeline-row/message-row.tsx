@@ -30,6 +30,10 @@ interface Props {
 const mentions = ({ content }: Message, id: string): boolean =>
   content.kind === 'text' && content.mentions.includes(id)
 
+/** What staff say to a customer stands on one side, whoever of them said it [customers-4]. */
+const isOfOwnTeam = (sender: string, { id, customer }: Reader): boolean =>
+  customer !== undefined && customer !== id && customer !== sender
+
 export function MessageRow(props: Props) {
   const { message, rowKey, reader, isOwn, startsRun, isFlashed, receipt, moment, onRetry } = props
   const { timeline: text, kinds } = useText()
@@ -42,6 +46,7 @@ export function MessageRow(props: Props) {
   const showsSpeaker = startsRun && !isOwn
   // In a direct chat the header says who it is.
   const showsName = showsSpeaker && splitConversationKey(message.conversation).kind === 'groupchat'
+  const isColleague = !isOwn && isOfOwnTeam(message.sender, reader)
   const decoration = { message, reader, isOwn, receipt, name, moment }
   const below = decorationsAt('below')
   return (
@@ -49,7 +54,8 @@ export function MessageRow(props: Props) {
       <article
         className={clsx(
           styles.message,
-          isOwn && styles.own,
+          (isOwn || isColleague) && styles.own,
+          isColleague && styles.colleague,
           !startsRun && styles.continued,
           mentionsMe && styles.mentioned,
           isFlashed && styles.flashed,

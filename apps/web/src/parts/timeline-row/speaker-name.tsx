@@ -7,7 +7,7 @@ import styles from './message-row.module.css'
 
 /** Above the first message of a run; owners and admins of a group are marked. */
 export function SpeakerName({ message, reader }: { message: Message; reader: Reader }) {
-  const { rooms: text } = useText()
+  const { rooms: text, customers } = useText()
   const speaker = reader.members.get(message.sender)
   return (
     <p className={styles.name}>
@@ -19,6 +19,9 @@ export function SpeakerName({ message, reader }: { message: Message; reader: Rea
         />
       ) : (
         <span>{message.senderName}</span>
+      )}
+      {reader.customer !== undefined && reader.customer !== message.sender && (
+        <span className={styles.label}>{customers.label}</span>
       )}
       {speaker && speaker.role !== 'member' && (
         <Tag tone={speaker.role === 'owner' ? 'accent' : 'neutral'}>{text.roles[speaker.role]}</Tag>

@@ -14,6 +14,7 @@ import { useText } from '../../text/text-context.ts'
 import { ChatMain } from './chat-main.tsx'
 import styles from './chat-screen.module.css'
 import { ChatSlots } from './chat-slots.tsx'
+import { CustomersPane } from './customers/customers-pane.tsx'
 import { DetailsPanel } from './details/details-panel.tsx'
 import { PersonDetails } from './details/person-details.tsx'
 import { ConversationPane } from './list/conversation-pane.tsx'
@@ -22,7 +23,12 @@ import { useChatPanels } from './use-chat-panels.ts'
 import { useLeaveGone } from './use-leave-gone.ts'
 import { useOpenConversation } from './use-open-conversation.ts'
 
-export function ChatScreen() {
+interface Props {
+  /** The list beside the conversation. */
+  pane?: 'messages' | 'customers'
+}
+
+export function ChatScreen({ pane = 'messages' }: Props) {
   const text = useText()
   const { key, open, forget } = useConversationParam()
   const leave = useCallback(() => open(undefined), [open])
@@ -46,7 +52,11 @@ export function ChatScreen() {
       <NewSignIn />
       <ChatRail />
       <ConversationActionsContext value={CONVERSATION_ACTIONS}>
-        <ConversationPane current={key} onOpen={open} onSearch={search.searchEverywhere} />
+        {pane === 'customers' ? (
+          <CustomersPane current={key} onOpen={open} />
+        ) : (
+          <ConversationPane current={key} onOpen={open} onSearch={search.searchEverywhere} />
+        )}
       </ConversationActionsContext>
       <ChatSlots>
         <ChatMain

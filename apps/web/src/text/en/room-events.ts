@@ -8,6 +8,7 @@ export const roomEventTexts: typeof shape = {
   membersInvited: params => `${params.operator} invited ${named(params)}`,
   roomEnabled: params => `${params.operator} invited ${named(params)} back`,
   memberRemoved: params => `${params.operator} removed ${named(params)}`,
+  consultationOpened: params => `${params.operator} started the consultation`,
   memberLeft: params => `${params.operator} left the group`,
   memberKicked: params => `${params.operator} removed you from “${params.title}”`,
   roomLeft: params => `You left “${params.title}”`,

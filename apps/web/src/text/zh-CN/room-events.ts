@@ -25,6 +25,7 @@ export const roomEventTexts = sentences({
   membersInvited: params => `${by(params)}邀请${spaced(named(params))}加入了群聊`,
   roomEnabled: params => `${by(params)}邀请${spaced(named(params))}重新加入了群聊`,
   memberRemoved: params => `${by(params)}将${spaced(named(params))}移出了群聊`,
+  consultationOpened: params => `${by(params)}发起了咨询`,
   memberLeft: params => `${by(params)}退出了群聊`,
   memberKicked: params => `你已被${spaced(params.operator)}移出群聊“${params.title}”`,
   roomLeft: params => `你已退出群聊“${params.title}”`,

@@ -1,4 +1,10 @@
-import { type ConversationKey, conversationKey, isOwnContact, type Room } from '@parley/protocol/model'
+import {
+  CONTACT_TYPE,
+  type ConversationKey,
+  conversationKey,
+  isOwnContact,
+  type Room,
+} from '@parley/protocol/model'
 import {
   decodeContactFlags,
   decodeListTime,
@@ -21,7 +27,8 @@ export const decodeEntry = (entry: RecentEntry): RecentConversation => ({
   name: entry.remark || entry.name,
   ...(entry.recordType === 'chat' && { nickName: entry.name }),
   avatar: entry.avatar,
-  isCustomer: entry.isCustomer,
+  // Of rooms only the consultations of staff are with a customer.
+  isCustomer: entry.isCustomer && (!entry.group || entry.group.im_room_type === CONTACT_TYPE.customerGroup),
   lastSeq: entry.lastSeq,
   lastTime: decodeListTime(entry.lastTime),
   readSeq: entry.readSeq,

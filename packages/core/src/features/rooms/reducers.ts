@@ -1,4 +1,11 @@
-import type { ConversationKey, EventPerson, Room, RoomEvent, Stamp } from '@parley/protocol/model'
+import {
+  CONTACT_TYPE,
+  type ConversationKey,
+  type EventPerson,
+  type Room,
+  type RoomEvent,
+  type Stamp,
+} from '@parley/protocol/model'
 import { change, withConversation, withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import { withKnownConversation } from '../../store/known-conversation.ts'
@@ -21,7 +28,10 @@ const nameConversation = (
   { name, avatar, type }: Pick<Room, 'name' | 'avatar' | 'type'>,
 ) =>
   withConversation(state, key, conversation =>
-    change(conversation, { name, avatar, type, isDisabled: false }),
+    change(conversation, {
+      ...{ name, avatar, type, isDisabled: false },
+      isCustomer: type === CONTACT_TYPE.customerGroup,
+    }),
   )
 
 /** What a list brings is as old as its last change: members already held stay if nothing happened since. */
@@ -30,7 +40,12 @@ function reconcileRoom(current: RoomState | undefined, listed: Room): RoomState 
     const isComplete = listed.members.length >= listed.memberCount
     return { ...listed, isComplete }
   }
-  return change(current, { settings: change(current.settings, listed.settings) })
+  const { consultation, team } = listed
+  return change(current, {
+    settings: change(current.settings, listed.settings),
+    ...(consultation && { consultation }),
+    ...(team && { team }),
+  })
 }
 
 /** In one copy of the table: there may be thousands. */

@@ -1,5 +1,5 @@
 import { type Conversation, selectIsExternal, selectRoom } from '@parley/core'
-import { ASSISTANT_ID, canLookUp } from '@parley/protocol/model'
+import { ASSISTANT_ID, CONTACT_TYPE, type Consultation, canLookUp } from '@parley/protocol/model'
 import { useAppState } from '../../../client/client-context.ts'
 import { usePresence } from '../../../client/presence/use-presence.ts'
 import { useOnlineCount } from '../../../features/rooms/use-online-count.ts'
@@ -22,9 +22,16 @@ interface Props {
 const membersLine = (text: Catalogue['rooms'], count: number, online: number | undefined): string =>
   [text.memberCount(count), online !== undefined && text.onlineCount(online)].filter(Boolean).join(' · ')
 
+/** Staff read whose customer it is and how it stands, the customer that a team answers. */
+const consultationLine = (
+  { teamName, state }: Consultation,
+  type: number | undefined,
+  text: Catalogue['customers'],
+): string => (type === CONTACT_TYPE.customerGroup ? `${teamName} · ${text.states[state]}` : text.service)
+
 /** The head of the open conversation, with what is known of its person or group. */
 export function ConnectedHeader({ conversation, name, onBack, details, search }: Props) {
-  const { rooms, search: text } = useText()
+  const { rooms, search: text, customers } = useText()
   const { key, id, kind } = conversation
   const position = useAppState(state => state.people[id]?.position ?? '')
   const memberCount = useAppState(state => selectRoom(state, key)?.memberCount)
@@ -33,6 +40,9 @@ export function ConnectedHeader({ conversation, name, onBack, details, search }:
   const faces = useFaces(key)
   const presence = usePresence(kind === 'chat' && canLookUp(id) ? id : undefined)
   const typing = useTypingWords(key)
+  const consultation = useAppState(state => selectRoom(state, key)?.consultation)
+  const members = memberCount === undefined ? position : membersLine(rooms, memberCount, onlineCount)
+  const detail = consultation ? consultationLine(consultation, conversation.type, customers) : members
   const hasDetails = id !== ASSISTANT_ID && (kind !== 'groupchat' || memberCount !== undefined)
   return (
     <ChatHeader
@@ -42,7 +52,7 @@ export function ConnectedHeader({ conversation, name, onBack, details, search }:
       isCustomer={conversation.isCustomer}
       isExternal={isExternal}
       faces={faces}
-      detail={memberCount === undefined ? position : membersLine(rooms, memberCount, onlineCount)}
+      detail={detail}
       presence={presence}
       typing={typing}
       onBack={onBack}

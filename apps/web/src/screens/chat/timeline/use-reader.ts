@@ -12,6 +12,7 @@ export function useReader(key: ConversationKey): Reader {
   const members = useAppState(state => selectMembersById(state, key))
   const namesakes = useAppState(state => selectNamesakes(state, key))
   const isMerged = useAppState(state => isMergedRoom(state.conversations.get(key)?.type ?? 0))
+  const customer = useAppState(state => state.rooms[key]?.consultation?.customer)
   return useMemo(
     () => ({
       id: me?.id ?? '',
@@ -19,6 +20,7 @@ export function useReader(key: ConversationKey): Reader {
       members,
       namesakes,
       isMerged,
+      customer,
       namesById: new Map(
         members.size > 0
           ? [...members.values()].map(member => [member.id, member.name])
@@ -28,6 +30,6 @@ export function useReader(key: ConversationKey): Reader {
             ],
       ),
     }),
-    [me, members, namesakes, isMerged, peerId, peerName],
+    [me, members, namesakes, isMerged, customer, peerId, peerName],
   )
 }

@@ -1,0 +1,50 @@
+import type { TeamChoice } from '@parley/core'
+import type { ConversationKey } from '@parley/protocol/model'
+import { useEffect, useState } from 'react'
+import { useClient } from '../../../client/client-context.ts'
+import { useText } from '../../../text/text-context.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import styles from './customers.module.css'
+
+interface Props {
+  onOpen(key: ConversationKey): void
+}
+
+/** Every team of the company; choosing one opens the thread with it. */
+export function ChooseTeam({ onOpen }: Props) {
+  const { customers: text } = useText()
+  const client = useClient()
+  const [teams, setTeams] = useState<readonly TeamChoice[]>()
+  useEffect(() => {
+    let isShown = true
+    void client.consultations.listTeams().then(found => {
+      if (isShown && found.ok) setTeams(found.value)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [client])
+  const choose = async (team: string) => {
+    const opened = await client.consultations.open(team)
+    if (opened.ok) onOpen(opened.value)
+  }
+  return (
+    <section className={styles.section} aria-label={text.ask}>
+      <h2 className={styles.heading}>{text.ask}</h2>
+      <p className={styles.hint}>{teams?.length === 0 ? text.noTeams : text.askHint}</p>
+      <ul>
+        {teams?.map(({ id, name, avatar, welcome }) => (
+          <li key={id}>
+            <button type="button" className={styles.row} onClick={() => void choose(id)}>
+              <Avatar id={id} name={name} image={avatar} size="md" />
+              <span className={styles.main}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.preview}>{welcome}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

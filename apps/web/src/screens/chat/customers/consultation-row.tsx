@@ -1,0 +1,86 @@
+import { type Conversation, selectRoom } from '@parley/core'
+import type { ConversationKey } from '@parley/protocol/model'
+import clsx from 'clsx'
+import { memo } from 'react'
+import { useAppState } from '../../../client/client-context.ts'
+import { useTypingWords } from '../../../features/typing/use-typing-words.ts'
+import { displayTime } from '../../../text/display-time.ts'
+import { useText } from '../../../text/text-context.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { previewLine } from '../list/preview-line.ts'
+import styles from './customers.module.css'
+
+interface Props {
+  conversation: Conversation
+  isCurrent: boolean
+  now: number
+  onOpen(key: ConversationKey): void
+}
+
+const MINUTE_MS = 60_000
+
+/** A consultation in the list: the customer, the last words, and how it stands. */
+export const ConsultationRow = memo(function ConsultationRow({
+  conversation,
+  isCurrent,
+  now,
+  onOpen,
+}: Props) {
+  const text = useText()
+  const { key, id, name, avatar, unread, lastTime } = conversation
+  const myId = useAppState(state => state.session.me?.id)
+  const typing = useTypingWords(key)
+  const preview = previewLine({ conversation, unsent: undefined, typing, myId, noDraft: isCurrent, text })
+  return (
+    <button
+      type="button"
+      className={clsx(styles.row, unread > 0 && styles.unread)}
+      aria-current={isCurrent || undefined}
+      onClick={() => onOpen(key)}
+    >
+      <Avatar id={id} name={name} image={avatar} size="md" />
+      <span className={styles.main}>
+        <span className={styles.line}>
+          <span className={styles.name}>{name}</span>
+          <time className={styles.time}>{lastTime > 0 ? displayTime(text, lastTime, now) : ''}</time>
+        </span>
+        <span className={styles.line}>
+          <span className={styles.preview}>
+            {preview.warning !== undefined && <b className={styles.warning}>{preview.warning} </b>}
+            {preview.words}
+          </span>
+          <StateMark conversation={conversation} now={now} />
+          <Badge count={unread} isQuiet={conversation.isMuted === true} label={text.list.unread(unread)} />
+        </span>
+      </span>
+    </button>
+  )
+})
+
+/** A clock with the minutes while the customer waits, a tick when answered. */
+function StateMark({ conversation, now }: Pick<Props, 'conversation' | 'now'>) {
+  const { customers: text } = useText()
+  const consultation = useAppState(state => selectRoom(state, conversation.key)?.consultation)
+  if (!consultation) return null
+  if (consultation.state !== 'waiting')
+    return (
+      <span
+        className={clsx(styles.state, styles[consultation.state])}
+        role="img"
+        aria-label={text.states[consultation.state]}
+      >
+        <Icon name={consultation.state === 'closed' ? 'lock' : 'check'} size="xs" />
+      </span>
+    )
+  const minutes = Math.max(0, Math.floor((now - consultation.waitingSince) / MINUTE_MS))
+  return (
+    <span className={clsx(styles.state, styles.waiting)} title={text.waitingFor(minutes)}>
+      <Icon name="clock" size="xs" />
+      <span aria-label={text.waitingFor(minutes)} role="img">
+        {text.minutes(minutes)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,144 @@
+import { selectCustomerOverview } from '@parley/core'
+import type { ConversationKey } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useAppState, useClient } from '../../../client/client-context.ts'
+import { useServerNow } from '../../../client/use-server-now.ts'
+import { ConnectionBanner } from '../../../parts/connection/connection-banner.tsx'
+import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
+import { useText } from '../../../text/text-context.ts'
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
+import { SearchField } from '../../../ui/field/search-field.tsx'
+import { ListPane } from '../../../ui/list-pane/list-pane.tsx'
+import { ChooseTeam } from './choose-team.tsx'
+import { ConsultationRow } from './consultation-row.tsx'
+import { CUSTOMER_FILTERS, type CustomerFilter, passesCustomerFilter } from './customer-filter.ts'
+import styles from './customers.module.css'
+import { TeamGroup } from './team-group.tsx'
+
+const TICK_MS = 30_000
+
+interface Props {
+  current: ConversationKey | undefined
+  onOpen(key: ConversationKey | undefined): void
+}
+
+/** Staff see their teams with their consultations, a customer the own threads. */
+export function CustomersPane({ current, onOpen }: Props) {
+  const { customers: text } = useText()
+  const isCustomer = useAppState(state => state.session.me?.isCustomer === true)
+  const isNarrow = useIsNarrow()
+  const isAlone = isNarrow && current === undefined
+  return (
+    <ListPane
+      label={isCustomer ? text.servicePane : text.pane}
+      title={isCustomer ? text.service : text.title}
+      isAlone={isAlone}
+      actions={null}
+    >
+      {isAlone && <ConnectionBanner />}
+      {isCustomer ? <OwnThreads {...{ current, onOpen }} /> : <Teams {...{ current, onOpen }} />}
+    </ListPane>
+  )
+}
+
+function OwnThreads({ current, onOpen }: Props) {
+  const { customers: text } = useText()
+  const now = useServerNow(TICK_MS)
+  const own = useAppState(state => selectCustomerOverview(state).own)
+  return (
+    <div className={styles.scroll}>
+      {own.length > 0 && (
+        <section className={styles.section} aria-label={text.own}>
+          <h2 className={styles.heading}>{text.own}</h2>
+          <ul>
+            {own.map(conversation => (
+              <li key={conversation.key}>
+                <ConsultationRow
+                  {...{ conversation, isCurrent: conversation.key === current, now, onOpen }}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ChooseTeam onOpen={onOpen} />
+    </div>
+  )
+}
+
+function Teams({ current, onOpen }: Props) {
+  const { customers: text } = useText()
+  const client = useClient()
+  const now = useServerNow(TICK_MS)
+  const { teams, waiting } = useAppState(selectCustomerOverview)
+  const [filter, setFilter] = useState<CustomerFilter>('all')
+  const [query, setQuery] = useState('')
+  const wanted = query.trim().toLowerCase()
+  const isSought = wanted !== '' || filter !== 'all'
+  const state = client.store.getState()
+  const groups = teams.map(team => ({
+    team,
+    shown: team.consultations.filter(
+      row => passesCustomerFilter(state, row, filter) && row.name.toLowerCase().includes(wanted),
+    ),
+  }))
+  const listed = isSought ? groups.filter(({ shown }) => shown.length > 0) : groups
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchField
+          label={text.search}
+          placeholder={text.search}
+          value={query}
+          onChange={event => setQuery(event.target.value)}
+        />
+        <FilterRow filter={filter} waiting={waiting} onChoose={setFilter} />
+      </div>
+      <div className={styles.scroll}>
+        {teams.length === 0 && <EmptyState icon="headset" title={text.none} hint={text.noneHint} />}
+        {teams.length > 0 && listed.length === 0 && <p className={styles.hint}>{text.noMatch}</p>}
+        {listed.length > 0 && (
+          <section className={styles.section} aria-label={text.teams}>
+            <h2 className={styles.heading}>{text.teams}</h2>
+            <ul>
+              {listed.map(({ team, shown }) => (
+                <TeamGroup
+                  key={team.conversation.key}
+                  isForced={isSought}
+                  {...{ team, shown, current, now, onOpen }}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface FilterProps {
+  filter: CustomerFilter
+  waiting: number
+  onChoose(filter: CustomerFilter): void
+}
+
+function FilterRow({ filter: chosen, waiting, onChoose }: FilterProps) {
+  const { customers: text } = useText()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className={styles.chips} role="group" aria-label={text.filter}>
+      {CUSTOMER_FILTERS.map(filter => (
+        <button
+          key={filter}
+          type="button"
+          className={styles.chip}
+          aria-pressed={filter === chosen}
+          onClick={() => onChoose(filter)}
+        >
+          {text.filters[filter]}
+          {filter === 'waiting' && waiting > 0 && <span className={styles.count}>{waiting}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}

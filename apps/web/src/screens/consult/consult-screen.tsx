@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useClient } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+
+/** Where a link to a team leads: it opens the customer's thread with it [customers-5]. */
+export function ConsultScreen() {
+  const { customers: text } = useText()
+  const { team = '' } = useParams()
+  const client = useClient()
+  const navigate = useNavigate()
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => {
+    let isShown = true
+    void client.consultations.open(team).then(opened => {
+      if (!isShown) return
+      if (!opened.ok) return setHasFailed(true)
+      const search = `?c=${encodeURIComponent(opened.value)}`
+      return void navigate({ pathname: '/customers', search }, { replace: true })
+    })
+    return () => {
+      isShown = false
+    }
+  }, [client, navigate, team])
+  return (
+    <main aria-label={hasFailed ? text.failed : text.opening}>
+      <EmptyState
+        icon="headset"
+        title={hasFailed ? text.failed : text.opening}
+        hint={text.askHint}
+        action={hasFailed && <Link to="/customers">{text.toService}</Link>}
+      />
+    </main>
+  )
+}

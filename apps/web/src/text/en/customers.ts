@@ -1,0 +1,33 @@
+import type { customers as shape } from '../zh-CN/customers.ts'
+
+export const customers: typeof shape = {
+  title: 'Customers',
+  service: 'Support',
+  pane: 'Customer pane',
+  servicePane: 'Support pane',
+  search: 'Search customers and rooms',
+  filter: 'Filter consultations',
+  filters: { all: 'All', waiting: 'Waiting', answered: 'Answered', mine: 'Mine', closed: 'Closed' },
+  teams: 'Service teams',
+  label: '(customer service)',
+  waitingCount: count => `${count} waiting`,
+  customerCount: count => (count === 1 ? '1 customer' : `${count} customers`),
+  duty: name => `Duty: ${name}`,
+  dutyYou: 'Duty: you',
+  nobodyOnDuty: 'Nobody on duty',
+  states: { waiting: 'Waiting', answered: 'Answered', closed: 'Closed' },
+  waitingFor: minutes => `Waiting ${minutes} min`,
+  minutes: minutes => `${minutes}m`,
+  more: count => `Show ${count} more`,
+  none: 'No consultations yet',
+  noneHint: 'When customers contact a team of yours, they appear here',
+  noMatch: 'No matching consultations',
+  own: 'My consultations',
+  ask: 'Choose a team',
+  askHint:
+    'You’re talking to the whole team. Whoever is available replies, and everything stays in one conversation.',
+  noTeams: 'There is no team to ask at the moment',
+  opening: 'Opening the consultation',
+  failed: 'This consultation can’t be opened',
+  toService: 'Show support',
+}

@@ -1,0 +1,75 @@
+import {
+  CONTACT_TYPE,
+  type Consultation,
+  type ConversationKey,
+  conversationKey,
+  countsAsUnread,
+  type Message,
+  splitConversationKey,
+  stateAfterMessage,
+  timeOf,
+} from '@parley/protocol/model'
+import { change } from '../../store/change.ts'
+import type { Reducers } from '../../store/event.ts'
+import type { State } from '../../store/state.ts'
+import { withoutConversation } from '../../store/without-conversation.ts'
+
+function withConsultation(
+  state: State,
+  key: ConversationKey,
+  fields: (consultation: Consultation) => Partial<Consultation>,
+): State {
+  const room = state.rooms[key]
+  if (!room?.consultation) return state
+  const consultation = change(room.consultation, fields(room.consultation))
+  if (consultation === room.consultation) return state
+  return { ...state, rooms: { ...state.rooms, [key]: { ...room, consultation } } }
+}
+
+/** The newest message says who waits for whom, as it does on the server [customers-6]. */
+function turn(state: State, key: ConversationKey, messages: readonly Message[]): State {
+  const last = messages.findLast(({ content, sender }) => sender !== '' && countsAsUnread(content))
+  if (!last) return state
+  return withConsultation(state, key, ({ customer, state: before, waitingSince }) => {
+    const isFromCustomer = last.sender === customer
+    const next = stateAfterMessage(isFromCustomer)
+    if (next === before) return {}
+    return { state: next, waitingSince: isFromCustomer ? waitingSince || timeOf(last) : 0 }
+  })
+}
+
+/** Who leaves a team loses its consultations at once [customers-10]. */
+function loseChildren(state: State, team: ConversationKey): State {
+  const { id } = splitConversationKey(team)
+  const children = (Object.keys(state.rooms) as ConversationKey[]).filter(
+    key =>
+      state.rooms[key]?.consultation?.team === id && state.rooms[key]?.type === CONTACT_TYPE.customerGroup,
+  )
+  return children.reduce(withoutConversation, state)
+}
+
+/** A message in a consultation brings its team to the front as well [customers-3]. */
+function moveParent(state: State, key: ConversationKey, messages: readonly Message[]): State {
+  const team = state.rooms[key]?.consultation?.team
+  const newest = messages.at(-1)
+  if (team === undefined || !newest || state.rooms[key]?.type !== CONTACT_TYPE.customerGroup) return state
+  const parent = conversationKey('groupchat', team)
+  const row = state.conversations.get(parent)
+  if (!row || row.lastTime >= timeOf(newest)) return state
+  return {
+    ...state,
+    conversations: state.conversations.with(parent, change(row, { lastTime: timeOf(newest) })),
+  }
+}
+
+export const consultationsReducers: Reducers = {
+  messagesReceived: (state, { key, messages }) => moveParent(turn(state, key, messages), key, messages),
+  messageAcknowledged(state, { key, id }) {
+    const message = state.timelines[key]?.messages.findLast(candidate => candidate.id === id)
+    return message ? moveParent(turn(state, key, [message]), key, [message]) : state
+  },
+  roomChanged(state, { key, event }) {
+    if (event.type === 'memberKicked' || event.type === 'roomLeft') return loseChildren(state, key)
+    return state
+  },
+}

@@ -1,0 +1,80 @@
+import { CONTACT_TYPE, isCustomerRoom } from '@parley/protocol/model'
+import type { Conversation, State } from '../store/state.ts'
+import { selectSpeechLock, selectTeam } from './rooms.ts'
+
+/** A team with its consultations, each newest first. */
+export interface ServiceTeam {
+  conversation: Conversation
+  consultations: readonly Conversation[]
+  /** How many customers wait for an answer. */
+  waiting: number
+  unread: number
+}
+
+export interface CustomerOverview {
+  teams: readonly ServiceTeam[]
+  /** Of a customer: the own threads. */
+  own: readonly Conversation[]
+  waiting: number
+  /** Those that the reader may answer now [questions-6]. */
+  answerable: number
+  unread: number
+}
+
+const NONE: CustomerOverview = { teams: [], own: [], waiting: 0, answerable: 0, unread: 0 }
+
+/** Derived once per list and rooms: a selector must give the same object for the same state. */
+const overviews = new WeakMap<State['conversations'], { rooms: State['rooms']; overview: CustomerOverview }>()
+
+/** Everything with customers: teams with their consultations, and a customer's own threads [contact-types-5]. */
+export function selectCustomerOverview(state: State): CustomerOverview {
+  const known = overviews.get(state.conversations)
+  if (known?.rooms === state.rooms) return known.overview
+  const rows = state.conversations
+    .values()
+    .filter(({ type = 0, isDisabled }) => isCustomerRoom(type) && !isDisabled)
+  const overview = rows.length === 0 ? NONE : survey(state, rows)
+  overviews.set(state.conversations, { rooms: state.rooms, overview })
+  return overview
+}
+
+const newestFirst = (one: Conversation, other: Conversation): number => other.lastTime - one.lastTime
+
+const sumUnread = (rows: readonly Conversation[]): number =>
+  rows.reduce((sum, { unread, isMuted }) => sum + (isMuted ? 0 : unread), 0)
+
+function survey(state: State, rows: readonly Conversation[]): CustomerOverview {
+  const isWaiting = ({ key }: Conversation) => state.rooms[key]?.consultation?.state === 'waiting'
+  const ofType = (type: number) => rows.filter(row => row.type === type).sort(newestFirst)
+  const byTeam = Map.groupBy(
+    ofType(CONTACT_TYPE.customerGroup),
+    ({ key }) => state.rooms[key]?.consultation?.team,
+  )
+  const teams = ofType(CONTACT_TYPE.innerCustomer).map((conversation): ServiceTeam => {
+    const consultations = byTeam.get(conversation.id) ?? []
+    return {
+      conversation,
+      consultations,
+      waiting: consultations.filter(isWaiting).length,
+      unread: sumUnread([conversation, ...consultations]),
+    }
+  })
+  const waiting = teams.flatMap(team => team.consultations.filter(isWaiting))
+  const own = ofType(CONTACT_TYPE.consultCustomer)
+  return {
+    teams,
+    own,
+    waiting: waiting.length,
+    answerable: waiting.filter(({ key }) => selectSpeechLock(state, key) === undefined).length,
+    unread: teams.reduce((sum, team) => sum + team.unread, sumUnread(own)),
+  }
+}
+
+/** Who is on duty in the team of a consultation, or in the team itself; undefined where duty does not matter. */
+export function selectServant(
+  state: State,
+  key: Conversation['key'],
+): { id: string; name: string } | null | undefined {
+  const team = selectTeam(state, key)
+  return team?.mode === 'duty' ? (team.servant ?? null) : undefined
+}
