@@ -2,7 +2,12 @@ import type { CallName } from '@parley/protocol/rest'
 import type { Example } from './contract-examples-people.ts'
 import type { TestServer } from './testkit.ts'
 
-type CustomerCall = Extract<CallName, `${string}Team${string}` | `${string}Consultation`>
+type CustomerCall = Extract<
+  CallName,
+  `${string}Team${string}` | `${string}Consultation` | `${string}Duty${string}`
+>
+
+const COMMENT = 'x'.repeat(501)
 
 const newTeam = { natural_name: 'Sales', im_user_names: ['ben'] }
 
@@ -18,6 +23,39 @@ const wrongName: Example['wrong'] = [
   [{}, 'im_room_name'],
   [{ im_room_name: 'a\u0000b' }, 'im_room_name'],
 ]
+
+/** A consultation of `cleo` with a team of `ann`, at which the caller is `ann`. */
+const consulted =
+  (rest: object = {}): Example['right'] =>
+  async (server, { token }) => {
+    const team = { natural_name: 'Sales', im_user_names: ['ben'] }
+    const { answer } = await server.call('addTeam', team, { token })
+    const cleo = await server.signIn('cleo')
+    const opened = await server.call(
+      'openConsultation',
+      { im_room_name: answer?.im_room_name },
+      { token: cleo.token },
+    )
+    return { im_room_name: opened.answer?.im_room_name, ...rest }
+  }
+
+/** A team of `ann`, who is on duty. */
+const onDuty =
+  (rest: object = {}): Example['right'] =>
+  async (server, { token }) => {
+    const team = { natural_name: 'Sales', im_user_names: ['ben'], mode: 'duty' }
+    const { answer } = await server.call('addTeam', team, { token })
+    return { im_room_name: answer?.im_room_name, ...rest }
+  }
+
+/** Closed by `ben`, whose team it is; the caller is its customer. */
+const closed: Example['right'] = async (server, { token }) => {
+  const im_room_name = await foundTeam(server)
+  const { answer } = await server.call('openConsultation', { im_room_name }, { token })
+  const ben = await server.signIn('ben')
+  await server.call('closeConsultation', { im_room_name: answer?.im_room_name }, { token: ben.token })
+  return { im_room_name: answer?.im_room_name, stars: 5 }
+}
 
 export const CUSTOMER_EXAMPLES: Record<CustomerCall, Example> = {
   addTeam: {
@@ -36,4 +74,29 @@ export const CUSTOMER_EXAMPLES: Record<CustomerCall, Example> = {
     right: async server => ({ im_room_name: await foundTeam(server) }),
     wrong: wrongName,
   },
+  closeConsultation: { right: consulted(), wrong: wrongName },
+  reopenConsultation: { right: consulted(), wrong: wrongName },
+  rateConsultation: {
+    as: 'cleo',
+    right: closed,
+    wrong: [...wrongName, [{ im_room_name: 'room', stars: 6 }, 'stars']],
+  },
+  assignConsultation: {
+    right: consulted({ im_user_name: 'ben' }),
+    wrong: [...wrongName, [{ im_room_name: 'room', im_user_name: 7 }, 'im_user_name']],
+  },
+  moveConsultation: {
+    right: async (server, me) => ({
+      ...(await consulted()(server, me)),
+      team: await foundTeam(server),
+    }),
+    wrong: [...wrongName, [{ im_room_name: 'room' }, 'team']],
+  },
+  handOverDuty: {
+    right: onDuty({ im_user_name: 'ben' }),
+    wrong: [...wrongName, [{ im_room_name: 'room', comment: COMMENT }, 'comment']],
+  },
+  takeOverDuty: { right: onDuty(), wrong: wrongName },
+  askDuty: { right: onDuty(), wrong: wrongName },
+  getDutyCard: { right: onDuty(), wrong: wrongName },
 }

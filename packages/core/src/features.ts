@@ -9,8 +9,8 @@ import { consultations } from './features/consultations/feature.ts'
 import { contacts } from './features/contacts/feature.ts'
 import { deletion } from './features/delete/feature.ts'
 import { destroy } from './features/destroy/feature.ts'
-
 import { drafts } from './features/drafts/feature.ts'
+import { duty } from './features/duty/feature.ts'
 import { files } from './features/files/feature.ts'
 import { forward } from './features/forward/feature.ts'
 import { friends } from './features/friends/feature.ts'
@@ -51,6 +51,7 @@ export const FEATURES = {
   recent,
   rooms,
   consultations,
+  duty,
   contacts,
   receipts,
   people,

@@ -1,4 +1,6 @@
 /** Door of the headless client. */
+
+export type { DutyCard } from '@parley/protocol/rest'
 export type { Client } from './client-api.ts'
 export type { ClientOptions } from './client-options.ts'
 export { CONNECTION_REASONS } from './connection/reasons.ts'

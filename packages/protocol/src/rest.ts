@@ -7,6 +7,7 @@ import * as branches from './features/branches/rest.ts'
 import * as consultations from './features/consultations/rest.ts'
 import * as deletion from './features/delete/rest.ts'
 import * as destroy from './features/destroy/rest.ts'
+import * as duty from './features/duty/rest.ts'
 import * as files from './features/files/rest.ts'
 import * as friends from './features/friends/rest.ts'
 import * as historyAccess from './features/history/access.ts'
@@ -36,6 +37,7 @@ export {
   encodeContactFlags,
 } from './features/contacts/settings.ts'
 export type { Deleted } from './features/delete/rest.ts'
+export type { DutyCard } from './features/duty/rest.ts'
 export { contentOfFile, FileRecord } from './features/files/file-record.ts'
 export type { FormFile } from './features/files/form-file.ts'
 export { FILE_LINK_LIFE_MS, MAX_FILE_LINKS } from './features/files/rest.ts'
@@ -162,6 +164,15 @@ export const contract = {
   addTeam: teams.addTeam,
   listTeams: teams.listTeams,
   openConsultation: consultations.openConsultation,
+  closeConsultation: consultations.closeConsultation,
+  reopenConsultation: consultations.reopenConsultation,
+  rateConsultation: consultations.rateConsultation,
+  assignConsultation: consultations.assignConsultation,
+  moveConsultation: consultations.moveConsultation,
+  handOverDuty: duty.handOverDuty,
+  takeOverDuty: duty.takeOverDuty,
+  askDuty: duty.askDuty,
+  getDutyCard: duty.getDutyCard,
 } as const
 
 export type Contract = typeof contract

@@ -14,6 +14,7 @@ import { createConsultations } from '../features/consultations/consultations.ts'
 import { createDelete } from '../features/delete/delete.ts'
 import { createDestroy } from '../features/destroy/destroy.ts'
 import { Destroyer } from '../features/destroy/destroyer.ts'
+import { createDuty, type DutyParts } from '../features/duty/duty.ts'
 import { createFiles, type FilesFeature } from '../features/files/files.ts'
 import { createFriends } from '../features/friends/friends.ts'
 import { createHistory } from '../features/history/history.ts'
@@ -98,7 +99,8 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const { delivery } = live.realtime
   const destroyer = new Destroyer({ ...parts, delivery, index, removeBytes: files.removeBytes })
   const stickers = await createStickers(config.stickerDir)
-  const inner = { delivery, members, audit, destroyer, search, stickers }
+  const { isThere } = live
+  const inner = { delivery, members, audit, destroyer, search, stickers, isThere }
   const fastify = await createHttpServer({
     handlers: composeHandlers(parts, session, files, inner),
     stickers: stickers.files,
@@ -156,13 +158,14 @@ interface Inner {
   destroyer: Destroyer
   search: SearchParts
   stickers: StickersFeature
+  isThere: DutyParts['isThere']
 }
 
 function composeHandlers(
   { storage, clock }: Parts,
   session: SessionFeature,
   files: FilesFeature,
-  { audit, destroyer, search, stickers, ...live }: Inner,
+  { audit, destroyer, search, stickers, isThere, ...live }: Inner,
 ): Handlers {
   const announcing = { storage, clock, ...live }
   return {
@@ -181,6 +184,7 @@ function composeHandlers(
     ...createRooms({ ...announcing, audit }),
     ...createTeams({ ...announcing, audit }),
     ...createConsultations({ ...announcing, audit }),
+    ...createDuty({ ...announcing, audit, isThere }),
     ...createSearch(search),
     ...createDelete({ ...announcing, audit }),
     ...createDestroy(announcing, destroyer),

@@ -1,6 +1,6 @@
 import type { MemberCache } from '../domain/rooms/member-cache.ts'
 import { createMessageService, type MessageServiceParts } from '../features/messages/message-service.ts'
-import { createPresenceService } from '../features/presence/presence-service.ts'
+import { createPresenceService, type Presences } from '../features/presence/presence-service.ts'
 import { createReceiptService } from '../features/receipts/receipt-service.ts'
 import { createRosterService } from '../features/roster/roster-service.ts'
 import type { SessionFeature } from '../features/session/session.ts'
@@ -13,6 +13,7 @@ import type { Parts } from './compose.ts'
 
 export interface Live {
   realtime: Realtime
+  isThere: Presences['isThere']
   stop(): Promise<void>
 }
 
@@ -46,7 +47,8 @@ export function composeLive(
     verifyToken,
     lives,
     handlers: {
-      ...presence,
+      presence: presence.presence,
+      left: presence.left,
       message(sender, stanza) {
         if (!typing.message(sender, stanza)) messages.message(sender, stanza)
       },
@@ -62,6 +64,7 @@ export function composeLive(
   })
   return {
     realtime,
+    isThere: presence.isThere,
     async stop() {
       // Once so that what was archived is acknowledged, and again for what came in meanwhile.
       await messages.settled()

@@ -5,6 +5,7 @@ import { contacts } from './en/contacts.ts'
 import { conversation } from './en/conversation.ts'
 import { emojiPicker } from './en/emoji-picker.ts'
 import { customers } from './en/customers.ts'
+import { duty } from './en/duty.ts'
 import { entryTexts } from './en/entry.ts'
 import { files } from './en/files.ts'
 import { finding } from './en/finding.ts'
@@ -107,6 +108,7 @@ export const en: Catalogue = {
   title: unread => (unread > 0 ? `(${unread > 99 ? '99+' : unread}) Parley` : 'Parley'),
   conversation,
   customers,
+  duty,
   rooms,
   presence,
   annotations,

@@ -5,6 +5,7 @@ import { contacts } from './zh-CN/contacts.ts'
 import { conversation } from './zh-CN/conversation.ts'
 import { emojiPicker } from './zh-CN/emoji-picker.ts'
 import { customers } from './zh-CN/customers.ts'
+import { duty } from './zh-CN/duty.ts'
 import { entryTexts } from './zh-CN/entry.ts'
 import { files } from './zh-CN/files.ts'
 import { finding } from './zh-CN/finding.ts'
@@ -107,6 +108,7 @@ export const zhCN = {
   title: (unread: number) => (unread > 0 ? `(${unread > 99 ? '99+' : unread}) Parley` : 'Parley'),
   conversation,
   customers,
+  duty,
   rooms,
   presence,
   annotations,

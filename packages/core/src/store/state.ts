@@ -38,6 +38,14 @@ export interface Person {
   isFriend: boolean
 }
 
+/** A colleague asks the signed-in person, who is on duty, to hand it over. */
+export interface DutyRequest {
+  /** The name of the team's room. */
+  team: string
+  person: string
+  name: string
+}
+
 /** `idle`: nobody has asked for the list yet. */
 export type ListStatus = 'idle' | 'loading' | 'ready' | 'error'
 
@@ -150,5 +158,7 @@ export interface State {
   invalidFiles: ReadonlySet<string>
   notices: Notice[]
   /** Sign-ins elsewhere that the person has not judged yet, the oldest first. */
+  /** Colleagues who ask to take over duty. */
+  dutyRequests: readonly DutyRequest[]
   signIns: NewSignIn[]
 }

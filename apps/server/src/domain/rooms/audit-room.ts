@@ -17,6 +17,7 @@ const NOT_AUDITED: ReadonlySet<RoomEventType> = new Set([
   'muteChanged',
   'answerMarked',
   'answerUnmarked',
+  'consultationRated',
 ])
 
 const MAX_NAMED = 20

@@ -34,6 +34,8 @@ export interface Change<Answer> {
   personal?: Heard[]
   /** For the caller's own devices only: nothing that happened in the room. */
   own?: RoomEvent
+  /** For some who are connected; it leaves no trace in the log. */
+  passing?: Heard
 }
 
 /** Only these change who is a member, in which role, under which name. */
@@ -63,13 +65,14 @@ export function changeRoom<Answer>(
   return archiveAndAnnounce(parts, async (db, announce) => {
     const room = await openRoom(db, { dialect: storage.dialect, members }, caller, ref, true)
     const { key } = room.row
-    const { answer, event, personal = [], own } = await work(db, room)
+    const { answer, event, personal = [], own, passing } = await work(db, room)
     if (event) {
       const archived = await archiveEvent(db, room.row, event.event, clock.now())
       const entry = auditOf(call, key, event.event)
       if (entry) await audit.recordWithin(db, entry)
       for (const heard of [event, ...personal]) announceEvent(announce, caller.domain, key, heard, archived)
     }
+    if (passing) announceEvent(announce, caller.domain, key, passing)
     if (own) announceEvent(announce, caller.domain, key, { event: own, to: [caller.user] })
     return answer
   }).catch(async error => {

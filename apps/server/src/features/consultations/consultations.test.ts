@@ -79,6 +79,44 @@ onEachDatabase(server => {
       expect(JSON.stringify(reply.answer)).toContain('Is it in stock?')
     })
 
+    // [customers-6, customers-7]
+    it('is closed by staff, rated once, and opened again by the next message of its customer', async () => {
+      const { consultation, call } = fixture
+      const room = { im_room_name: consultation }
+      const state = async () =>
+        (await call('member', 'getRoom', { room_name: consultation })).answer?.consultation
+      await call('member', 'closeConsultation', room)
+      expect(await state()).toMatchObject({ state: 'closed', wants_rating: true })
+      expect(await say('member', 'One more thing')).toContain('This consultation is closed.')
+      expect((await call('customer', 'rateConsultation', { ...room, stars: 4, comment: 'Good' })).code).toBe(
+        0,
+      )
+      expect((await call('customer', 'rateConsultation', { ...room, stars: 1 })).code).toBe(409)
+      expect(await state()).toMatchObject({ rating: 4, rating_text: 'Good', wants_rating: false })
+      await say('customer', 'Are you there?')
+      expect(await state()).toMatchObject({ state: 'waiting' })
+    })
+
+    // [customers-8]
+    it('moves to another team as a whole, and to a holder without a word to its customer', async () => {
+      const { consultation, team, otherTeam, call } = fixture
+      await say('customer', 'Is it in stock?')
+      const room = { im_room_name: consultation }
+      await call('member', 'assignConsultation', { ...room, im_user_name: 'leader' })
+      const holder = async (role: 'customer' | 'member') =>
+        (await call(role, 'getRoom', { room_name: consultation })).answer?.consultation?.holder
+      expect([await holder('member'), await holder('customer')]).toEqual(['leader', ''])
+      expect((await call('member', 'moveConsultation', { ...room, team: otherTeam })).code).toBe(0)
+      expect((await call('member', 'getRoom', { room_name: consultation })).code).toBe(404)
+      const history = { recordType: 'groupchat', chatUserId: consultation }
+      expect(JSON.stringify((await call('other', 'getRecords', history)).answer)).toContain('in stock')
+      const seen = (await call('customer', 'getRoom', { room_name: consultation })).answer
+      expect(seen).toMatchObject({ natural_name: 'Returns', members: [{ im_user_name: 'customer' }] })
+      await call('customer', 'openConsultation', { im_room_name: team })
+      const back = await call('other', 'moveConsultation', { ...room, team })
+      expect(back.code).toBe(409)
+    })
+
     it('is opened by customers only, with teams of their own company', async () => {
       const open = async (role: 'member' | 'another' | 'stranger', im_room_name: string) =>
         (await fixture.call(role, 'openConsultation', { im_room_name })).code
@@ -89,11 +127,12 @@ onEachDatabase(server => {
     })
   })
 
-  async function say(role: 'customer' | 'member', text: string): Promise<void> {
+  async function say(role: 'customer' | 'member', text: string): Promise<string> {
     const client = await fixture.wire(role, `r${crypto.randomUUID()}`)
     const id = crypto.randomUUID()
     client.send(textInRoom(fixture.consultation, text, id))
-    await client.next(new RegExp(id))
+    const answer = await client.next(new RegExp(id))
     await client.close()
+    return answer
   }
 })

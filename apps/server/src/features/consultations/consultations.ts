@@ -7,8 +7,16 @@ import { notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { briefRooms } from '../../domain/rooms/brief-rooms.ts'
 import { announceEvent, type RoomsParts } from '../../domain/rooms/change-room.ts'
+import { createMove } from './move-consultation.ts'
+import { createStates } from './states.ts'
 
-type ConsultationCalls = 'openConsultation'
+type ConsultationCalls =
+  | 'openConsultation'
+  | 'closeConsultation'
+  | 'reopenConsultation'
+  | 'rateConsultation'
+  | 'assignConsultation'
+  | 'moveConsultation'
 
 /** A customer's thread with a team, from the first message to the stars. */
 export const createConsultations = (parts: RoomsParts): Pick<Handlers, ConsultationCalls> => ({
@@ -16,6 +24,8 @@ export const createConsultations = (parts: RoomsParts): Pick<Handlers, Consultat
     const roomId = await findOrFound(parts, caller, im_room_name)
     return (await briefRooms(parts.storage.db, caller.userId, [roomId])).get(roomId) as GroupData
   }),
+  ...createStates(parts),
+  moveConsultation: createMove(parts),
 })
 
 /** The team's room is locked: two devices of a customer that ask at once get the same thread. */

@@ -60,6 +60,11 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
     if (presence) this.#change(sender, presence)
   }
 
+  /** Whether a device of the person is connected here. */
+  isThere(user: string, domain: string): boolean {
+    return this.#table.of(accountAddress(user, domain)) !== 'offline'
+  }
+
   left(sender: StanzaSender): void {
     this.#gone.add(sender)
     this.#watches.forget(sender)
@@ -105,10 +110,13 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
   }
 }
 
-export function createPresenceService(parts: Parts): Pick<StanzaHandlers, 'presence' | 'left'> {
+export type Presences = Pick<PresenceService, 'presence' | 'left' | 'isThere'>
+
+export function createPresenceService(parts: Parts): Presences {
   const service = new PresenceService({ graceMs: GRACE_MS, ...parts })
   return {
     presence: (sender, stanza) => service.presence(sender, stanza),
     left: sender => service.left(sender),
+    isThere: (user, domain) => service.isThere(user, domain),
   }
 }

@@ -3,6 +3,8 @@ import { ASSISTANT_ID, type ConversationKey } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
 import { PinnedBar } from '../../features/annotations/pinned-bar.tsx'
 import { AssistantHints } from '../../features/assistant/assistant-hints.tsx'
+import { RatingCard } from '../../features/consultations/rating-card.tsx'
+import { DutyBar } from '../../features/duty/duty-bar.tsx'
 import { FileZone } from '../../features/files/file-zone.tsx'
 import { SelectionBar } from '../../features/selection/selection-bar.tsx'
 import { ConnectionBanner } from '../../parts/connection/connection-banner.tsx'
@@ -38,11 +40,13 @@ export function ChatMain({ conversationKey, onBack, onFollow, details, search }:
   return (
     <main className={styles.main} aria-label={name}>
       <ConnectedHeader {...{ conversation, name, onBack, details, search }} />
+      <DutyBar conversationKey={key} />
       <FileZone key={`files ${key}`} conversationKey={key} name={conversation.name}>
         <ConnectionBanner />
         <PinnedBar key={`pinned ${key}`} conversationKey={key} />
         <ChatTimeline key={`timeline ${key}`} conversationKey={key} onFollow={onFollow} />
         {isAssistant && <AssistantHints />}
+        <RatingCard key={`rating ${key}`} conversationKey={key} />
         {selection && <SelectionBar selection={selection} />}
         {/* Stays: what is being written is still there afterwards. */}
         <div hidden={selection !== undefined}>

@@ -1,7 +1,9 @@
 import { selectRoom } from '@parley/core'
+import { CONTACT_TYPE } from '@parley/protocol/model'
 import { useCallback, useState } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { CONVERSATION_ACTIONS } from '../../conversation-actions.ts'
+import { DutyRequest } from '../../features/duty/duty-request.tsx'
 import { ForwardDialog } from '../../features/forward/forward-dialog.tsx'
 import { useAway } from '../../features/presence/use-away.ts'
 import { useReadMarks } from '../../features/receipts/use-read-marks.ts'
@@ -15,6 +17,7 @@ import { ChatMain } from './chat-main.tsx'
 import styles from './chat-screen.module.css'
 import { ChatSlots } from './chat-slots.tsx'
 import { CustomersPane } from './customers/customers-pane.tsx'
+import { CustomerDetails } from './details/customer-details.tsx'
 import { DetailsPanel } from './details/details-panel.tsx'
 import { PersonDetails } from './details/person-details.tsx'
 import { ConversationPane } from './list/conversation-pane.tsx'
@@ -33,6 +36,7 @@ export function ChatScreen({ pane = 'messages' }: Props) {
   const { key, open, forget } = useConversationParam()
   const leave = useCallback(() => open(undefined), [open])
   const room = useAppState(state => selectRoom(state, key))
+  const isServed = room?.type === CONTACT_TYPE.customerGroup
   const forwarding = useAppState(state => state.forwarding)
   const [isAtBottom, setIsAtBottom] = useState(true)
   const { details, search } = useChatPanels(key, open)
@@ -50,6 +54,7 @@ export function ChatScreen({ pane = 'messages' }: Props) {
         </a>
       )}
       <NewSignIn />
+      <DutyRequest />
       <ChatRail />
       <ConversationActionsContext value={CONVERSATION_ACTIONS}>
         {pane === 'customers' ? (
@@ -67,7 +72,10 @@ export function ChatScreen({ pane = 'messages' }: Props) {
           search={search}
         />
       </ChatSlots>
-      {room && key !== undefined && details.isOpen && (
+      {room && isServed && key !== undefined && details.isOpen && (
+        <CustomerDetails key={key} conversationKey={key} room={room} onOpen={open} onClose={details.toggle} />
+      )}
+      {room && !isServed && key !== undefined && details.isOpen && (
         <DetailsPanel key={key} conversationKey={key} room={room} onClose={details.toggle} />
       )}
       {key?.startsWith('chat:') && details.isOpen && (

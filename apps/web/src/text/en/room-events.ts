@@ -29,7 +29,16 @@ export const roomEventTexts: typeof shape = {
   chatModeChanged: params => `${params.operator} switched the chat mode`,
   ownerChanged: params => `${params.operator} transferred the group to ${named(params)}`,
   friendRemoved: params => `${named(params)} is no longer a friend`,
-  dutyServantChanged: params => `On duty now: ${named(params)}`,
+  dutyServantChanged: params =>
+    params.people.length === 0
+      ? `${params.operator} went off duty. Nobody is on duty now`
+      : `On duty now: ${named(params)}`,
+  dutyAsked: params => `${params.operator} asked to take over duty`,
+  consultationClosed: params => `${params.operator} closed the consultation`,
+  consultationReopened: params => `${params.operator} reopened the consultation`,
+  consultationRated: params => `${params.operator} rated the consultation`,
+  consultationMoved: params => `${params.title} takes care of this consultation now`,
+  holderChanged: params => `${params.operator} assigned the consultation to ${named(params)}`,
   nicknameChanged: params =>
     `${params.operator} changed ${params.operator === 'You' ? 'your' : 'their'} name in this group to ${named(params)}`,
   muteChanged: () => 'Do not disturb setting changed',

@@ -46,7 +46,14 @@ export const roomEventTexts = sentences({
   chatModeChanged: params => `${by(params)}切换了聊天模式`,
   ownerChanged: params => `${by(params)}将群主转让给${spaced(named(params)).trimEnd()}`,
   friendRemoved: params => `${named(params)} 已不是好友`,
-  dutyServantChanged: params => `现在由${spaced(named(params))}值班`,
+  dutyServantChanged: params =>
+    params.people.length === 0 ? `${by(params)}已下班，当前无人值班` : `现在由${spaced(named(params))}值班`,
+  dutyAsked: params => `${by(params)}申请接管值班`,
+  consultationClosed: params => `${by(params)}结束了咨询`,
+  consultationReopened: params => `${by(params)}重新打开了咨询`,
+  consultationRated: params => `${by(params)}评价了本次咨询`,
+  consultationMoved: params => `本次咨询已转给“${params.title}”`,
+  holderChanged: params => `${by(params)}将咨询转给了${spaced(named(params)).trimEnd()}`,
   nicknameChanged: params => `${by(params)}的群昵称改为 ${named(params) || '原名'}`,
   muteChanged: () => '消息免打扰设置已更改',
 })

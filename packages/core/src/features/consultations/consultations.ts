@@ -1,4 +1,4 @@
-import { type ConversationKey, conversationKey } from '@parley/protocol/model'
+import { type ConversationKey, conversationKey, splitConversationKey } from '@parley/protocol/model'
 import { decodeRoom } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
@@ -11,14 +11,34 @@ export interface TeamChoice {
   welcome: string
 }
 
-export function createConsultations({ call, dispatch, listen, notify, services, state }: Context) {
+export function createConsultations(context: Context) {
+  const { call, dispatch, listen, notify, services, state } = context
   // Who joins a team has its consultations from now on.
   listen('roomChanged', ({ event }) => {
     if (event.type !== 'membersJoined' && event.type !== 'roomEnabled') return
     const isMine = event.people.some(person => person.id === state().session.me?.id)
     if (isMine && !state().session.me?.isCustomer && event.joinedSeq > 0) void services.recent.load()
   })
+  const change = async (answer: Promise<CallResult<unknown>>): Promise<CallResult<unknown>> => {
+    const result = await answer
+    if (!result.ok) notify(result.problem)
+    return result
+  }
+  const room = (key: ConversationKey) => ({ im_room_name: splitConversationKey(key).id })
   return {
+    close: (key: ConversationKey, asksRating: boolean) =>
+      change(call('closeConsultation', { ...room(key), ask_rating: asksRating })),
+    reopen: (key: ConversationKey) => change(call('reopenConsultation', room(key))),
+    /** 0 stars: skipped. */
+    rate: async (key: ConversationKey, stars: number, comment: string) => {
+      const rated = await change(call('rateConsultation', { ...room(key), stars, comment }))
+      if (rated.ok && stars === 0) void services.rooms.load(key)
+      return rated
+    },
+    /** Without a person nobody in particular takes care of it. */
+    assign: (key: ConversationKey, person: string | undefined) =>
+      change(call('assignConsultation', { ...room(key), ...(person && { im_user_name: person }) })),
+    move: (key: ConversationKey, team: string) => change(call('moveConsultation', { ...room(key), team })),
     async listTeams(): Promise<CallResult<TeamChoice[]>> {
       const answer = await call('listTeams', {})
       if (!answer.ok) return answer

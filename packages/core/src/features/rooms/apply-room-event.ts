@@ -1,4 +1,4 @@
-import type { EventPerson, RoomEvent, RoomEventType, RoomMember } from '@parley/protocol/model'
+import type { Consultation, EventPerson, RoomEvent, RoomEventType, RoomMember } from '@parley/protocol/model'
 import { change } from '../../store/change.ts'
 import type { RoomState } from '../../store/state.ts'
 
@@ -26,6 +26,9 @@ const withSettings = (room: RoomState, settings: Partial<RoomState['settings']>)
   ...room,
   settings: change(room.settings, settings),
 })
+
+const withConsultation = (room: RoomState, fields: Partial<Consultation>): RoomState =>
+  room.consultation ? { ...room, consultation: { ...room.consultation, ...fields } } : room
 
 const concerns = (people: readonly EventPerson[], me: string): boolean =>
   people.some(person => person.id === me)
@@ -103,6 +106,26 @@ const APPLIERS: Appliers = {
   chatWithdrawn: (room, { people }, me) =>
     concerns(people, me) ? withSettings(room, { hasChatPermission: false }) : room,
   ownerChanged: changeOwner,
+  dutyServantChanged: (room, { people: [next] }) =>
+    room.team
+      ? {
+          ...room,
+          team: { ...room.team, servant: next && { id: next.id, name: next.name, since: 0 } },
+        }
+      : room,
+  consultationClosed: (room, { value }) =>
+    withConsultation(room, {
+      state: 'closed',
+      waitingSince: 0,
+      wantsRating: value,
+      rating: 0,
+      ratingText: '',
+    }),
+  consultationReopened: room => withConsultation(room, { state: 'answered', wantsRating: false }),
+  consultationRated: (room, { stars, comment }) =>
+    withConsultation(room, { rating: stars, ratingText: comment, wantsRating: false }),
+  consultationMoved: (room, { title }) => withConsultation({ ...room, name: title }, { teamName: title }),
+  holderChanged: (room, { people: [holder] }) => withConsultation(room, { holder: holder?.id ?? '' }),
   nicknameChanged: (room, { people }) => withMembers(room, people, ({ name, pinyin }) => ({ name, pinyin })),
   muteChanged: (room, { value }) => withSettings(room, { isMuted: value }),
 }

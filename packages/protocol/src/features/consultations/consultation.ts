@@ -27,3 +27,6 @@ export interface Consultation {
 /** A message makes a customer wait or answers them; both open what was closed. */
 export const stateAfterMessage = (isFromCustomer: boolean): ConsultationState =>
   isFromCustomer ? 'waiting' : 'answered'
+
+export const MAX_RATING_COMMENT = 500
+export const MAX_STARS = 5

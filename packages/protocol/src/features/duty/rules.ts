@@ -1,4 +1,5 @@
 import { CONTACT_TYPE } from '../contacts/contact-type.ts'
+import type { RoomRole } from '../rooms/room.ts'
 
 /** Who is on duty where somebody wants to write; `free`: duty does not matter there. */
 export type Duty = 'free' | 'mine' | 'other' | 'nobody'
@@ -12,3 +13,27 @@ export function dutyOf<Id>(type: number, me: Id, servant: Id | null | undefined)
   if (servant === null) return 'nobody'
   return servant === me ? 'mine' : 'other'
 }
+
+interface Takeover {
+  role: RoomRole
+  isOnDuty: boolean
+  /** Somebody is on duty. */
+  isHeld: boolean
+  /** Who is on duty is connected. */
+  isServantThere: boolean
+  /** For how long the customer who waits longest does; 0: nobody waits. */
+  longestWaitMs: number
+  limitMinutes: number
+}
+
+const MINUTE_MS = 60_000
+
+/** The one on duty decides, unless gone or late; owner and admins always may [duty-3]. */
+export function canTakeOver(takeover: Takeover): boolean {
+  if (takeover.isOnDuty) return false
+  if (takeover.role !== 'member' || !takeover.isHeld || !takeover.isServantThere) return true
+  return takeover.longestWaitMs >= takeover.limitMinutes * MINUTE_MS
+}
+
+/** Whose turn it is may be given on by who has it, and by those who lead the team [duty-3]. */
+export const canHandOver = (role: RoomRole, isOnDuty: boolean): boolean => isOnDuty || role !== 'member'

@@ -26,11 +26,17 @@ interface EventFields {
   /** The message an answer mark belongs to. */
   messageId: string
   value: boolean
+  /** Whom the change ends: who was on duty before. */
+  previous: EventPerson[]
+  reason: string
+  /** Words that somebody added. */
+  comment: string
+  stars: number
 }
 
 /**
  * Every event of a room [room-events-1]: our name, the spelling on the wire, and what it must carry. The
- * spellings exist only here. The last two are ours: a nickname is read by everybody, a mute by one's other
+ * spellings exist only here. Those from `dutyAsked` on are ours: a nickname, for one, is read by everybody, a mute by one's other
  * devices. `remove_friends` is not among them: it happens between two people.
  */
 const EVENTS = {
@@ -56,7 +62,13 @@ const EVENTS = {
   chatWithdrawn: { wire: 'room_withdraw', needs: ['people'] },
   chatModeChanged: { wire: 'room_mode', needs: ['value'] },
   ownerChanged: { wire: 'change_owner', needs: ['people'] },
-  dutyServantChanged: { wire: 'duty_servant_change', needs: ['people'] },
+  dutyServantChanged: { wire: 'duty_servant_change', needs: ['people', 'previous', 'reason', 'comment'] },
+  dutyAsked: { wire: 'duty_ask', needs: ['people'] },
+  consultationClosed: { wire: 'consultation_close', needs: ['value'] },
+  consultationReopened: { wire: 'consultation_reopen', needs: [] },
+  consultationRated: { wire: 'consultation_rate', needs: ['stars', 'comment'] },
+  consultationMoved: { wire: 'consultation_move', needs: ['title'] },
+  holderChanged: { wire: 'holder_change', needs: ['people'] },
   nicknameChanged: { wire: 'nickname_change', needs: ['people'] },
   muteChanged: { wire: 'disturb_change', needs: ['value'] },
 } as const satisfies Record<string, { wire: string; needs: readonly (keyof EventFields)[] }>
@@ -94,6 +106,10 @@ const EventData = z.object({
   next_join_at: z.optional(count),
   message_id: z.optional(z.string()),
   value: z.optional(z.boolean()),
+  previous: z.optional(z.array(Person)),
+  reason: z.optional(z.string()),
+  comment: z.optional(z.string()),
+  stars: z.optional(count),
 })
 
 const FIELDS: Record<keyof EventFields, keyof z.infer<typeof EventData>> = {
@@ -104,7 +120,15 @@ const FIELDS: Record<keyof EventFields, keyof z.infer<typeof EventData>> = {
   joinedAt: 'next_join_at',
   messageId: 'message_id',
   value: 'value',
+  previous: 'previous',
+  reason: 'reason',
+  comment: 'comment',
+  stars: 'stars',
 }
+
+/** Fields that hold people; those of a change of duty may be missing where another server told of it. */
+const PEOPLE: ReadonlySet<keyof EventFields> = new Set(['people', 'previous'])
+const WITHOUT: Partial<Record<keyof EventFields, unknown>> = { previous: [], reason: '', comment: '' }
 
 const byWire = new Map<string, RoomEventType>(
   (Object.keys(EVENTS) as RoomEventType[]).map(type => [EVENTS[type].wire, type]),
@@ -131,7 +155,9 @@ export function encodeRoomEvent(event: RoomEvent): Record<string, unknown> {
   const data: Record<string, unknown> = { operator: encodePerson(event.operator) }
   const fields = event as Partial<EventFields>
   for (const field of EVENTS[event.type].needs)
-    data[FIELDS[field]] = field === 'people' ? (fields.people ?? []).map(encodePerson) : fields[field]
+    data[FIELDS[field]] = PEOPLE.has(field)
+      ? ((fields[field] as EventPerson[] | undefined) ?? []).map(encodePerson)
+      : fields[field]
   return data
 }
 
@@ -142,9 +168,9 @@ export function decodeRoomEvent(dataType: string, data: unknown): Result<RoomEve
   if (!parsed.success) return bad(`data.${parsed.error.issues[0]?.path.join('.') || 'operator'}`)
   const event: Record<string, unknown> = { type, operator: decodePerson(parsed.data.operator) }
   for (const field of EVENTS[type].needs) {
-    const value = parsed.data[FIELDS[field]]
+    const value = parsed.data[FIELDS[field]] ?? WITHOUT[field]
     if (value === undefined) return bad(`data.${FIELDS[field]}`)
-    event[field] = field === 'people' ? (value as Person[]).map(decodePerson) : value
+    event[field] = PEOPLE.has(field) ? (value as Person[]).map(decodePerson) : value
   }
   return ok(event as unknown as RoomEvent)
 }

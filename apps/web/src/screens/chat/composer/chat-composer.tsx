@@ -24,7 +24,7 @@ export function ChatComposer({ conversation }: { conversation: Conversation }) {
   const client = useClient()
   const unblock = () => void client.blacklist.set(conversation.key, false)
   return lock ? (
-    <LockedComposer lock={lock} onUnblock={unblock} />
+    <LockedComposer conversationKey={conversation.key} lock={lock} onUnblock={unblock} />
   ) : (
     <OpenComposer conversation={conversation} />
   )

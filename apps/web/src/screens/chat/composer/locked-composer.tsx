@@ -1,10 +1,14 @@
 import type { SpeechLock } from '@parley/core'
+import type { ConversationKey } from '@parley/protocol/model'
+import { ReopenButton } from '../../../features/consultations/reopen-button.tsx'
+import { DutyLock } from '../../../features/duty/duty-lock.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './composer.module.css'
 
 interface Props {
+  conversationKey: ConversationKey
   lock: SpeechLock
   onUnblock(): void
 }
@@ -20,14 +24,21 @@ const ICONS = {
   closed: 'check',
 } as const satisfies Record<SpeechLock, string>
 
+const DUTY_LOCKS: ReadonlySet<SpeechLock> = new Set(['off-duty', 'nobody-on-duty'])
+
 /** Why nothing can be written here stands in the place of the field, with what can be done about it. */
-export function LockedComposer({ lock, onUnblock }: Props) {
+export function LockedComposer({ conversationKey, lock, onUnblock }: Props) {
   const { rooms, conversation } = useText()
   return (
     <div className={styles.composer} id="composer">
       <div className={styles.locked}>
         <Icon name={ICONS[lock]} size="sm" />
-        <p role="status">{rooms.locks[lock]}</p>
+        {DUTY_LOCKS.has(lock) ? (
+          <DutyLock conversationKey={conversationKey} />
+        ) : (
+          <p role="status">{rooms.locks[lock]}</p>
+        )}
+        {lock === 'closed' && <ReopenButton conversationKey={conversationKey} />}
         {lock === 'blocked' && (
           <Button size="sm" onClick={onUnblock}>
             {conversation.unblock}

@@ -20,6 +20,7 @@ interface Props {
 }
 
 const MINUTE_MS = 60_000
+const HOUR = 60
 
 /** A consultation in the list: the customer, the last words, and how it stands. */
 export const ConsultationRow = memo(function ConsultationRow({
@@ -32,6 +33,10 @@ export const ConsultationRow = memo(function ConsultationRow({
   const { key, id, name, avatar, unread, lastTime } = conversation
   const myId = useAppState(state => state.session.me?.id)
   const typing = useTypingWords(key)
+  // The same colour as beside the messages.
+  const customer = useAppState(state =>
+    conversation.isCustomer ? selectRoom(state, key)?.consultation?.customer : undefined,
+  )
   const preview = previewLine({ conversation, unsent: undefined, typing, myId, noDraft: isCurrent, text })
   return (
     <button
@@ -40,7 +45,7 @@ export const ConsultationRow = memo(function ConsultationRow({
       aria-current={isCurrent || undefined}
       onClick={() => onOpen(key)}
     >
-      <Avatar id={id} name={name} image={avatar} size="md" />
+      <Avatar id={customer ?? id} name={name} image={avatar} size="md" />
       <span className={styles.main}>
         <span className={styles.line}>
           <span className={styles.name}>{name}</span>
@@ -79,7 +84,7 @@ function StateMark({ conversation, now }: Pick<Props, 'conversation' | 'now'>) {
     <span className={clsx(styles.state, styles.waiting)} title={text.waitingFor(minutes)}>
       <Icon name="clock" size="xs" />
       <span aria-label={text.waitingFor(minutes)} role="img">
-        {text.minutes(minutes)}
+        {minutes < HOUR ? text.minutes(minutes) : text.hours(Math.floor(minutes / HOUR))}
       </span>
     </span>
   )

@@ -26,7 +26,7 @@ export function DetailsPanel({ conversationKey: key, room, onClose }: Props) {
   const faces = useFaces(key)
   const [whole, setWhole] = useState<WholeList>()
   const [cameFrom, setCameFrom] = useState<WholeList>()
-  const actor: Actor = { role, isSilenced: room.settings.isSilenced }
+  const actor: Actor = { role, isSilenced: room.settings.isSilenced, type: room.type }
   const goBack = () => {
     setCameFrom(whole)
     setWhole(undefined)

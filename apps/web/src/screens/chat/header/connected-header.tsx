@@ -46,12 +46,12 @@ export function ConnectedHeader({ conversation, name, onBack, details, search }:
   const hasDetails = id !== ASSISTANT_ID && (kind !== 'groupchat' || memberCount !== undefined)
   return (
     <ChatHeader
-      id={id}
+      id={conversation.isCustomer ? (consultation?.customer ?? id) : id}
       name={name}
       avatar={conversation.avatar}
       isCustomer={conversation.isCustomer}
       isExternal={isExternal}
-      faces={faces}
+      faces={consultation ? undefined : faces}
       detail={detail}
       presence={presence}
       typing={typing}

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  type CustomerFixture,
+  type CustomerRole,
+  createCustomerFixture,
+} from '../../../test/customer-fixture.ts'
+import { CUSTOMER_MATRIX } from '../../../test/customer-matrix.ts'
+import { startTestServer, type TestServer } from '../../../test/testkit.ts'
+
+const INSIDE: CustomerRole[] = ['customer', 'servant', 'member', 'leader']
+const OUTSIDE: CustomerRole[] = ['former', 'other', 'another', 'stranger']
+
+let server: TestServer
+let fixture: CustomerFixture
+
+beforeAll(async () => {
+  server = await startTestServer()
+  fixture = await createCustomerFixture(server, 'duty')
+  return () => server.stop()
+})
+
+/** Back to how it was before the call. */
+async function reset(): Promise<void> {
+  const { db } = server.storage
+  const idOf = async (key: string) =>
+    (await db.selectFrom('conversations').where('key', '=', key).select('id').executeTakeFirstOrThrow()).id
+  const user = await db
+    .selectFrom('users')
+    .where('user_name', '=', 'servant')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const [team, room] = [await idOf(fixture.team), await idOf(fixture.consultation)]
+  const current = await db
+    .selectFrom('conversations')
+    .where('id', '=', room)
+    .select('ref_room_id')
+    .executeTakeFirst()
+  if (current?.ref_room_id !== team)
+    await fixture.call('other', 'moveConsultation', {
+      im_room_name: fixture.consultation,
+      team: fixture.team,
+    })
+  await db.updateTable('teams').set({ servant_id: user.id }).where('room_id', '=', team).execute()
+  const open = { consult_state: 'answered', duty_user_id: user.id } as const
+  await db.updateTable('conversations').set(open).where('id', '=', room).execute()
+  await db.updateTable('consultations').set({ wants_rating: 1 }).where('room_id', '=', room).execute()
+}
+
+// [customers-11, customers-12, access-2]
+describe.each(CUSTOMER_MATRIX)('$call $about', ({ call, request, verdicts }) => {
+  it.each(INSIDE.map((role, index) => [role, verdicts[index]] as const))(
+    'for %s: %s',
+    async (role, verdict) => {
+      await reset()
+      const { code } = await fixture.call(role, call, request(fixture))
+      const allowed = code === 0 || code === 200
+      expect(allowed ? 'A' : code === 403 ? 'F' : code === 404 ? 'N' : code).toBe(verdict)
+    },
+  )
+
+  it.each(OUTSIDE)('looks to %s like something that is not there', async role => {
+    await reset()
+    const real = await fixture.call(role, call, request(fixture))
+    const nowhere = { team: 'nowhere', consultation: 'nowhere', otherTeam: 'nowhere' }
+    const unknown = await fixture.call(role, call, request({ ...fixture, ...nowhere }))
+    expect([real.code, real.message, real.answer]).toEqual([unknown.code, unknown.message, unknown.answer])
+  })
+})

@@ -1,0 +1,81 @@
+import { CONTACT_TYPE, type RoomEvent } from '@parley/protocol/model'
+import { CODE } from '@parley/protocol/rest'
+import type { Kysely } from 'kysely'
+import type { OpenRoom } from '../../domain/access/open-room.ts'
+import { nextSeq } from '../../domain/archive/take-stamp.ts'
+import { dutyColumn, type OpenTeam, openTeam } from '../../domain/customers/open-team.ts'
+import { CallError } from '../../domain/rest/call-error.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
+import { eventPerson } from '../../domain/rooms/event-people.ts'
+import { inChunks } from '../../domain/rooms/in-chunks.ts'
+import type { Members } from '../../domain/rooms/member-cache.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { demandStaff, selectTeamOf, staffOf } from './consultation-room.ts'
+
+/** Hands a consultation to another team: the customer is told in one line, the former team keeps nothing [customers-8]. */
+export const createMove = (parts: RoomsParts): Handlers['moveConsultation'] =>
+  signedIn((caller, { im_room_name, team }, { ip }) =>
+    changeRoom(parts, { caller, ip, call: 'moveConsultation' }, { name: im_room_name }, async (db, room) => {
+      demandStaff(room.me)
+      const { row, members } = room
+      const target = await openTeam(db, parts.storage.dialect, caller.companyId, team)
+      if (target.room.id === row.ref_room_id) return { answer: {} }
+      const former = await selectTeamOf(db, row)
+      const staff = await parts.members.of(db, target.room.id, target.room.members_seq)
+      await reseat(db, room, target, staff)
+      const customers = [...members.values()].filter(member => member.isCustomer)
+      const moved: RoomEvent = { type: 'consultationMoved', operator: former, title: target.room.name }
+      const told = { operator: former, people: customers.map(eventPerson), count: 1, title: row.name }
+      const come: RoomEvent = { type: 'membersJoined', ...told, joinedSeq: 0, joinedAt: parts.clock.now() }
+      const gone = staffOf(members).filter(id => !staff.has(id))
+      const left = { operator: former, people: [], title: row.name }
+      return {
+        answer: {},
+        event: { event: moved, to: customers.map(customer => customer.id) },
+        personal: [
+          { event: come, to: staff.keys() },
+          { event: { type: 'roomLeft', ...left }, to: gone },
+        ],
+      }
+    }),
+  )
+
+async function reseat(
+  db: Kysely<Schema>,
+  { row, members }: OpenRoom,
+  { room, team }: OpenTeam,
+  staff: Members,
+): Promise<void> {
+  const [customer] = [...members.values()].filter(member => member.isCustomer)
+  const taken = await db
+    .selectFrom('consultations')
+    .where('team_id', '=', room.id)
+    .where('customer_id', '=', customer?.userId ?? 0)
+    .select('room_id')
+    .executeTakeFirst()
+  if (taken) throw new CallError(CODE.conflict, 'This customer already has a consultation with that team.')
+  await db
+    .deleteFrom('participants')
+    .where('conversation_id', '=', row.id)
+    .where('room_type', '=', CONTACT_TYPE.customerGroup)
+    .execute()
+  const seats = [...staff.values()].map(({ userId }, index) => ({
+    ...{ conversation_id: row.id, user_id: userId, serial: row.next_serial + index, joined_seq: 0 },
+    ...{ read_seq: nextSeq(row), read_time: row.last_time, room_type: CONTACT_TYPE.customerGroup },
+  }))
+  for (const chunk of inChunks(seats)) await db.insertInto('participants').values(chunk).execute()
+  await db
+    .updateTable('conversations')
+    .set({
+      ...{ ref_room_id: room.id, duty_user_id: dutyColumn(team), member_count: staff.size + 1 },
+      ...{ next_serial: row.next_serial + staff.size, members_seq: row.members_seq + 1 },
+    })
+    .where('id', '=', row.id)
+    .execute()
+  await db
+    .updateTable('consultations')
+    .set({ team_id: room.id, holder_id: null })
+    .where('room_id', '=', row.id)
+    .execute()
+}

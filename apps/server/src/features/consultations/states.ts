@@ -1,0 +1,96 @@
+import { CONTACT_TYPE, type RoomEvent } from '@parley/protocol/model'
+import { CODE } from '@parley/protocol/rest'
+import type { Kysely, Updateable } from 'kysely'
+import type { OpenRoom } from '../../domain/access/open-room.ts'
+import { badInput, CallError, notAllowed } from '../../domain/rest/call-error.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
+import { eventPerson } from '../../domain/rooms/event-people.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { demandStaff, selectTeamOf, staffOf } from './consultation-room.ts'
+
+type StateCalls = 'closeConsultation' | 'reopenConsultation' | 'rateConsultation' | 'assignConsultation'
+
+const setRow = (db: Kysely<Schema>, { row }: OpenRoom, values: Updateable<Schema['conversations']>) =>
+  db.updateTable('conversations').set(values).where('id', '=', row.id).execute()
+
+const setConsultation = (
+  db: Kysely<Schema>,
+  { row }: OpenRoom,
+  values: Updateable<Schema['consultations']>,
+) => db.updateTable('consultations').set(values).where('room_id', '=', row.id).execute()
+
+/** How a consultation stands, and who takes care of it [customers-6, customers-7, customers-8]. */
+export const createStates = (parts: RoomsParts): Pick<Handlers, StateCalls> => ({
+  closeConsultation: signedIn((caller, { im_room_name, ask_rating }, { ip }) =>
+    changeRoom(parts, { caller, ip, call: 'closeConsultation' }, { name: im_room_name }, async (db, room) => {
+      demandStaff(room.me)
+      if (room.row.consult_state === 'closed') return { answer: {} }
+      await setRow(db, room, { consult_state: 'closed', waiting_since: null })
+      const wants_rating = ask_rating ? 1 : 0
+      const stars = { rating: null, rating_text: '' }
+      await setConsultation(db, room, { closed_at: parts.clock.now(), wants_rating, ...stars })
+      return heardByAll(room, {
+        type: 'consultationClosed',
+        operator: await selectTeamOf(db, room.row),
+        value: ask_rating,
+      })
+    }),
+  ),
+
+  reopenConsultation: signedIn((caller, { im_room_name }, { ip }) =>
+    changeRoom(
+      parts,
+      { caller, ip, call: 'reopenConsultation' },
+      { name: im_room_name },
+      async (db, room) => {
+        demandStaff(room.me)
+        if (room.row.consult_state !== 'closed') return { answer: {} }
+        await setRow(db, room, { consult_state: 'answered' })
+        await setConsultation(db, room, { wants_rating: 0 })
+        return heardByAll(room, { type: 'consultationReopened', operator: await selectTeamOf(db, room.row) })
+      },
+    ),
+  ),
+
+  rateConsultation: signedIn((caller, { im_room_name, stars, comment }, { ip }) =>
+    changeRoom(parts, { caller, ip, call: 'rateConsultation' }, { name: im_room_name }, async (db, room) => {
+      if (room.me.type !== CONTACT_TYPE.consultCustomer) throw notAllowed()
+      const found = await db
+        .selectFrom('consultations')
+        .where('room_id', '=', room.row.id)
+        .select('wants_rating')
+        .executeTakeFirst()
+      if (found?.wants_rating !== 1) throw new CallError(CODE.conflict, 'There is nothing to rate.')
+      const rated = stars > 0 ? { rating: stars, rating_text: comment.trim() } : {}
+      await setConsultation(db, room, { wants_rating: 0, ...rated })
+      if (stars === 0) return { answer: {} }
+      const operator = eventPerson(room.me)
+      return heardByAll(room, { type: 'consultationRated', operator, stars, comment: comment.trim() })
+    }),
+  ),
+
+  assignConsultation: signedIn((caller, { im_room_name, im_user_name }, { ip }) =>
+    changeRoom(
+      parts,
+      { caller, ip, call: 'assignConsultation' },
+      { name: im_room_name },
+      async (db, room) => {
+        demandStaff(room.me)
+        const holder = im_user_name === undefined ? undefined : room.members.get(im_user_name)
+        if (im_user_name !== undefined && holder?.type !== CONTACT_TYPE.customerGroup)
+          throw badInput('im_user_name', 'is no member of the team')
+        await setConsultation(db, room, { holder_id: holder?.userId ?? null })
+        const people = holder ? [eventPerson(holder)] : []
+        // Not archived: the customer is not told who of the team takes care.
+        const event: RoomEvent = { type: 'holderChanged', operator: eventPerson(room.me), people }
+        return { answer: {}, passing: { event, to: staffOf(room.members) } }
+      },
+    ),
+  ),
+})
+
+const heardByAll = ({ members }: OpenRoom, event: RoomEvent) => ({
+  answer: {},
+  event: { event, to: members.keys() },
+})

@@ -1,0 +1,84 @@
+import { beforeEach, expect, it } from 'vitest'
+import {
+  type CustomerFixture,
+  type CustomerRole,
+  createCustomerFixture,
+} from '../../../test/customer-fixture.ts'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { textInRoom } from '../../../test/wire/stanzas.ts'
+
+onEachDatabase(server => {
+  let fixture: CustomerFixture
+  beforeEach(async () => {
+    fixture = await createCustomerFixture(server(), 'duty')
+  })
+
+  /** The answer to a message: an acknowledgement or a refusal. */
+  async function say(role: CustomerRole, text: string): Promise<string> {
+    const client = await fixture.wire(role, crypto.randomUUID())
+    const id = crypto.randomUUID()
+    client.send(textInRoom(fixture.consultation, text, id))
+    const answer = await client.next(new RegExp(id))
+    await client.close()
+    return answer
+  }
+  const team = () => ({ im_room_name: fixture.team })
+
+  // [duty-1, room-events-13]
+  it('lets the one on duty write, and the customer, and refuses all others', async () => {
+    expect(await say('servant', 'Hello')).toContain('<ack')
+    expect(await say('customer', 'Hi')).toContain('<ack')
+    expect(await say('member', 'Hello')).toContain('A colleague is on duty.')
+    expect(await say('owner', 'Hello')).toContain('A colleague is on duty.')
+  })
+
+  // [duty-2]
+  it('refuses all staff while nobody is on duty', async () => {
+    await fixture.call('servant', 'handOverDuty', team())
+    expect(await say('servant', 'Hello')).toContain('Nobody of the team is on duty.')
+    expect(await say('customer', 'Hi')).toContain('<ack')
+  })
+
+  // [duty-3, duty-6]
+  it('tells every member of a hand-over, with both people and the reason', async () => {
+    const member = await fixture.wire('member')
+    await fixture.call('servant', 'handOverDuty', { ...team(), im_user_name: 'member', comment: 'Have fun' })
+    const event = await member.next(/duty_servant_change/)
+    for (const part of ['servant', 'member', 'handed', 'Have fun']) expect(event).toContain(part)
+    await member.close()
+    expect(await say('member', 'Hello')).toContain('<ack')
+    expect(await say('servant', 'Hello')).not.toContain('<ack')
+  })
+
+  // [duty-3]
+  it('is taken over from somebody who is there only when a customer waits too long', async () => {
+    const servant = await fixture.wire('servant', 'there')
+    servant.send('<presence xmlns="jabber:client"/>')
+    await servant.settle()
+    expect((await fixture.call('member', 'takeOverDuty', team())).code).toBe(403)
+    const { db } = server().storage
+    const late = { consult_state: 'waiting', waiting_since: Date.now() - 11 * 60_000 } as const
+    await db.updateTable('conversations').set(late).where('key', '=', fixture.consultation).execute()
+    expect((await fixture.call('member', 'takeOverDuty', team())).code).toBe(0)
+    await servant.close()
+  })
+
+  // [duty-4]
+  it('can be asked for, which the one on duty hears', async () => {
+    const servant = await fixture.wire('servant', 'there')
+    await fixture.call('member', 'askDuty', team())
+    expect(await servant.next(/duty_ask/)).toContain('member')
+    await servant.close()
+  })
+
+  // [duty-6]
+  it('has a card that says who waits and for what', async () => {
+    await say('servant', 'Welcome')
+    await say('customer', 'Where is my parcel?')
+    const { answer } = await fixture.call('member', 'getDutyCard', team())
+    expect(answer).toMatchObject({
+      waiting: [{ customer: 'customer', asked: 'Where is my parcel?', replied: 'Welcome' }],
+      quiet_count: 0,
+    })
+  })
+})

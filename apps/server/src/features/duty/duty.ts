@@ -1,0 +1,119 @@
+import { CONTACT_TYPE, canHandOver, canTakeOver, type RoomEvent } from '@parley/protocol/model'
+import { CODE } from '@parley/protocol/rest'
+import type { Kysely, Selectable } from 'kysely'
+import { noSuchRoom, type OpenRoom, openRoom } from '../../domain/access/open-room.ts'
+import { setServant } from '../../domain/customers/set-servant.ts'
+import { badInput, CallError, notAllowed } from '../../domain/rest/call-error.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { type Change, changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
+import { eventPerson } from '../../domain/rooms/event-people.ts'
+import type { Member } from '../../domain/rooms/member-cache.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { selectDutyCard } from './duty-card.ts'
+
+type DutyCalls = 'handOverDuty' | 'takeOverDuty' | 'askDuty' | 'getDutyCard'
+
+export interface DutyParts extends RoomsParts {
+  /** Whether somebody is connected to this server. */
+  isThere(user: string, domain: string): boolean
+}
+
+type TeamRow = Selectable<Schema['teams']>
+
+/** Whose turn it is to answer the customers of a team [duty-3]. */
+export function createDuty(parts: DutyParts): Pick<Handlers, DutyCalls> {
+  const { storage, clock, members } = parts
+
+  const change = async (
+    db: Kysely<Schema>,
+    room: OpenRoom,
+    { servant_id }: TeamRow,
+    next: Member | undefined,
+    told: { reason: 'handed' | 'taken' | 'away'; comment?: string },
+  ): Promise<Change<Record<string, never>>> => {
+    if ((next?.userId ?? null) === servant_id) return { answer: {} }
+    await setServant(db, storage.dialect, room.row.id, next?.userId ?? null, clock.now())
+    const before = [...room.members.values()].filter(member => member.userId === servant_id)
+    const event: RoomEvent = {
+      type: 'dutyServantChanged',
+      operator: eventPerson(room.me),
+      people: next ? [eventPerson(next)] : [],
+      previous: before.map(eventPerson),
+      reason: told.reason,
+      comment: told.comment ?? '',
+    }
+    return { answer: {}, event: { event, to: room.members.keys() } }
+  }
+
+  return {
+    handOverDuty: signedIn((caller, { im_room_name, im_user_name, comment }, { ip }) =>
+      changeRoom(parts, { caller, ip, call: 'handOverDuty' }, { name: im_room_name }, async (db, room) => {
+        const team = await demandDuty(db, room)
+        if (!canHandOver(room.me.role, team.servant_id === room.me.userId)) throw notAllowed()
+        const next = im_user_name === undefined ? undefined : room.members.get(im_user_name)
+        if (im_user_name !== undefined && !next) throw badInput('im_user_name', 'is no member of the team')
+        return change(db, room, team, next, { reason: next ? 'handed' : 'away', comment: comment.trim() })
+      }),
+    ),
+
+    takeOverDuty: signedIn((caller, { im_room_name }, { ip }) =>
+      changeRoom(parts, { caller, ip, call: 'takeOverDuty' }, { name: im_room_name }, async (db, room) => {
+        const team = await demandDuty(db, room)
+        const servant = [...room.members.values()].find(member => member.userId === team.servant_id)
+        if (servant === room.me) return { answer: {} }
+        const allowed = canTakeOver({
+          role: room.me.role,
+          isOnDuty: false,
+          isHeld: servant !== undefined,
+          isServantThere: servant !== undefined && parts.isThere(servant.id, caller.domain),
+          longestWaitMs: await longestWait(db, room.row.id, clock.now()),
+          limitMinutes: team.limit_minutes,
+        })
+        if (!allowed) throw new CallError(CODE.forbidden, 'A colleague is on duty.')
+        return change(db, room, team, room.me, { reason: 'taken' })
+      }),
+    ),
+
+    askDuty: signedIn((caller, { im_room_name }, { ip }) =>
+      changeRoom(parts, { caller, ip, call: 'askDuty' }, { name: im_room_name }, async (db, room) => {
+        const team = await demandDuty(db, room)
+        const servant = [...room.members.values()].find(member => member.userId === team.servant_id)
+        if (!servant || servant === room.me) return { answer: {} }
+        const me = eventPerson(room.me)
+        return {
+          answer: {},
+          passing: { event: { type: 'dutyAsked', operator: me, people: [me] }, to: [servant.id] },
+        }
+      }),
+    ),
+
+    getDutyCard: signedIn(async (caller, { im_room_name }) => {
+      const door = { dialect: storage.dialect, members }
+      const room = await openRoom(storage.db, door, caller, { name: im_room_name })
+      if (room.me.type !== CONTACT_TYPE.innerCustomer) throw noSuchRoom()
+      return selectDutyCard(storage.db, room.row.id, clock.now())
+    }),
+  }
+}
+
+/** The team whose room it is; there must be duty in it. */
+async function demandDuty(db: Kysely<Schema>, { row, me }: OpenRoom): Promise<TeamRow> {
+  if (me.type !== CONTACT_TYPE.innerCustomer) throw noSuchRoom()
+  const team = await db
+    .selectFrom('teams')
+    .where('room_id', '=', row.id)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  if (team.mode !== 'duty') throw new CallError(CODE.conflict, 'Nobody is on duty in this team.')
+  return team
+}
+
+async function longestWait(db: Kysely<Schema>, teamId: number, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('conversations')
+    .where('ref_room_id', '=', teamId)
+    .where('consult_state', '=', 'waiting')
+    .select(({ fn }) => fn.min('waiting_since').as('since'))
+    .executeTakeFirst()
+  return row?.since ? now - Number(row.since) : 0
+}

@@ -1,0 +1,33 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useText } from '../../text/text-context.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './duty.module.css'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { useDuty } from './use-duty.ts'
+
+/** Under the head of a consultation of a duty team: whose turn it is, and handing it on. */
+export function DutyBar({ conversationKey: key }: { conversationKey: ConversationKey }) {
+  const { duty: text } = useText()
+  const duty = useDuty(key)
+  const [isHandingOver, setIsHandingOver] = useState(false)
+  if (!duty) return null
+  const { servant, isMine } = duty
+  return (
+    <div className={styles.bar}>
+      {servant ? <Avatar id={servant.id} name={servant.name} size="sm" /> : <Icon name="alert" size="sm" />}
+      <p className={styles.words} role="status">
+        {isMine ? text.barYou : servant ? text.bar(servant.name) : text.barNobody}
+      </p>
+      {duty.canHandOver && (
+        <Button size="sm" aria-haspopup="dialog" onClick={() => setIsHandingOver(true)}>
+          <Icon name="swap" size="sm" />
+          {text.handOver}
+        </Button>
+      )}
+      {isHandingOver && <HandOverDialog {...duty} onClose={() => setIsHandingOver(false)} />}
+    </div>
+  )
+}

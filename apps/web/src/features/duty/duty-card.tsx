@@ -1,0 +1,40 @@
+import type { DutyCard as Card } from '@parley/core'
+import { useServerNow } from '../../client/use-server-now.ts'
+import { useText } from '../../text/text-context.ts'
+import { Tag } from '../../ui/tag/tag.tsx'
+import styles from './duty.module.css'
+
+const MINUTE_MS = 60_000
+
+/** What the next one on duty has to know; made from the log by the server. */
+export function DutyCard({ card }: { card: Card | undefined }) {
+  const { duty: text, customers } = useText()
+  const now = useServerNow(MINUTE_MS)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className={styles.card} role="group" aria-label={text.card}>
+      <h3 className={styles.title}>{text.card}</h3>
+      <ul>
+        {card?.waiting.map(({ im_room_name, customer, since, asked, replied }) => (
+          <li key={im_room_name} className={styles.waiting}>
+            <p className={styles.customer}>
+              <b>{customer}</b>
+              <Tag tone="warning">
+                {customers.waitingFor(Math.max(0, Math.floor((now - since) / MINUTE_MS)))}
+              </Tag>
+            </p>
+            <p>{text.question(asked)}</p>
+            <p className={styles.hint}>{replied === '' ? text.noReply : text.reply(replied)}</p>
+          </li>
+        ))}
+      </ul>
+      {card && (
+        <p className={styles.hint}>
+          {[card.file_count > 0 && text.files(card.file_count), text.quiet(card.quiet_count)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+    </div>
+  )
+}

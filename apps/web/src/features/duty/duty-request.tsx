@@ -1,0 +1,34 @@
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import styles from './duty.module.css'
+
+/** A colleague asks to take over: one press hands it over. One at a time. */
+export function DutyRequest() {
+  const { duty: text } = useText()
+  const client = useClient()
+  const request = useAppState(state => state.dutyRequests[0])
+  if (!request) return null
+  const { team, person, name } = request
+  const handOver = () => {
+    client.duty.stay(team, person)
+    void client.duty.handOver(team, person)
+  }
+  return (
+    <div className={styles.request} role="alertdialog" aria-label={text.asking(name)}>
+      <Avatar id={person} name={name} size="md" />
+      <div className={styles.words}>
+        <p>{text.asking(name)}</p>
+        <div className={styles.actions}>
+          <Button size="sm" onClick={() => client.duty.stay(team, person)}>
+            {text.stay}
+          </Button>
+          <Button size="sm" look="primary" onClick={handOver}>
+            {text.handOver}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

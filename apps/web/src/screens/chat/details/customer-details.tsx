@@ -1,0 +1,165 @@
+import { type RoomState, selectCustomerOverview, selectServant, type TeamChoice } from '@parley/core'
+import { CONTACT_TYPE, type ConversationKey, conversationKey } from '@parley/protocol/model'
+import { useEffect, useState } from 'react'
+import { useAppState, useClient } from '../../../client/client-context.ts'
+import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
+import { CloseDialog } from '../../../features/consultations/close-dialog.tsx'
+import { FilesButton } from '../../../features/files/files-button.tsx'
+import { MuteSwitch } from '../../../features/mute/mute-switch.tsx'
+import { useText } from '../../../text/text-context.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { SelectRow } from '../../../ui/select/select-row.tsx'
+import { SettingRow } from '../../../ui/setting-row/setting-row.tsx'
+import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
+import { Tag } from '../../../ui/tag/tag.tsx'
+import styles from './details-panel.module.css'
+
+interface Props {
+  conversationKey: ConversationKey
+  room: RoomState
+  onOpen(key: ConversationKey): void
+  onClose(): void
+}
+
+const TONES = { waiting: 'warning', answered: 'success', closed: 'neutral' } as const
+
+/** The customer of a consultation, who takes care of it, and what the team can do with it. */
+export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }: Props) {
+  const { customers: text, rooms } = useText()
+  const [isClosing, setIsClosing] = useState(false)
+  const remark = useAppState(state => state.people[room.consultation?.customer ?? '']?.remark ?? '')
+  const { consultation } = room
+  if (!consultation) return null
+  return (
+    <SidePanel label={rooms.details} title={text.details} closeLabel={rooms.closeDetails} onClose={onClose}>
+      <div className={styles.body}>
+        <div className={styles.hero}>
+          <PersonAvatar id={consultation.customer} name={room.name} image={room.avatar} size="lg" />
+          <div className={styles.grow}>
+            <h2 className={styles.name} title={room.name}>
+              {room.name}
+            </h2>
+            <p className={styles.heroDetail}>{remark || consultation.teamName}</p>
+          </div>
+          <Tag tone={TONES[consultation.state]}>{text.states[consultation.state]}</Tag>
+        </div>
+        <section className={styles.section} aria-label={text.state}>
+          <HolderRow conversationKey={key} room={room} />
+          <MoveRow conversationKey={key} team={consultation.team} />
+          <FilesButton conversationKey={key} />
+          <MuteSwitch conversationKey={key} />
+          {consultation.state !== 'closed' && (
+            <SettingRow aria-haspopup="dialog" onClick={() => setIsClosing(true)}>
+              <Icon name="check" size="sm" />
+              {text.close}
+            </SettingRow>
+          )}
+        </section>
+        <TeamSection room={room} />
+        <OtherConsultations room={room} onOpen={onOpen} />
+      </div>
+      {isClosing && (
+        <CloseDialog conversationKey={key} name={room.name} onClose={() => setIsClosing(false)} />
+      )}
+    </SidePanel>
+  )
+}
+
+function HolderRow({ conversationKey: key, room }: Pick<Props, 'conversationKey' | 'room'>) {
+  const { customers: text } = useText()
+  const client = useClient()
+  const staff = room.members.filter(member => !member.isCustomer)
+  const options = staff.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <SelectRow
+      label={text.holder}
+      options={[{ value: '', label: text.nobody }, ...options]}
+      value={room.consultation?.holder ?? ''}
+      onChange={person => void client.consultations.assign(key, person || undefined)}
+    />
+  )
+}
+
+function MoveRow({ conversationKey: key, team }: { conversationKey: ConversationKey; team: string }) {
+  const { customers: text } = useText()
+  const client = useClient()
+  const [teams, setTeams] = useState<readonly TeamChoice[]>([])
+  useEffect(() => {
+    let isShown = true
+    void client.consultations.listTeams().then(found => {
+      if (isShown && found.ok) setTeams(found.value)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [client])
+  const others = teams.filter(({ id }) => id !== team)
+  if (others.length === 0) return null
+  return (
+    <SelectRow
+      label={text.move}
+      options={[
+        { value: '', label: text.moveTo },
+        ...others.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value=""
+      onChange={next => void (next && client.consultations.move(key, next))}
+    />
+  )
+}
+
+/** Who serves, and who of them is on duty. */
+function TeamSection({ room }: Pick<Props, 'room'>) {
+  const { customers: text, duty } = useText()
+  const team = conversationKey('groupchat', room.consultation?.team ?? '')
+  const servant = useAppState(state => selectServant(state, team))
+  const me = useAppState(state => state.session.me?.id)
+  return (
+    <section className={styles.section} aria-label={text.team}>
+      <div className={styles.sectionHead}>{text.team}</div>
+      <ul>
+        {room.members
+          .filter(member => !member.isCustomer)
+          .map(({ id, name, avatar }) => (
+            <li key={id} className={styles.teamMember}>
+              <PersonAvatar id={id} name={name} image={avatar} size="sm" />
+              <span className={styles.grow}>
+                {name} {id === me && duty.you}
+              </span>
+              {servant?.id === id && <Tag tone="accent">{duty.onDuty}</Tag>}
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Threads of the same customer with other teams of mine. */
+function OtherConsultations({ room, onOpen }: Pick<Props, 'room' | 'onOpen'>) {
+  const { customers: text } = useText()
+  const client = useClient()
+  const { teams } = useAppState(selectCustomerOverview)
+  const state = client.store.getState()
+  const others = teams
+    .flatMap(team => team.consultations)
+    .filter(({ key, id, type }) => {
+      const found = state.rooms[key]?.consultation
+      return (
+        type === CONTACT_TYPE.customerGroup &&
+        id !== room.id &&
+        found?.customer === room.consultation?.customer
+      )
+    })
+  if (others.length === 0) return null
+  return (
+    <section className={styles.section} aria-label={text.earlier}>
+      <div className={styles.sectionHead}>{text.earlier}</div>
+      {others.map(({ key }) => (
+        <SettingRow key={key} onClick={() => onOpen(key)}>
+          <Icon name="history" size="sm" />
+          {state.rooms[key]?.consultation?.teamName}
+        </SettingRow>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { duty as shape } from '../zh-CN/duty.ts'
+
+export const duty: typeof shape = {
+  bar: name => `${name} is on duty. Only the person on duty can write here.`,
+  barYou: 'You are on duty: you reply to the customers.',
+  barNobody: 'Nobody is on duty, so nobody can reply.',
+  locked: name => `${name} is on duty. You can read but not write.`,
+  ask: 'Ask to take over',
+  asked: 'Asked',
+  takeOver: 'Take over',
+  goOn: 'Go on duty',
+  takeQuestion: name => `Take over from ${name}?`,
+  takeHint: 'You’ll be the one who replies to all customers of the team, and they will be notified.',
+  handOver: 'Hand over',
+  title: 'Hand over duty',
+  to: 'Hand over to',
+  you: '(you)',
+  onDuty: 'On duty',
+  comment: 'Message for the next person',
+  card: 'Hand-over card',
+  question: words => `Asked: “${words}”`,
+  reply: words => `Last reply: “${words}”`,
+  noReply: 'No reply yet.',
+  files: count => (count === 1 ? '1 file in the last 2 days' : `${count} files in the last 2 days`),
+  quiet: count =>
+    count === 1 ? '1 customer has no open questions' : `${count} customers have no open questions`,
+  now: 'Takes effect right away.',
+  submit: name => `Hand over to ${name}`,
+  asking: name => `${name} is asking to take over duty`,
+  stay: 'Stay on duty',
+}

@@ -1,0 +1,37 @@
+import type { DutyCard } from '@parley/protocol/rest'
+import type { Context } from '../../context.ts'
+import type { CallResult } from '../../http/caller.ts'
+
+/** How long a request to take over is shown. */
+const REQUEST_LIFE_MS = 60_000
+
+/** `team`: the name of its room. */
+export function createDuty({ call: ask, notify, dispatch, listen }: Context) {
+  /** What a person asked for and did not get is told. */
+  const call: Context['call'] = async (name, request) => {
+    const answer = await ask(name, request)
+    if (!answer.ok) notify(answer.problem)
+    return answer
+  }
+  const answerRequest = (team: string, person: string) =>
+    dispatch({ type: 'dutyRequestAnswered', team, person })
+  listen('roomChanged', ({ key, event }) => {
+    if (event.type !== 'dutyAsked') return
+    const team = key.slice('groupchat:'.length)
+    setTimeout(() => answerRequest(team, event.operator.id), REQUEST_LIFE_MS)
+  })
+  return {
+    /** Without a person nobody is on duty. */
+    handOver: (team: string, person: string | undefined, comment = ''): Promise<CallResult<unknown>> =>
+      call('handOverDuty', {
+        im_room_name: team,
+        ...(person !== undefined && { im_user_name: person }),
+        comment,
+      }),
+    takeOver: (team: string): Promise<CallResult<unknown>> => call('takeOverDuty', { im_room_name: team }),
+    ask: (team: string): Promise<CallResult<unknown>> => call('askDuty', { im_room_name: team }),
+    /** Says no to somebody who asked. */
+    stay: answerRequest,
+    loadCard: (team: string): Promise<CallResult<DutyCard>> => ask('getDutyCard', { im_room_name: team }),
+  }
+}

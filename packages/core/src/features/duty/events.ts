@@ -1,0 +1,2 @@
+/** The person on duty has answered, or nobody waits for it any more. */
+export type DutyEvent = { type: 'dutyRequestAnswered'; team: string; person: string }

@@ -1,0 +1,24 @@
+import { splitConversationKey } from '@parley/protocol/model'
+import type { Reducers } from '../../store/event.ts'
+import type { DutyRequest } from '../../store/state.ts'
+
+const isSame = (one: DutyRequest, team: string, person: string): boolean =>
+  one.team === team && one.person === person
+
+export const dutyReducers: Reducers = {
+  roomChanged(state, { key, event }) {
+    const team = splitConversationKey(key).id
+    if (event.type === 'dutyAsked') {
+      const { id: person, name } = event.operator
+      if (state.dutyRequests.some(request => isSame(request, team, person))) return state
+      return { ...state, dutyRequests: [...state.dutyRequests, { team, person, name }] }
+    }
+    // Whoever is on duty now is asked anew.
+    if (event.type !== 'dutyServantChanged' || state.dutyRequests.length === 0) return state
+    return { ...state, dutyRequests: state.dutyRequests.filter(request => request.team !== team) }
+  },
+  dutyRequestAnswered: (state, { team, person }) => ({
+    ...state,
+    dutyRequests: state.dutyRequests.filter(request => !isSame(request, team, person)),
+  }),
+}

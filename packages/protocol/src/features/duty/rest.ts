@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { ID_PATTERN } from '../../ids.ts'
+import { MAX_TEAM_TEXT } from '../teams/team.ts'
+
+const id = z.string().check(z.regex(ID_PATTERN))
+const change = {
+  method: 'POST',
+  service: 'chat',
+  access: 'staff',
+  limit: 'roomChange',
+  repeatable: false,
+} as const
+const team = { im_room_name: id }
+const none = z.object({})
+
+export const handOverDuty = endpoint({
+  ...change,
+  path: '/business/user/chat/duty/handover',
+  summary:
+    'For who is on duty, owner and admins: put a member on duty. Without `im_user_name` nobody is on duty.',
+  request: z.object({
+    ...team,
+    im_user_name: z.optional(id),
+    comment: z._default(z.string().check(z.maxLength(MAX_TEAM_TEXT)), ''),
+  }),
+  answer: none,
+})
+
+export const takeOverDuty = endpoint({
+  ...change,
+  path: '/business/user/chat/duty/takeover',
+  summary:
+    'Go on duty: where nobody is, or who is has gone or lets a customer wait longer than the limit. Owner and admins always may.',
+  request: z.object(team),
+  answer: none,
+})
+
+export const askDuty = endpoint({
+  ...change,
+  path: '/business/user/chat/duty/ask',
+  summary: 'Ask who is on duty to hand it over to the caller.',
+  request: z.object(team),
+  answer: none,
+})
+
+/** What the next one on duty has to know, made from the log [duty-6]. */
+const DutyCard = z.object({
+  waiting: z.array(
+    z.object({
+      im_room_name: z.string(),
+      customer: z.string(),
+      since: z.number(),
+      asked: z.string(),
+      replied: z.string(),
+    }),
+  ),
+  /** Consultations without an open question. */
+  quiet_count: z.number(),
+  file_count: z.number(),
+})
+export type DutyCard = z.infer<typeof DutyCard>
+
+export const getDutyCard = endpoint({
+  method: 'POST',
+  service: 'chat',
+  access: 'staff',
+  limit: 'lookup',
+  repeatable: true,
+  path: '/business/user/chat/duty/card',
+  summary: 'Who waits and since when, what they asked and were told last, and files of the last two days.',
+  request: z.object(team),
+  answer: DutyCard,
+})
