@@ -11,6 +11,7 @@ export type { MessageVersion } from './features/annotations/annotations.ts'
 export { selectCanPin } from './features/annotations/selectors.ts'
 export { selectBlacklisted } from './features/blacklist/selectors.ts'
 export { COMPANY } from './features/branches/company.ts'
+export type { TeamChoice } from './features/consultations/consultations.ts'
 export {
   type DraftField,
   leaveDraft,
@@ -19,7 +20,6 @@ export {
   saveDraft,
   typeDraft,
 } from './features/drafts/draft-field.ts'
-export type { TeamChoice } from './features/consultations/consultations.ts'
 export { createIndexedDbUploads } from './features/files/indexed-db-uploads.ts'
 export type { Forwarded, ForwardOrder } from './features/forward/forward.ts'
 export { selectCanForward, selectForwardable } from './features/forward/selectors.ts'
