@@ -10,7 +10,7 @@ const CUSTOMER_ROLES = [
   ...['owner', 'leader', 'servant', 'member', 'former', 'other'],
   ...['customer', 'another', 'stranger'],
 ] as const as readonly CustomerRole[]
-type CustomerRole =
+export type CustomerRole =
   | 'owner'
   | 'leader'
   | 'servant'

@@ -42,7 +42,7 @@ export function selectSpeechLock(state: State, key: ConversationKey): SpeechLock
 }
 
 /** Of a team's own room, and of each of its consultations. */
-function selectTeam(state: State, key: ConversationKey): Team | undefined {
+export function selectTeam(state: State, key: ConversationKey): Team | undefined {
   const room = state.rooms[key]
   if (!room?.consultation) return room?.team
   return state.rooms[conversationKey('groupchat', room.consultation.team)]?.team

@@ -4,7 +4,7 @@ import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
 
 /** The rooms of a team's consultations, locked in the order in which batches of messages lock them. */
-async function lockConsultations(
+export async function lockConsultations(
   db: Kysely<Schema>,
   dialect: DialectName,
   teamId: number,

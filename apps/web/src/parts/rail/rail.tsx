@@ -13,7 +13,7 @@ interface Props {
   /** Friend requests that wait for an answer. */
   waiting: number
   /** What calls for attention there: of staff, customers they may answer; of a customer, unread replies. Undefined: not shown. */
-  customers: number | undefined
+  customers?: number | undefined
   me: Me | undefined
   isOnline: boolean
   onProfile(): void
