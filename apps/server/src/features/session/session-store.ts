@@ -8,7 +8,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { storageFaultOf } from '../../storage/storage-fault.ts'
 import { endOthers, endSignIns, endSurplus, keptDeviceOf } from './end-sessions.ts'
 import { type EndReason, findEndCode } from './ended-sessions.ts'
-import { listSessions } from './list-sessions.ts'
+import { listOwnSessions } from './list-own-sessions.ts'
 import { createToken, hashToken, historyTokenOf, renewedTokenOf } from './opaque-token.ts'
 import { isAlive, isKnownDevice, selectSession } from './session-queries.ts'
 import { ABSOLUTE_LIFE_MS, GRACE_MS, RENEW_BEFORE_MS, TOUCH_EVERY_MS } from './session-times.ts'
@@ -104,7 +104,7 @@ export function createSessionStore(
         .execute()
       return renewed
     },
-    list: caller => listSessions(db, caller, clock.now()),
+    list: caller => listOwnSessions(db, caller, clock.now()),
     end: (userId, id, reason) =>
       storage.transaction(async transaction => {
         const deviceId = await keptDeviceOf(transaction, userId, id)

@@ -33,7 +33,7 @@ interface Configured {
 }
 
 /** Where a call goes: before somebody is signed in, to where the page came from. */
-export function hostOf(service: Service, info: Configured | undefined, origin: string): string {
+export function hostOfService(service: Service, info: Configured | undefined, origin: string): string {
   if (service === 'component' || !info) return origin
   const { sessionServices: session, serverServices: server, chatserverApi: fallback } = info
   return addressOfService(service, { session, server, fallback })

@@ -28,7 +28,7 @@ import { measureTimeDiff } from './measure-time.ts'
 import { decideRecovery, forgetReloads, type Recovery } from './recovery.ts'
 import { refuse } from './refuse.ts'
 import { createRejoin } from './rejoin.ts'
-import { hostOf } from './service-addresses.ts'
+import { hostOfService } from './service-addresses.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { createTokenKeeper } from './token-keeper.ts'
 
@@ -210,7 +210,7 @@ export class Session {
     this.#store.dispatch({ type: 'chatserverVersionLearned', version })
   }
 
-  readonly #host = (service: Service) => hostOf(service, this.#info, this.#options.origin)
+  readonly #host = (service: Service) => hostOfService(service, this.#info, this.#options.origin)
 
   #update(fields: Partial<LoginInfo>): void {
     if (this.#info) this.#remember({ ...this.#info, ...fields })

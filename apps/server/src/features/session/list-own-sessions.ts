@@ -6,7 +6,7 @@ import { isDeviceAlive } from './kept-devices.ts'
 import { isAlive } from './session-queries.ts'
 
 /** One entry per sign-in: the tabs of a browser that stays signed in are one. */
-export async function listSessions(
+export async function listOwnSessions(
   db: Kysely<Schema>,
   { userId, sessionId }: Caller,
   now: number,
