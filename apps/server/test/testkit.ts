@@ -13,6 +13,7 @@ import { type CallOptions, callServer, type Reply } from './call-server.ts'
 import { encryptPassword } from './encrypt-password.ts'
 import { copyPreparedData } from './prepared-data.ts'
 
+export { runCommand as runOperatorCommand } from '../src/app/run-command.ts'
 export { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts'
 export type { Reply } from './call-server.ts'
 export { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts'

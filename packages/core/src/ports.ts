@@ -86,6 +86,8 @@ export interface RecentCache {
 
 export interface RecentRows {
   format: number
+  /** Rows of another epoch are not shown. */
+  epoch: string
   conversations: Conversation[]
   rooms: Record<ConversationKey, Room>
 }

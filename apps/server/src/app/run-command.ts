@@ -1,4 +1,6 @@
 import { addUser } from './add-user.ts'
+import { backup } from './backup/backup.ts'
+import { restore } from './backup/restore.ts'
 import { readConfig } from './config.ts'
 import { explainFailure, UsageProblem } from './explain-failure.ts'
 import { serve } from './serve.ts'
@@ -12,6 +14,8 @@ export async function runCommand(args: string[], environment: NodeJS.ProcessEnv)
     const [command, ...rest] = args
     if (command === 'add-user') return await addUser(config, rest)
     if (command === 'set-company') return await setCompany(config, rest)
+    if (command === 'backup') return await backup(config, rest)
+    if (command === 'restore') return await restore(config, rest)
     if (command === 'verify-audit') return await verifyAudit(config)
     if (command !== undefined) throw new UsageProblem(`Unknown command: ${command}`)
     return await serve(config)

@@ -31,6 +31,8 @@ export interface SessionState {
   expired?: Problem
   /** `server.version`; `selectPassesFeatureGate` compares it. */
   chatserverVersion?: string
+  /** Of the archive [wire-34]. */
+  epoch?: string
   /** `office.cloud`: no downloads and no previews [files-10]. */
   isOfficeCloud?: boolean
 }

@@ -13,10 +13,11 @@ interface IssuedFor {
 export type IssueTokens = (session: IssuedFor) => Promise<Tokens>
 
 export const createTokenIssuer =
-  (xmppTokens: XmppTokens, historyKey: Uint8Array): IssueTokens =>
+  (xmppTokens: XmppTokens, historyKey: Uint8Array, epoch: string): IssueTokens =>
   async session => ({
     token: session.token,
     xmpp_token: await xmppTokens.sign(session.user, session.domain, session.sessionId),
     history_token: historyTokenOf(session.token, historyKey),
     expires_at: session.expiresAt,
+    epoch,
   })

@@ -108,8 +108,8 @@ it('a refresh keeps the session and gives a new XMPP token', async () => {
   const first = await server.signIn('ann')
   ahead = HOUR_MS
   const { answer } = await server.call('refreshToken', {}, { token: first.token })
-  const { token, history_token, expires_at } = first
-  expect(answer).toEqual({ token, history_token, expires_at, xmpp_token: expect.any(String) })
+  const { token, history_token, expires_at, epoch } = first
+  expect(answer).toEqual({ token, history_token, expires_at, epoch, xmpp_token: expect.any(String) })
   const claims = decodeJwt(answer?.xmpp_token ?? '')
   expect(claims).toMatchObject({ jid: `ann@${COMPANY.domain}` })
   expect(Math.abs((claims.exp ?? 0) * 1000 - (Date.now() + ahead + 600_000))).toBeLessThan(5_000)

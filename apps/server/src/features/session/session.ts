@@ -11,6 +11,7 @@ import type { Limiter } from '../../ports/limiter.ts'
 import type { VerifyXmppToken } from '../../ports/realtime.ts'
 import type { SessionLives } from '../../ports/session-lives.ts'
 import type { SmsSender } from '../../ports/sms-sender.ts'
+import { loadEpoch } from '../../storage/epoch.ts'
 import { loadSecret } from '../../storage/load-secret.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { createPasswordChange } from './change-password.ts'
@@ -104,7 +105,7 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
     const session = await sessions.find(by, hashToken(token))
     return session && { ...session, token }
   }
-  const issueTokens = createTokenIssuer(xmppTokens, historyKey)
+  const issueTokens = createTokenIssuer(xmppTokens, historyKey, await loadEpoch(storage.db))
   const endLiveSession = (sessionId: string) => parts.delivery().endSession(sessionId)
   const opener = createSessionOpener({ sessions, issueTokens, delivery: parts.delivery })
   const tokens = createOneTimeTokens(storage.db, clock)

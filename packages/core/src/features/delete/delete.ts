@@ -39,9 +39,11 @@ function followDeletions({ dispatch, listen, call }: Context): void {
     )
   }
 
-  listen('signedIn', () => {
+  const forget = () => {
     knownVersion = undefined
-  })
+  }
+  listen('signedIn', forget)
+  listen('archiveReplaced', forget)
   listen('catchUpCompleted', () => void learnMissed())
 }
 

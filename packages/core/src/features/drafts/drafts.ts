@@ -52,10 +52,12 @@ class Drafts {
     })
     listen('recentLoaded', ({ drafts = {} }) => this.#adoptAll(drafts))
     listen('settingsChanged', ({ settings }) => this.#adoptSettings(settings))
-    listen('signedOut', () => {
+    const forgetServer = () => {
       this.#server.clear()
       this.#passedOver.clear()
-    })
+    }
+    listen('signedOut', forgetServer)
+    listen('archiveReplaced', forgetServer)
     listen('leftForGood', ({ me }) => options.localStore.remove(tableOf(me)))
     // The table itself is shared by all windows.
     tabs.hear('draftChanged', ({ key, draft }) => this.#show(key, draft))

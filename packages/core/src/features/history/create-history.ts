@@ -1,10 +1,12 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import { History } from './history.ts'
+import { watchEpoch } from './watch-epoch.ts'
 
 export function createHistory(context: Context) {
   const history = new History(context)
   context.provide({ history })
+  watchEpoch(context)
   return {
     loadOlder: (key: ConversationKey): Promise<void> => history.loadOlder(key),
     /** Behind an excerpt, towards the newest message. */

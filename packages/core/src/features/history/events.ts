@@ -10,6 +10,8 @@ export interface HeldRange {
 type Loaded = { key: ConversationKey; messages: Message[]; held?: HeldRange }
 
 export type HistoryEvent =
+  /** By a restore: seqs held here name other messages now, or none. */
+  | { type: 'archiveReplaced' }
   | { type: 'conversationOpened'; key: ConversationKey | undefined }
   /** A message that mentions the reader has been in sight. */
   | { type: 'mentionSeen'; key: ConversationKey }

@@ -5,6 +5,7 @@ import type { Reducers } from '../../store/event.ts'
 import { mergeArchived } from '../../store/merge-archived.ts'
 import type { Conversation, Timeline } from '../../store/state.ts'
 import { purge } from '../../store/withdrawn.ts'
+import { withoutArchive } from '../../store/without-archive.ts'
 import { mentions } from '../recent/advance.ts'
 import type { HeldRange } from './events.ts'
 
@@ -33,6 +34,7 @@ function showNewest(timeline: Timeline, page: Loaded, hasOlder: boolean): Timeli
 }
 
 export const historyReducers: Reducers = {
+  archiveReplaced: withoutArchive,
   conversationOpened(state, { key }) {
     // Opened again while it is open: the divider stays where the reader saw it.
     if (state.current === key) return state

@@ -17,6 +17,7 @@ export class Receipts {
     context.listen('messageWritten', ({ message: { conversation } }) => {
       if (conversation === context.state().current) this.markRead(conversation)
     })
+    context.listen('archiveReplaced', () => this.#unconfirmed.clear())
   }
 
   /** Shown as read at once. Only what is really here without a gap counts as seen. */

@@ -7,7 +7,7 @@ import type { Conversation, State } from '../../store/state.ts'
 import { ownerOf } from '../../tabs/tabs.ts'
 
 /** Raised with every change of what a row holds: rows of another version are not read. */
-const FORMAT = 2
+const FORMAT = 3
 /** As many as a tall window shows, and some to scroll; writing them must not be felt. */
 const KEPT_ROWS = 100
 const WRITE_EVERY_MS = 2_000
@@ -40,7 +40,7 @@ function rowsOf(state: State): RecentRows {
     const room = state.rooms[key]
     return room ? [[key, { ...room, members: room.members.slice(0, FACES) }]] : []
   })
-  return { format: FORMAT, conversations, rooms: Object.fromEntries(rooms) }
+  return { format: FORMAT, epoch: state.session.epoch ?? '', conversations, rooms: Object.fromEntries(rooms) }
 }
 
 /** As many as the picture of a group is made of. */
@@ -63,12 +63,16 @@ export function cacheRows({ state, dispatch, listen, clock, report }: Context, c
   async function restore(of: string): Promise<void> {
     const rows = await cache.load(of)
     if (of !== owner || state().recent !== 'loading' || !isReadable(rows)) return
+    if (rows.epoch !== state().session.epoch) return
     dispatch({ type: 'recentRestored', conversations: rows.conversations, rooms: rows.rooms })
   }
 
   listen('signedIn', ({ me }) => {
     owner = ownerOf(me)
     restore(owner).catch(tolerate)
+  })
+  listen('archiveReplaced', () => {
+    if (owner !== undefined) cache.clear(owner).catch(tolerate)
   })
   listen('signedOut', () => {
     clock.clearTimeout(timer)

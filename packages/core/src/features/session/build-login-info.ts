@@ -24,6 +24,7 @@ export const buildLoginInfo = (
   token: login.token,
   historyToken: login.history_token,
   expiresAt: login.expires_at,
+  epoch: login.epoch,
   domain: login.domain,
   companyName: component.company_name,
   chatserverId: login.chatserver_id,

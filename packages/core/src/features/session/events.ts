@@ -13,4 +13,6 @@ export type SessionEvent =
   /** Code 401 in spite of fresh tokens: the person is told, and then the page is loaded again. */
   | { type: 'sessionExpired'; problem: Problem }
   | { type: 'chatserverVersionLearned'; version: string }
+  /** Before every connect; empty where an older login does not tell. */
+  | { type: 'epochLearned'; epoch: string }
   | { type: 'officeCloudLearned'; isOfficeCloud: boolean }

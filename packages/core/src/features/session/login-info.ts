@@ -12,6 +12,8 @@ export interface LoginInfo {
   historyToken: string
   /** By the server's clock. */
   expiresAt: number
+  /** Of the archive; empty while it is not known. */
+  epoch: string
   loginType: 'scan' | 'account'
   domain: string
   companyName: string
@@ -52,6 +54,7 @@ const TEXTS = {
   chath5Api: 'Chath5Api',
   chatUrl: 'chatUrl',
   buriedPointSetting: 'BuriedPointSetting',
+  epoch: 'Epoch',
 } as const satisfies Partial<Record<keyof LoginInfo, string>>
 
 const OTHERS = {

@@ -19,6 +19,7 @@ export const sessionReducers: Reducers = {
     state.session.expired ? state : withSession(state, { ...state.session, expired: problem }),
   chatserverVersionLearned: (state, { version }) =>
     change(state, { session: change(state.session, { chatserverVersion: version }) }),
+  epochLearned: (state, { epoch }) => change(state, { session: change(state.session, { epoch }) }),
   officeCloudLearned: (state, { isOfficeCloud }) =>
     change(state, { session: change(state.session, { isOfficeCloud }) }),
   /** What one person saw must not be there for the next. */

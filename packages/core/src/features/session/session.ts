@@ -193,8 +193,9 @@ export class Session {
   }
 
   #settleIn(info: LoginInfo): void {
-    const { me, companyName: name, domain } = info
-    this.#store.dispatch({ type: 'signedIn', me, company: { name, domain, frozen: false } })
+    const { me, companyName: name, domain, epoch } = info
+    const company = { name, domain, frozen: false }
+    this.#store.dispatch({ type: 'signedIn', me, company }, { type: 'epochLearned', epoch })
     this.#keepToken()
     if (info.chatserverVersion) this.#learnVersion(info.chatserverVersion)
     void this.#askVersion()
@@ -282,14 +283,14 @@ export class Session {
   }
 
   /** True: the call may be made again. */
-  async #recover(problem: Problem): Promise<boolean> {
-    if (problem.code === 'login-expired') return (await this.#refresh()).ok
-    return await this.#rejoin(problem)
-  }
+  readonly #recover = async (problem: Problem): Promise<boolean> =>
+    problem.code === 'login-expired' ? (await this.#refresh()).ok : this.#rejoin(problem)
 
-  #takeTokens({ token, history_token: historyToken, expires_at: expiresAt, xmpp_token }: Tokens): void {
-    this.#unusedXmppToken = xmpp_token
-    this.#update({ token, historyToken, expiresAt })
+  #takeTokens(fresh: Tokens): void {
+    const { token, history_token: historyToken, expires_at: expiresAt, epoch } = fresh
+    this.#unusedXmppToken = fresh.xmpp_token
+    this.#update({ token, historyToken, expiresAt, epoch })
+    this.#store.dispatch({ type: 'epochLearned', epoch })
     this.#keepToken()
   }
 

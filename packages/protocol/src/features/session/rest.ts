@@ -25,6 +25,8 @@ export const Tokens = z.object({
   xmpp_token: z.string(),
   history_token: z.string(),
   expires_at: z.number(),
+  /** Another one: the archive was restored, and seqs held from before mean nothing any more [wire-34]. */
+  epoch: z.string(),
 })
 export type Tokens = z.infer<typeof Tokens>
 

@@ -1,0 +1,42 @@
+import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { prepareSqlite } from '../../storage/backup/prepare-sqlite.ts'
+import { lockDataDir } from '../../storage/data-dir-lock.ts'
+import type { Config } from '../config.ts'
+import { UsageProblem } from '../explain-failure.ts'
+import { backupLayout, decodeFolder } from './backup-layout.ts'
+
+/** Of the data directory, besides the database. */
+const FOLDERS = ['files', 'uploads']
+const SQLITE_FILES = ['parley.db', 'parley.db-wal', 'parley.db-shm']
+
+/**
+ * Puts a backup in the place of the present data, which is kept. Not while a server runs on it. The archive gets a new
+ * epoch, so that clients forget what they hold.
+ */
+export async function restore(config: Config, args: string[]): Promise<number> {
+  const { dataDir, databaseUrl } = config
+  const folder = decodeFolder('restore', args)
+  const backup = backupLayout(folder)
+  const source = databaseUrl === undefined ? backup.sqlite : backup.postgres
+  if (!existsSync(source)) throw new UsageProblem(`${folder} is no backup for this database: no ${source}.`)
+  const lock = lockDataDir(dataDir)
+  try {
+    const ready = databaseUrl === undefined ? prepareSqlite(source, dataDir) : undefined
+    if (databaseUrl !== undefined) {
+      const { restorePostgres } = await import('../../storage/backup/restore-postgres.ts')
+      await restorePostgres(source, databaseUrl)
+    }
+    const former = join(dataDir, `before-restore-${Date.now()}`)
+    mkdirSync(former, { mode: 0o700 })
+    for (const name of ready ? [...SQLITE_FILES, ...FOLDERS] : FOLDERS)
+      if (existsSync(join(dataDir, name))) renameSync(join(dataDir, name), join(former, name))
+    if (existsSync(backup.files)) cpSync(backup.files, join(dataDir, 'files'), { recursive: true })
+    // Last: a server refuses to start on files without a database.
+    if (ready) renameSync(ready, join(dataDir, 'parley.db'))
+    process.stdout.write(`Restored ${folder}. What was there before is in ${former}.\n`)
+    return 0
+  } finally {
+    lock.release()
+  }
+}

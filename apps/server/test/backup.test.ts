@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createPreparedDatabase } from './prepared-database.ts'
+import type { TestDatabase } from './test-database.ts'
+import { prepareCompanies, runOperatorCommand, startTestServer } from './testkit.ts'
+
+const postgresUrl = process.env.PARLEY_TEST_PG
+if (!postgresUrl) console.info('PostgreSQL was left out: PARLEY_TEST_PG is not set.')
+
+let folder: string
+let database: TestDatabase | undefined
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parley-backup-'))
+})
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await database?.drop()
+  database = undefined
+})
+
+/** Accounts and a file of before and after the backup; what is left of them when it was restored. */
+async function goBack(databaseUrl?: string) {
+  const [dataDir, copy] = [join(folder, 'data'), join(folder, 'copy')]
+  const place = { dataDir, ...(databaseUrl && { databaseUrl }) }
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
+  const file = join(dataDir, 'files', 'aa', 'aa1')
+  const before = await startTestServer(place)
+  await before.createUser('early')
+  const { epoch } = await before.signIn('early')
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, 'before')
+  const backedUp = await runOperatorCommand(['backup', copy], environment)
+  await before.createUser('late')
+  await writeFile(file, 'after')
+  const whileRunning = await runOperatorCommand(['restore', copy], environment)
+  await before.stop()
+  const restored = await runOperatorCommand(['restore', copy], environment)
+  const after = await startTestServer(place)
+  try {
+    const users = await after.storage.db.selectFrom('users').select('user_name').execute()
+    const signedIn = await after.signIn('early')
+    return {
+      codes: [backedUp, whileRunning, restored],
+      users: users.map(({ user_name }) => user_name),
+      isNewEpoch: signedIn.epoch !== epoch,
+      file: await readFile(file, 'utf8'),
+    }
+  } finally {
+    await after.stop()
+  }
+}
+
+const EXPECTED = { codes: [0, 1, 0], users: ['early'], isNewEpoch: true, file: 'before' }
+
+// [wire-34]
+describe('backup and restore', () => {
+  it('bring back accounts and files of SQLite in a new epoch', async () => {
+    expect(await goBack()).toEqual(EXPECTED)
+  })
+
+  it.runIf(postgresUrl)('bring back accounts and files of PostgreSQL in a new epoch', async () => {
+    database = await createPreparedDatabase(postgresUrl ?? '', databaseUrl =>
+      prepareCompanies({ databaseUrl }),
+    )
+    expect(await goBack(database.url)).toEqual(EXPECTED)
+  })
+})

@@ -1,0 +1,113 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runOperatorCommand, startTestServer } from '@parley/server/testkit'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { TestClient } from './testkit.ts'
+import { ALICE, BOB, type House, prepareHouses } from './two-people.ts'
+
+const createHouse = prepareHouses()
+const folders: string[] = []
+
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+})
+
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-restore-'))
+  folders.push(folder)
+  return folder
+}
+
+/** Writes one message after the other until it is stopped; tells what it wrote once all of it is archived. */
+function keepWriting(bob: TestClient) {
+  const written: string[] = []
+  const write = () => {
+    const text = `message ${written.length + 1}`
+    written.push(text)
+    bob.messages.sendText(ALICE, text)
+  }
+  const timer = setInterval(write, 5)
+  return {
+    async reach(count: number): Promise<void> {
+      await bob.until(() => (bob.store.getState().conversations.get(ALICE)?.lastSeq ?? 0) >= count, 30_000)
+    },
+    async stop(): Promise<string[]> {
+      clearInterval(timer)
+      const isDone = () => bob.messagesIn(ALICE).every(({ status }) => status === 'success')
+      await bob.until(isDone, 30_000)
+      return written
+    },
+  }
+}
+
+/** The whole log, back to its first message. */
+async function readAll(client: TestClient, key: `chat:${string}`): Promise<string[]> {
+  await client.until(state => state.timelines[key]?.loaded && state.connection.phase === 'online')
+  while (client.store.getState().timelines[key]?.hasOlder) await client.history.loadOlder(key)
+  return client.texts(key)
+}
+
+async function restart(house: House, dataDir: string, meanwhile: () => Promise<void>): Promise<number> {
+  house.proxy.down()
+  await house.server.stop()
+  await meanwhile()
+  const server = house.track(await startTestServer({ dataDir, logLevel: 'warn' }))
+  const { seq } = await server.storage.db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .executeTakeFirstOrThrow()
+  house.proxy.retarget(server.port)
+  house.proxy.up()
+  return Number(seq)
+}
+
+describe('a backup made under load and restored later', () => {
+  // [wire-34]
+  it('is what open clients show, with what is written afterwards and nothing else', async () => {
+    const [dataDir, parent] = [await createFolder(), await createFolder()]
+    const copy = join(parent, 'copy')
+    const operate = (...words: string[]) => runOperatorCommand(words, { DATA_DIR: dataDir })
+    const house = await createHouse({ dataDir })
+    const alice = await house.enter('alice')
+    const bob = await house.enter('bob')
+    void alice.contacts.open(BOB)
+    void bob.contacts.open(ALICE)
+    const writer = keepWriting(bob)
+    await writer.reach(20)
+    expect(await operate('backup', copy)).toBe(0)
+    await writer.reach((bob.store.getState().conversations.get(ALICE)?.lastSeq ?? 0) + 20)
+    const written = await writer.stop()
+    alice.receipts.markRead(BOB)
+    await alice.until(() => alice.texts(BOB).includes(written.at(-1) ?? ''))
+    // Not under a running server.
+    expect(await operate('restore', copy)).toBe(1)
+
+    const restored = await restart(house, dataDir, async () => expect(await operate('restore', copy)).toBe(0))
+    expect(restored).toBeGreaterThanOrEqual(20)
+    expect(restored).toBeLessThan(written.length)
+    const log = written.slice(0, restored)
+    expect(await readAll(alice, BOB)).toEqual(log)
+    expect(await readAll(bob, ALICE)).toEqual(log)
+
+    for (const text of ['new 1', 'new 2', 'new 3']) bob.messages.sendText(ALICE, text)
+    await alice.until(() => alice.texts(BOB).includes('new 3'))
+    for (const [client, key] of [
+      [alice, BOB],
+      [bob, ALICE],
+    ] as const) {
+      expect(client.texts(key)).toEqual([...log, 'new 1', 'new 2', 'new 3'])
+      await client.until(state => state.conversations.get(key)?.lastMessage?.stamp?.seq === restored + 3)
+    }
+  })
+
+  it('is refused where it is not one, or where a folder is not empty', async () => {
+    const dataDir = await createFolder()
+    const folder = await createFolder()
+    await writeFile(join(folder, 'something'), '')
+    const environment = { DATA_DIR: dataDir }
+    expect(await runOperatorCommand(['restore', folder], environment)).toBe(1)
+    expect(await runOperatorCommand(['backup', folder], environment)).toBe(1)
+    expect(await runOperatorCommand(['backup'], environment)).toBe(1)
+  })
+})
