@@ -19,6 +19,15 @@ const served = [
   '/media',
 ]
 
+/**
+ * What the login page loads and later pages share. Left alone, each set of pages that shares a module
+ * gets a file of its own, and every small file costs the first load a request and its compression.
+ */
+const FIRST_LOAD = {
+  name: 'first-load',
+  test: /rolldown\/runtime|vite\/preload-helper|text\/(languages|text-context)|platform\/preferences-context|protocol\/src\/constants|ui\/(icon|field|checkbox|button)\//,
+}
+
 export default defineConfig({
   plugins: [react(), customMedia(), leaveOutSummaries(), pdfResources()],
   build: {
@@ -28,6 +37,7 @@ export default defineConfig({
     // Read by the check of what the login page costs.
     manifest: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [FIRST_LOAD] } } },
   },
   server: {
     port: 5173,
