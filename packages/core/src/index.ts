@@ -1,6 +1,5 @@
 /** Door of the headless client. */
 
-export type { DutyCard } from '@parley/protocol/rest'
 export type { Client } from './client-api.ts'
 export type { ClientOptions } from './client-options.ts'
 export { CONNECTION_REASONS } from './connection/reasons.ts'
@@ -20,6 +19,7 @@ export {
   saveDraft,
   typeDraft,
 } from './features/drafts/draft-field.ts'
+export type { HandOver } from './features/duty/hand-over.ts'
 export { createIndexedDbUploads } from './features/files/indexed-db-uploads.ts'
 export type { Forwarded, ForwardOrder } from './features/forward/forward.ts'
 export { selectCanForward, selectForwardable } from './features/forward/selectors.ts'

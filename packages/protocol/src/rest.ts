@@ -72,7 +72,6 @@ export {
 export { type PasswordProof, SMS_PURPOSE } from './features/session/sms.ts'
 export { contentOfSticker, type StickerDescriptor } from './features/stickers/rest.ts'
 export type { ServiceAddresses } from './features/system/rest.ts'
-export type { TeamChoice } from './features/teams/rest.ts'
 export { isSkippedRecord } from './kinds.ts'
 export { pathFor } from './path.ts'
 

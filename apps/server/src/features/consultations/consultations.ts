@@ -7,7 +7,7 @@ import { notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { briefRooms } from '../../domain/rooms/brief-rooms.ts'
 import { announceEvent, type RoomsParts } from '../../domain/rooms/change-room.ts'
-import { createMove } from './move-consultation.ts'
+import { createMoveConsultation } from './move-consultation.ts'
 import { createStates } from './states.ts'
 
 type ConsultationCalls =
@@ -25,7 +25,7 @@ export const createConsultations = (parts: RoomsParts): Pick<Handlers, Consultat
     return (await briefRooms(parts.storage.db, caller.userId, [roomId])).get(roomId) as GroupData
   }),
   ...createStates(parts),
-  moveConsultation: createMove(parts),
+  moveConsultation: createMoveConsultation(parts),
 })
 
 /** The team's room is locked: two devices of a customer that ask at once get the same thread. */

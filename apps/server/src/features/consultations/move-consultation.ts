@@ -14,7 +14,7 @@ import type { Schema } from '../../storage/schema.ts'
 import { demandStaff, selectTeamOf, staffOf } from './consultation-room.ts'
 
 /** Hands a consultation to another team: the customer is told in one line, the former team keeps nothing [customers-8]. */
-export const createMove = (parts: RoomsParts): Handlers['moveConsultation'] =>
+export const createMoveConsultation = (parts: RoomsParts): Handlers['moveConsultation'] =>
   signedIn((caller, { im_room_name, team }, { ip }) =>
     changeRoom(parts, { caller, ip, call: 'moveConsultation' }, { name: im_room_name }, async (db, room) => {
       demandStaff(room.me)

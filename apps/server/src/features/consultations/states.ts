@@ -22,6 +22,11 @@ const setConsultation = (
 
 /** How a consultation stands, and who takes care of it [customers-6, customers-7, customers-8]. */
 export const createStates = (parts: RoomsParts): Pick<Handlers, StateCalls> => ({
+  ...createClosing(parts),
+  ...createCare(parts),
+})
+
+const createClosing = (parts: RoomsParts): Pick<Handlers, 'closeConsultation' | 'reopenConsultation'> => ({
   closeConsultation: signedIn((caller, { im_room_name, ask_rating }, { ip }) =>
     changeRoom(parts, { caller, ip, call: 'closeConsultation' }, { name: im_room_name }, async (db, room) => {
       demandStaff(room.me)
@@ -52,7 +57,9 @@ export const createStates = (parts: RoomsParts): Pick<Handlers, StateCalls> => (
       },
     ),
   ),
+})
 
+const createCare = (parts: RoomsParts): Pick<Handlers, 'rateConsultation' | 'assignConsultation'> => ({
   rateConsultation: signedIn((caller, { im_room_name, stars, comment }, { ip }) =>
     changeRoom(parts, { caller, ip, call: 'rateConsultation' }, { name: im_room_name }, async (db, room) => {
       if (room.me.type !== CONTACT_TYPE.consultCustomer) throw notAllowed()

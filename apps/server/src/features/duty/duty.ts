@@ -23,28 +23,6 @@ type TeamRow = Selectable<Schema['teams']>
 /** Whose turn it is to answer the customers of a team [duty-3]. */
 export function createDuty(parts: DutyParts): Pick<Handlers, DutyCalls> {
   const { storage, clock, members } = parts
-
-  const change = async (
-    db: Kysely<Schema>,
-    room: OpenRoom,
-    { servant_id }: TeamRow,
-    next: Member | undefined,
-    told: { reason: 'handed' | 'taken' | 'away'; comment?: string },
-  ): Promise<Change<Record<string, never>>> => {
-    if ((next?.userId ?? null) === servant_id) return { answer: {} }
-    await setServant(db, storage.dialect, room.row.id, next?.userId ?? null, clock.now())
-    const before = [...room.members.values()].filter(member => member.userId === servant_id)
-    const event: RoomEvent = {
-      type: 'dutyServantChanged',
-      operator: eventPerson(room.me),
-      people: next ? [eventPerson(next)] : [],
-      previous: before.map(eventPerson),
-      reason: told.reason,
-      comment: told.comment ?? '',
-    }
-    return { answer: {}, event: { event, to: room.members.keys() } }
-  }
-
   return {
     handOverDuty: signedIn((caller, { im_room_name, im_user_name, comment }, { ip }) =>
       changeRoom(parts, { caller, ip, call: 'handOverDuty' }, { name: im_room_name }, async (db, room) => {
@@ -52,7 +30,12 @@ export function createDuty(parts: DutyParts): Pick<Handlers, DutyCalls> {
         if (!canHandOver(room.me.role, team.servant_id === room.me.userId)) throw notAllowed()
         const next = im_user_name === undefined ? undefined : room.members.get(im_user_name)
         if (im_user_name !== undefined && !next) throw badInput('im_user_name', 'is no member of the team')
-        return change(db, room, team, next, { reason: next ? 'handed' : 'away', comment: comment.trim() })
+        return passDuty(
+          parts,
+          db,
+          { room, team, next },
+          { reason: next ? 'handed' : 'away', comment: comment.trim() },
+        )
       }),
     ),
 
@@ -70,7 +53,7 @@ export function createDuty(parts: DutyParts): Pick<Handlers, DutyCalls> {
           limitMinutes: team.limit_minutes,
         })
         if (!allowed) throw new CallError(CODE.forbidden, 'A colleague is on duty.')
-        return change(db, room, team, room.me, { reason: 'taken' })
+        return passDuty(parts, db, { room, team, next: room.me }, { reason: 'taken' })
       }),
     ),
 
@@ -94,6 +77,32 @@ export function createDuty(parts: DutyParts): Pick<Handlers, DutyCalls> {
       return selectDutyCard(storage.db, room.row.id, clock.now())
     }),
   }
+}
+
+interface Pass {
+  room: OpenRoom
+  team: TeamRow
+  next: Member | undefined
+}
+
+async function passDuty(
+  { storage, clock }: DutyParts,
+  db: Kysely<Schema>,
+  { room, team: { servant_id }, next }: Pass,
+  told: { reason: 'handed' | 'taken' | 'away'; comment?: string },
+): Promise<Change<Record<string, never>>> {
+  if ((next?.userId ?? null) === servant_id) return { answer: {} }
+  await setServant(db, storage.dialect, room.row.id, next?.userId ?? null, clock.now())
+  const before = [...room.members.values()].filter(member => member.userId === servant_id)
+  const event: RoomEvent = {
+    type: 'dutyServantChanged',
+    operator: eventPerson(room.me),
+    people: next ? [eventPerson(next)] : [],
+    previous: before.map(eventPerson),
+    reason: told.reason,
+    comment: told.comment ?? '',
+  }
+  return { answer: {}, event: { event, to: room.members.keys() } }
 }
 
 /** The team whose room it is; there must be duty in it. */

@@ -1,15 +1,15 @@
-import { type DutyCard as Card, selectRoom } from '@parley/core'
+import { type HandOver, selectRoom } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
-import { PersonAvatar } from '../../client/presence/person-avatar.tsx'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import styles from './duty.module.css'
-import { DutyCard } from './duty-card.tsx'
+import { HandOverCard } from './hand-over-card.tsx'
+import { NextOnDuty } from './next-on-duty.tsx'
 
 interface Props {
   teamId: string
@@ -27,14 +27,13 @@ export function HandOverDialog({ teamId, teamKey, servant, chosen, onClose }: Pr
   const { duty: text, rooms } = useText()
   const client = useClient()
   const everybody = useAppState(state => selectRoom(state, teamKey)?.members ?? NOBODY)
-  const me = useAppState(state => state.session.me?.id)
   const [next, setNext] = useState(chosen)
   const [comment, setComment] = useState('')
-  const [card, setCard] = useState<Card>()
+  const [card, setCard] = useState<HandOver>()
   useEffect(() => {
     let isShown = true
     void client.rooms.load(teamKey)
-    void client.duty.loadCard(teamId).then(found => {
+    void client.duty.loadHandOver(teamId).then(found => {
       if (isShown && found.ok) setCard(found.value)
     })
     return () => {
@@ -51,23 +50,7 @@ export function HandOverDialog({ teamId, teamKey, servant, chosen, onClose }: Pr
     <Dialog title={text.title} look="wide" onClose={onClose}>
       <div className={styles.columns}>
         <div>
-          <fieldset className={styles.people}>
-            <legend>{text.to}</legend>
-            {members.map(member => (
-              <label key={member.id} className={styles.person}>
-                <input
-                  type="radio"
-                  name="next"
-                  checked={member.id === next}
-                  onChange={() => setNext(member.id)}
-                />
-                <PersonAvatar id={member.id} name={member.name} image={member.avatar} size="sm" />
-                <span>
-                  {member.name} {member.id === me && text.you}
-                </span>
-              </label>
-            ))}
-          </fieldset>
+          <NextOnDuty members={members} next={next} onChoose={setNext} />
           <Field
             label={text.comment}
             value={comment}
@@ -75,7 +58,7 @@ export function HandOverDialog({ teamId, teamKey, servant, chosen, onClose }: Pr
             onChange={event => setComment(event.target.value)}
           />
         </div>
-        <DutyCard card={card} />
+        <HandOverCard card={card} />
       </div>
       <p className={styles.hint}>{text.now}</p>
       <div className={dialog.actions}>

@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function Rail({ waiting, customers, me, isOnline, onProfile, onSettings }: Props) {
-  const { product, rail: text, contacts, customers: words, list } = useText()
+  const { product, rail: text, contacts } = useText()
   const chatAddress = useChatAddress(me)
   const { pathname } = useLocation()
   const isContacts = pathname === '/contacts'
@@ -49,40 +49,47 @@ export function Rail({ waiting, customers, me, isOnline, onProfile, onSettings }
           <Badge count={waiting} label={contacts.waiting(waiting)} />
         </span>
       </Link>
-      {customers !== undefined && (
-        <Link className={styles.item} to="/customers" aria-current={isCustomers ? 'page' : undefined}>
-          <Icon name="headset" />
-          <span>{me?.isCustomer ? words.service : words.title}</span>
-          <span className={styles.badge}>
-            <Badge
-              count={customers}
-              label={me?.isCustomer ? list.unread(customers) : words.waitingCount(customers)}
-            />
-          </span>
-        </Link>
-      )}
+      {customers !== undefined && <CustomersLink count={customers} isCustomer={me?.isCustomer ?? false} />}
       <span className={styles.spacer} />
       <button className={styles.item} type="button" aria-haspopup="dialog" onClick={onSettings}>
         <Icon name="sliders" />
         <span>{text.settings}</span>
       </button>
-      {me && (
-        <button
-          className={styles.me}
-          type="button"
-          aria-haspopup="dialog"
-          aria-label={text.me(me.nickName, isOnline)}
-          title={me.nickName}
-          onClick={onProfile}
-        >
-          <Avatar
-            id={me.id}
-            name={me.nickName}
-            image={me.avatar}
-            presence={isOnline ? 'online' : undefined}
-          />
-        </button>
-      )}
+      {me && <OwnFace me={me} isOnline={isOnline} onClick={onProfile} />}
     </nav>
+  )
+}
+
+function CustomersLink({ count, isCustomer }: { count: number; isCustomer: boolean }) {
+  const { customers: text, list } = useText()
+  const { pathname } = useLocation()
+  return (
+    <Link
+      className={styles.item}
+      to="/customers"
+      aria-current={pathname === '/customers' ? 'page' : undefined}
+    >
+      <Icon name="headset" />
+      <span>{isCustomer ? text.service : text.title}</span>
+      <span className={styles.badge}>
+        <Badge count={count} label={isCustomer ? list.unread(count) : text.waitingCount(count)} />
+      </span>
+    </Link>
+  )
+}
+
+function OwnFace({ me, isOnline, onClick }: { me: Me; isOnline: boolean; onClick(): void }) {
+  const { rail: text } = useText()
+  return (
+    <button
+      className={styles.me}
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={text.me(me.nickName, isOnline)}
+      title={me.nickName}
+      onClick={onClick}
+    >
+      <Avatar id={me.id} name={me.nickName} image={me.avatar} presence={isOnline ? 'online' : undefined} />
+    </button>
   )
 }

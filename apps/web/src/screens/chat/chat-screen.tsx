@@ -1,9 +1,7 @@
-import { selectRoom } from '@parley/core'
-import { CONTACT_TYPE } from '@parley/protocol/model'
 import { useCallback, useState } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { CONVERSATION_ACTIONS } from '../../conversation-actions.ts'
-import { DutyRequest } from '../../features/duty/duty-request.tsx'
+import { DutyRequestPrompt } from '../../features/duty/duty-request-prompt.tsx'
 import { ForwardDialog } from '../../features/forward/forward-dialog.tsx'
 import { useAway } from '../../features/presence/use-away.ts'
 import { useReadMarks } from '../../features/receipts/use-read-marks.ts'
@@ -17,9 +15,7 @@ import { ChatMain } from './chat-main.tsx'
 import styles from './chat-screen.module.css'
 import { ChatSlots } from './chat-slots.tsx'
 import { CustomersPane } from './customers/customers-pane.tsx'
-import { CustomerDetails } from './details/customer-details.tsx'
-import { DetailsPanel } from './details/details-panel.tsx'
-import { PersonDetails } from './details/person-details.tsx'
+import { ChatDetails } from './details/chat-details.tsx'
 import { ConversationPane } from './list/conversation-pane.tsx'
 import { useChatKeys } from './use-chat-keys.ts'
 import { useChatPanels } from './use-chat-panels.ts'
@@ -35,8 +31,6 @@ export function ChatScreen({ pane = 'messages' }: Props) {
   const text = useText()
   const { key, open, forget } = useConversationParam()
   const leave = useCallback(() => open(undefined), [open])
-  const room = useAppState(state => selectRoom(state, key))
-  const isServed = room?.type === CONTACT_TYPE.customerGroup
   const forwarding = useAppState(state => state.forwarding)
   const [isAtBottom, setIsAtBottom] = useState(true)
   const { details, search } = useChatPanels(key, open)
@@ -54,7 +48,7 @@ export function ChatScreen({ pane = 'messages' }: Props) {
         </a>
       )}
       <NewSignIn />
-      <DutyRequest />
+      <DutyRequestPrompt />
       <ChatRail />
       <ConversationActionsContext value={CONVERSATION_ACTIONS}>
         {pane === 'customers' ? (
@@ -72,14 +66,8 @@ export function ChatScreen({ pane = 'messages' }: Props) {
           search={search}
         />
       </ChatSlots>
-      {room && isServed && key !== undefined && details.isOpen && (
-        <CustomerDetails key={key} conversationKey={key} room={room} onOpen={open} onClose={details.toggle} />
-      )}
-      {room && !isServed && key !== undefined && details.isOpen && (
-        <DetailsPanel key={key} conversationKey={key} room={room} onClose={details.toggle} />
-      )}
-      {key?.startsWith('chat:') && details.isOpen && (
-        <PersonDetails key={key} conversationKey={key} onClose={details.toggle} />
+      {key !== undefined && details.isOpen && (
+        <ChatDetails conversationKey={key} onOpen={open} onClose={details.toggle} />
       )}
       {forwarding && <ForwardDialog forwarding={forwarding} />}
       {search.start && (

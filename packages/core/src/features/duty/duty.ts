@@ -1,6 +1,6 @@
-import type { DutyCard } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
+import { decodeHandOver, type HandOver } from './hand-over.ts'
 
 /** How long a request to take over is shown. */
 const REQUEST_LIFE_MS = 60_000
@@ -32,6 +32,9 @@ export function createDuty({ call: ask, notify, dispatch, listen }: Context) {
     ask: (team: string): Promise<CallResult<unknown>> => call('askDuty', { im_room_name: team }),
     /** Says no to somebody who asked. */
     stay: answerRequest,
-    loadCard: (team: string): Promise<CallResult<DutyCard>> => ask('getDutyCard', { im_room_name: team }),
+    async loadHandOver(team: string): Promise<CallResult<HandOver>> {
+      const answer = await ask('getDutyCard', { im_room_name: team })
+      return answer.ok ? { ok: true, value: decodeHandOver(answer.value) } : answer
+    },
   }
 }

@@ -15,7 +15,6 @@ const TeamChoice = z.object({
   room_avatar: z.string(),
   welcome: z.string(),
 })
-export type TeamChoice = z.infer<typeof TeamChoice>
 
 export const addTeam = endpoint({
   method: 'POST',

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import styles from './duty.module.css'
 
 /** A colleague asks to take over: one press hands it over. One at a time. */
-export function DutyRequest() {
+export function DutyRequestPrompt() {
   const { duty: text } = useText()
   const client = useClient()
   const request = useAppState(state => state.dutyRequests[0])

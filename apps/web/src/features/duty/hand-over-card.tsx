@@ -1,4 +1,4 @@
-import type { DutyCard as Card } from '@parley/core'
+import type { HandOver } from '@parley/core'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { useText } from '../../text/text-context.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
@@ -7,7 +7,7 @@ import styles from './duty.module.css'
 const MINUTE_MS = 60_000
 
 /** What the next one on duty has to know; made from the log by the server. */
-export function DutyCard({ card }: { card: Card | undefined }) {
+export function HandOverCard({ card }: { card: HandOver | undefined }) {
   const { duty: text, customers } = useText()
   const now = useServerNow(MINUTE_MS)
   return (
@@ -15,8 +15,8 @@ export function DutyCard({ card }: { card: Card | undefined }) {
     <div className={styles.card} role="group" aria-label={text.card}>
       <h3 className={styles.title}>{text.card}</h3>
       <ul>
-        {card?.waiting.map(({ im_room_name, customer, since, asked, replied }) => (
-          <li key={im_room_name} className={styles.waiting}>
+        {card?.waiting.map(({ room, customer, since, asked, replied }) => (
+          <li key={room} className={styles.waiting}>
             <p className={styles.customer}>
               <b>{customer}</b>
               <Tag tone="warning">
@@ -30,7 +30,7 @@ export function DutyCard({ card }: { card: Card | undefined }) {
       </ul>
       {card && (
         <p className={styles.hint}>
-          {[card.file_count > 0 && text.files(card.file_count), text.quiet(card.quiet_count)]
+          {[card.fileCount > 0 && text.files(card.fileCount), text.quiet(card.quietCount)]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -1,0 +1,24 @@
+import { selectRoom } from '@parley/core'
+import { CONTACT_TYPE, type ConversationKey } from '@parley/protocol/model'
+import { useAppState } from '../../../client/client-context.ts'
+import { CustomerDetails } from './customer-details.tsx'
+import { DetailsPanel } from './details-panel.tsx'
+import { PersonDetails } from './person-details.tsx'
+
+interface Props {
+  conversationKey: ConversationKey
+  onOpen(key: ConversationKey): void
+  onClose(): void
+}
+
+/** Of a person, of a group, or of a customer whom a team serves. */
+export function ChatDetails({ conversationKey: key, onOpen, onClose }: Props) {
+  const room = useAppState(state => selectRoom(state, key))
+  if (key.startsWith('chat:')) return <PersonDetails key={key} conversationKey={key} onClose={onClose} />
+  if (!room) return null
+  return room.type === CONTACT_TYPE.customerGroup ? (
+    <CustomerDetails key={key} conversationKey={key} room={room} onOpen={onOpen} onClose={onClose} />
+  ) : (
+    <DetailsPanel key={key} conversationKey={key} room={room} onClose={onClose} />
+  )
+}
