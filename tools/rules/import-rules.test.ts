@@ -64,7 +64,7 @@ const KEPT: [path: string, target: string][] = [
   ['apps/server/src/features/session/login.ts', 'jose'],
   ['apps/server/src/http/app.ts', 'fastify'],
   ['apps/server/src/app/compose.ts', 'fastify'],
-  ['apps/server/src/features/demo/demo.ts', 'apps/server/src/features/people/create-users.ts'],
+  ['apps/server/src/features/demo/demo.ts', 'apps/server/src/features/people/people.ts'],
   [
     'apps/server/src/storage/migrations/0005-contacts.ts',
     'apps/server/src/storage/migrations/table-forms.ts',

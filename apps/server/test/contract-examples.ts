@@ -1,4 +1,5 @@
 import { type CallName, encodeQrDevice } from '@parley/protocol/rest'
+import { ADMIN_EXAMPLES, SETUP_EXAMPLES } from './admin-examples.ts'
 import { HISTORY_EXAMPLES } from './contract-examples-history.ts'
 import { type Example, PEOPLE_EXAMPLES } from './contract-examples-people.ts'
 import { CUSTOMER_EXAMPLES } from './customer-examples.ts'
@@ -55,6 +56,8 @@ const oneSms = { mobile: MOBILE, domain: COMPANY.domain }
 export const EXAMPLES: Record<CallName, Example> = {
   ...ROOM_EXAMPLES,
   ...CUSTOMER_EXAMPLES,
+  ...SETUP_EXAMPLES,
+  ...ADMIN_EXAMPLES,
   ...FILE_EXAMPLES,
   ...MESSAGE_END_EXAMPLES,
   getComponent: {

@@ -32,6 +32,7 @@ export type Limit =
   | 'upload'
   | 'fileLink'
   | 'preview'
+  | 'adminChange'
 
 export interface Endpoint<
   Request extends z.ZodMiniType = z.ZodMiniType,
@@ -43,9 +44,9 @@ export interface Endpoint<
   service: Service
   /**
    * `public` needs no token; `optional` works without one, but refuses a wrong one; `user` a person of the
-   * company; `staff` refuses customers.
+   * company; `staff` refuses customers; `administrator` everybody but administrators of the company.
    */
-  access: 'public' | 'optional' | 'user' | 'staff'
+  access: 'public' | 'optional' | 'user' | 'staff' | 'administrator'
   /**
    * `query`: the client sends the fields of this POST in the query; the server takes both. `form`: the server
    * takes a multipart form, whose last field may be a file, as well as JSON.

@@ -1,8 +1,10 @@
+import * as companies from './features/companies/rest.ts'
 import * as account from './features/session/account.ts'
 import * as device from './features/session/device.ts'
 import * as qr from './features/session/qr.ts'
 import * as session from './features/session/rest.ts'
 import * as sms from './features/session/sms.ts'
+import * as setup from './features/setup/rest.ts'
 import * as system from './features/system/rest.ts'
 
 /** The calls around signing in: all that the login page has to download of the contract. */
@@ -12,6 +14,9 @@ export const entryContract = {
   getServerByDomain: system.getServerByDomain,
   listProperties: system.listProperties,
   recordLoginStatistic: system.recordLoginStatistic,
+  listCompanies: companies.listCompanies,
+  checkSetup: setup.checkSetup,
+  createFirstCompany: setup.createFirstCompany,
   getPasswordKey: session.getPasswordKey,
   login: session.login,
   sendSms: sms.sendSms,

@@ -1,6 +1,10 @@
 /** Door of the REST contract: for core's caller and the server. The UI must not open it. */
 
 import { entryContract } from './entry-contract.ts'
+import * as adminAudit from './features/admin-audit/rest.ts'
+import * as adminBranches from './features/admin-branches/rest.ts'
+import * as adminPeople from './features/admin-people/rest.ts'
+import * as adminSettings from './features/admin-settings/rest.ts'
 import * as annotations from './features/annotations/rest.ts'
 import * as blacklist from './features/blacklist/rest.ts'
 import * as branches from './features/branches/rest.ts'
@@ -29,6 +33,8 @@ import * as teams from './features/teams/rest.ts'
 
 export { type AnswerOf, CODE, type Endpoint, type Limit, type RequestOf, type Service } from './endpoint.ts'
 export { type EntryContract, entryContract } from './entry-contract.ts'
+export { AUDIT_PAGE } from './features/admin-audit/rest.ts'
+export { type AdminPerson, MAX_IMPORT_ROWS, MAX_PEOPLE_PAGE } from './features/admin-people/rest.ts'
 export type { Branch } from './features/branches/rest.ts'
 export {
   ContactSettings,
@@ -74,6 +80,27 @@ export { contentOfSticker, type StickerDescriptor } from './features/stickers/re
 export type { ServiceAddresses } from './features/system/rest.ts'
 export { isSkippedRecord } from './kinds.ts'
 export { pathFor } from './path.ts'
+
+/** What administrators of a company do. */
+export const adminCalls = {
+  listAdminPeople: adminPeople.listAdminPeople,
+  getAdminPerson: adminPeople.getAdminPerson,
+  addAdminPerson: adminPeople.addAdminPerson,
+  saveAdminPerson: adminPeople.saveAdminPerson,
+  setAdminPersonDisabled: adminPeople.setAdminPersonDisabled,
+  resetAdminPassword: adminPeople.resetAdminPassword,
+  endAdminSessions: adminPeople.endAdminSessions,
+  importAdminPeople: adminPeople.importAdminPeople,
+  listAdminBranches: adminBranches.listAdminBranches,
+  addBranch: adminBranches.addBranch,
+  renameBranch: adminBranches.renameBranch,
+  moveBranch: adminBranches.moveBranch,
+  deleteBranch: adminBranches.deleteBranch,
+  listAudit: adminAudit.listAudit,
+  verifyAudit: adminAudit.verifyAudit,
+  getCompanySettings: adminSettings.getCompanySettings,
+  saveCompanySettings: adminSettings.saveCompanySettings,
+} as const
 
 /** Every call there is. The server refuses to start when one lacks a handler. */
 export const contract = {
@@ -172,6 +199,7 @@ export const contract = {
   takeOverDuty: duty.takeOverDuty,
   askDuty: duty.askDuty,
   getDutyCard: duty.getDutyCard,
+  ...adminCalls,
 } as const
 
 export type Contract = typeof contract

@@ -2,28 +2,30 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { normalizeMobile } from '@parley/protocol/model'
 import { createAssistantOf } from '../domain/people/assistant.ts'
-import { createCompany } from '../features/people/create-company.ts'
-import { createUsers } from '../features/people/create-users.ts'
+import { createCompany } from '../domain/people/create-company.ts'
+import { createUsers } from '../domain/people/create-users.ts'
 import { createPasswordHashing } from '../features/session/password-hashing.ts'
-import { openStorage, type Storage } from '../storage/storage.ts'
+import { openStorageBeside, type Storage } from '../storage/storage.ts'
 import type { Config } from './config.ts'
 import { UsageProblem } from './explain-failure.ts'
 
 const USAGE =
-  'Usage: add-user --company <name> --domain <domain> [--name <shown name>] [--mobile <phone>] [--customer] <user name>\n' +
+  'Usage: add-user --company <name> --domain <domain> [--name <shown name>] [--mobile <phone>] [--customer | --administrator] <user name>\n' +
+  'The first account of a company is its administrator.\n' +
   'The password is taken from PARLEY_PASSWORD, or made up and printed.'
 
 /** Makes an account, and its company if there is none of that domain. */
 export async function addUser(config: Config, args: string[]): Promise<number> {
-  const { company, domain, ...user } = decodeArguments(args)
+  const { company, domain, isAdministrator, ...user } = decodeArguments(args)
   const given = process.env.PARLEY_PASSWORD
   const password = given || randomBytes(9).toString('base64url')
-  const storage = await openStorage(config)
+  const storage = await openStorageBeside(config)
   try {
     const passwordHash = await createPasswordHashing().hash(password)
-    const companyId = await findOrCreateCompany(storage, company, domain)
+    const { companyId, isNew } = await findOrCreateCompany(storage, company, domain)
     await refuseExisting(storage, companyId, user.userName)
-    await createUsers(storage.db, companyId, [{ ...user, passwordHash }], Date.now())
+    const role = isAdministrator || (isNew && !user.isCustomer) ? 'administrator' : 'member'
+    await createUsers(storage.db, companyId, [{ ...user, role, passwordHash }], Date.now())
   } finally {
     await storage.close()
   }
@@ -49,11 +51,13 @@ function decodeArguments(args: string[]) {
     name: text,
     mobile: text,
     customer: { type: 'boolean' },
+    administrator: { type: 'boolean' },
   } as const
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [userName] = positionals
-    if (userName && values.company && values.domain)
+    const isBoth = values.customer && values.administrator
+    if (userName && values.company && values.domain && !isBoth)
       return {
         userName,
         company: values.company,
@@ -61,6 +65,7 @@ function decodeArguments(args: string[]) {
         nickName: values.name ?? userName,
         mobile: decodeMobile(values.mobile),
         isCustomer: values.customer ?? false,
+        isAdministrator: values.administrator ?? false,
       }
   } catch (error) {
     if (error instanceof UsageProblem) throw error
@@ -75,14 +80,18 @@ function decodeMobile(typed: string | undefined): string {
   return mobile
 }
 
-async function findOrCreateCompany({ db }: Storage, name: string, domain: string): Promise<number> {
+async function findOrCreateCompany(
+  { db }: Storage,
+  name: string,
+  domain: string,
+): Promise<{ companyId: number; isNew: boolean }> {
   const existing = await db
     .selectFrom('companies')
     .where('domain', '=', domain)
     .select('id')
     .executeTakeFirst()
-  if (existing) return existing.id
+  if (existing) return { companyId: existing.id, isNew: false }
   const id = await createCompany(db, { name, domain })
   await createAssistantOf(db, id, Date.now())
-  return id
+  return { companyId: id, isNew: true }
 }

@@ -11,6 +11,7 @@ import { createComposeAvatar } from '../features/avatars/compose-avatar.ts'
 import { createBlacklist } from '../features/blacklist/blacklist.ts'
 import { createBranches } from '../features/branches/branches.ts'
 import { createConsultations } from '../features/consultations/consultations.ts'
+import { createCompanies } from '../features/companies/companies.ts'
 import { createDelete } from '../features/delete/delete.ts'
 import { createDestroy } from '../features/destroy/destroy.ts'
 import { Destroyer } from '../features/destroy/destroyer.ts'
@@ -29,6 +30,7 @@ import { Indexer } from '../features/search/indexer.ts'
 import { createSearch, type SearchParts } from '../features/search/search.ts'
 import type { PasswordHashing } from '../features/session/password-hashing.ts'
 import { createSession, type SessionFeature } from '../features/session/session.ts'
+import { createSetup } from '../features/setup/setup.ts'
 import { createStickers, type StickersFeature } from '../features/stickers/stickers.ts'
 import { createSystem } from '../features/system/system.ts'
 import { createTeams } from '../features/teams/teams.ts'
@@ -44,6 +46,7 @@ import type { VerifyXmppToken } from '../ports/realtime.ts'
 import type { SmsSender } from '../ports/sms-sender.ts'
 import type { UploadFolder } from '../storage/blobs/upload-folder.ts'
 import type { Storage } from '../storage/storage.ts'
+import { composeAdmin } from './compose-admin.ts'
 import type { Config } from './config.ts'
 import { composeKnowledge } from './knowledge.ts'
 import { composeLive } from './live.ts'
@@ -162,7 +165,7 @@ interface Inner {
 }
 
 function composeHandlers(
-  { storage, clock }: Parts,
+  { config, storage, clock, hashing }: Parts,
   session: SessionFeature,
   files: FilesFeature,
   { audit, destroyer, search, stickers, isThere, ...live }: Inner,
@@ -192,5 +195,8 @@ function composeHandlers(
     ...createTips(announcing),
     ...files.handlers,
     ...stickers.handlers,
+    ...createCompanies(storage.db, !config.companyList),
+    ...createSetup({ ...announcing, ...session, audit, hashPassword: hashing.hash }),
+    ...composeAdmin({ storage, clock, audit, hashing }, session, live.delivery),
   }
 }

@@ -32,6 +32,8 @@ export interface Config {
   s3: S3Settings | undefined
   /** Folder of the sticker packs. */
   stickerDir: string | undefined
+  /** The login page shows the names of all companies. */
+  companyList: boolean
   /** The built web app. */
   webRoot: string
 }
@@ -67,6 +69,7 @@ const Environment = z.object({
     .refine(list => list.every(isOrigin), 'must be origins like https://intranet.example.org')
     .default([]),
   TOKEN_LINKS: flag('0'),
+  COMPANY_LIST: flag('1'),
   SMS_SENDER: z.string().min(1).optional(),
   FILE_QUOTA_MB: z.coerce.number('must be a number').min(1).default(10_240),
   FILE_DAILY_MB: z.coerce.number('must be a number').min(1).default(1_024),
@@ -106,6 +109,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     proxies: values.TRUST_PROXY,
     hostOrigins: values.HOST_ORIGINS,
     tokenLinks: values.TOKEN_LINKS === '1',
+    companyList: values.COMPANY_LIST === '1',
     smsSender: values.SMS_SENDER,
     files: filesOf(values),
     s3: s3Of(values),

@@ -1,17 +1,18 @@
-import { resolve } from 'node:path'
 import { DEMO_COMPANY, DEMO_PASSWORD } from '../features/demo/demo.ts'
+import { createSetupCode } from '../features/setup/setup-link.ts'
 import type { Config } from './config.ts'
 import type { RunningServer } from './server.ts'
 
 /** What a person who has just started the server wants to know. */
 export async function describeStart({ storage, port }: RunningServer, config: Config): Promise<string> {
   const companies = await storage.db.selectFrom('companies').select(['name', 'domain']).execute()
-  const lines = ['', `Parley is ready: ${config.publicUrl ?? `http://${shownHost(config.host)}:${port}`}`]
+  const address = config.publicUrl ?? `http://${shownHost(config.host)}:${port}`
+  const lines = ['', `Parley is ready: ${address}`]
   if (companies.length === 0)
     lines.push(
       ...(config.isPublic ? ['No demo company is made where PUBLIC_URL or NODE_ENV=production is set.'] : []),
-      'There is no account yet. Stop the server and create the first one:',
-      `  ${environment(config)}npx node apps/server/src/main.ts add-user --company acme --domain acme.example --name "Ada Lin" ada`,
+      'There is no company yet. Open this link within an hour to create it. It works once:',
+      `  ${address}/setup#${await createSetupCode(storage.db, Date.now())}`,
     )
   if (companies.some(company => company.domain === DEMO_COMPANY.domain))
     lines.push(
@@ -31,10 +32,6 @@ const warnOf = ({ isPublic, host }: Config): string[] =>
         'WARNING: everybody who reaches this server can sign in with them. Begin with an empty DATA_DIR for real use.',
       ]
     : ['Everybody who reaches this server can sign in with them: for trying out only.']
-
-/** The command must meet the same data as this server, and the machine's own Node may be too old for it. */
-const environment = ({ dataDir }: Config): string =>
-  resolve(dataDir) === resolve('data') ? '' : `DATA_DIR=${dataDir} `
 
 const shownHost = (host: string): string =>
   host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host

@@ -5,6 +5,7 @@ import { readConfig } from './config.ts'
 import { explainFailure, UsageProblem } from './explain-failure.ts'
 import { serve } from './serve.ts'
 import { setCompany } from './set-company.ts'
+import { setRole } from './set-role.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 /** Gives the exit code. What the operator can mend is one line on stderr, never a stack. */
@@ -16,6 +17,7 @@ export async function runCommand(args: string[], environment: NodeJS.ProcessEnv)
     if (command === 'set-company') return await setCompany(config, rest)
     if (command === 'backup') return await backup(config, rest)
     if (command === 'restore') return await restore(config, rest)
+    if (command === 'set-role') return await setRole(config, rest)
     if (command === 'verify-audit') return await verifyAudit(config)
     if (command !== undefined) throw new UsageProblem(`Unknown command: ${command}`)
     return await serve(config)

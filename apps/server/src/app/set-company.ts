@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { openStorage } from '../storage/storage.ts'
+import { openStorageBeside } from '../storage/storage.ts'
 import type { Config } from './config.ts'
 import { UsageProblem } from './explain-failure.ts'
 
@@ -8,7 +8,7 @@ const USAGE = 'Usage: set-company --domain <domain> --office-cloud on|off'
 /** Changes a setting of a company. */
 export async function setCompany(config: Config, args: string[]): Promise<number> {
   const { domain, officeCloud } = decodeArguments(args)
-  const storage = await openStorage(config)
+  const storage = await openStorageBeside(config)
   try {
     const { numUpdatedRows } = await storage.db
       .updateTable('companies')

@@ -1,10 +1,10 @@
 import { verifyChain } from '../features/audit/verify-chain.ts'
-import { openStorage } from '../storage/storage.ts'
+import { openStorageBeside } from '../storage/storage.ts'
 import type { Config } from './config.ts'
 
 /** Exit code 1 when an entry of the audit log was changed, moved or taken out. */
 export async function verifyAudit(config: Config): Promise<number> {
-  const storage = await openStorage(config)
+  const storage = await openStorageBeside(config)
   try {
     const { entries, hash, brokenAt } = await verifyChain(storage.db)
     process.stdout.write(

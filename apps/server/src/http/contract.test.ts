@@ -8,9 +8,9 @@ let tokens: SignedIn
 
 beforeAll(async () => {
   server = await startTestServer()
-  await server.createUser('ann', { mobile: MOBILE })
-  await server.createUser('ben')
   await server.createUser('cleo', { isCustomer: true })
+  await server.createUser('ann', { mobile: MOBILE, role: 'administrator' })
+  await server.createUser('ben', { role: 'administrator' })
   tokens = await server.signIn('ben')
 })
 afterAll(() => server.stop())

@@ -51,6 +51,7 @@ const SECURITY: Record<Endpoint['access'], (scheme: string) => Record<string, ne
   optional: scheme => [{}, { [scheme]: [] }],
   user: scheme => [{ [scheme]: [] }],
   staff: scheme => [{ [scheme]: [] }],
+  administrator: scheme => [{ [scheme]: [] }],
 }
 
 function describeCall(name: string, endpoint: Endpoint) {

@@ -1,5 +1,6 @@
 import { type CallName, contract, type Endpoint } from '@parley/protocol/rest'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mayCall } from '../domain/access/may-call.ts'
 import { notAllowed } from '../domain/rest/call-error.ts'
 import type { CallContext, Handlers } from '../domain/rest/handlers.ts'
 import { acceptForms } from './accept-forms.ts'
@@ -63,7 +64,7 @@ async function answerCall(
   refuseOtherSites(endpoint, request, origin)
   const caller = await identify(parts, endpoint, request)
   await parts.limiter.consume(endpoint.limit, caller ? `user ${caller.userId}` : `ip ${request.ip}`)
-  if (endpoint.access === 'staff' && caller?.isCustomer) throw notAllowed()
+  if (!mayCall(endpoint.access, caller)) throw notAllowed()
   const input = decodeRequest(endpoint.request, fieldsOf(endpoint, request))
   const context: CallContext = {
     caller,

@@ -41,6 +41,8 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   upload: { burst: 50, refill: 5, seconds: 6 },
   // A page of history can hold as many pictures as messages; each asks at once.
   fileLink: { burst: 120, refill: 10, seconds: 1 },
+  // Somebody who tidies up goes through many people; an import sends a part each second.
+  adminChange: { burst: 60, refill: 2, seconds: 1 },
   preview: { burst: 10, refill: 1, seconds: 6 },
   default: { burst: 120, refill: 10, seconds: 1 },
   // An office may share one address.

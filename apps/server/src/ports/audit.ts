@@ -15,6 +15,15 @@ export type AuditAction =
   | 'file-download'
   | 'room-change'
   | 'history-delete'
+  | 'company-create'
+  | 'company-change'
+  | 'person-add'
+  | 'person-change'
+  | 'person-disable'
+  | 'person-enable'
+  | 'people-import'
+  | 'branch-change'
+  | 'audit-read'
 
 /** Never a token, a password, a code or what somebody typed into a wrong field. */
 export interface AuditEntry {
@@ -26,6 +35,16 @@ export interface AuditEntry {
   /** Short facts in words of ours. */
   detail?: string
 }
+
+export interface ChainReport {
+  entries: number
+  /** Of the newest entry. Written down elsewhere, it also shows when the end of the log was cut off. */
+  hash: string
+  /** Seq of the first entry that does not fit. */
+  brokenAt: number | undefined
+}
+
+export type VerifyChain = () => Promise<ChainReport>
 
 export interface Audit {
   record(entry: AuditEntry): Promise<void>

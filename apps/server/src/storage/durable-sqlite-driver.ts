@@ -1,4 +1,4 @@
-import { type DatabaseConnection, type SqliteDialectConfig, SqliteDriver } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, type SqliteDialectConfig, SqliteDriver } from 'kysely'
 import type { DiskState } from './disk-state.ts'
 import type { WalSync } from './wal-sync.ts'
 
@@ -25,7 +25,8 @@ export class DurableSqliteDriver extends SqliteDriver {
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     this.#isInTransaction = true
-    await super.beginTransaction(connection)
+    // With the lock from the beginning: a command beside the server must not make a later write fail.
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {

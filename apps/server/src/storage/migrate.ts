@@ -18,6 +18,7 @@ import { createRevocations } from './migrations/0014-revocations.ts'
 import { makeMessageIdsUnique } from './migrations/0015-message-ids.ts'
 import { createCustomers } from './migrations/0016-customers.ts'
 import { createKeptDevices } from './migrations/0017-kept-devices.ts'
+import { addAdministration } from './migrations/0018-administration.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -40,6 +41,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0015-message-ids': makeMessageIdsUnique,
   '0016-customers': createCustomers,
   '0017-kept-devices': createKeptDevices,
+  '0018-administration': addAdministration,
 }
 
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */

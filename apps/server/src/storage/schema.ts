@@ -1,4 +1,4 @@
-import type { ConsultationState, RoomRole } from '@parley/protocol/model'
+import type { CompanyRole, ConsultationState, RoomRole } from '@parley/protocol/model'
 import type { Generated } from 'kysely'
 import type { CustomerTables } from './customer-tables.ts'
 import type { FileTables } from './file-tables.ts'
@@ -37,6 +37,9 @@ export interface Schema extends CustomerTables, FileTables, SessionTables {
     branch_id: Generated<number | null>
     /** Counts the changes a person makes to settings, on whatever device. */
     settings_version: Generated<number>
+    role: Generated<CompanyRole>
+    /** Counts the changes administrators make to this row. */
+    version: Generated<number>
   }
   /** The company's structure; people belong to one branch or none. */
   branches: {
@@ -86,6 +89,11 @@ export interface Schema extends CustomerTables, FileTables, SessionTables {
     time: number
     entry: string
     hash: string
+  }
+  /** Which entries are about whose people; written by a trigger. */
+  audit_companies: {
+    company_id: number
+    seq: number
   }
   conversations: {
     id: Generated<number>

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { type Dialect, Kysely, type Transaction } from 'kysely'
-import { lockDataDir } from './data-dir-lock.ts'
+import { DataDirInUse, lockDataDir } from './data-dir-lock.ts'
 import { migrate } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
@@ -39,6 +39,22 @@ export async function openStorage({ dataDir, databaseUrl }: StorageConfig): Prom
     throw error
   }
 }
+
+/** For a command that may run beside the server: without the lock where the server holds it. */
+export async function openStorageBeside(config: StorageConfig): Promise<Storage> {
+  try {
+    return await openStorage(config)
+  } catch (error) {
+    if (!(error instanceof DataDirInUse)) throw error
+    if (config.databaseUrl === undefined) return openBesideServer(config.dataDir)
+    const { openPostgres } = await import('./postgres.ts')
+    return use(new Kysely<Schema>({ dialect: openPostgres(config.databaseUrl) }), 'postgres', () => undefined)
+  }
+}
+
+/** The tables are the server's: they are not migrated, and folding the log is left to it. */
+const openBesideServer = (dataDir: string): Storage =>
+  use(new Kysely<Schema>({ dialect: openSqlite(dataDir).dialect }), 'sqlite', () => undefined)
 
 async function migrateAndClose(dialect: Dialect): Promise<void> {
   const db = new Kysely<Schema>({ dialect })

@@ -8,6 +8,7 @@ export interface Caller {
   avatar: string
   mobile: string
   isCustomer: boolean
+  isAdministrator: boolean
   sessionId: string
   /** Absolute end of the session, however busy. */
   expiresAt: number

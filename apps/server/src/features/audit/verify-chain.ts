@@ -1,16 +1,9 @@
 import type { Kysely } from 'kysely'
+import type { ChainReport } from '../../ports/audit.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { CHAIN_START, hashEntry } from './audit-chain.ts'
 
 const PAGE = 1_000
-
-export interface ChainReport {
-  entries: number
-  /** Of the newest entry. Written down elsewhere, it also shows when the end of the log was cut off. */
-  hash: string
-  /** Place of the first entry that does not fit. */
-  brokenAt: number | undefined
-}
 
 export async function verifyChain(db: Kysely<Schema>): Promise<ChainReport> {
   let [entries, hash] = [0, CHAIN_START]

@@ -1,4 +1,4 @@
-import type { NewUser } from '../people/create-users.ts'
+import type { NewUser } from '../../domain/people/create-users.ts'
 
 type DemoPerson = Omit<NewUser, 'passwordHash'>
 
@@ -16,7 +16,7 @@ const customer = (userName: string, nickName: string): DemoPerson => ({
 
 /** Names in two languages, so that the letter index has something to sort. */
 export const DEMO_PEOPLE: DemoPerson[] = [
-  staff('alice', 'Alice Chen', 'Product Director'),
+  { ...staff('alice', 'Alice Chen', 'Product Director'), role: 'administrator' },
   staff('bob', 'Bob Martin', 'Engineering Lead'),
   staff('carol', 'Carol Diaz', 'Head of Support'),
   staff('dave', 'Dave Olsen', 'Operations'),

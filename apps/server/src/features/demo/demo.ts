@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { createAssistantOf } from '../../domain/people/assistant.ts'
-import { createCompany } from '../people/create-company.ts'
+import { createCompany } from '../../domain/people/create-company.ts'
 import type { PasswordHashing } from '../session/password-hashing.ts'
 import { fillConversations } from './fill-conversations.ts'
 import { type FileFilling, fillFiles } from './fill-files.ts'

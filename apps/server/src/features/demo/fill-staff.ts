@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
+import { createUsers, type NewUser } from '../../domain/people/create-users.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { createUsers, type NewUser } from '../people/create-users.ts'
 import { DEMO_BRANCHES, DEMO_PLACES, type DemoBranch, leavesOf } from './demo-branches.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { generateStaff } from './generate-staff.ts'

@@ -34,6 +34,7 @@ export const selectSession = (db: Kysely<Schema>, by: LookupColumn, value: strin
       'u.avatar',
       'u.mobile',
       'u.is_customer as isCustomer',
+      'u.role',
       'c.id as companyId',
       'c.domain',
     ])

@@ -65,6 +65,8 @@ export interface SessionStore {
   end(userId: number, id: string, reason?: EndReason): Promise<Ended>
   /** Because of a new password. Says which. */
   endAll(userId: number, except: string | undefined, db: Db): Promise<string[]>
+  /** All of a person, or one. Says which. */
+  endByAdministrator(userId: number, sessionId: string | undefined, db: Db): Promise<string[]>
   /** Why the token is not good any more, as a code of 110 to 119. */
   endCodeOf(token: string): Promise<number>
 }
@@ -111,6 +113,13 @@ export function createSessionStore(
         const ending = { ...(reason && { reason }), now: clock.now() }
         return { ...(await endSignIns(transaction, userId, [deviceId ?? id], ending)), deviceId }
       }),
+    async endByAdministrator(userId, sessionId, within) {
+      const now = clock.now()
+      if (sessionId === undefined) return await endOthers(within, userId, undefined, now)
+      const deviceId = await keptDeviceOf(within, userId, sessionId)
+      const ending = { reason: 'endedElsewhere', now } as const
+      return (await endSignIns(within, userId, [deviceId ?? sessionId], ending)).sessions
+    },
     endAll: (userId, except, within) => endOthers(within, userId, except, clock.now()),
     endCodeOf: token => findEndCode(db, hashToken(token)),
   }
@@ -167,6 +176,11 @@ async function findSession(
       .execute()
       // Whoever is signed in reads on while the disk is full.
       .catch(ignoreStorageFault)
-  const { usedAt: _usedAt, oldUntil: _oldUntil, isCustomer, ...session } = row
-  return { ...session, isCustomer: isCustomer === 1, isOldToken }
+  const { usedAt: _usedAt, oldUntil: _oldUntil, isCustomer, role, ...session } = row
+  return {
+    ...session,
+    isCustomer: isCustomer === 1,
+    isAdministrator: role === 'administrator',
+    isOldToken,
+  }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Service } from '@parley/protocol/rest'
+import type { Service, SignedIn } from '@parley/protocol/rest'
+import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Caller } from '../../domain/access/caller.ts'
 import { badInput, notFound } from '../../domain/rest/call-error.ts'
@@ -13,7 +14,9 @@ import type { SessionLives } from '../../ports/session-lives.ts'
 import type { SmsSender } from '../../ports/sms-sender.ts'
 import { loadEpoch } from '../../storage/epoch.ts'
 import { loadSecret } from '../../storage/load-secret.ts'
+import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { findAccountById } from './accounts.ts'
 import { createPasswordChange } from './change-password.ts'
 import { createDeviceCalls } from './device-calls.ts'
 import { clearDeviceCookie, readDeviceCookie } from './device-cookie.ts'
@@ -24,7 +27,7 @@ import { createTokenIssuer } from './issue-tokens.ts'
 import { createKeptDevices } from './kept-devices.ts'
 import { createOneTimeTokens } from './one-time-tokens.ts'
 import { hashToken } from './opaque-token.ts'
-import { createSessionOpener } from './open-session.ts'
+import { createSessionOpener, type SessionOpener } from './open-session.ts'
 import { createPasswordEnvelopeOpener } from './password-envelope.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import { loadPasswordKey, type PasswordKey } from './password-key.ts'
@@ -88,6 +91,11 @@ export interface SessionFeature {
   endCodeOf(token: string): Promise<number>
   verifyXmppToken: VerifyXmppToken
   lives: SessionLives
+  /** Sessions of a person that an administrator ended, all or one; says which they were. */
+  endSessions(userId: number, db: Kysely<Schema>, sessionId?: string): Promise<string[]>
+  /** For an account that has proved itself in another way. */
+  signInAs(userId: number, context: CallContext): Promise<SignedIn>
+  openPassword(request: { key_id: string; password: string }): string
   /** The person of a session that still lasts. */
   findSession(sessionId: string): Promise<Omit<Caller, 'token'> | undefined>
 }
@@ -122,6 +130,9 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
     verifyXmppToken: createVerifier(xmppTokens, sessions),
     lives: createSessionLives(storage, clock),
     findSession: sessionId => sessions.find('id', sessionId),
+    endSessions: (userId, db, sessionId) => sessions.endByAdministrator(userId, sessionId, db),
+    openPassword,
+    signInAs: createSignInAs(storage, opener),
     handlers: {
       getPasswordKey: async () => ({ key_id: key.id, public_key: key.publicKey, algorithm: 'RSA-OAEP-256' }),
       login,
@@ -149,6 +160,14 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
     },
   }
 }
+
+const createSignInAs =
+  (storage: Storage, opener: SessionOpener): SessionFeature['signInAs'] =>
+  async (userId, context) => {
+    const account = await findAccountById(storage.db, userId)
+    if (!account) throw notFound('No such account.')
+    return await opener.open(account, 'account', context)
+  }
 
 type OwnCalls = Pick<Handlers, 'getSelf' | 'listSessions' | 'endSession' | 'logout'>
 

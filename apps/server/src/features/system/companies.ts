@@ -3,12 +3,29 @@ import type { Schema } from '../../storage/schema.ts'
 
 const selectCompanies = (db: Kysely<Schema>) => db.selectFrom('companies').selectAll().orderBy('id').limit(1)
 
-/** Without a name: the company that was there first. */
-export const findCompanyByName = (db: Kysely<Schema>, name: string | undefined) =>
-  (name === undefined || name === ''
-    ? selectCompanies(db)
-    : selectCompanies(db).where('name', '=', name)
-  ).executeTakeFirst()
+/** By its name or its domain. */
+export const findCompanyByName = (db: Kysely<Schema>, name: string) =>
+  selectCompanies(db)
+    .where(where => where.or([where('name', '=', name), where('domain', '=', name.trim().toLowerCase())]))
+    .executeTakeFirst()
+
+/** The company whose domain the host name is or ends in: `acme.example` and `chat.acme.example`. */
+export const findCompanyByHost = (db: Kysely<Schema>, host: string) => {
+  const labels = host.toLowerCase().split('.')
+  return selectCompanies(db)
+    .where(
+      'domain',
+      'in',
+      labels.map((_, index) => labels.slice(index).join('.')),
+    )
+    .executeTakeFirst()
+}
+
+/** The one that was there first, and whether there are others. */
+export async function findFirstCompany(db: Kysely<Schema>) {
+  const [company, other] = await selectCompanies(db).limit(2).execute()
+  return company && { company, isOneOfSeveral: other !== undefined }
+}
 
 export const findCompanyByDomain = (db: Kysely<Schema>, domain: string) =>
   selectCompanies(db).where('domain', '=', domain.trim().toLowerCase()).executeTakeFirst()

@@ -6,7 +6,7 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { serviceAddresses } from '../../domain/rest/service-addresses.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { findCompanyByDomain, findCompanyByName } from './companies.ts'
+import { findCompanyByDomain, findCompanyByHost, findCompanyByName, findFirstCompany } from './companies.ts'
 import { countLogin } from './count-login.ts'
 import { liveAddresses } from './live-addresses.ts'
 import { storeFeedback } from './store-feedback.ts'
@@ -30,8 +30,7 @@ type SystemCalls = Pick<
 
 export const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Versions): SystemCalls => ({
   async getComponent({ origin }, { companyName }) {
-    const company = await findCompanyByName(db, companyName)
-    if (!company) throw notFound('There is no company of that name.')
+    const { company, isOneOfSeveral } = await findCompany(db, companyName, new URL(origin).hostname)
     return {
       company_name: company.name,
       domain: company.domain,
@@ -45,6 +44,7 @@ export const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Version
       chath5_url: origin,
       extParam: '{}',
       freeze: company.frozen === 1,
+      several: isOneOfSeveral,
     }
   },
   getTime: async () => ({ time: clock.now() }),
@@ -66,10 +66,11 @@ export const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Version
       company_name: company.name,
     }
   }),
-  listProperties: signedIn(async ({ isCustomer, companyId }) => ({
+  listProperties: signedIn(async ({ isCustomer, isAdministrator, companyId }) => ({
     'server.version': versions.chatServer,
     'office.cloud': (await isOfficeCloud(db, companyId)) ? '1' : '0',
     ...(!isCustomer && { 'product.version': versions.product }),
+    ...(isAdministrator && { 'company.role': 'administrator' }),
   })),
   recordLoginStatistic: signedIn(async ({ companyId }, { type }) => {
     await countLogin(db, companyId, type, clock.now())
@@ -80,3 +81,12 @@ export const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Version
     return {}
   }),
 })
+
+async function findCompany(db: Kysely<Schema>, name: string | undefined, host: string) {
+  const hosted = name ? undefined : await findCompanyByHost(db, host)
+  if (hosted) return { company: hosted, isOneOfSeveral: false }
+  const first = await findFirstCompany(db)
+  const company = name ? await findCompanyByName(db, name) : first?.company
+  if (!company) throw notFound('There is no company of that name.')
+  return { company, isOneOfSeveral: first?.isOneOfSeveral ?? false }
+}

@@ -10,7 +10,8 @@ export const getComponent = endpoint({
   access: 'public',
   limit: 'public',
   repeatable: true,
-  summary: 'Addresses of the services of a company. Without a name: the company this server is for.',
+  summary:
+    'Addresses of the services of a company, by name or domain. Without one: the company the host name is of, or the first. `several`: there are others, and the host name does not say which is meant.',
   request: z.object({ companyName: z.optional(z.string().check(z.maxLength(150))) }),
   answer: z.object({
     company_name: z.string(),
@@ -26,6 +27,7 @@ export const getComponent = endpoint({
     chath5_url: z.string(),
     extParam: z.string(),
     freeze: z.boolean(),
+    several: z.boolean(),
   }),
 })
 
@@ -95,7 +97,7 @@ export const listProperties = endpoint({
   limit: 'lookup',
   repeatable: true,
   summary:
-    'System properties by name. `server.version` and `office.cloud` (`1`: no downloads, no previews) are always there, customers get no more than that.',
+    'System properties by name. `company.role` is there for administrators. `server.version` and `office.cloud` (`1`: no downloads, no previews) are always there, customers get no more than that.',
   request: none,
   answer: z.catchall(
     z.object({ 'server.version': z.string(), 'office.cloud': z.enum(['0', '1']) }),

@@ -1,7 +1,7 @@
-import { isUserId } from '@parley/protocol/model'
+import { type CompanyRole, isUserId } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
-import { nameKeysOf } from '../../domain/people/name-keys.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { nameKeysOf } from './name-keys.ts'
 
 export interface NewUser {
   userName: string
@@ -11,6 +11,7 @@ export interface NewUser {
   mobile?: string
   isCustomer?: boolean
   branchId?: number
+  role?: CompanyRole
 }
 
 export async function createUsers(
@@ -37,6 +38,7 @@ export async function createUsers(
         disabled: 0,
         created_at: now,
         branch_id: user.branchId ?? null,
+        role: user.role ?? 'member',
       })),
     )
     .returning('id')

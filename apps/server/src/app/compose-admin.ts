@@ -1,0 +1,28 @@
+import { createAdminAudit } from '../features/admin-audit/admin-audit.ts'
+import { createAdminBranches } from '../features/admin-branches/admin-branches.ts'
+import { createAdminPeople } from '../features/admin-people/admin-people.ts'
+import { createAdminSettings } from '../features/admin-settings/admin-settings.ts'
+import { verifyChain } from '../features/audit/verify-chain.ts'
+import type { SessionFeature } from '../features/session/session.ts'
+import type { Audit } from '../ports/audit.ts'
+import type { Delivery } from '../ports/delivery.ts'
+import type { Parts } from './compose.ts'
+
+type AdminParts = Pick<Parts, 'storage' | 'clock' | 'hashing'> & { audit: Audit }
+
+/** What administrators of a company do; each page of `/admin` has its calls in a feature of its own. */
+export const composeAdmin = (
+  { hashing, ...parts }: AdminParts,
+  { endSessions }: Pick<SessionFeature, 'endSessions'>,
+  delivery: Delivery,
+) => ({
+  ...createAdminPeople({
+    ...parts,
+    endSessions,
+    hashPassword: hashing.hash,
+    endLiveSession: sessionId => delivery.endSession(sessionId),
+  }),
+  ...createAdminBranches(parts),
+  ...createAdminSettings(parts),
+  ...createAdminAudit({ db: parts.storage.db, verifyChain: () => verifyChain(parts.storage.db) }),
+})

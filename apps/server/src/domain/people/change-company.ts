@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { Audit, AuditAction } from '../../ports/audit.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { Caller } from '../access/caller.ts'
+
+type Note = (action: AuditAction, detail: string) => Promise<void>
+
+/**
+ * Locks the company, so that two administrators change it one after the other, and writes the audit log together with
+ * the change.
+ */
+export const changeCompany = <T>(
+  { storage, audit }: { storage: Storage; audit: Audit },
+  { companyId, userId }: Caller,
+  ip: string,
+  work: (db: Kysely<Schema>, note: Note) => Promise<T>,
+): Promise<T> =>
+  storage.transaction(async db => {
+    await db
+      .updateTable('companies')
+      .set(({ ref }) => ({ frozen: ref('frozen') }))
+      .where('id', '=', companyId)
+      .execute()
+    return await work(db, (action, detail) =>
+      audit.recordWithin(db, { action, outcome: 'ok', ip, userId, detail }),
+    )
+  })

@@ -1,0 +1,65 @@
+import { AUDIT_PAGE } from '@parley/protocol/rest'
+import type { Kysely } from 'kysely'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { AuditEntry, VerifyChain } from '../../ports/audit.ts'
+import type { Schema } from '../../storage/schema.ts'
+
+interface Parts {
+  db: Kysely<Schema>
+  verifyChain: VerifyChain
+}
+
+/** How many entries are looked through for one page, however few of them fit. */
+const MAX_READ = 5_000
+
+export const createAdminAudit = ({
+  db,
+  verifyChain,
+}: Parts): Pick<Handlers, 'listAudit' | 'verifyAudit'> => ({
+  listAudit: signedIn(async ({ companyId }, { before, account, action }) => {
+    const rows = await db
+      .selectFrom('audit_companies as c')
+      .innerJoin('audit_log as a', 'a.seq', 'c.seq')
+      .where('c.company_id', '=', companyId)
+      .$if(before !== undefined, query => query.where('c.seq', '<', before ?? 0))
+      .orderBy('c.seq', 'desc')
+      .limit(account || action ? MAX_READ : AUDIT_PAGE)
+      .select(['a.seq', 'a.time', 'a.entry'])
+      .execute()
+    const entries = rows.map(({ entry, ...row }) => ({ ...row, ...(JSON.parse(entry) as AuditEntry) }))
+    const people = await selectNames(db, companyId, entries)
+    return entries
+      .map(({ userId, seq, time, action: done, outcome, ip, detail = '' }) => {
+        const person = people.get(userId ?? 0)
+        return {
+          seq,
+          time,
+          action: done,
+          outcome,
+          ip,
+          detail,
+          account: person?.account ?? '',
+          name: person?.name ?? '',
+        }
+      })
+      .filter(entry => (!account || entry.account === account) && (!action || entry.action === action))
+      .slice(0, AUDIT_PAGE)
+  }),
+
+  verifyAudit: signedIn(async () => {
+    const { entries, hash, brokenAt } = await verifyChain()
+    return { entries, fingerprint: hash.slice(0, 16), broken_at: brokenAt ?? null }
+  }),
+})
+
+async function selectNames(db: Kysely<Schema>, companyId: number, entries: readonly { userId?: number }[]) {
+  const ids = [...new Set(entries.flatMap(({ userId }) => userId ?? []))]
+  if (ids.length === 0) return new Map<number, { account: string; name: string }>()
+  const rows = await db
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .select(['id', 'user_name as account', 'nick_name as name'])
+    .execute()
+  return new Map(rows.map(({ id, ...person }) => [id, person]))
+}

@@ -1,0 +1,108 @@
+import { mayMoveBranch } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import { changeCompany } from '../../domain/people/change-company.ts'
+import { badInput, notFound } from '../../domain/rest/call-error.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Audit } from '../../ports/audit.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { Storage } from '../../storage/storage.ts'
+
+interface Parts {
+  storage: Storage
+  audit: Audit
+}
+
+type BranchCalls = 'listAdminBranches' | 'addBranch' | 'renameBranch' | 'moveBranch' | 'deleteBranch'
+
+/** More would not be a tree that anybody reads, and every change looks at all of them. */
+const MAX_BRANCHES = 2_000
+
+export const createAdminBranches = (parts: Parts): Pick<Handlers, BranchCalls> => ({
+  listAdminBranches: signedIn(async ({ companyId }) => {
+    const rows = await parts.storage.db
+      .selectFrom('branches as b')
+      .leftJoin('users as u', join => join.onRef('u.branch_id', '=', 'b.id').on('u.disabled', '=', 0))
+      .where('b.company_id', '=', companyId)
+      .groupBy(['b.id', 'b.name', 'b.parent_id'])
+      .orderBy('b.id')
+      .select(({ fn }) => ['b.id', 'b.name', 'b.parent_id', fn.count<number>('u.id').as('people')])
+      .execute()
+    return rows.map(({ id, name, parent_id, people }) => ({
+      branch_id: id,
+      branch_name: name,
+      parent_id,
+      people: Number(people),
+    }))
+  }),
+
+  addBranch: signedIn((caller, { branch_name: name, parent_id }, { ip }) =>
+    changeCompany(parts, caller, ip, async (db, note) => {
+      const branches = await selectPlaces(db, caller.companyId)
+      if (branches.length >= MAX_BRANCHES) throw badInput('branch_name', 'too many branches')
+      if (parent_id !== null) demandKnown(branches, parent_id)
+      const { id } = await db
+        .insertInto('branches')
+        .values({ company_id: caller.companyId, parent_id, name })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await note('branch-change', `added ${id}`)
+      return { branch_id: id }
+    }),
+  ),
+  ...createChanges(parts),
+})
+
+/** Of branches that are there. */
+const createChanges = (parts: Parts): Pick<Handlers, 'renameBranch' | 'moveBranch' | 'deleteBranch'> => ({
+  renameBranch: signedIn((caller, { branch_id, branch_name: name }, { ip }) =>
+    changeCompany(parts, caller, ip, async (db, note) => {
+      demandKnown(await selectPlaces(db, caller.companyId), branch_id)
+      await db.updateTable('branches').set({ name }).where('id', '=', branch_id).execute()
+      await note('branch-change', `renamed ${branch_id}`)
+      return {}
+    }),
+  ),
+
+  moveBranch: signedIn((caller, { branch_id, parent_id }, { ip }) =>
+    changeCompany(parts, caller, ip, async (db, note) => {
+      const branches = await selectPlaces(db, caller.companyId)
+      demandKnown(branches, branch_id)
+      if (parent_id !== null) demandKnown(branches, parent_id)
+      if (!mayMoveBranch(branches, branch_id, parent_id)) throw badInput('parent_id', 'not below itself')
+      await db.updateTable('branches').set({ parent_id }).where('id', '=', branch_id).execute()
+      await note('branch-change', `moved ${branch_id} below ${parent_id ?? 'the company'}`)
+      return {}
+    }),
+  ),
+
+  deleteBranch: signedIn((caller, { branch_id }, { ip }) =>
+    changeCompany(parts, caller, ip, async (db, note) => {
+      const branches = await selectPlaces(db, caller.companyId)
+      demandKnown(branches, branch_id)
+      const person = await db
+        .selectFrom('users')
+        .where('branch_id', '=', branch_id)
+        .select('id')
+        .limit(1)
+        .executeTakeFirst()
+      if (person || branches.some(branch => branch.parentId === branch_id))
+        return { outcome: 'not-empty' as const }
+      await db.deleteFrom('branches').where('id', '=', branch_id).execute()
+      await note('branch-change', `deleted ${branch_id}`)
+      return { outcome: 'deleted' as const }
+    }),
+  ),
+})
+
+type Place = Awaited<ReturnType<typeof selectPlaces>>[number]
+
+const selectPlaces = (db: Kysely<Schema>, companyId: number) =>
+  db
+    .selectFrom('branches')
+    .where('company_id', '=', companyId)
+    .select(['id', 'parent_id as parentId'])
+    .execute()
+
+function demandKnown(branches: readonly Place[], branchId: number): void {
+  if (!branches.some(branch => branch.id === branchId)) throw notFound('No such branch.')
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { changeCompany } from '../../domain/people/change-company.ts'
+import { createUsers } from '../../domain/people/create-users.ts'
+import { badInput } from '../../domain/rest/call-error.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { AdminPeopleParts } from './admin-people-parts.ts'
+import { demandBranch, demandPerson } from './demand-person.ts'
+
+/** Twelve letters and digits: told once, and to be replaced by the person. */
+export const makePassword = (): string => randomBytes(9).toString('base64url')
+
+export const createAddPerson = (parts: AdminPeopleParts): Handlers['addAdminPerson'] =>
+  signedIn(async (caller, { account: typed, role, is_customer, branch_id, ...request }, { ip }) => {
+    const { account, name, mobile, position } = demandPerson({ account: typed, ...request })
+    if (is_customer && role === 'administrator') throw badInput('role', 'customers run nothing')
+    const password = makePassword()
+    const passwordHash = await parts.hashPassword(password)
+    return await changeCompany(parts, caller, ip, async (db, note) => {
+      const { companyId } = caller
+      await demandBranch(db, companyId, branch_id)
+      if (await isTaken(db, companyId, account))
+        return { outcome: 'taken' as const, free: await findFree(db, companyId, account), password: '' }
+      const user = { userName: account, nickName: name, mobile, position, role, isCustomer: is_customer }
+      const branch = branch_id === null ? {} : { branchId: branch_id }
+      await createUsers(db, companyId, [{ ...user, ...branch, passwordHash }], parts.clock.now())
+      await note('person-add', `${account} as ${is_customer ? 'customer' : role}`)
+      return { outcome: 'added' as const, free: '', password }
+    })
+  })
+
+const isTaken = async (db: Kysely<Schema>, companyId: number, account: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('user_name', '=', account)
+    .select('id')
+    .executeTakeFirst()) !== undefined
+
+/** `li.na2`, `li.na3` and so on. */
+async function findFree(db: Kysely<Schema>, companyId: number, account: string): Promise<string> {
+  for (let number = 2; number < 1_000; number += 1) {
+    const free = `${account.slice(0, 60)}${number}`
+    if (!(await isTaken(db, companyId, free))) return free
+  }
+  return ''
+}

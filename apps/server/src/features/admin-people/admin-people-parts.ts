@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { Audit } from '../../ports/audit.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { Storage } from '../../storage/storage.ts'
+
+export interface AdminPeopleParts {
+  storage: Storage
+  audit: Audit
+  clock: Clock
+  hashPassword(password: string): Promise<string>
+  /** Deletes sessions of a person within a transaction, all or one, and says which they were. */
+  endSessions(userId: number, db: Kysely<Schema>, sessionId?: string): Promise<string[]>
+  /** Cuts what is connected, after the transaction. */
+  endLiveSession(sessionId: string): void
+}

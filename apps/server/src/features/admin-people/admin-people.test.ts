@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeBranch } from '../../../test/admin-examples.ts'
+import { startTestServer, type TestServer } from '../../../test/testkit.ts'
+
+let server: TestServer
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.createUser('ann', { role: 'administrator', nickName: 'Ann' })
+  token = (await server.signIn('ann')).token
+})
+afterAll(() => server.stop())
+
+const FIELDS = {
+  name: 'Li Na',
+  mobile: '',
+  position: '',
+  branch_id: null,
+  role: 'member',
+  is_customer: false,
+}
+const row = (account: string, more: object = {}) => ({
+  ...{ account, name: account, mobile: '', position: '', branch: '' },
+  ...more,
+})
+const importRows = async (rows: object[], is_trial: boolean) =>
+  (await server.call('importAdminPeople', { rows, is_trial }, { token })).answer?.rows.map(report =>
+    [report.outcome, report.field, report.fault].filter(Boolean).join(' '),
+  )
+
+it('adds a person who can sign in with the password that was shown', async () => {
+  const added = await server.call('addAdminPerson', { account: 'li.na', ...FIELDS }, { token })
+  expect(added.answer?.outcome).toBe('added')
+  expect(await server.signIn('li.na', added.answer?.password)).toMatchObject({ nick_name: 'Li Na' })
+  const again = await server.call('addAdminPerson', { account: 'li.na', ...FIELDS }, { token })
+  expect(again.answer).toEqual({ outcome: 'taken', free: 'li.na2', password: '' })
+})
+
+it('tells the second of two administrators who edit one person', async () => {
+  await server.createUser('mia')
+  const save = (name: string) =>
+    server.call('saveAdminPerson', { account: 'mia', ...FIELDS, name, version: 0 }, { token })
+  expect((await save('Mia One')).answer?.outcome).toBe('saved')
+  const second = await save('Mia Two')
+  expect(second.answer).toMatchObject({ outcome: 'changed', person: { name: 'Mia One', version: 1 } })
+})
+
+it('never leaves the company without an administrator', async () => {
+  const demote = { account: 'ann', ...FIELDS, name: 'Ann', version: 0 }
+  const demoted = await server.call('saveAdminPerson', demote, { token })
+  const disabled = await server.call(
+    'setAdminPersonDisabled',
+    { account: 'ann', is_disabled: true },
+    { token },
+  )
+  expect([demoted.answer?.outcome, disabled.answer?.outcome]).toEqual([
+    'last-administrator',
+    'last-administrator',
+  ])
+  expect(await server.call('listAdminPeople', {}, { token })).toMatchObject({ code: 0 })
+})
+
+it('ends the sessions of whoever is disabled, and lets nobody in until enabled again', async () => {
+  await server.createUser('tom')
+  const tom = await server.signIn('tom')
+  await server.call('setAdminPersonDisabled', { account: 'tom', is_disabled: true }, { token })
+  expect(await server.call('getSelf', {}, { token: tom.token })).toMatchObject({ status: 401 })
+  await expect(server.signIn('tom')).rejects.toThrow()
+  await server.call('setAdminPersonDisabled', { account: 'tom', is_disabled: false }, { token })
+  expect(await server.signIn('tom')).toMatchObject({ im_user_name: 'tom' })
+})
+
+it('writes nothing in a trial, and afterwards exactly the good rows', async () => {
+  await makeBranch(server)
+  await server.createUser('old.one', { nickName: 'Old One' })
+  const rows = [
+    row('new.one', { branch: 'Sales', mobile: '138 0000 0009' }),
+    row('old.one', { name: 'Old One', position: 'Lead' }),
+    row('old.one', { name: 'Old One' }),
+    row('ann', { name: 'Somebody Else' }),
+    row('new.two', { name: '=cmd|calc' }),
+    row('new.three', { branch: 'Nowhere' }),
+    row('New Four'),
+    row('new.five', { mobile: 'phone' }),
+  ]
+  const reports = [
+    'added',
+    'updated',
+    'refused account account-twice',
+    'refused account account-taken',
+    'refused name formula',
+    'refused branch branch-unknown',
+    'refused account account-wrong',
+    'refused mobile mobile-wrong',
+  ]
+  const count = async () => (await server.call('listAdminPeople', {}, { token })).answer?.total
+  const before = await count()
+  expect(await importRows(rows, true)).toEqual(reports)
+  expect(await count()).toBe(before)
+  expect(await importRows(rows, false)).toEqual(reports)
+  expect(await count()).toBe((before ?? 0) + 1)
+  // Sent again after a cut: nothing happens twice.
+  expect((await importRows(rows, false))?.slice(0, 2)).toEqual(['same', 'same'])
+})
+
+it('finds people by name, account, pinyin and phone, and takes wildcards literally', async () => {
+  await server.createUser('lin.yue', { nickName: '林悦', mobile: '13900000001' })
+  const find = async (keyword: string) =>
+    (await server.call('listAdminPeople', { keyword }, { token })).answer?.people.map(
+      ({ account }) => account,
+    )
+  for (const keyword of ['林', 'lin.y', 'linyue', 'ly', '139000'])
+    expect(await find(keyword)).toContain('lin.yue')
+  expect(await find('%')).toEqual([])
+})
+
+it('records what administrators do, for their own company only, in a chain that can be verified', async () => {
+  const { answer: entries = [] } = await server.call('listAudit', { action: 'person-disable' }, { token })
+  expect(entries.map(({ account, detail }) => [account, detail])).toEqual([['ann', 'tom']])
+  await server.createUser('far', { domain: 'other.test', role: 'administrator' })
+  const far = await server.signIn('far', undefined, 'other.test')
+  const { answer: others = [] } = await server.call('listAudit', {}, { token: far.token })
+  expect(others.map(({ action, account }) => [action, account])).toEqual([['login', 'far']])
+  expect((await server.call('verifyAudit', {}, { token })).answer).toMatchObject({ broken_at: null })
+})

@@ -1,0 +1,28 @@
+import { findPersonFaults, normalizeMobile, type PersonDraft } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import { badInput } from '../../domain/rest/call-error.ts'
+import type { Schema } from '../../storage/schema.ts'
+
+/** What was typed, as it is stored; refuses the first field that is wrong. */
+export function demandPerson(draft: PersonDraft): PersonDraft {
+  const [fault] = Object.entries(findPersonFaults(draft))
+  if (fault) throw badInput(fault[0], fault[1])
+  const { account, name, mobile, position } = draft
+  return { account, name: name.trim(), mobile: normalizeMobile(mobile) ?? '', position: position.trim() }
+}
+
+/** A branch of another company does not exist. */
+export async function demandBranch(
+  db: Kysely<Schema>,
+  companyId: number,
+  branchId: number | null,
+): Promise<void> {
+  if (branchId === null) return
+  const branch = await db
+    .selectFrom('branches')
+    .where('company_id', '=', companyId)
+    .where('id', '=', branchId)
+    .select('id')
+    .executeTakeFirst()
+  if (!branch) throw badInput('branch_id', 'no such branch')
+}

@@ -1,0 +1,17 @@
+import type { AdminPerson } from '@parley/protocol/rest'
+import type { Kysely } from 'kysely'
+import { noSuchUser } from '../../domain/rest/no-such-user.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { peopleOf, selectAdminPeople } from './select-admin-people.ts'
+
+/** One person of the administrator's own company; all others do not exist. */
+export async function findManagedPerson(
+  db: Kysely<Schema>,
+  companyId: number,
+  account: string,
+): Promise<{ userId: number; person: AdminPerson }> {
+  const [row] = await selectAdminPeople(peopleOf(db, companyId).where('u.user_name', '=', account))
+  if (!row) throw noSuchUser()
+  const { userId, ...person } = row
+  return { userId, person }
+}

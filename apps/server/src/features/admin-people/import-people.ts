@@ -1,0 +1,135 @@
+import { findPersonFaults, normalizeMobile } from '@parley/protocol/model'
+import type { AnswerOf, Contract, RequestOf } from '@parley/protocol/rest'
+import type { Kysely } from 'kysely'
+import { changeCompany } from '../../domain/people/change-company.ts'
+import { createUsers, type NewUser } from '../../domain/people/create-users.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { AdminPeopleParts } from './admin-people-parts.ts'
+
+type Row = RequestOf<Contract['importAdminPeople']>['rows'][number]
+type Report = AnswerOf<Contract['importAdminPeople']>['rows'][number]
+
+/** No password opens it: the person signs in by SMS, or gets a password from an administrator. */
+const NO_PASSWORD = ''
+
+const refuse = (field: string, fault: string): Report => ({ outcome: 'refused', field, fault })
+const accept = (outcome: 'added' | 'updated' | 'same'): Report => ({ outcome, field: '', fault: '' })
+
+/** The same judgement for a trial and for the real thing; only the writing differs. */
+export const createImportPeople = (parts: AdminPeopleParts): Handlers['importAdminPeople'] =>
+  signedIn((caller, { rows, is_trial }, { ip }) =>
+    changeCompany(parts, caller, ip, async (db, note) => {
+      const known = await selectKnown(db, caller.companyId, rows)
+      const branches = await selectBranches(db, caller.companyId)
+      const seen = new Set<string>()
+      const judged = rows.map(row => {
+        const trimmed = trim(row)
+        const report = judge(trimmed, known, branches, seen)
+        seen.add(trimmed.account)
+        return { row: trimmed, report }
+      })
+      if (!is_trial) {
+        const chosen = (outcome: Report['outcome']) =>
+          judged.filter(({ report }) => report.outcome === outcome).map(({ row }) => row)
+        await write(
+          db,
+          caller.companyId,
+          { added: chosen('added'), updated: chosen('updated') },
+          branches,
+          parts.clock.now(),
+        )
+        await note('people-import', `${chosen('added').length} added, ${chosen('updated').length} updated`)
+      }
+      return { rows: judged.map(({ report }) => report) }
+    }),
+  )
+
+const trim = ({ account, name, mobile, position, branch }: Row): Row => ({
+  account: account.trim().toLowerCase(),
+  name: name.trim(),
+  mobile: normalizeMobile(mobile.trim()) ?? mobile.trim(),
+  position: position.trim(),
+  branch: branch.trim(),
+})
+
+interface Known {
+  name: string
+  mobile: string
+  position: string
+  branchId: number | null
+}
+
+/** Branches by name; a name that two branches share means neither. */
+type Branches = ReadonlyMap<string, number | undefined>
+
+function judge(
+  row: Row,
+  known: ReadonlyMap<string, Known>,
+  branches: Branches,
+  seen: ReadonlySet<string>,
+): Report {
+  const [fault] = Object.entries(findPersonFaults(row))
+  if (fault) return refuse(fault[0], fault[1])
+  if (seen.has(row.account)) return refuse('account', 'account-twice')
+  const branchId = row.branch === '' ? null : branches.get(row.branch)
+  if (branchId === undefined) return refuse('branch', 'branch-unknown')
+  const person = known.get(row.account)
+  if (!person) return accept('added')
+  if (person.name !== row.name) return refuse('account', 'account-taken')
+  const isSame =
+    person.mobile === row.mobile && person.position === row.position && person.branchId === branchId
+  return accept(isSame ? 'same' : 'updated')
+}
+
+async function write(
+  db: Kysely<Schema>,
+  companyId: number,
+  { added, updated }: { added: Row[]; updated: Row[] },
+  branches: Branches,
+  now: number,
+): Promise<void> {
+  const users = added.map((row): NewUser => {
+    const branchId = branches.get(row.branch)
+    const { account: userName, name: nickName, mobile, position } = row
+    return { userName, nickName, mobile, position, passwordHash: NO_PASSWORD, ...(branchId && { branchId }) }
+  })
+  if (users.length > 0) await createUsers(db, companyId, users, now)
+  for (const { account, mobile, position, branch } of updated)
+    await db
+      .updateTable('users')
+      .set(({ eb }) => ({
+        mobile,
+        position,
+        branch_id: branches.get(branch) ?? null,
+        version: eb('version', '+', 1),
+      }))
+      .where('company_id', '=', companyId)
+      .where('user_name', '=', account)
+      .execute()
+}
+
+async function selectKnown(
+  db: Kysely<Schema>,
+  companyId: number,
+  rows: readonly Row[],
+): Promise<Map<string, Known>> {
+  const accounts = [...new Set(rows.map(row => trim(row).account))]
+  const people = await db
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('user_name', 'in', accounts)
+    .select(['user_name', 'nick_name as name', 'mobile', 'position', 'branch_id as branchId'])
+    .execute()
+  return new Map(people.map(({ user_name, ...person }) => [user_name, person]))
+}
+
+async function selectBranches(db: Kysely<Schema>, companyId: number): Promise<Branches> {
+  const rows = await db
+    .selectFrom('branches')
+    .where('company_id', '=', companyId)
+    .select(['id', 'name'])
+    .execute()
+  const byName = Map.groupBy(rows, row => row.name)
+  return new Map([...byName].map(([name, found]) => [name, found.length === 1 ? found[0]?.id : undefined]))
+}

@@ -1,0 +1,59 @@
+import { changeCompany } from '../../domain/people/change-company.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { makePassword } from './add-person.ts'
+import type { AdminPeopleParts } from './admin-people-parts.ts'
+import { findManagedPerson } from './find-managed-person.ts'
+import { isLastAdministrator } from './last-administrator.ts'
+
+type AccessCalls = 'setAdminPersonDisabled' | 'resetAdminPassword' | 'endAdminSessions'
+
+/** Whether and how a person can sign in. */
+export const createPersonAccess = (parts: AdminPeopleParts): Pick<Handlers, AccessCalls> => {
+  const cut = (sessions: string[]) => {
+    for (const session of sessions) parts.endLiveSession(session)
+  }
+  return {
+    setAdminPersonDisabled: signedIn(async (caller, { account, is_disabled }, { ip }) => {
+      const { ended, ...answer } = await changeCompany(parts, caller, ip, async (db, note) => {
+        const { userId, person } = await findManagedPerson(db, caller.companyId, account)
+        if (is_disabled && (await isLastAdministrator(db, caller.companyId, userId)))
+          return { outcome: 'last-administrator' as const, person, ended: [] }
+        await db
+          .updateTable('users')
+          .set({ disabled: is_disabled ? 1 : 0, version: person.version + 1 })
+          .where('id', '=', userId)
+          .execute()
+        const sessions = is_disabled ? await parts.endSessions(userId, db) : []
+        await note(is_disabled ? 'person-disable' : 'person-enable', account)
+        const saved = await findManagedPerson(db, caller.companyId, account)
+        return { outcome: 'saved' as const, person: saved.person, ended: sessions }
+      })
+      cut(ended)
+      return answer
+    }),
+
+    resetAdminPassword: signedIn(async (caller, { account }, { ip }) => {
+      const password = makePassword()
+      const password_hash = await parts.hashPassword(password)
+      const ended = await changeCompany(parts, caller, ip, async (db, note) => {
+        const { userId } = await findManagedPerson(db, caller.companyId, account)
+        await db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute()
+        await note('password-change', `${account} by an administrator`)
+        return await parts.endSessions(userId, db)
+      })
+      cut(ended)
+      return { password }
+    }),
+
+    endAdminSessions: signedIn(async (caller, { account, session_id }, { ip }) => {
+      const ended = await changeCompany(parts, caller, ip, async (db, note) => {
+        const { userId } = await findManagedPerson(db, caller.companyId, account)
+        const sessions = await parts.endSessions(userId, db, session_id)
+        await note('session-end', `${sessions.length} of ${account} by an administrator`)
+        return sessions
+      })
+      cut(ended)
+      return {}
+    }),
+  }
+}

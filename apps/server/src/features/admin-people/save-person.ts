@@ -1,0 +1,53 @@
+import type { AdminPerson, Contract, RequestOf } from '@parley/protocol/rest'
+import { changeCompany } from '../../domain/people/change-company.ts'
+import { nameKeysOf } from '../../domain/people/name-keys.ts'
+import { badInput } from '../../domain/rest/call-error.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { AdminPeopleParts } from './admin-people-parts.ts'
+import { demandBranch, demandPerson } from './demand-person.ts'
+import { findManagedPerson } from './find-managed-person.ts'
+import { isLastAdministrator } from './last-administrator.ts'
+
+type Request = RequestOf<Contract['saveAdminPerson']>
+
+/** Of two administrators who edit the same person the second is told, and nothing of the first is lost. */
+export const createSavePerson = (parts: AdminPeopleParts): Handlers['saveAdminPerson'] =>
+  signedIn((caller, request, { ip }) =>
+    changeCompany(parts, caller, ip, async (db, note) => {
+      const { companyId } = caller
+      const { userId, person } = await findManagedPerson(db, companyId, request.account)
+      const { account, name, mobile, position } = demandPerson(request)
+      if (request.is_customer && request.role === 'administrator')
+        throw badInput('role', 'customers run nothing')
+      await demandBranch(db, companyId, request.branch_id)
+      if (person.version !== request.version) return { outcome: 'changed' as const, person }
+      const isDemoted = person.role === 'administrator' && request.role !== 'administrator'
+      if (isDemoted && (await isLastAdministrator(db, companyId, userId)))
+        return { outcome: 'last-administrator' as const, person }
+      await db
+        .updateTable('users')
+        .set({
+          nick_name: name,
+          ...nameKeysOf(name),
+          mobile,
+          position,
+          branch_id: request.branch_id,
+          role: request.role,
+          is_customer: request.is_customer ? 1 : 0,
+          version: person.version + 1,
+        })
+        .where('id', '=', userId)
+        .execute()
+      const saved = (await findManagedPerson(db, companyId, account)).person
+      await note('person-change', `${account}: ${describeChange(person, request)}`)
+      return { outcome: 'saved' as const, person: saved }
+    }),
+  )
+
+const FIELDS = ['name', 'mobile', 'position', 'branch_id', 'role', 'is_customer'] as const
+
+/** Which fields changed; of the role also to what. Names and phones stay out of the log. */
+function describeChange(person: AdminPerson, request: Request): string {
+  const changed = FIELDS.filter(field => person[field] !== request[field])
+  return changed.map(field => (field === 'role' ? `role ${request.role}` : field)).join(', ') || 'nothing'
+}

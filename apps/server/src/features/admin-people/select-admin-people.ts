@@ -1,0 +1,45 @@
+import type { AdminPerson } from '@parley/protocol/rest'
+import type { Kysely } from 'kysely'
+import { NOT_PEOPLE } from '../../domain/access/not-people.ts'
+import type { Schema } from '../../storage/schema.ts'
+
+/** Everybody of the company, disabled or not. */
+export const peopleOf = (db: Kysely<Schema>, companyId: number) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('branches as b', 'b.id', 'u.branch_id')
+    .where('u.company_id', '=', companyId)
+    .where('u.user_name', 'not in', NOT_PEOPLE)
+
+type People = ReturnType<typeof peopleOf>
+
+export const selectAdminPeople = async (people: People): Promise<(AdminPerson & { userId: number })[]> => {
+  const rows = await people
+    .select(({ selectFrom }) => [
+      'u.id as userId',
+      'u.user_name as account',
+      'u.nick_name as name',
+      'u.mobile',
+      'u.position',
+      'u.avatar as avatar_url',
+      'u.branch_id',
+      'b.name as branchName',
+      'u.role',
+      'u.is_customer',
+      'u.disabled',
+      'u.created_at',
+      'u.version',
+      selectFrom('sessions as s')
+        .whereRef('s.user_id', '=', 'u.id')
+        .select(({ fn }) => fn.max('s.used_at').as('used'))
+        .as('used_at'),
+    ])
+    .execute()
+  return rows.map(({ branchName, is_customer, disabled, ...row }) => ({
+    ...row,
+    branch_name: branchName ?? '',
+    is_customer: is_customer === 1,
+    is_disabled: disabled === 1,
+    used_at: row.used_at,
+  }))
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { Handlers } from '../../domain/rest/handlers.ts'
+import type { Schema } from '../../storage/schema.ts'
+
+const MAX_COMPANIES = 200
+
+/** For the choice on the login page. With `isHidden` people type the name of theirs. */
+export const createCompanies = (db: Kysely<Schema>, isHidden: boolean): Pick<Handlers, 'listCompanies'> => ({
+  listCompanies: async () =>
+    isHidden
+      ? []
+      : await db
+          .selectFrom('companies')
+          .orderBy('name')
+          .limit(MAX_COMPANIES)
+          .select(['name as company_name', 'domain'])
+          .execute(),
+})

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { createSetupCode } from '../src/features/setup/setup-link.ts'
+import type { Example } from './contract-examples-people.ts'
+import { COMPANY, type TestServer } from './testkit.ts'
+
+const FIELDS = {
+  name: 'Li Na',
+  mobile: '',
+  position: 'Sales',
+  branch_id: null,
+  role: 'member',
+  is_customer: false,
+}
+
+/** Somebody to change, of whom no other test knows. */
+async function makePerson({ createUser }: TestServer): Promise<{ account: string }> {
+  const account = `p${randomUUID().slice(0, 8)}`
+  await createUser(account)
+  return { account }
+}
+
+const nothing: Example = { right: () => ({}) }
+const person = (more: object = {}): Example => ({
+  right: async server => ({ ...(await makePerson(server)), ...more }),
+  wrong: [[{ ...more }, 'account']],
+})
+
+/** A branch of the company that nobody is in. */
+export async function makeBranch({ storage: { db } }: TestServer, domain = COMPANY.domain): Promise<number> {
+  const company = await db
+    .selectFrom('companies')
+    .where('domain', '=', domain)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const branch = await db
+    .insertInto('branches')
+    .values({ company_id: company.id, parent_id: null, name: 'Sales' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return branch.id
+}
+
+const branch = (more: object = {}): Example => ({
+  right: async server => ({ branch_id: await makeBranch(server), ...more }),
+  wrong: [[{ ...more }, 'branch_id']],
+})
+
+export const SETUP_EXAMPLES = {
+  listCompanies: nothing,
+  checkSetup: {
+    right: async server => ({ code: await createSetupCode(server.storage.db, Date.now()) }),
+    wrong: [[{}, 'code']],
+  },
+  createFirstCompany: {
+    right: async server => ({
+      code: await createSetupCode(server.storage.db, Date.now()),
+      ...{ company_name: 'Northwind', domain: 'northwind.example', name: 'Ada Lin', account: 'ada' },
+      ...(await server.encryptPassword('river stone lamp 7')),
+    }),
+    wrong: [[{ code: 'c', company_name: '' }, 'company_name']],
+  },
+} satisfies Record<string, Example>
+
+export const ADMIN_EXAMPLES = {
+  listAdminPeople: { right: () => ({ keyword: 'a' }), wrong: [[{ size: 1_000 }, 'size']] },
+  getAdminPerson: person(),
+  addAdminPerson: {
+    right: () => ({ account: `p${randomUUID().slice(0, 8)}`, ...FIELDS }),
+    wrong: [[{ account: 'li.na', ...FIELDS, role: 'owner' }, 'role']],
+  },
+  saveAdminPerson: person({ ...FIELDS, version: 0 }),
+  setAdminPersonDisabled: person({ is_disabled: true }),
+  resetAdminPassword: person(),
+  endAdminSessions: person(),
+  importAdminPeople: {
+    right: () => ({
+      is_trial: true,
+      rows: [{ account: 'li.na', name: 'Li Na', mobile: '', position: '', branch: '' }],
+    }),
+    wrong: [[{ is_trial: true, rows: [] }, 'rows']],
+  },
+  listAdminBranches: nothing,
+  addBranch: {
+    right: () => ({ branch_name: 'Sales', parent_id: null }),
+    wrong: [[{ branch_name: ' ', parent_id: null }, 'branch_name']],
+  },
+  renameBranch: branch({ branch_name: 'Marketing' }),
+  moveBranch: {
+    right: async server => ({ branch_id: await makeBranch(server), parent_id: await makeBranch(server) }),
+    wrong: [[{ parent_id: null }, 'branch_id']],
+  },
+  deleteBranch: branch(),
+  listAudit: { right: () => ({}), wrong: [[{ before: 0 }, 'before']] },
+  verifyAudit: nothing,
+  getCompanySettings: nothing,
+  saveCompanySettings: {
+    right: () => ({ company_name: COMPANY.name, is_office_cloud: false }),
+    wrong: [[{ company_name: '' }, 'company_name']],
+  },
+} satisfies Record<string, Example>

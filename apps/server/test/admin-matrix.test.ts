@@ -1,0 +1,65 @@
+import { adminCalls, type CallName } from '@parley/protocol/rest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ADMIN_EXAMPLES } from './admin-examples.ts'
+import { OTHER_COMPANY, PASSWORD, startTestServer, type TestServer } from './testkit.ts'
+
+let server: TestServer
+const tokens: Record<string, string> = {}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.createUser('ann', { role: 'administrator' })
+  await server.createUser('member')
+  await server.createUser('customer', { isCustomer: true })
+  await server.createUser('stranger', { domain: OTHER_COMPANY.domain, role: 'administrator' })
+  for (const name of ['ann', 'member', 'customer']) tokens[name] = (await server.signIn(name)).token
+  tokens.stranger = (await server.signIn('stranger', PASSWORD, OTHER_COMPANY.domain)).token
+})
+afterAll(() => server.stop())
+
+const calls = Object.keys(adminCalls) as (keyof typeof adminCalls)[]
+/** Calls about a person or a branch; all others speak of the caller's own company only. */
+const aboutSomething = calls.filter(name => {
+  const [wrong] = (ADMIN_EXAMPLES[name] as { wrong?: [object, string][] }).wrong ?? []
+  return wrong?.[1] === 'account' || wrong?.[1] === 'branch_id'
+})
+
+const requestOf = async (name: keyof typeof adminCalls) =>
+  await (ADMIN_EXAMPLES[name].right as (kit: TestServer) => object)(server)
+
+const call = (name: CallName, request: object, who: string | undefined) =>
+  server.call(name, request, who === undefined ? {} : { token: tokens[who] ?? '' })
+
+/** All that administrators can change. */
+async function readState() {
+  const { db } = server.storage
+  const users = await db.selectFrom('users').orderBy('id').selectAll().execute()
+  const branches = await db.selectFrom('branches').orderBy('id').selectAll().execute()
+  return JSON.stringify([users, branches, await db.selectFrom('companies').selectAll().execute()])
+}
+
+// [access-1, access-2]
+describe.each(calls)('%s', name => {
+  it.each([undefined, 'member', 'customer'])('refuses %s, right or wrong request alike', async who => {
+    const request = await requestOf(name)
+    const before = await readState()
+    const reply = await call(name, request, who)
+    const wrong = await call(name, { account: 7, branch_id: 'x' }, who)
+    expect([reply.code, reply.message]).toEqual([wrong.code, wrong.message])
+    expect(reply.code).toBe(who === undefined ? 110 : 403)
+    expect(await readState()).toBe(before)
+  })
+})
+
+describe.each(aboutSomething)('%s of another company', name => {
+  it('answers as for something that does not exist', async () => {
+    const request = await requestOf(name)
+    const before = await readState()
+    const reply = await call(name, request, 'stranger')
+    const missing = 'account' in request ? { account: 'nobody.there' } : { branch_id: 999_999 }
+    const none = await call(name, { ...request, ...missing }, 'stranger')
+    expect([reply.code, reply.message]).toEqual([none.code, none.message])
+    expect(reply.code).toBe(404)
+    expect(await readState()).toBe(before)
+  })
+})

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { COMPANY_ROLES } from './rules.ts'
+
+const account = z.string().check(z.minLength(1), z.maxLength(64))
+const text = z.string().check(z.maxLength(150))
+const branchId = z.nullable(z.number().check(z.int(), z.gte(1)))
+const role = z.enum(COMPANY_ROLES)
+const none = z.object({})
+
+/** A person as administrators see them. */
+export const AdminPerson = z.object({
+  account: z.string(),
+  name: z.string(),
+  mobile: z.string(),
+  position: z.string(),
+  avatar_url: z.string(),
+  branch_id: z.nullable(z.number()),
+  branch_name: z.string(),
+  role,
+  is_customer: z.boolean(),
+  is_disabled: z.boolean(),
+  created_at: z.number(),
+  /** When a device of theirs was last used; null: none is signed in. */
+  used_at: z.nullable(z.number()),
+  /** Rises with every change; who saves must name the one they saw. */
+  version: z.number(),
+})
+export type AdminPerson = z.infer<typeof AdminPerson>
+
+const admin = { method: 'POST', service: 'chat', access: 'administrator' } as const
+const reading = { ...admin, limit: 'search', repeatable: true } as const
+const changing = { ...admin, limit: 'adminChange', repeatable: false } as const
+
+export const MAX_PEOPLE_PAGE = 100
+
+export const listAdminPeople = endpoint({
+  ...reading,
+  path: '/business/admin/people/list',
+  summary: 'People of the company by name, page by page.',
+  request: z.object({
+    keyword: z.optional(text),
+    branch_id: z.optional(z.number()),
+    role: z.optional(role),
+    /** Customers are listed only when asked for. */
+    status: z.optional(z.enum(['active', 'disabled', 'customer'])),
+    offset: z.optional(z.number().check(z.int(), z.gte(0))),
+    size: z.optional(z.number().check(z.int(), z.gte(1), z.lte(MAX_PEOPLE_PAGE))),
+  }),
+  answer: z.object({ total: z.number(), people: z.array(AdminPerson) }),
+})
+
+export const getAdminPerson = endpoint({
+  ...reading,
+  path: '/business/admin/people/get',
+  summary: 'One person and the devices they are signed in on.',
+  request: z.object({ account }),
+  answer: z.object({
+    person: AdminPerson,
+    sessions: z.array(
+      z.object({ session_id: z.string(), device: z.string(), ip: z.string(), used_at: z.number() }),
+    ),
+  }),
+})
+
+const PersonFields = z.object({
+  name: text,
+  mobile: text,
+  position: text,
+  branch_id: branchId,
+  role,
+  is_customer: z.boolean(),
+})
+
+export const addAdminPerson = endpoint({
+  ...changing,
+  path: '/business/admin/people/add',
+  summary:
+    'A new account. `taken`: another person has it, and `free` is one that nobody has. The password is shown this once.',
+  request: z.extend(PersonFields, { account }),
+  answer: z.object({ outcome: z.enum(['added', 'taken']), free: z.string(), password: z.string() }),
+})
+
+export const saveAdminPerson = endpoint({
+  ...changing,
+  path: '/business/admin/people/save',
+  summary:
+    'Changes a person. `changed`: somebody else did so since `version`; nothing is saved, and `person` is as it is now. `last-administrator`: there would be none left.',
+  request: z.extend(PersonFields, { account, version: z.number().check(z.int()) }),
+  answer: z.object({ outcome: z.enum(['saved', 'changed', 'last-administrator']), person: AdminPerson }),
+})
+
+export const setAdminPersonDisabled = endpoint({
+  ...changing,
+  path: '/business/admin/people/disable',
+  summary: 'Ends all sessions of a person and lets nobody sign in as them, or lets them in again.',
+  request: z.object({ account, is_disabled: z.boolean() }),
+  answer: z.object({ outcome: z.enum(['saved', 'last-administrator']), person: AdminPerson }),
+})
+
+export const resetAdminPassword = endpoint({
+  ...changing,
+  path: '/business/admin/people/password',
+  summary: 'A new password, shown this once. Ends all sessions of the person.',
+  request: z.object({ account }),
+  answer: z.object({ password: z.string() }),
+})
+
+export const endAdminSessions = endpoint({
+  ...changing,
+  path: '/business/admin/people/sessions/end',
+  summary: 'Signs a person out of one device, or without `session_id` of all.',
+  request: z.object({ account, session_id: z.optional(text) }),
+  answer: none,
+})
+
+export const MAX_IMPORT_ROWS = 500
+
+export const importAdminPeople = endpoint({
+  ...changing,
+  path: '/business/admin/people/import',
+  summary:
+    'Rows of a list. With `is_trial` nothing is written; otherwise the good rows are, in one transaction. The answer says for each row what happens or why nothing does.',
+  request: z.object({
+    is_trial: z.boolean(),
+    rows: z
+      .array(z.object({ account: text, name: text, mobile: text, position: text, branch: text }))
+      .check(z.minLength(1), z.maxLength(MAX_IMPORT_ROWS)),
+  }),
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        outcome: z.enum(['added', 'updated', 'same', 'refused']),
+        /** Empty unless refused. */
+        field: z.string(),
+        fault: z.string(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,43 @@
+import { isUserId } from '../../ids.ts'
+import { normalizeMobile } from '../session/rules.ts'
+
+/** What a person is in the company: an administrator runs it. */
+export type CompanyRole = 'member' | 'administrator'
+export const COMPANY_ROLES = ['member', 'administrator'] as const
+
+export const MAX_PERSON_NAME_LENGTH = 64
+export const MAX_POSITION_LENGTH = 64
+
+/** What an administrator types about a person. */
+export interface PersonDraft {
+  account: string
+  name: string
+  mobile: string
+  position: string
+}
+
+export type PersonFault =
+  | 'account-missing'
+  | 'account-wrong'
+  | 'name-missing'
+  | 'name-too-long'
+  | 'mobile-wrong'
+  | 'position-too-long'
+  | 'formula'
+
+/** Cells that a spreadsheet would execute when the list is exported again. */
+const FORMULA = /^[=@\t\r]|^[+-](?!\d+$)/
+
+/** The field that is wrong and why; empty: nothing is. */
+export function findPersonFaults(draft: PersonDraft): Partial<Record<keyof PersonDraft, PersonFault>> {
+  const faults: Partial<Record<keyof PersonDraft, PersonFault>> = {}
+  if (draft.account === '') faults.account = 'account-missing'
+  else if (!isUserId(draft.account) || draft.account === 'assistant') faults.account = 'account-wrong'
+  if (draft.name.trim() === '') faults.name = 'name-missing'
+  else if ([...draft.name].length > MAX_PERSON_NAME_LENGTH) faults.name = 'name-too-long'
+  else if (FORMULA.test(draft.name)) faults.name = 'formula'
+  if (draft.mobile !== '' && normalizeMobile(draft.mobile) === undefined) faults.mobile = 'mobile-wrong'
+  if ([...draft.position].length > MAX_POSITION_LENGTH) faults.position = 'position-too-long'
+  else if (FORMULA.test(draft.position)) faults.position = 'formula'
+  return faults
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+
+export const listCompanies = endpoint({
+  method: 'GET',
+  path: '/business/companies/list',
+  service: 'chat',
+  access: 'public',
+  limit: 'public',
+  repeatable: true,
+  summary: 'The companies of this server, by name, for the choice on the login page.',
+  request: z.object({}),
+  answer: z.array(z.object({ company_name: z.string(), domain: z.string() })),
+})
