@@ -1,5 +1,6 @@
 import type { ClientOptions } from './client-options.ts'
 import type { Connection } from './connection/connection.ts'
+import type { CompanyChoice } from './features/session/company-choice.ts'
 import type { Enter } from './features/session/enter.ts'
 import type { Call, CallAbout, EntryCall } from './http/caller.ts'
 import type { FetchWithToken } from './http/fetch-with-token.ts'
@@ -18,6 +19,8 @@ export interface EntryContext {
   call: EntryCall
   /** Lets somebody in with what a way in has brought. */
   enter: Enter
+  /** Which company of the server is meant. */
+  company: CompanyChoice
 }
 
 /** What the effects of a feature may use. */

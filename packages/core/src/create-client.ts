@@ -29,9 +29,8 @@ function createContext(options: ClientOptions, { store, session, tabs }: EntryPa
   const context: Context = {
     ...store,
     options,
-    call: session.call,
+    ...session.forFeatures(),
     callWhenReachable: queue.call,
-    enter: session.enter,
     fetchFile: session.fetchFile,
     connection,
     holdInbound: () => inbound.hold(),

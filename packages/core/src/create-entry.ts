@@ -19,7 +19,7 @@ export function createEntry(options: EntryOptions): Entry {
   const tabs = createTabs(options.tabs, () => store.state().session.me)
   const session = new Session(options, store, options.clock ?? systemClock, tabs)
   const client: EntryClient = {
-    ...startFeatures(ENTRY_FEATURES, { ...store, call: session.call, enter: session.enter }),
+    ...startFeatures(ENTRY_FEATURES, { ...store, ...session.forFeatures() }),
     store: store.api,
     start: how => session.start(how),
     session: {

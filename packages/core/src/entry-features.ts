@@ -1,8 +1,10 @@
 import type { EntryContext } from './context.ts'
 import type { Feature } from './feature.ts'
+import { companies } from './features/companies/feature.ts'
 import { notices } from './features/notices/feature.ts'
 import { password } from './features/password/feature.ts'
 import { session } from './features/session/feature.ts'
+import { setup } from './features/setup/feature.ts'
 import { waysIn } from './features/ways-in/feature.ts'
 
 /**
@@ -14,4 +16,6 @@ export const ENTRY_FEATURES = {
   notices,
   waysIn,
   password,
+  companies,
+  setup,
 } satisfies Record<string, Feature<EntryContext>>

@@ -1,5 +1,9 @@
 import { connection } from './connection/feature.ts'
 import type { Feature } from './feature.ts'
+import { adminAudit } from './features/admin-audit/feature.ts'
+import { adminBranches } from './features/admin-branches/feature.ts'
+import { adminPeople } from './features/admin-people/feature.ts'
+import { adminSettings } from './features/admin-settings/feature.ts'
 import { alerts } from './features/alerts/feature.ts'
 import { annotations } from './features/annotations/feature.ts'
 import { blacklist } from './features/blacklist/feature.ts'
@@ -80,4 +84,8 @@ export const FEATURES = {
   search,
   sessionList,
   stickers,
+  adminAudit,
+  adminBranches,
+  adminPeople,
+  adminSettings,
 } satisfies Record<string, Feature>

@@ -5,11 +5,23 @@ export type { ClientOptions } from './client-options.ts'
 export { CONNECTION_REASONS } from './connection/reasons.ts'
 export type { TransportPreference } from './connection/transport-choice.ts'
 export { createClient } from './create-client.ts'
+export type { AuditItem, AuditProof } from './features/admin-audit/admin-audit.ts'
+export type { ManagedBranch } from './features/admin-branches/admin-branches.ts'
+export type {
+  ImportReport,
+  ImportRow,
+  ManagedPerson,
+  PeopleFilter,
+  PersonDevice,
+  PersonFields,
+} from './features/admin-people/admin-people.ts'
+export type { CompanySettings } from './features/admin-settings/admin-settings.ts'
 export type { Alert, AlertListener } from './features/alerts/alerts.ts'
 export type { MessageVersion } from './features/annotations/annotations.ts'
 export { selectCanPin } from './features/annotations/selectors.ts'
 export { selectBlacklisted } from './features/blacklist/selectors.ts'
 export { COMPANY } from './features/branches/company.ts'
+export type { ListedCompany } from './features/companies/companies.ts'
 export type { TeamChoice } from './features/consultations/consultations.ts'
 export {
   type DraftField,

@@ -12,18 +12,23 @@ describe('the REST contract', () => {
   it('keeps a limiter and an access rule for each call; only sign-in and addresses are public', () => {
     const open = calls.filter(([, call]) => call.access === 'public').map(([name]) => name)
     expect(open.sort()).toEqual([
+      'checkSetup',
       'checkSms',
+      'createFirstCompany',
       'createQrCode',
       'exchangeCode',
+      'forgetDevice',
       'getComponent',
       'getPasswordKey',
       'getServerByDomain',
       'getTime',
+      'listCompanies',
       'login',
       'login1x',
       'openHistory',
       'pollQrCode',
       'refreshHistoryToken',
+      'resumeDevice',
       'sendSms',
     ])
     for (const [, call] of calls) expect(call.limit).toBeTruthy()

@@ -34,8 +34,10 @@ export function createClientSource({ localStore, preferences, onLoad }: SourcePa
       throw failure
     }
   }
+  const companyName = new URLSearchParams(window.location.search).get('company')
   const options: EntryOptions = {
     origin: window.location.origin,
+    ...(companyName && { companyName }),
     sessionStore: openStore(() => window.sessionStorage),
     localStore,
     tabs: createTabChannel(),

@@ -17,6 +17,8 @@ const ROWS: [path: string, isSignedIn: boolean, hasEntry: boolean, decision: Dec
   ['/', false, true, 'to-login'],
   ['/contacts', true, false, 'pass'],
   ['/contacts', false, false, 'to-login'],
+  ['/admin', true, false, 'pass'],
+  ['/admin/people', false, false, 'to-login'],
   ['/chat', true, false, 'pass'],
   ['/chat', true, true, 'pass'],
   ['/chat', false, true, 'enter'],

@@ -10,14 +10,14 @@ export type Decision = 'pass' | 'to-chat' | 'to-login' | 'enter'
 
 const ALWAYS_ALLOWED: ReadonlySet<string> = new Set(['/preview', '/skipUrl'])
 
-/** Without a rule of their own routes open; `/contacts` is ours and shows the same people as `/` [shell-4]. */
-const NEEDS_SIGN_IN: ReadonlySet<string> = new Set(['/', '/contacts'])
+/** Without a rule of their own routes open; `/contacts` and `/admin` are ours and show people, as `/` does [shell-4]. */
+const NEEDS_SIGN_IN = /^\/(contacts|admin(\/.*)?)?$/
 
 /** The route guard [shell-2, shell-3, shell-4, shell-5]. */
 export function decideRoute({ path, isSignedIn, hasEntry }: Visit): Decision {
   if (ALWAYS_ALLOWED.has(path)) return 'pass'
   if (isSignedIn) return path === '/login' ? 'to-chat' : 'pass'
-  if (NEEDS_SIGN_IN.has(path)) return 'to-login'
+  if (NEEDS_SIGN_IN.test(path)) return 'to-login'
   if (path === '/chat') return hasEntry ? 'enter' : 'to-login'
   return 'pass'
 }

@@ -21,6 +21,8 @@ const SkipUrlScreen = lazySection(
 const PreviewScreen = lazySection(
   async () => (await import('../screens/preview/preview-screen.tsx')).PreviewScreen,
 )
+const AdminScreen = lazySection(async () => (await import('../screens/admin/admin-screen.tsx')).AdminScreen)
+const SetupScreen = lazySection(async () => (await import('../screens/setup/setup-screen.tsx')).SetupScreen)
 const NotYetScreen = lazySection(
   async () => (await import('../screens/not-yet/not-yet-screen.tsx')).NotYetScreen,
 )
@@ -55,6 +57,8 @@ export function AppRoutes({ entry: initialEntry }: { entry: Entry | undefined })
           <Route path="/preview" element={<PreviewScreen />} />
           <Route path="/chatMeeting" element={<NotYetScreen />} />
           <Route path="/skipUrl" element={<SkipUrlScreen />} />
+          <Route path="/admin/*" element={<AdminScreen />} />
+          <Route path="/setup" element={<SetupScreen />} />
           <Route path="/phone" element={<PhoneScreen />} />
           {GalleryScreen && <Route path="/gallery" element={<GalleryScreen />} />}
           <Route path="*" element={<NotFoundPage />} />

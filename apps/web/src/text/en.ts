@@ -28,6 +28,7 @@ export const en: Catalogue = {
     messages: 'Messages',
     contacts: 'Contacts',
     settings: 'Settings',
+    admin: 'Admin',
     unread: count => `${count} unread`,
     me: (name, isOnline) => `${name}, ${isOnline ? 'online' : 'offline'}. Open my profile`,
   },

@@ -28,6 +28,7 @@ export const zhCN = {
     messages: '消息',
     contacts: '通讯录',
     settings: '设置',
+    admin: '管理',
     unread: (count: number) => `${count} 条未读`,
     me: (name: string, isOnline: boolean) => `${name}，${isOnline ? '在线' : '离线'}。打开我的资料`,
   },

@@ -37,6 +37,8 @@ export const PROBLEM_CODES = [
   /** Not a fault: `name` has accepted a request. */
   'friend-added',
   'company-frozen',
+  'company-unknown',
+  'setup-link-gone',
   /** Encryption is offered on https and localhost only. */
   'insecure-context',
   'person-failed',

@@ -12,6 +12,10 @@ export interface Company {
   name: string
   domain: string
   frozen: boolean
+  /** The server has others as well. */
+  isOneOfSeveral?: boolean
+  /** Nothing says that this is the one that is meant: somebody has to choose. */
+  isUnsure?: boolean
 }
 
 /** A code with parameters; only the UI's catalogue makes a sentence of it. `text` is the server's own message. */
@@ -35,6 +39,8 @@ export interface SessionState {
   epoch?: string
   /** `office.cloud`: no downloads and no previews [files-10]. */
   isOfficeCloud?: boolean
+  /** Of the company. The server decides again with each call. */
+  isAdministrator?: boolean
 }
 
 /** States of the channel [connection-3]. */

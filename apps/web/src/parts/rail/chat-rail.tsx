@@ -7,6 +7,7 @@ export function ChatRail() {
   const overlays = useOverlays()
   const waiting = useAppState(selectWaitingRequests)
   const me = useAppState(state => state.session.me)
+  const isAdministrator = useAppState(state => state.session.isAdministrator === true)
   const isOnline = useAppState(state => state.connection.phase === 'online')
   const isCustomer = me?.isCustomer === true
   const serves = useAppState(state => selectCustomerOverview(state).teams.length > 0)
@@ -20,6 +21,7 @@ export function ChatRail() {
       waiting={waiting}
       me={me}
       isOnline={isOnline}
+      isAdministrator={isAdministrator}
       onProfile={() => me && overlays.openProfile(me.id)}
       onSettings={() => overlays.open('settings')}
     />

@@ -16,16 +16,20 @@ interface Props {
   customers?: number | undefined
   me: Me | undefined
   isOnline: boolean
+  /** Of the company: they have one more place to go. */
+  isAdministrator?: boolean
   onProfile(): void
   onSettings(): void
 }
 
-export function Rail({ waiting, customers, me, isOnline, onProfile, onSettings }: Props) {
+export function Rail(props: Props) {
+  const { waiting, customers, me, isOnline, isAdministrator = false, onProfile, onSettings } = props
   const { product, rail: text, contacts } = useText()
   const chatAddress = useChatAddress(me)
   const { pathname } = useLocation()
   const isContacts = pathname === '/contacts'
   const isCustomers = pathname === '/customers'
+  const isAdmin = pathname.startsWith('/admin')
   return (
     <nav className={styles.rail} aria-label={text.main}>
       <span className={styles.logo}>
@@ -34,7 +38,7 @@ export function Rail({ waiting, customers, me, isOnline, onProfile, onSettings }
       <Link
         className={styles.item}
         to={chatAddress}
-        aria-current={isContacts || isCustomers ? undefined : 'page'}
+        aria-current={isContacts || isCustomers || isAdmin ? undefined : 'page'}
       >
         <Icon name="message" />
         <span>{text.messages}</span>
@@ -51,6 +55,12 @@ export function Rail({ waiting, customers, me, isOnline, onProfile, onSettings }
       </Link>
       {customers !== undefined && <CustomersLink count={customers} isCustomer={me?.isCustomer ?? false} />}
       <span className={styles.spacer} />
+      {isAdministrator && (
+        <Link className={styles.item} to="/admin" aria-current={isAdmin ? 'page' : undefined}>
+          <Icon name="building" />
+          <span>{text.admin}</span>
+        </Link>
+      )}
       <button className={styles.item} type="button" aria-haspopup="dialog" onClick={onSettings}>
         <Icon name="sliders" />
         <span>{text.settings}</span>

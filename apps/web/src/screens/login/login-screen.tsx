@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useAppState } from '../../client/client-context.ts'
+import { useAppState, useEntryClient } from '../../client/client-context.ts'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
 import { useText } from '../../text/text-context.ts'
 import { BrandPanel } from './brand-panel.tsx'
@@ -7,10 +7,12 @@ import { lazyPanel } from './lazy-panel.tsx'
 import styles from './login-screen.module.css'
 import { SignIn } from './sign-in.tsx'
 
+const ChooseCompany = lazyPanel(async () => (await import('./company/choose-company.tsx')).ChooseCompany)
 const ResetPassword = lazyPanel(async () => (await import('./reset/reset-password.tsx')).ResetPassword)
 
 export function LoginScreen() {
   const text = useText()
+  const client = useEntryClient()
   const company = useAppState(state => state.session.company)
   const [isReset, setReset] = useState(false)
   const [wasSaved, setSaved] = useState(false)
@@ -30,12 +32,21 @@ export function LoginScreen() {
         <div className={styles.language}>
           <LanguageSwitch />
         </div>
-        {isReset ? (
+        {company?.isUnsure ? (
+          <ChooseCompany />
+        ) : isReset ? (
           <ResetPassword onBack={() => setReset(false)} onSaved={handleSaved} />
         ) : (
           <div>
             <h2 className={styles.title}>{text.login.title}</h2>
-            <p className={styles.company}>{company?.name}</p>
+            <p className={styles.company}>
+              {company?.name}
+              {company?.isOneOfSeveral && (
+                <button type="button" className={styles.other} onClick={() => client.companies.reopen()}>
+                  {text.companies.other}
+                </button>
+              )}
+            </p>
             {wasSaved && (
               <p className={styles.done} role="status">
                 {text.waysIn.passwordSaved}

@@ -20,6 +20,15 @@ export const entryTexts: typeof shape = {
     monthDay: date => day.format(date),
     yearMonthDay: date => dayAndYear.format(date),
   },
+  companies: {
+    choose: 'Choose your company',
+    several: 'This server hosts more than one company.',
+    list: 'Companies',
+    entry: (name, domain) => `${name}, ${domain}`,
+    typed: 'Company name or domain',
+    continue: 'Continue',
+    other: 'Switch company',
+  },
   login: {
     main: 'Sign in',
     title: 'Sign in to Parley',

@@ -17,6 +17,15 @@ export const entryTexts = {
     monthDay: (date: Date) => `${date.getMonth() + 1}月${date.getDate()}日`,
     yearMonthDay: (date: Date) => `${date.getFullYear()}年${date.getMonth() + 1}月${date.getDate()}日`,
   },
+  companies: {
+    choose: '选择公司',
+    several: '多家公司共用此服务器。',
+    list: '公司',
+    entry: (name: string, domain: string) => `${name}，${domain}`,
+    typed: '公司名称或域名',
+    continue: '继续',
+    other: '切换公司',
+  },
   login: {
     main: '登录',
     title: '登录 Parley',

@@ -1,7 +1,7 @@
 import type { EntryContext } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
-import { encryptPassword } from '../session/encrypt-password.ts'
-import { renameRefusal } from '../ways-in/rename-refusal.ts'
+import { encryptPassword } from '../../http/encrypt-password.ts'
+import { renameRefusal } from '../../http/rename-refusal.ts'
 
 /** What entitles to a new password. */
 export type PasswordTitle = { currentPassword: string } | { smsProof: string }

@@ -8,6 +8,8 @@ export async function askProperties(
 ): Promise<string | undefined> {
   const properties = await call('listProperties', {})
   if (!properties.ok) return undefined
-  dispatch({ type: 'officeCloudLearned', isOfficeCloud: properties.value['office.cloud'] === '1' })
+  const isOfficeCloud = properties.value['office.cloud'] === '1'
+  const isAdministrator = properties.value['company.role'] === 'administrator'
+  dispatch({ type: 'propertiesLearned', isOfficeCloud, isAdministrator })
   return properties.value['server.version']
 }

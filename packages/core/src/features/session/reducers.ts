@@ -20,8 +20,8 @@ export const sessionReducers: Reducers = {
   chatserverVersionLearned: (state, { version }) =>
     change(state, { session: change(state.session, { chatserverVersion: version }) }),
   epochLearned: (state, { epoch }) => change(state, { session: change(state.session, { epoch }) }),
-  officeCloudLearned: (state, { isOfficeCloud }) =>
-    change(state, { session: change(state.session, { isOfficeCloud }) }),
+  propertiesLearned: (state, { isOfficeCloud, isAdministrator }) =>
+    change(state, { session: change(state.session, { isOfficeCloud, isAdministrator }) }),
   /** What one person saw must not be there for the next. */
   signedOut: (state, { problem }, initial) => ({
     ...initial,

@@ -13,8 +13,8 @@ import { ownerOf, type Tabs } from '../../tabs/tabs.ts'
 import { askProperties } from './ask-properties.ts'
 import { buildLoginInfo } from './build-login-info.ts'
 import { channelAddress } from './channel-address.ts'
+import { CompanyChoice } from './company-choice.ts'
 import type { AskIn, Enter } from './enter.ts'
-import { findCompany } from './find-company.ts'
 import { isPrepared } from './is-prepared.ts'
 import { createKeptDevice, type KeptDevice } from './kept-device.ts'
 import {
@@ -39,8 +39,8 @@ export class Session {
   readonly #clock: Clock
   readonly #tabs: Tabs
   readonly #anyCall: Call
-  /** What this class calls by itself must work on the login page. */
   readonly #rawCall: EntryCall
+  readonly #company: CompanyChoice
   readonly #once = createSingleFlight<'refresh', CallResult<string>>()
   readonly #keeper: ReturnType<typeof createTokenKeeper>
   readonly #device: KeptDevice
@@ -48,7 +48,6 @@ export class Session {
   readonly #lock: TabLock
   #endpoints: Partial<Record<CallName, Endpoint>> = entryContract
   #info: LoginInfo | undefined
-  /** Login brings a fresh one along; every later connect fetches its own. */
   #unusedXmppToken: string | undefined
 
   constructor(options: EntryOptions, store: EventStore, clock: Clock, tabs: Tabs) {
@@ -63,6 +62,7 @@ export class Session {
       clock,
     })
     this.#rawCall = this.#anyCall
+    this.#company = new CompanyChoice(options, store, this.#rawCall)
     this.#keeper = createTokenKeeper(clock, () => this.#refresh())
     const { localStore } = options
     this.#lock = options.lock ?? createTabLock(localStore, clock)
@@ -77,7 +77,7 @@ export class Session {
     })
   }
 
-  /** Calls of the signed-in person. The end of the session is noticed here, once for all callers. */
+  /** Calls of the signed-in person; notices the end of the session once for all callers. */
   readonly call: Call = async (name, request) => {
     const info = this.#info
     let result = await this.#anyCall(name, request)
@@ -89,16 +89,18 @@ export class Session {
     return result
   }
 
-  /** From now on every call can be made. */
+  forFeatures = () => ({ call: this.call, enter: this.enter, company: this.#company })
+
   learn(contract: Record<CallName, Endpoint>): void {
     this.#endpoints = contract
   }
 
-  /** `byLink`: the address brought a sign-in of its own, which goes before the one this browser keeps. */
+  /** `byLink`: the address brought a sign-in, which goes before the one this browser keeps; so does a company. */
   async start({ byLink = false } = {}): Promise<void> {
     const info = restoreLoginInfo(this.#options.sessionStore)
     this.#info = info
-    if (!info) return await (this.#device.isKept() && !byLink ? this.#resume() : this.#showForm())
+    const mayResume = this.#device.isKept() && !byLink && this.#options.companyName === undefined
+    if (!info) return await (mayResume ? this.#resume() : this.#showForm())
     if (this.#options.prepare && !(await isPrepared(this.#options.prepare))) return
     this.#store.dispatch({ type: 'timeMeasured', timeDiff: info.timeDiff })
     this.#settleIn(info)
@@ -106,7 +108,8 @@ export class Session {
 
   readonly stop = (): void => this.#keeper.stop()
 
-  async signIn(account: string, password: string): Promise<void> {
+  async signIn(typed: string, password: string): Promise<void> {
+    const account = await this.#company.takeAddress(typed)
     const serverNow = () => this.#clock.now() + this.#store.state().timeDiff
     await this.enter('account', ({ domain }) =>
       signInWithPassword(this.#rawCall, { domain, account, password }, serverNow),
@@ -115,7 +118,7 @@ export class Session {
 
   async #showForm(): Promise<void> {
     this.#store.dispatch({ type: 'signedOut' })
-    await Promise.all([this.#findCompany(), this.#device.settle()])
+    await Promise.all([this.#company.find(), this.#device.settle()])
   }
 
   /** A new tab of a browser that stays signed in. */
@@ -137,7 +140,6 @@ export class Session {
     }
     this.#remember(entered.value)
     if (isKept !== 'as before') await this.#device.decide(isKept)
-    // Nobody waits for a statistic, and nobody is told if it fails.
     void this.#rawCall('recordLoginStatistic', { type: LOGIN_STATISTIC[loginType] })
     this.#settleIn(entered.value)
     return { ok: true, value: entered.value.me }
@@ -224,11 +226,10 @@ export class Session {
   }
 
   async #leave(): Promise<void> {
-    // Before the token ends: whoever has something to give up on the server does it with the last of it.
+    // Whoever has something to give up on the server does it with the last of the token.
     if (this.#info) this.#store.dispatch({ type: 'leftForGood', me: this.#info.me })
     const left = this.#device.leave(this.#info && this.#rawCall('logout', {}))
     this.end()
-    // Unreachable server: the token ends by itself, and here nobody holds it any more.
     await left
   }
 
@@ -239,21 +240,20 @@ export class Session {
     else if (problem.code === 'login-expired') this.#store.dispatch({ type: 'sessionExpired', problem })
   }
 
-  readonly #findCompany = () => findCompany(this.#rawCall, this.#store.dispatch, this.#options.companyName)
-
   async #admit(loginType: LoginInfo['loginType'], ask: AskIn): Promise<CallResult<LoginInfo>> {
-    const component = await this.#findCompany()
+    const component = await this.#company.find()
     if (!component.ok) return component
     if (component.value.freeze) return refuse('company-frozen')
-    // Where no server answers, the form says so and stays; and nobody is signed in whom nothing can serve.
     const prepared = isPrepared(this.#options.prepare)
     const timeDiff = (await this.measureTime()) ?? 0
     if (!(await prepared)) return refuse('network')
     const login = await ask(component.value)
     if (!login.ok) return login
+    const own = await this.#company.ownOf(login.value.domain, component.value)
+    if (!own.ok) return own
     this.#unusedXmppToken = login.value.xmpp_token
     const { origin } = this.#options
-    return { ok: true, value: buildLoginInfo(component.value, login.value, { loginType, timeDiff, origin }) }
+    return { ok: true, value: buildLoginInfo(own.value, login.value, { loginType, timeDiff, origin }) }
   }
 
   /** Single flight: neither two calls nor two windows refresh a token twice. Who waits goes on with what the other got. */

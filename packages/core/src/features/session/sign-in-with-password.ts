@@ -1,7 +1,7 @@
 import { PLATFORM_TYPE } from '@parley/protocol/model'
 import type { AnswerOf, Contract } from '@parley/protocol/rest'
 import type { CallResult, EntryCall } from '../../http/caller.ts'
-import { encryptPassword } from './encrypt-password.ts'
+import { encryptPassword } from '../../http/encrypt-password.ts'
 import { refuse } from './refuse.ts'
 
 type Login = AnswerOf<Contract['login']>

@@ -1,6 +1,6 @@
 import type { EntryContext } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
-import { renameMissing, renameRefusal } from './rename-refusal.ts'
+import { renameMissing, renameRefusal } from '../../http/rename-refusal.ts'
 
 /** Who asks to be let in. */
 export interface QrRequest {

@@ -1,9 +1,9 @@
 import { SMS_PURPOSE } from '@parley/protocol/rest'
 import type { EntryContext } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
+import { renameRefusal } from '../../http/rename-refusal.ts'
 import type { Me } from '../../store/state.ts'
 import { companyDomain } from './company-domain.ts'
-import { renameRefusal } from './rename-refusal.ts'
 
 export interface SentCode {
   /** Milliseconds until another code may be asked for. */

@@ -1,8 +1,8 @@
 import { type AnswerOf, CODE, type Contract } from '@parley/protocol/rest'
 import type { EntryContext } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
+import { renameRefusal } from '../../http/rename-refusal.ts'
 import type { Me } from '../../store/state.ts'
-import { renameRefusal } from './rename-refusal.ts'
 
 type Login = AnswerOf<Contract['login']>
 

@@ -1,5 +1,5 @@
 import { CODE } from '@parley/protocol/rest'
-import type { Problem } from '../../store/state.ts'
+import type { Problem } from '../store/state.ts'
 
 type Renamed = { ok: false; problem: Problem }
 

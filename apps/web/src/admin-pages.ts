@@ -1,0 +1,38 @@
+import { lazySection } from './platform/lazy-section.ts'
+import type { AdminSection } from './slots/admin-sections.ts'
+
+/** From the top, within each group. */
+export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
+  {
+    slug: 'people',
+    group: 'organisation',
+    icon: 'contacts',
+    label: text => text.people.title,
+    Page: lazySection(async () => (await import('./features/admin-people/people-page.tsx')).PeoplePage),
+  },
+  {
+    slug: 'departments',
+    group: 'organisation',
+    icon: 'branch',
+    label: text => text.departments.title,
+    Page: lazySection(
+      async () => (await import('./features/admin-branches/departments-page.tsx')).DepartmentsPage,
+    ),
+  },
+  {
+    slug: 'audit',
+    group: 'safety',
+    icon: 'history',
+    label: text => text.audit.title,
+    Page: lazySection(async () => (await import('./features/admin-audit/audit-page.tsx')).AuditPage),
+  },
+  {
+    slug: 'settings',
+    group: 'company',
+    icon: 'building',
+    label: text => text.settings.title,
+    Page: lazySection(
+      async () => (await import('./features/admin-settings/company-settings-page.tsx')).CompanySettingsPage,
+    ),
+  },
+]

@@ -1,0 +1,46 @@
+import { MAX_BRANCH_NAME_LENGTH } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import styles from './departments-page.module.css'
+
+interface Props {
+  title: string
+  name: string
+  onSave(name: string): Promise<void>
+  onClose(): void
+}
+
+export function NameDialog({ title, name, onSave, onClose }: Props) {
+  const { departments: text, ...admin } = useAdminText()
+  const [value, setValue] = useState(name)
+  const { isBusy, handleSubmit } = useForm({
+    isComplete: value.trim() !== '',
+    submit: async () => {
+      await onSave(value.trim())
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+        <Field
+          label={text.name}
+          autoFocus
+          maxLength={MAX_BRANCH_NAME_LENGTH}
+          value={value}
+          onChange={event => setValue(event.target.value)}
+        />
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>{admin.cancel}</Button>
+          <Button type="submit" look="primary" disabled={isBusy || value.trim() === ''}>
+            {admin.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

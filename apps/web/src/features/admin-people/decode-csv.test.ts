@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { decodeBytes, decodeCsv, encodeCsv } from './decode-csv.ts'
+
+const bytes = (...values: number[]) => new Uint8Array(values)
+
+it('reads columns in any order and language, quotes, and any separator', () => {
+  expect(decodeCsv('姓名;账号;部门\r\n"李;""娜""";li.na;市场\r\n\r\n王伟;wang.wei;\r\n')).toEqual({
+    ok: true,
+    rows: [
+      { account: 'li.na', name: '李;"娜"', mobile: '', position: '', branch: '市场' },
+      { account: 'wang.wei', name: '王伟', mobile: '', position: '', branch: '' },
+    ],
+  })
+})
+
+it.each([
+  ['name,phone\nAda,1', 'columnsMissing'],
+  ['', 'columnsMissing'],
+  ['account,name\n\n', 'empty'],
+  [`account,name\n${'a,b\n'.repeat(20_001)}`, 'tooMany'],
+])('refuses a list it cannot use', (csv, problem) => {
+  expect(decodeCsv(csv)).toEqual({ ok: false, problem })
+})
+
+it('understands UTF-8, UTF-16 and GB18030', () => {
+  expect(decodeBytes(new TextEncoder().encode('姓名'))).toBe('姓名')
+  expect(decodeBytes(bytes(0xff, 0xfe, 0xd3, 0x59))).toBe('姓')
+  expect(decodeBytes(bytes(0xd0, 0xd5))).toBe('姓')
+})
+
+it('writes no cell that a spreadsheet would execute', async () => {
+  const csv = await encodeCsv([['=cmd|calc', 'a,b']]).text()
+  expect(csv).toContain(`'=cmd|calc,"a,b"`)
+})

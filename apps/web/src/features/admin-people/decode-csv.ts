@@ -1,0 +1,83 @@
+import type { ImportRow } from '@parley/core'
+
+/** What a column may be called, whatever the language of the list. */
+const COLUMNS: Record<keyof ImportRow, readonly string[]> = {
+  account: ['account', 'user', 'username', '账号', '帐号', '用户名'],
+  name: ['name', 'full name', '姓名', '名字'],
+  mobile: ['mobile', 'phone', '手机号', '手机', '电话'],
+  position: ['title', 'position', '职位', '职务'],
+  branch: ['department', 'branch', '部门'],
+}
+const FIELDS = Object.keys(COLUMNS) as (keyof ImportRow)[]
+
+export const MAX_ROWS = 20_000
+
+export type CsvProblem = 'columnsMissing' | 'empty' | 'tooMany'
+
+/** UTF-8 as it should be; otherwise UTF-16 with a mark, or what Chinese spreadsheets write. */
+export function decodeBytes(bytes: Uint8Array): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
+  if (isUtf16) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
+/** The rows of a list whose first line names the columns, in any order. */
+export function decodeCsv(csv: string): { ok: true; rows: ImportRow[] } | { ok: false; problem: CsvProblem } {
+  const [head = [], ...lines] = splitCells(csv).filter(cells => cells.some(cell => cell.trim() !== ''))
+  const names = head.map(cell => cell.trim().toLowerCase())
+  const places = new Map(FIELDS.map(field => [field, names.findIndex(name => COLUMNS[field].includes(name))]))
+  if (places.get('account') === -1 || places.get('name') === -1)
+    return { ok: false, problem: 'columnsMissing' }
+  if (lines.length === 0) return { ok: false, problem: 'empty' }
+  if (lines.length > MAX_ROWS) return { ok: false, problem: 'tooMany' }
+  const rows = lines.map(cells => {
+    const row = { account: '', name: '', mobile: '', position: '', branch: '' }
+    for (const field of FIELDS) row[field] = (cells[places.get(field) ?? -1] ?? '').trim().slice(0, 150)
+    return row
+  })
+  return { ok: true, rows }
+}
+
+/** Commas, semicolons or tabs, whichever the first line has; quotes may hold any of them and line ends. */
+function splitCells(csv: string): string[][] {
+  const text = csv.replace(/^\uFEFF/, '')
+  const [firstLine = ''] = text.split(/\r?\n/, 1)
+  const mark = [',', ';', '\t'].find(candidate => firstLine.includes(candidate)) ?? ','
+  const lines: string[][] = [[]]
+  let cell = ''
+  let isQuoted = false
+  const endCell = () => {
+    lines.at(-1)?.push(cell)
+    cell = ''
+  }
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text[index]
+    if (isQuoted && sign === '"' && text[index + 1] === '"') {
+      cell += '"'
+      index += 1
+    } else if (sign === '"') isQuoted = !isQuoted
+    else if (!isQuoted && sign === mark) endCell()
+    else if (!isQuoted && sign === '\n') {
+      endCell()
+      lines.push([])
+    } else if (isQuoted || sign !== '\r') cell += sign
+  }
+  endCell()
+  return lines
+}
+
+/** Cells that a spreadsheet would execute are marked as text. */
+const encodeCell = (cell: string): string => {
+  const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",;\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** With a mark at the beginning, by which spreadsheets know UTF-8. */
+export const encodeCsv = (lines: readonly (readonly string[])[]): Blob =>
+  new Blob([`\uFEFF${lines.map(cells => cells.map(encodeCell).join(',')).join('\r\n')}\r\n`], {
+    type: 'text/csv',
+  })

@@ -1,0 +1,68 @@
+import type { ManagedBranch, PersonFields } from '@parley/core'
+import { findPersonFaults } from '@parley/protocol/model'
+import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { ChoiceField } from '../../parts/admin/choice-field.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import styles from './people-page.module.css'
+
+type Role = 'member' | 'administrator' | 'customer'
+const ROLES = ['member', 'administrator', 'customer'] as const
+
+interface Props {
+  value: PersonFields
+  branches: readonly ManagedBranch[]
+  /** Faults are shown once somebody has tried. */
+  wasTried: boolean
+  onChange(value: PersonFields): void
+}
+
+/** Everything about a person but the account. */
+export function PersonFieldset({ value, branches, wasTried, onChange }: Props) {
+  const { people: text } = useAdminText()
+  const faults = wasTried ? findPersonFaults(value) : {}
+  const errorOf = (field: 'name' | 'mobile' | 'position') => faults[field] && text.faults[faults[field]]
+  const setRole = (role: Role) =>
+    onChange({ ...value, isCustomer: role === 'customer', role: role === 'customer' ? 'member' : role })
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field
+          label={text.name}
+          value={value.name}
+          error={errorOf('name')}
+          onChange={event => onChange({ ...value, name: event.target.value })}
+        />
+        <Field
+          label={text.position}
+          value={value.position}
+          error={errorOf('position')}
+          onChange={event => onChange({ ...value, position: event.target.value })}
+        />
+      </div>
+      <Field
+        label={text.mobile}
+        inputMode="tel"
+        value={value.mobile}
+        error={errorOf('mobile')}
+        onChange={event => onChange({ ...value, mobile: event.target.value })}
+      />
+      <div className={styles.pair}>
+        <ChoiceField
+          label={text.role}
+          value={value.isCustomer ? 'customer' : value.role}
+          options={ROLES.map(role => ({ value: role, label: text.roles[role] }))}
+          onChange={setRole}
+        />
+        <ChoiceField
+          label={text.department}
+          value={String(value.branchId ?? '')}
+          options={[
+            { value: '', label: text.noDepartment },
+            ...branches.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={id => onChange({ ...value, branchId: id === '' ? null : Number(id) })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ManagedBranch, ManagedPerson, PersonDevice, PersonFields, Problem } from '@parley/core'
+import { findPersonFaults } from '@parley/protocol/model'
+import { useCallback, useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { displayProblem } from '../../text/display-problem.ts'
+import { useText } from '../../text/text-context.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { HintBox } from '../../ui/hint-box/hint-box.tsx'
+import styles from './people-page.module.css'
+import { PersonAccess } from './person-access.tsx'
+import { PersonDevices } from './person-devices.tsx'
+import { PersonFieldset } from './person-fieldset.tsx'
+
+interface Props {
+  account: string
+  branches: readonly ManagedBranch[]
+  onChanged(person?: ManagedPerson): void
+  onClose(): void
+}
+
+/** One person beside the table. */
+export function PersonSheet({ account, branches, onChanged, onClose }: Props) {
+  const client = useClient()
+  const [found, setFound] = useState<{ person: ManagedPerson; devices: PersonDevice[] }>()
+  const load = useCallback(async () => {
+    const answer = await client.adminPeople.get(account)
+    if (answer.ok) setFound(answer.value)
+  }, [client, account])
+  useEffect(() => void load(), [load])
+  if (!found) return null
+  const handleChanged = () => {
+    void load()
+    onChanged()
+  }
+  return <Sheet {...found} branches={branches} onChanged={handleChanged} onClose={onClose} />
+}
+
+interface SheetProps {
+  person: ManagedPerson
+  devices: readonly PersonDevice[]
+  branches: readonly ManagedBranch[]
+  onChanged(): void
+  onClose(): void
+}
+
+function Sheet({ person, devices, branches, onChanged, onClose }: SheetProps) {
+  const text = useAdminText()
+  const words = useText()
+  const client = useClient()
+  const [draft, setDraft] = useState<PersonFields>(person)
+  const [version, setVersion] = useState(person.version)
+  const [warning, setWarning] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
+  const isChanged = FIELDS.some(field => draft[field] !== person[field])
+  const { isBusy, wasTried, handleSubmit } = useForm({
+    isComplete: Object.keys(findPersonFaults(draft)).length === 0,
+    submit: async () => {
+      const saved = await client.adminPeople.save(draft, version)
+      setProblem(saved.ok ? undefined : saved.problem)
+      if (!saved.ok) return
+      const { outcome, person: now } = saved.value
+      setWarning(
+        outcome === 'saved' ? undefined : outcome === 'changed' ? text.person.changed : text.person.last,
+      )
+      setDraft(now)
+      setVersion(now.version)
+      onChanged()
+    },
+  })
+  return (
+    <aside className={styles.sheet} aria-label={person.name}>
+      <header className={styles.sheetHead}>
+        <Avatar id={person.account} name={person.name} image={person.avatar} />
+        <span className={styles.names}>
+          <strong>{person.name}</strong>
+          <small>{person.account}</small>
+        </span>
+        <IconButton icon="close" label={text.close} onClick={onClose} />
+      </header>
+      <form className={styles.sheetBody} id="person" noValidate onSubmit={handleSubmit}>
+        {warning !== undefined && <HintBox isWarning>{warning}</HintBox>}
+        <section className={styles.section} aria-label={text.person.profile}>
+          <PersonFieldset value={draft} branches={branches} wasTried={wasTried} onChange={setDraft} />
+          {problem && (
+            <p className={styles.problem} role="alert">
+              {displayProblem(words, problem)}
+            </p>
+          )}
+        </section>
+        <PersonDevices account={person.account} devices={devices} onChanged={onChanged} />
+        <PersonAccess person={person} onChanged={onChanged} onWarning={setWarning} />
+      </form>
+      {isChanged && (
+        <footer className={styles.sheetFoot}>
+          <Button onClick={() => setDraft(person)}>{text.discard}</Button>
+          <Button type="submit" form="person" look="primary" disabled={isBusy}>
+            {text.save}
+          </Button>
+        </footer>
+      )}
+    </aside>
+  )
+}
+
+const FIELDS = ['name', 'mobile', 'position', 'branchId', 'role', 'isCustomer'] as const

@@ -1,0 +1,91 @@
+import type { CompanySettings } from '@parley/core'
+import { useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { AdminPage } from '../../parts/admin/admin-page.tsx'
+import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { SwitchRow } from '../../ui/switch/switch-row.tsx'
+import styles from './company-settings-page.module.css'
+
+/** Switches act at once; the name waits for Save. */
+export function CompanySettingsPage() {
+  const { settings: text } = useAdminText()
+  const client = useClient()
+  const [settings, setSettings] = useState<CompanySettings>()
+  useEffect(() => {
+    void client.adminSettings.get().then(found => found.ok && setSettings(found.value))
+  }, [client])
+  const setOfficeCloud = async (isOfficeCloud: boolean) => {
+    if (!settings) return
+    const saved = await client.adminSettings.save({ isOfficeCloud })
+    if (saved.ok) setSettings({ ...settings, isOfficeCloud })
+  }
+  return (
+    <AdminPage title={text.title}>
+      {settings && (
+        <div className={styles.cards}>
+          <section className={styles.card} aria-label={text.company}>
+            <h2>{text.company}</h2>
+            <NameForm settings={settings} onSaved={name => setSettings({ ...settings, name })} />
+            <Field label={text.domain} value={settings.domain} hint={text.domainHint} readOnly />
+          </section>
+          <section className={styles.card} aria-label={text.officeCloud}>
+            <h2>{text.officeCloud}</h2>
+            <SwitchRow
+              label={text.officeCloudRule}
+              hint={text.officeCloudHint}
+              isOn={settings.isOfficeCloud}
+              onChange={isOn => void setOfficeCloud(isOn)}
+            />
+          </section>
+        </div>
+      )}
+    </AdminPage>
+  )
+}
+
+interface NameProps {
+  settings: CompanySettings
+  onSaved(name: string): void
+}
+
+function NameForm({ settings, onSaved }: NameProps) {
+  const { settings: text, ...admin } = useAdminText()
+  const client = useClient()
+  const [name, setName] = useState(settings.name)
+  const [isTaken, setTaken] = useState(false)
+  const isChanged = name.trim() !== settings.name
+  const { isBusy, handleSubmit } = useForm({
+    isComplete: name.trim() !== '' && isChanged,
+    submit: async () => {
+      const saved = await client.adminSettings.save({ name: name.trim() })
+      if (!saved.ok) return
+      setTaken(saved.value.outcome === 'taken')
+      if (saved.value.outcome === 'saved') onSaved(name.trim())
+    },
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <Field
+        label={text.name}
+        value={name}
+        maxLength={64}
+        error={isTaken ? text.taken : undefined}
+        onChange={event => {
+          setTaken(false)
+          setName(event.target.value)
+        }}
+      />
+      {isChanged && (
+        <div className={styles.actions}>
+          <Button onClick={() => setName(settings.name)}>{admin.discard}</Button>
+          <Button type="submit" look="primary" disabled={isBusy || name.trim() === ''}>
+            {admin.save}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './admin.module.css'
+import { useAdminText } from './admin-text.tsx'
+
+interface Props {
+  title: string
+  sub?: string
+  /** Buttons at the right, the primary one last. */
+  actions?: ReactNode
+  /** Between head and body. */
+  tools?: ReactNode
+  /** A sheet beside the page. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+/** Head, tools and body of one section of the administration. */
+export function AdminPage({ title, sub, actions, tools, beside, children }: Props) {
+  const text = useAdminText()
+  return (
+    <>
+      <main className={styles.page} aria-label={title}>
+        <header className={styles.head}>
+          <Link className={styles.back} to="/admin" aria-label={text.back}>
+            <Icon name="chevronLeft" />
+          </Link>
+          <div className={styles.titles}>
+            <h1 className={styles.title}>{title}</h1>
+            {sub !== undefined && <p className={styles.sub}>{sub}</p>}
+          </div>
+          {actions}
+        </header>
+        {tools !== undefined && <div className={styles.tools}>{tools}</div>}
+        <div className={styles.body}>{children}</div>
+      </main>
+      {beside}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Suspense, useEffect } from 'react'
+import { NavLink, Route, Routes, useLocation } from 'react-router'
+import { ADMIN_PAGES } from '../../admin-pages.ts'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { AdminText, useAdminText } from '../../parts/admin/admin-text.tsx'
+import { ChatRail } from '../../parts/rail/chat-rail.tsx'
+import { useText } from '../../text/text-context.ts'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './admin-screen.module.css'
+
+const GROUPS = ['organisation', 'service', 'safety', 'company'] as const
+const [FIRST] = ADMIN_PAGES
+
+/** For administrators of the company; for others there is no such page. */
+export function AdminScreen() {
+  const { notFound } = useText()
+  const client = useClient()
+  const isAdministrator = useAppState(state => state.session.isAdministrator)
+  // Nothing is read while no conversation is in sight.
+  useEffect(() => void client.contacts.open(undefined), [client])
+  if (isAdministrator === undefined) return null
+  if (!isAdministrator) return <EmptyState icon="search" title={notFound.title} />
+  return (
+    <AdminText>
+      <Administration />
+    </AdminText>
+  )
+}
+
+function Administration() {
+  const text = useAdminText()
+  const { product } = useText()
+  const isList = useLocation().pathname === '/admin'
+  useEffect(() => {
+    document.title = `${text.main} · ${product}`
+  }, [text, product])
+  return (
+    <div className={styles.screen} data-pane={isList ? 'list' : 'chat'}>
+      <ChatRail />
+      <Sections />
+      <div className={styles.main}>
+        <Suspense fallback={null}>
+          <Routes>
+            <Route index element={<FIRST.Page />} />
+            {ADMIN_PAGES.map(({ slug, Page }) => (
+              <Route key={slug} path={slug} element={<Page />} />
+            ))}
+            <Route path="*" element={<FIRST.Page />} />
+          </Routes>
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
+function Sections() {
+  const text = useAdminText()
+  const isList = useLocation().pathname === '/admin'
+  return (
+    <nav className={styles.pane} aria-label={text.sections}>
+      <h1 className={styles.title}>{text.main}</h1>
+      {GROUPS.map(group => {
+        const pages = ADMIN_PAGES.filter(page => page.group === group)
+        if (pages.length === 0) return null
+        return (
+          <div key={group} className={styles.group}>
+            <h2 className={styles.label}>{text.groups[group]}</h2>
+            {pages.map(({ slug, icon, label }) => (
+              <NavLink
+                key={slug}
+                className={styles.item}
+                to={`/admin/${slug}`}
+                aria-current={isList && slug === FIRST.slug ? 'page' : undefined}
+              >
+                <Icon name={icon} />
+                {label(text)}
+              </NavLink>
+            ))}
+          </div>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useAppState, useEntryClient } from '../../client/client-context.ts'
+import { LanguageSwitch } from '../../features/language/language-switch.tsx'
+import { useText } from '../../text/text-context.ts'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { SetupDone } from './setup-done.tsx'
+import { SetupForm } from './setup-form.tsx'
+import styles from './setup-screen.module.css'
+import { SetupSteps } from './setup-steps.tsx'
+import { SetupText, useSetupText } from './setup-text.tsx'
+
+/** The screen is drawn anew once somebody is signed in: this tells that it was by this very page. */
+let wasCreated = false
+
+export function SetupScreen() {
+  return (
+    <SetupText>
+      <SetupPage />
+    </SetupText>
+  )
+}
+
+/** The code stands behind the `#`, which no browser sends to a server. */
+const codeInAddress = (): string => window.location.hash.slice(1)
+
+function SetupPage() {
+  const { product } = useText()
+  const text = useSetupText()
+  const isSignedIn = useAppState(state => state.session.phase === 'signed-in')
+  const [code] = useState(codeInAddress)
+  const { end, expire } = useLinkEnd(code)
+  const isDone = isSignedIn && wasCreated
+
+  useEffect(() => {
+    document.title = `${text.main} · ${product}`
+  }, [text, product])
+
+  const handleCreated = () => {
+    window.history.replaceState(null, '', '/setup')
+    wasCreated = true
+  }
+  return (
+    <div className={styles.setup}>
+      <SetupSteps current={isDone ? 1 : 0} />
+      <main className={styles.side} aria-label={isDone ? text.created : text.main}>
+        <div className={styles.language}>
+          <LanguageSwitch />
+        </div>
+        {isDone && <SetupDone />}
+        {!isDone && end === 'gone' && (
+          <EmptyState
+            icon="link"
+            title={text.gone}
+            hint={text.goneHint}
+            action={<Link to="/login">{text.toLogin}</Link>}
+          />
+        )}
+        {!isDone && typeof end === 'number' && (
+          <SetupForm code={code} end={end} onCreated={handleCreated} onGone={expire} />
+        )}
+      </main>
+    </div>
+  )
+}
+
+/** When the link ends; undefined until the server has said so. */
+function useLinkEnd(code: string) {
+  const client = useEntryClient()
+  const [end, setEnd] = useState<number | 'gone'>()
+  useEffect(() => {
+    let isCurrent = true
+    void client.setup.check(code || 'none').then(checked => {
+      if (isCurrent) setEnd(checked.ok ? checked.value : 'gone')
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, code])
+  return { end, expire: () => setEnd('gone') }
+}

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+import type { admin } from '../text/zh-CN/admin.ts'
+import type { IconName } from '../ui/icon/icon-paths.ts'
+
+/** One section of `/admin`. */
+export interface AdminSection {
+  /** `/admin/<slug>`. */
+  slug: string
+  group: 'organisation' | 'service' | 'safety' | 'company'
+  icon: IconName
+  label(text: typeof admin): string
+  /** Downloaded when first shown. */
+  Page: ComponentType
+}

@@ -1,0 +1,130 @@
+import type { CompanyRole, PersonDraft } from '@parley/protocol/model'
+import { type AdminPerson, MAX_IMPORT_ROWS } from '@parley/protocol/rest'
+import type { Context } from '../../context.ts'
+import type { CallResult } from '../../http/caller.ts'
+
+/** A person as administrators see them. */
+export interface ManagedPerson extends PersonDraft {
+  avatar: string
+  branchId: number | null
+  branchName: string
+  role: CompanyRole
+  isCustomer: boolean
+  isDisabled: boolean
+  createdAt: number
+  /** When a device was last used; null: none is signed in. */
+  usedAt: number | null
+  version: number
+}
+
+export interface PersonDevice {
+  id: string
+  device: string
+  place: string
+  usedAt: number
+}
+
+export interface PeopleFilter {
+  keyword: string
+  branchId?: number
+  status: 'active' | 'disabled' | 'customer' | 'administrator'
+  offset: number
+}
+
+export type PersonFields = Omit<
+  ManagedPerson,
+  'avatar' | 'branchName' | 'isDisabled' | 'createdAt' | 'usedAt' | 'version'
+>
+
+export interface ImportRow extends PersonDraft {
+  branch: string
+}
+
+export interface ImportReport {
+  outcome: 'added' | 'updated' | 'same' | 'refused'
+  field: string
+  fault: string
+}
+
+const decodePerson = (person: AdminPerson): ManagedPerson => ({
+  account: person.account,
+  name: person.name,
+  mobile: person.mobile,
+  position: person.position,
+  avatar: person.avatar_url,
+  branchId: person.branch_id,
+  branchName: person.branch_name,
+  role: person.role,
+  isCustomer: person.is_customer,
+  isDisabled: person.is_disabled,
+  createdAt: person.created_at,
+  usedAt: person.used_at,
+  version: person.version,
+})
+
+const encodeFields = ({ account, name, mobile, position, branchId, role, isCustomer }: PersonFields) => ({
+  ...{ account, name, mobile, position, role },
+  branch_id: branchId,
+  is_customer: isCustomer,
+})
+
+/** The people of the company, for its administrators. */
+export const createAdminPeople = ({ call }: Context) => ({
+  async list({ keyword, branchId, status, offset }: PeopleFilter) {
+    const listed = await call('listAdminPeople', {
+      ...{ keyword, offset },
+      ...(branchId !== undefined && { branch_id: branchId }),
+      ...(status === 'administrator' ? { role: status } : { status }),
+    })
+    if (!listed.ok) return listed
+    const { total, people } = listed.value
+    return { ok: true as const, value: { total, people: people.map(decodePerson) } }
+  },
+
+  async get(account: string): Promise<CallResult<{ person: ManagedPerson; devices: PersonDevice[] }>> {
+    const found = await call('getAdminPerson', { account })
+    if (!found.ok) return found
+    const devices = found.value.sessions.map(({ session_id: id, device, ip: place, used_at: usedAt }) => ({
+      ...{ id, device, place, usedAt },
+    }))
+    return { ok: true, value: { person: decodePerson(found.value.person), devices } }
+  },
+
+  add: (fields: PersonFields) => call('addAdminPerson', encodeFields(fields)),
+
+  /** `changed`: somebody else did since; `person` is as it is now. */
+  async save(fields: PersonFields, version: number) {
+    const saved = await call('saveAdminPerson', { ...encodeFields(fields), version })
+    if (!saved.ok) return saved
+    const { outcome, person } = saved.value
+    return { ok: true as const, value: { outcome, person: decodePerson(person) } }
+  },
+
+  async setDisabled(account: string, isDisabled: boolean) {
+    const saved = await call('setAdminPersonDisabled', { account, is_disabled: isDisabled })
+    return saved.ok ? { ok: true as const, value: { outcome: saved.value.outcome } } : saved
+  },
+
+  resetPassword: (account: string) => call('resetAdminPassword', { account }),
+
+  /** Without a device: of all. */
+  signOut: (account: string, device?: string) =>
+    call('endAdminSessions', { account, ...(device !== undefined && { session_id: device }) }),
+
+  /** Part by part; `onPart` hears how many rows are done. What was written stays written if a later part fails. */
+  async importRows(
+    rows: readonly ImportRow[],
+    isTrial: boolean,
+    onPart: (done: number) => void,
+  ): Promise<CallResult<ImportReport[]>> {
+    const reports: ImportReport[] = []
+    while (reports.length < rows.length) {
+      const part = rows.slice(reports.length, reports.length + MAX_IMPORT_ROWS)
+      const imported = await call('importAdminPeople', { is_trial: isTrial, rows: part })
+      if (!imported.ok) return imported
+      reports.push(...imported.value.rows)
+      onPart(reports.length)
+    }
+    return { ok: true, value: reports }
+  },
+})

@@ -1,0 +1,27 @@
+import type { EntryContext } from '../../context.ts'
+import type { CallResult } from '../../http/caller.ts'
+import { renameMissing } from '../../http/rename-refusal.ts'
+
+/** A company that can be chosen on the login page. */
+export interface ListedCompany {
+  name: string
+  domain: string
+}
+
+export const createCompanies = ({ call, company }: EntryContext) => ({
+  /** Empty where the operator does not show them: then people type the name. */
+  async list(): Promise<CallResult<ListedCompany[]>> {
+    const listed = await call('listCompanies', {})
+    if (!listed.ok) return listed
+    return { ok: true, value: listed.value.map(({ company_name: name, domain }) => ({ name, domain })) }
+  },
+
+  /** By name or domain. */
+  async choose(name: string): Promise<CallResult<unknown>> {
+    const chosen = await company.choose(name)
+    return chosen.ok ? chosen : renameMissing(chosen.problem, 'company-unknown')
+  },
+
+  /** Lets somebody choose again. */
+  reopen: () => company.reopen(),
+})

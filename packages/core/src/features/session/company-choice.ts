@@ -1,0 +1,80 @@
+import type { EntryOptions } from '../../entry-api.ts'
+import type { CallResult, EntryCall } from '../../http/caller.ts'
+import type { EventStore } from '../../store/event-store.ts'
+import type { Component } from './build-login-info.ts'
+
+const KEY = 'parley.company'
+const NOT_FOUND = '404'
+
+/** Which company of the server is meant: named by the address, chosen, or the one of the last sign-in. */
+export class CompanyChoice {
+  readonly #options: EntryOptions
+  readonly #store: EventStore
+  readonly #call: EntryCall
+  #name: string | undefined
+
+  constructor(options: EntryOptions, store: EventStore, call: EntryCall) {
+    this.#options = options
+    this.#store = store
+    this.#call = call
+    this.#name = options.companyName ?? options.localStore.get(KEY)
+  }
+
+  /** The company's configuration. One that is remembered and no longer there is forgotten. */
+  async find(): Promise<CallResult<Component>> {
+    const found = await this.lookUp(this.#name)
+    if (found.ok || found.problem.params?.code !== NOT_FOUND || this.#isGiven()) return this.#publish(found)
+    this.#name = undefined
+    return this.#publish(await this.lookUp(undefined))
+  }
+
+  /** By name or domain, for this page. */
+  async choose(name: string): Promise<CallResult<Component>> {
+    const found = await this.lookUp(name)
+    if (found.ok) this.#name = found.value.domain
+    return found.ok ? this.#publish(found) : found
+  }
+
+  /** Somebody is to choose anew. */
+  reopen(): void {
+    const { company } = this.#store.state().session
+    if (company) this.#store.dispatch({ type: 'companyFound', company: { ...company, isUnsure: true } })
+  }
+
+  /** The account of a full address, `ada@acme.example`, which also says of which company. */
+  async takeAddress(typed: string): Promise<string> {
+    const [account = typed, domain] = typed.split('@')
+    if (domain) await this.choose(domain)
+    return account
+  }
+
+  /** After a sign-in: the configuration of that very company, with which the next sign-in begins. */
+  async ownOf(domain: string, asked: Component): Promise<CallResult<Component>> {
+    const own: CallResult<Component> =
+      domain === asked.domain ? { ok: true, value: asked } : await this.lookUp(domain)
+    if (!own.ok) return own
+    this.#name = domain
+    this.#options.localStore.set(KEY, domain)
+    return own
+  }
+
+  lookUp(name: string | undefined): Promise<CallResult<Component>> {
+    return this.#call('getComponent', name ? { companyName: name } : {})
+  }
+
+  #isGiven(): boolean {
+    return this.#name === undefined || this.#name === this.#options.companyName
+  }
+
+  #publish(found: CallResult<Component>): CallResult<Component> {
+    if (found.ok) {
+      const { company_name: name, domain, freeze: frozen, several } = found.value
+      const isUnsure = several && this.#name === undefined
+      this.#store.dispatch({
+        type: 'companyFound',
+        company: { name, domain, frozen, isOneOfSeveral: several, isUnsure },
+      })
+    }
+    return found
+  }
+}
