@@ -1,5 +1,5 @@
 import { recordFixtures, stanzaFixtures } from '@parley/protocol/fixtures'
-import { type Content, checkContent } from '@parley/protocol/model'
+import { type ChatRecordItem, type Content, checkContent } from '@parley/protocol/model'
 import { decodeRecord } from '@parley/protocol/rest'
 import {
   dataTypeOf,
@@ -54,7 +54,16 @@ function asArchived(content: Content): Content {
     return { ...content, quotes: content.quotes.map(quote => ({ ...quote, isUnverified: true })) }
   if (content.kind !== 'chat_record') return content
   const { source: _, ...card } = content
-  return { ...card, items: card.items.map(item => ({ ...item, isUnverified: true })) }
+  return {
+    ...card,
+    items: card.items.map(item => ({ ...item, data: markInside(item.data), isUnverified: true })),
+  }
+}
+
+/** What stands in a card within the card is marked in the form it travels in. */
+function markInside(data: ChatRecordItem['data']): ChatRecordItem['data'] {
+  const { items } = data as { items?: object[] }
+  return items ? { ...(data as object), items: items.map(item => ({ ...item, unverified: true })) } : data
 }
 
 describe('content a user may send', () => {
