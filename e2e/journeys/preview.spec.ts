@@ -153,7 +153,8 @@ test('what cannot be shown says why, and offers what can be done', async ({ peop
     await preview.open(await uploadFile(page, 'note.txt', Buffer.from('hello')))
     await expect(page.getByText('hello')).toBeVisible()
     const viewers = (await loaded()).filter(path => /viewer-.*js$/.test(path))
-    expect(viewers.map(path => path.replace(/.*\/|-[^-]*$/g, ''))).toEqual(['text-viewer'])
+    // The hash before the ending may hold a dash.
+    expect(viewers.map(path => path.replace(/.*\/|-.{8}\.js$/g, ''))).toEqual(['text-viewer'])
   })
 
   const [zip, doc] = [Buffer.from('PK\x05\x06'), Buffer.from('d0cf11e0a1b11ae1'.padEnd(4_096, '0'), 'hex')]
