@@ -72,7 +72,13 @@ test('a duplicated tab shares its token: one tab renews it for both', async ({ p
   await expect(copy.page.getByText('Parley is open in another window')).toHaveCount(0)
 
   const renewals = [original, copy].map(tab => requestsOf(tab.page, '/business/user/token/refresh'))
-  const fresh = { token: 'x'.repeat(43), xmpp_token: 'x', history_token: 'y'.repeat(43), expires_at: 9e12 }
+  const fresh = {
+    token: 'x'.repeat(43),
+    xmpp_token: 'x',
+    history_token: 'y'.repeat(43),
+    expires_at: 9e12,
+    epoch: await original.page.evaluate(() => sessionStorage.getItem('Epoch')),
+  }
   await original.page.route('**/business/user/token/refresh*', route =>
     route.fulfill({ json: { code: 0, message: 'success', data: fresh } }),
   )
