@@ -35,6 +35,4 @@ type Frame = 'words' | 'card' | 'media' | 'bare'
 export interface KindView<K extends Kind> {
   Bubble: ComponentType<BubbleProps<K>>
   frameOf?(content: ContentOf<K>): Frame
-  /** Some readers do not see it at all. */
-  isHidden?(content: ContentOf<K>, reader: Reader): boolean
 }

@@ -1,7 +1,7 @@
 import {
   type ConversationKey,
   continuesRun,
-  isHiddenFrom,
+  isShownElsewhere,
   type Message,
   needsTimeTip,
   timeOf,
@@ -63,15 +63,15 @@ function receiptOf(message: Message, { peerReadSeq, readCounts, me }: Input): Re
 const isOtherDay = (a: number, b: number): boolean =>
   new Date(a).toDateString() !== new Date(b).toDateString()
 
-function previousShown({ messages, me }: Input, index: number): Message | undefined {
+function previousShown({ messages }: Input, index: number): Message | undefined {
   let previous = index - 1
-  while (previous >= 0 && isHiddenFrom((messages[previous] as Message).content, me)) previous--
+  while (previous >= 0 && isShownElsewhere((messages[previous] as Message).content)) previous--
   return messages[previous]
 }
 
 function itemsOf(index: number, input: Input): TimelineItem[] {
   const message = input.messages[index] as Message
-  if (isHiddenFrom(message.content, input.me)) return []
+  if (isShownElsewhere(message.content)) return []
   const previous = previousShown(input, index)
   const key = `${message.sender} ${message.id}`
   const isBelowDivider = index === input.divider
@@ -128,7 +128,7 @@ function unchangedTail(before: Derived, input: Input, unchanged: number): number
     count++
   }
   // Its first shown message has another one above it now.
-  while (count > 0 && isHiddenFrom((before.messages[end - count] as Message).content, input.me)) count--
+  while (count > 0 && isShownElsewhere((before.messages[end - count] as Message).content)) count--
   return Math.max(0, count - 1)
 }
 

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import { TIPS } from '@parley/protocol/model'
-import { roomEventDataType } from '@parley/protocol/wire'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { isVisibleTo } from '../../domain/access/visible-messages.ts'
 import { lastSeqOf, STATE_COLUMNS } from '../../domain/contacts/contact-state.ts'
@@ -120,10 +119,7 @@ const firstOf = (db: Kysely<Schema>, userId: number, limit: number, first: numbe
     .limit(limit)
     .select('of.id')
 
-/** The newest that has words for the reader: a removal is told only to whom it was done [room-events-1]. */
-const REMOVAL = roomEventDataType({ type: 'memberRemoved' })
-
-/** Additions to what was said before: they show there (`isHiddenFrom`). */
+/** Additions to what was said before: they show there (`isShownElsewhere`). */
 const WORDLESS = ['reaction', 'edit']
 const DOWNLOAD = `%"type":"${TIPS.download}"%"message_id"%`
 
@@ -193,12 +189,7 @@ const newestShown = (own: Own, userId: number) =>
     .whereRef('m.conversation_id', '=', 'c.id')
     .where('m.seq', '<=', lastSeqOf(own))
     .whereRef('m.seq', '>', 'me.joined_seq')
-    .where(where =>
-      where.or([
-        where('m.data_type', 'not in', [REMOVAL, ...WORDLESS]),
-        where('m.seq', '=', where.ref('me.left_seq')),
-      ]),
-    )
+    .where('m.data_type', 'not in', WORDLESS)
     .where(where =>
       where.not(where.and([where('m.data_type', '=', 'tip'), where('m.data', 'like', DOWNLOAD)])),
     )

@@ -1,9 +1,7 @@
-import { isHiddenEvent } from '@parley/protocol/model'
 import type { KindView } from '../../kind.ts'
 import { roomEventWords } from '../../parts/message-words/room-event-words.ts'
 import { useText } from '../../text/text-context.ts'
 
 export const roomEventView: KindView<'room_event'> = {
-  isHidden: ({ event }, reader) => isHiddenEvent(event, reader.id),
   Bubble: ({ content, reader }) => roomEventWords(content.event, reader.id, useText()),
 }

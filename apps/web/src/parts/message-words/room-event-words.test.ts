@@ -29,8 +29,10 @@ it('tells a new nickname by its name, also to who bears it', () => {
 })
 
 // [room-events-1, room-events-14]
-it('hides who was removed from all but that person', () => {
-  expect(roomEventWords(kicked, 'carol', en)).toBe('')
+it('says who removed whom', () => {
+  expect(roomEventWords(kicked, 'carol', en)).toBe('Alice removed Bob')
+  expect(roomEventWords(kicked, 'carol', zhCN)).toBe('Alice 将 Bob 移出了群聊')
+  expect(roomEventWords(kicked, 'alice', en)).toBe('You removed Bob')
   expect(roomEventWords(kicked, 'bob', en)).toBe('Alice removed you')
 })
 

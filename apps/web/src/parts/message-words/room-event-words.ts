@@ -1,4 +1,4 @@
-import { isHiddenEvent, type RoomEvent, type RoomEventType } from '@parley/protocol/model'
+import type { RoomEvent, RoomEventType } from '@parley/protocol/model'
 import type { RoomEventParams } from '../../text/zh-CN/room-events.ts'
 import type { Catalogue } from '../../text/zh-CN.ts'
 
@@ -6,10 +6,9 @@ const NAMED = 5
 
 type SentenceName = RoomEventType | 'memberLeft' | 'consultationOpened'
 
-/** What happened in a group, told to a reader; empty where it is hidden [room-events-1]. */
+/** What happened in a group, told to a reader, who is "you" where it names them [room-events-1]. */
 export function roomEventWords(event: RoomEvent, readerId: string, text: Catalogue): string {
   const people = 'people' in event ? event.people : []
-  if (isHiddenEvent(event, readerId)) return ''
   const shown = event.type === 'membersJoined' ? people.filter(({ id }) => id !== event.operator.id) : people
   const total = 'count' in event ? event.count - (people.length - shown.length) : shown.length
   const nameOf = ({ id, name }: { id: string; name: string }, me: string) => (id === readerId ? me : name)

@@ -40,9 +40,8 @@ interface MessageItemProps extends Omit<Props, 'item' | 'now'> {
 /** A notice stands in the middle without a speaker; everything else is said by somebody. */
 function MessageItem({ item, moment, reader, isFlashed = false, onRetry }: MessageItemProps) {
   const { message } = item
-  const { Bubble, isHidden } = useKindViews()(message.content)
+  const { Bubble } = useKindViews()(message.content)
   const isOwn = message.sender === reader.id
-  if (isHidden?.(message.content, reader)) return null
   if (isNotice(message.content))
     return (
       <p className={styles.notice}>

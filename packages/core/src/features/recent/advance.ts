@@ -1,4 +1,4 @@
-import { isHiddenFrom, type Message } from '@parley/protocol/model'
+import { isShownElsewhere, type Message } from '@parley/protocol/model'
 import type { Conversation } from '../../store/state.ts'
 import { countArrived, tallyOf, withTally } from '../../store/tally.ts'
 
@@ -22,9 +22,9 @@ function mentionAfter({ kind, mentionSeq = 0 }: Conversation, fresh: readonly Me
 }
 
 /** The list may have named a later message than the one that an ack made the last of the row. */
-function showNewer(conversation: Conversation, messages: readonly Message[], me: string): Conversation {
+function showNewer(conversation: Conversation, messages: readonly Message[]): Conversation {
   const { lastMessage } = conversation
-  const shown = newestOf(messages.filter(({ content }) => !isHiddenFrom(content, me)))
+  const shown = newestOf(messages.filter(({ content }) => !isShownElsewhere(content)))
   if (!shown?.stamp || !lastMessage?.stamp || lastMessage.stamp.seq >= shown.stamp.seq) return conversation
   return { ...conversation, lastMessage: shown, lastTime: shown.stamp.time }
 }
@@ -33,11 +33,11 @@ function showNewer(conversation: Conversation, messages: readonly Message[], me:
 export function advance(conversation: Conversation, messages: readonly Message[], me: string): Conversation {
   const fresh = messages.filter(message => seqOf(message) > conversation.lastSeq)
   const newest = newestOf(fresh)
-  if (!newest) return showNewer(conversation, messages, me)
+  if (!newest) return showNewer(conversation, messages)
   const { readSeq } = conversation
   const mentionSeq = mentionAfter(conversation, fresh, me)
   const isMentioned = mentionSeq > readSeq
-  const shown = newestOf(fresh.filter(({ content }) => !isHiddenFrom(content, me)))
+  const shown = newestOf(fresh.filter(({ content }) => !isShownElsewhere(content)))
   const counted = withTally(conversation, countArrived(tallyOf(conversation), fresh, { readSeq, me }))
   return {
     ...counted,
