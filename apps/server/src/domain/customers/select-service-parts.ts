@@ -1,6 +1,7 @@
 import { CONTACT_TYPE, type Consultation, isCustomerRoom, type Team } from '@parley/protocol/model'
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { selectSpeakers } from './select-speakers.ts'
 
 /** What a team or a consultation adds to its room, for one reader. */
 export interface ServicePart {
@@ -112,18 +113,3 @@ const describeConsultation = (row: RoomRow, found: ConsultationRow): Consultatio
   rating: found.rating ?? 0,
   ratingText: found.rating_text,
 })
-
-/** Staff who have written to their customer. */
-async function selectSpeakers(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, string[]>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('messages as m')
-    .innerJoin('users as u', 'u.id', 'm.sender_id')
-    .where('m.conversation_id', 'in', [...ids])
-    .where('m.counts', '=', 1)
-    .select(['m.conversation_id', 'u.user_name'])
-    .distinct()
-    .execute()
-  const byRoom = Map.groupBy(rows, row => row.conversation_id)
-  return new Map([...byRoom].map(([id, found]) => [id, found.map(row => row.user_name)]))
-}

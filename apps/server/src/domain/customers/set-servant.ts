@@ -1,20 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import type { DialectName } from '../../storage/storage.ts'
-import { lockConsultations } from './team-seats.ts'
 
 /**
- * Puts somebody on duty, or nobody. All consultations of the team are locked first: a message that is under way gets
- * its seq before the change or is judged after it [duty-7].
+ * Puts somebody on duty, or nobody. The caller has locked all consultations of the team (`lockTeam`): a message that
+ * is under way gets its seq before the change or is judged after it [duty-7].
  */
 export async function setServant(
   db: Kysely<Schema>,
-  dialect: DialectName,
   teamId: number,
   servantId: number | null,
   now: number,
 ): Promise<void> {
-  await lockConsultations(db, dialect, teamId)
   await db
     .updateTable('teams')
     .set({ servant_id: servantId, servant_since: servantId === null ? 0 : now })
@@ -25,4 +21,21 @@ export async function setServant(
     .set({ duty_user_id: servantId ?? 0 })
     .where('ref_room_id', '=', teamId)
     .execute()
+}
+
+/** Nobody is on duty where one of these was; answers who. */
+export async function dismissServant(
+  db: Kysely<Schema>,
+  teamId: number,
+  userIds: readonly number[],
+): Promise<number | undefined> {
+  const team = await db
+    .selectFrom('teams')
+    .where('room_id', '=', teamId)
+    .where('servant_id', 'in', [...userIds])
+    .select('servant_id')
+    .executeTakeFirst()
+  if (!team?.servant_id) return undefined
+  await setServant(db, teamId, null, 0)
+  return team.servant_id
 }

@@ -1,27 +1,13 @@
 import { CONTACT_TYPE } from '@parley/protocol/model'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import type { DialectName } from '../../storage/storage.ts'
-
-/** The rooms of a team's consultations, locked in the order in which batches of messages lock them. */
-export async function lockConsultations(
-  db: Kysely<Schema>,
-  dialect: DialectName,
-  teamId: number,
-): Promise<number[]> {
-  const query = db.selectFrom('conversations').where('ref_room_id', '=', teamId).orderBy('id').select('id')
-  const rows = await (dialect === 'postgres' ? query.forUpdate() : query).execute()
-  return rows.map(row => row.id)
-}
 
 /** Who joins a team reads its consultations whole: the team answers for what was said [customers-10]. */
 export async function joinConsultations(
   db: Kysely<Schema>,
-  dialect: DialectName,
   teamId: number,
   userIds: readonly number[],
 ): Promise<void> {
-  await lockConsultations(db, dialect, teamId)
   for (const userId of userIds)
     await sql`
       insert into participants
@@ -35,12 +21,9 @@ export async function joinConsultations(
 /** Who leaves a team keeps nothing of its consultations [customers-10]. */
 export async function leaveConsultations(
   db: Kysely<Schema>,
-  dialect: DialectName,
   teamId: number,
   userIds: readonly number[],
 ): Promise<void> {
-  const rooms = await lockConsultations(db, dialect, teamId)
-  if (rooms.length === 0) return
   const ofTeam = db.selectFrom('conversations').where('ref_room_id', '=', teamId).select('id')
   await db
     .deleteFrom('participants')

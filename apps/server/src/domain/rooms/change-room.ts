@@ -36,6 +36,8 @@ export interface Change<Answer> {
   own?: RoomEvent
   /** For some who are connected; it leaves no trace in the log. */
   passing?: Heard
+  /** What else happened by it, archived behind `event`. */
+  also?: Heard[]
 }
 
 /** Only these change who is a member, in which role, under which name. */
@@ -52,25 +54,32 @@ const CHANGES_MEMBERS: ReadonlySet<RoomEventType> = new Set([
 
 /**
  * The one way a room changes: right, change and event in one transaction that holds the room, and the news only
- * after it is committed. Whatever is refused inside leaves no trace.
+ * after it is committed. Whatever is refused inside leaves no trace. A change of several rooms takes all locks in
+ * `lockFirst`.
  */
 export function changeRoom<Answer>(
   parts: RoomsParts,
   call: RoomCall,
   ref: RoomRef,
   work: Work<Answer>,
+  lockFirst?: (db: Kysely<Schema>) => Promise<void>,
 ): Promise<Answer> {
   const { storage, clock, members, audit } = parts
   const { caller } = call
   return archiveAndAnnounce(parts, async (db, announce) => {
+    await lockFirst?.(db)
     const room = await openRoom(db, { dialect: storage.dialect, members }, caller, ref, true)
     const { key } = room.row
-    const { answer, event, personal = [], own, passing } = await work(db, room)
+    const { answer, event, personal = [], own, passing, also = [] } = await work(db, room)
     if (event) {
       const archived = await archiveEvent(db, room.row, event.event, clock.now())
       const entry = auditOf(call, key, event.event)
       if (entry) await audit.recordWithin(db, entry)
       for (const heard of [event, ...personal]) announceEvent(announce, caller.domain, key, heard, archived)
+    }
+    for (const heard of also) {
+      const archived = await archiveEvent(db, room.row, heard.event, clock.now())
+      announceEvent(announce, caller.domain, key, heard, archived)
     }
     if (passing) announceEvent(announce, caller.domain, key, passing)
     if (own) announceEvent(announce, caller.domain, key, { event: own, to: [caller.user] })
@@ -82,7 +91,7 @@ export function changeRoom<Answer>(
   })
 }
 
-type Work<Answer> = (db: Kysely<Schema>, room: OpenRoom) => Promise<Change<Answer>>
+export type Work<Answer> = (db: Kysely<Schema>, room: OpenRoom) => Promise<Change<Answer>>
 
 export async function archiveEvent(
   db: Kysely<Schema>,

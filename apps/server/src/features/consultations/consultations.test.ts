@@ -1,7 +1,10 @@
+import { encodeTyping } from '@parley/protocol/wire'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type CustomerFixture, createCustomerFixture } from '../../../test/customer-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
-import { textInRoom } from '../../../test/wire/stanzas.ts'
+import { seqOf, textInRoom } from '../../../test/wire/stanzas.ts'
+
+const typingIn = (room: string) => encodeTyping('composing', { kind: 'groupchat', id: room }, 'acme.test')
 
 onEachDatabase(server => {
   let fixture: CustomerFixture
@@ -55,6 +58,34 @@ onEachDatabase(server => {
       expect(await seen()).toEqual(['customer', 'member'])
       expect((await call('customer', 'getUser', { im_user_name: 'member' })).code).toBe(0)
       expect((await call('customer', 'getUser', { im_user_name: 'leader' })).code).toBe(404)
+    })
+
+    // [customers-11]
+    it('counts and names to its customer only readers who have written', async () => {
+      const { consultation, call } = fixture
+      const seq = seqOf(await say('customer', 'Hello?'))
+      const readers = async () => [
+        (await call('customer', 'countReaders', { im_room_name: consultation, seqs: [seq] })).answer,
+        (await call('customer', 'listReaders', { im_room_name: consultation, seq })).answer,
+      ]
+      expect(await readers()).toEqual([[{ seq, read: 0, total: 0 }], { read: [], unread: [] }])
+      await say('member', 'Hello!')
+      expect(await readers()).toEqual([[{ seq, read: 0, total: 1 }], { read: [], unread: ['member'] }])
+      const staff = await call('leader', 'listReaders', { im_room_name: consultation, seq })
+      expect(staff.answer?.unread.toSorted()).toEqual(['leader', 'member', 'owner', 'servant'])
+    })
+
+    // [customers-11]
+    it('tells its customer of typing only by staff who have written', async () => {
+      const { consultation, wire } = fixture
+      const [customer, leader, member] = [await wire('customer'), await wire('leader'), await wire('member')]
+      await say('member', 'Hello!')
+      await customer.next(/Hello!/)
+      leader.send(typingIn(consultation))
+      await member.next(/composing/)
+      member.send(typingIn(consultation))
+      expect(await customer.next(/composing/)).toContain('member')
+      for (const client of [customer, leader, member]) await client.close()
     })
 
     // [customers-6]

@@ -3,10 +3,11 @@ import { CODE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { OpenRoom } from '../../domain/access/open-room.ts'
 import { nextSeq } from '../../domain/archive/take-stamp.ts'
+import { lockRooms } from '../../domain/customers/lock-team.ts'
 import { dutyColumn, type OpenTeam, openTeam } from '../../domain/customers/open-team.ts'
 import { CallError } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
+import { type Change, changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
 import { inChunks } from '../../domain/rooms/in-chunks.ts'
 import type { Members } from '../../domain/rooms/member-cache.ts'
@@ -15,11 +16,14 @@ import { demandStaff, selectTeamOf, staffOf } from './consultation-room.ts'
 
 /** Hands a consultation to another team: the customer is told in one line, the former team keeps nothing [customers-8]. */
 export const createMoveConsultation = (parts: RoomsParts): Handlers['moveConsultation'] =>
-  signedIn((caller, { im_room_name, team }, { ip }) =>
-    changeRoom(parts, { caller, ip, call: 'moveConsultation' }, { name: im_room_name }, async (db, room) => {
+  signedIn((caller, { im_room_name, team }, { ip }) => {
+    const { dialect } = parts.storage
+    const lockFirst = (db: Kysely<Schema>) =>
+      lockRooms(db, { dialect, companyId: caller.companyId }, [im_room_name, team])
+    const work = async (db: Kysely<Schema>, room: OpenRoom): Promise<Change<Record<string, never>>> => {
       demandStaff(room.me)
       const { row, members } = room
-      const target = await openTeam(db, parts.storage.dialect, caller.companyId, team)
+      const target = await openTeam(db, dialect, caller.companyId, team)
       if (target.room.id === row.ref_room_id) return { answer: {} }
       const former = await selectTeamOf(db, row)
       const staff = await parts.members.of(db, target.room.id, target.room.members_seq)
@@ -38,8 +42,10 @@ export const createMoveConsultation = (parts: RoomsParts): Handlers['moveConsult
           { event: { type: 'roomLeft', ...left }, to: gone },
         ],
       }
-    }),
-  )
+    }
+    const call = { caller, ip, call: 'moveConsultation' } as const
+    return changeRoom(parts, call, { name: im_room_name }, work, lockFirst)
+  })
 
 async function reseat(
   db: Kysely<Schema>,

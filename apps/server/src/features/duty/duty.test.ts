@@ -39,6 +39,17 @@ onEachDatabase(server => {
     expect(await say('customer', 'Hi')).toContain('<ack')
   })
 
+  // [duty-2, customers-10]
+  it('ends for a member who leaves the team, and the others are told', async () => {
+    const member = await fixture.wire('member')
+    await fixture.call('owner', 'kickFromRoom', { ...team(), im_user_names: ['servant'] })
+    expect(await member.next(/duty_servant_change/)).toContain('servant')
+    await member.close()
+    expect(await say('owner', 'Hello')).toContain('Nobody of the team is on duty.')
+    const { answer } = await fixture.call('member', 'getRoom', { room_name: fixture.team })
+    expect(answer?.team?.servant).toBeUndefined()
+  })
+
   // [duty-3, duty-6]
   it('tells every member of a hand-over, with both people and the reason', async () => {
     const member = await fixture.wire('member')

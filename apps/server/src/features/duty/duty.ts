@@ -2,10 +2,12 @@ import { CONTACT_TYPE, canHandOver, canTakeOver, type RoomEvent } from '@parley/
 import { CODE } from '@parley/protocol/rest'
 import type { Kysely, Selectable } from 'kysely'
 import { noSuchRoom, type OpenRoom, openRoom } from '../../domain/access/open-room.ts'
+import { lockTeam } from '../../domain/customers/lock-team.ts'
 import { setServant } from '../../domain/customers/set-servant.ts'
 import { badInput, CallError, notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import { type Change, changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
+import type { RoomCall } from '../../domain/rooms/audit-room.ts'
+import { type Change, changeRoom, type RoomsParts, type Work } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
 import type { Member } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -23,9 +25,14 @@ type TeamRow = Selectable<Schema['teams']>
 /** Whose turn it is to answer the customers of a team [duty-3]. */
 export function createDuty(parts: DutyParts): Pick<Handlers, DutyCalls> {
   const { storage, clock, members } = parts
+  /** Changes a team together with its consultations. */
+  const changeTeam = <Answer>(call: RoomCall, name: string, work: Work<Answer>) =>
+    changeRoom(parts, call, { name }, work, db =>
+      lockTeam(db, { dialect: storage.dialect, companyId: call.caller.companyId }, name),
+    )
   return {
     handOverDuty: signedIn((caller, { im_room_name, im_user_name, comment }, { ip }) =>
-      changeRoom(parts, { caller, ip, call: 'handOverDuty' }, { name: im_room_name }, async (db, room) => {
+      changeTeam({ caller, ip, call: 'handOverDuty' }, im_room_name, async (db, room) => {
         const team = await demandDuty(db, room)
         if (!canHandOver(room.me.role, team.servant_id === room.me.userId)) throw notAllowed()
         const next = im_user_name === undefined ? undefined : room.members.get(im_user_name)
@@ -40,7 +47,7 @@ export function createDuty(parts: DutyParts): Pick<Handlers, DutyCalls> {
     ),
 
     takeOverDuty: signedIn((caller, { im_room_name }, { ip }) =>
-      changeRoom(parts, { caller, ip, call: 'takeOverDuty' }, { name: im_room_name }, async (db, room) => {
+      changeTeam({ caller, ip, call: 'takeOverDuty' }, im_room_name, async (db, room) => {
         const team = await demandDuty(db, room)
         const servant = [...room.members.values()].find(member => member.userId === team.servant_id)
         if (servant === room.me) return { answer: {} }
@@ -86,13 +93,13 @@ interface Pass {
 }
 
 async function passDuty(
-  { storage, clock }: DutyParts,
+  { clock }: DutyParts,
   db: Kysely<Schema>,
   { room, team: { servant_id }, next }: Pass,
   told: { reason: 'handed' | 'taken' | 'away'; comment?: string },
 ): Promise<Change<Record<string, never>>> {
   if ((next?.userId ?? null) === servant_id) return { answer: {} }
-  await setServant(db, storage.dialect, room.row.id, next?.userId ?? null, clock.now())
+  await setServant(db, room.row.id, next?.userId ?? null, clock.now())
   const before = [...room.members.values()].filter(member => member.userId === servant_id)
   const event: RoomEvent = {
     type: 'dutyServantChanged',

@@ -1,7 +1,9 @@
+import { CONTACT_TYPE } from '@parley/protocol/model'
 import { openRoom } from '../../domain/access/open-room.ts'
+import { selectSpeakers } from '../../domain/customers/select-speakers.ts'
 import { notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import type { MemberCache } from '../../domain/rooms/member-cache.ts'
+import type { Member, MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 type ReaderCalls = 'listReaders' | 'countReaders'
@@ -24,6 +26,14 @@ export function createReaders(storage: Storage, members: MemberCache): Pick<Hand
       .select(['u.id', 'u.user_name as name', 'p.read_seq as readSeq', 'p.joined_seq as joinedSeq'])
       .execute()
 
+  /** A customer neither learns of staff who have not written nor how many there are [customers-11]. */
+  const selectKnown = async (roomId: number, me: Member) => {
+    const positions = await selectPositions(roomId)
+    if (me.type !== CONTACT_TYPE.consultCustomer) return positions
+    const speakers = new Set((await selectSpeakers(db, [roomId])).get(roomId))
+    return positions.filter(({ id, name }) => id === me.userId || speakers.has(name))
+  }
+
   const selectAuthors = async (roomId: number, seqs: number[]) => {
     const rows = await db
       .selectFrom('messages')
@@ -35,9 +45,9 @@ export function createReaders(storage: Storage, members: MemberCache): Pick<Hand
     return new Map(rows.map(row => [row.seq, row.author]))
   }
 
-  async function readersOf(roomId: number, me: number, seqs: number[]) {
-    const positions = await selectPositions(roomId)
-    const joinedSeq = positions.find(position => position.id === me)?.joinedSeq ?? 0
+  async function readersOf(roomId: number, me: Member, seqs: number[]) {
+    const positions = await selectKnown(roomId, me)
+    const joinedSeq = positions.find(position => position.id === me.userId)?.joinedSeq ?? 0
     const authors = seqs.length > 0 ? await selectAuthors(roomId, [...new Set(seqs)]) : new Map()
     return [...authors]
       .filter(([seq]) => seq > joinedSeq)
@@ -50,7 +60,7 @@ export function createReaders(storage: Storage, members: MemberCache): Pick<Hand
   return {
     listReaders: signedIn(async (caller, { im_room_name, seq }) => {
       const { row, me } = await openRoom(db, door, caller, { name: im_room_name })
-      const [message] = await readersOf(row.id, me.userId, [seq])
+      const [message] = await readersOf(row.id, me, [seq])
       if (!message) throw notFound('No such message.')
       const isUnread = ({ readSeq }: { readSeq: number }) => readSeq < seq
       return {
@@ -61,7 +71,7 @@ export function createReaders(storage: Storage, members: MemberCache): Pick<Hand
 
     countReaders: signedIn(async (caller, { im_room_name, seqs }) => {
       const { row, me } = await openRoom(db, door, caller, { name: im_room_name })
-      const messages = await readersOf(row.id, me.userId, seqs)
+      const messages = await readersOf(row.id, me, seqs)
       return messages.map(({ seq, addressed, read }) => ({ seq, read: read.length, total: addressed.length }))
     }),
   }

@@ -1,12 +1,15 @@
 import { CONTACT_TYPE, type RoomEvent } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
-import { demand } from '../../domain/access/open-room.ts'
+import type { Caller } from '../../domain/access/caller.ts'
+import { demand, type OpenRoom } from '../../domain/access/open-room.ts'
 import { nextSeq } from '../../domain/archive/take-stamp.ts'
+import { lockTeam } from '../../domain/customers/lock-team.ts'
+import { dismissServant } from '../../domain/customers/set-servant.ts'
 import { joinConsultations, leaveConsultations } from '../../domain/customers/team-seats.ts'
 import { badInput, CallError, notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
+import { changeRoom, type Heard, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPeople, eventPerson } from '../../domain/rooms/event-people.ts'
 import { demandSpace, findNewcomers } from '../../domain/rooms/find-newcomers.ts'
 import { inChunks } from '../../domain/rooms/in-chunks.ts'
@@ -23,21 +26,22 @@ export const createMembership = (parts: RoomsParts): Pick<Handlers, MembershipCa
       parts,
       { caller, ip, call: 'quitRoom' },
       { name: im_room_name },
-      async (db, { row, me, members }) => {
+      async (db, room) => {
+        const { row, me, members } = room
         if (me.role === 'owner') throw new CallError(CODE.forbidden, 'Hand the group over first.')
         demand('quit', me)
         await takeOut(db, row.id, [me], nextSeq(row), 'quit')
-        if (me.type === CONTACT_TYPE.innerCustomer)
-          await leaveConsultations(db, parts.storage.dialect, row.id, [me.userId])
         const operator = eventPerson(me)
         return {
           answer: {},
+          ...(await leaveTeam(db, room, [me])),
           event: { event: removal(operator, [me]), to: without(members, [me]) },
           personal: [
             { event: { type: 'roomLeft', operator, people: [operator], title: row.name }, to: [me.id] },
           ],
         }
       },
+      lockWhole(parts, caller, im_room_name),
     ),
   ),
 
@@ -55,7 +59,7 @@ export const createMembership = (parts: RoomsParts): Pick<Handlers, MembershipCa
         const isTeam = me.type === CONTACT_TYPE.innerCustomer
         if (isTeam && newcomers.some(person => person.isCustomer)) throw notAllowed()
         const joined = await takeIn(db, row, newcomers, parts.clock.now(), me.type)
-        if (isTeam) await joinConsultations(db, parts.storage.dialect, row.id, userIdsOf(joined))
+        if (isTeam) await joinConsultations(db, row.id, userIdsOf(joined))
         const operator = eventPerson(me)
         const title = row.name
         const start = { title, joinedSeq: row.last_seq, joinedAt: parts.clock.now() }
@@ -72,6 +76,7 @@ export const createMembership = (parts: RoomsParts): Pick<Handlers, MembershipCa
           ],
         }
       },
+      lockWhole(parts, caller, im_room_name),
     ),
   ),
 
@@ -80,16 +85,16 @@ export const createMembership = (parts: RoomsParts): Pick<Handlers, MembershipCa
       parts,
       { caller, ip, call: 'kickFromRoom' },
       { name: im_room_name },
-      async (db, { row, me, members }) => {
+      async (db, room) => {
+        const { row, me, members } = room
         demand('kick', me)
         const targets = [...new Set(im_user_names)].flatMap(name => members.get(name) ?? [])
         for (const target of targets) demand('kick', me, target)
         if (targets.length === 0) return { answer: { im_user_names: [] } }
         await takeOut(db, row.id, targets, nextSeq(row), 'kicked')
-        if (me.type === CONTACT_TYPE.innerCustomer)
-          await leaveConsultations(db, parts.storage.dialect, row.id, userIdsOf(targets))
         const operator = eventPerson(me)
         return {
+          ...(await leaveTeam(db, room, targets)),
           answer: { im_user_names: targets.map(target => target.id) },
           event: { event: removal(operator, targets), to: without(members, targets) },
           personal: targets.map(target => ({
@@ -98,6 +103,7 @@ export const createMembership = (parts: RoomsParts): Pick<Handlers, MembershipCa
           })),
         }
       },
+      lockWhole(parts, caller, im_room_name),
     ),
   ),
 
@@ -142,6 +148,29 @@ export const createMembership = (parts: RoomsParts): Pick<Handlers, MembershipCa
     ),
   ),
 })
+
+const lockWhole =
+  ({ storage: { dialect } }: RoomsParts, { companyId }: Caller, room: string) =>
+  (db: Kysely<Schema>) =>
+    lockTeam(db, { dialect, companyId }, room)
+
+/** Who leaves a team leaves its consultations, and duty where they had it [customers-10, duty-2]. */
+async function leaveTeam(
+  db: Kysely<Schema>,
+  { row, me, members }: OpenRoom,
+  gone: readonly Member[],
+): Promise<{ also?: Heard[] }> {
+  if (me.type !== CONTACT_TYPE.innerCustomer) return {}
+  await leaveConsultations(db, row.id, userIdsOf(gone))
+  const servant = await dismissServant(db, row.id, userIdsOf(gone))
+  const previous = gone.filter(member => member.userId === servant).map(eventPerson)
+  if (previous.length === 0) return {}
+  const event: RoomEvent = {
+    ...{ type: 'dutyServantChanged', operator: eventPerson(me), people: [], previous },
+    ...{ reason: 'away', comment: '' },
+  }
+  return { also: [{ event, to: without(members, gone) }] }
+}
 
 const removal = (operator: RoomEvent['operator'], targets: readonly Member[]): RoomEvent => ({
   type: 'memberRemoved',

@@ -1,4 +1,4 @@
-import { type ConversationRef, canSpeak } from '@parley/protocol/model'
+import { CONTACT_TYPE, type ConversationRef, canSpeak } from '@parley/protocol/model'
 import {
   decodeServiceAddress,
   decodeTyping,
@@ -7,6 +7,7 @@ import {
 } from '@parley/protocol/wire'
 import type { Logger } from 'pino'
 import { directKey } from '../../domain/conversations/direct-key.ts'
+import { hasWritten } from '../../domain/customers/select-speakers.ts'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import { SPEECH_COLUMNS, speakerOf } from '../../domain/rooms/speaker-of.ts'
 import type { Delivery } from '../../ports/delivery.ts'
@@ -47,7 +48,11 @@ export function createTypingService({ storage, delivery, members, log }: Parts) 
     const everybody = await members.of(storage.db, row.id, row.members_seq)
     const me = everybody.get(sender.user)
     if (!me || !canSpeak(speakerOf(me, row))) return []
-    return [...everybody.keys()].filter(name => name !== sender.user)
+    const others = [...everybody.values()].filter(member => member !== me)
+    // A customer does not learn of staff who have not written to them [customers-11].
+    const isUnknown =
+      me.type === CONTACT_TYPE.customerGroup && !(await hasWritten(storage.db, row.id, me.userId))
+    return others.filter(member => !isUnknown || !member.isCustomer).map(member => member.id)
   }
 
   return {

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import type { DialectName } from '../../storage/storage.ts'
+
+/** Where a lock is taken: SQLite has one writer at a time anyway. */
+export interface LockPlace {
+  dialect: DialectName
+  companyId: number
+}
+
+/**
+ * Locks a room together with its consultations, in the order of ids. Batches of messages lock in that order too, so
+ * no two transactions wait for each other.
+ */
+export async function lockTeam(db: Kysely<Schema>, place: LockPlace, room: string): Promise<void> {
+  if (place.dialect !== 'postgres') return
+  const [id] = await findIds(db, place, [room])
+  if (id === undefined) return
+  await db
+    .selectFrom('conversations')
+    .where(({ or, eb }) => or([eb('id', '=', id), eb('ref_room_id', '=', id)]))
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Locks some rooms in the order of ids. */
+export async function lockRooms(
+  db: Kysely<Schema>,
+  place: LockPlace,
+  rooms: readonly string[],
+): Promise<void> {
+  if (place.dialect !== 'postgres') return
+  const ids = await findIds(db, place, rooms)
+  if (ids.length === 0) return
+  await db.selectFrom('conversations').where('id', 'in', ids).orderBy('id').select('id').forUpdate().execute()
+}
+
+async function findIds(
+  db: Kysely<Schema>,
+  { companyId }: LockPlace,
+  rooms: readonly string[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('conversations')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'groupchat')
+    .where('key', 'in', [...rooms])
+    .select('id')
+    .execute()
+  return rows.map(row => row.id)
+}
