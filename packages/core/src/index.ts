@@ -72,6 +72,7 @@ export {
   type CustomerOverview,
   type ServiceTeam,
   selectCustomerOverview,
+  selectPageUnread,
   selectServant,
 } from './selectors/customers.ts'
 export { type Downloader, selectDownloaders } from './selectors/downloaders.ts'

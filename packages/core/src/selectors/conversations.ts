@@ -105,5 +105,5 @@ export const selectConversationList = (state: State): Conversation[] => selectOv
 
 export const selectUnreadTotals = (state: State): UnreadTotals => selectOverview(state).totals
 
-/** The number in the rail, in the title and on the icon of the page. */
+/** The number at Messages in the rail; rooms with customers have a number of their own. */
 export const selectTotalUnread = (state: State): number => selectUnreadTotals(state).loud

@@ -1,5 +1,6 @@
 import { CONTACT_TYPE, isCustomerRoom } from '@parley/protocol/model'
 import type { Conversation, State } from '../store/state.ts'
+import { selectTotalUnread } from './conversations.ts'
 import { selectSpeechLock, selectTeam } from './rooms.ts'
 
 /** A team with its consultations, each newest first. */
@@ -69,6 +70,10 @@ function survey(state: State, rows: readonly Conversation[]): CustomerOverview {
     unread: teams.reduce((sum, team) => sum + team.unread, sumUnread(own)),
   }
 }
+
+/** The number in the title and on the icon of the page: all that is unread and not muted. */
+export const selectPageUnread = (state: State): number =>
+  selectTotalUnread(state) + selectCustomerOverview(state).unread
 
 /** Who is on duty in the team of a consultation, or in the team itself; undefined where duty does not matter. */
 export function selectServant(

@@ -16,10 +16,17 @@ export function NextOnDuty({ members, next, onChoose }: Props) {
   const me = useAppState(state => state.session.me?.id)
   return (
     <fieldset className={styles.people}>
-      <legend>{text.to}</legend>
+      <legend className={styles.legend}>{text.to}</legend>
       {members.map(({ id, name, avatar }) => (
         <label key={id} className={styles.person}>
-          <input type="radio" name="next" checked={id === next} onChange={() => onChoose(id)} />
+          <input
+            className={styles.input}
+            type="radio"
+            name="next"
+            checked={id === next}
+            onChange={() => onChoose(id)}
+          />
+          <span className={styles.dot} />
           <PersonAvatar id={id} name={name} image={avatar} size="sm" />
           <span>
             {name} {id === me && text.you}

@@ -1,3 +1,4 @@
+import { splitConversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { decodeHandOver, type HandOver } from './hand-over.ts'
@@ -6,7 +7,7 @@ import { decodeHandOver, type HandOver } from './hand-over.ts'
 const REQUEST_LIFE_MS = 60_000
 
 /** `team`: the name of its room. */
-export function createDuty({ call: ask, notify, dispatch, listen }: Context) {
+export function createDuty({ call: ask, clock, notify, dispatch, listen }: Context) {
   /** What a person asked for and did not get is told. */
   const call: Context['call'] = async (name, request) => {
     const answer = await ask(name, request)
@@ -17,8 +18,8 @@ export function createDuty({ call: ask, notify, dispatch, listen }: Context) {
     dispatch({ type: 'dutyRequestAnswered', team, person })
   listen('roomChanged', ({ key, event }) => {
     if (event.type !== 'dutyAsked') return
-    const team = key.slice('groupchat:'.length)
-    setTimeout(() => answerRequest(team, event.operator.id), REQUEST_LIFE_MS)
+    const team = splitConversationKey(key).id
+    clock.setTimeout(() => answerRequest(team, event.operator.id), REQUEST_LIFE_MS)
   })
   return {
     /** Without a person nobody is on duty. */
