@@ -25,14 +25,9 @@ type TeamRow = Selectable<Schema['teams']>
 /** Whose turn it is to answer the customers of a team [duty-3]. */
 export function createDuty(parts: DutyParts): Pick<Handlers, DutyCalls> {
   const { storage, clock, members } = parts
-  /** Changes a team together with its consultations. */
-  const changeTeam = <Answer>(call: RoomCall, name: string, work: Work<Answer>) =>
-    changeRoom(parts, call, { name }, work, db =>
-      lockTeam(db, { dialect: storage.dialect, companyId: call.caller.companyId }, name),
-    )
   return {
     handOverDuty: signedIn((caller, { im_room_name, im_user_name, comment }, { ip }) =>
-      changeTeam({ caller, ip, call: 'handOverDuty' }, im_room_name, async (db, room) => {
+      changeWhole(parts, { caller, ip, call: 'handOverDuty' }, im_room_name, async (db, room) => {
         const team = await demandDuty(db, room)
         if (!canHandOver(room.me.role, team.servant_id === room.me.userId)) throw notAllowed()
         const next = im_user_name === undefined ? undefined : room.members.get(im_user_name)
@@ -47,7 +42,7 @@ export function createDuty(parts: DutyParts): Pick<Handlers, DutyCalls> {
     ),
 
     takeOverDuty: signedIn((caller, { im_room_name }, { ip }) =>
-      changeTeam({ caller, ip, call: 'takeOverDuty' }, im_room_name, async (db, room) => {
+      changeWhole(parts, { caller, ip, call: 'takeOverDuty' }, im_room_name, async (db, room) => {
         const team = await demandDuty(db, room)
         const servant = [...room.members.values()].find(member => member.userId === team.servant_id)
         if (servant === room.me) return { answer: {} }
@@ -85,6 +80,12 @@ export function createDuty(parts: DutyParts): Pick<Handlers, DutyCalls> {
     }),
   }
 }
+
+/** Changes a team together with its consultations. */
+const changeWhole = <Answer>(parts: DutyParts, call: RoomCall, name: string, work: Work<Answer>) =>
+  changeRoom(parts, call, { name }, work, db =>
+    lockTeam(db, { dialect: parts.storage.dialect, companyId: call.caller.companyId }, name),
+  )
 
 interface Pass {
   room: OpenRoom

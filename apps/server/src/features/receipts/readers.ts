@@ -1,9 +1,11 @@
 import { CONTACT_TYPE } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
 import { openRoom } from '../../domain/access/open-room.ts'
 import { selectSpeakers } from '../../domain/customers/select-speakers.ts'
 import { notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Member, MemberCache } from '../../domain/rooms/member-cache.ts'
+import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 type ReaderCalls = 'listReaders' | 'countReaders'
@@ -15,24 +17,6 @@ type ReaderCalls = 'listReaders' | 'countReaders'
 export function createReaders(storage: Storage, members: MemberCache): Pick<Handlers, ReaderCalls> {
   const { db, dialect } = storage
   const door = { dialect, members }
-
-  const selectPositions = (roomId: number) =>
-    db
-      .selectFrom('participants as p')
-      .innerJoin('users as u', 'u.id', 'p.user_id')
-      .where('p.conversation_id', '=', roomId)
-      .where('p.left_seq', 'is', null)
-      .orderBy('p.serial')
-      .select(['u.id', 'u.user_name as name', 'p.read_seq as readSeq', 'p.joined_seq as joinedSeq'])
-      .execute()
-
-  /** A customer neither learns of staff who have not written nor how many there are [customers-11]. */
-  const selectKnown = async (roomId: number, me: Member) => {
-    const positions = await selectPositions(roomId)
-    if (me.type !== CONTACT_TYPE.consultCustomer) return positions
-    const speakers = new Set((await selectSpeakers(db, [roomId])).get(roomId))
-    return positions.filter(({ id, name }) => id === me.userId || speakers.has(name))
-  }
 
   const selectAuthors = async (roomId: number, seqs: number[]) => {
     const rows = await db
@@ -46,7 +30,7 @@ export function createReaders(storage: Storage, members: MemberCache): Pick<Hand
   }
 
   async function readersOf(roomId: number, me: Member, seqs: number[]) {
-    const positions = await selectKnown(roomId, me)
+    const positions = await selectKnown(db, roomId, me)
     const joinedSeq = positions.find(position => position.id === me.userId)?.joinedSeq ?? 0
     const authors = seqs.length > 0 ? await selectAuthors(roomId, [...new Set(seqs)]) : new Map()
     return [...authors]
@@ -75,4 +59,22 @@ export function createReaders(storage: Storage, members: MemberCache): Pick<Hand
       return messages.map(({ seq, addressed, read }) => ({ seq, read: read.length, total: addressed.length }))
     }),
   }
+}
+
+const selectPositions = (db: Kysely<Schema>, roomId: number) =>
+  db
+    .selectFrom('participants as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .where('p.conversation_id', '=', roomId)
+    .where('p.left_seq', 'is', null)
+    .orderBy('p.serial')
+    .select(['u.id', 'u.user_name as name', 'p.read_seq as readSeq', 'p.joined_seq as joinedSeq'])
+    .execute()
+
+/** A customer neither learns of staff who have not written nor how many there are [customers-11]. */
+async function selectKnown(db: Kysely<Schema>, roomId: number, me: Member) {
+  const positions = await selectPositions(db, roomId)
+  if (me.type !== CONTACT_TYPE.consultCustomer) return positions
+  const speakers = new Set((await selectSpeakers(db, [roomId])).get(roomId))
+  return positions.filter(({ id, name }) => id === me.userId || speakers.has(name))
 }
