@@ -178,8 +178,8 @@ export const EXAMPLES: Record<CallName, Example> = {
   refreshToken: nothing,
   logout: nothing,
   keepDevice: nothing,
-  resumeDevice: nothing,
-  forgetDevice: nothing,
+  resumeDevice: { right: () => ({ domain: 'acme.test' }), wrong: [[{}, 'domain']] },
+  forgetDevice: { right: () => ({ domain: 'acme.test' }), wrong: [[{}, 'domain']] },
   ...PEOPLE_EXAMPLES,
   ...HISTORY_EXAMPLES,
 }

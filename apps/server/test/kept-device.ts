@@ -12,6 +12,6 @@ export async function keepDevice(server: TestServer, token: string, before = '')
 export const resumeDevice = (
   server: TestServer,
   cookie: string,
-  headers: Record<string, string> = {},
+  domain = 'acme.test',
 ): Promise<Reply<'resumeDevice'>> =>
-  server.call('resumeDevice', {}, { headers: { ...(cookie !== '' && { cookie }), ...headers } })
+  server.call('resumeDevice', { domain }, { headers: cookie === '' ? {} : { cookie } })

@@ -19,37 +19,37 @@ interface DeviceParts {
 
 type DeviceCalls = Pick<Handlers, 'keepDevice' | 'resumeDevice' | 'forgetDevice'>
 
-/** Browsers that stay signed in: a cookie beside the tokens, which each tab keeps for itself. */
+/** Browsers that stay signed in: a cookie for each company, beside the tokens, which each tab keeps for itself. */
 export function createDeviceCalls(parts: DeviceParts): DeviceCalls {
   const { storage, devices } = parts
   return {
     keepDevice: signedIn(async (caller, _request, context) => {
-      const former = readDeviceCookie(context)
+      const former = readDeviceCookie(context, caller.domain)
       const cookie = await storage.transaction(transaction => devices.keep(caller, transaction))
-      // This browser has room for one: whoever stayed signed in here before does not any more.
+      // One person of each company: whoever of this one stayed signed in here before does not any more.
       if (former) await forget(parts, former)
-      setDeviceCookie(context, cookie, DEVICE_IDLE_LIFE_MS)
+      setDeviceCookie(context, caller.domain, cookie, DEVICE_IDLE_LIFE_MS)
       return {}
     }),
-    async resumeDevice(context) {
-      const cookie = readDeviceCookie(context)
-      const outcome = cookie && (await resume(parts, context, cookie))
+    async resumeDevice(context, { domain }) {
+      const cookie = readDeviceCookie(context, domain)
+      const outcome = cookie && (await resume(parts, context, cookie, domain))
       if (outcome?.kind === 'good') {
         const { ip } = context
         const { userId } = outcome.account
         await parts.audit.record({ action: 'login', outcome: 'ok', ip, userId, detail: 'kept device' })
-        setDeviceCookie(context, outcome.next, outcome.lifeMs)
+        setDeviceCookie(context, domain, outcome.next, outcome.lifeMs)
         return { login: await parts.opener.welcome(outcome.account, outcome.session) }
       }
-      if (context.cookies !== '') clearDeviceCookie(context)
+      if (context.cookies !== '') clearDeviceCookie(context, domain)
       if (outcome?.kind !== 'reused') return {}
       await endReused(parts, outcome.device, context.ip)
       return { was_reused: true }
     },
-    async forgetDevice(context) {
-      const cookie = readDeviceCookie(context)
+    async forgetDevice(context, { domain }) {
+      const cookie = readDeviceCookie(context, domain)
       if (cookie) await forget(parts, cookie)
-      clearDeviceCookie(context)
+      clearDeviceCookie(context, domain)
       return {}
     },
   }
@@ -61,13 +61,18 @@ interface From {
 }
 
 /** Secret, account and session in one transaction: a device that is ended meanwhile lets nobody in. */
-const resume = ({ storage, devices, opener }: DeviceParts, from: From, cookie: DeviceCookie) =>
+const resume = (
+  { storage, devices, opener }: DeviceParts,
+  from: From,
+  cookie: DeviceCookie,
+  domain: string,
+) =>
   storage.transaction(async transaction => {
     const use = await devices.use(cookie, transaction)
     if (use.kind !== 'good') return use
     const { userId, id, loginType } = use.device
     const account = await findAccountById(transaction, userId)
-    if (!account) return { kind: 'unknown' as const }
+    if (account?.domain !== domain) return { kind: 'unknown' as const }
     const opened = await opener.store(userId, loginType, from, transaction, id)
     // It is the same device still: nobody has to be told.
     return { ...use, account, session: { ...opened, isNewDevice: false } }

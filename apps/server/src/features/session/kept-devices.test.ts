@@ -38,7 +38,7 @@ onEachDatabase(
         const { token } = await server().signIn('ann')
         const kept = await server().call('keepDevice', {}, { token })
         expect(kept.headers.get('set-cookie')).toMatch(
-          /^parley-device=[\w.-]+; Max-Age=2592000; HttpOnly; SameSite=Strict; Path=\/business\/user$/,
+          /^parley-device-[\w-]{16}=[\w.-]+; Max-Age=2592000; HttpOnly; SameSite=Strict; Path=\/business\/user$/,
         )
       })
 
@@ -83,7 +83,7 @@ onEachDatabase(
         const login = tab.answer?.login?.token ?? ''
         const headers = { cookie: cookieOf(tab) }
         const left = await server().call('logout', {}, { token: login, headers })
-        expect(left.headers.get('set-cookie')).toContain('parley-device=; Max-Age=0;')
+        expect(left.headers.get('set-cookie')).toMatch(/^parley-device-[\w-]{16}=; Max-Age=0;/)
         expect(await isIn(server(), token)).toBe(false)
         expect((await resumeDevice(server(), cookieOf(tab))).answer).toEqual({})
       })
@@ -123,6 +123,25 @@ onEachDatabase(
         expect((await resumeDevice(server(), cookie)).answer).toEqual({})
         expect(await isIn(server(), token)).toBe(false)
       })
+
+      it('stays signed in with another company beside it', async () => {
+        const { cookie, token } = await keepAnn()
+        await server().createUser('ann', { domain: 'other.test' })
+        const ann = await server().signIn('ann', PASSWORD, 'other.test')
+        const both = `${cookie}; ${await keepDevice(server(), ann.token, cookie)}`
+        expect(await isIn(server(), token)).toBe(true)
+        for (const domain of ['acme.test', 'other.test'])
+          expect((await resumeDevice(server(), both, domain)).answer?.login?.domain).toBe(domain)
+      })
+
+      it('is of no use under the name of another company', async () => {
+        const { cookie } = await keepAnn()
+        await server().createUser('ann', { domain: 'other.test' })
+        const ann = await server().signIn('ann', PASSWORD, 'other.test')
+        const [name] = (await keepDevice(server(), ann.token)).split('=')
+        const moved = `${name}=${cookie.split('=')[1]}`
+        expect((await resumeDevice(server(), moved, 'other.test')).answer).toEqual({})
+      })
     })
 
     describe('the cookie of a device', () => {
@@ -137,7 +156,7 @@ onEachDatabase(
         const { cookie, token } = await keepAnn()
         const asked = { token, headers: { cookie, ...headers } }
         for (const name of ['resumeDevice', 'keepDevice', 'forgetDevice'] as const) {
-          const reply = await server().call(name, {}, asked)
+          const reply = await server().call(name, { domain: 'acme.test' }, asked)
           expect([name, reply.code, reply.headers.get('set-cookie')]).toEqual([name, 403, null])
         }
         expect((await resumeDevice(server(), cookie)).answer?.login).toBeDefined()
@@ -148,15 +167,20 @@ onEachDatabase(
         for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
           const headers = { cookie, origin: server().url, 'content-type': type }
           const url = `${server().url}/business/user/device/resume`
-          const reply = await fetch(url, { method: 'POST', headers, body: '{}' })
+          const reply = await fetch(url, {
+            method: 'POST',
+            headers,
+            body: JSON.stringify({ domain: 'acme.test' }),
+          })
           expect([type, reply.ok]).toEqual([type, false])
         }
       })
 
       it('is never taken over from the browser', async () => {
-        const planted = `parley-device=${'0'.repeat(36)}.${'A'.repeat(43)}`
-        expect((await resumeDevice(server(), planted)).answer).toEqual({})
         const { token } = await server().signIn('ann')
+        const [name] = (await keepDevice(server(), token)).split('=')
+        const planted = `${name}=${'0'.repeat(36)}.${'A'.repeat(43)}`
+        expect((await resumeDevice(server(), planted)).answer).toEqual({})
         expect(await keepDevice(server(), token, planted)).not.toBe(planted)
         expect((await resumeDevice(server(), planted)).answer).toEqual({})
       })

@@ -182,8 +182,8 @@ function createOwnCalls(
     const ended = await sessions.end(userId, id, reason)
     if (!ended.found) return false
     for (const sessionId of ended.sessions) endLiveSession(sessionId)
-    if (ended.deviceId !== undefined && ended.deviceId === readDeviceCookie(context)?.id)
-      clearDeviceCookie(context)
+    if (ended.deviceId !== undefined && ended.deviceId === readDeviceCookie(context, caller.domain)?.id)
+      clearDeviceCookie(context, caller.domain)
     await audit.record({ action: 'session-end', outcome: 'ok', ip: context.ip, userId, detail })
     return true
   }

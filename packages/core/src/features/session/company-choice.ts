@@ -20,6 +20,11 @@ export class CompanyChoice {
     this.#name = options.companyName ?? options.localStore.get(KEY)
   }
 
+  /** Its domain, unless the address names it in another way. */
+  get name(): string | undefined {
+    return this.#name
+  }
+
   /** The company's configuration. One that is remembered and no longer there is forgotten. */
   async find(): Promise<CallResult<Component>> {
     const found = await this.lookUp(this.#name)

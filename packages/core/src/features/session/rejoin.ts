@@ -17,11 +17,12 @@ interface Tab {
 export function createRejoin(device: KeptDevice, tab: Tab): (problem: Problem) => Promise<boolean> {
   const once = createSingleFlight<'rejoin', boolean>()
   return async ({ code, params }) => {
-    if (code !== 'session-ended' || params?.code !== EXPIRED || !device.isKept()) return false
+    if (code !== 'session-ended' || params?.code !== EXPIRED) return false
     return await once('rejoin', async () => {
       const me = tab.me()
-      const back = await device.resume()
-      const isSame = back.ok && back.value.im_user_name === me?.id && back.value.domain === me?.domain
+      if (!me || !device.isKept(me.domain)) return false
+      const back = await device.resume(me.domain)
+      const isSame = back.ok && back.value.im_user_name === me.id && back.value.domain === me.domain
       if (!isSame || tab.me() !== me) return false
       tab.adopt(back.value)
       return true

@@ -64,9 +64,8 @@ export class Session {
     this.#rawCall = this.#anyCall
     this.#company = new CompanyChoice(options, store, this.#rawCall)
     this.#keeper = createTokenKeeper(clock, () => this.#refresh())
-    const { localStore } = options
-    this.#lock = options.lock ?? createTabLock(localStore, clock)
-    this.#device = createKeptDevice({ call: this.#rawCall, localStore, lock: this.#lock })
+    this.#lock = options.lock ?? createTabLock(options.localStore, clock)
+    this.#device = createKeptDevice(this.#rawCall, options.localStore, this.#lock)
     this.#rejoin = createRejoin(this.#device, {
       me: () => this.#info?.me,
       adopt: login => void this.#takeTokens(login),
@@ -95,11 +94,11 @@ export class Session {
     this.#endpoints = contract
   }
 
-  /** `byLink`: the address brought a sign-in, which goes before the one this browser keeps; so does a company. */
+  /** `byLink`: the address brought a sign-in, which goes before the one this browser keeps. */
   async start({ byLink = false } = {}): Promise<void> {
     const info = restoreLoginInfo(this.#options.sessionStore)
     this.#info = info
-    const mayResume = this.#device.isKept() && !byLink && this.#options.companyName === undefined
+    const mayResume = !byLink && this.#device.isKept(this.#company.name)
     if (!info) return await (mayResume ? this.#resume() : this.#showForm())
     if (this.#options.prepare && !(await isPrepared(this.#options.prepare))) return
     this.#store.dispatch({ type: 'timeMeasured', timeDiff: info.timeDiff })
@@ -121,9 +120,9 @@ export class Session {
     await Promise.all([this.#company.find(), this.#device.settle()])
   }
 
-  /** A new tab of a browser that stays signed in. */
+  /** A new tab of a browser that stays signed in with this company. */
   async #resume(): Promise<void> {
-    const back = await this.#admit('account', () => this.#device.resume())
+    const back = await this.#admit('account', ({ domain }) => this.#device.resume(domain))
     if (back.ok) return this.#settleIn(this.#remember(back.value))
     const { problem } = back
     this.#store.dispatch({ type: 'signedOut', ...(problem.code !== 'superseded' && { problem }) })
@@ -139,7 +138,7 @@ export class Session {
       return entered
     }
     this.#remember(entered.value)
-    if (isKept !== 'as before') await this.#device.decide(isKept)
+    if (isKept !== 'as before') await this.#device.decide(entered.value.domain, isKept)
     void this.#rawCall('recordLoginStatistic', { type: LOGIN_STATISTIC[loginType] })
     this.#settleIn(entered.value)
     return { ok: true, value: entered.value.me }
@@ -226,9 +225,10 @@ export class Session {
   }
 
   async #leave(): Promise<void> {
+    const info = this.#info
     // Whoever has something to give up on the server does it with the last of the token.
-    if (this.#info) this.#store.dispatch({ type: 'leftForGood', me: this.#info.me })
-    const left = this.#device.leave(this.#info && this.#rawCall('logout', {}))
+    if (info) this.#store.dispatch({ type: 'leftForGood', me: info.me })
+    const left = info && this.#device.leave(info.domain, this.#rawCall('logout', {}))
     this.end()
     await left
   }

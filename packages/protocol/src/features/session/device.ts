@@ -3,6 +3,8 @@ import { endpoint } from '../../endpoint.ts'
 import { SignedIn } from './rest.ts'
 
 const none = z.object({})
+/** A browser may stay signed in with one person of each company. */
+const ofCompany = z.object({ domain: z.string() })
 
 export const keepDevice = endpoint({
   method: 'POST',
@@ -12,7 +14,7 @@ export const keepDevice = endpoint({
   ownPages: true,
   limit: 'default',
   repeatable: true,
-  summary: 'This browser stays signed in: sets a cookie for `resumeDevice`.',
+  summary: 'This browser stays signed in with this company: sets a cookie for `resumeDevice`.',
   request: none,
   answer: none,
 })
@@ -26,8 +28,8 @@ export const resumeDevice = endpoint({
   limit: 'public',
   repeatable: false,
   summary:
-    'A session for a new tab of a browser that stays signed in, by its cookie, which changes with every use. A cookie used before ends the sign-in of that browser.',
-  request: none,
+    'A session for a new tab of a browser that stays signed in, by its cookie for that company, which changes with every use. A cookie used before ends the sign-in of that browser.',
+  request: ofCompany,
   answer: z.object({
     /** Absent: this browser does not stay signed in. */
     login: z.optional(SignedIn),
@@ -44,7 +46,7 @@ export const forgetDevice = endpoint({
   ownPages: true,
   limit: 'public',
   repeatable: true,
-  summary: 'This browser does not stay signed in any more: ends what the cookie stands for.',
-  request: none,
+  summary: 'This browser does not stay signed in any more: ends what the cookie for that company stands for.',
+  request: ofCompany,
   answer: none,
 })
