@@ -4,10 +4,10 @@ import {
   isShownElsewhere,
   type Message,
   needsTimeTip,
-  timeOf,
 } from '@parley/protocol/model'
 import type { Me, ReadCount, State } from '../store/state.ts'
 import { dividerIndex } from './divider-index.ts'
+import { inReadingOrder, timeAt } from './reading-order.ts'
 import { selectShownMessages } from './shown-messages.ts'
 
 /** One-to-one it is read or not; in a room, where that is known, by how many. */
@@ -63,23 +63,25 @@ function receiptOf(message: Message, { peerReadSeq, readCounts, me }: Input): Re
 const isOtherDay = (a: number, b: number): boolean =>
   new Date(a).toDateString() !== new Date(b).toDateString()
 
-function previousShown({ messages }: Input, index: number): Message | undefined {
+function previousShown({ messages }: Input, index: number): number {
   let previous = index - 1
   while (previous >= 0 && isShownElsewhere((messages[previous] as Message).content)) previous--
-  return messages[previous]
+  return previous
 }
 
 function itemsOf(index: number, input: Input): TimelineItem[] {
   const message = input.messages[index] as Message
   if (isShownElsewhere(message.content)) return []
-  const previous = previousShown(input, index)
+  const above = previousShown(input, index)
+  const previous = input.messages[above]
   const key = `${message.sender} ${message.id}`
   const isBelowDivider = index === input.divider
   const items: TimelineItem[] = []
   if (isBelowDivider) items.push({ type: 'divider', key: 'divider' })
-  const time = timeOf(message)
-  const startsDay = !previous || isOtherDay(timeOf(previous), time)
-  if (startsDay || needsTimeTip(timeOf(previous), time))
+  const time = timeAt(input.messages, index)
+  const timeAbove = previous && timeAt(input.messages, above)
+  const startsDay = timeAbove === undefined || isOtherDay(timeAbove, time)
+  if (startsDay || needsTimeTip(timeAbove, time))
     items.push({ type: 'time', key: `time ${key}`, time, startsDay })
   const startsRun = isBelowDivider || !continuesRun(previous, message)
   items.push({ type: 'message', key, message, startsRun, receipt: receiptOf(message, input) })
@@ -164,10 +166,12 @@ export function selectTimelineItems(state: State, key: ConversationKey): Timelin
   const known = derivedOf.get(me) ?? new Map<ConversationKey, Derived>()
   derivedOf.set(me, known)
   const before = known.get(key) ?? NOTHING
+  const messages = inReadingOrder(selectShownMessages(state, key))
+  // What is new stands at the end, and an excerpt does not reach it.
+  const firstNew = timeline && !excerpt ? timeline.messages[dividerIndex(timeline, me.id)] : undefined
   const input: Input = {
-    messages: selectShownMessages(state, key),
-    // What is new stands at the end, and an excerpt does not reach it.
-    divider: timeline && !excerpt ? dividerIndex(timeline, me.id) : -1,
+    messages,
+    divider: firstNew ? messages.indexOf(firstNew) : -1,
     peerReadSeq: conversation?.kind === 'groupchat' ? undefined : (conversation?.peerReadSeq ?? 0),
     readCounts: state.readCounts[key],
     me: me.id,
