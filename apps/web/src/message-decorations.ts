@@ -4,6 +4,7 @@ import { reactionsDecoration } from './features/annotations/reactions-decoration
 import { coverDecoration } from './features/destroy/cover-decoration.tsx'
 import { destroyClockDecoration } from './features/destroy/destroy-clock-decoration.tsx'
 import { downloadsDecoration } from './features/files/downloads-decoration.tsx'
+import { forwardedDecoration } from './features/forward/forwarded-decoration.tsx'
 import { receiptDecoration } from './features/receipts/receipt-decoration.tsx'
 import { selectionDecoration } from './features/selection/selection-decoration.tsx'
 import type { MessageDecoration } from './slots/message-decorations.ts'
@@ -12,6 +13,7 @@ import type { MessageDecoration } from './slots/message-decorations.ts'
 export const MESSAGE_DECORATIONS: readonly MessageDecoration[] = [
   selectionDecoration,
   coverDecoration,
+  forwardedDecoration,
   editInPlaceDecoration,
   editedDecoration,
   destroyClockDecoration,

@@ -1,5 +1,13 @@
 /** What the headless client needs from its surroundings. Browser forms live in `apps/web/src/platform`, test forms in `test/`. */
-import type { Content, ConversationKey, HostContact, Quote, Room } from '@parley/protocol/model'
+import type {
+  Content,
+  ConversationKey,
+  ForwardedFrom,
+  ForwardSource,
+  HostContact,
+  Quote,
+  Room,
+} from '@parley/protocol/model'
 import type { Conversation } from './store/state.ts'
 
 export interface Clock {
@@ -22,6 +30,7 @@ export interface OutboxEntry {
   mentions?: string[]
   /** Seconds from its reading to its end. */
   destroyTime?: number
+  forwarded?: { source: ForwardSource; from: ForwardedFrom }
   createdTime: number
   failed: boolean
 }

@@ -26,6 +26,7 @@ export interface Services {
       key: ConversationKey,
       content: Content,
       shown?: Pick<OutboxEntry, 'id' | 'createdTime'>,
+      forwarded?: OutboxEntry['forwarded'],
     ): SendProblem | undefined
     /** Strictly increasing, because a restored outbox is sorted by it. */
     nextTime(): number

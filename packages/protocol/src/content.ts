@@ -19,6 +19,7 @@ import type {
 import type { ChatletContent, StickerContent, TextContent } from './content/speech.ts'
 import type { ConversationKey } from './conversation.ts'
 import type { Reaction } from './features/annotations/reactions.ts'
+import type { ForwardedFrom } from './features/forward/forwarded.ts'
 
 export type * from './content/annotations.ts'
 export type * from './content/attachments.ts'
@@ -81,6 +82,8 @@ export interface MessageTraits {
   reactions?: readonly Reaction[]
   /** When its author last changed its words, by the server's clock. */
   editedTime?: number
+  /** It was forwarded: who wrote it first. */
+  forwardedFrom?: ForwardedFrom
 }
 
 export interface Message extends MessageTraits {

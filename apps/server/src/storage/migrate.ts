@@ -19,6 +19,7 @@ import { makeMessageIdsUnique } from './migrations/0015-message-ids.ts'
 import { createCustomers } from './migrations/0016-customers.ts'
 import { createKeptDevices } from './migrations/0017-kept-devices.ts'
 import { addAdministration } from './migrations/0018-administration.ts'
+import { addForwardedFrom } from './migrations/0019-forwarded-from.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -42,6 +43,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0016-customers': createCustomers,
   '0017-kept-devices': createKeptDevices,
   '0018-administration': addAdministration,
+  '0019-forwarded-from': addForwardedFrom,
 }
 
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */

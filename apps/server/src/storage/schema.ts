@@ -193,6 +193,8 @@ export interface Schema extends CustomerTables, FileTables, SessionTables {
     destroy_time: number | null
     /** From the office cloud. */
     is_office: Generated<number>
+    /** Of a forwarded message: id and name of whoever wrote it first, as JSON. */
+    forwarded_from: string | null
     /** When its author last changed its words; null: never. */
     edited_at: Generated<number | null>
   }

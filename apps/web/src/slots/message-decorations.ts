@@ -16,10 +16,10 @@ export interface DecorationProps {
 }
 
 /**
- * Where a decoration stands: `cover` replaces the content, `mark` stands beside the bubble and `below` under it;
+ * Where a decoration stands: `cover` replaces the content, `mark` stands beside the bubble, `above` over it and `below` under it;
  * `bubble` and `row` wrap the content and the whole row.
  */
-export type DecorationSpot = 'cover' | 'mark' | 'below' | 'bubble' | 'row'
+export type DecorationSpot = 'cover' | 'mark' | 'above' | 'below' | 'bubble' | 'row'
 
 /** What a feature adds to a message in the timeline. */
 export interface MessageDecoration {

@@ -22,14 +22,20 @@ export const messageOf = (entry: OutboxEntry, me: Me): Message => ({
   createdTime: entry.createdTime,
   status: entry.failed ? 'error' : 'loading',
   ...(entry.destroyTime !== undefined && { destroyTime: entry.destroyTime }),
+  ...(entry.forwarded && { forwardedFrom: entry.forwarded.from }),
 })
 
 export function transmitEntry({ connection, state }: Context, entry: OutboxEntry): void {
   const { me } = state().session
   if (!me) return
   const to = splitConversationKey(entry.conversation)
-  const { id, createdTime, destroyTime } = entry
+  const { id, createdTime, destroyTime, forwarded } = entry
   const message = { id, kind: to.kind, content: contentOf(entry), createdTime }
-  const traits = { nickName: me.nickName, avatar: me.avatar, ...(destroyTime && { destroyTime }) }
+  const traits = {
+    nickName: me.nickName,
+    avatar: me.avatar,
+    ...(destroyTime && { destroyTime }),
+    ...(forwarded && { forwardSource: forwarded.source }),
+  }
   connection.send(encodeSent({ ...message, ...traits }, to, me.domain))
 }

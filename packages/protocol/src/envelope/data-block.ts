@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { MAX_STANZA_DEPTH } from '../constants.ts'
 import { decodeDestroyTime } from '../destroy-time.ts'
+import {
+  decodeForwardedFrom,
+  decodeForwardSource,
+  encodeForwardedFrom,
+  encodeForwardSource,
+  type ForwardedFrom,
+  type ForwardSource,
+} from '../features/forward/forwarded.ts'
 import { nestsDeeperThan } from '../nesting.ts'
 import { bad, ok, type Result } from '../result.ts'
 import { decodeTimestamp, encodeTimestamp } from '../timestamp.ts'
@@ -17,6 +25,10 @@ export interface DataBlock {
   /** Seconds, within bounds. */
   destroyTime?: number
   isOffice?: boolean
+  /** From a sender. */
+  forwardSource?: ForwardSource
+  /** From the server. */
+  forwardedFrom?: ForwardedFrom
 }
 
 const optionalText = z.optional(z.string())
@@ -31,6 +43,8 @@ const WireBlock = z.object({
   destroy_time: z.optional(z.unknown()),
   // The wire spells it so.
   offical: z.optional(z.unknown()),
+  forward_source: z.optional(z.unknown()),
+  forwarded_from: z.optional(z.unknown()),
   // Carried for other clients of the same wire; Parley itself gives them no meaning.
   xh_id: optionalText,
   subject_id: optionalText,
@@ -54,6 +68,8 @@ export function decodeDataBlock(dataType: string, json: string): Result<DataBloc
   const createTime = wire.create_time === undefined ? 0 : decodeTimestamp(wire.create_time)
   if (createTime === undefined) return bad('data block: create_time')
   const destroyTime = decodeDestroyTime(wire.destroy_time)
+  const forwardSource = decodeForwardSource(wire.forward_source)
+  const forwardedFrom = decodeForwardedFrom(wire.forwarded_from)
   return ok({
     dataType,
     createTime,
@@ -64,6 +80,8 @@ export function decodeDataBlock(dataType: string, json: string): Result<DataBloc
     ...(wire.domain !== undefined && { domain: wire.domain }),
     ...(destroyTime !== undefined && { destroyTime }),
     ...(isSet(wire.offical) && { isOffice: true }),
+    ...(forwardSource && { forwardSource }),
+    ...(forwardedFrom && { forwardedFrom }),
   })
 }
 
@@ -78,4 +96,6 @@ export const encodeDataBlock = (block: DataBlock): string =>
     avatar: block.avatar,
     destroy_time: block.destroyTime,
     offical: block.isOffice,
+    forward_source: block.forwardSource && encodeForwardSource(block.forwardSource),
+    forwarded_from: block.forwardedFrom && encodeForwardedFrom(block.forwardedFrom),
   })

@@ -48,6 +48,7 @@ export function encodeDelivered({ message, stamp, kind, to }: DeliveredMessage, 
     avatar: message.avatar,
     ...(message.destroyTime !== undefined && { destroyTime: message.destroyTime }),
     ...(message.isOffice && { isOffice: true }),
+    ...(message.forwardedFrom && { forwardedFrom: message.forwardedFrom }),
   })
   const attributes = {
     xmlns: NS.data,
@@ -92,6 +93,7 @@ export function decodeDelivered(stanza: XmlElement): Result<DeliveredMessage> {
       createdTime: block.value.createTime,
       ...(block.value.destroyTime !== undefined && { destroyTime: block.value.destroyTime }),
       ...(block.value.isOffice && { isOffice: true }),
+      ...(block.value.forwardedFrom && { forwardedFrom: block.value.forwardedFrom }),
       ...(isMultiChat !== undefined && { isMultiChat }),
     },
     stamp,

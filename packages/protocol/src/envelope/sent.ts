@@ -1,6 +1,7 @@
 import { serviceAddress } from '../address.ts'
 import type { Content } from '../content.ts'
 import type { ConversationKind, ConversationRef } from '../conversation.ts'
+import type { ForwardSource } from '../features/forward/forwarded.ts'
 import { isMessageId } from '../ids.ts'
 import { bodyOf, dataTypeOf, decodeContent, encodeContent } from '../kinds.ts'
 import { NS } from '../namespaces.ts'
@@ -18,6 +19,7 @@ export interface SentMessage {
   avatar?: string
   destroyTime?: number
   isOffice?: boolean
+  forwardSource?: ForwardSource
 }
 
 export function encodeSent(message: SentMessage, to: ConversationRef, domain: string): Xml {
@@ -31,6 +33,7 @@ export function encodeSent(message: SentMessage, to: ConversationRef, domain: st
     ...(message.avatar !== undefined && { avatar: message.avatar }),
     ...(message.destroyTime !== undefined && { destroyTime: message.destroyTime }),
     ...(message.isOffice && { isOffice: true }),
+    ...(message.forwardSource && { forwardSource: message.forwardSource }),
   }
   return xml(
     'message',
@@ -67,5 +70,6 @@ export function decodeSent(stanza: XmlElement, now: number): Result<SentMessage 
     createdTime: block.value.createTime || now,
     ...(block.value.destroyTime !== undefined && { destroyTime: block.value.destroyTime }),
     ...(block.value.isOffice && { isOffice: true }),
+    ...(block.value.forwardSource && { forwardSource: block.value.forwardSource }),
   })
 }

@@ -1,4 +1,4 @@
-import type { Content, ConversationRef, Message } from '@parley/protocol/model'
+import type { Content, ConversationRef, ForwardedFrom, Message } from '@parley/protocol/model'
 import { conversationKey } from '@parley/protocol/model'
 import { decodeContent } from '@parley/protocol/wire'
 
@@ -26,6 +26,8 @@ export interface ArchivedRow {
   destroyAt?: number | null
   /** 0 or 1. */
   isOffice: number
+  /** JSON of a `ForwardedFrom`. */
+  forwardedFrom?: string | null
   editedAt: number | null
   /** What it said when the reader left, if it was edited afterwards. */
   textAtLeaving?: string | null
@@ -50,6 +52,7 @@ export const decodeArchived = (row: ArchivedRow, ref: ConversationRef): Archived
   ...(row.destroyTime !== null && { destroyTime: row.destroyTime }),
   ...(typeof row.destroyAt === 'number' && { destroyAt: row.destroyAt }),
   ...(row.isOffice === 1 && { isOffice: true }),
+  ...(row.forwardedFrom && { forwardedFrom: JSON.parse(row.forwardedFrom) as ForwardedFrom }),
   ...(row.editedAt !== null && typeof row.textAtLeaving !== 'string' && { editedTime: row.editedAt }),
 })
 

@@ -13,7 +13,7 @@ export async function emptyMessage(
 ): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ data_type: dataType, data: '{}', counts: 0, destroy_time: null })
+    .set({ data_type: dataType, data: '{}', counts: 0, destroy_time: null, forwarded_from: null })
     .where('conversation_id', '=', conversationId)
     .where('seq', '=', seq)
     .execute()

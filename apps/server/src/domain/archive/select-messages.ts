@@ -47,6 +47,7 @@ const selectArchived = (db: Kysely<Schema>) =>
       'm.destroy_time as destroyTime',
       'd.due_at as destroyAt',
       'm.is_office as isOffice',
+      'm.forwarded_from as forwardedFrom',
       'm.edited_at as editedAt',
       'u.user_name as sender',
       'u.avatar as senderAvatar',

@@ -3,6 +3,7 @@ import {
   type ConversationRef,
   canDestroyItself,
   checkContent,
+  type ForwardSource,
   type MessageTraits,
   type SendProblem,
 } from '@parley/protocol/model'
@@ -21,7 +22,7 @@ import {
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 
 /** A well-formed message of a kind users may send. Whether this user may send it there is decided in the transaction. */
-export interface AcceptedMessage extends Pick<MessageTraits, 'destroyTime' | 'isOffice'> {
+export interface AcceptedMessage extends Pick<MessageTraits, 'destroyTime' | 'isOffice' | 'forwardedFrom'> {
   sender: StanzaSender
   to: ConversationRef
   id: string
@@ -30,6 +31,8 @@ export interface AcceptedMessage extends Pick<MessageTraits, 'destroyTime' | 'is
   /** As the archive stores it. */
   data: string
   createTime: number
+  /** Where it says it was taken from; `forwardedFrom` is what the archive says about it. */
+  forwardSource?: ForwardSource
   /** Files of this server that it carries, once its sender was found able to see them all. */
   files?: string[]
   /** It carries a file that its sender cannot see or that no longer exists. */
@@ -108,7 +111,7 @@ function hasForbiddenText(value: unknown): boolean {
 const accept = (
   sender: StanzaSender,
   to: ConversationRef,
-  { id, content, createdTime, destroyTime, isOffice }: SentMessage,
+  { id, content, createdTime, destroyTime, isOffice, forwardSource }: SentMessage,
   now: number,
 ): AcceptedMessage => ({
   sender,
@@ -121,4 +124,5 @@ const accept = (
   createTime: Math.abs(createdTime - now) > DAY_MS ? now : Math.trunc(createdTime),
   ...(destroyTime !== undefined && { destroyTime }),
   ...(isOffice && { isOffice }),
+  ...(forwardSource && { forwardSource }),
 })

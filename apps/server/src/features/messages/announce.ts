@@ -10,7 +10,7 @@ export function deliverMessage(
   delivery: Delivery,
   { message: accepted, archived: stamp, sender: person, members }: Archived,
 ): void {
-  const { sender, to, id, content, createTime, destroyTime, isOffice } = accepted
+  const { sender, to, id, content, createTime, destroyTime, isOffice, forwardedFrom } = accepted
   const message = {
     id,
     sender: sender.user,
@@ -20,6 +20,7 @@ export function deliverMessage(
     createdTime: createTime,
     ...(destroyTime !== undefined && { destroyTime }),
     ...(isOffice && { isOffice }),
+    ...(forwardedFrom && { forwardedFrom }),
   }
   const stanza = encodeDelivered({ message, stamp, kind: to.kind, to: to.id }, sender.domain)
   delivery.toUsers(sender.domain, members?.keys() ?? [to.id, sender.user], stanza, sender)

@@ -168,6 +168,7 @@ export class BatchArchive {
       data: message.data,
       destroy_time: message.destroyTime ?? null,
       is_office: message.isOffice ? 1 : 0,
+      forwarded_from: message.forwardedFrom ? JSON.stringify(message.forwardedFrom) : null,
     }
     this.#rows.push(row)
     for (const file_id of message.files ?? [])

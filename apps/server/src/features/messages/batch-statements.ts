@@ -29,6 +29,7 @@ const COLUMNS = [
   'data',
   'destroy_time',
   'is_office',
+  'forwarded_from',
 ] as const satisfies (keyof MessageRow)[]
 
 /**

@@ -24,6 +24,7 @@ import { readFaults } from './fault-injection.ts'
 import { MessagePace } from './message-pace.ts'
 import { UnconfirmedMessages } from './unconfirmed-messages.ts'
 import { verifyChatRecords } from './verify-chat-record.ts'
+import { verifyForwards } from './verify-forward.ts'
 import { verifyQuotes } from './verify-quotes.ts'
 
 const TOO_MANY = 'Too many messages at once. Please wait a moment.'
@@ -70,7 +71,7 @@ export function createMessageService({
   const pace = new MessagePace(rates, log, () => performance.now())
 
   const verify = async (db: Transaction<Schema>, batch: AcceptedMessage[]): Promise<AcceptedMessage[]> =>
-    attachFiles(db, await verifyChatRecords(db, await verifyQuotes(db, batch)))
+    attachFiles(db, await verifyForwards(db, await verifyChatRecords(db, await verifyQuotes(db, batch))))
 
   const archive = (batch: AcceptedMessage[], looksUpRepetition: boolean): Promise<Outcome[]> =>
     storage.transaction(async transaction =>

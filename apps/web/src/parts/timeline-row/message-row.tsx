@@ -70,6 +70,9 @@ export function MessageRow(props: Props) {
         {showsSpeaker && <SpeakerFace message={message} name={senderName} />}
         <div className={styles.body}>
           {showsName && <SpeakerName message={message} reader={reader} />}
+          {decorationsAt('above').map(({ id, View }) => (
+            <View key={id} {...decoration} />
+          ))}
           <div className={styles.line}>
             <div className={styles.place}>
               <MessageBubble decoration={decoration} decorationsAt={decorationsAt} />

@@ -26,6 +26,7 @@ export const actionTexts: typeof zhCN = {
       confirmWords: count => `Deleted for you only. Others can still see ${count === 1 ? 'it' : 'them'}.`,
     },
     forwarding: {
+      from: name => `Forwarded from ${name}`,
       title: count => (count === 1 ? 'Forward message' : `Forward ${count} messages`),
       form: 'Forward as',
       send: count => (count > 1 ? `Send to ${count} chats` : 'Send'),

@@ -25,6 +25,7 @@ export const actionTexts = {
       confirmWords: (_count: number) => '只为你删除，对方仍能看到。',
     },
     forwarding: {
+      from: (name: string) => `转发自 ${name}`,
       title: (count: number) => (count === 1 ? '转发消息' : `转发 ${count} 条消息`),
       form: '转发方式',
       send: (count: number) => (count > 1 ? `发送给 ${count} 个会话` : '发送'),

@@ -14,7 +14,9 @@ function annotated(message: Message, trace: Message): Message {
   // A page of history may be newer than the trace.
   if (editedTime <= (message.editedTime ?? 0)) return message
   const { text, mentions } = content
-  return { ...message, content: { ...message.content, text, mentions }, editedTime }
+  // Changed words are no longer those of whoever wrote them first.
+  const { forwardedFrom: _, ...own } = message
+  return { ...own, content: { ...message.content, text, mentions }, editedTime }
 }
 
 /**

@@ -3,11 +3,13 @@ import {
   type ConversationKey,
   fitsOneCard,
   forwardedContent,
+  type Message,
   mergeMessages,
   type SendProblem,
   splitConversationKey,
 } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import type { OutboxEntry } from '../../ports.ts'
 import { type SpeechLock, selectSpeechLock } from '../../selectors/rooms.ts'
 import type { Forwarding } from '../../store/state.ts'
 import { selectForwardable, selectSpeakers } from './selectors.ts'
@@ -25,26 +27,29 @@ export interface Forwarded {
   problem?: SendProblem | SpeechLock
 }
 
+/** One message as it goes to a target. */
+type Copy = { content: Content } & Pick<OutboxEntry, 'forwarded'>
+
 type Problem = SendProblem | SpeechLock | undefined
 
 /** Through the outbox like everything one says: in order, without a network too, and nothing is lost. */
 export function createForward(context: Context) {
   const { state, dispatch, services } = context
 
-  function contentsOf(key: ConversationKey, ids: readonly string[], form: ForwardOrder['form']): Content[] {
+  function copiesOf(key: ConversationKey, ids: readonly string[], form: ForwardOrder['form']): Copy[] {
     const messages = selectForwardable(state(), key, ids)
     if (messages.length === 0) return []
-    if (form === 'single') return messages.map(({ content }) => forwardedContent(content))
-    return [mergeMessages(messages, splitConversationKey(key), selectSpeakers(state(), key))]
+    if (form === 'single') return messages.map(copyOf)
+    return [{ content: mergeMessages(messages, splitConversationKey(key), selectSpeakers(state(), key)) }]
   }
 
-  function sendAll(target: ConversationKey, contents: readonly Content[], note: string): Problem {
+  function sendAll(target: ConversationKey, copies: readonly Copy[], note: string): Problem {
     const lock = selectSpeechLock(state(), target)
     if (lock) return lock
     // Withdrawn or deleted while the targets were being chosen.
-    if (contents.length === 0) return 'empty'
-    for (const content of contents) {
-      const problem = services.outgoing.sendContent(target, content)
+    if (copies.length === 0) return 'empty'
+    for (const { content, forwarded } of copies) {
+      const problem = services.outgoing.sendContent(target, content, undefined, forwarded)
       if (problem) return problem
     }
     return note === '' ? undefined : services.outgoing.sendContent(target, wordsOf(note))
@@ -57,15 +62,15 @@ export function createForward(context: Context) {
     end: (): void => dispatch({ type: 'forwardEnded' }),
     /** Whether these messages can travel as one card. */
     canMerge(key: ConversationKey, ids: readonly string[]): boolean {
-      const [card] = contentsOf(key, ids, 'merged')
+      const card = copiesOf(key, ids, 'merged')[0]?.content
       return card?.kind === 'chat_record' && card.items.length > 0 && fitsOneCard(card)
     },
     send({ form, targets, note = '' }: ForwardOrder): Forwarded[] {
       const { forwarding } = state()
       if (!forwarding) return []
-      const contents = contentsOf(forwarding.key, forwarding.ids, form)
+      const copies = copiesOf(forwarding.key, forwarding.ids, form)
       const results = targets.map(target => {
-        const problem = sendAll(target, contents, note.trim())
+        const problem = sendAll(target, copies, note.trim())
         return { target, ...(problem && { problem }) }
       })
       dispatch({ type: 'forwardEnded' }, { type: 'selectionEnded' })
@@ -73,5 +78,14 @@ export function createForward(context: Context) {
     },
   }
 }
+
+/** It keeps the name of whoever wrote it first, however often it travels on [forward-3]. */
+const copyOf = ({ id, conversation, sender, senderName, content, forwardedFrom }: Message): Copy => ({
+  content: forwardedContent(content),
+  forwarded: {
+    source: { conversation: splitConversationKey(conversation), messageId: id },
+    from: forwardedFrom ?? { id: sender, name: senderName },
+  },
+})
 
 const wordsOf = (text: string): Content => ({ kind: 'text', text, mentions: [], quotes: [] })

@@ -11,7 +11,7 @@ export function createMessages(context: Context) {
   }
   context.provide({
     outgoing: {
-      sendContent: (key, content, shown) => outgoing.sendContent(key, content, shown),
+      sendContent: (...sent) => outgoing.sendContent(...sent),
       nextTime: () => outgoing.nextTime(),
       discard,
     },

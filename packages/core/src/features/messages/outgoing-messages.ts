@@ -71,13 +71,14 @@ export class OutgoingMessages {
     key: ConversationKey,
     content: Content,
     shown?: Pick<OutboxEntry, 'id' | 'createdTime'>,
+    forwarded?: OutboxEntry['forwarded'],
   ): SendProblem | undefined {
-    return this.#write(key, { text: '', content }, shown)
+    return this.#write(key, { text: '', content, ...(forwarded && { forwarded }) }, shown)
   }
 
   #write(
     key: ConversationKey,
-    said: Pick<OutboxEntry, 'text' | 'content' | 'quotes' | 'mentions'>,
+    said: Pick<OutboxEntry, 'text' | 'content' | 'quotes' | 'mentions' | 'forwarded'>,
     shown?: Pick<OutboxEntry, 'id' | 'createdTime'>,
   ): SendProblem | undefined {
     const { me } = this.#context.state().session

@@ -5,6 +5,7 @@ import { conversationKey } from '../../conversation.ts'
 import { decodeDestroyTime } from '../../destroy-time.ts'
 import { decodeRecordContent, encodeRecordContent } from '../../kinds.ts'
 import { Reaction } from '../annotations/reactions.ts'
+import { decodeForwardedFrom, encodeForwardedFrom } from '../forward/forwarded.ts'
 
 /** One odd field of one record must not take a whole page of history away: it counts as absent. */
 const lenient = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined)
@@ -40,6 +41,8 @@ export const HistoryRecord = z.object({
   reactions: lenient(z.array(Reaction)),
   /** Milliseconds, the server's. */
   editTime: amount,
+  /** Ours: who wrote a forwarded message first. */
+  forwardedFrom: lenient(z.object({ chat_id: z.string(), nick_name: z.string() })),
   /** 0 none, 1 single, 2 multi-chat. */
   multiType: amount,
   originalUrl: text,
@@ -89,6 +92,7 @@ type Traits = Pick<
   | 'isMultiChat'
   | 'reactions'
   | 'editedTime'
+  | 'forwardedFrom'
   | 'bgColor'
   | 'customerGroupChat'
 >
@@ -98,6 +102,7 @@ const MULTI_CHAT = 2
 function decodeTraits(record: HistoryRecord): Traits {
   const destroyTime = decodeDestroyTime(record.destroyTime)
   const { multiType } = record
+  const forwardedFrom = decodeForwardedFrom(record.forwardedFrom)
   return {
     ...(destroyTime !== undefined && { destroyTime }),
     ...(record.destroyAt !== undefined && { destroyAt: record.destroyAt }),
@@ -107,6 +112,7 @@ function decodeTraits(record: HistoryRecord): Traits {
     ...(record.customerGroupChat && { customerGroupChat: true }),
     ...(record.reactions?.length && { reactions: record.reactions }),
     ...(record.editTime !== undefined && { editedTime: record.editTime }),
+    ...(forwardedFrom && { forwardedFrom }),
   }
 }
 
@@ -119,6 +125,7 @@ const encodeTraits = (message: Traits): Partial<HistoryRecord> => ({
   ...(message.customerGroupChat && { customerGroupChat: true }),
   ...(message.reactions?.length && { reactions: [...message.reactions] }),
   ...(message.editedTime !== undefined && { editTime: message.editedTime }),
+  ...(message.forwardedFrom && { forwardedFrom: encodeForwardedFrom(message.forwardedFrom) }),
 })
 
 export const decodeRecord = (record: HistoryRecord): Message => ({

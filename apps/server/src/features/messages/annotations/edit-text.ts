@@ -33,7 +33,8 @@ export async function editText(
     .execute()
   await db
     .updateTable('messages')
-    .set({ data, edited_at: now })
+    // Changed words are no longer those of whoever wrote them first.
+    .set({ data, edited_at: now, forwarded_from: null })
     .where('conversation_id', '=', conversationId)
     .where('seq', '=', stamp.seq)
     .execute()
