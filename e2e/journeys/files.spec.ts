@@ -53,13 +53,14 @@ test('files go over by button, paste and drop, and whoever fetches one is named'
   await expect(picture).toHaveJSProperty('naturalWidth', 2)
 
   await alice.paste(pngFile('image.png'))
-  const look = alice.chat.page.getByRole('dialog', { name: `Send to ${BOB}?` })
-  await look.getByRole('button', { name: 'Send', exact: true }).click()
+  await alice.confirm('what I meant')
   await expect(bob.chat.log.getByRole('img', { name: /^Photo: image-\d{8}-\d{6}\.png$/ })).toBeVisible()
 
   await alice.drag(filmFile('tour.mp4'))
   await expect(alice.chat.page.getByText(`Drop to send to ${BOB}`)).toBeVisible()
+  await expect(bob.chat.articles.last()).toContainText('what I meant')
   await alice.drop(filmFile('tour.mp4'))
+  await alice.confirm()
   const film = bob.chat.log.locator('video[aria-label="tour.mp4"]')
   await expect(film).toHaveAttribute('poster', /\/media\/file/)
   await bob.chat.log.getByRole('button', { name: /^Play video, tour\.mp4/ }).click()

@@ -46,6 +46,14 @@ export class FilePage {
     const chooser = this.chat.page.waitForEvent('filechooser')
     await this.chat.page.getByRole('button', { name: button }).click()
     await (await chooser).setFiles(files)
+    await this.confirm()
+  }
+
+  /** Every way asks before it sends. */
+  async confirm(caption?: string): Promise<void> {
+    const dialog = this.chat.page.getByRole('dialog', { name: /^Send (\d+ files )?to / })
+    if (caption !== undefined) await dialog.getByRole('textbox', { name: 'Message' }).fill(caption)
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   }
 
   paste(file: SampleFile, target = this.chat.composer): Promise<void> {

@@ -66,6 +66,8 @@ export interface UploadEntry {
   owner: string
   conversation: ConversationKey
   file: FileToSend
+  /** Words that follow it once it is there, under an id of their own so that they do so once. */
+  caption?: { id: string; text: string }
   createdTime: number
   /** Where it stopped, on the server. */
   location?: string

@@ -21,11 +21,11 @@ export interface Partner {
 export interface Services {
   /** By `messages`. */
   outgoing: {
-    /** Anything but the text of the composer. `shown`: it already stands in the timeline. */
+    /** Anything but the text of the composer. `shown`: its id; with a time, it already stands in the timeline. */
     sendContent(
       key: ConversationKey,
       content: Content,
-      shown?: Pick<OutboxEntry, 'id' | 'createdTime'>,
+      shown?: { id: string; createdTime?: number },
       forwarded?: OutboxEntry['forwarded'],
     ): SendProblem | undefined
     /** Strictly increasing, because a restored outbox is sorted by it. */

@@ -78,6 +78,17 @@ it('files arrive byte for byte and in order over a connection cut ten times each
   await alice.client.until(() => alice.client.messagesIn(BOB).some(({ content }) => content.kind === 'tip'))
 }, 90_000)
 
+// [files-15]
+it('files are followed by their caption', async () => {
+  const house = await openHouse()
+  const alice = await house.enter('alice')
+  alice.files.send(BOB, [fileOf('a.txt', random(3)), fileOf('b.txt', random(3))], ' both of them ')
+  const shown = () =>
+    alice.messagesIn(BOB).map(({ content }) => ('text' in content ? content.text : content.kind))
+  await alice.until(() => alice.messagesIn(BOB).filter(({ stamp }) => stamp).length === 3)
+  expect(shown()).toEqual(['file', 'file', 'both of them'])
+})
+
 it('files continue after a reload, even offline', async () => {
   const house = await openHouse()
   const uploads = createIndexedDbUploads(crypto.randomUUID())

@@ -12,7 +12,7 @@ const SECTIONS: readonly (() => Promise<unknown>)[] = [
   () => import('../features/shortcuts/shortcuts-dialog.tsx'),
   () => import('../features/files/file-list.tsx'),
   () => import('../parts/emoji/emoji-picker.tsx'),
-  () => import('../features/files/paste-preview.tsx'),
+  () => import('../features/files/send-files-dialog.tsx'),
   () => import('../screens/preview/preview-screen.tsx'),
   () => import('../screens/chat/chat-screen.tsx'),
   () => import('../text/en.ts'),

@@ -10,7 +10,9 @@ import styles from './file-zone.module.css'
 import { prepareFile } from './prepare-file.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
-const PastePreview = lazy(async () => ({ default: (await import('./paste-preview.tsx')).PastePreview }))
+const SendFilesDialog = lazy(async () => ({
+  default: (await import('./send-files-dialog.tsx')).SendFilesDialog,
+}))
 
 interface Props {
   conversationKey: ConversationKey
@@ -18,20 +20,27 @@ interface Props {
   children: ReactNode
 }
 
-/** The open conversation takes files: dropped ones at once, pasted ones after a look at them. */
+/** The open conversation takes files, chosen, dropped or pasted, after a look at them [files-15]. */
 export function FileZone({ conversationKey: key, name, children }: Props) {
   const text = useText().files
   const client = useClient()
   const isLocked = useAppState(state => selectSpeechLock(state, key) !== undefined)
-  const [pasted, setPasted] = useState<readonly File[]>([])
+  const [chosen, setChosen] = useState<readonly File[]>([])
 
   const send = useCallback(
-    async (files: readonly File[]) => {
-      client.files.send(key, await Promise.all(files.map(prepareFile)))
+    async (files: readonly File[], caption = '') => {
+      client.files.send(key, await Promise.all(files.map(prepareFile)), caption)
     },
     [client, key],
   )
-  const offer = useCallback((files: readonly File[]) => void send(files), [send])
+  const offer = useCallback(
+    (files: readonly File[]) => {
+      // Refused with its words: there is no need to look at it first.
+      if (isLocked) void send(files)
+      else setChosen(before => [...before, ...files])
+    },
+    [isLocked, send],
+  )
   const take = useCallback(
     (transfer: DataTransfer): File[] => {
       const { files, folders } = filesOf(transfer)
@@ -47,11 +56,9 @@ export function FileZone({ conversationKey: key, name, children }: Props) {
     const files = take(event.clipboardData)
     if (files.length === 0) return
     event.preventDefault()
-    // Refused with its words: there is no need to look at it first.
-    if (isLocked) return offer(files)
-    setPasted([...pasted, ...files.map(file => nameForPasted(file, new Date()))])
+    offer(files.map(file => nameForPasted(file, new Date())))
   }
-  const close = () => setPasted([])
+  const close = () => setChosen([])
   return (
     <OfferFilesContext value={offer}>
       <div className={styles.zone} onPaste={handlePaste} {...handlers}>
@@ -63,14 +70,14 @@ export function FileZone({ conversationKey: key, name, children }: Props) {
           </div>
         )}
       </div>
-      {pasted.length > 0 && (
+      {chosen.length > 0 && (
         <Suspense fallback={null}>
-          <PastePreview
+          <SendFilesDialog
             name={name}
-            files={pasted}
-            onRemove={file => setPasted(pasted.filter(other => other !== file))}
-            onSend={() => {
-              offer(pasted)
+            files={chosen}
+            onRemove={file => setChosen(chosen.filter(other => other !== file))}
+            onSend={caption => {
+              void send(chosen, caption)
               close()
             }}
             onClose={close}

@@ -3,6 +3,7 @@ import { type Message, splitConversationKey } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useState } from 'react'
 import type { Reader } from '../../kind.ts'
+import type { DecorationProps, MessageDecoration } from '../../slots/message-decorations.ts'
 import { useText } from '../../text/text-context.ts'
 import { Decorated } from './decorated.tsx'
 import { HoveredToolbar } from './hovered-toolbar.tsx'
@@ -33,6 +34,14 @@ const mentions = ({ content }: Message, id: string): boolean =>
 /** What staff say to a customer stands on one side, whoever of them said it [customers-4]. */
 const isOfOwnTeam = (sender: string, { id, customer }: Reader): boolean =>
   customer !== undefined && customer !== id && customer !== sender
+
+interface DecorationsProps {
+  shown: readonly MessageDecoration[]
+  decoration: DecorationProps
+}
+
+const Decorations = ({ shown, decoration }: DecorationsProps) =>
+  shown.map(({ id, View }) => <View key={id} {...decoration} />)
 
 export function MessageRow(props: Props) {
   const { message, rowKey, reader, isOwn, startsRun, isFlashed, receipt, moment, onRetry } = props
@@ -70,9 +79,7 @@ export function MessageRow(props: Props) {
         {showsSpeaker && <SpeakerFace message={message} name={senderName} />}
         <div className={styles.body}>
           {showsName && <SpeakerName message={message} reader={reader} />}
-          {decorationsAt('above').map(({ id, View }) => (
-            <View key={id} {...decoration} />
-          ))}
+          <Decorations shown={decorationsAt('above')} decoration={decoration} />
           <div className={styles.line}>
             <div className={styles.place}>
               <MessageBubble decoration={decoration} decorationsAt={decorationsAt} />
@@ -86,9 +93,7 @@ export function MessageRow(props: Props) {
           </div>
           {below.length > 0 && (
             <div className={styles.below}>
-              {below.map(({ id, View }) => (
-                <View key={id} {...decoration} />
-              ))}
+              <Decorations shown={below} decoration={decoration} />
             </div>
           )}
         </div>

@@ -16,7 +16,9 @@ export const files = {
   preview: '预览',
   saveToSpace: '保存到空间',
   drop: (name: string) => `松开即可发送给 ${name}`,
-  pasteTitle: (count: number, name: string) =>
+  caption: '留言',
+  captionPlaceholder: '添加说明（可选）',
+  sendTitle: (count: number, name: string) =>
     count === 1 ? `发送给 ${name}？` : `发送 ${count} 个文件给 ${name}？`,
   remove: (name: string) => `移除 ${name}`,
   cancel: '取消',

@@ -8,6 +8,7 @@ import {
 } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import { KeptEntries } from '../../outbox/kept-entries.ts'
+import { textOf } from '../../outbox/text-of.ts'
 import type { FileToSend, UploadEntry } from '../../ports.ts'
 import { selectSpeechLock } from '../../selectors/rooms.ts'
 import type { Me } from '../../store/state.ts'
@@ -43,10 +44,15 @@ class Uploads {
     this.#followEvents()
   }
 
-  async accept(key: ConversationKey, file: FileToSend, me: Me): Promise<void> {
+  async accept(key: ConversationKey, file: FileToSend, me: Me, caption: string): Promise<void> {
     const { dispatch, services } = this.#context
     const address = { id: crypto.randomUUID(), owner: ownerOf(me), conversation: key }
-    const entry: UploadEntry = { ...address, file, createdTime: services.outgoing.nextTime() }
+    const entry: UploadEntry = {
+      ...address,
+      file,
+      createdTime: services.outgoing.nextTime(),
+      ...(caption && { caption: { id: crypto.randomUUID(), text: caption } }),
+    }
     dispatch(
       { type: 'messageWritten', message: pendingMessage(entry, me) },
       { type: 'uploadQueued', id: entry.id, size: file.blob.size },
@@ -109,10 +115,11 @@ class Uploads {
   }
 
   /** False: it may not be said there. */
-  #post({ id, conversation: key, createdTime }: UploadEntry, content: Content): boolean {
+  #post({ id, conversation: key, createdTime, caption }: UploadEntry, content: Content): boolean {
     const { services, dispatch } = this.#context
     if (services.outgoing.sendContent(key, content, { id, createdTime }) !== undefined) return false
     dispatch({ type: 'uploadFinished', key, id, content })
+    if (caption) services.outgoing.sendContent(key, textOf(caption.text), { id: caption.id })
     void this.#kept.remove(id)
     return true
   }
@@ -144,22 +151,23 @@ export function createUploads(context: Context) {
   context.provide({ uploads: { retry: id => uploads.retry(id), cancel, count: () => uploads.count() } })
 
   return {
-    /** Each is judged for itself; what is refused is told [files-1]. */
-    send(key: ConversationKey, files: readonly FileToSend[]): UploadProblem | undefined {
+    /** Each is judged for itself; what is refused is told [files-1]. `caption`: follows the last one that is taken. */
+    send(key: ConversationKey, files: readonly FileToSend[], caption = ''): UploadProblem | undefined {
       const { me } = state().session
       if (!me) return 'silenced'
-      let refused: UploadProblem | undefined
-      for (const given of files) {
+      const isSilenced = selectSpeechLock(state(), key) !== undefined
+      const judged = files.map(given => {
         const file = { ...given, name: cleanFileName(given.name) }
-        const isSilenced = selectSpeechLock(state(), key) !== undefined
-        const problem = checkUpload({ name: file.name, size: file.blob.size, isSilenced })
-        refused ??= problem
-        if (problem) notify({ code: `file-${problem}`, params: { name: file.name } })
-        else void uploads.accept(key, file, me)
-        // Told once: it holds for the others as well.
-        if (problem === 'silenced') break
-      }
-      return refused
+        return { file, problem: checkUpload({ name: file.name, size: file.blob.size, isSilenced }) }
+      })
+      const refused = judged.filter(({ problem }) => problem)
+      // That somebody is silenced is told once: it holds for the others as well.
+      for (const { file, problem } of isSilenced ? refused.slice(0, 1) : refused)
+        notify({ code: `file-${problem as UploadProblem}`, params: { name: file.name } })
+      const taken = judged.filter(({ problem }) => !problem)
+      for (const { file } of taken)
+        void uploads.accept(key, file, me, file === taken.at(-1)?.file ? caption.trim() : '')
+      return refused[0]?.problem
     },
     cancelUpload: cancel,
     /** What is being uploaded, to be shown before the server has it. */

@@ -9,6 +9,7 @@ import {
   splitConversationKey,
 } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import { textOf } from '../../outbox/text-of.ts'
 import type { OutboxEntry } from '../../ports.ts'
 import { type SpeechLock, selectSpeechLock } from '../../selectors/rooms.ts'
 import type { Forwarding } from '../../store/state.ts'
@@ -52,7 +53,7 @@ export function createForward(context: Context) {
       const problem = services.outgoing.sendContent(target, content, undefined, forwarded)
       if (problem) return problem
     }
-    return note === '' ? undefined : services.outgoing.sendContent(target, wordsOf(note))
+    return note === '' ? undefined : services.outgoing.sendContent(target, textOf(note))
   }
 
   return {
@@ -87,5 +88,3 @@ const copyOf = ({ id, conversation, sender, senderName, content, forwardedFrom }
     from: forwardedFrom ?? { id: sender, name: senderName },
   },
 })
-
-const wordsOf = (text: string): Content => ({ kind: 'text', text, mentions: [], quotes: [] })

@@ -66,11 +66,11 @@ export class OutgoingMessages {
     })
   }
 
-  /** Anything but words that are being written: forwarded messages, files, cards. `shown`: stands in the timeline already. */
+  /** Anything but words that are being written: forwarded messages, files, cards. `shown`: its id; with a time, it stands in the timeline already. */
   sendContent(
     key: ConversationKey,
     content: Content,
-    shown?: Pick<OutboxEntry, 'id' | 'createdTime'>,
+    shown?: { id: string; createdTime?: number },
     forwarded?: OutboxEntry['forwarded'],
   ): SendProblem | undefined {
     return this.#write(key, { text: '', content, ...(forwarded && { forwarded }) }, shown)
@@ -79,7 +79,7 @@ export class OutgoingMessages {
   #write(
     key: ConversationKey,
     said: Pick<OutboxEntry, 'text' | 'content' | 'quotes' | 'mentions' | 'forwarded'>,
-    shown?: Pick<OutboxEntry, 'id' | 'createdTime'>,
+    shown?: { id: string; createdTime?: number },
   ): SendProblem | undefined {
     const { me } = this.#context.state().session
     const problem = checkContent(contentOf(said))
@@ -94,7 +94,8 @@ export class OutgoingMessages {
       createdTime: shown?.createdTime ?? this.nextTime(),
       failed: false,
     }
-    if (!shown) this.#context.dispatch({ type: 'messageWritten', message: messageOf(entry, me) })
+    if (shown?.createdTime === undefined)
+      this.#context.dispatch({ type: 'messageWritten', message: messageOf(entry, me) })
     this.#sender.send(entry)
     return undefined
   }

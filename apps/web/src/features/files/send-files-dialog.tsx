@@ -1,0 +1,78 @@
+import { MAX_TEXT_LENGTH } from '@parley/protocol/model'
+import { type FormEvent, useEffect, useState } from 'react'
+import { displaySize } from '../../text/display-size.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { isImageName } from './prepare-file.ts'
+import styles from './send-files-dialog.module.css'
+
+interface Props {
+  /** Of the conversation. */
+  name: string
+  files: readonly File[]
+  onRemove(file: File): void
+  onSend(caption: string): void
+  onClose(): void
+}
+
+function ChosenFile({ file, onRemove }: { file: File; onRemove(): void }) {
+  const text = useText()
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!isImageName(file.name)) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return (
+    <li>
+      {url !== undefined && <img className={styles.picture} src={url} alt={text.kinds.imageAlt(file.name)} />}
+      <div className={styles.row}>
+        <span className={styles.name} title={file.name}>
+          {file.name}
+        </span>
+        <span className={styles.size}>{displaySize(file.size)}</span>
+        <IconButton icon="close" size="sm" label={text.files.remove(file.name)} onClick={onRemove} />
+      </div>
+    </li>
+  )
+}
+
+/** A look at what is about to be sent, however it was chosen, and room for a few words that follow it [files-15]. */
+export function SendFilesDialog({ name, files, onRemove, onSend, onClose }: Props) {
+  const text = useText()
+  const [caption, setCaption] = useState('')
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    onSend(caption)
+  }
+  return (
+    <Dialog title={text.files.sendTitle(files.length, name)} onClose={onClose}>
+      <ul className={styles.list}>
+        {files.map((file, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two pictures may bear one name
+          <ChosenFile key={`${file.name} ${index}`} file={file} onRemove={() => onRemove(file)} />
+        ))}
+      </ul>
+      <form onSubmit={handleSubmit}>
+        <Field
+          label={text.files.caption}
+          placeholder={text.files.captionPlaceholder}
+          value={caption}
+          maxLength={MAX_TEXT_LENGTH}
+          autoFocus
+          onChange={event => setCaption(event.target.value)}
+        />
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{text.files.cancel}</Button>
+          <Button type="submit" look="primary">
+            {text.composer.send}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
