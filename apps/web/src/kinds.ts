@@ -1,6 +1,7 @@
 import type { Content, Kind } from '@parley/protocol/model'
 import type { KindView } from './kind.ts'
 import { editView, pinMessageView, reactionView } from './kinds/annotations/annotation-views.tsx'
+import { answerView } from './kinds/answer/answer-view.tsx'
 import { applicationView } from './kinds/application/application-view.tsx'
 import { callTipView } from './kinds/call-tip/call-tip-view.tsx'
 import { chatRecordView } from './kinds/chat-record/chat-record-view.tsx'
@@ -43,6 +44,7 @@ const VIEWS: { [K in Kind]: KindView<K> } = {
   call_tip: callTipView,
   room_event: roomEventView,
   unsupported: unsupportedView,
+  answer: answerView,
 }
 
 // The key and the content belong together, which the compiler cannot follow through an index.

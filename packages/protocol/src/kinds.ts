@@ -1,6 +1,7 @@
 import type { Content, Kind } from './content.ts'
 import type { HistoryRecord } from './features/history/record.ts'
 import type { AnyKind, KindDefinition, Preview, RecordContent } from './kind.ts'
+import { answerKind } from './kinds/answer.ts'
 import { applicationKind } from './kinds/application.ts'
 import { callTipKind } from './kinds/call-tip.ts'
 import { chatRecordKind } from './kinds/chat-record.ts'
@@ -48,6 +49,7 @@ const KINDS: { [K in Kind]: KindDefinition<K> } = {
   call_tip: callTipKind,
   room_event: roomEventKind,
   unsupported: unsupportedKind,
+  answer: answerKind,
 }
 
 // The key and the content belong together, which the compiler cannot follow through an index.

@@ -56,6 +56,7 @@ export * from './features/tips/tips.ts'
 export * from './features/withdraw/rules.ts'
 export { isMessageId, isRoomName, isUserId } from './ids.ts'
 export type { Preview } from './kind.ts'
+export type { AnswerContent, AnswerLine } from './kinds/answer.ts'
 export type { Label as PreviewLabel } from './kinds/labelled.ts'
 export {
   copyTextOf,

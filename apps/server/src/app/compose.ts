@@ -90,7 +90,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const indexer = new Indexer(storage, index, log)
   const search = { storage, index, indexer }
   const assistant = createAssistant({
-    ...{ storage, clock, log, knowledge: composeKnowledge(search) },
+    ...{ storage, clock, log, knowledgeOf: composeKnowledge(search) },
     delivery: () => live.realtime.delivery,
   })
   const live = composeLive(parts, session, members, {

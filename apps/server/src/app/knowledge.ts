@@ -1,16 +1,50 @@
 import { ASSISTANT_ID } from '@parley/protocol/model'
-import type { Knowledge } from '../features/assistant/assistant.ts'
-import { selectUnread } from '../features/recent/select-unread.ts'
-import { findWords } from '../features/search/find-words.ts'
+import { findPeopleIn } from '../features/assistant/find-people.ts'
+import type { Asker, Knowledge } from '../features/assistant/knowledge.ts'
+import { readNext, readTail } from '../features/assistant/read-archive.ts'
+import { selectRecent } from '../features/recent/select-recent.ts'
+import { createSourceFinder } from '../features/search/find-sources.ts'
 import type { SearchParts } from '../features/search/search.ts'
 
-const isElsewhere = ({ id }: { id: string }): boolean => id !== ASSISTANT_ID
+const isElsewhere = ({ conversation }: { conversation: { id: string } }): boolean =>
+  conversation.id !== ASSISTANT_ID
 
 /** What the assistant knows of a person it asks the features that know it; what was said to itself is no news. */
-export const composeKnowledge = (search: SearchParts): Knowledge => ({
-  unread: async ({ userId }) => (await selectUnread(search.storage.db, userId)).filter(isElsewhere),
-  async search(person, query) {
-    const { findings, hasMore } = await findWords(search, person, query)
-    return { findings: findings.filter(isElsewhere), hasMore }
-  },
-})
+export const composeKnowledge =
+  (search: SearchParts) =>
+  async (asker: Asker): Promise<Knowledge> => {
+    const { db } = search.storage
+    const find = await createSourceFinder(search, asker)
+    return {
+      find: async wanted => (await find(wanted)).filter(isElsewhere),
+      tail: (place, limit) => readTail(db, asker, place, limit),
+      next: (source, limit) => readNext(db, asker, source, limit),
+      peopleIn: question => findPeopleIn(db, asker, question),
+      async places() {
+        const rows = await selectRecent(db, asker.userId)
+        const places = rows.map(row => ({
+          id: row.conversationId,
+          conversation:
+            row.kind === 'chat'
+              ? ({ kind: 'chat', id: row.peer ?? row.key } as const)
+              : ({ kind: 'groupchat', id: row.key } as const),
+          name: row.remark || (row.peerName ?? row.name),
+          unread: Number(row.unread),
+          lastTime: row.lastTime,
+          mentionSeq: row.mentionSeq,
+        }))
+        return places.filter(isElsewhere).sort((one, other) => other.lastTime - one.lastTime)
+      },
+      async customersAmong(userNames) {
+        if (userNames.length === 0) return new Set()
+        const rows = await db
+          .selectFrom('users')
+          .where('company_id', '=', asker.companyId)
+          .where('user_name', 'in', [...userNames])
+          .where('is_customer', '=', 1)
+          .select('user_name as userName')
+          .execute()
+        return new Set(rows.map(({ userName }) => userName))
+      },
+    }
+  }

@@ -1,87 +1,82 @@
-import type { Language } from './understand.ts'
-
-export interface Waiting {
-  name: string
-  unread: number
-}
-
-export interface Finding {
-  /** Of the conversation. */
-  place: string
-  speaker: string
-  words: string
-  time: number
-}
+import type { Language } from './intent.ts'
 
 /** Sentences of the assistant. They are said once and stay as they were said, in the language of the question. */
 interface Answers {
   help: string
-  unread(waiting: readonly Waiting[], messages: number): string
+  unread(messages: number, places: number): string
   nothingUnread: string
-  mentions(names: readonly string[]): string
+  missed(messages: number, places: number): string
+  nothingMissed: string
+  mentions: string
   nobodyMentioned: string
-  found(query: string, findings: readonly Finding[], hasMore: boolean): string
-  nothingFound(query: string): string
+  waiting(count: number): string
+  nobodyWaits: string
+  customers(count: number): string
+  noCustomerWaits: string
+  found(count: number): string
+  foundFiles(count: number): string
+  nothingFound: string
+  count(messages: number): string
 }
 
-const SHOWN = 10
-const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
+const EXAMPLES_EN =
+  '\n• When is the all hands?' +
+  '\n• Who said something about the budget?' +
+  '\n• Find the contract pdf' +
+  '\n• What did I miss today?' +
+  '\n• Who is waiting for me?' +
+  '\n• Which customer questions are open?' +
+  '\n• What is unread? Who mentioned me?'
 
-const bullets = (lines: readonly string[], more: (rest: number) => string): string =>
-  [...lines.slice(0, SHOWN), ...(lines.length > SHOWN ? [more(lines.length - SHOWN)] : [])]
-    .map(line => `\n• ${line}`)
-    .join('')
+const EXAMPLES_ZH =
+  '\n• 全员大会是什么时候？' +
+  '\n• 谁说过预算？' +
+  '\n• 帮我找一下合同的 PDF' +
+  '\n• 今天我错过了什么？' +
+  '\n• 谁在等我回复？' +
+  '\n• 客户有哪些问题还没回答？' +
+  '\n• 有哪些未读消息？谁 @我 了？'
 
-/** A name keeps its own direction of writing to itself. */
-const isolate = (name: string): string => `\u2068${name}\u2069`
-
-const lineOf = ({ place, speaker, words, time }: Finding): string =>
-  `${DAY.format(time)} ${isolate(place === speaker ? place : `${place} · ${speaker}`)}: ${words}`
+const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 const en: Answers = {
-  help:
-    'I answer from your own messages. Write to me:' +
-    '\n• “unread”: what waits for you' +
-    '\n• “mentions”: where you were mentioned' +
-    '\n• “search” and some words: where they were said' +
-    '\nIn a chat, right-click a message for everything that can be done with it. Ctrl K finds people, groups and messages.',
-  unread: (waiting, messages) =>
-    `${messages} unread ${messages === 1 ? 'message' : 'messages'} in ${waiting.length} ${waiting.length === 1 ? 'conversation' : 'conversations'}:` +
-    bullets(
-      waiting.map(({ name, unread }) => `${isolate(name)}: ${unread}`),
-      rest => `and ${rest} more`,
-    ),
-  nothingUnread: 'Nothing is unread.',
-  mentions: names =>
-    `You were mentioned in ${names.length} ${names.length === 1 ? 'group' : 'groups'}, and have not read it yet:${bullets(names, rest => `and ${rest} more`)}`,
-  nobodyMentioned: 'Nobody has mentioned you in what is unread.',
-  found: (query, findings, hasMore) =>
-    `Said about “${query}”, newest first:${bullets(findings.map(lineOf), rest => `and ${rest} more`)}` +
-    (hasMore ? '\nThere is more: search with Ctrl K.' : ''),
-  nothingFound: query => `I found nothing about “${query}”. Write “help” to see what I can do.`,
+  help: `I answer questions about your own messages, for example:${EXAMPLES_EN}`,
+  unread: (messages, places) =>
+    `You have ${some(messages, 'unread message', 'unread messages')} in ${some(places, 'conversation', 'conversations')}:`,
+  nothingUnread: 'You have no unread messages.',
+  missed: (messages, places) =>
+    `${some(messages, 'message', 'messages')} in ${some(places, 'conversation', 'conversations')}. The most important:`,
+  nothingMissed: 'You missed nothing.',
+  mentions: 'You were mentioned here:',
+  nobodyMentioned: 'Nobody has mentioned you lately.',
+  waiting: count =>
+    count === 1 ? 'One message is waiting for your reply:' : 'These messages are waiting for your reply:',
+  nobodyWaits: 'Nobody is waiting for a reply from you.',
+  customers: count =>
+    count === 1 ? 'One customer question is open:' : `${count} customer questions are open:`,
+  noCustomerWaits: 'No customer questions are open.',
+  found: count => (count === 1 ? 'I found this:' : 'I found this, best match first:'),
+  foundFiles: count => (count === 1 ? 'I found this file:' : 'I found these files:'),
+  nothingFound: `I found nothing about that in your messages. You can ask me, for example:${EXAMPLES_EN}`,
+  count: messages => `${messages} unread`,
 }
 
 const zh: Answers = {
-  help:
-    '我根据你自己的消息来回答。你可以对我说：' +
-    '\n• “未读”：看看有哪些未读消息' +
-    '\n• “@我”：看看哪里提到了你' +
-    '\n• “搜索”加关键词：查找聊天记录' +
-    '\n在聊天中右键点击消息可以看到所有操作；按 Ctrl K 可以查找联系人、群聊和消息。',
-  unread: (waiting, messages) =>
-    `${waiting.length} 个会话中有 ${messages} 条未读消息：` +
-    bullets(
-      waiting.map(({ name, unread }) => `${isolate(name)}：${unread} 条`),
-      rest => `还有 ${rest} 个`,
-    ),
+  help: `我可以回答关于你自己的消息的问题，例如：${EXAMPLES_ZH}`,
+  unread: (messages, places) => `${places} 个会话中有 ${messages} 条未读消息：`,
   nothingUnread: '没有未读消息。',
-  mentions: names =>
-    `有 ${names.length} 个群提到了你，你还没有看：${bullets(names, rest => `还有 ${rest} 个`)}`,
-  nobodyMentioned: '未读消息中没有人提到你。',
-  found: (query, findings, hasMore) =>
-    `与“${query}”有关的消息，最新的在前：${bullets(findings.map(lineOf), rest => `还有 ${rest} 条`)}` +
-    (hasMore ? '\n还有更多，请按 Ctrl K 搜索。' : ''),
-  nothingFound: query => `没有找到与“${query}”有关的消息。发送“帮助”看看我能做什么。`,
+  missed: (messages, places) => `${places} 个会话中有 ${messages} 条消息，重要的有：`,
+  nothingMissed: '你没有错过任何消息。',
+  mentions: '这些消息提到了你：',
+  nobodyMentioned: '最近没有人提到你。',
+  waiting: count => `有 ${count} 条消息在等你回复：`,
+  nobodyWaits: '没有人在等你回复。',
+  customers: count => `客户有 ${count} 个问题还没回答：`,
+  noCustomerWaits: '客户的问题都已回答。',
+  found: count => (count === 1 ? '找到了这条消息：' : '找到了这些消息，最相关的在前：'),
+  foundFiles: count => (count === 1 ? '找到了这个文件：' : '找到了这些文件：'),
+  nothingFound: `在你的消息中没有找到相关内容。你可以这样问我：${EXAMPLES_ZH}`,
+  count: messages => `${messages} 条未读`,
 }
 
 export const ANSWERS: Record<Language, Answers> = { en, zh }

@@ -45,17 +45,24 @@ onEachDatabase(server => {
     ])
   })
 
-  // [assistant-2]
-  it('the assistant answers from what the person may read, in the language of the question', async () => {
-    expect(await ask('what is unread?')).toContain(
-      '2 unread messages in 1 conversation:\\n• \u2068Ben Ode\u2069: 2',
-    )
+  // [assistant-2, assistant-3, assistant-4]
+  it('the assistant answers from what the person may read, with the message of each line', async () => {
+    expect(await ask('what is unread?')).toContain('2 unread messages in 1 conversation:')
     expect(await ask('有未读吗')).toContain('1 个会话中有 2 条未读消息')
     expect(await ask('@我')).toContain('没有人提到你')
-    expect(await ask('search lighthouse')).toContain('Ben Ode\u2069: The lighthouse opens on Friday')
-    expect(await ask('搜索 灯塔')).toContain('灯塔周五开放')
-    expect(await ask('submarine')).toContain('found nothing about')
+    const answer = await ask('When does the lighthouse open?')
+    expect(answer).toContain('"name":"Ben Ode","words":"The lighthouse opens on Friday"')
+    expect(answer).toMatch(/"source":\{"type":"chat","id":"ben"\},"message":\{"id":"[^"]+","seq":1,/)
+    expect(await ask('灯塔什么时候开放？')).toContain('灯塔周五开放')
+    expect(await ask('submarine')).toContain('When is the all hands?')
     expect((await list())[0]).toMatchObject({ chatUserId: 'assistant', lastSeq: 12, unread: 6 })
+  })
+
+  // [assistant-5]
+  it('the search does not find what the assistant says', async () => {
+    await ask('When does the lighthouse open?')
+    const { answer } = await server().call('searchRecords', { query: 'lighthouse' }, { token })
+    expect(answer?.records.map(({ sendUserId }) => sendUserId)).toEqual(['ann', 'ben'])
   })
 
   // [assistant-1]

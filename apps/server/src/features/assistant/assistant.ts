@@ -4,22 +4,16 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { ANSWERS, type Finding, type Waiting } from './answers.ts'
+import { findAnswer } from './find-answer.ts'
+import type { Asker, Knowledge } from './knowledge.ts'
 import { sayAsAssistant } from './say.ts'
-import { languageOf, understand } from './understand.ts'
-
-/** What the assistant may ask about the person it speaks with; other features know it. */
-export interface Knowledge {
-  unread(person: StanzaSender): Promise<(Waiting & { isMentioned: boolean })[]>
-  search(person: StanzaSender, query: string): Promise<{ findings: Finding[]; hasMore: boolean }>
-}
 
 export interface AssistantParts {
   storage: Storage
   clock: Clock
   log: Logger
   delivery(): Delivery
-  knowledge: Knowledge
+  knowledgeOf(asker: Asker): Promise<Knowledge>
 }
 
 /** A message that was archived. */
@@ -38,13 +32,13 @@ export interface Assistant {
 }
 
 /** Answers what is written to it, one question after the other [assistant-2]. */
-export function createAssistant({ log, knowledge, ...parts }: AssistantParts): Assistant {
+export function createAssistant({ log, knowledgeOf, ...parts }: AssistantParts): Assistant {
   let answered: Promise<void> = Promise.resolve()
 
   async function answer({ sender, content, conversationId, seq }: Question): Promise<void> {
     const words = content.kind === 'text' ? content.text : ''
-    const text = await findAnswer(knowledge, sender, words)
-    await sayAsAssistant(parts, sender, { conversationId, readSeq: seq, text })
+    const found = await findAnswer(await knowledgeOf(sender), sender, words, parts.clock.now())
+    await sayAsAssistant(parts, sender, { conversationId, readSeq: seq, content: found })
   }
 
   return {
@@ -56,21 +50,4 @@ export function createAssistant({ log, knowledge, ...parts }: AssistantParts): A
     },
     settled: () => answered,
   }
-}
-
-async function findAnswer(knowledge: Knowledge, person: StanzaSender, question: string): Promise<string> {
-  const say = ANSWERS[languageOf(question)]
-  const intent = understand(question)
-  if (intent.kind === 'help') return say.help
-  if (intent.kind === 'search') {
-    const { findings, hasMore } = await knowledge.search(person, intent.query)
-    return findings.length === 0 ? say.nothingFound(intent.query) : say.found(intent.query, findings, hasMore)
-  }
-  const waiting = await knowledge.unread(person)
-  if (intent.kind === 'mentions') {
-    const names = waiting.filter(({ isMentioned }) => isMentioned).map(({ name }) => name)
-    return names.length === 0 ? say.nobodyMentioned : say.mentions(names)
-  }
-  const messages = waiting.reduce((sum, { unread }) => sum + unread, 0)
-  return messages === 0 ? say.nothingUnread : say.unread(waiting, messages)
 }

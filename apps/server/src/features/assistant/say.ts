@@ -1,4 +1,4 @@
-import { ASSISTANT_ID, type ConversationRef, type TextContent } from '@parley/protocol/model'
+import { type AnswerContent, ASSISTANT_ID, type ConversationRef } from '@parley/protocol/model'
 import { encodeHeadline, READ_EVENT, type ReadEvent } from '@parley/protocol/wire'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import { postMessage } from '../../domain/archive/post-message.ts'
@@ -13,7 +13,7 @@ interface Speech {
   conversationId: number
   /** The question, which is read by now. */
   readSeq: number
-  text: string
+  content: AnswerContent
 }
 
 interface SpeechParts {
@@ -26,13 +26,12 @@ interface SpeechParts {
 export const sayAsAssistant = (
   { storage, clock, delivery }: SpeechParts,
   { companyId, domain, user }: StanzaSender,
-  { conversationId, readSeq, text }: Speech,
+  { conversationId, readSeq, content }: Speech,
 ): Promise<void> =>
   archiveAndAnnounce({ storage, delivery: delivery() }, async (db, announce) => {
     const assistant = await findAssistant(db, companyId)
     if (!assistant) return
     const end = await lockConversation(db, storage.dialect, conversationId)
-    const content: TextContent = { kind: 'text', text, mentions: [], quotes: [] }
     const speech = {
       domain,
       sender: {

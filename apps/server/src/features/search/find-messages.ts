@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { matchesSearch, type SearchTerm, searchTextOf } from '@parley/protocol/model'
+import { ASSISTANT_ID, matchesSearch, type SearchTerm, searchTextOf } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { isFindableBy } from '../../domain/access/visible-messages.ts'
 import {
@@ -101,6 +101,8 @@ function matchOf(
 ): FoundMessage | undefined {
   const conversation = conversations.get(conversationId)
   if (!conversation) return undefined
+  // What the assistant says repeats what others said [assistant-5].
+  if (row.sender === ASSISTANT_ID) return undefined
   const message = decodeArchived(row, conversation.ref)
   const isMatch = terms.length === 0 || matchesSearch(searchTextOf(message.content), terms)
   return isMatch ? { id, conversation, message } : undefined

@@ -7,6 +7,7 @@ type Sentence = (params: Record<string, string>) => string
 /** Kinds that are shown by their own words or by a sentence. Every other kind needs a label in the catalogues. */
 type KindWithoutLabel =
   | 'text'
+  | 'answer'
   | 'chatlet'
   | 'tip'
   | 'withdraw'

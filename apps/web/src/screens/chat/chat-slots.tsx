@@ -5,23 +5,28 @@ import { FILE_ACTIONS } from '../../file-actions.ts'
 import { viewOf } from '../../kinds.ts'
 import { MESSAGE_ACTIONS } from '../../message-actions.ts'
 import { MESSAGE_DECORATIONS } from '../../message-decorations.ts'
+import { useOpenMessage } from '../../parts/addresses/use-open-message.ts'
 import { ComposerToolsContext } from '../../slots/composer-tools.ts'
 import { FileActionsContext } from '../../slots/file-actions.ts'
 import { JoinMeetingContext } from '../../slots/join-meeting.ts'
 import { KindViewsContext } from '../../slots/kind-views.ts'
 import { MessageActionsContext } from '../../slots/message-actions.ts'
 import { MessageDecorationsContext } from '../../slots/message-decorations.ts'
+import { OpenMessageContext } from '../../slots/open-message.ts'
 
 /** What features plug into the open conversation. */
 export function ChatSlots({ children }: { children: ReactNode }) {
   const joinMeeting = useJoinMeeting()
+  const openMessage = useOpenMessage()
   return (
     <MessageActionsContext value={MESSAGE_ACTIONS}>
       <MessageDecorationsContext value={MESSAGE_DECORATIONS}>
         <ComposerToolsContext value={COMPOSER_TOOLS}>
           <JoinMeetingContext value={joinMeeting}>
             <KindViewsContext value={viewOf}>
-              <FileActionsContext value={FILE_ACTIONS}>{children}</FileActionsContext>
+              <OpenMessageContext value={openMessage}>
+                <FileActionsContext value={FILE_ACTIONS}>{children}</FileActionsContext>
+              </OpenMessageContext>
             </KindViewsContext>
           </JoinMeetingContext>
         </ComposerToolsContext>

@@ -220,6 +220,19 @@ const FIXED_SAMPLES: { [K in Exclude<Kind, TimedKind>]: SampleOf<K>[] } = {
   reaction: [],
   edit: [],
   unsupported: plain({ kind: 'unsupported', dataType: 'hologram', data: {} }),
+  answer: plain({
+    kind: 'answer',
+    text: 'This is what I found:',
+    lines: [
+      {
+        name: 'Product · Ben',
+        words: 'The all hands is on Thursday at 15:00, in the large room',
+        conversation: { kind: 'groupchat', id: 'design' },
+        message: { id: 'a1', seq: 7, time: 1_794_700_800_250 },
+      },
+      { name: 'Ben', words: '3 unread', conversation: { kind: 'chat', id: 'ben' } },
+    ],
+  }),
 }
 
 /** Each kind in every form it can take, good and bad. The type demands samples of every kind of the protocol. */

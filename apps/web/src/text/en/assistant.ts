@@ -2,7 +2,7 @@ import type { Catalogue } from '../zh-CN.ts'
 
 export const assistant: Catalogue['assistant'] = {
   name: 'Parley Assistant',
-  hint: 'Unread messages, search and help',
+  hint: 'Answers questions about your messages',
   hints: 'You can ask',
-  questions: ['What’s unread?', 'Who mentioned me?', 'Help'],
+  questions: ['What did I miss today?', 'Who is waiting for me?', 'Who mentioned me?', 'What can you do?'],
 }

@@ -1,6 +1,6 @@
 export const assistant = {
   name: 'Parley 助手',
-  hint: '未读汇总、消息搜索、使用帮助',
+  hint: '回答关于你的消息的问题',
   hints: '可以这样问',
-  questions: ['有哪些未读消息？', '谁 @我 了？', '帮助'] as readonly string[],
+  questions: ['今天我错过了什么？', '谁在等我回复？', '谁 @我 了？', '你能做什么？'] as readonly string[],
 }

@@ -1,0 +1,57 @@
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import questions from '../../../test/assistant/questions.json' with { type: 'json' }
+import { ASKER, NOW, seedCompanyChat } from '../../../test/assistant/seed-company-chat.ts'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { composeKnowledge } from '../../app/knowledge.ts'
+import { createSearchIndex } from '../../domain/search/search-index.ts'
+import { Indexer } from '../search/indexer.ts'
+import { ANSWERS } from './answers.ts'
+import { findAnswer } from './find-answer.ts'
+import { languageOf } from './intent.ts'
+
+/** Of the 120 questions, so many must be answered. */
+const FLOOR = 0.95
+/** People read the first lines. */
+const READ = 3
+
+interface Expected {
+  ask: string
+  /** One of these messages is among the first lines. */
+  first?: string[]
+  /** All of these are among the lines. */
+  all?: string[]
+  kind?: 'help' | 'unknown'
+}
+
+function isAnswered({ ask, first, all, kind }: Expected, text: string, ids: string[]): boolean {
+  const say = ANSWERS[languageOf(ask)]
+  if (kind) return text === (kind === 'help' ? say.help : say.nothingFound)
+  if (first) return ids.slice(0, READ).some(id => first.includes(id))
+  return all?.every(id => ids.includes(id)) ?? false
+}
+
+describe('the questions of a company', () => {
+  // [assistant-2, assistant-4]
+  onEachDatabase(server => {
+    it('are answered by the assistant, nearly all of them', { timeout: 60_000 }, async () => {
+      const { id, companyId } = await seedCompanyChat(server())
+      const { storage } = server()
+      const index = createSearchIndex(storage.dialect)
+      const indexer = new Indexer(storage, index, pino({ level: 'silent' }))
+      const asker = { userId: id, user: ASKER, companyId }
+      const failed: string[] = []
+      for (const expected of questions as Expected[]) {
+        const knowledge = await composeKnowledge({ storage, index, indexer })(asker)
+        const { text, lines } = await findAnswer(knowledge, asker, expected.ask, NOW)
+        const ids = lines.map(({ message }) => message?.id ?? '')
+        if (!isAnswered(expected, text, ids)) failed.push(`${expected.ask} → ${ids.join(' ') || text}`)
+      }
+      const share = 1 - failed.length / questions.length
+      console.info(`Assistant: ${(share * 100).toFixed(1)} % of ${questions.length} questions answered.`)
+      for (const line of failed) console.info(`  not answered: ${line}`)
+      expect(questions).toHaveLength(120)
+      expect(share).toBeGreaterThanOrEqual(FLOOR)
+    })
+  })
+})

@@ -1,0 +1,89 @@
+import { type AnswerContent, type AnswerLine, isBlank } from '@parley/protocol/model'
+import { ANSWERS } from './answers.ts'
+import { FILE_KINDS } from './ask.ts'
+import { type Intent, intentOf, languageOf } from './intent.ts'
+import type { Asker, Knowledge, Place, Source } from './knowledge.ts'
+import { lookFor } from './look.ts'
+import { mentioned, missed, openOfCustomers, unread, waiting } from './overview.ts'
+import { wordsOf } from './rank.ts'
+import { spanOf } from './span.ts'
+
+const MAX_WORDS = 160
+const MAX_LINES = 16
+
+interface Asked {
+  knowledge: Knowledge
+  asker: Asker
+  question: string
+  now: number
+  say: (typeof ANSWERS)['en']
+}
+
+type Reply = Promise<{ text: string; lines?: AnswerLine[] }>
+
+/** What the assistant says to a question: sentences of the same language, and lines that lead to messages. */
+export async function findAnswer(
+  knowledge: Knowledge,
+  asker: Asker,
+  question: string,
+  now: number,
+): Promise<AnswerContent> {
+  const say = ANSWERS[languageOf(question)]
+  const { text, lines = [] } = await REPLIES[intentOf(question)]({ knowledge, asker, question, now, say })
+  return { kind: 'answer', text, lines: lines.slice(0, MAX_LINES) }
+}
+
+const REPLIES: Record<Intent, (asked: Asked) => Reply> = {
+  help: async ({ say }) => ({ text: say.help }),
+  async look({ knowledge, asker, question, now, say }) {
+    const found = await lookFor(knowledge, asker, question, now)
+    if (found.length === 0) return { text: say.nothingFound }
+    const areFiles = found.every(({ message }) => FILE_KINDS.some(kind => kind === message.content.kind))
+    return { text: (areFiles ? say.foundFiles : say.found)(found.length), lines: found.map(lineOf) }
+  },
+  async unread({ knowledge, say }) {
+    const places = await unread(knowledge)
+    const messages = places.reduce((sum, { place }) => sum + place.unread, 0)
+    if (messages === 0) return { text: say.nothingUnread }
+    const lines = places.map(({ place, newest }) => unreadLine(place, newest, say.count(place.unread)))
+    return { text: say.unread(messages, places.length), lines }
+  },
+  async missed({ knowledge, asker, question, now, say }) {
+    const { lines, messages, places } = await missed(knowledge, asker, spanOf(question, now), question)
+    return messages === 0
+      ? { text: say.nothingMissed }
+      : { text: say.missed(messages, places), lines: lines.map(lineOf) }
+  },
+  mentions: async ({ knowledge, asker, say }) =>
+    listed(await mentioned(knowledge, asker), () => say.mentions, say.nobodyMentioned),
+  waiting: async ({ knowledge, asker, say }) =>
+    listed(await waiting(knowledge, asker), say.waiting, say.nobodyWaits),
+  customers: async ({ knowledge, say }) =>
+    listed(await openOfCustomers(knowledge), say.customers, say.noCustomerWaits),
+}
+
+const listed = (sources: readonly Source[], some: (count: number) => string, none: string) =>
+  sources.length === 0 ? { text: none } : { text: some(sources.length), lines: sources.map(lineOf) }
+
+function lineOf(source: Source): AnswerLine {
+  const { conversation, message, place } = source
+  const { seq, time } = message.stamp
+  return {
+    name: conversation.kind === 'chat' ? message.senderName : `${place} · ${message.senderName}`,
+    words: excerptOf(source),
+    conversation,
+    message: { id: message.id, seq, time },
+  }
+}
+
+function unreadLine(place: Place, newest: Source | undefined, count: string): AnswerLine {
+  const name = `${place.name} · ${count}`
+  if (!newest) return { name, words: '', conversation: place.conversation }
+  return { ...lineOf(newest), name }
+}
+
+function excerptOf(source: Source): string {
+  const line = wordsOf(source).replaceAll(/\s+/g, ' ').trim()
+  if (isBlank(line)) return '…'
+  return line.length > MAX_WORDS ? `${line.slice(0, MAX_WORDS).replace(/[\ud800-\udbff]$/, '')}…` : line
+}

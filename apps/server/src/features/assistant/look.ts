@@ -1,0 +1,123 @@
+import { type Ask, askOf, FILE_KINDS, FILE_WORDS, isQuestion } from './ask.ts'
+import { withoutCommand } from './intent.ts'
+import type { Asker, Knowledge, KnownPerson, Source, Wanted } from './knowledge.ts'
+import { type Candidate, type Ranked, rank, shareOf, type Term, wordsOf } from './rank.ts'
+import { type Span, spanOf } from './span.ts'
+import { alternativesOf, termsOf } from './words.ts'
+
+const PER_TERM = 30
+const SHOWN = 5
+/** So many questions of others are followed to their replies. */
+const FOLLOWED = 4
+const REPLIES = 2
+const REPLY_WITHIN_MS = 86_400_000
+
+/** Somebody is named as the one who spoke or sent it. */
+const SPEAKS =
+  /\b(?:say|said|says|write|wrote|send|sent|sends|share|shared|ask|asked|tell|told|from)\b|[说发问写讲提传]/iu
+const I_SENT =
+  /\bi (?:have )?(?:sent|shared|wrote|said)\b|\bdid i (?:send|share|write|say)\b|我(?:发|说|写|传)过?/iu
+
+/** What is looked for: where, by whom, of which kind and time. */
+interface Search {
+  ask: Ask
+  span: Span | undefined
+  speaker: number | undefined
+  terms: string[]
+}
+
+/** The messages that answer a question best, best first. */
+export async function lookFor(
+  knowledge: Knowledge,
+  asker: Asker,
+  question: string,
+  now: number,
+): Promise<Ranked[]> {
+  const words = withoutCommand(question)
+  const people = await knowledge.peopleIn(words)
+  const search = understand(words, people, asker, now)
+  const found = await lookOnce(knowledge, search, now)
+  if (found.length > 0) return found.slice(0, SHOWN)
+  // Whoever was named may be spoken of instead, and a file may have been put into words.
+  const names = people.map(({ written }) => written.toLowerCase())
+  const looser = {
+    ...search,
+    ask: { ...search.ask, isForFiles: false },
+    speaker: undefined,
+    terms: [...names, ...search.terms],
+  }
+  if (looser.terms.length === 0) return []
+  return (await lookOnce(knowledge, looser, now)).slice(0, SHOWN)
+}
+
+function understand(words: string, people: readonly KnownPerson[], asker: Asker, now: number): Search {
+  const [person] = people
+  let rest = words.toLowerCase().replaceAll(FILE_WORDS, ' ')
+  for (const { written } of people) rest = rest.replaceAll(written.toLowerCase(), ' ')
+  const terms = termsOf(rest)
+  const isSpeaker = person !== undefined && (terms.length === 0 || SPEAKS.test(words))
+  const isOwn = person === undefined && I_SENT.test(words)
+  const speaker = isSpeaker ? person.id : isOwn ? asker.userId : undefined
+  const named = isSpeaker ? [] : people.map(({ written }) => written.toLowerCase())
+  return { ask: askOf(words), span: spanOf(words, now), speaker, terms: [...named, ...terms] }
+}
+
+async function lookOnce(knowledge: Knowledge, search: Search, now: number): Promise<Ranked[]> {
+  const { ask, span, speaker } = search
+  const filters = {
+    ...{ sender: speaker, from: span?.from, to: span?.to, limit: PER_TERM },
+    kinds: ask.isForFiles ? FILE_KINDS : undefined,
+  }
+  if (search.terms.length === 0) {
+    const isFiltered = speaker !== undefined || ask.isForFiles
+    const newest = isFiltered ? await knowledge.find({ ...filters, words: '', limit: SHOWN }) : []
+    return newest.map(source => ({ ...source, score: 1 }))
+  }
+  const { candidates, terms } = await gather(knowledge, search.terms, filters)
+  return rank(await withReplies(knowledge, candidates, terms), terms, ask, now)
+}
+
+const keyOf = ({ conversationId, message }: Source): string => `${conversationId} ${message.stamp.seq}`
+
+/** Everything that has one of the terms in one of its forms; frequent terms also together, which reaches further back. */
+async function gather(knowledge: Knowledge, asked: readonly string[], filters: Omit<Wanted, 'words'>) {
+  const found = new Map<string, Source>()
+  const find = async (words: string): Promise<Source[]> => {
+    const sources = await knowledge.find({ ...filters, words })
+    for (const source of sources) found.set(keyOf(source), source)
+    return sources
+  }
+  if (asked.length > 1) await find(asked.join(' '))
+  const terms: Term[] = []
+  for (const term of asked) {
+    const forms = alternativesOf(term)
+    const counts: number[] = []
+    for (const form of forms) counts.push((await find(form)).length)
+    terms.push({ forms, frequency: counts.reduce((sum, count) => sum + count, 0) })
+  }
+  const frequent = asked.filter((_, index) => (terms[index]?.frequency ?? 0) >= PER_TERM)
+  for (const [index, one] of frequent.entries())
+    for (const other of frequent.slice(index + 1)) await find(`${one} ${other}`)
+  return { candidates: [...found.values()], terms }
+}
+
+/** What was said after a question of the same words: an answer seldom repeats them. */
+async function withReplies(
+  knowledge: Knowledge,
+  sources: readonly Source[],
+  terms: readonly Term[],
+): Promise<Candidate[]> {
+  const candidates = new Map<string, Candidate>(sources.map(source => [keyOf(source), source]))
+  const questions = sources
+    .filter(source => isQuestion(wordsOf(source)))
+    .sort((one, other) => shareOf(other, terms) - shareOf(one, terms))
+    .slice(0, FOLLOWED)
+  for (const replyTo of questions)
+    for (const reply of await knowledge.next(replyTo, REPLIES)) {
+      const { sender, stamp } = reply.message
+      const isReply =
+        sender !== replyTo.message.sender && stamp.time - replyTo.message.stamp.time < REPLY_WITHIN_MS
+      if (isReply) candidates.set(keyOf(reply), { ...reply, replyTo })
+    }
+  return [...candidates.values()]
+}

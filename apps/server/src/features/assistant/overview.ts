@@ -1,0 +1,110 @@
+import { isQuestion } from './ask.ts'
+import type { Asker, Knowledge, Place, Source } from './knowledge.ts'
+import { wordsOf } from './rank.ts'
+import type { Span } from './span.ts'
+
+/** Conversations that are looked into, the newest ones. */
+const PLACES = 60
+const TAIL = 30
+const PER_PLACE = 2
+const SHOWN = 16
+
+const isOfOthers =
+  ({ user }: Asker) =>
+  ({ message }: Source): boolean =>
+    message.sender !== user
+
+const mentions = ({ message: { content } }: Source, { user }: Asker): boolean =>
+  content.kind === 'text' && content.mentions.includes(user)
+
+async function* tailsOf(knowledge: Knowledge, places: readonly Place[], limit = TAIL) {
+  for (const place of places.slice(0, PLACES)) yield { place, tail: await knowledge.tail(place, limit) }
+}
+
+/** The newest message of each conversation with something unread. */
+export async function unread(knowledge: Knowledge): Promise<{ place: Place; newest: Source | undefined }[]> {
+  const places = (await knowledge.places()).filter(place => place.unread > 0)
+  const lines = []
+  for await (const { place, tail } of tailsOf(knowledge, places, 1)) lines.push({ place, newest: tail[0] })
+  return lines
+}
+
+/** What others said in a time, or what is unread; in each conversation what matters most. */
+export async function missed(
+  knowledge: Knowledge,
+  asker: Asker,
+  span: Span | undefined,
+  question: string,
+): Promise<{ lines: Source[]; messages: number; places: number }> {
+  const all = await knowledge.places()
+  const named = all.filter(({ name }) => question.toLowerCase().includes(name.toLowerCase()))
+  const isOfInterest = ({ lastTime, unread }: Place) => (span ? lastTime >= span.from : unread > 0)
+  const places = (named.length > 0 ? named : all).filter(isOfInterest)
+  const chosen: { source: Source; weight: number }[] = []
+  let [messages, heard] = [0, 0]
+  for await (const { place, tail } of tailsOf(knowledge, places)) {
+    const said = (span ? tail.filter(isWithin(span)) : tail.slice(-place.unread)).filter(isOfOthers(asker))
+    if (said.length > 0) heard += 1
+    messages += said.length
+    const weighed = said.map(source => ({ source, weight: weightOf(source, asker) }))
+    chosen.push(...weighed.sort((one, other) => other.weight - one.weight).slice(0, PER_PLACE))
+  }
+  // Stable: within a weight, the order of the conversations.
+  chosen.sort((one, other) => Math.floor(other.weight) - Math.floor(one.weight))
+  return { lines: chosen.slice(0, SHOWN).map(({ source }) => source), messages, places: heard }
+}
+
+const isWithin =
+  ({ from, to }: Span) =>
+  ({ message }: Source): boolean =>
+    message.stamp.time >= from && message.stamp.time < to
+
+/** Newer ones first within the same weight. */
+function weightOf(source: Source, asker: Asker): number {
+  const recency = source.message.stamp.time / 1e16
+  if (mentions(source, asker)) return 3 + recency
+  return (isQuestion(wordsOf(source)) ? 2 : 1) + recency
+}
+
+/** Where one was mentioned last, newest first. */
+export async function mentioned(knowledge: Knowledge, asker: Asker): Promise<Source[]> {
+  const places = (await knowledge.places()).filter(place => place.mentionSeq > 0)
+  const found: Source[] = []
+  for await (const { tail } of tailsOf(knowledge, places))
+    found.push(...tail.filter(source => mentions(source, asker)).slice(-PER_PLACE))
+  return newestFirst(found)
+}
+
+const newestFirst = (sources: Source[]): Source[] =>
+  sources.sort((one, other) => other.message.stamp.time - one.message.stamp.time).slice(0, SHOWN)
+
+/** What came after the last word of somebody who could have answered. */
+const sinceLast = (tail: readonly Source[], mayAnswer: (source: Source) => boolean): readonly Source[] =>
+  tail.slice(tail.findLastIndex(mayAnswer) + 1)
+
+/** Questions to the person, and mentions, that were not followed by a word of theirs. */
+export async function waiting(knowledge: Knowledge, asker: Asker): Promise<Source[]> {
+  const found: Source[] = []
+  for await (const { place, tail } of tailsOf(knowledge, await knowledge.places())) {
+    const open = sinceLast(tail, ({ message }) => message.sender === asker.user)
+    const isAsked = (source: Source) =>
+      mentions(source, asker) || (place.conversation.kind === 'chat' && isQuestion(wordsOf(source)))
+    const last = open.findLast(isAsked)
+    if (last) found.push(last)
+  }
+  return newestFirst(found)
+}
+
+/** Questions of customers after which nobody of the company has written. */
+export async function openOfCustomers(knowledge: Knowledge): Promise<Source[]> {
+  const found: Source[] = []
+  for await (const { tail } of tailsOf(knowledge, await knowledge.places())) {
+    const speakers = [...new Set(tail.map(({ message }) => message.sender))]
+    const customers = await knowledge.customersAmong(speakers)
+    if (customers.size === 0) continue
+    const open = sinceLast(tail, ({ message }) => !customers.has(message.sender))
+    const last = open.findLast(source => isQuestion(wordsOf(source)))
+    if (last) found.push(last)
+  }
+  return newestFirst(found)
+}

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { SAMPLE_READER, sampleItems } from '../../screens/gallery/sample-items.ts'
+import { OpenMessageContext } from '../../slots/open-message.ts'
+import { answerView } from './answer-view.tsx'
+
+isolateViews()
+
+// [assistant-3]
+it('a line of an answer opens its message, or its conversation', () => {
+  const message = sampleItems('peer', SAMPLE_READER.peerName, 0)
+    .map(item => item.message)
+    .find(({ content }) => content.kind === 'answer')
+  if (message?.content.kind !== 'answer') throw new Error('no sample is an answer')
+  const open = vi.fn()
+  const { content } = message
+  renderView(
+    <OpenMessageContext value={open}>
+      <answerView.Bubble content={content} message={message} isOwn={false} reader={SAMPLE_READER} />
+    </OpenMessageContext>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: /all hands/ }))
+  expect(open).toHaveBeenLastCalledWith('groupchat:design', content.lines[0]?.message)
+  fireEvent.click(screen.getByRole('button', { name: /3 unread/ }))
+  expect(open).toHaveBeenLastCalledWith('chat:ben', undefined)
+})

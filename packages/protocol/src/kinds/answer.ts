@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { MAX_NAME_LENGTH } from '../constants.ts'
+import type { ConversationRef } from '../conversation.ts'
+import { cutBody } from './labelled.ts'
+import { amount, longText } from './value.ts'
+import { valueKind } from './value-kind.ts'
+
+const MAX_LINES = 20
+
+/** One line of an answer: what it says, and the message or conversation it leads to. */
+export interface AnswerLine {
+  /** Of the conversation, in a group with the speaker. */
+  name: string
+  words: string
+  conversation: ConversationRef
+  /** Absent: the line leads to the conversation. */
+  message?: { id: string; seq: number; time: number }
+}
+
+export interface AnswerContent {
+  kind: 'answer'
+  text: string
+  lines: AnswerLine[]
+}
+
+declare module '../content.ts' {
+  interface Contents {
+    answer: AnswerContent
+  }
+}
+
+const id = z.string().check(z.minLength(1), z.maxLength(64))
+const LineValue = z.object({
+  name: z.string().check(z.maxLength(2 * MAX_NAME_LENGTH)),
+  words: longText,
+  source: z.object({ type: z.enum(['chat', 'groupchat']), id }),
+  message: z.optional(z.object({ id, seq: amount, time: amount })),
+})
+
+const AnswerValue = z.object({
+  text: z.string().check(z.minLength(1), z.maxLength(4_000)),
+  lines: z.optional(z.array(LineValue).check(z.maxLength(MAX_LINES))),
+})
+
+const plainText = ({ text, lines }: AnswerContent): string =>
+  [text, ...lines.map(({ name, words }) => `• ${name}: ${words}`)].join('\n')
+
+/**
+ * What the assistant answers [assistant-3]: sentences, and lines that lead to messages. Only the server writes it, and it
+ * is not found by its words.
+ */
+export const answerKind = valueKind({
+  kind: 'answer',
+  schema: AnswerValue,
+  toContent: ({ text, lines = [] }) => ({
+    kind: 'answer',
+    text,
+    lines: lines.map(({ name, words, source, message }) => ({
+      name,
+      words,
+      conversation: { kind: source.type, id: source.id },
+      ...(message && { message }),
+    })),
+  }),
+  toValue: ({ text, lines }) => ({
+    text,
+    lines: lines.map(({ name, words, conversation, message }) => ({
+      name,
+      words,
+      source: { type: conversation.kind, id: conversation.id },
+      ...(message && { message }),
+    })),
+  }),
+  preview: ({ text }) => ({ text }),
+  placeholder: ({ text }) => ({ text: cutBody(text) }),
+  body: content => cutBody(plainText(content)),
+  copyText: plainText,
+  counts: true,
+  userMaySend: false,
+  actionable: false,
+})
