@@ -38,7 +38,7 @@ export async function seedCompanyChat(server: TestServer): Promise<{ id: number;
   const { token } = await server.signIn(ASKER)
   for (const conversation of chat.conversations) {
     const id = await open(conversation)
-    await fill(id, conversation.lines as Line[], conversation.readTo)
+    await fill(db, ids, id, conversation.lines as Line[], conversation.readTo)
   }
   return { id: asker, companyId }
 
@@ -57,31 +57,37 @@ export async function seedCompanyChat(server: TestServer): Promise<{ id: number;
       .select('id')
     return (await found.executeTakeFirstOrThrow()).id
   }
+}
 
-  async function fill(id: number, lines: readonly Line[], readTo: string): Promise<void> {
-    const { last_seq } = await db
-      .selectFrom('conversations')
-      .where('id', '=', id)
-      .select('last_seq')
-      .executeTakeFirstOrThrow()
-    const rows = lines.map(([key, time, from, said, mentions], index) => {
-      const { data_type, data } = dataOf(said, mentions)
-      return {
-        ...{ conversation_id: id, seq: last_seq + index + 1, id: key, data_type, counts: 1 },
-        ...{ sender_id: ids.get(from) ?? 0, time: timeOf(time), create_time: timeOf(time) },
-        data: JSON.stringify(data),
-      }
-    })
-    await db.insertInto('messages').values(rows).execute()
-    const last = { last_seq: last_seq + rows.length, last_time: rows.at(-1)?.time ?? 0 }
-    await db.updateTable('conversations').set(last).where('id', '=', id).execute()
-    const seqOf = (key: string | undefined) => rows.find(row => row.id === key)?.seq ?? 0
-    const mention = lines.findLast(line => line[4]?.includes(ASKER))
-    await db
-      .updateTable('participants')
-      .set({ read_seq: seqOf(readTo), mention_seq: seqOf(mention?.[0]) })
-      .where('conversation_id', '=', id)
-      .where('user_id', '=', asker)
-      .execute()
-  }
+async function fill(
+  db: TestServer['storage']['db'],
+  ids: ReadonlyMap<string, number>,
+  id: number,
+  lines: readonly Line[],
+  readTo: string,
+): Promise<void> {
+  const { last_seq } = await db
+    .selectFrom('conversations')
+    .where('id', '=', id)
+    .select('last_seq')
+    .executeTakeFirstOrThrow()
+  const rows = lines.map(([key, time, from, said, mentions], index) => {
+    const { data_type, data } = dataOf(said, mentions)
+    return {
+      ...{ conversation_id: id, seq: last_seq + index + 1, id: key, data_type, counts: 1 },
+      ...{ sender_id: ids.get(from) ?? 0, time: timeOf(time), create_time: timeOf(time) },
+      data: JSON.stringify(data),
+    }
+  })
+  await db.insertInto('messages').values(rows).execute()
+  const last = { last_seq: last_seq + rows.length, last_time: rows.at(-1)?.time ?? 0 }
+  await db.updateTable('conversations').set(last).where('id', '=', id).execute()
+  const seqOf = (key: string | undefined) => rows.find(row => row.id === key)?.seq ?? 0
+  const mention = lines.findLast(line => line[4]?.includes(ASKER))
+  await db
+    .updateTable('participants')
+    .set({ read_seq: seqOf(readTo), mention_seq: seqOf(mention?.[0]) })
+    .where('conversation_id', '=', id)
+    .where('user_id', '=', ids.get(ASKER) ?? 0)
+    .execute()
 }
