@@ -9,12 +9,12 @@ import type { Message } from '../../content.ts'
 export const can${pascal} = (_message: Pick<Message, 'sender' | 'content' | 'stamp'>): boolean => false
 `
 
-const rulesTest = ({ pascal }: Names): string => `\
+const rulesTest = ({ slug, pascal }: Names): string => `\
 import { expect, it } from 'vitest'
 import type { Content } from '../../content.ts'
 import { can${pascal} } from './rules.ts'
 
-it('allows it for a text that the server has', () => {
+it('${slug} is allowed for a text that the server has', () => {
   const content: Content = { kind: 'text', text: 'hi', mentions: [], quotes: [] }
   expect(can${pascal}({ sender: 'ann', content, stamp: { seq: 1, time: 1 } })).toBe(true)
 })
