@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe } from 'vitest'
-import { createPreparedDatabase } from './prepared-database.ts'
+import { takePreparedDatabase } from './prepared-database.ts'
 import type { TestDatabase } from './test-database.ts'
 import { prepareCompanies, startTestServer, type TestServer, type TestServerOptions } from './testkit.ts'
 
@@ -28,7 +28,7 @@ export function onEachDatabase(
 
   describe.runIf(postgresUrl)('on PostgreSQL', () => {
     beforeEach(async () => {
-      database = await createPreparedDatabase(postgresUrl ?? '', databaseUrl =>
+      database = await takePreparedDatabase(postgresUrl ?? '', databaseUrl =>
         prepareCompanies({ databaseUrl }),
       )
       server = await startTestServer({ ...options, databaseUrl: database.url })

@@ -1,22 +1,13 @@
 import { basename } from 'node:path'
 import pg from 'pg'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { keepRows, resetDatabase } from './reset-database.ts'
+import { createTestDatabase, type TestDatabase, withClient } from './test-database.ts'
 
 /** Any number: whoever makes the template holds it, the others wait. */
 const TEMPLATE_LOCK = 7_301
 const NO_SUCH_DATABASE = '3D000'
 
 const templateName = (folder: string): string => basename(folder).toLowerCase().replaceAll(/\W/g, '_')
-
-async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /** A copy of the first database of this run; `prepare` fills that one. Outside of a run it is empty. */
 export async function createPreparedDatabase(
@@ -27,7 +18,7 @@ export async function createPreparedDatabase(
   if (folder === undefined) return createTestDatabase(serverUrl)
   const template = templateName(folder)
   try {
-    return await createTestDatabase(serverUrl, template)
+    return await createTestDatabase(serverUrl, template, template)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== NO_SUCH_DATABASE) throw error
   }
@@ -39,10 +30,35 @@ export async function createPreparedDatabase(
     await prepare(url)
     await client.query(`alter database ${new URL(url).pathname.slice(1)} rename to ${template}`)
   })
-  return createTestDatabase(serverUrl, template)
+  return createTestDatabase(serverUrl, template, template)
 }
 
-export const dropPreparedDatabase = (serverUrl: string, folder: string): Promise<void> =>
-  withClient(serverUrl, client =>
-    client.query(`drop database if exists ${templateName(folder)} with (force)`),
-  )
+/** Databases that a test of this worker has left: a new one costs more than most tests. */
+const free: TestDatabase[] = []
+
+/** As `createPreparedDatabase`, for tests that stay inside of their database. */
+export async function takePreparedDatabase(
+  serverUrl: string,
+  prepare: (databaseUrl: string) => Promise<void>,
+): Promise<TestDatabase> {
+  if (process.env.PARLEY_TEST_PREPARED === undefined) return createTestDatabase(serverUrl)
+  let database = free.pop()
+  if (!database) {
+    database = await createPreparedDatabase(serverUrl, prepare)
+    await withClient(database.url, keepRows)
+  }
+  const { url, drop } = database
+  const giveBack = async () => {
+    if (await withClient(url, resetDatabase)) free.push({ url, drop })
+    else await drop()
+  }
+  return { url, drop: giveBack }
+}
+
+export const dropPreparedDatabases = (serverUrl: string, folder: string): Promise<void> =>
+  withClient(serverUrl, async client => {
+    const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [
+      templateName(folder),
+    ])
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+  })

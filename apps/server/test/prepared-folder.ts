@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dropPreparedDatabase } from './prepared-database.ts'
+import { dropPreparedDatabases } from './prepared-database.ts'
 
 /** Vitest's global set-up: where the files of one run share what is costly to make. */
 export default function prepareFolder(): () => Promise<void> {
@@ -9,7 +9,7 @@ export default function prepareFolder(): () => Promise<void> {
   process.env.PARLEY_TEST_PREPARED = folder
   return async () => {
     const postgres = process.env.PARLEY_TEST_PG
-    if (postgres) await dropPreparedDatabase(postgres, folder)
+    if (postgres) await dropPreparedDatabases(postgres, folder)
     rmSync(folder, { recursive: true, force: true })
   }
 }
