@@ -6,8 +6,8 @@ export default defineConfig({
     // A worker loads server and client once, not once for each file; no test changes a module.
     isolate: false,
     globalSetup: 'apps/server/test/prepared-folder.ts',
-    // Real servers and databases run beside the tests: two cores are soon full.
-    maxWorkers: 2,
+    // A test waits for servers and disks almost half of its time: three share two cores.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -25,8 +25,8 @@ export default defineConfig({
   forbidOnly: true,
   // What passes at the second try is named in the summary, and few are borne (tools/test-parts.ts).
   retries: 1,
-  // A journey waits more than it computes: two share two cores well.
-  workers: 2,
+  // A journey waits almost half of its time: three share two cores.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

@@ -3,17 +3,25 @@ import { describeOutcomes, type Outcome } from './test-summary.ts'
 
 export type Part = [name: string, run: () => Promise<Tally>]
 
-/** One part after the other, with a summary at the end; what was left out is named. */
-export async function runParts(parts: readonly Part[], leftOut: readonly string[]): Promise<void> {
+async function runPart([name, run]: Part): Promise<Outcome> {
+  const start = performance.now()
+  const tally = await run()
+  return { name, ...tally, seconds: (performance.now() - start) / 1000 }
+}
+
+/** One stage after the other, the parts of a stage side by side. The summary at the end names what was left out. */
+export async function runParts(
+  stages: readonly (readonly Part[])[],
+  leftOut: readonly string[],
+): Promise<void> {
+  const start = performance.now()
   const outcomes: Outcome[] = []
-  for (const [name, run] of parts) {
-    const start = performance.now()
-    console.log(`\n── ${name}`)
-    const tally = await run()
-    outcomes.push({ name, ...tally, seconds: (performance.now() - start) / 1000 })
+  for (const stage of stages) {
+    console.log(`\n── ${stage.map(([name]) => name).join(', ')}`)
+    outcomes.push(...(await Promise.all(stage.map(runPart))))
   }
   console.log('')
   for (const part of leftOut) console.log(`Left out: ${part}`)
-  console.log(describeOutcomes(outcomes))
+  console.log(describeOutcomes(outcomes, (performance.now() - start) / 1000))
   process.exitCode = outcomes.every(({ failed }) => failed === 0) ? 0 : 1
 }

@@ -13,11 +13,11 @@ it('shows which part failed and what in it, and ends with the sums', () => {
       unsteady: ['e2e/journeys/history.spec.ts:13 a reader'],
     },
   ]
-  expect(describeOutcomes(outcomes)).toBe(`\
+  expect(describeOutcomes(outcomes, 350)).toBe(`\
 ✓ Checks                 0:59  14 passed, 0 failed
 ✗ Journeys               5:01  79 passed, 1 failed
     e2e/journeys/tabs.spec.ts:26 two tabs
     at the second try: e2e/journeys/history.spec.ts:13 a reader
-                         6:00
+                         5:50
 93 passed, 1 failed`)
 })

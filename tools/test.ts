@@ -45,7 +45,7 @@ async function webBuild(): Promise<Tally> {
   return violations.length === 0 ? { passed: 2, failed: 0 } : { passed: 1, failed: 1 }
 }
 
-/** Kill test and journeys meet the same server, bundled; that it starts from its sources as well is tested before them. */
+/** Kill test and journeys use the bundled server; that it also starts from its sources is a unit test. */
 async function serverBundle(): Promise<Tally> {
   const { code, output } = await bundleServer()
   if (code === 0) return { passed: 1, failed: 0 }
@@ -69,28 +69,30 @@ async function journeys(): Promise<Tally> {
 
 const BUNDLED = { PARLEY_SERVER_MAIN: SERVER_BUNDLE }
 
-const WHOLE: Part[] = [
-  ['Checks', check],
-  ['Unit and wire tests', unitTests],
-  ['Server bundle', serverBundle],
-  ['Kill test', () => runScript('e2e/kill/kill-test.ts', BUNDLED)],
-  ['Faults', () => runScript('e2e/kill/faults-test.ts', BUNDLED)],
-  ['Web build', webBuild],
-  ['Journeys', journeys],
+/** Side by side is what does not hurt each other: the faults wait most of their time. */
+const WHOLE: Part[][] = [
+  [
+    ['Checks', check],
+    ['Server bundle', serverBundle],
+    ['Web build', webBuild],
+  ],
+  [['Unit and wire tests', unitTests]],
+  [
+    ['Kill test', () => runScript('e2e/kill/kill-test.ts', BUNDLED)],
+    ['Faults', () => runScript('e2e/kill/faults-test.ts', BUNDLED)],
+  ],
+  [['Journeys', journeys]],
 ]
 
-const QUICK: Part[] = [
-  ['Checks', check],
-  ['Tests of what changed', () => runChangedTests(reports)],
-]
+const QUICK: Part[][] = [[['Checks', check]], [['Tests of what changed', () => runChangedTests(reports)]]]
 
-const SELECTIONS: Record<string, Part[]> = { all: WHOLE, quick: QUICK }
+const SELECTIONS: Record<string, Part[][]> = { all: WHOLE, quick: QUICK }
 const chosen = process.argv[2] ?? 'all'
 
 try {
-  const parts = SELECTIONS[chosen]
-  if (!parts) throw new Error(`npm test, or npm test -- quick; there is no '${chosen}'`)
-  await runParts(parts, leftOut)
+  const stages = SELECTIONS[chosen]
+  if (!stages) throw new Error(`npm test, or npm test -- quick; there is no '${chosen}'`)
+  await runParts(stages, leftOut)
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
