@@ -32,6 +32,8 @@ export interface KindTraits<K extends Kind> {
   mediaUrls?(content: ContentOf<K>): readonly (string | undefined)[]
   /** Counts as unread for the receiver. Notices (tip, request, withdraw, calls) do not, and have no speaker. */
   counts: boolean
+  /** Of notices some of which count all the same: a missed call does. */
+  countsWhen?(content: ContentOf<K>): boolean
   /** May be sent by a user; tips come from the server only. */
   userMaySend: boolean
   /** Forwarding and similar actions are possible at all [messages-10]. */

@@ -110,7 +110,10 @@ export function mediaUrlsOf(content: Content): string[] {
   })
 }
 
-export const countsAsUnread = (content: Content): boolean => definitionOf(content).counts
+export function countsAsUnread(content: Content): boolean {
+  const { counts, countsWhen } = definitionOf(content)
+  return countsWhen?.(content) ?? counts
+}
 /** A notice stands in the middle of the log, without a speaker [kinds-11]. */
 export const isNotice = (content: Content): boolean => !definitionOf(content).counts
 export const isActionable = (kind: Kind): boolean => KINDS[kind].actionable

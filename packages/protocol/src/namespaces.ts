@@ -22,4 +22,5 @@ export const NS = {
   ack: 'urn:parley:ack:1',
   refused: 'urn:parley:error:1',
   read: 'urn:parley:read:1',
+  call: 'urn:parley:call:1',
 } as const

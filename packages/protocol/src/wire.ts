@@ -6,6 +6,8 @@ export * from './envelope/delivered.ts'
 export * from './envelope/fault.ts'
 export * from './envelope/headline.ts'
 export * from './envelope/sent.ts'
+export * from './features/calls/call-events.ts'
+export * from './features/calls/call-iq.ts'
 export {
   CONTACT_SETTING_EVENT,
   type ContactSettings,

@@ -132,6 +132,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   live.realtime.attach(fastify.server, fastify)
   indexer.start()
   destroyer.wake()
+  await live.start()
   return {
     fastify,
     verifyXmppToken: session.verifyXmppToken,

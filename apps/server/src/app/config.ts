@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import type { IceSettings } from '../features/calls/peers-engine.ts'
 import { LARGE, type LargeSize } from '../features/demo/fill-large.ts'
 import type { FileSettings } from '../features/files/file-parts.ts'
 import { DEFAULT_RATE_LIMITS } from '../http/rate-limits.ts'
@@ -30,6 +31,8 @@ export interface Config {
   files: FileSettings
   /** Instead of the disk. */
   s3: S3Settings | undefined
+  /** Servers that help callers to find a way to each other. */
+  ice: IceSettings
   /** Folder of the sticker packs. */
   stickerDir: string | undefined
   /** The login page shows the names of all companies. */
@@ -48,6 +51,13 @@ const isOrigin = (text: string): boolean =>
 const LOOPBACK = /^(localhost|127\..*|\[::1\])$/
 
 const flag = (fallback: '0' | '1') => z.enum(['0', '1'], 'must be 0 or 1').default(fallback)
+
+const urlList = (form: RegExp, error: string) =>
+  z
+    .string()
+    .transform(list => list.split(/[\s,]+/).filter(Boolean))
+    .refine(list => list.every(url => form.test(url)), error)
+    .default([])
 
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -80,6 +90,9 @@ const Environment = z.object({
     .string()
     .min(1)
     .default(fileURLToPath(new URL('../../stickers', import.meta.url))),
+  STUN_URL: urlList(/^stuns?:\S+$/, 'must be addresses like stun:stun.example.org:3478'),
+  TURN_URL: urlList(/^turns?:\S+$/, 'must be addresses like turn:turn.example.org:3478'),
+  TURN_SECRET: z.string().min(1).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
   S3_REGION: z.string().min(1).default('auto'),
   S3_ACCESS_KEY: z.string().min(1).optional(),
@@ -113,6 +126,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smsSender: values.SMS_SENDER,
     files: filesOf(values),
     s3: s3Of(values),
+    ice: iceOf(values),
     stickerDir: values.STICKER_DIR === 'none' ? undefined : values.STICKER_DIR,
     webRoot: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
   }
@@ -138,6 +152,12 @@ const filesOf = (values: Environment): FileSettings => ({
   mediaUrl: values.MEDIA_URL?.replace(/\/$/, ''),
   officeConverter: existsSync(values.OFFICE_CONVERTER) ? values.OFFICE_CONVERTER : undefined,
 })
+
+function iceOf({ STUN_URL, TURN_URL, TURN_SECRET }: Environment): IceSettings {
+  if (TURN_URL.length > 0 && TURN_SECRET === undefined)
+    throw new ConfigProblem('Configuration: TURN_URL needs TURN_SECRET')
+  return { stunUrls: STUN_URL, turnUrls: TURN_URL, turnSecret: TURN_SECRET }
+}
 
 function s3Of({ S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY }: Environment): S3Settings | undefined {
   if (S3_ENDPOINT === undefined) return undefined

@@ -1,4 +1,6 @@
 import type { MemberCache } from '../domain/rooms/member-cache.ts'
+import { CallService } from '../features/calls/call-service.ts'
+import { createPeersEngine } from '../features/calls/peers-engine.ts'
 import { createMessageService, type MessageServiceParts } from '../features/messages/message-service.ts'
 import { createPresenceService, type Presences } from '../features/presence/presence-service.ts'
 import { createReceiptService } from '../features/receipts/receipt-service.ts'
@@ -10,10 +12,12 @@ import type { Realtime } from '../ports/realtime.ts'
 import type { StanzaHandlers } from '../ports/stanza-handlers.ts'
 import { createEmbeddedRealtime } from '../realtime/embedded/create-embedded-realtime.ts'
 import type { Parts } from './compose.ts'
+import type { Config } from './config.ts'
 
 export interface Live {
   realtime: Realtime
   isThere: Presences['isThere']
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -30,17 +34,16 @@ export function composeLive(
     endSession: sessionId => realtime.delivery.endSession(sessionId),
   }
   const messages = createMessageService({
-    storage,
-    delivery,
-    clock,
-    members,
-    log,
-    search,
-    heard,
+    ...{ storage, delivery, clock, members, log, search, heard },
     rates: config.rateLimits,
   })
   const receipts = createReceiptService({ storage, delivery, log })
-  const iqServices = [receipts, createRosterService(storage)]
+  const calls = new CallService({
+    ...{ storage, delivery, clock, members, lives, log },
+    engine: createPeersEngine(config.ice, clock),
+    rates: config.rateLimits,
+  })
+  const iqServices = [receipts, createRosterService(storage), calls]
   const typing = createTypingService({ storage, delivery, members, log })
   const presence = createPresenceService({ storage, delivery, log })
   const realtime = createEmbeddedRealtime({
@@ -48,7 +51,10 @@ export function composeLive(
     lives,
     handlers: {
       presence: presence.presence,
-      left: presence.left,
+      left(sender) {
+        presence.left(sender)
+        calls.left(sender)
+      },
       message(sender, stanza) {
         if (!typing.message(sender, stanza)) messages.message(sender, stanza)
       },
@@ -57,23 +63,27 @@ export function composeLive(
     log,
     rates: config.rateLimits,
     proxies: config.proxies,
-    origins: [
-      ...(config.publicUrl === undefined ? [] : [new URL(config.publicUrl).origin]),
-      ...config.hostOrigins,
-    ],
+    origins: originsOf(config),
   })
   return {
     realtime,
     isThere: presence.isThere,
+    start: () => calls.start(),
     async stop() {
       // Once so that what was archived is acknowledged, and again for what came in meanwhile.
       await messages.settled()
+      await calls.stop()
       await realtime.stop()
       receipts.stop()
       await messages.settled()
     },
   }
 }
+
+const originsOf = ({ publicUrl, hostOrigins }: Config): string[] => [
+  ...(publicUrl === undefined ? [] : [new URL(publicUrl).origin]),
+  ...hostOrigins,
+]
 
 /** Each service answers the payload it knows and leaves the rest to the others. */
 const firstAnswer =

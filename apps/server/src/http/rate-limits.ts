@@ -52,4 +52,9 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   inboundByte: { burst: 262_144, refill: 20_480, seconds: 1 },
   // A list that is scrolled asks for the presence of every row.
   liveRequest: { burst: 300, refill: 20, seconds: 1 },
+  callStart: atMost(6, 60),
+  // Of one person to the same other.
+  callUnanswered: atMost(3, 600),
+  // Four devices that connect to each other find a few dozen ways each.
+  callSignal: { burst: 200, refill: 50, seconds: 1 },
 }

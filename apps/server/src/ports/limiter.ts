@@ -17,9 +17,18 @@ export type LimitName =
 
 /**
  * Of the live side [limits-2, limits-3, limits-4]: streams an address may begin; messages of a session, and those in one large
- * room; all bytes it sends; and its questions, marks and presences.
+ * room; all bytes it sends; its questions, marks and presences; calls of a person, unanswered ones to the same
+ * person, and what its devices say to others in a call.
  */
-type LiveLimitName = 'stream' | 'message' | 'largeRoomMessage' | 'inboundByte' | 'liveRequest'
+type LiveLimitName =
+  | 'stream'
+  | 'message'
+  | 'largeRoomMessage'
+  | 'inboundByte'
+  | 'liveRequest'
+  | 'callStart'
+  | 'callUnanswered'
+  | 'callSignal'
 
 /** `burst` at once, then `refill` every `seconds`. */
 export interface Rate {

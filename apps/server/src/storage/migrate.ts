@@ -20,6 +20,7 @@ import { createCustomers } from './migrations/0016-customers.ts'
 import { createKeptDevices } from './migrations/0017-kept-devices.ts'
 import { addAdministration } from './migrations/0018-administration.ts'
 import { addForwardedFrom } from './migrations/0019-forwarded-from.ts'
+import { createCalls } from './migrations/0020-calls.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -44,6 +45,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0017-kept-devices': createKeptDevices,
   '0018-administration': addAdministration,
   '0019-forwarded-from': addForwardedFrom,
+  '0020-calls': createCalls,
 }
 
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */

@@ -1,5 +1,6 @@
 import type { CompanyRole, ConsultationState, RoomRole } from '@parley/protocol/model'
 import type { Generated } from 'kysely'
+import type { CallTables } from './call-tables.ts'
 import type { CustomerTables } from './customer-tables.ts'
 import type { FileTables } from './file-tables.ts'
 import type { SessionTables } from './session-tables.ts'
@@ -8,7 +9,7 @@ import type { SessionTables } from './session-tables.ts'
  * Tables, the same in SQLite and PostgreSQL. Times are epoch milliseconds, booleans 0 or 1, JSON is text,
  * so that one set of queries reads both.
  */
-export interface Schema extends CustomerTables, FileTables, SessionTables {
+export interface Schema extends CallTables, CustomerTables, FileTables, SessionTables {
   companies: {
     id: Generated<number>
     domain: string

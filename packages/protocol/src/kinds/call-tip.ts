@@ -54,6 +54,8 @@ export const callTipKind = valueKind({
   ...labelled<'call_tip'>(content => `${content.media}_call`),
   copyText: () => undefined,
   counts: false,
+  // [calls-4]
+  countsWhen: ({ outcome }) => outcome === 'missed',
   userMaySend: false,
   actionable: false,
 })

@@ -96,7 +96,7 @@ const ROWS: Row[] = [
     '[视频通话]',
     { key: 'kind.video_call' },
     undefined,
-    '',
+    'c',
   ],
   [{ kind: 'withdraw', messageId: '1' }, '', { key: 'tip.withdraw' }, undefined, 's'],
   [{ kind: 'tip', tip: 'anonymous', params: {} }, '', { key: 'tip.anonymous', params: {} }, undefined, ''],

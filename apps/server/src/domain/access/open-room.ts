@@ -34,7 +34,7 @@ export const noSuchRoom = () => notFound('No such room.')
 export async function openRoom(
   db: Kysely<Schema>,
   { dialect, members }: RoomDoor,
-  caller: Caller,
+  caller: Pick<Caller, 'companyId' | 'user'>,
   ref: RoomRef,
   forChange = false,
 ): Promise<OpenRoom> {

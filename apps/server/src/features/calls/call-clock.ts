@@ -1,0 +1,104 @@
+import type { CallEvent, CallState } from '@parley/protocol/model'
+import type { Logger } from 'pino'
+import { type ChangeParts, changeCall } from './change-call.ts'
+
+/** How often it is asked whether everybody in a call may still be there. */
+const INTERVAL_MS = 1_000
+
+interface Parts extends ChangeParts {
+  log: Logger
+}
+
+interface Overdue {
+  id: string
+  companyId: number
+  event: CallEvent
+}
+
+/** Lets time pass for calls: rings end, lost devices are given up, and who was blocked or removed is out. */
+export class CallClock {
+  readonly #parts: Parts
+  #timer: NodeJS.Timeout | undefined
+  #round: Promise<void> = Promise.resolve()
+  #isStopped = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** After a start of the server nobody is connected: every device has to come back. */
+  async start(): Promise<void> {
+    for (const { id, call, companyId } of await this.#selectLive())
+      for (const { user, device } of (JSON.parse(call) as CallState).seats)
+        await changeCall(this.#parts, companyId, id, async () => ({ type: 'lose', user, device }))
+    this.wake()
+  }
+
+  wake(): void {
+    if (this.#isStopped || this.#timer) return
+    this.#timer = setTimeout(() => {
+      this.#round = this.#run()
+    }, INTERVAL_MS)
+    this.#timer.unref()
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    await this.#round
+  }
+
+  async #run(): Promise<void> {
+    let isLive = true
+    try {
+      for (const { id, companyId, event } of [...(await this.#selectDue()), ...(await this.#selectRevoked())])
+        await changeCall(this.#parts, companyId, id, async () => event)
+      isLive = (await this.#selectLive(1)).length > 0
+    } catch (error) {
+      this.#parts.log.error({ err: error }, 'the clock of calls failed')
+    }
+    this.#timer = undefined
+    if (isLive) this.wake()
+  }
+
+  #selectLive(limit = 10_000) {
+    return this.#live().select(['calls.id', 'calls.call', 'c.company_id as companyId']).limit(limit).execute()
+  }
+
+  #live() {
+    return this.#parts.storage.db
+      .selectFrom('calls')
+      .innerJoin('conversations as c', 'c.id', 'calls.conversation_id')
+      .where('calls.state', 'in', ['ringing', 'active'])
+  }
+
+  async #selectDue(): Promise<Overdue[]> {
+    const rows = await this.#live()
+      .where('calls.due_at', '<=', this.#parts.clock.now())
+      .select(['calls.id', 'c.company_id as companyId'])
+      .execute()
+    return rows.map(row => ({ ...row, event: { type: 'tick' } }))
+  }
+
+  /** A block, a removal from the room, a deleted room or a closed account ends it within two seconds. */
+  async #selectRevoked(): Promise<Overdue[]> {
+    const rows = await this.#live()
+      .innerJoin('call_people as cp', 'cp.call_id', 'calls.id')
+      .innerJoin('users as u', 'u.id', 'cp.user_id')
+      .leftJoin('participants as p', join =>
+        join.onRef('p.conversation_id', '=', 'c.id').onRef('p.user_id', '=', 'cp.user_id'),
+      )
+      .where(({ or, eb }) =>
+        or([
+          eb('c.barred', '=', 1),
+          eb('c.dismissed_seq', 'is not', null),
+          eb('p.left_seq', 'is not', null),
+          eb('p.user_id', 'is', null),
+          eb('u.disabled', '=', 1),
+        ]),
+      )
+      .select(['calls.id', 'c.company_id as companyId', 'u.user_name'])
+      .execute()
+    return rows.map(({ user_name: user, ...row }) => ({ ...row, event: { type: 'revoke', user } }))
+  }
+}

@@ -1,0 +1,116 @@
+import { type CallState, type ConversationRef, SEAT_GRACE_MS } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+
+export interface CallRow {
+  call: CallState
+  conversationId: number
+  companyId: number
+  domain: string
+  /** Of the conversation. */
+  kind: 'chat' | 'groupchat'
+  key: string
+}
+
+const selectCalls = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('calls')
+    .innerJoin('conversations as c', 'c.id', 'calls.conversation_id')
+    .innerJoin('companies', 'companies.id', 'c.company_id')
+    .select(['calls.call', 'c.id as conversationId', 'c.company_id as companyId', 'c.kind', 'c.key'])
+    .select('companies.domain')
+
+type Selected = Omit<CallRow, 'call' | 'kind'> & { call: string; kind: string }
+const decode = ({ call, kind, ...row }: Selected): CallRow => ({
+  ...row,
+  kind: kind as CallRow['kind'],
+  call: JSON.parse(call) as CallState,
+})
+
+/** Of the own company; whether the person may know of it is judged by the call itself. */
+export async function findCall(
+  db: Kysely<Schema>,
+  companyId: number,
+  id: string,
+): Promise<CallRow | undefined> {
+  const row = await selectCalls(db)
+    .where('calls.id', '=', id)
+    .where('c.company_id', '=', companyId)
+    .executeTakeFirst()
+  return row && decode(row)
+}
+
+/** What rings for the person, or what they take part in. */
+export async function findCallsOf(db: Kysely<Schema>, userId: number): Promise<CallRow[]> {
+  const rows = await selectCalls(db)
+    .innerJoin('call_people as p', 'p.call_id', 'calls.id')
+    .where('p.user_id', '=', userId)
+    .where('calls.state', '!=', 'ended')
+    .execute()
+  return rows.map(decode)
+}
+
+export async function findLiveCallIn(
+  db: Kysely<Schema>,
+  conversationId: number,
+): Promise<CallRow | undefined> {
+  const row = await selectCalls(db)
+    .where('calls.conversation_id', '=', conversationId)
+    .where('calls.state', '!=', 'ended')
+    .executeTakeFirst()
+  return row && decode(row)
+}
+
+export async function insertCall(db: Kysely<Schema>, conversationId: number, call: CallState): Promise<void> {
+  const row = { conversation_id: conversationId, ...columnsOf(call) }
+  await db
+    .insertInto('calls')
+    .values({ id: call.id, ...row })
+    .execute()
+}
+
+export const updateCall = (db: Kysely<Schema>, call: CallState): Promise<unknown> =>
+  db.updateTable('calls').set(columnsOf(call)).where('id', '=', call.id).execute()
+
+const columnsOf = (call: CallState) => ({
+  state: call.state,
+  due_at: dueAt(call),
+  call: JSON.stringify(call),
+})
+
+/** When `tick` would do something. */
+function dueAt(call: CallState): number | null {
+  if (call.state === 'ended') return null
+  const away = call.seats.filter(seat => seat.presence !== 'here').map(seat => seat.since + SEAT_GRACE_MS)
+  const due = Math.min(...away, ...(call.state === 'ringing' ? [call.ringUntil] : []))
+  return Number.isFinite(due) ? due : null
+}
+
+/** Everybody who has to hear of changes. Nobody once it is over. */
+export async function keepPeople(
+  db: Kysely<Schema>,
+  { call, companyId }: Pick<CallRow, 'call' | 'companyId'>,
+): Promise<void> {
+  await db.deleteFrom('call_people').where('call_id', '=', call.id).execute()
+  if (call.state === 'ended') return
+  const people = await db
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('user_name', 'in', peopleInCall(call))
+    .select('id')
+    .execute()
+  const rows = people.map(({ id }) => ({ call_id: call.id, user_id: id }))
+  if (rows.length > 0) await db.insertInto('call_people').values(rows).execute()
+}
+
+export const peopleInCall = ({ caller, invited, seats, removed }: CallState): string[] =>
+  [...new Set([caller, ...invited, ...seats.map(seat => seat.user)])].filter(user => !removed.includes(user))
+
+/** The conversation as one of its people names it. */
+export const conversationFor = (
+  { kind, key }: Pick<CallRow, 'kind' | 'key'>,
+  user: string,
+): ConversationRef => ({
+  kind,
+  id: kind === 'chat' ? (key.split(' ').find(name => name !== user) ?? key) : key,
+})

@@ -1,0 +1,223 @@
+import type { CallEvent, CallRefusal } from '@parley/protocol/model'
+import {
+  CALL_EVENTS,
+  type CallAnswer,
+  type CallRequest,
+  decodeCallRequest,
+  encodeCallAnswer,
+  encodeCallRefusal,
+  encodeHeadline,
+  type Xml,
+  type XmlElement,
+} from '@parley/protocol/wire'
+import type { Logger } from 'pino'
+import { Allowances } from '../../domain/limits/allowances.ts'
+import type { RateLimits } from '../../ports/limiter.ts'
+import type { MediaEngine } from '../../ports/media-engine.ts'
+import type { SessionLives } from '../../ports/session-lives.ts'
+import type { StanzaHandlers, StanzaSender } from '../../ports/stanza-handlers.ts'
+import { CallClock } from './call-clock.ts'
+import { type CallRow, conversationFor, findCall, findCallsOf, peopleInCall } from './call-rows.ts'
+import { type Changed, type ChangeParts, changeCall } from './change-call.ts'
+import { openCallPlace } from './open-call-place.ts'
+import { isInOtherCall, startCall } from './start-call.ts'
+
+export interface CallServiceParts extends ChangeParts {
+  engine: MediaEngine
+  lives: SessionLives
+  rates: RateLimits | 'off'
+  log: Logger
+}
+
+type RequestFor<A extends CallRequest['action']> = Extract<CallRequest, { action: A }>
+type Answered = CallAnswer | { refused: CallRefusal }
+
+const NOT_FOUND = { refused: 'not-found' } as const
+const TOO_MANY = { refused: 'rate-limited' } as const
+
+/** Calls of the company: the server is the only one who says what state a call is in. */
+export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
+  readonly #parts: CallServiceParts
+  readonly #clock: CallClock
+  readonly #starts: Allowances
+  readonly #unanswered: Allowances
+  readonly #signals: Allowances
+  readonly #leaving = new Set<Promise<void>>()
+  #isStopped = false
+
+  constructor(parts: CallServiceParts) {
+    this.#parts = parts
+    this.#clock = new CallClock(parts)
+    const { rates } = parts
+    const allow = (name: 'callStart' | 'callUnanswered' | 'callSignal') =>
+      new Allowances(rates === 'off' ? undefined : rates[name], () => performance.now())
+    this.#starts = allow('callStart')
+    this.#unanswered = allow('callUnanswered')
+    this.#signals = allow('callSignal')
+  }
+
+  /** Calls that were going on when the process ended get their time to come back. */
+  start(): Promise<void> {
+    return this.#clock.start()
+  }
+
+  /** Before the connections end: that they do says nothing about the people. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    await Promise.all([this.#clock.stop(), ...this.#leaving])
+  }
+
+  iq(sender: StanzaSender, iq: XmlElement): Promise<Xml> | undefined {
+    const request = iq.attr('type') === 'set' ? decodeCallRequest(iq) : undefined
+    if (!request) return undefined
+    const answered: Promise<Answered> = request.ok
+      ? this.#handle(sender, request.value)
+      : Promise.resolve({ refused: 'malformed' })
+    return answered.then(answer =>
+      'refused' in answer ? encodeCallRefusal(iq, answer.refused) : encodeCallAnswer(iq, answer),
+    )
+  }
+
+  /** Who signed out has left; who lost the connection may come back [calls-7]. */
+  left(sender: StanzaSender): void {
+    if (this.#isStopped) return
+    const leaving: Promise<void> = this.#leave(sender)
+      .catch((error: unknown) => this.#parts.log.error({ err: error }, 'leaving a call failed'))
+      .finally(() => this.#leaving.delete(leaving))
+    this.#leaving.add(leaving)
+  }
+
+  async #leave({ companyId, userId, user, resource: device, signIn }: StanzaSender): Promise<void> {
+    const { storage, lives } = this.#parts
+    const calls = await findCallsOf(storage.db, userId)
+    const own = calls.filter(({ call }) =>
+      call.seats.some(seat => seat.user === user && seat.device === device),
+    )
+    if (own.length === 0) return
+    const isSignedIn = (await lives.lookUp([signIn])).has(signIn)
+    const event: CallEvent = { type: isSignedIn ? 'lose' : 'leave', user, device }
+    for (const { call } of own) await changeCall(this.#parts, companyId, call.id, async () => event)
+    this.#clock.wake()
+  }
+
+  #handle(sender: StanzaSender, request: CallRequest): Promise<Answered> {
+    switch (request.action) {
+      case 'start':
+        return this.#start(sender, request)
+      case 'answer':
+        return this.#answer(sender, request)
+      case 'signal':
+        return this.#signal(sender, request)
+      case 'current':
+        return request.call === undefined ? this.#list(sender) : this.#current(sender, request.call)
+      default:
+        return this.#change(sender, request)
+    }
+  }
+
+  async #start(sender: StanzaSender, request: RequestFor<'start'>): Promise<Answered> {
+    const pair = pairOf(sender.companyId, sender.user, request.to.id)
+    if (!this.#starts.take(String(sender.userId)) || !this.#unanswered.take(pair)) return TOO_MANY
+    const started = await startCall(this.#parts, this.#parts.engine.maxSeats, sender, request)
+    this.#clock.wake()
+    return await this.#tell(sender, started)
+  }
+
+  async #answer(sender: StanzaSender, { call, device }: RequestFor<'answer'>): Promise<Answered> {
+    const { storage, members, engine } = this.#parts
+    const { user, companyId, userId } = sender
+    const answered = await changeCall(this.#parts, companyId, call, async (row, { db }) => {
+      const to = conversationFor(row, user)
+      if (row.kind === 'chat' && !row.key.split(' ').includes(user)) return NOT_FOUND
+      const place = await openCallPlace(db, { dialect: storage.dialect, members }, sender, to)
+      if ('refused' in place) return place
+      if (await isInOtherCall(db, userId, user, call)) return { refused: 'in-call' }
+      const isArriving = device !== undefined && device !== sender.resource
+      return { type: 'join', user, device: device ?? sender.resource, maxSeats: engine.maxSeats, isArriving }
+    })
+    if (!('refused' in answered)) this.#unanswered.giveBack(pairOf(companyId, answered.call.caller, user))
+    return await this.#tell(sender, answered)
+  }
+
+  async #change(
+    sender: StanzaSender,
+    request: Exclude<CallRequest, RequestFor<'start' | 'answer' | 'signal' | 'current'>>,
+  ): Promise<Answered> {
+    const { user, companyId } = sender
+    const changed = await changeCall(this.#parts, companyId, request.call, async row => {
+      if (!peopleInCall(row.call).includes(user)) return NOT_FOUND
+      return eventOf(request, row, sender)
+    })
+    return await this.#tell(sender, changed)
+  }
+
+  async #signal(sender: StanzaSender, { call: id, to, signal }: RequestFor<'signal'>): Promise<Answered> {
+    if (!this.#signals.take(sender.signIn)) return TOO_MANY
+    const { storage, delivery } = this.#parts
+    const { user, resource, domain } = sender
+    const row = await findCall(storage.db, sender.companyId, id)
+    const hasSeat = (who: string, device: string) =>
+      row?.call.seats.some(seat => seat.user === who && seat.device === device)
+    if (!row || !hasSeat(user, resource) || !hasSeat(to.user, to.device)) return NOT_FOUND
+    const event = { call: id, from: { user, device: resource }, signal }
+    const stanza = encodeHeadline(CALL_EVENTS.signal, event, conversationFor(row, to.user), domain)
+    delivery.toDevice({ domain, user: to.user, resource: to.device }, stanza)
+    return { calls: [] }
+  }
+
+  async #list({ userId, user }: StanzaSender): Promise<Answered> {
+    const rows = await findCallsOf(this.#parts.storage.db, userId)
+    return { calls: rows.map(row => ({ call: row.call, conversation: conversationFor(row, user) })) }
+  }
+
+  /** A window asks after every load and every now and then: whoever asks is here. */
+  async #current(sender: StanzaSender, id: string): Promise<Answered> {
+    const { storage, members } = this.#parts
+    const { user, resource: device, companyId } = sender
+    const row = await findCall(storage.db, companyId, id)
+    if (!row) return NOT_FOUND
+    if (row.call.movedTo !== undefined && row.call.caller === user)
+      return await this.#current(sender, row.call.movedTo)
+    if (!peopleInCall(row.call).includes(user)) {
+      const to = conversationFor(row, user)
+      if (row.kind === 'chat') return NOT_FOUND
+      const place = await openCallPlace(storage.db, { dialect: storage.dialect, members }, sender, to)
+      if ('refused' in place) return place
+    }
+    const seat = row.call.seats.find(own => own.user === user && own.device === device)
+    if (!seat || seat.presence === 'here') return await this.#tell(sender, row)
+    const back = await changeCall(this.#parts, companyId, id, async () => ({ type: 'return', user, device }))
+    return await this.#tell(sender, back)
+  }
+
+  async #tell({ user, resource: device }: StanzaSender, changed: Changed): Promise<Answered> {
+    if ('refused' in changed) return changed
+    const { call } = changed
+    const seat = call.seats.find(own => own.user === user && own.device === device)
+    const ticket = seat && (await this.#parts.engine.admit(call.id, seat))
+    return { calls: [{ call, conversation: conversationFor(changed, user) }], ...(ticket && { ticket }) }
+  }
+}
+
+const pairOf = (companyId: number, caller: string, callee: string): string =>
+  `${companyId} ${caller} ${callee}`
+
+/** The person leaves whichever of their devices asks; what is shown belongs to the device that shows it. */
+function eventOf(
+  request: Exclude<CallRequest, RequestFor<'start' | 'answer' | 'signal' | 'current'>>,
+  { call }: CallRow,
+  { user, resource: device }: StanzaSender,
+): CallEvent {
+  switch (request.action) {
+    case 'leave':
+      return { type: 'leave', user, device: call.seats.find(seat => seat.user === user)?.device ?? device }
+    case 'show':
+      return { type: 'show', user, device, media: request.media }
+    case 'mute':
+    case 'remove':
+    case 'promote':
+      return { type: request.action, user, target: request.target }
+    default:
+      return { type: request.action, user }
+  }
+}

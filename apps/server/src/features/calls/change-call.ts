@@ -1,0 +1,85 @@
+import type { CallEvent, CallRefusal, CallStep } from '@parley/protocol/model'
+import { stepCall } from '@parley/protocol/model'
+import { CALL_EVENTS, encodeHeadline } from '@parley/protocol/wire'
+import type { Selectable, Transaction } from 'kysely'
+import { type Announce, archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
+import { lockConversation } from '../../domain/conversations/lock-conversation.ts'
+import type { MemberCache } from '../../domain/rooms/member-cache.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Delivery } from '../../ports/delivery.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { type CallRow, conversationFor, findCall, keepPeople, peopleInCall, updateCall } from './call-rows.ts'
+import { postLines } from './post-lines.ts'
+
+export interface ChangeParts {
+  storage: Storage
+  delivery: Delivery
+  clock: Clock
+  members: MemberCache
+}
+
+export type Changed = CallRow | { refused: CallRefusal }
+
+/** What a change is made with: a transaction that holds the row of the conversation. */
+export interface ChangeContext {
+  db: Transaction<Schema>
+  announce: Announce
+  end: Selectable<Schema['conversations']>
+}
+
+/**
+ * Reads, judges, writes and announces a change. Whoever changes a call locks its conversation first, so two changes
+ * never meet.
+ */
+export const changeCall = (
+  parts: ChangeParts,
+  companyId: number,
+  callId: string,
+  eventFor: (row: CallRow, context: ChangeContext) => Promise<CallEvent | { refused: CallRefusal }>,
+): Promise<Changed> =>
+  archiveAndAnnounce(parts, async (db, announce) => {
+    const found = await findCall(db, companyId, callId)
+    if (!found) return { refused: 'not-found' }
+    const end = await lockConversation(db, parts.storage.dialect, found.conversationId)
+    const row = (await findCall(db, companyId, callId)) ?? found
+    const context = { db, announce, end }
+    const event = await eventFor(row, context)
+    if ('refused' in event) return event
+    const step = stepCall(row.call, event, parts.clock.now())
+    return step.refused ? { refused: step.refused } : await writeStep(parts, context, row, step)
+  })
+
+/** Also of a call that has just been inserted. */
+export async function writeStep(
+  { members, clock }: ChangeParts,
+  { db, announce, end }: ChangeContext,
+  row: CallRow,
+  { call, lines }: CallStep,
+): Promise<CallRow> {
+  if (call === row.call && lines.length === 0) return row
+  const next = { ...row, call }
+  await updateCall(db, call)
+  await keepPeople(db, next)
+  await postLines(db, announce, members, { row: next, end }, lines, clock.now())
+  announceCall(announce, next, new Set([...peopleInCall(row.call), ...peopleInCall(call)]))
+  return next
+}
+
+/** To all devices of everybody concerned: what rings, who took part and what is over follows from the call itself. */
+function announceCall(announce: Announce, row: CallRow, people: Iterable<string>): void {
+  const { call, domain, kind, key } = row
+  const name = call.state === 'ringing' ? CALL_EVENTS.rings : CALL_EVENTS.changed
+  if (kind === 'groupchat')
+    return announce({
+      domain,
+      users: people,
+      stanza: encodeHeadline(name, { call }, { kind, id: key }, domain),
+    })
+  for (const user of people)
+    announce({
+      domain,
+      users: [user],
+      stanza: encodeHeadline(name, { call }, conversationFor(row, user), domain),
+    })
+}

@@ -1,0 +1,30 @@
+import { type IceServer, MAX_MESH_SEATS } from '@parley/protocol/model'
+import type { Clock } from '../../ports/clock.ts'
+import type { MediaEngine } from '../../ports/media-engine.ts'
+import { turnCredentials } from './turn-credentials.ts'
+
+/** Servers that help devices to find a way to each other. */
+export interface IceSettings {
+  stunUrls: string[]
+  turnUrls: string[]
+  turnSecret: string | undefined
+}
+
+/** Up to four devices, each connected to each other one, encrypted from end to end [calls-6]. */
+export const createPeersEngine = (settings: IceSettings, clock: Clock): MediaEngine => ({
+  maxSeats: MAX_MESH_SEATS,
+  admit: async (_callId, { user }) => ({
+    via: 'peers',
+    iceServers: iceServersFor(settings, user, clock.now()),
+  }),
+})
+
+function iceServersFor(
+  { stunUrls, turnUrls, turnSecret }: IceSettings,
+  user: string,
+  now: number,
+): IceServer[] {
+  const stun = stunUrls.length > 0 ? [{ urls: stunUrls }] : []
+  if (turnUrls.length === 0 || turnSecret === undefined) return stun
+  return [...stun, { urls: turnUrls, ...turnCredentials(turnSecret, user, now) }]
+}

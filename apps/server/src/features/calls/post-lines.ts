@@ -1,0 +1,63 @@
+import type { CallLine, CallState, CallTipContent, Content, NewCallingContent } from '@parley/protocol/model'
+import type { Transaction } from 'kysely'
+import type { Announce } from '../../domain/archive/archive-and-announce.ts'
+import { postMessage } from '../../domain/archive/post-message.ts'
+import type { ConversationEnd } from '../../domain/archive/take-stamp.ts'
+import type { MemberCache } from '../../domain/rooms/member-cache.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { CallRow } from './call-rows.ts'
+
+/** What the conversation keeps of a call: that somebody called, and how it ended [calls-1, calls-2]. */
+export async function postLines(
+  db: Transaction<Schema>,
+  announce: Announce,
+  members: MemberCache,
+  place: { row: CallRow; end: ConversationEnd & { members_seq: number } },
+  lines: readonly CallLine[],
+  now: number,
+): Promise<void> {
+  const { row, end } = place
+  const isDirect = row.kind === 'chat'
+  const people = isDirect ? row.key.split(' ') : undefined
+  for (const line of lines) {
+    const sender = await findSender(db, row.companyId, line.by)
+    const readers = people ?? (await members.of(db, end.id, end.members_seq)).keys()
+    const other = people?.find(name => name !== line.by) ?? row.key
+    await postMessage(
+      db,
+      announce,
+      end,
+      {
+        domain: row.domain,
+        sender,
+        to: { kind: row.kind, id: isDirect ? other : row.key },
+        content: contentOf(row.call, line),
+        readers,
+        // The line that begins a call bears its id.
+        ...(line.outcome === 'invited' && { id: row.call.id }),
+        counts: line.outcome === 'missed',
+      },
+      now,
+    )
+  }
+}
+
+/** A group is told that it can join; two people, that one invited the other. */
+function contentOf({ id: callId, kind, media }: CallState, { outcome, duration }: CallLine): Content {
+  if (outcome === 'invited' && kind !== 'direct')
+    return { kind: 'new_calling', callId, media } satisfies NewCallingContent
+  return {
+    ...{ kind: 'call_tip', media, outcome, callId },
+    ...(duration !== undefined && { duration }),
+  } satisfies CallTipContent
+}
+
+async function findSender(db: Transaction<Schema>, companyId: number, name: string) {
+  const user = await db
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('user_name', '=', name)
+    .select(['id', 'nick_name', 'avatar'])
+    .executeTakeFirstOrThrow()
+  return { userId: user.id, userName: name, name: user.nick_name, avatar: user.avatar }
+}

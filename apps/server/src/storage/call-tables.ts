@@ -1,0 +1,17 @@
+/** Calls, as long as they last and afterwards. Times are epoch milliseconds. */
+export interface CallTables {
+  calls: {
+    id: string
+    conversation_id: number
+    state: 'ringing' | 'active' | 'ended'
+    /** When time changes something: the ring ends, or a lost device is given up. Null: nothing waits. */
+    due_at: number | null
+    /** JSON: the call as the protocol knows it. */
+    call: string
+  }
+  /** Who is rung or has a seat in a call that has not ended. */
+  call_people: {
+    call_id: string
+    user_id: number
+  }
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import type { ConversationRef } from '../../conversation.ts'
+import { NS } from '../../namespaces.ts'
+import { bad, ok, type Result } from '../../result.ts'
+import { childOf, text, type Xml, type XmlElement, xml } from '../../xml.ts'
+import { CALL_REFUSALS, type CallRefusal, type CallState } from './call.ts'
+import { CallSchema, callId, callMedia, deviceName } from './call-schema.ts'
+
+/** Whoever is in a call sends signals; the server passes them on without reading them. */
+const MAX_SIGNAL_LENGTH = 32_768
+
+const person = z.string().check(z.minLength(1), z.maxLength(64))
+const Conversation = z.object({ kind: z.enum(['chat', 'groupchat']), id: person })
+const about = { call: callId }
+
+const Request = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('start'), ...about, to: Conversation, media: callMedia, device: deviceName }),
+  /** `device`: the window that is being opened for it; otherwise the one that asks. */
+  z.object({ action: z.literal('answer'), ...about, device: z.optional(deviceName) }),
+  z.object({ action: z.literal('reject'), ...about }),
+  z.object({ action: z.literal('cancel'), ...about }),
+  z.object({ action: z.literal('leave'), ...about }),
+  z.object({
+    action: z.literal('show'),
+    ...about,
+    media: z.object({
+      microphone: z.optional(z.boolean()),
+      camera: z.optional(z.boolean()),
+      screen: z.optional(z.boolean()),
+      hand: z.optional(z.boolean()),
+    }),
+  }),
+  z.object({
+    action: z.literal('signal'),
+    ...about,
+    to: z.object({ user: person, device: deviceName }),
+    signal: z.string().check(z.maxLength(MAX_SIGNAL_LENGTH)),
+  }),
+  z.object({ action: z.enum(['mute', 'remove', 'promote']), ...about, target: person }),
+  z.object({ action: z.literal('end'), ...about }),
+  /** Every live call of the person, or one of them. */
+  z.object({ action: z.literal('current'), call: z.optional(callId) }),
+])
+
+/** What a device asks of `call.{D}` [wire-35]. */
+export type CallRequest = z.infer<typeof Request>
+export type CallAction = CallRequest['action']
+
+const IceServerSchema = z.object({
+  urls: z.array(z.string()),
+  username: z.optional(z.string()),
+  credential: z.optional(z.string()),
+})
+export type IceServer = z.infer<typeof IceServerSchema>
+
+/** How a device takes part: `peers` connect to each other. */
+const Ticket = z.object({ via: z.literal('peers'), iceServers: z.array(IceServerSchema) })
+export type CallTicket = z.infer<typeof Ticket>
+
+/** A call and the conversation it belongs to, as the reader names it. */
+export interface LiveCall {
+  call: CallState
+  conversation: ConversationRef
+}
+
+const Answer = z.object({
+  calls: z.array(z.object({ call: CallSchema, conversation: Conversation })),
+  ticket: z.optional(Ticket),
+})
+export interface CallAnswer {
+  calls: LiveCall[]
+  /** For the one who has a seat in the one call that was asked for. */
+  ticket?: CallTicket | undefined
+}
+
+export const callServiceAddress = (domain: string): string => `call.${domain}`
+
+export const encodeCallRequest = ({ action, ...data }: CallRequest, iqId: string, domain: string): Xml =>
+  xml(
+    'iq',
+    { xmlns: NS.client, type: 'set', id: iqId, to: callServiceAddress(domain) },
+    xml('call', { xmlns: NS.call, action }, text(JSON.stringify(data))),
+  )
+
+const parse = <T>(schema: z.ZodMiniType<T>, json: string, more: object = {}): Result<T> => {
+  try {
+    const data: unknown = JSON.parse(json)
+    if (typeof data !== 'object' || data === null) return bad('call: not an object')
+    const parsed = schema.safeParse({ ...data, ...more })
+    return parsed.success
+      ? ok(parsed.data)
+      : bad(`call: ${parsed.error.issues[0]?.path.join('.') || 'unknown'}`)
+  } catch {
+    return bad('call: not JSON')
+  }
+}
+
+/** Undefined: it is not about calls. */
+export function decodeCallRequest(iq: XmlElement): Result<CallRequest> | undefined {
+  const element = childOf(iq, 'call', NS.call)
+  return element && parse<CallRequest>(Request, element.text(), { action: element.attr('action') })
+}
+
+export const encodeCallAnswer = (iq: XmlElement, answer: CallAnswer): Xml =>
+  xml(
+    'iq',
+    { xmlns: NS.client, type: 'result', id: iq.attr('id'), from: iq.attr('to') },
+    xml('call', { xmlns: NS.call }, text(JSON.stringify(answer))),
+  )
+
+export function decodeCallAnswer(iq: XmlElement): Result<CallAnswer> {
+  const element = childOf(iq, 'call', NS.call)
+  return element ? parse<CallAnswer>(Answer, element.text()) : bad('call: no answer')
+}
+
+export const encodeCallRefusal = (iq: XmlElement, code: CallRefusal): Xml =>
+  xml(
+    'iq',
+    { xmlns: NS.client, type: 'error', id: iq.attr('id'), from: iq.attr('to') },
+    xml('error', { type: 'cancel' }, xml('not-allowed', { xmlns: NS.stanzaErrors })),
+    xml('refused', { xmlns: NS.refused, code }),
+  )
+
+export function decodeCallRefusal(iq: XmlElement): CallRefusal | undefined {
+  const code = childOf(iq, 'refused', NS.refused)?.attr('code')
+  return CALL_REFUSALS.find(known => known === code)
+}

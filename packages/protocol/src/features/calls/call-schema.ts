@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { isMessageId } from '../../ids.ts'
+import type { CallState } from './call.ts'
+
+const name = z.string().check(z.maxLength(64))
+/** A resource of XMPP may be long; ours are short. */
+export const deviceName = z.string().check(z.minLength(1), z.maxLength(128))
+export const callId = z.string().check(z.refine(isMessageId))
+export const callMedia = z.enum(['video', 'audio'])
+const time = z.number().check(z.int(), z.gte(0))
+const names = z.array(name).check(z.maxLength(1_000))
+
+const Seat = z.object({
+  user: name,
+  device: deviceName,
+  presence: z.enum(['expected', 'here', 'lost']),
+  since: time,
+  microphone: z.boolean(),
+  camera: z.boolean(),
+  screen: z.boolean(),
+  hand: z.boolean(),
+  isMuted: z.optional(z.boolean()),
+})
+
+/** A call as the server tells it. */
+export const CallSchema: z.ZodMiniType<CallState> = z.object({
+  id: callId,
+  kind: z.enum(['direct', 'group', 'meeting']),
+  media: callMedia,
+  caller: name,
+  host: name,
+  invited: names,
+  declined: names,
+  removed: names,
+  state: z.enum(['ringing', 'active', 'ended']),
+  startedAt: time,
+  ringUntil: time,
+  answeredAt: z.optional(time),
+  endedAt: z.optional(time),
+  outcome: z.optional(z.enum(['ended', 'missed', 'cancelled', 'rejected'])),
+  isBusy: z.optional(z.boolean()),
+  movedTo: z.optional(callId),
+  seats: z.array(Seat).check(z.maxLength(1_000)),
+})

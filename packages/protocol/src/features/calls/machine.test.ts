@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { type CallState, isRingingFor, MAX_MESH_SEATS, RING_MS, SEAT_GRACE_MS } from './call.ts'
+import { beginCall, type CallEvent, type CallLine, stepCall } from './machine.ts'
+
+const START = 1_000_000
+const MAX = { maxSeats: MAX_MESH_SEATS }
+const direct = () =>
+  beginCall(
+    { id: 'c', kind: 'direct', media: 'video', caller: 'alice', device: 'a1', invited: ['bob'] },
+    START,
+  ).call
+const group = () =>
+  beginCall(
+    { id: 'c', kind: 'group', media: 'video', caller: 'alice', device: 'a1', invited: ['bob', 'carol'] },
+    START,
+  ).call
+
+/** All events in order, one second apart; the lines they wrote. */
+function run(call: CallState, events: CallEvent[], from = START): { call: CallState; lines: CallLine[] } {
+  let now = from
+  let current = call
+  const lines: CallLine[] = []
+  for (const event of events) {
+    now += 1_000
+    const step = stepCall(current, event, now)
+    current = step.call
+    lines.push(...step.lines)
+  }
+  return { call: current, lines }
+}
+
+const join = (user: string, device: string): CallEvent => ({ type: 'join', user, device, ...MAX })
+const arrive: CallEvent = { type: 'return', user: 'alice', device: 'a1' }
+
+// [calls-2]
+describe('a direct call', () => {
+  it('rings, is answered and ends with its duration', () => {
+    const { call, lines } = run(direct(), [
+      arrive,
+      join('bob', 'b1'),
+      { type: 'tick' },
+      { type: 'leave', user: 'bob', device: 'b1' },
+    ])
+    expect(call).toMatchObject({ state: 'ended', outcome: 'ended' })
+    expect(lines).toEqual([{ outcome: 'ended', by: 'alice', duration: 2 }])
+  })
+  it('is answered on one device only', () => {
+    const { call } = run(direct(), [{ ...join('bob', 'b1'), isArriving: true } as CallEvent])
+    expect(stepCall(call, join('bob', 'b2'), START + 2_000).refused).toBe('elsewhere')
+    expect(isRingingFor(call, 'bob', START + 2_000)).toBe(false)
+  })
+  it.each<[string, CallEvent[], CallLine]>([
+    ['cancelled', [{ type: 'cancel', user: 'alice' }], { outcome: 'cancelled', by: 'alice' }],
+    ['declined', [{ type: 'reject', user: 'bob' }], { outcome: 'rejected', by: 'bob' }],
+    ['busy', [{ type: 'reject', user: 'bob', isBusy: true }], { outcome: 'missed', by: 'alice' }],
+    ['blocked', [{ type: 'revoke', user: 'bob' }], { outcome: 'missed', by: 'alice' }],
+  ])('%s while it rings writes its ending', (_, events, line) => {
+    expect(run(direct(), [arrive, ...events]).lines).toEqual([line])
+  })
+  it('is missed after 45 seconds', () => {
+    const { call } = run(direct(), [arrive])
+    expect(stepCall(call, { type: 'tick' }, START + RING_MS - 1).lines).toEqual([])
+    expect(stepCall(call, { type: 'tick' }, START + RING_MS).lines).toEqual([
+      { outcome: 'missed', by: 'alice' },
+    ])
+  })
+  it('refuses strangers, and everybody once it is over', () => {
+    expect(stepCall(direct(), join('carol', 'x'), START).refused).toBe('not-found')
+    expect(stepCall(direct(), { type: 'cancel', user: 'bob' }, START).refused).toBe('not-allowed')
+    const { call } = run(direct(), [{ type: 'cancel', user: 'alice' }])
+    expect(stepCall(call, join('bob', 'b1'), START).refused).toBe('over')
+  })
+})
+
+// [calls-7]
+describe('a lost device', () => {
+  const talk = () => run(direct(), [arrive, join('bob', 'b1')]).call
+  it('may come back within 30 seconds, also as another device', () => {
+    const lost = stepCall(talk(), { type: 'lose', user: 'bob', device: 'b1' }, START + 10_000).call
+    const back = stepCall(lost, { type: 'return', user: 'bob', device: 'b1' }, START + 39_999).call
+    expect(stepCall(back, { type: 'tick' }, START + 80_000).lines).toEqual([])
+    const moved = stepCall(lost, join('bob', 'b2'), START + 20_000)
+    expect(moved.call.seats.map(seat => seat.device)).toEqual(['a1', 'b2'])
+  })
+  it('ends the call when it stays away, counted until it was lost', () => {
+    const lost = stepCall(talk(), { type: 'lose', user: 'bob', device: 'b1' }, START + 12_000).call
+    expect(stepCall(lost, { type: 'tick' }, START + 12_000 + SEAT_GRACE_MS).lines).toEqual([
+      { outcome: 'ended', by: 'alice', duration: 10 },
+    ])
+  })
+})
+
+// [calls-5, calls-6]
+describe('a group call', () => {
+  it('takes four devices and refuses the fifth', () => {
+    const { call } = run(group(), [join('bob', 'b'), join('carol', 'c'), join('dave', 'd')])
+    expect(call.seats).toHaveLength(4)
+    expect(stepCall(call, join('erin', 'e'), START).refused).toBe('full')
+  })
+  it('goes on when the caller leaves, with another host', () => {
+    const { call, lines } = run(group(), [
+      join('bob', 'b'),
+      join('carol', 'c'),
+      { type: 'leave', user: 'alice', device: 'a1' },
+    ])
+    expect(call).toMatchObject({ state: 'active', host: 'bob' })
+    expect(lines).toEqual([])
+  })
+  it('lets only the host mute, remove, hand on and end', () => {
+    const { call } = run(group(), [join('bob', 'b'), join('carol', 'c')])
+    for (const type of ['mute', 'remove', 'promote'] as const)
+      expect(stepCall(call, { type, user: 'bob', target: 'carol' }, START).refused).toBe('not-allowed')
+    expect(stepCall(call, { type: 'end', user: 'bob' }, START).refused).toBe('not-allowed')
+    const muted = stepCall(call, { type: 'mute', user: 'alice', target: 'bob' }, START).call
+    expect(muted.seats.find(seat => seat.user === 'bob')).toMatchObject({ isMuted: true, microphone: false })
+    const removed = stepCall(call, { type: 'remove', user: 'alice', target: 'bob' }, START).call
+    expect(stepCall(removed, join('bob', 'b'), START).refused).toBe('removed')
+    const handed = stepCall(call, { type: 'promote', user: 'alice', target: 'bob' }, START).call
+    expect(stepCall(handed, { type: 'end', user: 'bob' }, START + 9_000).lines).toHaveLength(1)
+  })
+})
+
+/** A small generator, so that a failing order can be repeated by its seed. */
+function random(seed: number): (below: number) => number {
+  let state = seed
+  return below => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+const USERS = ['alice', 'bob', 'carol', 'mallory']
+function anyEvent(pick: (below: number) => number): CallEvent {
+  const user = USERS[pick(4)] as string
+  const target = USERS[pick(4)] as string
+  const device = `${user}${pick(2)}`
+  const events: CallEvent[] = [
+    join(user, device),
+    { ...join(user, device), isArriving: true } as CallEvent,
+    { type: 'leave', user, device },
+    { type: 'lose', user, device },
+    { type: 'return', user, device },
+    { type: 'show', user, device, media: { microphone: pick(2) === 0 } },
+    { type: 'reject', user, isBusy: pick(2) === 0 },
+    { type: 'cancel', user },
+    { type: 'mute', user, target },
+    { type: 'remove', user, target },
+    { type: 'promote', user, target },
+    { type: 'end', user },
+    { type: 'revoke', user },
+    { type: 'tick' },
+  ]
+  return events[pick(events.length)] as CallEvent
+}
+
+// [calls-2]
+it('20,000 random orders of events each write exactly one ending', () => {
+  for (let seed = 1; seed <= 20_000; seed++) {
+    const pick = random(seed)
+    let call = pick(2) === 0 ? direct() : group()
+    let now = START
+    let endings = 0
+    for (let count = pick(25); count > 0; count--) {
+      now += pick(20_000)
+      const step = stepCall(call, anyEvent(pick), now)
+      call = step.call
+      endings += step.lines.length
+      if (new Set(call.seats.map(seat => seat.user)).size !== call.seats.length)
+        throw new Error(`seed ${seed}: somebody has two seats`)
+      if ((call.state === 'ended') !== (endings === 1)) throw new Error(`seed ${seed}: ${endings} endings`)
+    }
+    // Everybody loses the connection, and time passes.
+    for (const { user, device } of call.seats) call = stepCall(call, { type: 'lose', user, device }, now).call
+    endings += stepCall(call, { type: 'tick' }, now + RING_MS + SEAT_GRACE_MS).lines.length
+    if (endings !== 1) throw new Error(`seed ${seed}: ${endings} endings`)
+  }
+})

@@ -1,0 +1,208 @@
+import type { CallMedia } from '../../content.ts'
+import {
+  type CallKind,
+  type CallOutcome,
+  type CallRefusal,
+  type CallState,
+  isSameSeat,
+  RING_MS,
+  SEAT_GRACE_MS,
+  type Seat,
+  type SeatChange,
+  type SeatMedia,
+} from './call.ts'
+
+/** What is written to the conversation, in the name of `by`. */
+export interface CallLine {
+  outcome: 'invited' | CallOutcome
+  by: string
+  /** Seconds; of an ended call. */
+  duration?: number
+}
+
+export interface CallStep {
+  call: CallState
+  lines: CallLine[]
+  refused?: CallRefusal
+}
+
+export interface CallPlan {
+  id: string
+  kind: CallKind
+  media: CallMedia
+  caller: string
+  device: string
+  invited: string[]
+}
+
+export type CallEvent =
+  /** `isArriving`: the window is still opening. */
+  | { type: 'join'; user: string; device: string; maxSeats: number; isArriving?: boolean }
+  | { type: 'leave' | 'lose' | 'return'; user: string; device: string }
+  | { type: 'show'; user: string; device: string; media: SeatChange }
+  | { type: 'reject'; user: string; isBusy?: boolean }
+  | { type: 'cancel'; user: string }
+  | { type: 'mute' | 'remove' | 'promote'; user: string; target: string }
+  | { type: 'end'; user: string }
+  /** The person may no longer take part: blocked, out of the room, signed out everywhere. */
+  | { type: 'revoke'; user: string }
+  /** Time passes; also when the server starts. */
+  | { type: 'tick' }
+
+type EventOf<T, E = CallEvent> = E extends { type: infer Types } ? (T extends Types ? E : never) : never
+type Handler<T extends CallEvent['type']> = (call: CallState, event: EventOf<T>, now: number) => CallStep
+
+const become = (call: CallState): CallStep => ({ call, lines: [] })
+const refuse = (call: CallState, refused: CallRefusal): CallStep => ({ call, lines: [], refused })
+
+const seatOf = (user: string, device: string, presence: Seat['presence'], since: number): Seat => ({
+  ...{ user, device, presence, since },
+  ...{ microphone: true, camera: false, screen: false, hand: false },
+})
+
+export function beginCall({ caller, device, ...plan }: CallPlan, now: number): CallStep {
+  const call: CallState = {
+    ...plan,
+    caller,
+    host: caller,
+    declined: [],
+    removed: [],
+    // A group call waits for nobody: whoever wants to joins it.
+    state: plan.kind === 'direct' ? 'ringing' : 'active',
+    startedAt: now,
+    ringUntil: plan.invited.length > 0 ? now + RING_MS : now,
+    seats: [seatOf(caller, device, 'expected', now)],
+  }
+  return { call, lines: [{ outcome: 'invited', by: caller }] }
+}
+
+/** Every call ends once, so it writes exactly one ending [calls-2]. */
+function endCall(call: CallState, outcome: CallOutcome, by: string, now: number): CallStep {
+  // From answer to end, by the server's clock [calls-4].
+  const duration = Math.max(0, Math.round((now - (call.answeredAt ?? now)) / 1_000))
+  return {
+    call: { ...call, state: 'ended', outcome, endedAt: now, seats: [] },
+    lines: [{ outcome, by, ...(outcome === 'ended' && { duration }) }],
+  }
+}
+
+const endActive = (call: CallState, now: number): CallStep =>
+  endCall(call, call.answeredAt === undefined ? 'cancelled' : 'ended', call.caller, now)
+
+const join: Handler<'join'> = (call, { user, device, maxSeats, isArriving }, now) => {
+  if (call.removed.includes(user)) return refuse(call, 'removed')
+  const isInvited = user === call.caller || call.invited.includes(user)
+  if (call.kind === 'direct' && !isInvited) return refuse(call, 'not-found')
+  const own = call.seats.find(seat => seat.user === user)
+  // One seat per person: a lost device may be replaced by another, one that is there may not.
+  if (own && own.device !== device && own.presence !== 'lost') return refuse(call, 'elsewhere')
+  if (!own && call.seats.length >= maxSeats) return refuse(call, 'full')
+  const isComingBack = own?.device === device
+  const fresh = isComingBack ? own : seatOf(user, device, 'here', now)
+  const seat: Seat = { ...fresh, presence: isArriving && !isComingBack ? 'expected' : 'here', since: now }
+  const seats = [...call.seats.filter(known => known.user !== user), seat]
+  const isAnswer = user !== call.caller && call.answeredAt === undefined
+  return become({ ...call, seats, ...(isAnswer && { state: 'active' as const, answeredAt: now }) })
+}
+
+const leave: Handler<'leave'> = (call, { user, device }, now) => {
+  const seats = call.seats.filter(seat => !isSameSeat(seat, { user, device }))
+  if (seats.length === call.seats.length) return become(call)
+  if (call.state === 'ringing') return endCall(call, 'cancelled', call.caller, now)
+  const isOver = seats.length === 0 || (call.kind === 'direct' && seats.length < 2)
+  if (isOver) return endActive(call, now)
+  // Somebody has to be able to end it.
+  const host = seats.some(seat => seat.user === call.host) ? call.host : (seats[0]?.user ?? call.host)
+  return become({ ...call, seats, host })
+}
+
+const withSeat = (
+  call: CallState,
+  of: Pick<Seat, 'user' | 'device'>,
+  change: (seat: Seat) => Seat,
+): CallStep =>
+  become({ ...call, seats: call.seats.map(seat => (isSameSeat(seat, of) ? change(seat) : seat)) })
+
+const lose: Handler<'lose'> = (call, event, now) =>
+  withSeat(call, event, seat => (seat.presence === 'here' ? { ...seat, presence: 'lost', since: now } : seat))
+
+const comeBack: Handler<'return'> = (call, event, now) =>
+  withSeat(call, event, seat => (seat.presence === 'here' ? seat : { ...seat, presence: 'here', since: now }))
+
+const show: Handler<'show'> = (call, { media, ...event }) =>
+  withSeat(call, event, ({ isMuted, ...seat }) => ({
+    ...{ ...seat, ...(media as Partial<SeatMedia>) },
+    ...(isMuted && !media.microphone && { isMuted }),
+  }))
+
+const reject: Handler<'reject'> = (call, { user, isBusy }, now) => {
+  if (!call.invited.includes(user)) return refuse(call, 'not-found')
+  if (call.seats.some(seat => seat.user === user)) return become(call)
+  const next = { ...call, declined: [...new Set([...call.declined, user])] }
+  if (call.state !== 'ringing') return become(next)
+  return isBusy
+    ? endCall({ ...next, isBusy }, 'missed', call.caller, now)
+    : endCall(next, 'rejected', user, now)
+}
+
+const cancel: Handler<'cancel'> = (call, { user }, now) => {
+  if (user !== call.caller) return refuse(call, 'not-allowed')
+  return call.state === 'ringing' ? endCall(call, 'cancelled', user, now) : become(call)
+}
+
+const byHost = (call: CallState, user: string, act: () => CallStep): CallStep =>
+  user === call.host && call.kind !== 'direct' ? act() : refuse(call, 'not-allowed')
+
+const mute: Handler<'mute'> = (call, { user, target }) =>
+  byHost(call, user, () =>
+    become({
+      ...call,
+      seats: call.seats.map(seat =>
+        seat.user === target ? { ...seat, microphone: false, isMuted: true } : seat,
+      ),
+    }),
+  )
+
+const dropPerson = (call: CallState, user: string, now: number): CallStep => {
+  if (call.removed.includes(user)) return become(call)
+  const seat = call.seats.find(known => known.user === user)
+  const next = { ...call, removed: [...new Set([...call.removed, user])] }
+  if (seat) return leave(next, { type: 'leave', user, device: seat.device }, now)
+  return next.state === 'ringing' && next.invited.includes(user)
+    ? endCall(next, 'missed', call.caller, now)
+    : become(next)
+}
+
+const remove: Handler<'remove'> = (call, { user, target }, now) =>
+  byHost(call, user, () => (target === user ? refuse(call, 'not-allowed') : dropPerson(call, target, now)))
+
+const promote: Handler<'promote'> = (call, { user, target }) =>
+  byHost(call, user, () =>
+    call.seats.some(seat => seat.user === target)
+      ? become({ ...call, host: target })
+      : refuse(call, 'not-found'),
+  )
+
+const end: Handler<'end'> = (call, { user }, now) => byHost(call, user, () => endActive(call, now))
+
+const tick: Handler<'tick'> = (call, _, now) => {
+  if (call.state === 'ringing' && now >= call.ringUntil) return endCall(call, 'missed', call.caller, now)
+  const gone = call.seats.find(seat => seat.presence !== 'here' && now - seat.since >= SEAT_GRACE_MS)
+  if (!gone) return become(call)
+  // The call lasted until the device was lost, not until it was given up.
+  const first = leave(call, { type: 'leave', user: gone.user, device: gone.device }, gone.since)
+  if (first.call.state === 'ended') return first
+  const rest = tick(first.call, { type: 'tick' }, now)
+  return { call: rest.call, lines: [...first.lines, ...rest.lines] }
+}
+
+const HANDLERS: { [T in CallEvent['type']]: Handler<T> } = {
+  ...{ join, leave, lose, return: comeBack, show, reject, cancel, mute, remove, promote, end, tick },
+  revoke: (call, { user }, now) => dropPerson(call, user, now),
+}
+
+/** Pure: the server runs it inside the transaction that writes the row. */
+export function stepCall(call: CallState, event: CallEvent, now: number): CallStep {
+  if (call.state === 'ended') return event.type === 'tick' ? become(call) : refuse(call, 'over')
+  return (HANDLERS[event.type] as Handler<CallEvent['type']>)(call, event as never, now)
+}
