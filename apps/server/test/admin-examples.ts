@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createSetupCode } from '../src/features/setup/setup-link.ts'
 import type { Example } from './contract-examples-people.ts'
+import { newTeam } from './customer-examples.ts'
 import { COMPANY, type TestServer } from './testkit.ts'
 
 const FIELDS = {
@@ -97,4 +98,16 @@ export const ADMIN_EXAMPLES = {
     right: () => ({ company_name: COMPANY.name, is_office_cloud: false }),
     wrong: [[{ company_name: '' }, 'company_name']],
   },
+  addTeam: {
+    right: () => newTeam,
+    wrong: [
+      [{}, 'natural_name'],
+      [{ ...newTeam, natural_name: ' ' }, 'natural_name'],
+      [{ ...newTeam, mode: 'closed' }, 'mode'],
+      [{ ...newTeam, limit_minutes: 0 }, 'limit_minutes'],
+      [{ ...newTeam, welcome: 'x'.repeat(501) }, 'welcome'],
+      [{ ...newTeam, time_zone: 'Mars/Base' }, 'time_zone'],
+    ],
+  },
+  listTeamSettings: nothing,
 } satisfies Record<string, Example>

@@ -1,15 +1,15 @@
-import type { CallName } from '@parley/protocol/rest'
+import type { adminCalls, CallName } from '@parley/protocol/rest'
 import type { Example } from './contract-examples-people.ts'
 import type { TestServer } from './testkit.ts'
 
-type CustomerCall = Extract<
-  CallName,
-  `${string}Team${string}` | `${string}Consultation` | `${string}Duty${string}`
+type CustomerCall = Exclude<
+  Extract<CallName, `${string}Team${string}` | `${string}Consultation` | `${string}Duty${string}`>,
+  keyof typeof adminCalls
 >
 
 const COMMENT = 'x'.repeat(501)
 
-const newTeam = { natural_name: 'Sales', im_user_names: ['ben'] }
+export const newTeam = { natural_name: 'Sales', im_user_names: ['ben'] }
 
 /** A team of `ben`, who serves. */
 async function foundTeam(server: TestServer, rest: object = {}): Promise<string> {
@@ -18,6 +18,9 @@ async function foundTeam(server: TestServer, rest: object = {}): Promise<string>
   if (!answer) throw new Error('The team was not founded.')
   return answer.im_room_name
 }
+
+const span = (from: number, to: number) => ({ day: 0, from, to })
+const NO_ROTA = { shifts: [], exceptions: [], absences: [] }
 
 const wrongName: Example['wrong'] = [
   [{}, 'im_room_name'],
@@ -58,17 +61,42 @@ const closed: Example['right'] = async (server, { token }) => {
 }
 
 export const CUSTOMER_EXAMPLES: Record<CustomerCall, Example> = {
-  addTeam: {
-    right: () => newTeam,
+  listTeams: { right: () => ({}) },
+  getTeamSettings: { right: onDuty(), wrong: wrongName },
+  saveTeamSettings: {
+    right: onDuty({
+      away: 'Back tomorrow',
+      time_zone: 'Asia/Shanghai',
+      hours: [{ day: 0, from: 540, to: 1080 }],
+    }),
     wrong: [
-      [{}, 'natural_name'],
-      [{ ...newTeam, natural_name: ' ' }, 'natural_name'],
-      [{ ...newTeam, mode: 'closed' }, 'mode'],
-      [{ ...newTeam, limit_minutes: 0 }, 'limit_minutes'],
-      [{ ...newTeam, welcome: 'x'.repeat(501) }, 'welcome'],
+      ...wrongName,
+      [{ im_room_name: 'room', limit_minutes: 0 }, 'limit_minutes'],
+      [{ im_room_name: 'room', time_zone: 'Mars/Base' }, 'time_zone'],
+      [{ im_room_name: 'room', hours: [{ day: 7, from: 0, to: 60 }] }, 'hours.0.day'],
+      [{ im_room_name: 'room', hours: [{ day: 0, from: 60, to: 60 }] }, 'hours.0'],
+      [{ im_room_name: 'room', hours: [span(0, 90), span(60, 120)] }, 'hours'],
+      [
+        { im_room_name: 'room', rota: { ...NO_ROTA, shifts: [{ ...span(0, 90), people: [7] }] } },
+        'rota.shifts.0.people.0',
+      ],
+      [
+        { im_room_name: 'room', rota: { ...NO_ROTA, exceptions: [{ date: 'soon', shifts: [] }] } },
+        'rota.exceptions.0.date',
+      ],
+      [
+        {
+          im_room_name: 'room',
+          rota: { ...NO_ROTA, absences: [{ person: 'ben', from: '2026-02-02', to: '2026-02-01' }] },
+        },
+        'rota.absences.0',
+      ],
     ],
   },
-  listTeams: { right: () => ({}) },
+  saveTeamMembers: {
+    right: onDuty({ im_user_names: ['ann'], owner: 'ann' }),
+    wrong: [...wrongName, [{ im_room_name: 'room', im_user_names: [], owner: 'ann' }, 'im_user_names']],
+  },
   openConsultation: {
     as: 'cleo',
     right: async server => ({ im_room_name: await foundTeam(server) }),

@@ -4,11 +4,12 @@ import { WireClient } from './wire/wire-client.ts'
 
 /**
  * Everybody the matrix of customers knows [customers-11]: `owner`, `leader` (admin), `servant` (on duty) and `member` of the team;
- * `former`, who was kicked out of it; `other` staff of another team; the `customer`, `another` customer, and a `stranger` of another company.
+ * `former`, who was kicked out of it; `other` staff of another team; the `customer`, `another` customer, a `stranger` of another company, and the
+ * `chief`, an administrator of the company who belongs to no team.
  */
 const CUSTOMER_ROLES = [
   ...['owner', 'leader', 'servant', 'member', 'former', 'other'],
-  ...['customer', 'another', 'stranger'],
+  ...['customer', 'another', 'stranger', 'chief'],
 ] as const as readonly CustomerRole[]
 export type CustomerRole =
   | 'owner'
@@ -20,6 +21,7 @@ export type CustomerRole =
   | 'customer'
   | 'another'
   | 'stranger'
+  | 'chief'
 
 export interface CustomerFixture {
   /** Room names of the team, of another team and of the consultation. */
@@ -43,20 +45,22 @@ export async function createCustomerFixture(
   const signedIn = {} as Record<CustomerRole, SignedIn>
   for (const role of CUSTOMER_ROLES) {
     const isCustomer = role === 'customer' || role === 'another'
-    await server.createUser(role, { domain: domainOf(role), isCustomer })
+    const power = role === 'chief' ? { role: 'administrator' as const } : {}
+    await server.createUser(role, { domain: domainOf(role), isCustomer, ...power })
     signedIn[role] = await server.signIn(role, PASSWORD, domainOf(role))
   }
   const call: CustomerFixture['call'] = (role, name, request) =>
     server.call(name, request, {
       token: HISTORY_CALLS.has(name) ? signedIn[role].history_token : signedIn[role].token,
     })
-  const addTeam = async (role: CustomerRole, natural_name: string, im_user_names: string[]) => {
-    const { answer } = await call(role, 'addTeam', { natural_name, im_user_names, mode })
+  const addTeam = async (owner: CustomerRole, natural_name: string, im_user_names: string[]) => {
+    const { answer } = await call('chief', 'addTeam', { natural_name, im_user_names, mode, owner })
     if (!answer) throw new Error('The team was not founded.')
     return answer
   }
   const staff = ['leader', 'servant', 'member', 'former']
-  const { im_room_name: team, im_room_id } = await addTeam('owner', 'Sales', staff)
+  const { im_room_name: team } = await addTeam('owner', 'Sales', staff)
+  const im_room_id = (await call('owner', 'getRoom', { room_name: team })).answer?.im_room_id
   const otherTeam = (await addTeam('other', 'Returns', [])).im_room_name
   await call('owner', 'setRoomSetting', { type: 8, im_room_id, im_user_name: 'leader', value: true })
   const { answer } = await call('customer', 'openConsultation', { im_room_name: team })

@@ -38,6 +38,7 @@ import { selection } from './features/selection/feature.ts'
 import { sessionList } from './features/session-list/feature.ts'
 import { signInNotices } from './features/sign-in-notices/feature.ts'
 import { stickers } from './features/stickers/feature.ts'
+import { teams } from './features/teams/feature.ts'
 import { typing } from './features/typing/feature.ts'
 import { withdraw } from './features/withdraw/feature.ts'
 
@@ -56,6 +57,7 @@ export const FEATURES = {
   rooms,
   consultations,
   duty,
+  teams,
   contacts,
   receipts,
   people,

@@ -50,6 +50,13 @@ export { createIndexedDbRecentCache } from './features/recent/indexed-db-recent-
 export type { FoundMessage, FoundName, MessageSearch, SearchPage } from './features/search/search.ts'
 export { isSelectable } from './features/selection/reducers.ts'
 export type { OwnSession } from './features/session-list/session-list.ts'
+export type {
+  NewTeam,
+  TeamChanges,
+  TeamMember,
+  TeamSettings,
+  TeamSummary,
+} from './features/teams/teams.ts'
 export { selectTypists } from './features/typing/selectors.ts'
 export type { QrRequest } from './features/ways-in/phone.ts'
 export type { QrCode, QrProgress } from './features/ways-in/qr-code.ts'

@@ -78,6 +78,7 @@ export {
 export { type PasswordProof, SMS_PURPOSE } from './features/session/sms.ts'
 export { contentOfSticker, type StickerDescriptor } from './features/stickers/rest.ts'
 export type { ServiceAddresses } from './features/system/rest.ts'
+export { decodeOpening, decodeTeam, encodeOpening, encodeTeam } from './features/teams/team-data.ts'
 export { isSkippedRecord } from './kinds.ts'
 export { pathFor } from './path.ts'
 
@@ -100,6 +101,8 @@ export const adminCalls = {
   verifyAudit: adminAudit.verifyAudit,
   getCompanySettings: adminSettings.getCompanySettings,
   saveCompanySettings: adminSettings.saveCompanySettings,
+  addTeam: teams.addTeam,
+  listTeamSettings: teams.listTeamSettings,
 } as const
 
 /** Every call there is. The server refuses to start when one lacks a handler. */
@@ -187,8 +190,10 @@ export const contract = {
   getFileLinks: files.getFileLinks,
   getPreviewUrl: files.getPreviewUrl,
   listStickers: stickers.listStickers,
-  addTeam: teams.addTeam,
   listTeams: teams.listTeams,
+  getTeamSettings: teams.getTeamSettings,
+  saveTeamSettings: teams.saveTeamSettings,
+  saveTeamMembers: teams.saveTeamMembers,
   openConsultation: consultations.openConsultation,
   closeConsultation: consultations.closeConsultation,
   reopenConsultation: consultations.reopenConsultation,

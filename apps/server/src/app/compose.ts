@@ -16,6 +16,7 @@ import { createDelete } from '../features/delete/delete.ts'
 import { createDestroy } from '../features/destroy/destroy.ts'
 import { Destroyer } from '../features/destroy/destroyer.ts'
 import { createDuty, type DutyParts } from '../features/duty/duty.ts'
+import { createRotaClock } from '../features/duty/rota-clock.ts'
 import { createFiles, type FilesFeature } from '../features/files/files.ts'
 import { createFriends } from '../features/friends/friends.ts'
 import { createHistory } from '../features/history/history.ts'
@@ -103,6 +104,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const destroyer = new Destroyer({ ...parts, delivery, index, removeBytes: files.removeBytes })
   const stickers = await createStickers(config.stickerDir)
   const { isThere } = live
+  const rota = createRotaClock({ storage, delivery, clock, members, log, isThere })
   const inner = { delivery, members, audit, destroyer, search, stickers, isThere }
   const fastify = await createHttpServer({
     handlers: composeHandlers(parts, session, files, inner),
@@ -133,6 +135,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   indexer.start()
   destroyer.wake()
   await live.start()
+  rota.start()
   return {
     fastify,
     verifyXmppToken: session.verifyXmppToken,
@@ -142,6 +145,8 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
       await files.stop()
       waitFor('messages that destroy themselves')
       await destroyer.stop()
+      waitFor('the rota')
+      await rota.stop()
       waitFor('messages being archived')
       await live.stop()
       waitFor('the assistant')

@@ -10,6 +10,7 @@ export interface NewTeam {
   limitMinutes: number
   welcome: string
   away: string
+  timeZone?: string
 }
 
 /** A room for staff alone, and the team it belongs to. In mode `duty` the founder goes on duty. */
@@ -18,7 +19,7 @@ export async function foundTeam(
   companyId: number,
   owner: Newcomer,
   others: readonly Newcomer[],
-  { name, mode, limitMinutes, welcome, away }: NewTeam,
+  { name, mode, limitMinutes, welcome, away, timeZone = 'UTC' }: NewTeam,
   now: number,
 ): Promise<FoundedRoom> {
   const founded = await foundRoom(db, companyId, owner, others, name, now)
@@ -32,6 +33,7 @@ export async function foundTeam(
     .insertInto('teams')
     .values({
       ...{ room_id, mode, limit_minutes: limitMinutes, welcome, away },
+      time_zone: timeZone,
       servant_id: mode === 'duty' ? owner.userId : null,
       servant_since: mode === 'duty' ? now : 0,
     })

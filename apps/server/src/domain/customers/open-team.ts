@@ -9,7 +9,7 @@ export interface OpenTeam {
 }
 
 /** The same for a team that is not there and for one of another company. */
-const noSuchTeam = () => notFound('No such team.')
+export const noSuchTeam = () => notFound('No such team.')
 
 /** A team by the name of its room, for whoever is of the company. Its room is locked until the transaction ends. */
 export async function openTeam(

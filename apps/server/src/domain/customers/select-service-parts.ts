@@ -2,6 +2,7 @@ import { CONTACT_TYPE, type Consultation, isCustomerRoom, type Team } from '@par
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import { selectSpeakers } from './select-speakers.ts'
+import { openingOf, scheduleOf } from './team-schedule.ts'
 
 /** What a team or a consultation adds to its room, for one reader. */
 export interface ServicePart {
@@ -46,7 +47,7 @@ export async function selectServiceParts(
       type === customerGroup
         ? { consultation, refRoomId: String(found.team_id) }
         : {
-            consultation: { ...consultation, holder: '' },
+            consultation: { ...consultation, holder: '', opening: openingOf(found) },
             name: found.teamName,
             avatar: found.teamAvatar,
             known: new Set([found.customer, ...(speakers.get(row.id) ?? [])]),
@@ -56,25 +57,27 @@ export async function selectServiceParts(
   return parts
 }
 
-async function selectTeams(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, Team>> {
+export async function selectTeams(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, Team>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('teams as t')
     .leftJoin('users as u', 'u.id', 't.servant_id')
     .where('t.room_id', 'in', [...ids])
     .select(['t.room_id', 't.mode', 't.limit_minutes', 't.welcome', 't.away', 't.servant_since'])
-    .select(['u.user_name', 'u.nick_name'])
+    .select(['t.time_zone', 't.hours', 't.rota', 'u.user_name', 'u.nick_name'])
     .execute()
   return new Map(
-    rows.map(({ room_id, mode, limit_minutes, welcome, away, servant_since, user_name, nick_name }) => [
-      room_id,
-      {
-        ...{ mode, limitMinutes: limit_minutes, welcome, away },
-        ...(user_name !== null && {
-          servant: { id: user_name, name: nick_name ?? '', since: servant_since },
-        }),
-      },
-    ]),
+    rows.map(
+      ({ room_id, mode, limit_minutes, welcome, away, servant_since, user_name, nick_name, ...row }) => [
+        room_id,
+        {
+          ...{ mode, limitMinutes: limit_minutes, welcome, away, ...scheduleOf(row) },
+          ...(user_name !== null && {
+            servant: { id: user_name, name: nick_name ?? '', since: servant_since },
+          }),
+        },
+      ],
+    ),
   )
 }
 
@@ -84,12 +87,14 @@ const queryConsultations = (db: Kysely<Schema>, ids: readonly number[]) =>
   db
     .selectFrom('consultations as k')
     .innerJoin('conversations as parent', 'parent.id', 'k.team_id')
+    .innerJoin('teams as t', 't.room_id', 'k.team_id')
     .innerJoin('users as customer', 'customer.id', 'k.customer_id')
     .leftJoin('users as holder', 'holder.id', 'k.holder_id')
     .where('k.room_id', 'in', [...ids])
     .selectAll('k')
     .select(['parent.key as team', 'parent.name as teamName', 'parent.avatar as teamAvatar'])
     .select(['customer.user_name as customer', 'holder.user_name as holder'])
+    .select(['t.away', 't.time_zone', 't.hours', 't.rota'])
     .execute()
 
 async function selectConsultations(

@@ -2,19 +2,20 @@ import { CONTACT_TYPE, type RoomEvent } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
-import { demand, type OpenRoom } from '../../domain/access/open-room.ts'
+import { demand } from '../../domain/access/open-room.ts'
 import { nextSeq } from '../../domain/archive/take-stamp.ts'
+import { leaveTeam } from '../../domain/customers/leave-team.ts'
 import { lockTeam } from '../../domain/customers/lock-team.ts'
-import { dismissServant } from '../../domain/customers/set-servant.ts'
-import { joinConsultations, leaveConsultations } from '../../domain/customers/team-seats.ts'
+import { joinConsultations } from '../../domain/customers/team-seats.ts'
 import { badInput, CallError, notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import { changeRoom, type Heard, type RoomsParts } from '../../domain/rooms/change-room.ts'
+import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPeople, eventPerson } from '../../domain/rooms/event-people.ts'
 import { demandSpace, findNewcomers } from '../../domain/rooms/find-newcomers.ts'
-import { inChunks } from '../../domain/rooms/in-chunks.ts'
-import type { Member, Members } from '../../domain/rooms/member-cache.ts'
+import type { Member } from '../../domain/rooms/member-cache.ts'
+import { setMemberRole } from '../../domain/rooms/set-member-role.ts'
 import { takeIn } from '../../domain/rooms/take-in.ts'
+import { takeOut, without } from '../../domain/rooms/take-out.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 type MembershipCalls = 'quitRoom' | 'inviteToRoom' | 'kickFromRoom' | 'changeRoomOwner' | 'dismissRoom'
@@ -117,8 +118,8 @@ export const createMembership = (parts: RoomsParts): Pick<Handlers, MembershipCa
         const target = members.get(im_user_name)
         if (!target || target.id === me.id) throw badInput('im_user_name', 'must be another member')
         if (target.isCustomer) throw notAllowed()
-        await setRole(db, row.id, me, 'member')
-        await setRole(db, row.id, target, 'owner')
+        await setMemberRole(db, row.id, me, 'member')
+        await setMemberRole(db, row.id, target, 'owner')
         const event: RoomEvent = {
           type: 'ownerChanged',
           operator: eventPerson(me),
@@ -154,70 +155,13 @@ const lockWhole =
   (db: Kysely<Schema>) =>
     lockTeam(db, { dialect, companyId }, room)
 
-/** Who leaves a team leaves its consultations, and duty where they had it [customers-10, duty-2]. */
-async function leaveTeam(
-  db: Kysely<Schema>,
-  { row, me, members }: OpenRoom,
-  gone: readonly Member[],
-): Promise<{ also?: Heard[] }> {
-  if (me.type !== CONTACT_TYPE.innerCustomer) return {}
-  await leaveConsultations(db, row.id, userIdsOf(gone))
-  const servant = await dismissServant(db, row.id, userIdsOf(gone))
-  const previous = gone.filter(member => member.userId === servant).map(eventPerson)
-  if (previous.length === 0) return {}
-  const event: RoomEvent = {
-    ...{ type: 'dutyServantChanged', operator: eventPerson(me), people: [], previous },
-    ...{ reason: 'away', comment: '' },
-  }
-  return { also: [{ event, to: without(members, gone) }] }
-}
-
 const removal = (operator: RoomEvent['operator'], targets: readonly Member[]): RoomEvent => ({
   type: 'memberRemoved',
   operator,
   ...eventPeople(targets),
 })
 
-const without = (members: Members, gone: readonly Member[]): string[] => {
-  const ids = new Set(gone.map(member => member.id))
-  return [...members.keys()].filter(id => !ids.has(id))
-}
-
 const userIdsOf = (people: readonly { userId: number }[]): number[] => people.map(person => person.userId)
 
 const idsOf = <T extends { id: string }>(people: readonly T[], fits: (person: T) => boolean): string[] =>
   people.filter(fits).map(person => person.id)
-
-const setRole = (db: Kysely<Schema>, roomId: number, { userId }: Member, role: Member['role']) =>
-  db
-    .updateTable('participants')
-    .set({ role })
-    .where('conversation_id', '=', roomId)
-    .where('user_id', '=', userId)
-    .execute()
-
-/** What they received stays theirs up to `seq`. A mute stays too, so that nobody comes back without it. */
-async function takeOut(
-  db: Kysely<Schema>,
-  roomId: number,
-  targets: readonly Member[],
-  seq: number,
-  reason: 'quit' | 'kicked',
-): Promise<void> {
-  for (const chunk of inChunks(targets))
-    await db
-      .updateTable('participants')
-      .set({ left_seq: seq, left_reason: reason, role: 'member', nickname: '' })
-      .where('conversation_id', '=', roomId)
-      .where(
-        'user_id',
-        'in',
-        chunk.map(target => target.userId),
-      )
-      .execute()
-  await db
-    .updateTable('conversations')
-    .set(({ eb }) => ({ member_count: eb('member_count', '-', targets.length) }))
-    .where('id', '=', roomId)
-    .execute()
-}

@@ -33,6 +33,11 @@ export const roomEventTexts: typeof shape = {
     params.people.length === 0
       ? `${params.operator} went off duty. Nobody is on duty now`
       : `On duty now: ${named(params)}`,
+  dutyUncovered: params =>
+    params.people.length === 0
+      ? 'Nobody is scheduled for this shift. Duty stays as it is'
+      : `No one on this shift is online (${named(params)}). Duty stays as it is`,
+  teamChanged: params => `${params.operator} changed the team settings`,
   dutyAsked: params => `${params.operator} asked to take over duty`,
   consultationClosed: params => `${params.operator} closed the consultation`,
   consultationReopened: params => `${params.operator} reopened the consultation`,

@@ -48,6 +48,11 @@ export const roomEventTexts = sentences({
   friendRemoved: params => `${named(params)} 已不是好友`,
   dutyServantChanged: params =>
     params.people.length === 0 ? `${by(params)}已下班，当前无人值班` : `现在由${spaced(named(params))}值班`,
+  dutyUncovered: params =>
+    params.people.length === 0
+      ? '本班次未安排人员，值班不变'
+      : `本班次人员（${named(params)}）均不在线，值班不变`,
+  teamChanged: params => `${by(params)}修改了团队设置`,
   dutyAsked: params => `${by(params)}申请接管值班`,
   consultationClosed: params => `${by(params)}结束了咨询`,
   consultationReopened: params => `${by(params)}重新打开了咨询`,

@@ -1,5 +1,10 @@
-import { type ConversationKey, conversationKey, splitConversationKey } from '@parley/protocol/model'
-import { decodeRoom } from '@parley/protocol/rest'
+import {
+  type ConversationKey,
+  type CustomerOpening,
+  conversationKey,
+  splitConversationKey,
+} from '@parley/protocol/model'
+import { decodeOpening, decodeRoom } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 
@@ -9,6 +14,7 @@ export interface TeamChoice {
   name: string
   avatar: string
   welcome: string
+  opening: CustomerOpening
 }
 
 export function createConsultations(context: Context) {
@@ -47,6 +53,7 @@ export function createConsultations(context: Context) {
         name: team.natural_name,
         avatar: team.room_avatar,
         welcome: team.welcome,
+        opening: decodeOpening(team.opening),
       }))
       return { ok: true, value: teams }
     },

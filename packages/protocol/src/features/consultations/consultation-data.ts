@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { decodeOpening, encodeOpening, OpeningData } from '../teams/team-data.ts'
 import { CONSULTATION_STATES, type Consultation } from './consultation.ts'
 
 /** A consultation on the wire, beside the data of its room. */
@@ -14,6 +15,7 @@ export const ConsultationData = z.object({
   wants_rating: z.boolean(),
   rating: z.number(),
   rating_text: z.string(),
+  opening: z.optional(OpeningData),
 })
 type ConsultationData = z.infer<typeof ConsultationData>
 
@@ -29,6 +31,7 @@ export const encodeConsultation = (consultation: Consultation): ConsultationData
   wants_rating: consultation.wantsRating,
   rating: consultation.rating,
   rating_text: consultation.ratingText,
+  ...(consultation.opening && { opening: encodeOpening(consultation.opening) }),
 })
 
 export const decodeConsultation = (data: ConsultationData): Consultation => ({
@@ -43,4 +46,5 @@ export const decodeConsultation = (data: ConsultationData): Consultation => ({
   wantsRating: data.wants_rating,
   rating: data.rating,
   ratingText: data.rating_text,
+  ...(data.opening && { opening: decodeOpening(data.opening) }),
 })

@@ -1,3 +1,5 @@
+import type { CustomerOpening } from '../teams/team.ts'
+
 /** A customer spoke last; staff did; staff have closed it [customers-6]. */
 export const CONSULTATION_STATES = ['waiting', 'answered', 'closed'] as const
 export type ConsultationState = (typeof CONSULTATION_STATES)[number]
@@ -22,6 +24,8 @@ export interface Consultation {
   /** 0: none yet. */
   rating: number
   ratingText: string
+  /** For the customer: when the team answers. */
+  opening?: CustomerOpening | undefined
 }
 
 /** A message makes a customer wait or answers them; both open what was closed. */

@@ -36,7 +36,7 @@ interface EventFields {
 
 /**
  * Every event of a room [room-events-1]: our name, the spelling on the wire, and what it must carry. The
- * spellings exist only here. Those from `dutyAsked` on are ours: a nickname, for one, is read by everybody, a mute by one's other
+ * spellings exist only here. Those from `dutyUncovered` on are ours: a nickname, for one, is read by everybody, a mute by one's other
  * devices. `remove_friends` is not among them: it happens between two people.
  */
 const EVENTS = {
@@ -63,6 +63,8 @@ const EVENTS = {
   chatModeChanged: { wire: 'room_mode', needs: ['value'] },
   ownerChanged: { wire: 'change_owner', needs: ['people'] },
   dutyServantChanged: { wire: 'duty_servant_change', needs: ['people', 'previous', 'reason', 'comment'] },
+  dutyUncovered: { wire: 'duty_uncovered', needs: ['people'] },
+  teamChanged: { wire: 'team_change', needs: [] },
   dutyAsked: { wire: 'duty_ask', needs: ['people'] },
   consultationClosed: { wire: 'consultation_close', needs: ['value'] },
   consultationReopened: { wire: 'consultation_reopen', needs: [] },

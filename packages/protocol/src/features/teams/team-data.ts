@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { TEAM_MODES, type Team } from './team.ts'
+import { HoursData, RotaData } from './schedule-data.ts'
+import { type CustomerOpening, TEAM_MODES, type Team } from './team.ts'
 
 /** A team on the wire, beside the data of its room. */
 export const TeamData = z.object({
@@ -8,19 +9,48 @@ export const TeamData = z.object({
   limit_minutes: z.number(),
   welcome: z.string(),
   away: z.string(),
+  time_zone: z.string(),
+  hours: HoursData,
+  rota: RotaData,
 })
 type TeamData = z.infer<typeof TeamData>
 
-export const encodeTeam = ({ servant, limitMinutes, ...team }: Team): TeamData => ({
+export const encodeTeam = ({ servant, limitMinutes, timeZone, hours, ...team }: Team): TeamData => ({
   ...team,
+  hours: [...hours],
   limit_minutes: limitMinutes,
+  time_zone: timeZone,
   ...(servant && {
     servant: { im_user_name: servant.id, nick_name: servant.name, since: servant.since },
   }),
 })
 
-export const decodeTeam = ({ servant, limit_minutes, ...team }: TeamData): Team => ({
+export const decodeTeam = ({ servant, limit_minutes, time_zone, ...team }: TeamData): Team => ({
   ...team,
   limitMinutes: limit_minutes,
+  timeZone: time_zone,
   ...(servant && { servant: { id: servant.im_user_name, name: servant.nick_name, since: servant.since } }),
+})
+
+/** When a team answers, as customers read it. */
+export const OpeningData = z.object({
+  away: z.string(),
+  time_zone: z.string(),
+  hours: HoursData,
+  closed_dates: z.array(z.string()),
+})
+type OpeningData = z.infer<typeof OpeningData>
+
+export const encodeOpening = ({ away, timeZone, hours, closedDates }: CustomerOpening): OpeningData => ({
+  away,
+  time_zone: timeZone,
+  hours: [...hours],
+  closed_dates: [...closedDates],
+})
+
+export const decodeOpening = ({ away, time_zone, hours, closed_dates }: OpeningData): CustomerOpening => ({
+  away,
+  timeZone: time_zone,
+  hours,
+  closedDates: closed_dates,
 })

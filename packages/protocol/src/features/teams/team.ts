@@ -1,3 +1,6 @@
+import type { Rota } from '../duty/rota.ts'
+import type { Opening, WeekSpan } from './opening.ts'
+
 /** `open`: every member may write to customers. `duty`: only the one on duty. */
 export const TEAM_MODES = ['open', 'duty'] as const
 export type TeamMode = (typeof TEAM_MODES)[number]
@@ -10,6 +13,16 @@ export interface Team {
   /** How long a customer may wait before anybody may take over. */
   limitMinutes: number
   welcome: string
+  /** What customers read while the team is closed. */
+  away: string
+  timeZone: string
+  /** Opening hours; empty: always open. */
+  hours: readonly WeekSpan[]
+  rota: Rota
+}
+
+/** What customers may know of when a team answers. */
+export interface CustomerOpening extends Opening {
   away: string
 }
 

@@ -1,0 +1,76 @@
+import { CONTACT_TYPE, type RoomEvent } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import type { Caller } from '../access/caller.ts'
+import type { OpenRoom } from '../access/open-room.ts'
+import { archiveAndAnnounce } from '../archive/archive-and-announce.ts'
+import { notAllowed } from '../rest/call-error.ts'
+import { auditOf, auditOfRefusal, type RoomCall } from '../rooms/audit-room.ts'
+import { announceEvent, archiveEvent, type Heard, type RoomsParts } from '../rooms/change-room.ts'
+import { eventPerson } from '../rooms/event-people.ts'
+import type { Member } from '../rooms/member-cache.ts'
+import { lockTeam } from './lock-team.ts'
+import { noSuchTeam, type OpenTeam, openTeam } from './open-team.ts'
+
+export type LedTeam = OpenRoom & { team: OpenTeam['team'] }
+
+/** What happened, archived with a seq, and the same as those it was done to are told of it. */
+export interface TeamEvent extends Heard {
+  personal?: Heard[]
+}
+
+/**
+ * A team for owner and admins of it, and for administrators of the company, who act like an admin without being a
+ * member [customers-12]. For everybody else but its members it is not there.
+ */
+export async function openLedTeam(
+  db: Kysely<Schema>,
+  { storage, members }: Pick<RoomsParts, 'storage' | 'members'>,
+  caller: Caller,
+  name: string,
+): Promise<LedTeam> {
+  const { room, team } = await openTeam(db, storage.dialect, caller.companyId, name)
+  const list = await members.of(db, room.id, room.members_seq)
+  const member = list.get(caller.user)
+  if (!caller.isAdministrator) {
+    if (!member) throw noSuchTeam()
+    if (member.role === 'member') throw notAllowed()
+  }
+  return { row: room, team, members: list, me: member ?? asAdmin(caller) }
+}
+
+const asAdmin = ({ user, userId, nickName, avatar }: Caller): Member => ({
+  ...{ id: user, userId, name: nickName, nickname: '', avatar, type: CONTACT_TYPE.innerCustomer },
+  ...{ role: 'admin', isSilenced: false, isCustomer: false, serial: 0 },
+})
+
+/** Changes a team: right, change and events in one transaction that holds the team and all its consultations. */
+export function changeTeam(
+  parts: RoomsParts,
+  call: RoomCall,
+  name: string,
+  work: (db: Kysely<Schema>, team: LedTeam) => Promise<TeamEvent[]>,
+): Promise<Record<string, never>> {
+  const { storage, clock, audit } = parts
+  const { caller, ip } = call
+  return archiveAndAnnounce(parts, async (db, announce) => {
+    await lockTeam(db, { dialect: storage.dialect, companyId: caller.companyId }, name)
+    const team = await openLedTeam(db, parts, caller, name)
+    const told = new Set(team.members.keys())
+    for (const { personal = [], ...event } of await work(db, team)) {
+      const archived = await archiveEvent(db, team.row, event.event, clock.now())
+      const entry = auditOf(call, name, event.event)
+      if (entry) await audit.recordWithin(db, entry)
+      for (const heard of [event, ...personal]) announceEvent(announce, caller.domain, name, heard, archived)
+    }
+    const detail = `${call.call} in ${name}`
+    await audit.recordWithin(db, { action: 'room-change', outcome: 'ok', ip, userId: caller.userId, detail })
+    const changed: RoomEvent = { type: 'teamChanged', operator: eventPerson(team.me) }
+    announceEvent(announce, caller.domain, name, { event: changed, to: told })
+    return {}
+  }).catch(async error => {
+    const refusal = auditOfRefusal(call, name, error)
+    if (refusal) await audit.record(refusal)
+    throw error
+  })
+}

@@ -1,0 +1,30 @@
+import { CONTACT_TYPE, type RoomEvent } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import type { OpenRoom } from '../access/open-room.ts'
+import type { Heard } from '../rooms/change-room.ts'
+import { eventPerson } from '../rooms/event-people.ts'
+import type { Member } from '../rooms/member-cache.ts'
+import { without } from '../rooms/take-out.ts'
+import { dismissServant } from './set-servant.ts'
+import { leaveConsultations } from './team-seats.ts'
+
+/** Who leaves a team leaves its consultations, and duty where they had it [customers-10, duty-2]. */
+export async function leaveTeam(
+  db: Kysely<Schema>,
+  { row, me, members }: OpenRoom,
+  gone: readonly Member[],
+): Promise<{ also?: Heard[] }> {
+  if (me.type !== CONTACT_TYPE.innerCustomer) return {}
+  const userIds = gone.map(member => member.userId)
+  await leaveConsultations(db, row.id, userIds)
+  const servant = await dismissServant(db, row.id, userIds)
+  const former = gone.find(member => member.userId === servant)
+  if (!former) return {}
+  const operator = eventPerson(former)
+  const event: RoomEvent = {
+    ...{ type: 'dutyServantChanged', operator, people: [], previous: [operator] },
+    ...{ reason: 'away', comment: '' },
+  }
+  return { also: [{ event, to: without(members, gone) }] }
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import { inChunks } from './in-chunks.ts'
+import type { Member, Members } from './member-cache.ts'
+
+export const without = (members: Members, gone: readonly Member[]): string[] => {
+  const ids = new Set(gone.map(member => member.id))
+  return [...members.keys()].filter(id => !ids.has(id))
+}
+
+/** What they received stays theirs up to `seq`. A mute stays too, so that nobody comes back without it. */
+export async function takeOut(
+  db: Kysely<Schema>,
+  roomId: number,
+  targets: readonly Member[],
+  seq: number,
+  reason: 'quit' | 'kicked',
+): Promise<void> {
+  for (const chunk of inChunks(targets))
+    await db
+      .updateTable('participants')
+      .set({ left_seq: seq, left_reason: reason, role: 'member', nickname: '' })
+      .where('conversation_id', '=', roomId)
+      .where(
+        'user_id',
+        'in',
+        chunk.map(target => target.userId),
+      )
+      .execute()
+  await db
+    .updateTable('conversations')
+    .set(({ eb }) => ({ member_count: eb('member_count', '-', targets.length) }))
+    .where('id', '=', roomId)
+    .execute()
+}

@@ -1,0 +1,143 @@
+import { type RoomEvent, type ShiftTime, shiftAt } from '@parley/protocol/model'
+import type { Kysely, Selectable } from 'kysely'
+import type { Logger } from 'pino'
+import { type Announce, archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
+import { lockTeam } from '../../domain/customers/lock-team.ts'
+import { setServant } from '../../domain/customers/set-servant.ts'
+import { scheduleOf } from '../../domain/customers/team-schedule.ts'
+import { announceEvent, archiveEvent } from '../../domain/rooms/change-room.ts'
+import { eventPerson } from '../../domain/rooms/event-people.ts'
+import type { Member, Members } from '../../domain/rooms/member-cache.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { DutyParts } from './duty.ts'
+
+const TICK_MS = 10_000
+/** After a start: people who were connected are back by then, and count as there. */
+const SETTLE_MS = 30_000
+
+export type RotaParts = Omit<DutyParts, 'audit'> & { log: Logger }
+
+/**
+ * Gives duty to the next when a shift begins [duty-5]. Which shift was decided stands in the database: it is decided
+ * once, whichever process comes first, however often the server starts, and also when its clock is set back.
+ */
+export function createRotaClock(parts: RotaParts) {
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> = Promise.resolve()
+  let isStopped = false
+
+  const wait = (ms: number) => {
+    if (isStopped) return
+    timer = setTimeout(() => {
+      round = tickRota(parts)
+        .catch((error: unknown) => parts.log.warn({ err: error }, 'the rota was not looked at'))
+        .then(() => wait(TICK_MS))
+    }, ms)
+    timer.unref()
+  }
+  return {
+    start: () => wait(SETTLE_MS),
+    async stop(): Promise<void> {
+      isStopped = true
+      clearTimeout(timer)
+      await round
+    },
+  }
+}
+
+/** Decides every shift that has begun since it was last looked at. */
+export async function tickRota(parts: RotaParts): Promise<void> {
+  const now = parts.clock.now()
+  const teams = await selectDutyTeams(parts.storage.db)
+  for (const team of teams) {
+    if (!dueShift(team, now)) continue
+    try {
+      await archiveAndAnnounce(parts, (db, announce) => decide(parts, db, announce, team))
+    } catch (error) {
+      // One team must not hold up the others; it is looked at again with the next tick.
+      parts.log.warn({ err: error, team: team.room_id }, 'a shift was not decided')
+    }
+  }
+}
+
+type DutyTeam = Awaited<ReturnType<typeof selectDutyTeams>>[number]
+
+const selectDutyTeams = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('teams as t')
+    .innerJoin('conversations as c', 'c.id', 't.room_id')
+    .innerJoin('companies as company', 'company.id', 'c.company_id')
+    .where('t.mode', '=', 'duty')
+    .where('c.dismissed_seq', 'is', null)
+    .select(['t.room_id', 't.time_zone', 't.hours', 't.rota', 't.rota_at'])
+    .select(['c.key', 'c.company_id', 'company.domain'])
+    .execute()
+
+function dueShift(
+  team: Pick<DutyTeam, 'time_zone' | 'hours' | 'rota' | 'rota_at'>,
+  now: number,
+): ShiftTime | undefined {
+  const { rota, timeZone } = scheduleOf(team)
+  const shift = shiftAt(rota, timeZone, now)
+  return shift && shift.start > team.rota_at ? shift : undefined
+}
+
+async function decide(
+  parts: RotaParts,
+  db: Kysely<Schema>,
+  announce: Announce,
+  { key, company_id, domain }: DutyTeam,
+): Promise<void> {
+  const { storage, clock, members } = parts
+  const now = clock.now()
+  await lockTeam(db, { dialect: storage.dialect, companyId: company_id }, key)
+  const row = await db
+    .selectFrom('conversations')
+    .where('company_id', '=', company_id)
+    .where('kind', '=', 'groupchat')
+    .where('key', '=', key)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  // Read again behind the lock: another process may have decided meanwhile.
+  const team = await db
+    .selectFrom('teams')
+    .where('room_id', '=', row.id)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const shift = team.mode === 'duty' ? dueShift(team, now) : undefined
+  if (!shift) return
+  await db.updateTable('teams').set({ rota_at: shift.start }).where('room_id', '=', row.id).execute()
+  const people = await members.of(db, row.id, row.members_seq)
+  const event = await giveDuty(parts, db, { team, people, shift, domain, key, name: row.name })
+  if (!event) return
+  const archived = await archiveEvent(db, row, event, now)
+  announceEvent(announce, domain, key, { event, to: people.keys() }, archived)
+}
+
+interface Beginning {
+  team: Selectable<Schema['teams']>
+  people: Members
+  shift: ShiftTime
+  domain: string
+  key: string
+  name: string
+}
+
+/** To the first of the shift who is there. Nobody is: duty stays where it is, and the team is told. */
+async function giveDuty(
+  { clock, isThere }: RotaParts,
+  db: Kysely<Schema>,
+  { team, people, shift, domain, key, name }: Beginning,
+): Promise<RoomEvent | undefined> {
+  const ofShift = shift.people.flatMap(id => people.get(id) ?? [])
+  const next: Member | undefined = ofShift.find(member => isThere(member.id, domain))
+  const operator = { id: key, name }
+  if (!next) return { type: 'dutyUncovered', operator, people: ofShift.map(eventPerson) }
+  if (next.userId === team.servant_id) return undefined
+  await setServant(db, team.room_id, next.userId, clock.now())
+  const previous = [...people.values()].filter(member => member.userId === team.servant_id)
+  return {
+    ...{ type: 'dutyServantChanged', operator, people: [eventPerson(next)] },
+    ...{ previous: previous.map(eventPerson), reason: 'rota', comment: '' },
+  }
+}

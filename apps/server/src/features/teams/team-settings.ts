@@ -1,0 +1,120 @@
+import { checkRoomName, EMPTY_ROTA, type Rota, shiftAt } from '@parley/protocol/model'
+import { type Contract, encodeTeam, type RequestOf } from '@parley/protocol/rest'
+import type { Kysely, Updateable } from 'kysely'
+import { changeTeam, type LedTeam, openLedTeam, type TeamEvent } from '../../domain/customers/change-team.ts'
+import { dutyColumn } from '../../domain/customers/open-team.ts'
+import { selectTeams } from '../../domain/customers/select-service-parts.ts'
+import { scheduleOf } from '../../domain/customers/team-schedule.ts'
+import { nameKeysOf } from '../../domain/people/name-keys.ts'
+import { badInput } from '../../domain/rest/call-error.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { RoomsParts } from '../../domain/rooms/change-room.ts'
+import { eventPerson } from '../../domain/rooms/event-people.ts'
+import type { Schema } from '../../storage/schema.ts'
+
+type SettingsCalls = 'getTeamSettings' | 'saveTeamSettings'
+type Settings = Omit<RequestOf<Contract['saveTeamSettings']>, 'im_room_name'>
+
+/** Settings of a team, for those who lead it. */
+export const createTeamSettings = (parts: RoomsParts): Pick<Handlers, SettingsCalls> => ({
+  getTeamSettings: signedIn(async (caller, { im_room_name }) => {
+    const { db } = parts.storage
+    const { row, members } = await openLedTeam(db, parts, caller, im_room_name)
+    const team = (await selectTeams(db, [row.id])).get(row.id)
+    if (!team) throw new Error('The team has no settings.')
+    const { count } = await db
+      .selectFrom('consultations')
+      .where('team_id', '=', row.id)
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    return {
+      natural_name: row.name,
+      members: [...members.values()].map(({ id, name, avatar, role }) => ({
+        ...{ im_user_name: id, nick_name: name, avatar, role },
+      })),
+      consultation_count: Number(count),
+      team: encodeTeam(team),
+    }
+  }),
+
+  saveTeamSettings: signedIn((caller, { im_room_name, ...settings }, { ip }) =>
+    changeTeam(parts, { caller, ip, call: 'saveTeamSettings' }, im_room_name, async (db, team) => {
+      await saveRow(db, team, settings, parts.clock.now())
+      if (settings.mode !== undefined && settings.mode !== team.team.mode)
+        await changeMode(db, team, settings.mode)
+      return settings.natural_name === undefined ? [] : rename(db, team, settings.natural_name)
+    }),
+  ),
+})
+
+async function saveRow(
+  db: Kysely<Schema>,
+  { row, team, members }: LedTeam,
+  { limit_minutes, welcome, away, time_zone, hours, rota }: Settings,
+  now: number,
+): Promise<void> {
+  const before = scheduleOf(team)
+  const kept = rota && withoutStrangers(rota, new Set(members.keys()))
+  const values: Updateable<Schema['teams']> = {
+    ...(limit_minutes !== undefined && { limit_minutes }),
+    ...(welcome !== undefined && { welcome: welcome.trim() }),
+    ...(away !== undefined && { away: away.trim() }),
+    ...(time_zone !== undefined && { time_zone }),
+    ...(hours !== undefined && { hours: JSON.stringify(hours) }),
+    ...(kept !== undefined && {
+      rota: JSON.stringify(kept),
+      rota_at: isSameNow(before, { timeZone: time_zone ?? before.timeZone, rota: kept }, now)
+        ? Math.min(team.rota_at, now)
+        : 0,
+    }),
+  }
+  if (Object.keys(values).length > 0)
+    await db.updateTable('teams').set(values).where('room_id', '=', row.id).execute()
+}
+
+/** A change of some other day must not take duty from somebody who took it over during this shift. */
+function isSameNow(
+  before: { timeZone: string; rota: Rota },
+  after: { timeZone: string; rota: Rota },
+  now: number,
+): boolean {
+  const [one, other] = [before, after].map(({ rota, timeZone }) => shiftAt(rota, timeZone, now))
+  return one?.start === other?.start && one?.people.join() === other?.people.join()
+}
+
+/** People who left the team meanwhile cannot be on duty. */
+const withoutStrangers = (rota: Rota, members: ReadonlySet<string>): Rota => {
+  const known = <T extends { people: string[] }>(shifts: readonly T[]): T[] =>
+    shifts.map(shift => ({ ...shift, people: shift.people.filter(person => members.has(person)) }))
+  return {
+    ...EMPTY_ROTA,
+    shifts: known(rota.shifts),
+    exceptions: rota.exceptions.map(({ date, shifts }) => ({ date, shifts: known(shifts) })),
+    absences: rota.absences.filter(({ person }) => members.has(person)),
+  }
+}
+
+/** In mode `duty` nobody is on duty at first: the shift that runs decides, or somebody goes on duty. */
+async function changeMode(db: Kysely<Schema>, { row, team }: LedTeam, mode: 'open' | 'duty'): Promise<void> {
+  const changed = { mode, servant_id: null, servant_since: 0, rota_at: 0 }
+  await db.updateTable('teams').set(changed).where('room_id', '=', row.id).execute()
+  await db
+    .updateTable('conversations')
+    .set({ duty_user_id: dutyColumn({ ...team, ...changed }) })
+    .where('ref_room_id', '=', row.id)
+    .execute()
+}
+
+async function rename(db: Kysely<Schema>, { row, me, members }: LedTeam, to: string): Promise<TeamEvent[]> {
+  const problem = checkRoomName(to)
+  if (problem) throw badInput('natural_name', problem)
+  const title = to.trim()
+  if (title === row.name) return []
+  const { pinyin, initials } = nameKeysOf(title)
+  await db
+    .updateTable('conversations')
+    .set({ name: title, pinyin, initials })
+    .where('id', '=', row.id)
+    .execute()
+  return [{ event: { type: 'roomRenamed', operator: eventPerson(me), title }, to: members.keys() }]
+}

@@ -1,0 +1,104 @@
+import type { Rota, Team, TeamMode, WeekSpan } from '@parley/protocol/model'
+import { decodeTeam } from '@parley/protocol/rest'
+import type { Context } from '../../context.ts'
+import type { CallResult } from '../../http/caller.ts'
+
+/** A team in the list of administrators. */
+export interface TeamSummary {
+  id: string
+  name: string
+  avatar: string
+  mode: TeamMode
+  /** Name of who is on duty; empty: nobody. */
+  servant: string
+  members: number
+  consultations: number
+  waiting: number
+}
+
+export interface TeamMember {
+  id: string
+  name: string
+  avatar: string
+  role: 'owner' | 'admin' | 'member'
+}
+
+/** A team as those see it who lead it. */
+export interface TeamSettings extends Team {
+  id: string
+  name: string
+  members: TeamMember[]
+  consultations: number
+}
+
+export interface NewTeam {
+  name: string
+  mode: TeamMode
+  owner: string
+  members: readonly string[]
+  timeZone: string
+}
+
+/** What may be changed at once; what is left out stays. */
+export interface TeamChanges {
+  name?: string
+  mode?: TeamMode
+  limitMinutes?: number
+  welcome?: string
+  away?: string
+  timeZone?: string
+  hours?: readonly WeekSpan[]
+  rota?: Rota
+}
+
+/** Service teams, for administrators and those who lead one. `id`: the name of the room. */
+export function createTeams({ call: ask, listen, notify, services }: Context) {
+  const call: Context['call'] = async (name, request) => {
+    const answer = await ask(name, request)
+    if (!answer.ok) notify(answer.problem)
+    return answer
+  }
+  listen('roomChanged', ({ key, event }) => {
+    if (event.type === 'teamChanged') void services.rooms.load(key)
+  })
+  return {
+    async list(): Promise<CallResult<TeamSummary[]>> {
+      const answer = await call('listTeamSettings', {})
+      if (!answer.ok) return answer
+      const value = answer.value.map(row => ({
+        ...{ id: row.im_room_name, name: row.natural_name, avatar: row.room_avatar, mode: row.mode },
+        ...{ servant: row.servant_name, members: row.member_count },
+        ...{ consultations: row.consultation_count, waiting: row.waiting_count },
+      }))
+      return { ok: true, value }
+    },
+
+    async get(id: string): Promise<CallResult<TeamSettings>> {
+      const answer = await call('getTeamSettings', { im_room_name: id })
+      if (!answer.ok) return answer
+      const { natural_name: name, members, consultation_count: consultations, team } = answer.value
+      const people = members.map(({ im_user_name, nick_name, avatar, role }) => ({
+        ...{ id: im_user_name, name: nick_name, avatar, role },
+      }))
+      return { ok: true, value: { ...decodeTeam(team), id, name, consultations, members: people } }
+    },
+
+    add: ({ name, mode, owner, members, timeZone }: NewTeam) =>
+      call('addTeam', {
+        ...{ natural_name: name, mode, owner, im_user_names: [...members], time_zone: timeZone },
+      }),
+
+    save: (id: string, { name, limitMinutes, timeZone, hours, ...rest }: TeamChanges) =>
+      call('saveTeamSettings', {
+        im_room_name: id,
+        ...rest,
+        ...(name !== undefined && { natural_name: name }),
+        ...(limitMinutes !== undefined && { limit_minutes: limitMinutes }),
+        ...(timeZone !== undefined && { time_zone: timeZone }),
+        ...(hours !== undefined && { hours: [...hours] }),
+      }),
+
+    saveMembers: (id: string, members: readonly string[], owner: string) =>
+      call('saveTeamMembers', { im_room_name: id, im_user_names: [...members], owner }),
+  }
+}
