@@ -1,5 +1,5 @@
 import { dateAfter, localTimeOf, timeOfLocal, weekDayOf } from '../teams/local-time.ts'
-import type { Span, WeekSpan } from '../teams/opening.ts'
+import type { DaySpan, WeekSpan } from '../teams/opening.ts'
 
 /** User names of who serves; the first of them who is there goes on duty. */
 interface Served {
@@ -7,7 +7,7 @@ interface Served {
 }
 
 export type Shift = WeekSpan & Served
-export type DayShift = Span & Served
+export type DayShift = DaySpan & Served
 
 /** Who is on duty when [duty-5]. */
 export interface Rota {

@@ -1,13 +1,13 @@
 import { dateAfter, localTimeOf, timeOfLocal, weekDayOf } from './local-time.ts'
 
 /** A part of a day, in minutes since midnight; `to` is at most 1440. */
-export interface Span {
+export interface DaySpan {
   from: number
   to: number
 }
 
 /** The same every week; Monday is 0. */
-export interface WeekSpan extends Span {
+export interface WeekSpan extends DaySpan {
   day: number
 }
 
@@ -57,7 +57,7 @@ export function nextOpening(opening: Opening, time: number): number | undefined 
 }
 
 /** Two spans of one day that share time; undefined: there are none. */
-export function findOverlap<T extends Span>(spans: readonly T[]): [T, T] | undefined {
+export function findOverlap<T extends DaySpan>(spans: readonly T[]): [T, T] | undefined {
   const sorted = spans.toSorted((one, other) => one.from - other.from)
   for (const [index, span] of sorted.entries()) {
     const before = sorted[index - 1]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ID_PATTERN } from '../../ids.ts'
 import { MAX_SHIFT_PEOPLE, MAX_SHIFTS, type Rota } from '../duty/rota.ts'
 import { DAY_MINUTES, isTimeZone } from './local-time.ts'
-import { findOverlap, type Span, type WeekSpan } from './opening.ts'
+import { type DaySpan, findOverlap, type WeekSpan } from './opening.ts'
 
 const MAX_DATES = 366
 const MAX_HOURS = 50
@@ -15,8 +15,8 @@ const date = z.string().check(
 )
 const person = z.string().check(z.regex(ID_PATTERN))
 const people = z.array(person).check(z.maxLength(MAX_SHIFT_PEOPLE))
-const runsForward = z.refine<Span>(({ from, to }) => from < to, 'ends before it begins')
-const isApart = z.refine<Span[]>(spans => findOverlap(spans) === undefined, 'overlaps')
+const runsForward = z.refine<DaySpan>(({ from, to }) => from < to, 'ends before it begins')
+const isApart = z.refine<DaySpan[]>(spans => findOverlap(spans) === undefined, 'overlaps')
 const isApartByDay = z.refine<WeekSpan[]>(
   spans =>
     [...Map.groupBy(spans, span => span.day).values()].every(found => findOverlap(found) === undefined),
