@@ -10,7 +10,7 @@ import { repeatedNames, repeatedStars, sharedNames } from './rules/export-names.
 import { fileLengthViolations } from './rules/file-length.ts'
 import { importViolations } from './rules/import-rules.ts'
 import { jsxTextViolations } from './rules/jsx-text.ts'
-import { findMissingPackages } from './rules/lock-file.ts'
+import { findMissingPackages, type LockFile, unverifiedPackages } from './rules/lock-file.ts'
 import { longFunctions } from './rules/long-functions.ts'
 import { misnamedFiles } from './rules/misnamed-files.ts'
 import { readImports } from './rules/read-imports.ts'
@@ -53,10 +53,12 @@ const listedRule = (name: string, list: string, find: () => Finding[]): CheckSte
   run: async () => exceptViolations(find(), readExceptions(list)).join('\n'),
 })
 
+const readLock = (): LockFile => JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
+
 const lockIsComplete: CheckStep = {
   name: 'lock file serves every platform',
   async run() {
-    const missing = findMissingPackages(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
+    const missing = findMissingPackages(readLock())
     return missing.length === 0 ? '' : `npm run lock adds ${missing.map(({ name }) => name).join(', ')}`
   },
 }
@@ -97,6 +99,7 @@ function listedRules(): CheckStep[] {
     listedRule('no name exported by two packages', 'shared-names', () => sharedNames(ownCode())),
     listedRule('files named after their export', 'misnamed-files', () => ownCode().flatMap(misnamedFiles)),
     listedRule('features of core stand alone', 'core-siblings', () => ownCode().flatMap(coreSiblings)),
+    listedRule('lock file with integrity', 'unverified-packages', () => unverifiedPackages(readLock())),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { completeLock, findMissingPackages, type LockFile } from './lock-file.ts'
+import { completeLock, findMissingPackages, type LockFile, unverifiedPackages } from './lock-file.ts'
 
 const LOCK: LockFile = {
   packages: {
@@ -37,5 +37,20 @@ describe('the lock file', () => {
   it('does not guess a platform', () => {
     const odd = { packages: { a: { optionalDependencies: { '@tool/anything': '1.0.0' } } } }
     expect(() => completeLock(odd)).toThrow('@tool/anything')
+  })
+
+  it('reports packages without a strong hash, but not our own', () => {
+    const packages = {
+      '': {},
+      'apps/server': { version: '1.0.0' },
+      'node_modules/@parley/server': { link: true },
+      'node_modules/good': { integrity: `sha512-${'A'.repeat(86)}==` },
+      'node_modules/weak': { integrity: 'sha1-AAAA' },
+      'node_modules/good/node_modules/@tool/bare': {},
+    }
+    expect(unverifiedPackages({ packages })).toEqual([
+      { key: 'weak', message: 'node_modules/weak has no sha512 integrity' },
+      { key: '@tool/bare', message: 'node_modules/good/node_modules/@tool/bare has no sha512 integrity' },
+    ])
   })
 })

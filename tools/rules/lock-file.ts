@@ -1,9 +1,14 @@
+import type { Finding } from './exceptions.ts'
+
 /**
  * npm leaves packages of other platforms out of the lock file when the registry it asked does not have them, and
  * then refuses its own file in `npm ci`. This names them and adds them, so that one lock file serves every machine.
  */
 interface LockedPackage {
   version?: string
+  integrity?: string
+  /** A workspace: its files are in this repository. */
+  link?: boolean
   optional?: boolean
   dev?: boolean
   os?: string[]
@@ -62,3 +67,15 @@ function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
     : words.some(word => word.startsWith('gnu')) && 'glibc'
   return { os, cpu, ...(libc && { libc: [libc] }) }
 }
+
+/** Without its hash a package is installed as whatever the registry sends. */
+export function unverifiedPackages({ packages }: LockFile): Finding[] {
+  return Object.entries(packages)
+    .filter(([path, { link, integrity }]) => path.includes('node_modules/') && !link && !isStrongHash(integrity))
+    .map(([path]) => ({
+      key: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      message: `${path} has no sha512 integrity`,
+    }))
+}
+
+const isStrongHash = (integrity = ''): boolean => /^sha512-[\w+/]{86}==$/.test(integrity)
