@@ -77,6 +77,7 @@ it('the content security policy allows scripts of the own origin only', async ()
   expect(policy).toContain("connect-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  expect(policy).toMatch(/require-trusted-types-for 'script';trusted-types default worker(;|$)/)
 })
 
 // [embed-3]

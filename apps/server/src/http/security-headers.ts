@@ -21,6 +21,8 @@ const contentSecurityPolicy = (media: string[], hosts: readonly string[]) => ({
   objectSrc: ["'none'"],
   frameAncestors: hosts.length === 0 ? ["'none'"] : [...hosts],
   requireTrustedTypesFor: ["'script'"],
+  // Of trusted-types.ts and run-worker.ts in apps/web. Each can be made once, so nobody can make a laxer one of the same name.
+  trustedTypes: ['default', 'worker'],
 })
 
 /** The microphone is for voice messages. */

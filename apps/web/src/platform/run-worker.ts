@@ -1,18 +1,28 @@
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): string }
+interface ScriptPolicy {
+  createScriptURL(url: string): string
 }
 
-/** The page's policy wants addresses of scripts to be vouched for: only files of the build are. */
-function vouchedFor(url: string): string {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+interface TrustedTypes {
+  createPolicy(name: 'worker', rules: ScriptPolicy): ScriptPolicy
+}
+
+/** Only files of the build may run. */
+function ownScript(url: string): string {
   const { href, origin, pathname } = new URL(url, window.location.href)
   const isOwn = origin === window.location.origin && (import.meta.env.DEV || pathname.startsWith('/assets/'))
   if (!isOwn) throw new Error('not a script of this page')
-  if (!trustedTypes) return href
-  return trustedTypes.createPolicy('worker', { createScriptURL: value => value }).createScriptURL(href)
+  return href
+}
+
+/** Made once: the policy of the page allows each name a single time. */
+let policy: ScriptPolicy | undefined
+
+function vouchedFor(url: string): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+  policy ??= trustedTypes?.createPolicy('worker', { createScriptURL: ownScript }) ?? {
+    createScriptURL: ownScript,
+  }
+  return policy.createScriptURL(url)
 }
 
 export const startWorker = (url: string): Worker => new Worker(vouchedFor(url), { type: 'module' })
