@@ -71,7 +71,9 @@ function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
 /** Without its hash a package is installed as whatever the registry sends. */
 export function unverifiedPackages({ packages }: LockFile): Finding[] {
   return Object.entries(packages)
-    .filter(([path, { link, integrity }]) => path.includes('node_modules/') && !link && !isStrongHash(integrity))
+    .filter(
+      ([path, { link, integrity }]) => path.includes('node_modules/') && !link && !isStrongHash(integrity),
+    )
     .map(([path]) => ({
       key: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       message: `${path} has no sha512 integrity`,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPreparedDatabase } from './prepared-database.ts'
 import type { TestDatabase } from './test-database.ts'
-import { prepareCompanies, runOperatorCommand, startTestServer } from './testkit.ts'
+import { prepareCompanies, runOperatorCommand, startTestServer, type TestServer } from './testkit.ts'
 
 const postgresUrl = process.env.PARLEY_TEST_PG
 if (!postgresUrl) console.info('PostgreSQL was left out: PARLEY_TEST_PG is not set.')
@@ -29,10 +29,13 @@ async function goBack(databaseUrl?: string) {
   const before = await startTestServer(place)
   await before.createUser('early')
   const { epoch } = await before.signIn('early')
+  const sessions = { ended: await before.signIn('early'), standing: await before.signIn('early') }
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, 'before')
   const backedUp = await runOperatorCommand(['backup', copy], environment)
   await before.createUser('late')
+  const late = await before.signIn('late')
+  await before.call('logout', {}, { token: sessions.ended.token })
   await writeFile(file, 'after')
   const whileRunning = await runOperatorCommand(['restore', copy], environment)
   await before.stop()
@@ -44,6 +47,9 @@ async function goBack(databaseUrl?: string) {
     return {
       codes: [backedUp, whileRunning, restored],
       users: users.map(({ user_name }) => user_name),
+      standing: await answerTo(after, sessions.standing.token),
+      ended: await answerTo(after, sessions.ended.token),
+      late: await answerTo(after, late.token),
       isNewEpoch: signedIn.epoch !== epoch,
       file: await readFile(file, 'utf8'),
     }
@@ -52,7 +58,16 @@ async function goBack(databaseUrl?: string) {
   }
 }
 
-const EXPECTED = { codes: [0, 1, 0], users: ['early'], isNewEpoch: true, file: 'before' }
+const answerTo = async (server: TestServer, token: string) =>
+  (await server.call('getSelf', {}, { token })).code
+
+const EXPECTED = {
+  codes: [0, 1, 0],
+  users: ['early'],
+  ...{ standing: 0, ended: 110, late: 110 },
+  isNewEpoch: true,
+  file: 'before',
+}
 
 // [wire-34]
 describe('backup and restore', () => {

@@ -15,28 +15,35 @@ const SQLITE_FILES = ['parley.db', 'parley.db-wal', 'parley.db-shm']
  * epoch, so that clients forget what they hold.
  */
 export async function restore(config: Config, args: string[]): Promise<number> {
-  const { dataDir, databaseUrl } = config
+  const { dataDir } = config
   const folder = decodeFolder('restore', args)
   const backup = backupLayout(folder)
-  const source = databaseUrl === undefined ? backup.sqlite : backup.postgres
+  const source = config.databaseUrl === undefined ? backup.sqlite : backup.postgres
   if (!existsSync(source)) throw new UsageProblem(`${folder} is no backup for this database: no ${source}.`)
   const lock = lockDataDir(dataDir)
   try {
-    const ready = databaseUrl === undefined ? prepareSqlite(source, dataDir) : undefined
-    if (databaseUrl !== undefined) {
-      const { restorePostgres } = await import('../../storage/backup/restore-postgres.ts')
-      await restorePostgres(source, databaseUrl)
-    }
+    const ready = await prepare(source, config)
     const former = join(dataDir, `before-restore-${Date.now()}`)
     mkdirSync(former, { mode: 0o700 })
-    for (const name of ready ? [...SQLITE_FILES, ...FOLDERS] : FOLDERS)
+    for (const name of ready.path ? [...SQLITE_FILES, ...FOLDERS] : FOLDERS)
       if (existsSync(join(dataDir, name))) renameSync(join(dataDir, name), join(former, name))
     if (existsSync(backup.files)) cpSync(backup.files, join(dataDir, 'files'), { recursive: true })
     // Last: a server refuses to start on files without a database.
-    if (ready) renameSync(ready, join(dataDir, 'parley.db'))
+    if (ready.path) renameSync(ready.path, join(dataDir, 'parley.db'))
     process.stdout.write(`Restored ${folder}. What was there before is in ${former}.\n`)
+    process.stdout.write(`${ready.sessions} sessions go on; those that only the backup knew have ended.\n`)
     return 0
   } finally {
     lock.release()
   }
+}
+
+/** With `path` the new database still has to be put in place. */
+async function prepare(
+  source: string,
+  { dataDir, databaseUrl }: Config,
+): Promise<{ path?: string; sessions: number }> {
+  if (databaseUrl === undefined) return await prepareSqlite(source, dataDir)
+  const { restorePostgres } = await import('../../storage/backup/restore-postgres.ts')
+  return { sessions: await restorePostgres(source, databaseUrl) }
 }
