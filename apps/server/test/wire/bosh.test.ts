@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testkit.ts'
 import { attributeOf, textTo } from './stanzas.ts'
 import { WireClient } from './wire-client.ts'
@@ -127,4 +127,29 @@ it('BOSH ends a session that sends too much before signing in', async () => {
   expect(await speak(2)).not.toContain('terminate')
   expect(await speak(3)).toContain('policy-violation')
   expect(await speak(4)).toContain('item-not-found')
+})
+
+describe('answers kept for repetition', () => {
+  /** About 8 KB each on the wire. */
+  const say = async (alice: WireClient, count: number): Promise<void> => {
+    for (let n = 0; n < count; n++) alice.send(textTo('bob', 'x'.repeat(7_900)))
+    for (let n = 0; n < count; n++) await alice.next(/<ack /)
+  }
+
+  // [delivery-12]
+  it('count into what may wait for a reader', async () => {
+    const alice = await WireClient.signIn(server, 'alice')
+    await say(alice, 70)
+    expect((await next()).length).toBeGreaterThan(500_000)
+    await say(alice, 70)
+    expect((await next()).slice(0, 200)).toContain('type="terminate"')
+  })
+
+  it('make room while the client goes on asking', async () => {
+    const alice = await WireClient.signIn(server, 'alice')
+    for (let round = 0; round < 6; round++) {
+      await say(alice, 30)
+      expect((await next()).length).toBeGreaterThan(200_000)
+    }
+  })
 })

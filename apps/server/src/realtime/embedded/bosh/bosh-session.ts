@@ -5,11 +5,14 @@ import type { Outgoing } from '../stream/outgoing.ts'
 import { Stream } from '../stream/stream.ts'
 import type { LeaveGate } from '../stream-gate.ts'
 import type { LtxElement } from '../xml/ltx-element.ts'
+import { AnsweredRequests } from './answered-requests.ts'
 import { boshBody, boshEnd, boshTerminate, type TerminalCondition } from './bosh-body.ts'
 
 /** How far ahead of the last handled request a client may be (XEP-0124 §14.2). */
 const WINDOW = 5
 const HOLD = 1
+/** How many may be under way at once. */
+const REQUESTS = HOLD + 1
 const MAX_PAUSE_SECONDS = 120
 
 export type Answer = (body: string) => void
@@ -38,7 +41,7 @@ export class BoshSession implements Link {
   #lastRid: number
   #held: Held[] = []
   readonly #early = new Map<number, { body: LtxElement; answer: Answer }>()
-  readonly #answered = new Map<number, string>()
+  readonly #answered = new AnsweredRequests(WINDOW)
   #queue: string[] = []
   #queuedBytes = 0
   #idleSince: number
@@ -61,7 +64,7 @@ export class BoshSession implements Link {
       sid,
       wait,
       hold: HOLD,
-      requests: HOLD + 1,
+      requests: REQUESTS,
       inactivity: caps.boshInactivityMs / 1000,
       maxpause: MAX_PAUSE_SECONDS,
       polling: 2,
@@ -111,7 +114,10 @@ export class BoshSession implements Link {
     this.#queue.push(stanza.xml)
     this.#queuedBytes += stanza.xml.length
     const { queueBytes, queueStanzas } = this.#endpoint.caps
-    if (this.#queuedBytes > queueBytes || this.#queue.length > queueStanzas)
+    // Whoever has sent a request has read the answers to all but the last two before it.
+    this.#answered.shrink(queueBytes - this.#queuedBytes, this.#lastRid - REQUESTS)
+    const bytes = this.#queuedBytes + this.#answered.bytes
+    if (bytes > queueBytes || this.#queue.length > queueStanzas)
       return this.close({ condition: 'policy-violation', text: 'Too slow: catch up from history.' })
     this.#flushSoon()
   }
@@ -171,8 +177,7 @@ export class BoshSession implements Link {
   }
 
   #answer(held: Held, body: string): void {
-    this.#answered.set(held.rid, body)
-    this.#answered.delete(held.rid - WINDOW)
+    this.#answered.add(held.rid, body)
     this.#idleSince = this.#endpoint.now()
     held.answer(body)
   }
