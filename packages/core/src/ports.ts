@@ -117,7 +117,14 @@ export interface Reachability {
 export type TabMessage = { owner: string } & (
   | { type: 'signedOut' }
   /** Windows that hold the token `replaced` (a duplicated window has a copy) go on with the new ones. */
-  | { type: 'tokensRenewed'; replaced: string; token: string; historyToken: string; expiresAt: number }
+  | {
+      type: 'tokensRenewed'
+      replaced: string
+      token: string
+      historyToken: string
+      refreshToken: string
+      expiresAt: number
+    }
   /** Archived, or given up by the person: nobody needs to send it any more. */
   | { type: 'outboxSettled'; key: ConversationKey; id: string; isDiscarded: boolean }
   /** The person has given up a file: no window brings it to the server any more. */

@@ -5,8 +5,8 @@ import { createMemoryStore, createShiftingClock } from './testkit.ts'
 import { BOB, prepareHouses } from './two-people.ts'
 
 const SECOND = 1_000
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const MINUTE = 60_000
+const DAY = 1_440 * MINUTE
 
 const createHouse = prepareHouses()
 afterEach(() => vi.restoreAllMocks())
@@ -39,9 +39,9 @@ describe.each([
     await client.start()
     await client.session.signIn('alice', PASSWORD)
     expect(client.store.getState().session.phase).toBe('signed-in')
-    clock.advance(6 * HOUR - 60 * SECOND)
+    clock.advance(10 * MINUTE - 30 * SECOND)
     expect(renewals()).toBe(0)
-    clock.advance(60 * SECOND)
+    clock.advance(30 * SECOND)
     await expect.poll(renewals).toBe(1)
     parts.session.stop()
   })
@@ -64,5 +64,51 @@ describe.each([
     }
     expect(renewals()).toBe(0)
     expect(later.store.getState().session.phase).toBe('signed-in')
+  })
+})
+
+describe('an expired token', () => {
+  // [session-13, wire-30]
+  it('is replaced by means of the refresh token, and nobody notices', async () => {
+    const house = await createHouse()
+    const alice = await house.enter('alice')
+    const { sessionStore } = alice.kept
+    const before = sessionStore.get('Token')
+    const { db } = house.server.storage
+    await db
+      .updateTable('sessions')
+      .set({ token_until: Date.now() - 1 })
+      .execute()
+    expect((await alice.sessionList.list()).ok).toBe(true)
+    expect(sessionStore.get('Token')).not.toBe(before)
+    expect(alice.store.getState().session.phase).toBe('signed-in')
+  })
+})
+
+describe('a server of before', () => {
+  /** It knows neither refresh tokens nor epochs. */
+  function forgetNewFields(): void {
+    const ask = globalThis.fetch
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, options) => {
+      const response = await ask(input, options)
+      if (!(input instanceof Request) || !/token.refresh|user.login/.test(input.url)) return response
+      const { data, ...rest } = await response.json()
+      const { epoch: _epoch, refresh_token: _refresh, ...before } = data
+      return Response.json({ ...rest, data: before })
+    })
+  }
+
+  // [wire-34]
+  it('renews tokens, and its archive stays the one that is known', async () => {
+    const house = await createHouse()
+    const alice = await house.enter('alice')
+    const { epoch } = alice.store.getState().session
+    forgetNewFields()
+    alice.connection.retry()
+    await alice.online()
+    expect(alice.store.getState().session).toMatchObject({ phase: 'signed-in', epoch })
+    const bob = await house.enter('bob')
+    await bob.online()
+    expect(bob.store.getState().session.phase).toBe('signed-in')
   })
 })

@@ -115,16 +115,17 @@ describe('an expiring token', () => {
     const duplicate = await house.direct(undefined, { ...original.kept, sessionStore, tabs: openTab() })
     await duplicate.online()
     const { db } = house.server.storage
-    // The last day of the session: now a refresh brings the next token.
+    // The second half of its life: now a refresh brings the next token.
     await db
       .updateTable('sessions')
-      .set({ expires_at: Date.now() + 3_600_000 })
+      .set({ token_until: Date.now() + 60_000 })
       .execute()
     const before = original.kept.sessionStore.get('Token')
     original.connection.retry()
     await original.online()
     expect(original.kept.sessionStore.get('Token')).not.toBe(before)
     expect(sessionStore.get('Token')).toBe(original.kept.sessionStore.get('Token'))
-    expect(sessionStore.get('HistoryToken')).toBe(original.kept.sessionStore.get('HistoryToken'))
+    for (const name of ['HistoryToken', 'RefreshToken'])
+      expect(sessionStore.get(name)).toBe(original.kept.sessionStore.get(name))
   })
 })

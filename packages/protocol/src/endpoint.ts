@@ -57,6 +57,8 @@ export interface Endpoint<
    * show by the `Origin` header.
    */
   ownPages?: true
+  /** Takes a refresh token too, and clients send what they have in a header only: such a token must not reach a log. */
+  renews?: true
   limit: Limit
   /** May be repeated without harm, so a call that failed offline may be replayed. */
   repeatable: boolean

@@ -117,6 +117,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     blobs,
     audit,
     mediaUrl: settings.mediaUrl,
+    authenticateRefresh: session.authenticateRefresh,
     endCodeOf: session.endCodeOf,
     limiter,
     log,

@@ -7,6 +7,8 @@ import { findToken } from './find-token.ts'
 
 export interface IdentifyParts {
   authenticate(service: Service, token: string): Promise<Caller | undefined>
+  /** The person of a refresh token, which only `token/refresh` takes. */
+  authenticateRefresh(token: string, from: { ip: string; userAgent: string }): Promise<Caller | undefined>
   /** What to answer a token that is not good any more: a code of 110 to 119. */
   endCodeOf(token: string): Promise<number>
   limiter: Limiter
@@ -15,7 +17,7 @@ export interface IdentifyParts {
 /** The person behind a request; undefined only where nobody need be. */
 export async function identify(
   parts: IdentifyParts,
-  { access, service }: Pick<Endpoint, 'access' | 'service'>,
+  { access, service, renews }: Pick<Endpoint, 'access' | 'service' | 'renews'>,
   request: FastifyRequest,
 ): Promise<Caller | undefined> {
   if (access === 'public') return undefined
@@ -23,6 +25,9 @@ export async function identify(
   if (token === undefined && access === 'optional') return undefined
   const caller = token === undefined ? undefined : await parts.authenticate(service, token)
   if (caller) return caller
+  const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+  const renewing = renews && token !== undefined && (await parts.authenticateRefresh(token, from))
+  if (renewing) return renewing
   // Guessing tokens is limited as any other anonymous call.
   await parts.limiter.consume('public', `ip ${request.ip}`)
   if (service === 'history') throw new CallError(CODE.unauthorised, sessionEnded().message)

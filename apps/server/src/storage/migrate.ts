@@ -21,6 +21,7 @@ import { createKeptDevices } from './migrations/0017-kept-devices.ts'
 import { addAdministration } from './migrations/0018-administration.ts'
 import { addForwardedFrom } from './migrations/0019-forwarded-from.ts'
 import { createCalls } from './migrations/0020-calls.ts'
+import { shortenTokens } from './migrations/0021-short-tokens.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -46,6 +47,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0018-administration': addAdministration,
   '0019-forwarded-from': addForwardedFrom,
   '0020-calls': createCalls,
+  '0021-short-tokens': shortenTokens,
 }
 
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */

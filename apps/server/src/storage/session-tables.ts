@@ -19,6 +19,12 @@ export interface SessionTables {
     old_token_hash: Generated<string | null>
     old_history_token_hash: Generated<string | null>
     old_until: Generated<number>
+    /** End of the token, long before that of the session; null until the first renewal of a session from before. */
+    token_until: Generated<number | null>
+    refresh_hash: Generated<string | null>
+    old_refresh_hash: Generated<string | null>
+    /** 1: nobody has come with the renewed token yet, so the answer that carried it may be lost. */
+    renewed_unused: Generated<number>
     /** The browser that stays signed in, and with which this session ends. */
     kept_device_id: Generated<string | null>
   }

@@ -62,10 +62,14 @@ const SERVICES: Record<Service, { success: number; payload: 'data' | 'result'; b
   component: { success: CODE.historyOk, payload: 'result', bearer: false },
 }
 
-function buildRequest(endpoint: Endpoint, request: object, { host, token }: CallerOptions): Request {
-  const secret = endpoint.access === 'public' ? undefined : token(endpoint.service)
-  const { bearer } = SERVICES[endpoint.service]
-  const fields = { ...request, ...(secret && !bearer && { token: secret }) }
+type Fields = Record<string, unknown>
+
+function buildRequest(endpoint: Endpoint, request: Fields, { host, token }: CallerOptions): Request {
+  const { access, renews, service } = endpoint
+  // `refreshToken` may be given the refresh token. Whichever it is, it goes in a header.
+  const secret = access === 'public' ? undefined : ((renews && request.token) ?? token(service))
+  const bearer = renews ?? SERVICES[service].bearer
+  const fields = renews ? {} : { ...request, ...(secret && !bearer && { token: secret }) }
   const url = new URL(pathFor(endpoint, request), host(endpoint.service))
   const headers = new Headers({
     'X-Min-Chatserver-Version': MIN_CHATSERVER_VERSION,
@@ -116,7 +120,7 @@ const failureOf = (error: unknown): Failure => {
 /** Throws what the last try threw. */
 async function ask(
   endpoint: Endpoint,
-  request: object,
+  request: Fields,
   options: CallerOptions,
   waits: readonly number[],
 ): Promise<Reply> {

@@ -66,11 +66,15 @@ export function createExchangeCodes(parts: ExchangeParts): ExchangeCalls {
   }
 }
 
-/** With a session token: the session it belongs to goes on. */
+/** With a session token: the session it belongs to goes on, renewed by that token alone. */
 async function goOn({ storage, opener, issueTokens }: ExchangeParts, caller: Caller): Promise<SignedIn> {
   const account = await findAccountById(storage.db, caller.userId)
   if (!account) throw refused()
-  return { ...(await issueTokens(caller)), ...opener.describe(account) }
+  const { refresh_token: _held, ...tokens } = await issueTokens({
+    ...caller,
+    expiresAt: caller.tokenExpiresAt,
+  })
+  return { ...tokens, ...opener.describe(account) }
 }
 
 /** Two have used the same code: one of them should not have had it, and nobody knows which. */

@@ -35,7 +35,7 @@ export function createHistoryAccess({
         authorization: historyTokenOf(token, historyKey),
         recorderId: caller.user,
         chatserverId: own?.chatserverId ?? '',
-        expires_at: caller.expiresAt,
+        expires_at: caller.tokenExpiresAt,
       }
     },
     async refreshHistoryToken({ setHeader }, { chatserverId, jid, token }) {
@@ -46,7 +46,7 @@ export function createHistoryAccess({
       if (!caller || !fits) throw refused()
       const authorization = historyTokenOf(token, historyKey)
       setHeader('authorization', authorization)
-      return { authorization, expires_at: caller.expiresAt }
+      return { authorization, expires_at: caller.tokenExpiresAt }
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../../domain/access/caller.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { DeviceCookie } from './device-cookie.ts'
-import { createToken, hashToken, renewedTokenOf } from './opaque-token.ts'
+import { createToken, hashToken, nextDeviceSecretOf } from './opaque-token.ts'
 import {
   DEVICE_ABSOLUTE_LIFE_MS,
   DEVICE_GRACE_MS,
@@ -31,6 +31,8 @@ export interface KeptDevices {
   keep(caller: Caller, db: Transaction<Schema>): Promise<DeviceCookie>
   /** Changes the secret. Tabs that open at once come with the same one, and are given the same next one. */
   use(cookie: DeviceCookie, db: Transaction<Schema>): Promise<Use>
+  /** Whether the cookie is of that device, and current. */
+  proves(cookie: DeviceCookie | undefined, deviceId: string): Promise<boolean>
   /** Looks without changing anything. */
   find(cookie: DeviceCookie): Promise<KeptDevice | undefined>
 }
@@ -69,7 +71,7 @@ export function createKeptDevices(db: Kysely<Schema>, key: Uint8Array, clock: Cl
       const row = await selectDevice(transaction, id)
       if (!row || !isDeviceAlive(row, now)) return { kind: 'unknown' }
       if (!isCurrent(row, hash, now)) return { kind: 'reused', device: decode(row) }
-      const next = renewedTokenOf(secret, key)
+      const next = nextDeviceSecretOf(secret, key)
       const renewed = hash === row.secret_hash && {
         secret_hash: hashToken(next),
         old_secret_hash: hash,
@@ -91,6 +93,11 @@ export function createKeptDevices(db: Kysely<Schema>, key: Uint8Array, clock: Cl
         next: { id, secret: next },
         lifeMs: endOfDevice(used) - now,
       }
+    },
+    async proves(cookie, deviceId) {
+      if (cookie?.id !== deviceId) return false
+      const [now, row] = [clock.now(), await selectDevice(db, deviceId)]
+      return row !== undefined && row.expires_at > now && isCurrent(row, hashToken(cookie.secret), now)
     },
     async find({ id, secret }) {
       const row = await selectDevice(db, id)

@@ -14,5 +14,25 @@ const derive = (purpose: string, token: string, key: Uint8Array): string =>
  */
 export const historyTokenOf = (token: string, key: Uint8Array): string => derive('history', token, key)
 
-/** Likewise its successor, so that two windows that renew at once are given the same one. */
-export const renewedTokenOf = (token: string, key: Uint8Array): string => derive('renewed', token, key)
+/** Likewise the refresh token, and from that the next session token: two windows that renew at once are given the same one. */
+export const refreshSecretOf = (token: string, key: Uint8Array): string => derive('refresh', token, key)
+export const nextTokenOf = (refreshSecret: string, key: Uint8Array): string =>
+  derive('renewed', refreshSecret, key)
+
+/** The next secret of a device, for tabs that open at once. */
+export const nextDeviceSecretOf = (secret: string, key: Uint8Array): string => derive('renewed', secret, key)
+
+const REFRESH_TOKEN = /^([\w-]{36})\.([\w-]{43})$/
+
+export interface RefreshToken {
+  sessionId: string
+  secret: string
+}
+
+/** It names its session, so that one from long ago gives away that there is a copy. */
+export const encodeRefreshToken = ({ sessionId, secret }: RefreshToken): string => `${sessionId}.${secret}`
+
+export function decodeRefreshToken(token: string): RefreshToken | undefined {
+  const [, sessionId, secret] = REFRESH_TOKEN.exec(token) ?? []
+  return sessionId === undefined || secret === undefined ? undefined : { sessionId, secret }
+}

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COMPANY, PASSWORD, startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
 import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts'
-import { GRACE_MS } from './session-times.ts'
 
 const HOUR_MS = 3_600_000
 const CHROME =
@@ -177,48 +176,6 @@ describe('a new password', () => {
       codes.push((await change('wrong', 'a fresh password', token)).code)
     expect(codes).toEqual([403, 403, 403, 403, 403, 429, 429])
     await expect(server.signIn('ann')).rejects.toThrow(/^429/)
-  })
-})
-
-describe('renewal', () => {
-  const refresh = (token: string) => server.call('refreshToken', {}, { token })
-  /** A session that is used now and then until its last day. */
-  const growOld = async (token: string) => {
-    for (ahead = 0; ahead < 6.1 * 24 * HOUR_MS; ahead += 11 * HOUR_MS) expect(await codeOf(token)).toBe(0)
-  }
-
-  it('happens at a refresh on the last day, and the old token stays valid briefly [wire-30]', async () => {
-    const first = await server.signIn('ann')
-    await growOld(first.token)
-    const client = await connect((await refresh(first.token)).answer?.xmpp_token ?? '')
-    const [one, two] = await Promise.all([refresh(first.token), refresh(first.token)])
-    const next = one.answer?.token ?? ''
-    expect(next).not.toBe(first.token)
-    expect(two.answer?.token).toBe(next)
-    expect(one.answer?.history_token).not.toBe(first.history_token)
-    expect(one.answer?.expires_at).toBeGreaterThan(first.expires_at)
-    expect([await codeOf(first.token), await codeOf(next)]).toEqual([0, 0])
-    ahead += GRACE_MS
-    expect(await codeOf(first.token)).toBe(110)
-    expect(await refresh(first.token)).toMatchObject({ code: 110 })
-    expect(await server.call('listRecent', {}, { token: first.history_token })).toMatchObject({ code: 401 })
-    expect(await server.call('listRecent', {}, { token: one.answer?.history_token ?? '' })).toMatchObject({
-      code: 200,
-    })
-    expect(await codeOf(next)).toBe(0)
-    // It is the same session: connected people notice nothing.
-    await client.settle()
-    await client.close()
-    ahead += 2 * 24 * HOUR_MS
-    expect(await codeOf(next)).toBe(110)
-  })
-
-  it('does not revive an ended session', async () => {
-    const { token } = await server.signIn('ann')
-    await growOld(token)
-    const { answer } = await refresh(token)
-    await server.call('logout', {}, { token })
-    expect([await codeOf(token), await codeOf(answer?.token ?? '')]).toEqual([110, 110])
   })
 })
 

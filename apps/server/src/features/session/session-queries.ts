@@ -28,6 +28,8 @@ export const selectSession = (db: Kysely<Schema>, by: LookupColumn, value: strin
       's.used_at as usedAt',
       's.expires_at as expiresAt',
       's.old_until as oldUntil',
+      's.token_until as tokenUntil',
+      's.renewed_unused as renewedUnused',
       'u.id as userId',
       'u.user_name as user',
       'u.nick_name as nickName',
@@ -55,3 +57,19 @@ export async function isKnownDevice(
     .execute()
   return sessions.some(session => isAlive(session, now))
 }
+
+/** What a refresh token is compared with. */
+export const selectRefresh = (db: Kysely<Schema>, sessionId: string) =>
+  db
+    .selectFrom('sessions')
+    .where('id', '=', sessionId)
+    .select([
+      'user_id as userId',
+      'refresh_hash as hash',
+      'old_refresh_hash as oldHash',
+      'old_until as oldUntil',
+      'renewed_unused as renewedUnused',
+      'device',
+      'kept_device_id as deviceId',
+    ])
+    .executeTakeFirst()

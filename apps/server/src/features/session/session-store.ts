@@ -9,9 +9,10 @@ import { storageFaultOf } from '../../storage/storage-fault.ts'
 import { endOthers, endSignIns, endSurplus, keptDeviceOf } from './end-sessions.ts'
 import { type EndReason, findEndCode } from './ended-sessions.ts'
 import { listOwnSessions } from './list-own-sessions.ts'
-import { createToken, hashToken, historyTokenOf, renewedTokenOf } from './opaque-token.ts'
+import { createToken, hashToken, historyTokenOf, refreshSecretOf } from './opaque-token.ts'
+import { type RenewedToken, renewTokens } from './renew-tokens.ts'
 import { isAlive, isKnownDevice, selectSession } from './session-queries.ts'
-import { ABSOLUTE_LIFE_MS, GRACE_MS, RENEW_BEFORE_MS, TOUCH_EVERY_MS } from './session-times.ts'
+import { ABSOLUTE_LIFE_MS, TOKEN_LIFE_MS, TOUCH_EVERY_MS } from './session-times.ts'
 
 type Db = Kysely<Schema>
 type SessionKey = 'id' | 'token_hash' | 'history_token_hash'
@@ -55,8 +56,8 @@ export interface SessionStore {
   find(by: SessionKey, value: string): Promise<StoredSession | undefined>
   /** Whether what a session gave out may still be used; of no session (`null`) nothing may. */
   lasts(sessionId: string | null, db: Db): Promise<boolean>
-  /** The token to go on with: the same one, or near its end the next. */
-  renew(caller: Caller): Promise<{ token: string; expiresAt: number }>
+  /** The tokens after those with that refresh secret. The same ones again, if somebody else was quicker. */
+  renew(sessionId: string, refreshSecret: string): Promise<RenewedToken>
   list(caller: Caller): Promise<SessionEntry[]>
   /**
    * By the id of a session or of a device: a device ends as a whole, with the sessions of all its tabs. Without a reason
@@ -77,35 +78,14 @@ export function createSessionStore(
   clock: Clock,
 ): SessionStore {
   const { db } = storage
-  const historyHashOf = (token: string) => hashToken(historyTokenOf(token, tokenKey))
   return {
-    create: (session, within = db) => insertSession(within, session, historyHashOf, clock.now()),
+    create: (session, within = db) => insertSession(within, session, tokenKey, clock.now()),
     find: (by, value) => findSession(db, by, value, clock.now()),
     async lasts(sessionId, within) {
       const session = sessionId === null ? undefined : await selectSession(within, 'id', sessionId)
       return session !== undefined && isAlive(session, clock.now())
     },
-    async renew({ token, sessionId, expiresAt, isOldToken }) {
-      const now = clock.now()
-      if (!isOldToken && expiresAt - now > RENEW_BEFORE_MS) return { token, expiresAt }
-      const next = renewedTokenOf(token, tokenKey)
-      const renewed = { token: next, expiresAt: now + ABSOLUTE_LIFE_MS }
-      // Nothing happens when another window was quicker: its successor is the same as ours.
-      await db
-        .updateTable('sessions')
-        .set({
-          token_hash: hashToken(next),
-          history_token_hash: historyHashOf(next),
-          expires_at: renewed.expiresAt,
-          old_token_hash: hashToken(token),
-          old_history_token_hash: historyHashOf(token),
-          old_until: now + GRACE_MS,
-        })
-        .where('id', '=', sessionId)
-        .where('token_hash', '=', hashToken(token))
-        .execute()
-      return renewed
-    },
+    renew: (sessionId, secret) => renewTokens(db, sessionId, secret, tokenKey, clock.now()),
     list: caller => listOwnSessions(db, caller, clock.now()),
     end: (userId, id, reason) =>
       storage.transaction(async transaction => {
@@ -128,26 +108,28 @@ export function createSessionStore(
 async function insertSession(
   db: Db,
   session: NewSession,
-  historyHashOf: (token: string) => string,
+  tokenKey: Uint8Array,
   now: number,
 ): Promise<OpenedSession> {
   const { userId, device, ip, loginType, keptDeviceId = null } = session
   const isNewDevice = !(await isKnownDevice(db, session, now))
   const surplus = await endSurplus(db, userId, keptDeviceId, now)
-  const [id, token, expiresAt] = [randomUUID(), createToken(), now + ABSOLUTE_LIFE_MS]
+  const [id, token, expiresAt] = [randomUUID(), createToken(), now + TOKEN_LIFE_MS]
   await db
     .insertInto('sessions')
     .values({
       id,
       user_id: userId,
       token_hash: hashToken(token),
-      history_token_hash: historyHashOf(token),
+      history_token_hash: hashToken(historyTokenOf(token, tokenKey)),
       device,
       ip,
       login_type: loginType,
       created_at: now,
       used_at: now,
-      expires_at: expiresAt,
+      expires_at: now + ABSOLUTE_LIFE_MS,
+      token_until: expiresAt,
+      refresh_hash: hashToken(refreshSecretOf(token, tokenKey)),
       kept_device_id: keptDeviceId,
     })
     .execute()
@@ -168,19 +150,23 @@ async function findSession(
   const isOldToken = !current && by !== 'id'
   const row = isOldToken ? await selectSession(db, `old_${by}`, value) : current
   if (!row || !isAlive(row, now) || (isOldToken && row.oldUntil <= now)) return undefined
-  if (row.usedAt + TOUCH_EVERY_MS < now)
+  if (by !== 'id' && !isOldToken && row.tokenUntil !== null && row.tokenUntil <= now) return undefined
+  const isFirstUse = by !== 'id' && !isOldToken && row.renewedUnused === 1
+  if (isFirstUse || row.usedAt + TOUCH_EVERY_MS < now)
     await db
       .updateTable('sessions')
-      .set({ used_at: now })
+      .set({ used_at: now, ...(isFirstUse && { renewed_unused: 0 }) })
       .where('id', '=', row.sessionId)
       .execute()
       // Whoever is signed in reads on while the disk is full.
       .catch(ignoreStorageFault)
-  const { usedAt: _usedAt, oldUntil: _oldUntil, isCustomer, role, ...session } = row
+  const { usedAt: _usedAt, oldUntil: _oldUntil, renewedUnused: _unused, tokenUntil, ...rest } = row
+  const { isCustomer, role, ...session } = rest
   return {
     ...session,
     isCustomer: isCustomer === 1,
     isAdministrator: role === 'administrator',
     isOldToken,
+    tokenExpiresAt: tokenUntil ?? session.expiresAt,
   }
 }

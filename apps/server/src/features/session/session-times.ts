@@ -1,10 +1,14 @@
 const HOUR_MS = 3_600_000
 
-/** Lives of the session token [wire-30]. */
+/** Lives of a session [wire-30]. */
 export const IDLE_LIFE_MS = 12 * HOUR_MS
 export const ABSOLUTE_LIFE_MS = 7 * 24 * HOUR_MS
-/** A refresh in the last day brings the next token. */
-export const RENEW_BEFORE_MS = 24 * HOUR_MS
+/** A refresh in the last day makes the session last longer. */
+export const EXTEND_BEFORE_MS = 24 * HOUR_MS
+/** The session token stands in addresses of calls, and so in logs of proxies. */
+export const TOKEN_LIFE_MS = 900_000
+/** A refresh in the second half of its life brings the next one. */
+export const RENEW_BEFORE_MS = TOKEN_LIFE_MS / 2
 /** The token before stays good for calls that are under way. */
 export const GRACE_MS = 30_000
 /** "Last used" may lag this much, so that reading does not write. */

@@ -33,6 +33,7 @@ import type { PasswordHashing } from './password-hashing.ts'
 import { loadPasswordKey, type PasswordKey } from './password-key.ts'
 import { createQrCalls } from './qr/qr-calls.ts'
 import { createQrTickets } from './qr/qr-tickets.ts'
+import { createRefresh, type Refresh } from './refresh.ts'
 import { createSessionLives } from './session-lives.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 import { createSignIn } from './sign-in.ts'
@@ -87,6 +88,7 @@ export interface SessionFeature {
   handlers: SessionCalls
   /** The person behind a token of that service; undefined when the token is not valid. */
   authenticate(service: Service, token: string): Promise<Caller | undefined>
+  authenticateRefresh: Refresh['authenticate']
   /** What to answer a token that `authenticate` does not know: a code of 110 to 119. */
   endCodeOf(token: string): Promise<number>
   verifyXmppToken: VerifyXmppToken
@@ -113,6 +115,7 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
     const session = await sessions.find(by, hashToken(token))
     return session && { ...session, token }
   }
+  const devices = createKeptDevices(storage.db, deviceKey, clock)
   const issueTokens = createTokenIssuer(xmppTokens, historyKey, await loadEpoch(storage.db))
   const endLiveSession = (sessionId: string) => parts.delivery().endSession(sessionId)
   const opener = createSessionOpener({ sessions, issueTokens, delivery: parts.delivery })
@@ -124,8 +127,10 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
     ...{ tokens, tickets, takeGuess: createGuessLimits({ db: storage.db, limiter: parts.limiter, clock }) },
   }
   const login = createSignIn(shared)
+  const refresh = createRefresh({ ...shared, devices, tokenKey: historyKey, issueTokens })
   return {
     authenticate,
+    authenticateRefresh: refresh.authenticate,
     endCodeOf: sessions.endCodeOf,
     verifyXmppToken: createVerifier(xmppTokens, sessions),
     lives: createSessionLives(storage, clock),
@@ -153,10 +158,10 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
         historyKey,
         authenticate: token => authenticate('chat', token),
       }),
-      ...createDeviceCalls({ ...shared, devices: createKeptDevices(storage.db, deviceKey, clock) }),
+      ...createDeviceCalls({ ...shared, devices }),
       updatePassword: createPasswordChange(shared),
       ...createOwnCalls(parts, sessions, endLiveSession),
-      refreshToken: signedIn(async caller => issueTokens({ ...caller, ...(await sessions.renew(caller)) })),
+      refreshToken: refresh.refreshToken,
     },
   }
 }

@@ -6,6 +6,7 @@ import { type AddressSources, addressOfService } from './service-addresses.ts'
 const INFO: LoginInfo = {
   token: 't',
   historyToken: 'h',
+  refreshToken: 'r',
   epoch: 'first',
   expiresAt: 7,
   loginType: 'account',

@@ -10,7 +10,9 @@ export const LOGIN_STATISTIC = { scan: 0, account: 1 } as const
 export interface LoginInfo {
   token: string
   historyToken: string
-  /** By the server's clock. */
+  /** Brings the next tokens when `token` is over; empty where the server gave none. */
+  refreshToken: string
+  /** End of `token`, by the server's clock. */
   expiresAt: number
   /** Of the archive; empty while it is not known. */
   epoch: string
@@ -40,6 +42,7 @@ export interface LoginInfo {
 const TEXTS = {
   token: 'Token',
   historyToken: 'HistoryToken',
+  refreshToken: 'RefreshToken',
   loginType: 'loginType',
   domain: 'Domain',
   companyName: 'CompanyName',

@@ -4,8 +4,11 @@ import type { Me, Problem } from '../../store/state.ts'
 import type { SignedIn } from './build-login-info.ts'
 import type { KeptDevice } from './kept-device.ts'
 
-/** The one end of a session that nobody has asked for: it was not used for long, e.g. overnight. */
 const EXPIRED = String(CODE.sessionEnded)
+
+/** The one end of a token or session that nobody has asked for: it was not used for long, e.g. overnight. */
+export const hasExpired = ({ code, params }: Problem): boolean =>
+  code === 'session-ended' && params?.code === EXPIRED
 
 interface Tab {
   me(): Me | undefined
@@ -16,8 +19,8 @@ interface Tab {
 /** A tab whose session has expired goes on with a new one where the browser stays signed in. True: it does. */
 export function createRejoin(device: KeptDevice, tab: Tab): (problem: Problem) => Promise<boolean> {
   const once = createSingleFlight<'rejoin', boolean>()
-  return async ({ code, params }) => {
-    if (code !== 'session-ended' || params?.code !== EXPIRED) return false
+  return async problem => {
+    if (!hasExpired(problem)) return false
     return await once('rejoin', async () => {
       const me = tab.me()
       if (!me || !device.isKept(me.domain)) return false

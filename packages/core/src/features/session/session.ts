@@ -27,7 +27,7 @@ import {
 import { measureTimeDiff } from './measure-time.ts'
 import { decideRecovery, forgetReloads, type Recovery } from './recovery.ts'
 import { refuse } from './refuse.ts'
-import { createRejoin } from './rejoin.ts'
+import { createRejoin, hasExpired } from './rejoin.ts'
 import { hostOfService } from './service-addresses.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { createTokenKeeper } from './token-keeper.ts'
@@ -71,8 +71,8 @@ export class Session {
       adopt: login => void this.#takeTokens(login),
     })
     tabs.hear('signedOut', () => void this.#leave())
-    tabs.hear('tokensRenewed', ({ replaced, token, historyToken, expiresAt }) => {
-      if (this.#info?.token === replaced) this.#update({ token, historyToken, expiresAt })
+    tabs.hear('tokensRenewed', ({ replaced, token, historyToken, refreshToken, expiresAt }) => {
+      if (this.#info?.token === replaced) this.#update({ token, historyToken, refreshToken, expiresAt })
     })
   }
 
@@ -267,7 +267,7 @@ export class Session {
 
   async #fetchTokens(): Promise<CallResult<string>> {
     const info = this.#info
-    const fresh = await this.#rawCall('refreshToken', {})
+    const fresh = await this.#askTokens()
     if (info?.me !== this.#info?.me || !this.#info) return refuse('superseded')
     if (!fresh.ok) {
       if (await this.#rejoin(fresh.problem)) return this.freshToken()
@@ -276,20 +276,28 @@ export class Session {
     }
     const { token: replaced } = this.#info
     this.#takeTokens(fresh.value)
-    const { token, historyToken, expiresAt } = this.#info
+    const { token, historyToken, refreshToken, expiresAt } = this.#info
     if (replaced !== token)
-      this.#tabs.tell({ type: 'tokensRenewed', replaced, token, historyToken, expiresAt })
+      this.#tabs.tell({ type: 'tokensRenewed', replaced, token, historyToken, refreshToken, expiresAt })
     return this.freshToken()
+  }
+
+  /** By the token, and by the refresh token when that is over, e.g. after a night. */
+  async #askTokens(): Promise<CallResult<Tokens>> {
+    const fresh = await this.#rawCall('refreshToken', {})
+    const token = this.#info?.refreshToken
+    return fresh.ok || !hasExpired(fresh.problem) || !token ? fresh : this.#rawCall('refreshToken', { token })
   }
 
   /** True: the call may be made again. */
   readonly #recover = async (problem: Problem): Promise<boolean> =>
-    problem.code === 'login-expired' ? (await this.#refresh()).ok : this.#rejoin(problem)
+    (problem.code === 'login-expired' || hasExpired(problem)) && (await this.#refresh()).ok
 
   #takeTokens(fresh: Tokens): void {
-    const { token, history_token: historyToken, expires_at: expiresAt, epoch } = fresh
+    const { token, history_token: historyToken, expires_at: expiresAt } = fresh
+    const { refresh_token: refreshToken = '', epoch = this.#info?.epoch ?? '' } = fresh
     this.#unusedXmppToken = fresh.xmpp_token
-    this.#update({ token, historyToken, expiresAt, epoch })
+    this.#update({ token, historyToken, refreshToken, expiresAt, epoch })
     this.#store.dispatch({ type: 'epochLearned', epoch })
     this.#keepToken()
   }

@@ -5,11 +5,13 @@ import { createTokenKeeper, renewalDelay } from './token-keeper.ts'
 const HOUR = 3_600_000
 
 it('the token keeper waits six hours, less before expiry, at least one minute', () => {
-  expect([7 * 24 * HOUR, 3 * HOUR, HOUR, -HOUR].map(renewalDelay)).toEqual([
+  const MINUTE = 60_000
+  expect([7 * 24 * HOUR, 3 * HOUR, 15 * MINUTE, MINUTE, -HOUR].map(renewalDelay)).toEqual([
     6 * HOUR,
-    2 * HOUR,
-    60_000,
-    60_000,
+    3 * HOUR - 5 * MINUTE,
+    10 * MINUTE,
+    MINUTE,
+    MINUTE,
   ])
 })
 

@@ -3,7 +3,8 @@ import type { Clock } from '../../ports.ts'
 const HOUR_MS = 3_600_000
 /** Idle sessions end after 12 h on the server; half of that leaves room for a failed try. */
 const AT_LATEST_MS = 6 * HOUR_MS
-const BEFORE_EXPIRY_MS = HOUR_MS
+/** A token of 15 minutes is renewed after ten. */
+const BEFORE_EXPIRY_MS = 300_000
 const AT_SOONEST_MS = 60_000
 
 /** How long a token may be left alone. `expiresIn` may lie in the past. */

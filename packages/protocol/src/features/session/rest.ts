@@ -24,9 +24,15 @@ export const Tokens = z.object({
   token: z.string(),
   xmpp_token: z.string(),
   history_token: z.string(),
+  /** For `token/refresh` when `token` is over. Absent from servers of before. */
+  refresh_token: z.optional(z.string()),
+  /** End of `token`. */
   expires_at: z.number(),
-  /** Another one: the archive was restored, and seqs held from before mean nothing any more [wire-34]. */
-  epoch: z.string(),
+  /**
+   * Another one: the archive was restored, and seqs held from before mean nothing any more [wire-34]. Absent from servers of
+   * before, which clients meet while a cluster is upgraded.
+   */
+  epoch: z.optional(z.string()),
 })
 export type Tokens = z.infer<typeof Tokens>
 
@@ -95,11 +101,12 @@ export const refreshToken = endpoint({
   path: '/business/user/token/refresh',
   service: 'chat',
   access: 'user',
+  renews: true,
   limit: 'default',
   repeatable: true,
   summary:
-    'Fresh tokens. The session token stays the same until its absolute end; the XMPP token is new each time.',
-  request: none,
+    'Fresh tokens, by the session token or, when that is over, by the refresh token (as Bearer). The XMPP token is new each time; the others change in the second half of the life of the session token. A refresh token that was used before ends the session.',
+  request: z.object({ token: z.optional(z.string()) }),
   answer: Tokens,
 })
 
