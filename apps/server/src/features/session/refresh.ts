@@ -86,7 +86,8 @@ function isYoung({ isOldToken, tokenExpiresAt }: Caller, now: number): boolean {
 async function isAtItsDevice({ db, devices }: RefreshParts, caller: Caller, context: CallContext) {
   const stored = await selectRefresh(db, caller.sessionId)
   if (!stored) return false
-  return stored.deviceId === null || (await devices.proves(readDeviceCookie(context), stored.deviceId))
+  const cookie = readDeviceCookie(context, caller.domain)
+  return stored.deviceId === null || (await devices.proves(cookie, stored.deviceId))
 }
 
 async function endCopied(parts: RefreshParts, userId: number, sessionId: string, ip: string): Promise<void> {
