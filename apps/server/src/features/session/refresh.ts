@@ -32,7 +32,7 @@ export interface Refresh {
   refreshToken: Handlers['refreshToken']
 }
 
-export type RefreshOrigin = Pick<CallContext, 'ip' | 'userAgent'>
+type RefreshOrigin = Pick<CallContext, 'ip' | 'userAgent'>
 
 type StoredRefresh = NonNullable<Awaited<ReturnType<typeof selectRefresh>>>
 

@@ -110,11 +110,7 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
   const smsKey = await loadKey(storage, 'sms-code-key')
   const xmppTokens = await createXmppTokens(await loadKey(storage, 'xmpp-token-key'), clock)
   const sessions = createSessionStore(storage, historyKey, clock)
-  const authenticate: SessionFeature['authenticate'] = async (service, token) => {
-    const by = service === 'history' ? 'history_token_hash' : 'token_hash'
-    const session = await sessions.find(by, hashToken(token))
-    return session && { ...session, token }
-  }
+  const authenticate = createAuthenticate(sessions)
   const devices = createKeptDevices(storage.db, deviceKey, clock)
   const issueTokens = createTokenIssuer(xmppTokens, historyKey, await loadEpoch(storage.db))
   const endLiveSession = (sessionId: string) => parts.delivery().endSession(sessionId)
@@ -165,6 +161,14 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
     },
   }
 }
+
+const createAuthenticate =
+  (sessions: SessionStore): SessionFeature['authenticate'] =>
+  async (service, token) => {
+    const by = service === 'history' ? 'history_token_hash' : 'token_hash'
+    const session = await sessions.find(by, hashToken(token))
+    return session && { ...session, token }
+  }
 
 const createSignInAs =
   (storage: Storage, opener: SessionOpener): SessionFeature['signInAs'] =>

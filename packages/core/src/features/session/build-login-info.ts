@@ -1,5 +1,6 @@
 import type { AnswerOf, Contract } from '@parley/protocol/rest'
 import type { Me } from '../../store/state.ts'
+import { decodeTokens } from './ask-tokens.ts'
 import { type LoginInfo, withTrailingSlash } from './login-info.ts'
 
 export type Component = AnswerOf<Contract['getComponent']>
@@ -21,11 +22,7 @@ export const buildLoginInfo = (
   { origin, ...rest }: Pick<LoginInfo, 'loginType' | 'timeDiff'> & { origin: string },
 ): LoginInfo => ({
   ...rest,
-  token: login.token,
-  historyToken: login.history_token,
-  refreshToken: login.refresh_token ?? '',
-  expiresAt: login.expires_at,
-  epoch: login.epoch ?? '',
+  ...decodeTokens(login),
   domain: login.domain,
   companyName: component.company_name,
   chatserverId: login.chatserver_id,

@@ -11,6 +11,7 @@ import { deviceOf } from '../../tabs/resource.ts'
 import { createTabLock } from '../../tabs/tab-lock.ts'
 import { ownerOf, type Tabs } from '../../tabs/tabs.ts'
 import { askProperties } from './ask-properties.ts'
+import { askTokens, decodeTokens } from './ask-tokens.ts'
 import { buildLoginInfo } from './build-login-info.ts'
 import { channelAddress } from './channel-address.ts'
 import { CompanyChoice } from './company-choice.ts'
@@ -267,7 +268,7 @@ export class Session {
 
   async #fetchTokens(): Promise<CallResult<string>> {
     const info = this.#info
-    const fresh = await this.#askTokens()
+    const fresh = await askTokens(this.#rawCall, info?.refreshToken)
     if (info?.me !== this.#info?.me || !this.#info) return refuse('superseded')
     if (!fresh.ok) {
       if (await this.#rejoin(fresh.problem)) return this.freshToken()
@@ -276,17 +277,9 @@ export class Session {
     }
     const { token: replaced } = this.#info
     this.#takeTokens(fresh.value)
-    const { token, historyToken, refreshToken, expiresAt } = this.#info
-    if (replaced !== token)
-      this.#tabs.tell({ type: 'tokensRenewed', replaced, token, historyToken, refreshToken, expiresAt })
+    const { epoch: _epoch, ...renewed } = decodeTokens(fresh.value)
+    if (replaced !== renewed.token) this.#tabs.tell({ type: 'tokensRenewed', replaced, ...renewed })
     return this.freshToken()
-  }
-
-  /** By the token, and by the refresh token when that is over, e.g. after a night. */
-  async #askTokens(): Promise<CallResult<Tokens>> {
-    const fresh = await this.#rawCall('refreshToken', {})
-    const token = this.#info?.refreshToken
-    return fresh.ok || !hasExpired(fresh.problem) || !token ? fresh : this.#rawCall('refreshToken', { token })
   }
 
   /** True: the call may be made again. */
@@ -294,11 +287,10 @@ export class Session {
     (problem.code === 'login-expired' || hasExpired(problem)) && (await this.#refresh()).ok
 
   #takeTokens(fresh: Tokens): void {
-    const { token, history_token: historyToken, expires_at: expiresAt } = fresh
-    const { refresh_token: refreshToken = '', epoch = this.#info?.epoch ?? '' } = fresh
+    const tokens = decodeTokens(fresh, this.#info?.epoch)
     this.#unusedXmppToken = fresh.xmpp_token
-    this.#update({ token, historyToken, refreshToken, expiresAt, epoch })
-    this.#store.dispatch({ type: 'epochLearned', epoch })
+    this.#update(tokens)
+    this.#store.dispatch({ type: 'epochLearned', epoch: tokens.epoch })
     this.#keepToken()
   }
 
