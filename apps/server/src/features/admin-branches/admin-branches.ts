@@ -1,6 +1,7 @@
 import { mayMoveBranch } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { changeCompany } from '../../domain/people/change-company.ts'
+import { selectBranches } from '../../domain/people/select-branches.ts'
 import { badInput, notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Audit } from '../../ports/audit.ts'
@@ -19,19 +20,12 @@ const MAX_BRANCHES = 2_000
 
 export const createAdminBranches = (parts: Parts): Pick<Handlers, BranchCalls> => ({
   listAdminBranches: signedIn(async ({ companyId }) => {
-    const rows = await parts.storage.db
-      .selectFrom('branches as b')
-      .leftJoin('users as u', join => join.onRef('u.branch_id', '=', 'b.id').on('u.disabled', '=', 0))
-      .where('b.company_id', '=', companyId)
-      .groupBy(['b.id', 'b.name', 'b.parent_id'])
-      .orderBy('b.id')
-      .select(({ fn }) => ['b.id', 'b.name', 'b.parent_id', fn.count<number>('u.id').as('people')])
-      .execute()
+    const rows = await selectBranches(parts.storage.db, companyId)
     return rows.map(({ id, name, parent_id, people }) => ({
       branch_id: id,
       branch_name: name,
       parent_id,
-      people: Number(people),
+      people,
     }))
   }),
 

@@ -1,5 +1,6 @@
 import type { Branch } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
+import { selectBranches } from '../../domain/people/select-branches.ts'
 import { selectPeople } from '../../domain/people/select-people.ts'
 import { notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
@@ -9,7 +10,7 @@ import { searchPeople } from './search-people.ts'
 export const createBranches = (db: Kysely<Schema>): Pick<Handlers, 'listBranches' | 'searchPeople'> => ({
   searchPeople: signedIn((caller, { keyword }) => searchPeople(db, caller, keyword)),
   listBranches: signedIn(async (caller, { branch_id }) => {
-    const branches = await selectBranches(db, caller.companyId)
+    const branches = await listWithCounts(db, caller.companyId)
     if (branch_id === undefined) return { branches: branches.filter(isRoot), users: [] }
     if (!branches.some(branch => branch.branch_id === branch_id)) throw notFound('No such branch.')
     const people = await selectPeople(db, caller, people =>
@@ -24,16 +25,9 @@ export const createBranches = (db: Kysely<Schema>): Pick<Handlers, 'listBranches
 
 const isRoot = (branch: Branch): boolean => branch.parent_id === null
 
-/** All of them with their counts: a company has hundreds of branches, not thousands. */
-async function selectBranches(db: Kysely<Schema>, companyId: number): Promise<Branch[]> {
-  const rows = await db
-    .selectFrom('branches as b')
-    .leftJoin('users as u', join => join.onRef('u.branch_id', '=', 'b.id').on('u.disabled', '=', 0))
-    .where('b.company_id', '=', companyId)
-    .groupBy(['b.id', 'b.name', 'b.parent_id'])
-    .orderBy('b.id')
-    .select(({ fn }) => ['b.id', 'b.name', 'b.parent_id', fn.count<number>('u.id').as('people')])
-    .execute()
+/** Each with the people in it and below it. */
+async function listWithCounts(db: Kysely<Schema>, companyId: number): Promise<Branch[]> {
+  const rows = await selectBranches(db, companyId)
   const children = Map.groupBy(rows, row => row.parent_id)
   const countPeople = (row: (typeof rows)[number]): number =>
     (children.get(row.id) ?? []).reduce((sum, child) => sum + countPeople(child), row.people)

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createMovableClock, startWithAnn } from '../../../test/start-with-ann.ts'
 import { COMPANY, OTHER_COMPANY, startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
 
 let server: TestServer
-let ahead: number
+const clock = createMovableClock()
 
 beforeEach(async () => {
-  ahead = 0
-  server = await startTestServer({ clock: { now: () => Date.now() + ahead } })
-  await server.createUser('ann')
+  server = await startWithAnn(clock)
 })
 afterEach(() => server.stop())
 
@@ -54,7 +53,7 @@ describe('an exchange code', () => {
     const { token, history_token, xmpp_token } = await server.signIn('ann')
     for (const wrong of [token, history_token, xmpp_token.slice(0, 150), 'x'])
       expect(await exchange(wrong)).toMatchObject(refused)
-    ahead = 60_000
+    clock.ahead = 60_000
     expect(await exchange(code)).toMatchObject(refused)
   })
 })

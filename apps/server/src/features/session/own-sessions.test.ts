@@ -1,5 +1,6 @@
 import { CODE } from '@parley/protocol/rest'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createMovableClock, startWithAnn } from '../../../test/start-with-ann.ts'
 import { COMPANY, PASSWORD, startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
 import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts'
@@ -9,12 +10,10 @@ const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
 let server: TestServer
-let ahead: number
+const clock = createMovableClock()
 
 beforeEach(async () => {
-  ahead = 0
-  server = await startTestServer({ clock: { now: () => Date.now() + ahead } })
-  await server.createUser('ann')
+  server = await startWithAnn(clock)
 })
 afterEach(() => server.stop())
 
@@ -25,7 +24,7 @@ describe('the session list', () => {
   // [devices-1]
   it('shows browser, address, sign-in method and times, newest first', async () => {
     const first = await server.signIn('ann')
-    ahead = 1000
+    clock.ahead = 1000
     const encrypted = await server.encryptPassword(PASSWORD)
     const request = { domain: COMPANY.domain, account: 'ann', platform_type: 4, ...encrypted }
     await server.call('login1x', request, { headers: { 'user-agent': CHROME } })
@@ -39,8 +38,8 @@ describe('the session list', () => {
 
   it('omits expired sessions', async () => {
     await server.signIn('ann')
-    ahead = 12 * HOUR_MS
-    const encrypted = await server.encryptPassword(PASSWORD, { time: Date.now() + ahead })
+    clock.ahead = 12 * HOUR_MS
+    const encrypted = await server.encryptPassword(PASSWORD, { time: Date.now() + clock.ahead })
     const request = { domain: COMPANY.domain, account: 'ann', platform_type: 4, ...encrypted }
     const { answer } = await server.call('login', request)
     const list = await server.call('listSessions', {}, { token: answer?.token ?? '' })

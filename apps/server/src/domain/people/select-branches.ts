@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+
+/** All of them, with the people directly in each: a company has hundreds of branches, not thousands. */
+export async function selectBranches(db: Kysely<Schema>, companyId: number) {
+  return await db
+    .selectFrom('branches as b')
+    .leftJoin('users as u', join => join.onRef('u.branch_id', '=', 'b.id').on('u.disabled', '=', 0))
+    .where('b.company_id', '=', companyId)
+    .groupBy(['b.id', 'b.name', 'b.parent_id'])
+    .orderBy('b.id')
+    .select(({ fn }) => ['b.id', 'b.name', 'b.parent_id', fn.count<number>('u.id').as('people')])
+    .execute()
+}
