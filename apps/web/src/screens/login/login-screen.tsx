@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAppState, useEntryClient } from '../../client/client-context.ts'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
+import page from '../../parts/entry-page.module.css'
 import { useText } from '../../text/text-context.ts'
 import { BrandPanel } from './brand-panel.tsx'
 import { lazyPanel } from './lazy-panel.tsx'
@@ -26,10 +27,10 @@ export function LoginScreen() {
     setReset(false)
   }
   return (
-    <div className={styles.login}>
+    <div className={page.page}>
       <BrandPanel />
-      <main className={styles.side} aria-label={text.login.main}>
-        <div className={styles.language}>
+      <main className={page.side} aria-label={text.login.main}>
+        <div className={page.language}>
           <LanguageSwitch />
         </div>
         {company?.isUnsure ? (
@@ -38,7 +39,7 @@ export function LoginScreen() {
           <ResetPassword onBack={() => setReset(false)} onSaved={handleSaved} />
         ) : (
           <div>
-            <h2 className={styles.title}>{text.login.title}</h2>
+            <h2 className={page.title}>{text.login.title}</h2>
             <p className={styles.company}>
               {company?.name}
               {company?.isOneOfSeveral && (

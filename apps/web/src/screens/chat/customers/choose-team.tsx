@@ -1,10 +1,9 @@
-import type { TeamChoice } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
-import { useEffect, useState } from 'react'
 import { useClient } from '../../../client/client-context.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import styles from './customers.module.css'
+import { useTeams } from './use-teams.ts'
 
 interface Props {
   onOpen(key: ConversationKey): void
@@ -14,16 +13,7 @@ interface Props {
 export function ChooseTeam({ onOpen }: Props) {
   const { customers: text } = useText()
   const client = useClient()
-  const [teams, setTeams] = useState<readonly TeamChoice[]>()
-  useEffect(() => {
-    let isShown = true
-    void client.consultations.listTeams().then(found => {
-      if (isShown && found.ok) setTeams(found.value)
-    })
-    return () => {
-      isShown = false
-    }
-  }, [client])
+  const teams = useTeams()
   const choose = async (team: string) => {
     const opened = await client.consultations.open(team)
     if (opened.ok) onOpen(opened.value)

@@ -8,6 +8,7 @@ import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
 import { useText } from '../../../text/text-context.ts'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { SearchField } from '../../../ui/field/search-field.tsx'
+import { FilterChips } from '../../../ui/filter-chips/filter-chips.tsx'
 import { ListPane } from '../../../ui/list-pane/list-pane.tsx'
 import { ChooseTeam } from './choose-team.tsx'
 import { ConsultationRow } from './consultation-row.tsx'
@@ -92,7 +93,15 @@ function Teams({ current, onOpen }: Props) {
           value={query}
           onChange={event => setQuery(event.target.value)}
         />
-        <FilterRow filter={filter} waiting={waiting} onChoose={setFilter} />
+        <FilterChips
+          label={text.filter}
+          filters={CUSTOMER_FILTERS}
+          names={text.filters}
+          counts={{ waiting }}
+          chosen={filter}
+          isTight
+          onChoose={setFilter}
+        />
       </div>
       <div className={styles.scroll}>
         {teams.length === 0 && <EmptyState icon="headset" title={text.none} hint={text.noneHint} />}
@@ -113,32 +122,5 @@ function Teams({ current, onOpen }: Props) {
         )}
       </div>
     </>
-  )
-}
-
-interface FilterProps {
-  filter: CustomerFilter
-  waiting: number
-  onChoose(filter: CustomerFilter): void
-}
-
-function FilterRow({ filter: chosen, waiting, onChoose }: FilterProps) {
-  const { customers: text } = useText()
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className={styles.chips} role="group" aria-label={text.filter}>
-      {CUSTOMER_FILTERS.map(filter => (
-        <button
-          key={filter}
-          type="button"
-          className={styles.chip}
-          aria-pressed={filter === chosen}
-          onClick={() => onChoose(filter)}
-        >
-          {text.filters[filter]}
-          {filter === 'waiting' && waiting > 0 && <span className={styles.count}>{waiting}</span>}
-        </button>
-      ))}
-    </div>
   )
 }

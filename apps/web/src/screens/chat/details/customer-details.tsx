@@ -1,6 +1,6 @@
-import { type RoomState, selectCustomerOverview, selectServant, type TeamChoice } from '@parley/core'
+import { type RoomState, selectCustomerOverview, selectServant } from '@parley/core'
 import { CONTACT_TYPE, type ConversationKey, conversationKey } from '@parley/protocol/model'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
 import { CloseDialog } from '../../../features/consultations/close-dialog.tsx'
@@ -12,6 +12,7 @@ import { SelectRow } from '../../../ui/select/select-row.tsx'
 import { SettingRow } from '../../../ui/setting-row/setting-row.tsx'
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
+import { useTeams } from '../customers/use-teams.ts'
 import styles from './details-panel.module.css'
 
 interface Props {
@@ -83,16 +84,7 @@ function HolderRow({ conversationKey: key, room }: Pick<Props, 'conversationKey'
 function MoveRow({ conversationKey: key, team }: { conversationKey: ConversationKey; team: string }) {
   const { customers: text } = useText()
   const client = useClient()
-  const [teams, setTeams] = useState<readonly TeamChoice[]>([])
-  useEffect(() => {
-    let isShown = true
-    void client.consultations.listTeams().then(found => {
-      if (isShown && found.ok) setTeams(found.value)
-    })
-    return () => {
-      isShown = false
-    }
-  }, [client])
+  const teams = useTeams() ?? []
   const others = teams.filter(({ id }) => id !== team)
   if (others.length === 0) return null
   return (

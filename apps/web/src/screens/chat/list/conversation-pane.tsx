@@ -13,10 +13,10 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { isComposingKey } from '../../../ui/is-composing-key.ts'
 import { ListPane } from '../../../ui/list-pane/list-pane.tsx'
 import styles from './conversation-pane.module.css'
-import { FilterChips } from './filter-chips.tsx'
 import { findRows } from './find-rows.ts'
 import { FoundConversations } from './found-conversations.tsx'
 import type { Filter } from './list-filter.ts'
+import { ListFilters } from './list-filters.tsx'
 import { useFoundNames } from './use-found-names.ts'
 
 interface Props {
@@ -102,7 +102,7 @@ export function ConversationPane({ current, onOpen, onSearch }: Props) {
             if (event.key === 'Enter') enter()
           }}
         />
-        {isFiltering && <FilterChips chosen={filter} onChoose={handleFilter} />}
+        {isFiltering && <ListFilters chosen={filter} onChoose={handleFilter} />}
         {deferred.trim() !== '' && (
           <button type="button" className={styles.inMessages} onClick={() => onSearch(deferred.trim())}>
             <Icon name="message" size="sm" />
