@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import type { TextContent } from '../../content.ts'
+import { judgeAsking, questionsAnsweredBy } from './rules.ts'
+
+const said = (text: string): TextContent => ({ kind: 'text', text, mentions: [], quotes: [] })
+
+interface Score {
+  lines: number
+  right: number
+  /** Taken for a question and none, and the other way round. */
+  wrong: string[]
+  missed: string[]
+}
+
+/** Plays the labelled dialogues as the server does: what staff say begins a new turn. */
+function measure(language: string): Score {
+  const file = new URL(`../../../fixtures/questions/${language}.txt`, import.meta.url)
+  const score: Score = { lines: 0, right: 0, wrong: [], missed: [] }
+  let hasAsked = false
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const [, label, text] = /^([?>-]) (.+)$/u.exec(line) ?? []
+    if (text === undefined || label === '>') hasAsked = false
+    if (text === undefined || label === '>') continue
+    const judged = judgeAsking(said(text), hasAsked)
+    hasAsked = judged.hasAsked
+    score.lines += 1
+    if (judged.isQuestion && label === '?') score.right += 1
+    if (judged.isQuestion && label === '-') score.wrong.push(text)
+    if (!judged.isQuestion && label === '?') score.missed.push(text)
+  }
+  return score
+}
+
+const FLOOR = 0.9
+
+// [questions-1]
+it.each(['en', 'zh'])(
+  'the question rule keeps its precision and recall on the labelled dialogues: %s',
+  language => {
+    const { lines, right, wrong, missed } = measure(language)
+    const precision = right / (right + wrong.length)
+    const recall = right / (right + missed.length)
+    const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+    console.info(
+      `questions ${language}: ${lines} lines, precision ${percent(precision)}, recall ${percent(recall)}`,
+    )
+    expect(lines).toBeGreaterThanOrEqual(200)
+    expect(precision, `no questions: ${wrong.join(' | ')}`).toBeGreaterThanOrEqual(FLOOR)
+    expect(recall, `missed: ${missed.join(' | ')}`).toBeGreaterThanOrEqual(FLOOR)
+  },
+)
+
+it('a customer who has asked opens no second question by what follows, unless it asks', () => {
+  expect(judgeAsking(said('The lid is broken'), false)).toEqual({ isQuestion: true, hasAsked: true })
+  expect(judgeAsking(said('It is the red one'), true)).toEqual({ isQuestion: false, hasAsked: true })
+  expect(judgeAsking(said('Can I keep it?'), true)).toEqual({ isQuestion: true, hasAsked: true })
+})
+
+it('greetings, thanks and stickers open no question and leave the next message free to', () => {
+  for (const text of ['Hello', '你好', 'thanks a lot!', '好的，谢谢', '👍'])
+    expect(judgeAsking(said(text), false), text).toEqual({ isQuestion: false, hasAsked: false })
+  expect(judgeAsking({ kind: 'sticker' }, false)).toEqual({ isQuestion: false, hasAsked: false })
+})
+
+it('a picture without words is a question where it is the first thing said', () => {
+  const picture = { kind: 'image', url: '/chat/file/x', name: 'a.png', size: 1 } as const
+  expect(judgeAsking(picture, false).isQuestion).toBe(true)
+  expect(judgeAsking(picture, true).isQuestion).toBe(false)
+})
+
+it('an address with a question mark is no question', () => {
+  expect(judgeAsking(said('https://example.com/cart?item=12'), true).isQuestion).toBe(false)
+})
+
+// [questions-2]
+it('a reply answers the messages it quotes, each once', () => {
+  const quote = { messageId: 'A1', kind: 'text', nickName: 'Grace', text: '?' }
+  expect(questionsAnsweredBy({ ...said('Yes'), quotes: [quote, quote] })).toEqual(['a1'])
+  expect(questionsAnsweredBy(said('Yes'))).toEqual([])
+})
