@@ -3,6 +3,11 @@ import {
   pinMessageAction,
   unpinMessageAction,
 } from './features/annotations/annotation-actions.ts'
+import {
+  answersQuestionAction,
+  markAnsweredAction,
+  markOpenAction,
+} from './features/answers/answer-actions.ts'
 import { copyAction } from './features/copy/copy-action.ts'
 import { deleteAction } from './features/delete/delete-action.ts'
 import { downloadAction } from './features/files/download-action.ts'
@@ -16,6 +21,9 @@ import type { MessageAction } from './slots/message-actions.ts'
 /** In the order of the menu. */
 export const MESSAGE_ACTIONS: readonly MessageAction[] = [
   quoteAction,
+  markAnsweredAction,
+  markOpenAction,
+  answersQuestionAction,
   forwardAction,
   copyAction,
   downloadAction,

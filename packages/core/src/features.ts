@@ -6,6 +6,7 @@ import { adminPeople } from './features/admin-people/feature.ts'
 import { adminSettings } from './features/admin-settings/feature.ts'
 import { alerts } from './features/alerts/feature.ts'
 import { annotations } from './features/annotations/feature.ts'
+import { answers } from './features/answers/feature.ts'
 import { blacklist } from './features/blacklist/feature.ts'
 import { branches } from './features/branches/feature.ts'
 import { catchUp } from './features/catch-up/feature.ts'
@@ -55,6 +56,8 @@ export const FEATURES = {
   history,
   recent,
   rooms,
+  // Before consultations: whether a customer waits depends on what is open.
+  answers,
   consultations,
   duty,
   teams,

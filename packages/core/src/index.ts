@@ -86,6 +86,7 @@ export { type Downloader, selectDownloaders } from './selectors/downloaders.ts'
 export { selectPassesFeatureGate } from './selectors/feature-gate.ts'
 export { type KnownPerson, selectKnownPeople } from './selectors/known-people.ts'
 export { selectOptions } from './selectors/options.ts'
+export { selectQuestionBefore } from './selectors/questions.ts'
 export {
   type SpeechLock,
   selectIsExternal,

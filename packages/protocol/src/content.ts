@@ -84,6 +84,8 @@ export interface MessageTraits {
   editedTime?: number
   /** It was forwarded: who wrote it first. */
   forwardedFrom?: ForwardedFrom
+  /** A question of a customer: whether it is answered. Absent: no question, or nobody marked it. */
+  isAnswer?: boolean
 }
 
 export interface Message extends MessageTraits {

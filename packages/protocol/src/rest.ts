@@ -6,6 +6,7 @@ import * as adminBranches from './features/admin-branches/rest.ts'
 import * as adminPeople from './features/admin-people/rest.ts'
 import * as adminSettings from './features/admin-settings/rest.ts'
 import * as annotations from './features/annotations/rest.ts'
+import * as answers from './features/answers/rest.ts'
 import * as blacklist from './features/blacklist/rest.ts'
 import * as branches from './features/branches/rest.ts'
 import * as consultations from './features/consultations/rest.ts'
@@ -20,8 +21,8 @@ import * as mute from './features/mute/rest.ts'
 import * as people from './features/people/rest.ts'
 import * as pins from './features/pins/rest.ts'
 import * as preferences from './features/preferences/rest.ts'
+import * as receipts from './features/receipts/rest.ts'
 import * as recent from './features/recent/rest.ts'
-import * as answers from './features/rooms/answers-rest.ts'
 import * as rooms from './features/rooms/rest.ts'
 import * as tips from './features/rooms/tips-rest.ts'
 import * as search from './features/search/rest.ts'
@@ -35,6 +36,7 @@ export { type AnswerOf, CODE, type Endpoint, type Limit, type RequestOf, type Se
 export { type EntryContract, entryContract } from './entry-contract.ts'
 export { AUDIT_PAGE } from './features/admin-audit/rest.ts'
 export { type AdminPerson, MAX_IMPORT_ROWS, MAX_PEOPLE_PAGE } from './features/admin-people/rest.ts'
+export type { AnswerMark } from './features/answers/rest.ts'
 export type { Branch } from './features/branches/rest.ts'
 export {
   ContactSettings,
@@ -64,7 +66,6 @@ export {
   type ListedChat,
 } from './features/recent/chat-list.ts'
 export { decodeFlag, RecentEntry } from './features/recent/rest.ts'
-export type { AnswerMark } from './features/rooms/answers-rest.ts'
 export { decodeRoom, encodeRoom, GroupData } from './features/rooms/group-data.ts'
 export { TIP_TO_PERSON, TIP_TO_ROOM, type TipTemplate } from './features/rooms/tips-rest.ts'
 export type { LoginType, SessionEntry } from './features/session/account.ts'
@@ -178,8 +179,8 @@ export const contract = {
   getLatestAnswer: answers.getLatestAnswer,
   addAnswer: answers.addAnswer,
   deleteAnswer: answers.deleteAnswer,
-  listReaders: answers.listReaders,
-  countReaders: answers.countReaders,
+  listReaders: receipts.listReaders,
+  countReaders: receipts.countReaders,
   sendTip: tips.sendTip,
   getUploadTarget: files.getUploadTarget,
   finishUpload: files.finishUpload,

@@ -5,6 +5,7 @@ import type { Handlers } from '../domain/rest/handlers.ts'
 import { MemberCache } from '../domain/rooms/member-cache.ts'
 import { createSearchIndex } from '../domain/search/search-index.ts'
 import { createAnnotations } from '../features/annotations/annotations.ts'
+import { createAnswers } from '../features/answers/answers.ts'
 import { createAssistant } from '../features/assistant/assistant.ts'
 import { createAuditLog } from '../features/audit/audit-log.ts'
 import { createComposeAvatar } from '../features/avatars/compose-avatar.ts'
@@ -192,6 +193,7 @@ function composeHandlers(
     ...createHistory(storage.db),
     ...createAnnotations(storage.db),
     ...createRooms({ ...announcing, audit }),
+    ...createAnswers({ ...announcing, audit }),
     ...createTeams({ ...announcing, audit }),
     ...createConsultations({ ...announcing, audit }),
     ...createDuty({ ...announcing, audit, isThere }),

@@ -37,4 +37,11 @@ export interface CustomerTables {
     rating: number | null
     rating_text: Generated<string>
   }
+  /** Messages of customers that ask something. Open: without a row in `answers`. */
+  questions: {
+    conversation_id: number
+    seq: number
+    /** When it was asked. */
+    time: number
+  }
 }

@@ -134,6 +134,10 @@ export interface Schema extends CallTables, CustomerTables, FileTables, SessionT
     consult_state: Generated<ConsultationState | ''>
     /** Since when its customer waits. */
     waiting_since: Generated<number | null>
+    /** How many of its questions wait for an answer. */
+    open_questions: Generated<number>
+    /** 1: the customer has raised something since staff last spoke. */
+    has_asked: Generated<number>
   }
   participants: {
     conversation_id: number
@@ -174,6 +178,8 @@ export interface Schema extends CallTables, CustomerTables, FileTables, SessionT
     seq: number
     user_id: number
     time: number
+    /** The message that answers it; null: none was named. */
+    answer_seq: Generated<number | null>
   }
   /** The archive: (conversation, seq) orders it, (conversation, id) makes resending harmless. */
   messages: {

@@ -20,6 +20,10 @@ export interface MessageActionContext {
   canForward: boolean
   /** Files are given out to this person: not in companies of the office cloud [files-10]. */
   canFetch: boolean
+  /** For staff in a consultation: its customer. */
+  customer?: string | undefined
+  /** An open question that was asked before this message. */
+  openQuestion?: string | undefined
 }
 
 /** Asked before an action that cannot be taken back. */

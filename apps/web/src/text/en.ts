@@ -1,5 +1,6 @@
 import { actionTexts } from './en/actions.ts'
 import { annotations } from './en/annotations.ts'
+import { answers } from './en/answers.ts'
 import { assistant } from './en/assistant.ts'
 import { contacts } from './en/contacts.ts'
 import { conversation } from './en/conversation.ts'
@@ -108,6 +109,7 @@ export const en: Catalogue = {
   shortcuts,
   title: unread => (unread > 0 ? `(${unread > 99 ? '99+' : unread}) Parley` : 'Parley'),
   conversation,
+  answers,
   customers,
   duty,
   rooms,

@@ -1,5 +1,6 @@
 import { actionTexts } from './zh-CN/actions.ts'
 import { annotations } from './zh-CN/annotations.ts'
+import { answers } from './zh-CN/answers.ts'
 import { assistant } from './zh-CN/assistant.ts'
 import { contacts } from './zh-CN/contacts.ts'
 import { conversation } from './zh-CN/conversation.ts'
@@ -108,6 +109,7 @@ export const zhCN = {
   shortcuts,
   title: (unread: number) => (unread > 0 ? `(${unread > 99 ? '99+' : unread}) Parley` : 'Parley'),
   conversation,
+  answers,
   customers,
   duty,
   rooms,

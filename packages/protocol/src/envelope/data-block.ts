@@ -29,6 +29,8 @@ export interface DataBlock {
   forwardSource?: ForwardSource
   /** From the server. */
   forwardedFrom?: ForwardedFrom
+  /** Of a question: whether it is answered. */
+  isAnswer?: boolean
 }
 
 const optionalText = z.optional(z.string())
@@ -45,6 +47,7 @@ const WireBlock = z.object({
   offical: z.optional(z.unknown()),
   forward_source: z.optional(z.unknown()),
   forwarded_from: z.optional(z.unknown()),
+  is_answer: z.optional(z.unknown()),
   // Carried for other clients of the same wire; Parley itself gives them no meaning.
   xh_id: optionalText,
   subject_id: optionalText,
@@ -82,6 +85,7 @@ export function decodeDataBlock(dataType: string, json: string): Result<DataBloc
     ...(isSet(wire.offical) && { isOffice: true }),
     ...(forwardSource && { forwardSource }),
     ...(forwardedFrom && { forwardedFrom }),
+    ...(wire.is_answer !== undefined && { isAnswer: isSet(wire.is_answer) }),
   })
 }
 
@@ -98,4 +102,5 @@ export const encodeDataBlock = (block: DataBlock): string =>
     offical: block.isOffice,
     forward_source: block.forwardSource && encodeForwardSource(block.forwardSource),
     forwarded_from: block.forwardedFrom && encodeForwardedFrom(block.forwardedFrom),
+    is_answer: block.isAnswer,
   })

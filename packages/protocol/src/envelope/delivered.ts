@@ -49,6 +49,7 @@ export function encodeDelivered({ message, stamp, kind, to }: DeliveredMessage, 
     ...(message.destroyTime !== undefined && { destroyTime: message.destroyTime }),
     ...(message.isOffice && { isOffice: true }),
     ...(message.forwardedFrom && { forwardedFrom: message.forwardedFrom }),
+    ...(message.isAnswer !== undefined && { isAnswer: message.isAnswer }),
   })
   const attributes = {
     xmlns: NS.data,
@@ -94,6 +95,7 @@ export function decodeDelivered(stanza: XmlElement): Result<DeliveredMessage> {
       ...(block.value.destroyTime !== undefined && { destroyTime: block.value.destroyTime }),
       ...(block.value.isOffice && { isOffice: true }),
       ...(block.value.forwardedFrom && { forwardedFrom: block.value.forwardedFrom }),
+      ...(block.value.isAnswer !== undefined && { isAnswer: block.value.isAnswer }),
       ...(isMultiChat !== undefined && { isMultiChat }),
     },
     stamp,

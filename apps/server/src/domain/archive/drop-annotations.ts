@@ -1,12 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { recountQuestions } from '../customers/recount-questions.ts'
 
-/** Reactions, earlier texts and the pin go with their message. */
+const TABLES = ['reactions', 'message_versions', 'pinned_messages', 'questions', 'answers'] as const
+
+/** Reactions, earlier texts, the pin and what it asked go with their message. */
 export async function dropAnnotations(
   db: Kysely<Schema>,
   conversationId: number,
   seq: number,
 ): Promise<void> {
-  for (const table of ['reactions', 'message_versions', 'pinned_messages'] as const)
+  for (const table of TABLES)
     await db.deleteFrom(table).where('conversation_id', '=', conversationId).where('seq', '=', seq).execute()
+  await recountQuestions(db, conversationId)
 }

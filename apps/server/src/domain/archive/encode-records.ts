@@ -1,6 +1,6 @@
 import type { ConversationRef, Reaction } from '@parley/protocol/model'
 import { encodeRecord, type HistoryRecord } from '@parley/protocol/rest'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { ArchivedMessage } from './archived-message.ts'
 
@@ -11,15 +11,34 @@ export async function encodeRecords(
   messages: readonly ArchivedMessage[],
   ref: ConversationRef,
 ): Promise<HistoryRecord[]> {
-  const reactions = await findReactions(
-    db,
-    conversationId,
-    messages.map(({ stamp }) => stamp.seq),
-  )
+  const seqs = messages.map(({ stamp }) => stamp.seq)
+  const reactions = await findReactions(db, conversationId, seqs)
+  const answered = await findAnswered(db, conversationId, seqs)
   return messages.map(message => {
     const signs = reactions.get(message.stamp.seq)
-    return encodeRecord({ ...message, ...(signs && { reactions: signs }) }, ref)
+    const isAnswer = answered.get(message.stamp.seq)
+    return encodeRecord(
+      { ...message, ...(signs && { reactions: signs }), ...(isAnswer !== undefined && { isAnswer }) },
+      ref,
+    )
   })
+}
+
+/** Questions and whether they are answered; what is marked is answered, question or not. */
+async function findAnswered(
+  db: Kysely<Schema>,
+  conversationId: number,
+  seqs: readonly number[],
+): Promise<Map<number, boolean>> {
+  if (seqs.length === 0) return new Map()
+  const of = (table: 'questions' | 'answers') =>
+    db.selectFrom(table).where('conversation_id', '=', conversationId).where('seq', 'in', seqs).select('seq')
+  const rows = await of('questions')
+    .select(sql<number>`0`.as('isAnswered'))
+    .unionAll(of('answers').select(sql<number>`1`.as('isAnswered')))
+    .orderBy('isAnswered')
+    .execute()
+  return new Map(rows.map(({ seq, isAnswered }) => [seq, isAnswered === 1]))
 }
 
 async function findReactions(

@@ -1,6 +1,7 @@
 import { CONTACT_TYPE, type Consultation, isCustomerRoom, type Team } from '@parley/protocol/model'
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { openQuestions } from './recount-questions.ts'
 import { selectSpeakers } from './select-speakers.ts'
 import { openingOf, scheduleOf } from './team-schedule.ts'
 
@@ -16,7 +17,10 @@ export interface ServicePart {
   known?: ReadonlySet<string>
 }
 
-type RoomRow = Pick<Selectable<Schema['conversations']>, 'id' | 'consult_state' | 'waiting_since'>
+type RoomRow = Pick<
+  Selectable<Schema['conversations']>,
+  'id' | 'consult_state' | 'waiting_since' | 'open_questions'
+>
 interface OwnRoom {
   row: RoomRow
   type: number
@@ -35,13 +39,19 @@ export async function selectServiceParts(
   const teams = await selectTeams(db, idsOf(innerCustomer))
   const consultations = await selectConsultations(db, idsOf(consultCustomer, customerGroup))
   const speakers = await selectSpeakers(db, idsOf(consultCustomer))
+  const asked = await selectOpenQuestions(
+    db,
+    served
+      .filter(({ row, type }) => type === customerGroup && row.open_questions > 0)
+      .map(({ row }) => row.id),
+  )
   const parts = new Map<number, ServicePart>()
   for (const { row, type } of served) {
     const team = teams.get(row.id)
     if (team) parts.set(row.id, { team })
     const found = consultations.get(row.id)
     if (!found) continue
-    const consultation = describeConsultation(row, found)
+    const consultation = describeConsultation(row, found, asked.get(row.id))
     parts.set(
       row.id,
       type === customerGroup
@@ -105,7 +115,11 @@ async function selectConsultations(
   return new Map((await queryConsultations(db, ids)).map(row => [row.room_id, row]))
 }
 
-const describeConsultation = (row: RoomRow, found: ConsultationRow): Consultation => ({
+const describeConsultation = (
+  row: RoomRow,
+  found: ConsultationRow,
+  openQuestions: readonly string[] = [],
+): Consultation => ({
   team: found.team,
   teamName: found.teamName,
   customer: found.customer,
@@ -117,4 +131,23 @@ const describeConsultation = (row: RoomRow, found: ConsultationRow): Consultatio
   wantsRating: found.wants_rating === 1,
   rating: found.rating ?? 0,
   ratingText: found.rating_text,
+  openQuestions,
 })
+
+/** Ids of the messages, oldest first. */
+async function selectOpenQuestions(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<Map<number, string[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await openQuestions(db)
+    .innerJoin('messages as m', join =>
+      join.onRef('m.conversation_id', '=', 'q.conversation_id').onRef('m.seq', '=', 'q.seq'),
+    )
+    .where('q.conversation_id', 'in', [...ids])
+    .orderBy('q.seq')
+    .select(['q.conversation_id', 'm.id'])
+    .execute()
+  const byRoom = Map.groupBy(rows, row => row.conversation_id)
+  return new Map([...byRoom].map(([id, found]) => [id, found.map(row => row.id)]))
+}

@@ -1,25 +1,31 @@
-import type { RoomEvent } from '@parley/protocol/model'
+import { CONTACT_TYPE, type RoomEvent } from '@parley/protocol/model'
 import type { AnswerMark } from '@parley/protocol/rest'
-import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
-import { demand, openRoom } from '../../domain/access/open-room.ts'
-import { isReceived } from '../../domain/access/visible-messages.ts'
-import { notFound } from '../../domain/rest/call-error.ts'
+import { openRoom } from '../../domain/access/open-room.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
-import { eventPerson } from '../../domain/rooms/event-people.ts'
-import type { Schema } from '../../storage/schema.ts'
+import { findMarkable, operatorOf, recount } from './find-markable.ts'
+import { selectMarks } from './select-marks.ts'
 
 type AnswerCalls = 'listAnswers' | 'getLatestAnswer' | 'addAnswer' | 'deleteAnswer'
 
 const MAX_LISTED = 200
 
-/** Messages of a room that are marked as answered. */
-export function createAnswers(parts: RoomsParts): Pick<Handlers, AnswerCalls> {
-  const { storage, clock, members } = parts
+/** Messages of a room that are marked as answered [questions-3]. */
+export const createAnswers = (parts: RoomsParts): Pick<Handlers, AnswerCalls> => ({
+  ...createMarkLists(parts),
+  ...createMarking(parts),
+})
+
+function createMarkLists({
+  storage,
+  members,
+}: RoomsParts): Pick<Handlers, 'listAnswers' | 'getLatestAnswer'> {
   const door = { dialect: storage.dialect, members }
   const newest = async (caller: Caller, name: string, limit: number): Promise<AnswerMark[]> => {
     const { row, me } = await openRoom(storage.db, door, caller, { name })
+    // A customer would learn who of the staff is there [customers-11].
+    if (me.type === CONTACT_TYPE.consultCustomer) return []
     return selectMarks(storage.db, row.id, me.userId, limit)
   }
   return {
@@ -27,90 +33,47 @@ export function createAnswers(parts: RoomsParts): Pick<Handlers, AnswerCalls> {
     getLatestAnswer: signedIn(
       async (caller, { im_room_name }) => (await newest(caller, im_room_name, 1))[0] ?? null,
     ),
-
-    addAnswer: signedIn((caller, { im_room_name, message_id }, { ip }) =>
-      changeRoom(
-        parts,
-        { caller, ip, call: 'addAnswer' },
-        { name: im_room_name },
-        async (db, { row, me, members }) => {
-          demand('markAnswer', me)
-          const seq = await findSeq(db, row.id, me.userId, message_id)
-          const { numInsertedOrUpdatedRows } = await db
-            .insertInto('answers')
-            .values({ conversation_id: row.id, seq, user_id: me.userId, time: clock.now() })
-            .onConflict(conflict => conflict.columns(['conversation_id', 'seq']).doNothing())
-            .executeTakeFirstOrThrow()
-          if (numInsertedOrUpdatedRows === 0n) return { answer: {} }
-          const operator = eventPerson(me)
-          const event: RoomEvent = { type: 'answerMarked', operator, messageId: message_id }
-          return { answer: {}, event: { event, to: members.keys() } }
-        },
-      ),
-    ),
-
-    deleteAnswer: signedIn((caller, { im_room_name, message_id }, { ip }) =>
-      changeRoom(
-        parts,
-        { caller, ip, call: 'deleteAnswer' },
-        { name: im_room_name },
-        async (db, { row, me, members }) => {
-          demand('markAnswer', me)
-          const seq = await findSeq(db, row.id, me.userId, message_id)
-          const { numDeletedRows } = await db
-            .deleteFrom('answers')
-            .where('conversation_id', '=', row.id)
-            .where('seq', '=', seq)
-            .executeTakeFirstOrThrow()
-          if (numDeletedRows === 0n) return { answer: {} }
-          const operator = eventPerson(me)
-          const event: RoomEvent = { type: 'answerUnmarked', operator, messageId: message_id }
-          return { answer: {}, event: { event, to: members.keys() } }
-        },
-      ),
-    ),
   }
 }
 
-/** Only of messages the person may read. */
-async function findSeq(db: Kysely<Schema>, roomId: number, userId: number, id: string): Promise<number> {
-  const found = await db
-    .selectFrom('messages as m')
-    .innerJoin('participants as p', join =>
-      join.onRef('p.conversation_id', '=', 'm.conversation_id').on('p.user_id', '=', userId),
-    )
-    .where('m.conversation_id', '=', roomId)
-    .where('m.id', '=', id)
-    .where('m.counts', '=', 1)
-    .where(isReceived('m.seq'))
-    .select('m.seq')
-    .executeTakeFirst()
-  if (!found) throw notFound('No such message.')
-  return found.seq
-}
+const createMarking = (parts: RoomsParts): Pick<Handlers, 'addAnswer' | 'deleteAnswer'> => ({
+  addAnswer: signedIn((caller, { im_room_name, message_id, answer_id }, { ip }) =>
+    changeRoom(parts, { caller, ip, call: 'addAnswer' }, { name: im_room_name }, async (db, room) => {
+      const { row, me, members } = room
+      const { seq, id: messageId, answer } = await findMarkable(db, room, message_id, answer_id)
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('answers')
+        .values({
+          ...{ conversation_id: row.id, seq, user_id: me.userId, time: parts.clock.now() },
+          answer_seq: answer?.seq ?? null,
+        })
+        .onConflict(conflict => conflict.columns(['conversation_id', 'seq']).doNothing())
+        .executeTakeFirstOrThrow()
+      if (numInsertedOrUpdatedRows === 0n) return { answer: {} }
+      await recount(db, room)
+      const operator = await operatorOf(db, room)
+      const event: RoomEvent = { type: 'answerMarked', operator, messageId, answerId: answer?.id ?? '' }
+      return { answer: {}, event: { event, to: members.keys() } }
+    }),
+  ),
 
-async function selectMarks(
-  db: Kysely<Schema>,
-  roomId: number,
-  userId: number,
-  limit: number,
-): Promise<AnswerMark[]> {
-  const rows = await db
-    .selectFrom('answers as a')
-    .innerJoin('messages as m', join =>
-      join.onRef('m.conversation_id', '=', 'a.conversation_id').onRef('m.seq', '=', 'a.seq'),
-    )
-    .innerJoin('participants as p', join =>
-      join.onRef('p.conversation_id', '=', 'a.conversation_id').on('p.user_id', '=', userId),
-    )
-    .innerJoin('users as u', 'u.id', 'a.user_id')
-    .where('a.conversation_id', '=', roomId)
-    .where(isReceived('m.seq'))
-    .orderBy('a.time', 'desc')
-    .orderBy('a.seq', 'desc')
-    .limit(limit)
-    .select(['m.id as message_id', 'a.seq', 'u.user_name as im_user_name', 'u.nick_name'])
-    .select('a.time as created_at')
-    .execute()
-  return rows
-}
+  deleteAnswer: signedIn((caller, { im_room_name, message_id }, { ip }) =>
+    changeRoom(parts, { caller, ip, call: 'deleteAnswer' }, { name: im_room_name }, async (db, room) => {
+      const { row, members } = room
+      const { seq, id: messageId } = await findMarkable(db, room, message_id)
+      const { numDeletedRows } = await db
+        .deleteFrom('answers')
+        .where('conversation_id', '=', row.id)
+        .where('seq', '=', seq)
+        .executeTakeFirstOrThrow()
+      if (numDeletedRows === 0n) return { answer: {} }
+      await recount(db, room)
+      const event: RoomEvent = {
+        type: 'answerUnmarked',
+        operator: await operatorOf(db, room),
+        messageId,
+      }
+      return { answer: {}, event: { event, to: members.keys() } }
+    }),
+  ),
+})

@@ -89,13 +89,16 @@ onEachDatabase(server => {
     })
 
     // [customers-6]
-    it('waits when its customer has spoken, and is answered when staff have', async () => {
+    it('waits when its customer has spoken, until staff have answered what was asked', async () => {
       const state = async () =>
         (await fixture.call('member', 'getRoom', { room_name: fixture.consultation })).answer?.consultation
       await say('customer', 'Is it in stock?')
       expect(await state()).toMatchObject({ state: 'waiting', waiting_since: expect.any(Number) })
-      await say('member', 'It is.')
-      expect(await state()).toMatchObject({ state: 'answered', waiting_since: 0 })
+      await say('member', 'Let me look.')
+      expect(await state(), 'the question is open').toMatchObject({ state: 'waiting' })
+      const [asked = ''] = (await state())?.open_questions ?? []
+      await fixture.call('leader', 'addAnswer', { im_room_name: fixture.consultation, message_id: asked })
+      expect(await state()).toMatchObject({ state: 'answered', waiting_since: 0, open_questions: [] })
     })
 
     // [customers-10]

@@ -5,6 +5,7 @@ import type { OpenRoom } from '../../domain/access/open-room.ts'
 import { nextSeq } from '../../domain/archive/take-stamp.ts'
 import { lockRooms } from '../../domain/customers/lock-team.ts'
 import { dutyColumn, type OpenTeam, openTeam } from '../../domain/customers/open-team.ts'
+import { selectTeamOf } from '../../domain/customers/select-team-of.ts'
 import { CallError } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { type Change, changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
@@ -12,7 +13,7 @@ import { eventPerson } from '../../domain/rooms/event-people.ts'
 import { inChunks } from '../../domain/rooms/in-chunks.ts'
 import type { Members } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { demandStaff, selectTeamOf, staffOf } from './consultation-room.ts'
+import { demandStaff, staffOf } from './consultation-room.ts'
 
 /** Hands a consultation to another team: the customer is told in one line, the former team keeps nothing [customers-8]. */
 export const createMoveConsultation = (parts: RoomsParts): Handlers['moveConsultation'] =>

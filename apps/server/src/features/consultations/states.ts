@@ -2,12 +2,14 @@ import { CONTACT_TYPE, type RoomEvent } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
 import type { Kysely, Updateable } from 'kysely'
 import type { OpenRoom } from '../../domain/access/open-room.ts'
+import { recountQuestions } from '../../domain/customers/recount-questions.ts'
+import { selectTeamOf } from '../../domain/customers/select-team-of.ts'
 import { badInput, CallError, notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { demandStaff, selectTeamOf, staffOf } from './consultation-room.ts'
+import { demandStaff, staffOf } from './consultation-room.ts'
 
 type StateCalls = 'closeConsultation' | 'reopenConsultation' | 'rateConsultation' | 'assignConsultation'
 
@@ -53,6 +55,7 @@ const createClosing = (parts: RoomsParts): Pick<Handlers, 'closeConsultation' | 
         if (room.row.consult_state !== 'closed') return { answer: {} }
         await setRow(db, room, { consult_state: 'answered' })
         await setConsultation(db, room, { wants_rating: 0 })
+        await recountQuestions(db, room.row.id)
         return heardByAll(room, { type: 'consultationReopened', operator: await selectTeamOf(db, room.row) })
       },
     ),

@@ -1,13 +1,12 @@
 import { DEFAULT_LIMIT_MINUTES, stateAfterMessage } from '@parley/protocol/model'
-import { encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
-import { appendMessage } from '../../domain/archive/append-message.ts'
 import { foundConsultation } from '../../domain/customers/found-consultation.ts'
 import { foundTeam } from '../../domain/customers/found-team.ts'
 import type { OpenTeam } from '../../domain/customers/open-team.ts'
 import { MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { DEMO_TEAMS, type DemoConsultation } from './demo-teams.ts'
+import { playLines } from './play-lines.ts'
 
 const HOUR_MS = 3_600_000
 const PACE_MS = 70_000
@@ -62,15 +61,16 @@ async function fillConsultation(
   now: number,
 ): Promise<void> {
   const staff = await new MemberCache().of(db, open.room.id, open.room.members_seq)
-  let time = now - hoursAgo * HOUR_MS
-  const { row } = await foundConsultation(db, open, find(customer), staff, time)
-  for (const [by, says] of lines) {
-    time += PACE_MS
-    const data = encodeContent({ kind: 'text', text: says, mentions: [], quotes: [] })
-    await appendMessage(db, row, { senderId: find(by).userId, dataType: 'text', data, counts: true }, time)
-  }
+  const start = now - hoursAgo * HOUR_MS
+  const { row } = await foundConsultation(db, open, find(customer), staff, start)
+  const said = lines.map(([by, text], index) => ({
+    ...{ senderId: find(by).userId, isCustomer: by === customer },
+    ...{ text, time: start + (index + 1) * PACE_MS },
+  }))
+  const openQuestions = await playLines(db, open.room, row, said)
+  const time = start + lines.length * PACE_MS
   const isWaiting = lines.at(-1)?.[0] === customer
-  const state = closed ? 'closed' : stateAfterMessage(isWaiting)
+  const state = closed ? 'closed' : stateAfterMessage(isWaiting, openQuestions)
   await db
     .updateTable('conversations')
     .set({ consult_state: state, waiting_since: state === 'waiting' ? time : null })

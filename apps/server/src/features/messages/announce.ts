@@ -1,5 +1,14 @@
 import type { Stamp } from '@parley/protocol/model'
-import { encodeAck, encodeDelivered, encodeFault, encodeRefusal, type FaultCode } from '@parley/protocol/wire'
+import {
+  encodeAck,
+  encodeDelivered,
+  encodeFault,
+  encodeHeadline,
+  encodeRefusal,
+  encodeRoomEvent,
+  type FaultCode,
+  roomEventDataType,
+} from '@parley/protocol/wire'
 import type { Delivery } from '../../ports/delivery.ts'
 import { storageFaultOf } from '../../storage/storage-fault.ts'
 import type { AcceptedMessage, RefusedMessage } from './accept-message.ts'
@@ -8,7 +17,7 @@ import type { Archived } from './archive-batch.ts'
 /** To all devices of both people, or of all members; the sending device gets its ack instead. */
 export function deliverMessage(
   delivery: Delivery,
-  { message: accepted, archived: stamp, sender: person, members }: Archived,
+  { message: accepted, archived: stamp, sender: person, members, isQuestion }: Archived,
 ): void {
   const { sender, to, id, content, createTime, destroyTime, isOffice, forwardedFrom } = accepted
   const message = {
@@ -21,9 +30,20 @@ export function deliverMessage(
     ...(destroyTime !== undefined && { destroyTime }),
     ...(isOffice && { isOffice }),
     ...(forwardedFrom && { forwardedFrom }),
+    ...(isQuestion && { isAnswer: false }),
   }
   const stanza = encodeDelivered({ message, stamp, kind: to.kind, to: to.id }, sender.domain)
   delivery.toUsers(sender.domain, members?.keys() ?? [to.id, sender.user], stanza, sender)
+}
+
+/** After the ack, so that the sending device learns of both in the order of the log. */
+export function deliverMarks(delivery: Delivery, { message, marks = [], members }: Archived): void {
+  const { to, sender } = message
+  for (const { id, stamp, event } of marks) {
+    const data = [roomEventDataType(event), encodeRoomEvent(event)] as const
+    const stanza = encodeHeadline(...data, to, sender.domain, { id, stamp })
+    delivery.toUsers(sender.domain, members?.keys() ?? [], stanza)
+  }
 }
 
 export const acknowledge = (delivery: Delivery, { sender, to, id }: AcceptedMessage, stamp: Stamp): void =>

@@ -1,6 +1,6 @@
-import { type RoomSpeechLock, type Stamp, speechLockOf, stateAfterMessage } from '@parley/protocol/model'
+import { type RoomSpeechLock, type Stamp, speechLockOf } from '@parley/protocol/model'
 import type { RefusalCode } from '@parley/protocol/wire'
-import type { Insertable, Kysely, Updateable } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { isGone } from '../../domain/archive/archived-message.ts'
 import { type ConversationEnd, takeStamp } from '../../domain/archive/take-stamp.ts'
 import type { MemberCache, Members } from '../../domain/rooms/member-cache.ts'
@@ -13,6 +13,7 @@ import { findRepeated } from './find-repeated.ts'
 import { isSameMessage } from './is-same-message.ts'
 import { keepMentions, type Mention, markMentioned, mentionsIn } from './mentions-in-room.ts'
 import { type BatchPerson, PeopleOfBatch } from './people-of-batch.ts'
+import { type ArchivedMark, QuestionsOfBatch, rowOfMark } from './questions-of-batch.ts'
 import { type RoomOfBatch, RoomsOfBatch, type WantedRoom } from './rooms-of-batch.ts'
 
 /** What became of one message of a batch. Only a first copy is delivered. */
@@ -29,6 +30,10 @@ export interface Archived {
   message: AcceptedMessage
   /** Of rooms: its members at this seq. */
   members?: Members
+  /** A customer asks with it. */
+  isQuestion?: boolean
+  /** What it answers, archived right behind it. */
+  marks?: ArchivedMark[]
 }
 
 interface Refused {
@@ -93,7 +98,7 @@ export class BatchArchive {
   readonly #moved = new Set<ConversationEnd>()
   readonly #posts: Insertable<Schema['file_posts']>[] = []
   readonly #mentions: Mention[] = []
-  readonly #turned = new Map<number, Updateable<Schema['conversations']>>()
+  readonly #questions = new QuestionsOfBatch()
 
   constructor(parts: BatchParts) {
     this.#parts = parts
@@ -105,6 +110,14 @@ export class BatchArchive {
       seats.filter(
         seat => 'end' in seat && (looksUpRepetition || seat.refusal !== undefined || seat.message.lacksFile),
       ) as Seat[],
+    )
+    await this.#questions.load(
+      this.#parts.db,
+      seats.flatMap(seat =>
+        'end' in seat && seat.consultation && !seat.isCustomer
+          ? [{ id: seat.end.id, message: seat.message }]
+          : [],
+      ),
     )
     const outcomes = seats.map(seat => ('end' in seat ? this.#append(seat) : seat))
     await this.#write()
@@ -175,17 +188,18 @@ export class BatchArchive {
       this.#posts.push({ file_id, conversation_id: end.id, seq: archived.seq })
     this.#byKey.set(key, row)
     this.#moved.add(end)
-    if (seat.consultation) this.#turnState(seat.consultation.row, seat.isCustomer === true, archived)
     if (members) this.#mentions.push(...mentionsIn(message, row, sender, members))
-    return { archived, conversationId: end.id, sender, message, isFirst: true, ...(members && { members }) }
+    const outcome = { archived, conversationId: end.id, sender, message, isFirst: true }
+    return { ...outcome, ...(members && { members }), ...this.#serve(seat, archived) }
   }
 
-  /** Written only where it changes: most messages follow one of the same side. */
-  #turnState(row: RoomOfBatch['row'], isCustomer: boolean, { time }: Stamp): void {
-    const consult_state = stateAfterMessage(isCustomer)
-    if (row.consult_state === consult_state) return
-    row.consult_state = consult_state
-    this.#turned.set(row.id, { consult_state, waiting_since: isCustomer ? time : null })
+  /** What the message means to a consultation. */
+  #serve({ consultation, end, message, sender, isCustomer = false }: Seat, stamp: Stamp) {
+    if (!consultation) return {}
+    const { row } = consultation
+    const heard = this.#questions.hear({ row, end, message, stamp, senderId: sender.id, isCustomer })
+    this.#rows.push(...heard.marks.map(mark => rowOfMark(end.id, mark)))
+    return heard
   }
 
   async #write(): Promise<void> {
@@ -198,8 +212,7 @@ export class BatchArchive {
       db,
       [...this.#moved].map(end => end.id),
     )
-    for (const [id, state] of this.#turned)
-      await db.updateTable('conversations').set(state).where('id', '=', id).execute()
+    await this.#questions.write(db)
     await markMentioned(db, this.#mentions)
   }
 }

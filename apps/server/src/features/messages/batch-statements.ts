@@ -6,8 +6,12 @@ type Conversation = Pick<
   Selectable<Schema['conversations']>,
   'id' | 'company_id' | 'key' | 'last_seq' | 'last_time' | 'barred'
 >
+type ConsultationColumns = 'consult_state' | 'waiting_since' | 'open_questions' | 'has_asked'
 export type LockedRoom = Omit<Conversation, 'barred'> &
-  Pick<Selectable<Schema['conversations']>, 'all_silence' | 'members_seq' | 'duty_user_id' | 'consult_state'>
+  Pick<
+    Selectable<Schema['conversations']>,
+    'all_silence' | 'members_seq' | 'duty_user_id' | ConsultationColumns
+  >
 type User = Pick<
   Selectable<Schema['users']>,
   'id' | 'company_id' | 'user_name' | 'nick_name' | 'avatar' | 'is_customer'
@@ -100,7 +104,7 @@ export class BatchStatements {
         .where('key', 'in', list)
         .where('dismissed_seq', 'is', null)
         .select(['id', 'company_id', 'key', 'last_seq', 'last_time', 'all_silence', 'members_seq'])
-        .select(['duty_user_id', 'consult_state'])
+        .select(['duty_user_id', 'consult_state', 'waiting_since', 'open_questions', 'has_asked'])
         .orderBy('id')
       return this.#dialect === 'postgres' ? query.forUpdate() : query
     }

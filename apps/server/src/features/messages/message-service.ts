@@ -11,7 +11,7 @@ import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type AcceptedMessage, judgeStanza } from './accept-message.ts'
-import { acknowledge, deliverMessage, faultCodeOf, refuse, reportFault } from './announce.ts'
+import { acknowledge, deliverMarks, deliverMessage, faultCodeOf, refuse, reportFault } from './announce.ts'
 import { ArchiveAges } from './archive-ages.ts'
 import { BatchArchive, type Outcome, RepetitionFound } from './archive-batch.ts'
 import { attachFiles } from './attach-files.ts'
@@ -121,6 +121,7 @@ export function createMessageService({
     }
     faults.crashAt('after_deliver_before_ack')
     acknowledge(delivery, message, outcome.archived)
+    if (outcome.isFirst) deliverMarks(delivery, outcome)
   }
 
   function postpone(message: AcceptedMessage, code: FaultCode): void {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { TIPS } from '@parley/protocol/model'
+import { roomEventDataType } from '@parley/protocol/wire'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { isVisibleTo } from '../../domain/access/visible-messages.ts'
 import { lastSeqOf, STATE_COLUMNS } from '../../domain/contacts/contact-state.ts'
@@ -120,7 +121,10 @@ const firstOf = (db: Kysely<Schema>, userId: number, limit: number, first: numbe
     .select('of.id')
 
 /** Additions to what was said before: they show there (`isShownElsewhere`). */
-const WORDLESS = ['reaction', 'edit']
+const WORDLESS = [
+  ...['reaction', 'edit'],
+  ...(['answerMarked', 'answerUnmarked'] as const).map(type => roomEventDataType({ type })),
+]
 const DOWNLOAD = `%"type":"${TIPS.download}"%"message_id"%`
 
 /** One's conversations, with what has to be looked for in the archive of each. */

@@ -8,7 +8,6 @@ import { briefRooms, describeRoom } from '../../domain/rooms/brief-rooms.ts'
 import { announceEvent, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { demandSpace, findNewcomers } from '../../domain/rooms/find-newcomers.ts'
 import { foundRoom } from '../../domain/rooms/found-room.ts'
-import { createAnswers } from './answers.ts'
 import { createMembership } from './membership.ts'
 import { createNames, decodeRoomName } from './names.ts'
 import { selectOwnPart } from './own-part.ts'
@@ -23,7 +22,6 @@ export const createRooms = (parts: RoomsParts) => ({
   ...createMembership(parts),
   ...createSettings(parts),
   ...createNames(parts),
-  ...createAnswers(parts),
 })
 
 function createFounding(parts: RoomsParts): Pick<Handlers, RoomCalls> {

@@ -1,6 +1,6 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { useState } from 'react'
-import { useClient } from '../../client/client-context.ts'
+import { useAppState, useClient } from '../../client/client-context.ts'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -15,22 +15,27 @@ interface Props {
 
 /** Closing is no end: the next message of the customer opens it again. */
 export function CloseDialog({ conversationKey: key, name, onClose }: Props) {
-  const { customers: text, rooms } = useText()
+  const { answers, customers: text, rooms } = useText()
   const client = useClient()
+  const open = useAppState(state => state.rooms[key]?.consultation?.openQuestions.length ?? 0)
+  const [marksAll, setMarksAll] = useState(true)
   const [asksRating, setAsksRating] = useState(true)
-  const close = () => {
+  const close = async () => {
     onClose()
-    void client.consultations.close(key, asksRating)
+    if (open > 0 && marksAll) await client.answers.markAll(key)
+    await client.consultations.close(key, asksRating)
   }
   return (
     <Dialog title={text.closeQuestion(name)} onClose={onClose}>
       <p className={dialog.words}>{text.closeHint}</p>
+      {open > 0 && <p className={dialog.words}>{answers.stillOpen(open)}</p>}
       <div className={dialog.form}>
+        {open > 0 && <Checkbox label={answers.markAll} isChecked={marksAll} onChange={setMarksAll} />}
         <Checkbox label={text.askRating} isChecked={asksRating} onChange={setAsksRating} />
       </div>
       <div className={dialog.actions}>
         <Button onClick={onClose}>{rooms.cancel}</Button>
-        <Button look="primary" onClick={close}>
+        <Button look="primary" onClick={() => void close()}>
           {text.close}
         </Button>
       </div>

@@ -30,11 +30,11 @@ function withConsultation(
 function turn(state: State, key: ConversationKey, messages: readonly Message[]): State {
   const last = messages.findLast(({ content, sender }) => sender !== '' && countsAsUnread(content))
   if (!last) return state
-  return withConsultation(state, key, ({ customer, state: before, waitingSince }) => {
+  return withConsultation(state, key, ({ customer, state: before, waitingSince, openQuestions }) => {
     const isFromCustomer = last.sender === customer
-    const next = stateAfterMessage(isFromCustomer)
+    const next = stateAfterMessage(isFromCustomer, openQuestions.length)
     if (next === before) return {}
-    return { state: next, waitingSince: isFromCustomer ? waitingSince || timeOf(last) : 0 }
+    return { state: next, waitingSince: next === 'waiting' ? waitingSince || timeOf(last) : 0 }
   })
 }
 

@@ -16,6 +16,7 @@ export const ConsultationData = z.object({
   rating: z.number(),
   rating_text: z.string(),
   opening: z.optional(OpeningData),
+  open_questions: z.array(z.string()),
 })
 type ConsultationData = z.infer<typeof ConsultationData>
 
@@ -32,6 +33,7 @@ export const encodeConsultation = (consultation: Consultation): ConsultationData
   rating: consultation.rating,
   rating_text: consultation.ratingText,
   ...(consultation.opening && { opening: encodeOpening(consultation.opening) }),
+  open_questions: [...consultation.openQuestions],
 })
 
 export const decodeConsultation = (data: ConsultationData): Consultation => ({
@@ -47,4 +49,5 @@ export const decodeConsultation = (data: ConsultationData): Consultation => ({
   rating: data.rating,
   ratingText: data.rating_text,
   ...(data.opening && { opening: decodeOpening(data.opening) }),
+  openQuestions: data.open_questions,
 })

@@ -36,6 +36,7 @@ export const HistoryRecord = z.object({
   /** Ours: when it is destroyed; milliseconds. */
   destroyAt: amount,
   isOffice: flag,
+  isAnswer: flag,
   multiColor: amount,
   customerGroupChat: flag,
   reactions: lenient(z.array(Reaction)),
@@ -95,6 +96,7 @@ type Traits = Pick<
   | 'forwardedFrom'
   | 'bgColor'
   | 'customerGroupChat'
+  | 'isAnswer'
 >
 const SINGLE = 1
 const MULTI_CHAT = 2
@@ -113,6 +115,7 @@ function decodeTraits(record: HistoryRecord): Traits {
     ...(record.reactions?.length && { reactions: record.reactions }),
     ...(record.editTime !== undefined && { editedTime: record.editTime }),
     ...(forwardedFrom && { forwardedFrom }),
+    ...(record.isAnswer !== undefined && { isAnswer: record.isAnswer }),
   }
 }
 
@@ -126,6 +129,7 @@ const encodeTraits = (message: Traits): Partial<HistoryRecord> => ({
   ...(message.reactions?.length && { reactions: [...message.reactions] }),
   ...(message.editedTime !== undefined && { editTime: message.editedTime }),
   ...(message.forwardedFrom && { forwardedFrom: encodeForwardedFrom(message.forwardedFrom) }),
+  ...(message.isAnswer !== undefined && { isAnswer: message.isAnswer }),
 })
 
 export const decodeRecord = (record: HistoryRecord): Message => ({

@@ -25,6 +25,8 @@ interface EventFields {
   joinedAt: number
   /** The message an answer mark belongs to. */
   messageId: string
+  /** The message that answers it; empty: none was named. */
+  answerId: string
   value: boolean
   /** Whom the change ends: who was on duty before. */
   previous: EventPerson[]
@@ -55,7 +57,7 @@ const EVENTS = {
   roomUnsilenced: { wire: 'cancel_all_silence', needs: [] },
   friendsForbidden: { wire: 'cannot_add_friend', needs: [] },
   friendsAllowed: { wire: 'can_add_friend', needs: [] },
-  answerMarked: { wire: 'add_answer', needs: ['messageId'] },
+  answerMarked: { wire: 'add_answer', needs: ['messageId', 'answerId'] },
   answerUnmarked: { wire: 'remove_answer', needs: ['messageId'] },
   roomRenamed: { wire: 'group_rename', needs: ['title'] },
   chatGranted: { wire: 'room_grant', needs: ['people'] },
@@ -107,6 +109,7 @@ const EventData = z.object({
   next_join_seq: z.optional(count),
   next_join_at: z.optional(count),
   message_id: z.optional(z.string()),
+  answer_id: z.optional(z.string()),
   value: z.optional(z.boolean()),
   previous: z.optional(z.array(Person)),
   reason: z.optional(z.string()),
@@ -121,6 +124,7 @@ const FIELDS: Record<keyof EventFields, keyof z.infer<typeof EventData>> = {
   joinedSeq: 'next_join_seq',
   joinedAt: 'next_join_at',
   messageId: 'message_id',
+  answerId: 'answer_id',
   value: 'value',
   previous: 'previous',
   reason: 'reason',
@@ -128,9 +132,14 @@ const FIELDS: Record<keyof EventFields, keyof z.infer<typeof EventData>> = {
   stars: 'stars',
 }
 
-/** Fields that hold people; those of a change of duty may be missing where another server told of it. */
+/** Fields that hold people. Some may be missing where another server or an older version told of it. */
 const PEOPLE: ReadonlySet<keyof EventFields> = new Set(['people', 'previous'])
-const WITHOUT: Partial<Record<keyof EventFields, unknown>> = { previous: [], reason: '', comment: '' }
+const WITHOUT: Partial<Record<keyof EventFields, unknown>> = {
+  previous: [],
+  reason: '',
+  comment: '',
+  answerId: '',
+}
 
 const byWire = new Map<string, RoomEventType>(
   (Object.keys(EVENTS) as RoomEventType[]).map(type => [EVENTS[type].wire, type]),

@@ -1,11 +1,18 @@
-import { type State, selectCanForward, selectCanPin, selectSpeechLock } from '@parley/core'
-import type { Message } from '@parley/protocol/model'
+import {
+  type State,
+  selectCanForward,
+  selectCanPin,
+  selectQuestionBefore,
+  selectSpeechLock,
+} from '@parley/core'
+import { CONTACT_TYPE, type Message } from '@parley/protocol/model'
 import type { MessageActionContext } from '../../../../slots/message-actions.ts'
 
 /** What the actions of a message have to know (`isAllowed`); `now` by the server's clock. */
 export function actionContextOf(state: State, message: Message, now: number): MessageActionContext {
   const { conversation: key, sender } = message
   const myId = state.session.me?.id ?? ''
+  const room = state.rooms[key]
   return {
     isOwn: sender === myId,
     myId,
@@ -15,5 +22,7 @@ export function actionContextOf(state: State, message: Message, now: number): Me
     isPinned: state.pinned[key]?.some(({ id }) => id === message.id) === true,
     canForward: selectCanForward(state, message),
     canFetch: state.session.isOfficeCloud !== true,
+    customer: room?.type === CONTACT_TYPE.customerGroup ? room.consultation?.customer : undefined,
+    openQuestion: selectQuestionBefore(state, message),
   }
 }

@@ -1,0 +1,33 @@
+import { stateAfterMark } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+
+/** After a question was opened, closed or withdrawn. The room must be locked; other rooms are left alone. */
+export async function recountQuestions(db: Kysely<Schema>, roomId: number): Promise<void> {
+  const room = await db
+    .selectFrom('conversations')
+    .where('id', '=', roomId)
+    .select('consult_state')
+    .executeTakeFirstOrThrow()
+  if (room.consult_state === '') return
+  const { count, oldest } = await openQuestions(db)
+    .where('q.conversation_id', '=', roomId)
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number | null>('q.time').as('oldest')])
+    .executeTakeFirstOrThrow()
+  const consult_state = stateAfterMark(room.consult_state, Number(count))
+  const waiting_since = consult_state === 'waiting' && oldest !== null ? Number(oldest) : null
+  await db
+    .updateTable('conversations')
+    .set({ open_questions: Number(count), consult_state, waiting_since })
+    .where('id', '=', roomId)
+    .execute()
+}
+
+/** Questions that nobody has answered. */
+export const openQuestions = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('questions as q')
+    .leftJoin('answers as a', join =>
+      join.onRef('a.conversation_id', '=', 'q.conversation_id').onRef('a.seq', '=', 'q.seq'),
+    )
+    .where('a.seq', 'is', null)

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sayIn } from '../../../test/consultation-talk.ts'
+import {
+  type CustomerFixture,
+  type CustomerRole,
+  createCustomerFixture,
+} from '../../../test/customer-fixture.ts'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+
+onEachDatabase(server => {
+  let fixture: CustomerFixture
+  beforeEach(async () => {
+    fixture = await createCustomerFixture(server())
+  })
+  const room = () => ({ im_room_name: fixture.consultation })
+  const consultation = async (role: CustomerRole = 'member') =>
+    (await fixture.call(role, 'getRoom', { room_name: fixture.consultation })).answer?.consultation
+  const open = async () => (await consultation())?.open_questions
+  const recordOf = async (role: CustomerRole, id: string) => {
+    const history = { recordType: 'groupchat', chatUserId: fixture.consultation }
+    const { answer } = await fixture.call(role, 'getRecords', history)
+    return answer?.records.find(record => record.msgId === id)
+  }
+
+  describe('a question', () => {
+    // [questions-1]
+    it('opens when a customer asks: live, in history and in the consultation', async () => {
+      const colleague = await fixture.wire('leader')
+      const hello = await sayIn(fixture, 'customer', 'Hello')
+      const { id } = await sayIn(fixture, 'customer', 'Is it in stock?')
+      expect(await colleague.next(new RegExp(id))).toContain('"is_answer":false')
+      expect(await open()).toEqual([id])
+      expect((await recordOf('member', id))?.isAnswer).toBe(false)
+      expect((await recordOf('member', hello.id))?.isAnswer).toBeUndefined()
+      expect((await consultation('customer'))?.open_questions).toEqual([])
+    })
+
+    // [questions-2, room-events-6]
+    it('is closed by a reply that quotes it, in the name of the team, and everybody is told', async () => {
+      const { id } = await sayIn(fixture, 'customer', 'Is it in stock?')
+      const colleague = await fixture.wire('leader')
+      const visitor = await fixture.wire('customer')
+      const reply = await sayIn(fixture, 'member', 'It is.', [id])
+      for (const client of [colleague, visitor]) {
+        const event = await client.next(/data-type="add_answer"/)
+        expect(event).toContain(id)
+        expect(event).toContain('"nick_name":"Sales"')
+      }
+      expect(await consultation()).toMatchObject({ state: 'answered', open_questions: [] })
+      expect((await recordOf('leader', id))?.isAnswer).toBe(true)
+      const marks = (await fixture.call('leader', 'listAnswers', room())).answer
+      expect(marks).toMatchObject([{ message_id: id, im_user_name: 'member', answer_id: reply.id }])
+      expect((await fixture.call('customer', 'listAnswers', room())).answer).toEqual([])
+      expect((await fixture.call('customer', 'getLatestAnswer', room())).answer).toBeNull()
+    })
+
+    // [questions-2]
+    it('stays open when staff reply without quoting it', async () => {
+      const { id } = await sayIn(fixture, 'customer', 'Is it in stock?')
+      const reply = await sayIn(fixture, 'member', 'Let me look.')
+      expect(await consultation()).toMatchObject({ state: 'waiting', open_questions: [id] })
+      const marking = { ...room(), message_id: id, answer_id: reply.id }
+      expect((await fixture.call('leader', 'addAnswer', marking)).code).toBe(0)
+      expect(await consultation()).toMatchObject({ state: 'answered', open_questions: [] })
+      expect((await fixture.call('leader', 'deleteAnswer', { ...room(), message_id: id })).code).toBe(0)
+      expect(await consultation()).toMatchObject({ state: 'waiting', open_questions: [id] })
+    })
+
+    // [questions-2]
+    it('goes with its message when that is withdrawn', async () => {
+      const { id } = await sayIn(fixture, 'customer', 'Is it in stock?')
+      const client = await fixture.wire('customer')
+      const trace = crypto.randomUUID()
+      const to = `${fixture.consultation}@group.acme.test`
+      client.send(
+        `<message xmlns="jabber:client" to="${to}" type="groupchat" id="${trace}"><body>x</body><data xmlns="urn:parley:data:1" data-type="withdraw">${JSON.stringify({ type: 'withdraw', data: { message_id: id } })}</data></message>`,
+      )
+      expect(await client.next(new RegExp(trace))).toContain('<ack')
+      expect(await consultation()).toMatchObject({ state: 'answered', open_questions: [] })
+    })
+
+    // [questions-1]
+    it('is counted a hundred times at most in one consultation', async () => {
+      const client = await fixture.wire('customer')
+      const { db } = server().storage
+      await sayIn(fixture, 'customer', 'Is it in stock?')
+      const update = db.updateTable('conversations').where('key', '=', fixture.consultation)
+      await update.set({ open_questions: 100 }).execute()
+      await sayIn(fixture, 'customer', 'And the blue one?')
+      expect(await open()).toHaveLength(1)
+      await client.close()
+    })
+  })
+
+  describe('marking', () => {
+    it('is refused for what staff said, what is not there, and an answer that came first', async () => {
+      const greeting = await sayIn(fixture, 'member', 'Hello!')
+      const { id } = await sayIn(fixture, 'customer', 'Is it in stock?')
+      const mark = (message_id: string, answer_id?: string) =>
+        fixture.call('member', 'addAnswer', { ...room(), message_id, ...(answer_id && { answer_id }) })
+      const unknown = await mark(crypto.randomUUID())
+      expect(unknown.code).toBe(404)
+      for (const refused of [await mark(greeting.id), await mark(id, greeting.id), await mark(id, 'x')])
+        expect([refused.code, refused.message]).toEqual([unknown.code, unknown.message])
+      expect(await open()).toEqual([id])
+    })
+
+    // [questions-2]
+    it('by two devices at once is one mark: 100 orders of marking and unmarking', async () => {
+      const { id } = await sayIn(fixture, 'customer', 'Is it in stock?')
+      const { db } = server().storage
+      const calls = fc.array(fc.constantFrom('addAnswer' as const, 'deleteAnswer' as const), {
+        minLength: 2,
+        maxLength: 4,
+      })
+      const [row] = await db
+        .selectFrom('conversations')
+        .where('key', '=', fixture.consultation)
+        .select('id')
+        .execute()
+      for (const round of fc.sample(calls, { numRuns: 100, seed: 15 })) {
+        const roles = ['member', 'leader'] as const
+        await Promise.all(
+          round.map((call, index) =>
+            fixture.call(roles[index % 2] ?? 'member', call, { ...room(), message_id: id }),
+          ),
+        )
+        const marks = await db
+          .selectFrom('answers')
+          .where('conversation_id', '=', row?.id ?? 0)
+          .select('seq')
+          .execute()
+        const isAnswered = marks.length === 1
+        expect(await open(), round.join()).toEqual(isAnswered ? [] : [id])
+        expect((await consultation())?.state).toBe(isAnswered ? 'answered' : 'waiting')
+      }
+    })
+  })
+})

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import {
+  judgeAsking,
+  MAX_OPEN_QUESTIONS,
+  questionsAnsweredBy,
+  type RoomEvent,
+  type Stamp,
+  stateAfterMessage,
+} from '@parley/protocol/model'
+import { encodeRoomEvent, roomEventDataType } from '@parley/protocol/wire'
+import type { Insertable, Kysely, Updateable } from 'kysely'
+import { type ConversationEnd, takeStamp } from '../../domain/archive/take-stamp.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { AcceptedMessage } from './accept-message.ts'
+import type { LockedRoom } from './batch-statements.ts'
+
+interface OpenQuestion {
+  seq: number
+  team: { id: string; name: string }
+}
+
+/** A message of a consultation that was given its place. */
+interface Heard {
+  row: LockedRoom
+  end: ConversationEnd
+  message: AcceptedMessage
+  stamp: Stamp
+  senderId: number
+  isCustomer: boolean
+}
+
+/** A mark that a reply made, with its own place in the log. */
+export interface ArchivedMark {
+  id: string
+  stamp: Stamp
+  event: RoomEvent
+}
+
+const stateOf = ({ consult_state, waiting_since, has_asked, open_questions }: LockedRoom) => ({
+  consult_state,
+  waiting_since,
+  has_asked,
+  open_questions,
+})
+
+const keyOf = (conversation: number, id: string): string => `${conversation} ${id}`
+
+/** What the messages of a batch do to consultations: who waits, what is asked, what is answered [questions-1, questions-2]. */
+export class QuestionsOfBatch {
+  readonly #open = new Map<string, OpenQuestion>()
+  readonly #asked: Insertable<Schema['questions']>[] = []
+  readonly #answered: Insertable<Schema['answers']>[] = []
+  readonly #turned = new Map<number, Updateable<Schema['conversations']>>()
+
+  /** Open questions that replies of this batch quote. Nothing is asked of the database where none does. */
+  async load(
+    db: Kysely<Schema>,
+    replies: readonly { id: number; message: AcceptedMessage }[],
+  ): Promise<void> {
+    const quoting = replies.filter(({ message }) => questionsAnsweredBy(message.content).length > 0)
+    if (quoting.length === 0) return
+    const rows = await db
+      .selectFrom('questions as q')
+      .innerJoin('messages as m', join =>
+        join.onRef('m.conversation_id', '=', 'q.conversation_id').onRef('m.seq', '=', 'q.seq'),
+      )
+      .innerJoin('consultations as k', 'k.room_id', 'q.conversation_id')
+      .innerJoin('conversations as team', 'team.id', 'k.team_id')
+      .leftJoin('answers as a', join =>
+        join.onRef('a.conversation_id', '=', 'q.conversation_id').onRef('a.seq', '=', 'q.seq'),
+      )
+      .where('q.conversation_id', 'in', [...new Set(quoting.map(({ id }) => id))])
+      .where('m.id', 'in', [
+        ...new Set(quoting.flatMap(({ message }) => questionsAnsweredBy(message.content))),
+      ])
+      .where('a.seq', 'is', null)
+      .select(['q.conversation_id', 'q.seq', 'm.id', 'team.key', 'team.name'])
+      .execute()
+    for (const { conversation_id, seq, id, key, name } of rows)
+      this.#open.set(keyOf(conversation_id, id), { seq, team: { id: key, name } })
+  }
+
+  hear(heard: Heard): { isQuestion: boolean; marks: ArchivedMark[] } {
+    const { row, isCustomer, stamp } = heard
+    const before = stateOf(row)
+    const isQuestion = isCustomer && this.#ask(heard)
+    const marks = isCustomer ? [] : this.#answer(heard)
+    if (!isCustomer) row.has_asked = 0
+    row.consult_state = stateAfterMessage(isCustomer, row.open_questions)
+    row.waiting_since = row.consult_state === 'waiting' ? (row.waiting_since ?? stamp.time) : null
+    const after = stateOf(row)
+    // Written only where it changes: most messages follow one of the same side.
+    const columns = Object.keys(after) as (keyof typeof after)[]
+    if (columns.some(column => before[column] !== after[column])) this.#turned.set(row.id, after)
+    return { isQuestion, marks }
+  }
+
+  #ask({ row, message, stamp }: Heard): boolean {
+    const { isQuestion, hasAsked } = judgeAsking(message.content, row.has_asked === 1)
+    row.has_asked = hasAsked ? 1 : 0
+    if (!isQuestion || row.open_questions >= MAX_OPEN_QUESTIONS) return false
+    row.open_questions += 1
+    this.#asked.push({ conversation_id: row.id, seq: stamp.seq, time: stamp.time })
+    return true
+  }
+
+  #answer({ row, end, message, stamp, senderId }: Heard): ArchivedMark[] {
+    return questionsAnsweredBy(message.content).flatMap(messageId => {
+      const question = this.#open.get(keyOf(row.id, messageId))
+      if (!question) return []
+      this.#open.delete(keyOf(row.id, messageId))
+      row.open_questions -= 1
+      const { seq, team: operator } = question
+      this.#answered.push({
+        ...{ conversation_id: row.id, seq, user_id: senderId },
+        ...{ time: stamp.time, answer_seq: stamp.seq },
+      })
+      const event: RoomEvent = { type: 'answerMarked', operator, messageId, answerId: message.id }
+      return [{ id: randomUUID(), stamp: takeStamp(end, stamp.time), event }]
+    })
+  }
+
+  async write(db: Kysely<Schema>): Promise<void> {
+    if (this.#asked.length > 0) await db.insertInto('questions').values(this.#asked).execute()
+    if (this.#answered.length > 0)
+      await db
+        .insertInto('answers')
+        .values(this.#answered)
+        .onConflict(conflict => conflict.columns(['conversation_id', 'seq']).doNothing())
+        .execute()
+    for (const [id, state] of this.#turned)
+      await db.updateTable('conversations').set(state).where('id', '=', id).execute()
+  }
+}
+
+/** A mark as a row of the archive. */
+export const rowOfMark = (conversationId: number, { id, stamp, event }: ArchivedMark) => ({
+  ...{ conversation_id: conversationId, seq: stamp.seq, id, sender_id: null, counts: 0 },
+  ...{ time: stamp.time, create_time: stamp.time, destroy_time: null, is_office: 0, forwarded_from: null },
+  data_type: roomEventDataType(event),
+  data: JSON.stringify(encodeRoomEvent(event)),
+})

@@ -1,0 +1,28 @@
+import { encodeSent } from '@parley/protocol/wire'
+import type { CustomerFixture, CustomerRole } from './customer-fixture.ts'
+import { COMPANY } from './testkit.ts'
+
+interface Said {
+  id: string
+  /** The ack or the refusal. */
+  answer: string
+}
+
+/** Says something in the consultation, on a connection of its own. `quoted`: ids of messages it answers. */
+export async function sayIn(
+  fixture: CustomerFixture,
+  role: CustomerRole,
+  text: string,
+  quoted: string[] = [],
+): Promise<Said> {
+  const client = await fixture.wire(role, `r${crypto.randomUUID()}`)
+  const id = crypto.randomUUID()
+  const quotes = quoted.map(messageId => ({ messageId, kind: 'text', nickName: 'customer', text: '?' }))
+  const content = { kind: 'text', text, mentions: [], quotes } as const
+  const to = { kind: 'groupchat', id: fixture.consultation } as const
+  const message = { id, kind: to.kind, content: { ...content, mentions: [] }, createdTime: Date.now() }
+  client.send(encodeSent(message, to, COMPANY.domain))
+  const answer = await client.next(new RegExp(id))
+  await client.close()
+  return { id, answer }
+}

@@ -1,0 +1,8 @@
+export const answers = {
+  answered: '已回复',
+  mark: '标为已回复',
+  unmark: '标为未回复',
+  answeredByThis: '以此回复提问',
+  markAll: '标为已回复',
+  stillOpen: (count: number) => `还有 ${count} 个提问待回复`,
+}

@@ -1,0 +1,69 @@
+import type { Message, Room, RoomEvent } from '@parley/protocol/model'
+import { expect, it } from 'vitest'
+import { storeAfter } from '../../../test/support/build.ts'
+import type { Event } from '../../store/event.ts'
+
+const KEY = 'groupchat:room'
+
+const room: Room = {
+  ...{
+    id: 'room',
+    roomId: '1',
+    type: 3,
+    name: 'Grace',
+    avatar: '',
+    ownerId: '',
+    members: [],
+    memberCount: 2,
+  },
+  settings: {
+    ...{ isMuted: false, hasChatPermission: true, isAdmin: false },
+    ...{ allSilenced: false, isSilenced: false, friendsForbidden: false },
+  },
+  ...{ createdAt: 0, updatedAt: 0 },
+  consultation: {
+    ...{ team: 'team', teamName: 'Sales', customer: 'grace', state: 'answered', waitingSince: 0, holder: '' },
+    ...{ openedAt: 0, closedAt: 0, wantsRating: false, rating: 0, ratingText: '', openQuestions: [] },
+  },
+}
+
+const message = (seq: number, fields: Partial<Message>): Message => ({
+  ...{ id: `m${seq}`, conversation: KEY, sender: 'grace', senderName: 'Grace', avatar: '', createdTime: seq },
+  content: { kind: 'text', text: 'Is it in stock?', mentions: [], quotes: [] },
+  ...{ status: 'success', stamp: { seq, time: seq } },
+  ...fields,
+})
+
+const mark = (seq: number, event: RoomEvent): Message =>
+  message(seq, { sender: '', content: { kind: 'room_event', event } })
+
+const operator = { id: 'team', name: 'Sales' }
+const marked = (seq: number) => mark(seq, { type: 'answerMarked', operator, messageId: 'm1', answerId: '' })
+const unmarked = (seq: number) => mark(seq, { type: 'answerUnmarked', operator, messageId: 'm1' })
+
+function after(...messages: Message[]) {
+  const received = messages.map(one => ({ type: 'messagesReceived', key: KEY, messages: [one] }) as Event)
+  const store = storeAfter({ type: 'roomLoaded', key: KEY, room }, ...received)
+  const { openQuestions, state } = store.state().rooms[KEY]?.consultation ?? {}
+  return { openQuestions, state }
+}
+
+const question = message(1, { isAnswer: false })
+const reply = message(2, { sender: 'alice' })
+
+// [questions-2]
+it('a question keeps the customer waiting until it is marked, whoever spoke last', () => {
+  expect(after(question)).toEqual({ openQuestions: ['m1'], state: 'waiting' })
+  expect(after(question, reply)).toEqual({ openQuestions: ['m1'], state: 'waiting' })
+  expect(after(question, reply, marked(3))).toEqual({ openQuestions: [], state: 'answered' })
+  expect(after(question, marked(2), unmarked(3))).toEqual({ openQuestions: ['m1'], state: 'waiting' })
+})
+
+it('marks that come twice change nothing more', () => {
+  expect(after(question, question, marked(2), marked(2))).toEqual({ openQuestions: [], state: 'answered' })
+})
+
+it('a withdrawn question waits no longer', () => {
+  const trace = message(2, { content: { kind: 'withdraw', messageId: 'm1' } as Message['content'] })
+  expect(after(question, trace).openQuestions).toEqual([])
+})

@@ -1,0 +1,69 @@
+import {
+  type Consultation,
+  type ConversationKey,
+  type Message,
+  stateAfterMark,
+  timeOf,
+} from '@parley/protocol/model'
+import { change, withTimeline } from '../../store/change.ts'
+import type { Reducers } from '../../store/event.ts'
+import type { State } from '../../store/state.ts'
+
+/** What a message of the log says about questions: which it opens, which it closes. */
+function newsOf({ id, content, isAnswer }: Message): { id: string; isAnswer: boolean } | undefined {
+  if (content.kind === 'withdraw') return { id: content.messageId, isAnswer: true }
+  if (content.kind !== 'room_event') return isAnswer === false ? { id, isAnswer } : undefined
+  const { event } = content
+  if (event.type === 'answerMarked') return { id: event.messageId, isAnswer: true }
+  return event.type === 'answerUnmarked' ? { id: event.messageId, isAnswer: false } : undefined
+}
+
+type News = ReadonlyMap<string, boolean>
+
+const markMessages = (messages: Message[], news: News): Message[] => {
+  const marked = messages.map(message => {
+    const isAnswer = news.get(message.id)
+    return isAnswer === undefined ? message : change(message, { isAnswer })
+  })
+  return marked.some((message, index) => message !== messages[index]) ? marked : messages
+}
+
+function markConsultation(consultation: Consultation, news: News, time: number): Consultation {
+  const { openQuestions: before, state, waitingSince } = consultation
+  const opened = [...news].filter(([id, isAnswer]) => !isAnswer && !before.includes(id)).map(([id]) => id)
+  const left = before.filter(id => news.get(id) !== true)
+  if (opened.length === 0 && left.length === before.length) return consultation
+  const openQuestions = [...left, ...opened]
+  const next = stateAfterMark(state, openQuestions.length)
+  return {
+    ...consultation,
+    openQuestions,
+    state: next,
+    waitingSince: next === 'waiting' ? waitingSince || time : 0,
+  }
+}
+
+/** The log is the only road by which marks come: live, after a gap, and on other devices alike. */
+function follow(state: State, key: ConversationKey, messages: readonly Message[]): State {
+  const news = new Map(
+    messages.flatMap(message => {
+      const one = newsOf(message)
+      return one ? [[one.id, one.isAnswer] as const] : []
+    }),
+  )
+  if (news.size === 0) return state
+  const marked = withTimeline(state, key, timeline =>
+    change(timeline, { messages: markMessages(timeline.messages, news) }),
+  )
+  const room = marked.rooms[key]
+  if (!room?.consultation) return marked
+  const time = Math.max(...messages.map(timeOf))
+  const consultation = markConsultation(room.consultation, news, time)
+  if (consultation === room.consultation) return marked
+  return { ...marked, rooms: { ...marked.rooms, [key]: { ...room, consultation } } }
+}
+
+export const answersReducers: Reducers = {
+  messagesReceived: (state, { key, messages }) => follow(state, key, messages),
+  missedLoaded: (state, { key, messages }) => follow(state, key, messages),
+}

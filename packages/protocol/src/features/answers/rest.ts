@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { ID_PATTERN } from '../../ids.ts'
+
+const roomName = z.string().check(z.regex(ID_PATTERN))
+const messageId = z.string().check(z.regex(/^[\w-]{1,64}$/))
+const none = z.object({})
+
+/** A message that has been answered, and by whom. */
+const AnswerMark = z.object({
+  message_id: z.string(),
+  seq: z.number(),
+  im_user_name: z.string(),
+  nick_name: z.string(),
+  created_at: z.number(),
+  /** Ours: the message that answers it; empty where none was named. */
+  answer_id: z.string(),
+})
+export type AnswerMark = z.infer<typeof AnswerMark>
+
+const call = { method: 'POST', service: 'chat', access: 'user' } as const
+
+export const listAnswers = endpoint({
+  ...call,
+  path: '/business/user/chat/room/subject/answer/list',
+  limit: 'default',
+  repeatable: true,
+  summary: 'The newest messages of a room that are marked as answered, newest first.',
+  request: z.object({ im_room_name: roomName }),
+  answer: z.array(AnswerMark),
+})
+
+export const getLatestAnswer = endpoint({
+  ...call,
+  path: '/business/user/chat/room/subject/answer/getlatest',
+  limit: 'default',
+  repeatable: true,
+  summary: 'The message that was marked last, or null.',
+  request: z.object({ im_room_name: roomName }),
+  answer: z.nullable(AnswerMark),
+})
+
+export const addAnswer = endpoint({
+  ...call,
+  path: '/business/user/chat/room/subject/answer/add',
+  limit: 'roomChange',
+  repeatable: true,
+  summary: 'Mark a message of a room as answered; `answer_id` may name the later message that answers it.',
+  request: z.object({
+    im_room_name: roomName,
+    message_id: messageId,
+    answer_id: z.optional(messageId),
+  }),
+  answer: none,
+})
+
+export const deleteAnswer = endpoint({
+  ...call,
+  path: '/business/user/chat/room/subject/answer/delete',
+  limit: 'roomChange',
+  repeatable: true,
+  summary: 'Take the mark away again.',
+  request: z.object({ im_room_name: roomName, message_id: messageId }),
+  answer: none,
+})
