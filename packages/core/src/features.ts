@@ -9,6 +9,7 @@ import { annotations } from './features/annotations/feature.ts'
 import { answers } from './features/answers/feature.ts'
 import { blacklist } from './features/blacklist/feature.ts'
 import { branches } from './features/branches/feature.ts'
+import { calls } from './features/calls/feature.ts'
 import { catchUp } from './features/catch-up/feature.ts'
 import { consultations } from './features/consultations/feature.ts'
 import { contacts } from './features/contacts/feature.ts'
@@ -80,6 +81,7 @@ export const FEATURES = {
   files,
   annotations,
   alerts,
+  calls,
   blacklist,
   mute,
   links,

@@ -21,6 +21,8 @@ export type { MessageVersion } from './features/annotations/annotations.ts'
 export { selectCanPin } from './features/annotations/selectors.ts'
 export { selectBlacklisted } from './features/blacklist/selectors.ts'
 export { COMPANY } from './features/branches/company.ts'
+export type { CallProblem, CallReply } from './features/calls/calls.ts'
+export { selectOwnCall, selectOwnSeat, selectRinging } from './features/calls/selectors.ts'
 export type { ListedCompany } from './features/companies/companies.ts'
 export type { TeamChoice } from './features/consultations/consultations.ts'
 export {

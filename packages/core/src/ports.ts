@@ -131,6 +131,8 @@ export type TabMessage = { owner: string } & (
   | { type: 'uploadDropped'; id: string }
   | { type: 'draftChanged'; key: ConversationKey; draft: string }
   | { type: 'signInJudged'; id: string }
+  /** The chat could not start the call whose window it has opened. */
+  | { type: 'callRefused'; callId: string; problem: string }
 )
 
 /** Reaches every other window of this browser, not the own one. */

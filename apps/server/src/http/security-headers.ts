@@ -25,9 +25,9 @@ const contentSecurityPolicy = (media: string[], hosts: readonly string[]) => ({
   trustedTypes: ['default', 'worker'],
 })
 
-/** The microphone is for voice messages. */
-const PERMISSIONS =
-  'camera=(), microphone=(self), geolocation=(), display-capture=(self), clipboard-read=(self)'
+/** The microphone is for voice messages; only the window of a call may use the camera [meetings-1]. */
+const PERMISSIONS = 'microphone=(self), geolocation=(), display-capture=(self), clipboard-read=(self)'
+const CALL_WINDOW = /^\/chatMeeting\/?(\?|$)/
 
 interface Neighbours {
   /** Where uploads come from, when not from the app's own origin. */
@@ -51,8 +51,9 @@ export async function addSecurityHeaders(
     // It knows no origins: where hosts are named only the policy can say which.
     frameguard: hostOrigins.length === 0 ? { action: 'deny' } : false,
   })
-  fastify.addHook('onRequest', async (_request, reply) => {
-    void reply.header('permissions-policy', PERMISSIONS)
+  fastify.addHook('onRequest', async (request, reply) => {
+    const camera = CALL_WINDOW.test(request.url) ? '(self)' : '()'
+    void reply.header('permissions-policy', `camera=${camera}, ${PERMISSIONS}`)
     // Hashed assets set their own.
     void reply.header('cache-control', 'no-store')
   })

@@ -1,5 +1,5 @@
 import type { Client, KeyValueStore } from '@parley/core'
-import { createEntry, type EntryOptions } from '@parley/core/entry'
+import { claimCallWindow, createEntry, type EntryOptions } from '@parley/core/entry'
 import { createStore } from 'zustand/vanilla'
 import type { ClientSource } from '../client/client-source.ts'
 import { isInFrame } from '../platform/is-in-frame.ts'
@@ -34,11 +34,15 @@ export function createClientSource({ localStore, preferences, onLoad }: SourcePa
       throw failure
     }
   }
-  const companyName = new URLSearchParams(window.location.search).get('company')
+  const params = new URLSearchParams(window.location.search)
+  const companyName = params.get('company')
+  const sessionStore = openStore(() => window.sessionStorage)
+  const callId = params.get('call')
+  if (callId) claimCallWindow(sessionStore, callId)
   const options: EntryOptions = {
     origin: window.location.origin,
     ...(companyName && { companyName }),
-    sessionStore: openStore(() => window.sessionStorage),
+    sessionStore,
     localStore,
     tabs: createTabChannel(),
     keepsSignedIn: () => !isInFrame() && preferences.keepsSignedIn(),

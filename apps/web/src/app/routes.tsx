@@ -23,9 +23,7 @@ const PreviewScreen = lazySection(
 )
 const AdminScreen = lazySection(async () => (await import('../screens/admin/admin-screen.tsx')).AdminScreen)
 const SetupScreen = lazySection(async () => (await import('../screens/setup/setup-screen.tsx')).SetupScreen)
-const NotYetScreen = lazySection(
-  async () => (await import('../screens/not-yet/not-yet-screen.tsx')).NotYetScreen,
-)
+const CallScreen = lazySection(async () => (await import('../screens/call/call-screen.tsx')).CallScreen)
 
 /** In development only: the condition is a constant of the build, which leaves the screen out of the product. */
 const GalleryScreen = import.meta.env.DEV
@@ -55,7 +53,7 @@ export function AppRoutes({ entry: initialEntry }: { entry: Entry | undefined })
           <Route path="/consult/:team" element={<ConsultScreen />} />
           <Route path="/contacts" element={<ContactsScreen />} />
           <Route path="/preview" element={<PreviewScreen />} />
-          <Route path="/chatMeeting" element={<NotYetScreen />} />
+          <Route path="/chatMeeting" element={<CallScreen />} />
           <Route path="/skipUrl" element={<SkipUrlScreen />} />
           <Route path="/admin/*" element={<AdminScreen />} />
           <Route path="/setup" element={<SetupScreen />} />

@@ -2,6 +2,7 @@ import type { ConversationKey } from '@parley/protocol/model'
 import { type ComponentType, Suspense, useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useClient } from '../client/client-context.ts'
+import { RingWatch } from '../features/calls/ring-watch.tsx'
 import { useLeaveGuard } from '../features/files/use-leave-guard.ts'
 import { Alerts } from '../features/notices/alerts.tsx'
 import { UnreadSigns } from '../features/notices/unread-signs.tsx'
@@ -44,6 +45,8 @@ const OVERLAYS: Record<OverlayName, ComponentType<OverlayProps>> = {
 
 const CHAT_PATHS: ReadonlySet<string> = new Set(['/', '/chat', '/customers'])
 
+const CALL_PATH = '/chatMeeting'
+
 interface Props {
   overlay: ShownOverlay | undefined
 }
@@ -69,6 +72,7 @@ export function SignedInParts({ overlay }: Props) {
   return (
     <FindersContext value={FINDERS}>
       <UnreadSigns />
+      {pathname !== CALL_PATH && <RingWatch />}
       <Alerts showsChat={CHAT_PATHS.has(pathname)} onOpen={open} />
       {Overlay && (
         <Suspense fallback={null}>

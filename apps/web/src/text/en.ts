@@ -2,6 +2,7 @@ import { actionTexts } from './en/actions.ts'
 import { annotations } from './en/annotations.ts'
 import { answers } from './en/answers.ts'
 import { assistant } from './en/assistant.ts'
+import { calling } from './en/calling.ts'
 import { contacts } from './en/contacts.ts'
 import { conversation } from './en/conversation.ts'
 import { customers } from './en/customers.ts'
@@ -108,6 +109,7 @@ export const en: Catalogue = {
   finding,
   shortcuts,
   title: unread => (unread > 0 ? `(${unread > 99 ? '99+' : unread}) Parley` : 'Parley'),
+  calling,
   conversation,
   answers,
   customers,

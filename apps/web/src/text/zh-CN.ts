@@ -2,6 +2,7 @@ import { actionTexts } from './zh-CN/actions.ts'
 import { annotations } from './zh-CN/annotations.ts'
 import { answers } from './zh-CN/answers.ts'
 import { assistant } from './zh-CN/assistant.ts'
+import { calling } from './zh-CN/calling.ts'
 import { contacts } from './zh-CN/contacts.ts'
 import { conversation } from './zh-CN/conversation.ts'
 import { customers } from './zh-CN/customers.ts'
@@ -108,6 +109,7 @@ export const zhCN = {
   finding,
   shortcuts,
   title: (unread: number) => (unread > 0 ? `(${unread > 99 ? '99+' : unread}) Parley` : 'Parley'),
+  calling,
   conversation,
   answers,
   customers,

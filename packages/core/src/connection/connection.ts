@@ -5,7 +5,7 @@ import { retryDelay } from '../retry-delay.ts'
 import type { Event } from '../store/event.ts'
 import type { ConnectionReason, ConnectionStatus, Problem, TransportName } from '../store/state.ts'
 import { createHeartbeat } from './heartbeat.ts'
-import { createIqRequests, type IqAnswer } from './iq-requests.ts'
+import { createIqRequests, type IqAnswer, type IqReply } from './iq-requests.ts'
 import type { OfflineDetector } from './offline-detector.ts'
 import type { Stream, StreamOptions, Transport } from './transport.ts'
 import type { TransportChoice } from './transport-choice.ts'
@@ -45,6 +45,8 @@ export interface Connection {
   isOpen(): boolean
   send(stanza: Xml): void
   ask(build: (id: string) => Xml, timeoutMs?: number): Promise<IqAnswer>
+  /** For answers with a content. */
+  request(build: (id: string) => Xml): Promise<IqReply>
 }
 
 const CONNECT_TIMEOUT_MS = 20_000
@@ -129,8 +131,12 @@ class SessionMachine implements Connection {
     if (this.#phase === 'open') this.#stream?.send(stanza)
   }
 
-  ask(build: (id: string) => Xml, timeoutMs = ASK_TIMEOUT_MS): Promise<IqAnswer> {
-    if (this.#phase !== 'open') return Promise.resolve('lost')
+  async ask(build: (id: string) => Xml, timeoutMs = ASK_TIMEOUT_MS): Promise<IqAnswer> {
+    return (await this.request(build, timeoutMs)).answer
+  }
+
+  request(build: (id: string) => Xml, timeoutMs = ASK_TIMEOUT_MS): Promise<IqReply> {
+    if (this.#phase !== 'open') return Promise.resolve({ answer: 'lost' })
     return this.#requests.ask(iq => this.send(iq), build, timeoutMs)
   }
 

@@ -3,8 +3,14 @@ import type { Clock } from '../ports.ts'
 
 export type IqAnswer = 'result' | 'error' | 'lost'
 
+/** `iq`: as it came; unset where none did. */
+export interface IqReply {
+  answer: IqAnswer
+  iq?: XmlElement
+}
+
 interface Waiting {
-  settle(answer: IqAnswer): void
+  settle(reply: IqReply): void
   timer: unknown
 }
 
@@ -12,22 +18,22 @@ interface Waiting {
 export function createIqRequests(clock: Clock) {
   const waiting = new Map<string, Waiting>()
 
-  const settle = (id: string, answer: IqAnswer) => {
+  const settle = (id: string, reply: IqReply) => {
     const request = waiting.get(id)
     if (!request) return
     waiting.delete(id)
     clock.clearTimeout(request.timer)
-    request.settle(answer)
+    request.settle(reply)
   }
 
   return {
     /** `lost` when no answer came in time, the stream ended or the server was too busy: worth asking again. */
-    ask(send: (iq: Xml) => void, build: (id: string) => Xml, timeoutMs: number): Promise<IqAnswer> {
+    ask(send: (iq: Xml) => void, build: (id: string) => Xml, timeoutMs: number): Promise<IqReply> {
       const id = crypto.randomUUID()
       return new Promise(resolve => {
         waiting.set(id, {
           settle: resolve,
-          timer: clock.setTimeout(() => settle(id, 'lost'), timeoutMs),
+          timer: clock.setTimeout(() => settle(id, { answer: 'lost' }), timeoutMs),
         })
         send(build(id))
       })
@@ -35,10 +41,11 @@ export function createIqRequests(clock: Clock) {
     answer(iq: XmlElement): void {
       const isResult = iq.attr('type') === 'result'
       const mayAskAgain = childOf(iq, 'error')?.attr('type') === 'wait'
-      settle(iq.attr('id') ?? '', isResult ? 'result' : mayAskAgain ? 'lost' : 'error')
+      const answer = isResult ? 'result' : mayAskAgain ? 'lost' : 'error'
+      settle(iq.attr('id') ?? '', { answer, iq })
     },
     loseAll(): void {
-      for (const id of [...waiting.keys()]) settle(id, 'lost')
+      for (const id of [...waiting.keys()]) settle(id, { answer: 'lost' })
     },
   }
 }

@@ -1,5 +1,6 @@
 import type {
   ConversationKey,
+  LiveCall,
   Message,
   Options,
   Presence,
@@ -140,6 +141,8 @@ export interface State {
   deletedHere: Record<ConversationKey, readonly string[]>
   /** Seconds after which what I write destroys itself, once it is read. */
   destroyTimes: Record<ConversationKey, number>
+  /** Those that ring or go on, and the last that ended; the newest last. */
+  calls: Readonly<Record<string, LiveCall>>
   selection?: Selection
   /** Messages for which a target is being chosen. */
   forwarding?: Forwarding

@@ -19,9 +19,15 @@ export const deviceOf = (localStore: KeyValueStore): string => keptId(localStore
 /** This window, also after a reload. */
 export const tabOf = (sessionStore: KeyValueStore): string => keptId(sessionStore, TAB)
 
+export const resourceIn = (localStore: KeyValueStore, tab: string): string =>
+  `web-${deviceOf(localStore)}-${tab}`
+
+/** A window that was given a name before it was open. */
+export const claimTab = (sessionStore: KeyValueStore, tab: string): void => sessionStore.set(TAB, tab)
+
 /** `web-{device}-{tab}`: the windows of one browser live side by side, a reload takes its own place again. */
 export const resourceOf = (localStore: KeyValueStore, sessionStore: KeyValueStore): string =>
-  `web-${deviceOf(localStore)}-${tabOf(sessionStore)}`
+  resourceIn(localStore, tabOf(sessionStore))
 
 /** A duplicated window brings a copy of the session store; after a conflict it must not fight for the same name. */
 export const renewTab = (sessionStore: KeyValueStore): void => sessionStore.set(TAB, shortId())

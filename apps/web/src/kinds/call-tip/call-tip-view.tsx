@@ -1,16 +1,31 @@
 import { callTipLine } from '@parley/protocol/model'
+import clsx from 'clsx'
+import { useCallStarter } from '../../features/calls/use-call-starter.ts'
 import type { BubbleProps, KindView } from '../../kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './call-tip-view.module.css'
 
+/** What was missed can be called back from where it stands. */
 function CallTip({ content, message, isOwn, reader }: BubbleProps<'call_tip'>) {
   const text = useText()
+  const start = useCallStarter()
   const { key, params } = callTipLine(content, isOwn, isOwn ? reader.peerName : message.senderName)
+  const isMissed = content.outcome === 'missed' && !isOwn
   return (
-    <>
+    <span className={clsx(styles.tip, isMissed && styles.missed)}>
       <Icon name={content.media === 'video' ? 'video' : 'phone'} size="xs" />
       {text.calls[key](params)}
-    </>
+      {isMissed && (
+        <button
+          type="button"
+          className={styles.back}
+          onClick={() => start(message.conversation, content.media)}
+        >
+          {text.calling.callBack}
+        </button>
+      )}
+    </span>
   )
 }
 

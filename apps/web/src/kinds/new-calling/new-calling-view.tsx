@@ -1,3 +1,4 @@
+import { JoinCallButton } from '../../features/calls/join-call-button.tsx'
 import type { BubbleProps, KindView } from '../../kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -9,6 +10,7 @@ function NewCalling({ content, message, isOwn }: BubbleProps<'new_calling'>) {
     <>
       <Icon name={content.media === 'video' ? 'video' : 'phone'} size="xs" />
       {text.kinds.calling(name, { media: content.media })}
+      <JoinCallButton callId={content.callId} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { ASSISTANT_ID, type ConversationKey } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
 import { PinnedBar } from '../../features/annotations/pinned-bar.tsx'
 import { AssistantHints } from '../../features/assistant/assistant-hints.tsx'
+import { CallStrip } from '../../features/calls/call-strip.tsx'
 import { RatingCard } from '../../features/consultations/rating-card.tsx'
 import { DutyBar } from '../../features/duty/duty-bar.tsx'
 import { FileZone } from '../../features/files/file-zone.tsx'
@@ -41,6 +42,7 @@ export function ChatMain({ conversationKey, onBack, onFollow, details, search }:
     <main className={styles.main} aria-label={name}>
       <ConnectedHeader {...{ conversation, name, onBack, details, search }} />
       <DutyBar conversationKey={key} />
+      <CallStrip conversationKey={key} name={name} />
       <FileZone key={`files ${key}`} conversationKey={key} name={conversation.name}>
         <ConnectionBanner />
         <PinnedBar key={`pinned ${key}`} conversationKey={key} />

@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useClient } from '../../client/client-context.ts'
 import { ChatRail } from '../../parts/rail/chat-rail.tsx'
+import { PERSON_ACTIONS } from '../../person-actions.ts'
 import { PROFILE_SETTINGS } from '../../profile-settings.ts'
+import { PersonActionsContext } from '../../slots/person-actions.ts'
 import { ProfileSettingsContext } from '../../slots/profile-settings.ts'
 import styles from './contacts-screen.module.css'
 import { ContactsMain } from './main/contacts-main.tsx'
@@ -23,7 +25,9 @@ export function ContactsScreen() {
       <ChatRail />
       <ContactsPane tab={tab} shown={shown} onTab={setTab} onShow={show} onOpen={handleOpen} />
       <ProfileSettingsContext value={PROFILE_SETTINGS}>
-        <ContactsMain shown={shown} onShow={show} onOpen={handleOpen} />
+        <PersonActionsContext value={PERSON_ACTIONS}>
+          <ContactsMain shown={shown} onShow={show} onOpen={handleOpen} />
+        </PersonActionsContext>
       </ProfileSettingsContext>
     </div>
   )

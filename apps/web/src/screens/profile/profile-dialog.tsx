@@ -1,7 +1,9 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
 import { PersonCard } from '../../features/contacts/card/person-card.tsx'
+import { PERSON_ACTIONS } from '../../person-actions.ts'
 import { PROFILE_SETTINGS } from '../../profile-settings.ts'
+import { PersonActionsContext } from '../../slots/person-actions.ts'
 import { ProfileSettingsContext } from '../../slots/profile-settings.ts'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
@@ -27,7 +29,9 @@ export function ProfileDialog({ personId, room, onOpen, onClose }: Props) {
     <Dialog title={name === undefined ? text.profile : text.profileOf(name)} look="card" onClose={onClose}>
       <div className={styles.frame}>
         <ProfileSettingsContext value={PROFILE_SETTINGS}>
-          <PersonCard id={personId} room={room} onOpen={handleOpen} />
+          <PersonActionsContext value={PERSON_ACTIONS}>
+            <PersonCard id={personId} room={room} onOpen={handleOpen} />
+          </PersonActionsContext>
         </ProfileSettingsContext>
       </div>
       <IconButton className={styles.close} icon="close" label={common.close} onClick={onClose} />

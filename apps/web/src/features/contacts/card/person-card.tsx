@@ -4,6 +4,7 @@ import { type ReactNode, use } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
 import { usePresence } from '../../../client/presence/use-presence.ts'
+import { PersonActionsContext } from '../../../slots/person-actions.ts'
 import { ProfileSettingsContext } from '../../../slots/profile-settings.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -32,6 +33,7 @@ export function PersonCard({ id, room, onOpen }: Props) {
   const myId = useAppState(state => state.session.me?.id)
   const { person, card, status, retry } = useCard(id)
   const settings = use(ProfileSettingsContext)
+  const actions = use(PersonActionsContext)
   if (!person)
     return (
       <Frame>
@@ -56,6 +58,9 @@ export function PersonCard({ id, room, onOpen }: Props) {
             <Icon name="message" size="sm" />
             {text.message}
           </Button>
+          {actions.map(Action => (
+            <Action key={Action.name} personId={id} />
+          ))}
           <FriendAction person={person} room={room} />
         </div>
       )}

@@ -2,6 +2,7 @@ import { type Conversation, selectIsExternal, selectRoom } from '@parley/core'
 import { ASSISTANT_ID, CONTACT_TYPE, type Consultation, canLookUp } from '@parley/protocol/model'
 import { useAppState } from '../../../client/client-context.ts'
 import { usePresence } from '../../../client/presence/use-presence.ts'
+import { CallButtons } from '../../../features/calls/call-buttons.tsx'
 import { useOnlineCount } from '../../../features/rooms/use-online-count.ts'
 import { DateJump } from '../../../features/search/calendar/date-jump.tsx'
 import { useTypingWords } from '../../../features/typing/use-typing-words.ts'
@@ -58,6 +59,7 @@ export function ConnectedHeader({ conversation, name, onBack, details, search }:
       onBack={onBack}
       tools={
         <>
+          {hasDetails && <CallButtons conversationKey={key} />}
           <IconButton icon="search" label={text.open} aria-pressed={search.isOpen} onClick={search.toggle} />
           <DateJump key={key} conversationKey={key} />
         </>

@@ -1,0 +1,52 @@
+import { selectOwnCall, selectOwnSeat } from '@parley/core'
+import { type ConversationKey, conversationKey, formatCallDuration } from '@parley/protocol/model'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { useServerNow } from '../../client/use-server-now.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import styles from './call-strip.module.css'
+import { openCallWindow } from './open-call-window.ts'
+
+const SECOND_MS = 1_000
+
+interface Props {
+  conversationKey: ConversationKey
+  name: string
+}
+
+/** Under the head of the conversation in which the person has a call: shows it and leads back to it. */
+export function CallStrip({ conversationKey: key, name }: Props) {
+  const live = useAppState(selectOwnCall)
+  if (!live || conversationKey(live.conversation.kind, live.conversation.id) !== key) return null
+  return <Strip name={name} />
+}
+
+function Strip({ name }: { name: string }) {
+  const { calling: text } = useText()
+  const client = useClient()
+  const live = useAppState(selectOwnCall)
+  const seat = useAppState(state => live && selectOwnSeat(state, live.call))
+  const now = useServerNow(SECOND_MS)
+  if (!live || !seat) return null
+  const { call } = live
+  const isHere = seat.device === client.calls.deviceOf(call.id)
+  const seconds = Math.max(0, Math.round((now - (call.answeredAt ?? call.startedAt)) / 1_000))
+  const state =
+    call.state === 'ringing' ? text.strip.ringing : isHere ? text.strip.here : text.strip.elsewhere
+  return (
+    <section className={styles.strip} aria-label={text.strip.label(name)}>
+      <span className={styles.dot} aria-hidden="true" />
+      <p className={styles.words}>
+        {state} <span className={styles.time}>{formatCallDuration(seconds)}</span>
+      </p>
+      {isHere && (
+        <Button size="sm" onClick={() => openCallWindow(client, call.id)}>
+          {text.strip.back}
+        </Button>
+      )}
+      <Button size="sm" look="danger" onClick={() => void client.calls.leave(call.id)}>
+        {text.strip.hangUp}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { openCallWindow } from './open-call-window.ts'
+
+/** While a call of the group goes on, whoever is not in it can join. */
+export function JoinCallButton({ callId }: { callId: string }) {
+  const { calling: text } = useText()
+  const client = useClient()
+  const canJoin = useAppState(({ calls, session }) => {
+    const call = calls[callId]?.call
+    return call?.state === 'active' && !call.seats.some(seat => seat.user === session.me?.id)
+  })
+  if (!canJoin) return null
+  const handleJoin = () => {
+    void client.calls.answer(callId)
+    openCallWindow(client, callId)
+  }
+  return (
+    <Button size="sm" onClick={handleJoin}>
+      {text.join}
+    </Button>
+  )
+}

@@ -1,0 +1,26 @@
+import { selectRinging } from '@parley/core'
+import { Suspense } from 'react'
+import { useAppState } from '../../client/client-context.ts'
+import { useServerNow } from '../../client/use-server-now.ts'
+import { lazySection } from '../../platform/lazy-section.ts'
+
+const Ring = lazySection(async () => (await import('./ring.tsx')).Ring)
+
+const SECOND_MS = 1_000
+
+/** On every page but that of a call. What rings is downloaded when something does. */
+export function RingWatch() {
+  const hasCalls = useAppState(state => Object.keys(state.calls).length > 0)
+  return hasCalls ? <Ringing /> : null
+}
+
+function Ringing() {
+  const now = useServerNow(SECOND_MS)
+  const live = useAppState(state => selectRinging(state, now))
+  if (!live) return null
+  return (
+    <Suspense fallback={null}>
+      <Ring key={live.call.id} live={live} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,288 @@
+import type { CallProblem, Client } from '@parley/core'
+import type { CallTicket, LiveCall, Seat, SeatMedia } from '@parley/protocol/model'
+import { createStore } from 'zustand/vanilla'
+import { LocalMedia, type MediaProblem } from './local-media.ts'
+import { createQualityMeter, type Quality } from './measure-quality.ts'
+import type { MediaRole } from './media-roles.ts'
+import { PeerMesh, seatKey } from './peer-mesh.ts'
+
+export type CallNotice = 'camera-lost' | 'microphone-lost' | 'muted-by-host' | 'share-failed'
+
+/** What the window of a call shows. */
+export interface CallView {
+  phase: 'joining' | 'in' | 'over'
+  live?: LiveCall | undefined
+  problem?: CallProblem | undefined
+  mediaProblem?: MediaProblem | undefined
+  notice?: CallNotice | undefined
+  media: SeatMedia
+  quality: Quality
+  /** Where sound is played; undefined: where the browser plays everything. */
+  speaker?: string | undefined
+  /** Keys of the seats whose people speak. */
+  speaking: readonly string[]
+  /** Changes whenever a track comes or goes: tracks themselves are no state. */
+  version: number
+}
+
+/** The start may still be on its way when its window has loaded. */
+const LOOK_AGAIN_MS = 400
+const LOOKS = 12
+/** Says that this device is still there, and hears what it may have missed. */
+const REFRESH_MS = 10_000
+const LOOK_MS = 300
+const LOUD = 0.02
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+
+interface Options {
+  client: Client
+  /** As the address names it; the server may know the call by another id. */
+  callId: string
+  withCamera: boolean | undefined
+}
+
+/** One call in its window: joins, connects, and follows what the server says until it is over. */
+export class CallSession {
+  readonly view = createStore<CallView>()(() => ({
+    phase: 'joining',
+    media: { microphone: true, camera: false, screen: false, hand: false },
+    quality: 'good',
+    speaking: [],
+    version: 0,
+  }))
+  /** Of this device. */
+  readonly media: LocalMedia
+  readonly #options: Options
+  readonly #device: string
+  readonly #meter = createQualityMeter()
+  #mesh: PeerMesh | undefined
+  readonly #timers: ReturnType<typeof setInterval>[] = []
+  #unsubscribe: () => void = () => undefined
+
+  constructor(options: Options) {
+    this.#options = options
+    const { client, callId } = options
+    this.#device = client.calls.deviceOf(callId)
+    this.media = new LocalMedia({
+      onTrack: (role, track) => this.#handleTrack(role, track),
+      onLost: role => this.#handleLost(role),
+    })
+    client.calls.onRefused(callId, problem => this.#finish(problem))
+  }
+
+  get me(): Pick<Seat, 'user' | 'device'> {
+    return { user: this.#options.client.store.getState().session.me?.id ?? '', device: this.#device }
+  }
+
+  async start(): Promise<void> {
+    const found = await this.#find()
+    if (!found) return
+    const { live, ticket } = found
+    // Devices take long to open: everything else goes on meanwhile.
+    void this.#openDevices(this.#options.withCamera ?? live.call.media === 'video')
+    this.#begin(live, ticket)
+  }
+
+  /** Takes the seat that the chat has reserved, or a new one. */
+  async #find(): Promise<{ live: LiveCall; ticket: CallTicket } | undefined> {
+    const { client, callId } = this.#options
+    for (let look = 0; look < LOOKS && this.view.getState().phase === 'joining'; look++) {
+      let reply = await client.calls.current(callId)
+      if (reply.ok && reply.live && !reply.ticket && reply.live.call.state !== 'ended')
+        reply = await client.calls.join(reply.live.call.id)
+      if (reply.ok && reply.live && reply.ticket) return { live: reply.live, ticket: reply.ticket }
+      if (reply.ok && reply.live) return void this.#finish(undefined, reply.live)
+      if (!reply.ok && reply.problem !== 'not-found' && reply.problem !== 'offline')
+        return void this.#finish(reply.problem)
+      await pause(LOOK_AGAIN_MS)
+    }
+    return void this.#finish('not-found')
+  }
+
+  #begin(live: LiveCall, { iceServers }: CallTicket): void {
+    const { client } = this.#options
+    const { id } = live.call
+    this.#mesh = new PeerMesh({
+      ...{ me: this.me, iceServers, tracks: this.media.tracks },
+      send: (to, signal) => void client.calls.signal(id, to, signal),
+      onChange: () => this.#touch(),
+    })
+    client.calls.onSignal(id, (from, signal) => this.#mesh?.receive(from, signal))
+    this.view.setState({ phase: 'in', live })
+    this.#mesh.setSeats(live.call.seats)
+    this.#follow(id)
+    this.#timers.push(
+      setInterval(() => void client.calls.current(id), REFRESH_MS),
+      setInterval(() => void this.#look(), LOOK_MS),
+    )
+  }
+
+  #follow(id: string): void {
+    const { store } = this.#options.client
+    let known = store.getState().calls[id]
+    let wasOnline = true
+    this.#unsubscribe = store.subscribe(state => {
+      const isOnline = state.connection.phase === 'online'
+      if (isOnline && !wasOnline) void this.#options.client.calls.current(id)
+      wasOnline = isOnline
+      const live = state.calls[id]
+      if (!live || live === known) return
+      known = live
+      this.#handleChange(live)
+    })
+  }
+
+  #handleChange(live: LiveCall): void {
+    const own = live.call.seats.find(seat => seatKey(seat) === seatKey(this.me))
+    if (live.call.state === 'ended') return this.#finish(undefined, live)
+    if (!own) return this.#finish(live.call.removed.includes(this.me.user) ? 'removed' : 'elsewhere', live)
+    this.view.setState({ live })
+    if (own.isMuted && this.view.getState().media.microphone) {
+      this.media.setMuted(true)
+      this.#showMedia({ microphone: false })
+      this.view.setState({ notice: 'muted-by-host' })
+    }
+    this.#mesh?.setSeats(live.call.seats)
+  }
+
+  async #openDevices(withCamera: boolean): Promise<void> {
+    const [microphone, camera] = await Promise.all([
+      this.media.turnOn('microphone'),
+      withCamera ? this.media.turnOn('camera') : undefined,
+    ])
+    if (this.view.getState().phase === 'over') return this.media.stop()
+    this.view.setState({ mediaProblem: microphone ?? camera })
+    this.#tell({ microphone: microphone === undefined, camera: withCamera && camera === undefined })
+  }
+
+  async setMicrophone(isOn: boolean): Promise<void> {
+    if (isOn) {
+      const problem = await this.media.turnOn('microphone')
+      this.view.setState({ mediaProblem: problem })
+      if (problem) return
+    }
+    this.media.setMuted(!isOn)
+    this.#tell({ microphone: isOn })
+  }
+
+  async setCamera(isOn: boolean): Promise<void> {
+    const problem = isOn ? await this.media.turnOn('camera') : undefined
+    if (!isOn) this.media.turnOff('camera')
+    this.view.setState({ mediaProblem: problem })
+    this.#tell({ camera: isOn && problem === undefined })
+  }
+
+  async setScreen(isOn: boolean): Promise<void> {
+    if (!isOn) this.media.stopScreen()
+    const isShared = isOn && (await this.media.shareScreen())
+    this.#tell({ screen: isShared })
+  }
+
+  setHand(isUp: boolean): void {
+    this.#tell({ hand: isUp })
+  }
+
+  chosenDevice(kind: MediaDeviceKind): string | undefined {
+    if (kind === 'audiooutput') return this.speaker
+    const role = kind === 'videoinput' ? 'camera' : 'microphone'
+    return this.media.tracks[role]?.getSettings().deviceId
+  }
+
+  chooseDevice(kind: MediaDeviceKind, deviceId: string): void {
+    if (kind === 'audiooutput') {
+      this.view.setState({ speaker: deviceId })
+      return
+    }
+    const role = kind === 'videoinput' ? 'camera' : 'microphone'
+    const choosing = this.media.choose(role, deviceId)
+    void choosing.then(mediaProblem => this.view.setState({ mediaProblem }))
+  }
+
+  get speaker(): string | undefined {
+    return this.view.getState().speaker
+  }
+
+  async retryDevices(): Promise<void> {
+    const { live } = this.view.getState()
+    await this.#openDevices(this.#options.withCamera ?? live?.call.media === 'video')
+  }
+
+  dismissNotice(): void {
+    this.view.setState({ notice: undefined, mediaProblem: undefined })
+  }
+
+  /** Before the answer the caller cancels; afterwards one leaves. */
+  async leave(): Promise<void> {
+    const { calls } = this.#options.client
+    const { live } = this.view.getState()
+    this.#finish(undefined, live)
+    if (live) await (live.call.state === 'ringing' ? calls.cancel(live.call.id) : calls.leave(live.call.id))
+  }
+
+  remoteTrack(seat: Pick<Seat, 'user' | 'device'>, role: MediaRole): MediaStreamTrack | undefined {
+    return this.#mesh?.linkTo(seat)?.trackOf(role)
+  }
+
+  isConnected(seat: Pick<Seat, 'user' | 'device'>): boolean {
+    return this.#mesh?.linkTo(seat)?.state === 'connected'
+  }
+
+  stop(): void {
+    this.#unsubscribe()
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#mesh?.close()
+    this.media.stop()
+  }
+
+  #finish(problem: CallProblem | undefined, live = this.view.getState().live): void {
+    if (this.view.getState().phase === 'over') {
+      // How it ended may become known after one has left.
+      this.view.setState({ live })
+      return
+    }
+    this.view.setState({ phase: 'over', problem, live })
+    this.stop()
+  }
+
+  #handleTrack(role: MediaRole, track: MediaStreamTrack | null): void {
+    this.#mesh?.setTrack(role, track)
+    this.#touch()
+  }
+
+  #handleLost(role: MediaRole): void {
+    if (role === 'screen') return this.#tell({ screen: false })
+    if (role !== 'camera' && role !== 'microphone') return
+    this.view.setState({ notice: `${role}-lost` })
+    this.#tell({ [role]: false })
+    // Another microphone, if there is one, is better than silence.
+    if (role === 'microphone') void this.setMicrophone(true)
+  }
+
+  /** Tells the others what they see and hear. */
+  #tell(media: Partial<SeatMedia>): void {
+    this.#showMedia(media)
+    const { live, phase } = this.view.getState()
+    if (live && phase === 'in') void this.#options.client.calls.show(live.call.id, media)
+  }
+
+  #showMedia(media: Partial<SeatMedia>): void {
+    this.view.setState(view => ({ media: { ...view.media, ...media } }))
+  }
+
+  #touch(): void {
+    this.view.setState(view => ({ version: view.version + 1 }))
+  }
+
+  async #look(): Promise<void> {
+    const others = (this.view.getState().live?.call.seats ?? []).flatMap(seat => {
+      const link = this.#mesh?.linkTo(seat)
+      return link?.state === 'connected' ? [{ seat, link }] : []
+    })
+    const speaking = others.filter(({ link }) => link.loudness() > LOUD).map(({ seat }) => seatKey(seat))
+    if (speaking.join() !== this.view.getState().speaking.join()) this.view.setState({ speaking })
+    const qualities = await Promise.all(others.map(({ link }) => this.#meter(link)))
+    const quality = qualities.includes('weak') ? 'weak' : 'good'
+    if (quality !== this.view.getState().quality) this.view.setState({ quality })
+  }
+}

@@ -1,0 +1,153 @@
+import { conversationKey, formatCallDuration, type LiveCall, SEAT_GRACE_MS } from '@parley/protocol/model'
+import clsx from 'clsx'
+import { useEffect, useRef } from 'react'
+import { useAppState } from '../../../client/client-context.ts'
+import { useServerNow } from '../../../client/use-server-now.ts'
+import { useText } from '../../../text/text-context.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { usePerson } from '../use-person.ts'
+import { CallGrid } from './call-grid.tsx'
+import { CallNotice } from './call-notice.tsx'
+import { CallOver } from './call-over.tsx'
+import { seatKey } from './peer-mesh.ts'
+import styles from './stage.module.css'
+import { StageButton } from './stage-button.tsx'
+import { StageControls } from './stage-controls.tsx'
+import { type CallInWindow, useCallSession } from './use-call-session.ts'
+import { useStageKeys } from './use-stage-keys.ts'
+
+const SECOND_MS = 1_000
+
+interface Props {
+  callId: string
+  withCamera: boolean | undefined
+}
+
+/** The whole window of a call. */
+export function CallStage(props: Props) {
+  const { calling: text } = useText()
+  const call = useCallSession(props.callId, props.withCamera)
+  const { view } = call
+  useStageKeys(call)
+  if (view.phase === 'over')
+    return (
+      <main className={styles.call}>
+        <CallOver view={view} />
+      </main>
+    )
+  if (view.phase === 'joining' || !view.live)
+    return (
+      <main className={styles.call} aria-busy="true">
+        <p className={styles.over} role="status">
+          {text.window.joining}
+        </p>
+      </main>
+    )
+  return <InCall {...call} live={view.live} />
+}
+
+/** Whom the call is with: the other person, or the group. */
+function useCallName({ call, conversation }: LiveCall): { id: string; name: string; avatar: string } {
+  const key = conversationKey(conversation.kind, conversation.id)
+  const person = usePerson(call.kind === 'direct' ? conversation.id : '', key)
+  const row = useAppState(state => state.conversations.get(key))
+  return call.kind === 'direct'
+    ? person
+    : { id: conversation.id, name: row?.name ?? '', avatar: row?.avatar ?? '' }
+}
+
+function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
+  const { window: text, ...all } = useText().calling
+  const with_ = useCallName(live)
+  const { session, view } = call
+  const isRinging = live.call.state === 'ringing'
+  const title = isRinging ? text.calling(with_.name) : text.title(with_.name, live.call.media)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <main className={styles.call} aria-label={title}>
+      <StageHead {...call} live={live} name={with_.name} />
+      <div className={clsx(styles.stage, view.media.screen && styles.sharing)}>
+        {isRinging ? <Calling {...with_} /> : <CallGrid {...call} live={live} />}
+        {view.media.screen && (
+          <p className={styles.shareBar} role="status">
+            {text.sharing}
+            <Button size="sm" look="danger" onClick={() => void session.setScreen(false)}>
+              {all.controls.stopShare}
+            </Button>
+          </p>
+        )}
+        <CallNotice {...call} />
+        <Reconnecting {...call} live={live} />
+      </div>
+      <StageControls {...call} live={live} />
+    </main>
+  )
+}
+
+const Calling = ({ id, name, avatar }: { id: string; name: string; avatar: string }) => (
+  <div className={styles.over}>
+    <span className={styles.rings}>
+      <Avatar id={id} name={name} image={avatar} size="xl" />
+    </span>
+    <h2 className={styles.overTitle}>{name}</h2>
+  </div>
+)
+
+function StageHead({ view, live, name }: CallInWindow & { live: LiveCall; name: string }) {
+  const { window: text } = useText().calling
+  const now = useServerNow(SECOND_MS)
+  const ref = useRef<HTMLElement>(null)
+  const { call } = live
+  const time = formatCallDuration(
+    Math.max(0, Math.floor((now - (call.answeredAt ?? call.startedAt)) / 1_000)),
+  )
+  const stage = () => ref.current?.parentElement
+  return (
+    <header ref={ref} className={styles.head}>
+      <div className={styles.titles}>
+        <h1 className={styles.title}>{name}</h1>
+        <p className={styles.line}>
+          {call.state === 'ringing' ? text.ringing(time) : text.line(call.media, time)}
+        </p>
+      </div>
+      {call.state === 'active' && (
+        <span className={clsx(styles.chip, view.quality === 'weak' && styles.warn)} role="status">
+          {text.quality[view.quality]}
+        </span>
+      )}
+      <StageButton icon="expand" label={text.fullScreen} onClick={() => void toggleFullScreen(stage())} />
+      {document.pictureInPictureEnabled && (
+        <StageButton icon="shrink" label={text.minimize} onClick={() => void togglePicture(stage())} />
+      )}
+    </header>
+  )
+}
+
+const toggleFullScreen = (element: Element | null | undefined): Promise<void> | undefined =>
+  document.fullscreenElement ? document.exitFullscreen() : element?.requestFullscreen()
+
+/** The first picture of somebody else stays in sight over other windows. */
+async function togglePicture(element: Element | null | undefined): Promise<void> {
+  if (document.pictureInPictureElement) return await document.exitPictureInPicture()
+  const videos = [...(element?.querySelectorAll('video') ?? [])]
+  const shown = videos.find(video => !video.muted && video.videoWidth > 0)
+  await shown?.requestPictureInPicture().catch(() => undefined)
+}
+
+/** Somebody's connection is gone: how long they are waited for. */
+function Reconnecting({ session, live }: CallInWindow & { live: LiveCall }) {
+  const { window: text } = useText().calling
+  const now = useServerNow(SECOND_MS)
+  const lost = live.call.seats.find(seat => seat.presence === 'lost' && seatKey(seat) !== seatKey(session.me))
+  const { name } = usePerson(lost?.user ?? '')
+  if (!lost || live.call.kind !== 'direct') return null
+  const seconds = Math.max(0, Math.ceil((lost.since + SEAT_GRACE_MS - now) / 1_000))
+  return (
+    <p className={styles.notice} role="status">
+      {text.reconnecting(name, seconds)}
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import { useCallback, useRef, useState } from 'react'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { useEscape } from '../../../ui/use-escape.ts'
+import { usePressBeside } from '../../../ui/use-press-beside.ts'
+import type { CallSession } from './call-session.ts'
+import { DeviceMenu } from './device-menu.tsx'
+import styles from './stage.module.css'
+
+interface Props {
+  session: CallSession
+  kinds: readonly MediaDeviceKind[]
+  label: string
+}
+
+/** The caret beside microphone and camera. */
+export function DeviceButton({ session, kinds, label }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const ref = useRef<HTMLSpanElement>(null)
+  const close = useCallback(() => setIsOpen(false), [])
+  usePressBeside(ref, close)
+  useEscape(isOpen, close)
+  return (
+    <span ref={ref} className={styles.anchor}>
+      <button
+        type="button"
+        className={styles.caret}
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="chevronDown" size="xs" />
+      </button>
+      {isOpen && <DeviceMenu session={session} kinds={kinds} label={label} onClose={close} />}
+    </span>
+  )
+}

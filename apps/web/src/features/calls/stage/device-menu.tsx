@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { useText } from '../../../text/text-context.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import type { CallSession } from './call-session.ts'
+import { playTestSound } from './play-test-sound.ts'
+import styles from './stage.module.css'
+
+interface Props {
+  session: CallSession
+  kinds: readonly MediaDeviceKind[]
+  label: string
+  onClose(): void
+}
+
+const isVirtual = ({ deviceId }: MediaDeviceInfo): boolean =>
+  deviceId === 'default' || deviceId === 'communications'
+
+/** What can be chosen, as it is plugged in now. */
+function useDevices(): readonly MediaDeviceInfo[] {
+  const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([])
+  useEffect(() => {
+    const { mediaDevices } = navigator
+    if (!mediaDevices) return
+    const read = () => void mediaDevices.enumerateDevices().then(setDevices, () => undefined)
+    read()
+    mediaDevices.addEventListener('devicechange', read)
+    return () => mediaDevices.removeEventListener('devicechange', read)
+  }, [])
+  return devices
+}
+
+/** Speakers can be chosen where the browser can play on one of several. */
+const canChooseSpeaker = 'setSinkId' in HTMLMediaElement.prototype
+
+export function DeviceMenu({ session, kinds, label, onClose }: Props) {
+  const { devices: text } = useText().calling
+  const all = useDevices()
+  const headings = { audioinput: text.microphone, audiooutput: text.speaker, videoinput: text.camera }
+  const shown = kinds.filter(kind => kind !== 'audiooutput' || canChooseSpeaker)
+  return (
+    <div className={styles.menu} role="menu" aria-label={label} data-theme="dark">
+      {shown.map(kind => (
+        <fieldset key={kind} className={styles.choices}>
+          <legend className={styles.heading}>{headings[kind]}</legend>
+          <Choices
+            {...{ session, kind, onClose }}
+            devices={all.filter(device => device.kind === kind && !isVirtual(device))}
+          />
+        </fieldset>
+      ))}
+      {kinds.includes('audiooutput') && (
+        <button
+          type="button"
+          role="menuitem"
+          className={styles.choice}
+          onClick={() => playTestSound(session.speaker)}
+        >
+          <Icon name="play" size="sm" />
+          {text.test}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  session: CallSession
+  kind: MediaDeviceKind
+  devices: readonly MediaDeviceInfo[]
+  onClose(): void
+}
+
+function Choices({ session, kind, devices, onClose }: ChoicesProps) {
+  const { devices: text } = useText().calling
+  const chosen = session.chosenDevice(kind) ?? devices[0]?.deviceId
+  if (devices.length === 0) return <p className={styles.heading}>{text.none}</p>
+  return devices.map(({ deviceId, label }, index) => (
+    <button
+      key={deviceId}
+      type="button"
+      role="menuitemradio"
+      aria-checked={deviceId === chosen}
+      className={styles.choice}
+      onClick={() => {
+        session.chooseDevice(kind, deviceId)
+        onClose()
+      }}
+    >
+      <span className={styles.check}>{deviceId === chosen && <Icon name="check" size="sm" />}</span>
+      {label || text.unnamed(index + 1)}
+    </button>
+  ))
+}

@@ -1,0 +1,112 @@
+import type { MediaRole, Tracks } from './media-roles.ts'
+import { noTracks } from './peer-mesh.ts'
+
+/** Why a device cannot be used. */
+export type MediaProblem = 'denied' | 'missing' | 'in-use' | 'insecure'
+
+const PROBLEMS: Record<string, MediaProblem> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'in-use',
+  AbortError: 'in-use',
+}
+
+const problemOf = (error: unknown): MediaProblem => PROBLEMS[(error as Error)?.name] ?? 'in-use'
+
+type DeviceRole = 'microphone' | 'camera'
+
+interface MediaEvents {
+  onTrack(role: MediaRole, track: MediaStreamTrack | null): void
+  /** Taken away while in use: unplugged, or claimed by another program. */
+  onLost(role: MediaRole): void
+}
+
+const CAMERA: MediaTrackConstraints = {
+  width: { ideal: 1280 },
+  height: { ideal: 720 },
+  frameRate: { ideal: 24, max: 30 },
+}
+
+/** Microphone, camera and screen of this device. */
+export class LocalMedia {
+  readonly tracks: Tracks = noTracks()
+  readonly #events: MediaEvents
+  readonly #chosen: Partial<Record<DeviceRole, string>> = {}
+
+  constructor(events: MediaEvents) {
+    this.#events = events
+  }
+
+  /** A device that is muted stays open; one that is off is closed, so that its light goes out. */
+  async turnOn(role: DeviceRole): Promise<MediaProblem | undefined> {
+    if (this.tracks[role]?.readyState === 'live') return undefined
+    if (!navigator.mediaDevices) return 'insecure'
+    const deviceId = this.#chosen[role]
+    const chosen = deviceId === undefined ? {} : { deviceId: { exact: deviceId } }
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia(
+        role === 'camera'
+          ? { video: { ...CAMERA, ...chosen } }
+          : { audio: { echoCancellation: true, noiseSuppression: true, ...chosen } },
+      )
+      this.#set(role, stream.getTracks()[0] ?? null)
+      return undefined
+    } catch (error) {
+      return problemOf(error)
+    }
+  }
+
+  turnOff(role: MediaRole): void {
+    this.tracks[role]?.stop()
+    if (this.tracks[role]) this.#set(role, null)
+  }
+
+  setMuted(isMuted: boolean): void {
+    const { microphone } = this.tracks
+    if (microphone) microphone.enabled = !isMuted
+  }
+
+  async choose(role: DeviceRole, deviceId: string): Promise<MediaProblem | undefined> {
+    this.#chosen[role] = deviceId
+    const wasMuted = this.tracks.microphone?.enabled === false
+    this.turnOff(role)
+    const problem = await this.turnOn(role)
+    if (role === 'microphone') this.setMuted(wasMuted)
+    return problem
+  }
+
+  /** False: the person chose nothing. Sound comes along where the browser can. */
+  async shareScreen(): Promise<boolean> {
+    try {
+      const stream = await navigator.mediaDevices.getDisplayMedia({ video: true, audio: true })
+      this.#set('screen', stream.getVideoTracks()[0] ?? null)
+      this.#set('screenSound', stream.getAudioTracks()[0] ?? null)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  stopScreen(): void {
+    this.turnOff('screen')
+    this.turnOff('screenSound')
+  }
+
+  stop(): void {
+    for (const track of Object.values(this.tracks)) track?.stop()
+  }
+
+  #set(role: MediaRole, track: MediaStreamTrack | null): void {
+    this.tracks[role] = track
+    // Not called for `stop()`: it was somebody else.
+    track?.addEventListener('ended', () => {
+      if (this.tracks[role] !== track) return
+      this.tracks[role] = null
+      this.#events.onTrack(role, null)
+      this.#events.onLost(role)
+    })
+    this.#events.onTrack(role, track)
+  }
+}

@@ -1,0 +1,119 @@
+import type { IceServer, PeerSignal } from '@parley/protocol/model'
+import { MEDIA_ROLES, type MediaRole, TRACK_KINDS, type Tracks } from './media-roles.ts'
+
+interface LinkParts {
+  /** Names this connection: a signal of an earlier one is not for it. */
+  session: string
+  iceServers: IceServer[]
+  tracks: Tracks
+  send(signal: PeerSignal): void
+  onState(state: RTCPeerConnectionState): void
+}
+
+const configuration = (iceServers: IceServer[]): RTCConfiguration => ({
+  bundlePolicy: 'max-bundle',
+  iceServers: iceServers.map(({ urls, username, credential }) => ({
+    urls,
+    ...(username !== undefined && { username }),
+    ...(credential !== undefined && { credential }),
+  })),
+})
+
+/** The connection to one other device. All tracks have their line from the start, so nothing is ever renegotiated. */
+export class PeerLink {
+  readonly session: string
+  readonly #parts: LinkParts
+  readonly #connection: RTCPeerConnection
+  /** Signals are applied one after the other, in the order they came. */
+  #work: Promise<void> = Promise.resolve()
+  #early: RTCIceCandidateInit[] = []
+
+  constructor(parts: LinkParts) {
+    this.session = parts.session
+    this.#parts = parts
+    this.#connection = new RTCPeerConnection(configuration(parts.iceServers))
+    this.#connection.onicecandidate = ({ candidate }) => {
+      if (candidate) parts.send({ session: this.session, candidate: candidate.toJSON() as never })
+    }
+    this.#connection.onconnectionstatechange = () => parts.onState(this.#connection.connectionState)
+  }
+
+  get state(): RTCPeerConnectionState {
+    return this.#connection.connectionState
+  }
+
+  offer(): void {
+    this.#then(async () => {
+      for (const role of MEDIA_ROLES)
+        this.#connection.addTransceiver(this.#parts.tracks[role] ?? TRACK_KINDS[role], {
+          direction: 'sendrecv',
+        })
+      await this.#connection.setLocalDescription()
+      this.#describe()
+    })
+  }
+
+  receive({ description, candidate }: PeerSignal): void {
+    this.#then(async () => {
+      if (description) await this.#accept(description)
+      if (candidate) await this.#addCandidate(candidate as RTCIceCandidateInit)
+    })
+  }
+
+  async #accept(description: NonNullable<PeerSignal['description']>): Promise<void> {
+    await this.#connection.setRemoteDescription(description)
+    for (const candidate of this.#early.splice(0)) await this.#connection.addIceCandidate(candidate)
+    if (description.type !== 'offer') return
+    for (const role of MEDIA_ROLES) {
+      const transceiver = this.#transceiver(role)
+      if (!transceiver) continue
+      transceiver.direction = 'sendrecv'
+      await transceiver.sender.replaceTrack(this.#parts.tracks[role])
+    }
+    await this.#connection.setLocalDescription()
+    this.#describe()
+  }
+
+  async #addCandidate(candidate: RTCIceCandidateInit): Promise<void> {
+    if (!this.#connection.remoteDescription) this.#early.push(candidate)
+    else await this.#connection.addIceCandidate(candidate)
+  }
+
+  #describe(): void {
+    const description = this.#connection.localDescription
+    if (!description || (description.type !== 'offer' && description.type !== 'answer')) return
+    this.#parts.send({ session: this.session, description: { type: description.type, sdp: description.sdp } })
+  }
+
+  /** What fails here fails the connection, which is then made anew. */
+  #then(work: () => Promise<void>): void {
+    this.#work = this.#work.then(work).catch(() => this.#parts.onState('failed'))
+  }
+
+  setTrack(role: MediaRole, track: MediaStreamTrack | null): void {
+    this.#then(async () => void (await this.#transceiver(role)?.sender.replaceTrack(track)))
+  }
+
+  trackOf(role: MediaRole): MediaStreamTrack | undefined {
+    return this.#transceiver(role)?.receiver.track
+  }
+
+  /** How loud the other side is just now, 0 to 1. */
+  loudness(): number {
+    return this.#transceiver('microphone')?.receiver.getSynchronizationSources()[0]?.audioLevel ?? 0
+  }
+
+  stats(): Promise<RTCStatsReport> {
+    return this.#connection.getStats()
+  }
+
+  close(): void {
+    this.#connection.onconnectionstatechange = null
+    this.#connection.onicecandidate = null
+    this.#connection.close()
+  }
+
+  #transceiver(role: MediaRole): RTCRtpTransceiver | undefined {
+    return this.#connection.getTransceivers()[MEDIA_ROLES.indexOf(role)]
+  }
+}

@@ -1,0 +1,136 @@
+import {
+  decodePeerSignal,
+  encodePeerSignal,
+  type IceServer,
+  type PeerSignal,
+  type Seat,
+} from '@parley/protocol/model'
+import { type MediaRole, TRACK_KINDS, type Tracks } from './media-roles.ts'
+import { PeerLink } from './peer-link.ts'
+
+type SeatName = Pick<Seat, 'user' | 'device'>
+
+interface MeshParts {
+  me: SeatName
+  iceServers: IceServer[]
+  tracks: Tracks
+  send(to: SeatName, signal: string): void
+  onChange(): void
+}
+
+/** A connection that is not there by then is begun anew. */
+const PATIENCE_MS = 5_000
+
+export const seatKey = ({ user, device }: SeatName): string => `${user} ${device}`
+
+/**
+ * Everybody connected to everybody. Of two devices the one with the greater name makes the offers; the other one says
+ * hello when it has loaded, and is offered a connection. So a reload of either side ends in exactly one new offer.
+ */
+export class PeerMesh {
+  readonly #parts: MeshParts
+  readonly #links = new Map<string, PeerLink>()
+  readonly #greetedAt = new Map<string, number>()
+  #others: Seat[] = []
+  readonly #timer: ReturnType<typeof setInterval>
+
+  constructor(parts: MeshParts) {
+    this.#parts = parts
+    this.#timer = setInterval(() => this.#check(), PATIENCE_MS / 5)
+  }
+
+  /** Who is in the call now. */
+  setSeats(seats: readonly Seat[]): void {
+    this.#others = seats.filter(seat => seatKey(seat) !== seatKey(this.#parts.me))
+    const present = new Set(this.#others.map(seatKey))
+    for (const [key, link] of this.#links)
+      if (!present.has(key)) {
+        link.close()
+        this.#links.delete(key)
+        this.#greetedAt.delete(key)
+      }
+    for (const seat of this.#others)
+      if (seat.presence === 'here' && !this.#greetedAt.has(seatKey(seat))) this.#greet(seat)
+    this.#parts.onChange()
+  }
+
+  receive(from: SeatName, json: string): void {
+    const signal = decodePeerSignal(json)
+    if (!signal.ok) return
+    const { session, description } = signal.value
+    const known = this.#links.get(seatKey(from))
+    if (!description && !signal.value.candidate) {
+      if (this.#makesOffersTo(from)) this.#offer(from)
+      return
+    }
+    if (known?.session === session) return known.receive(signal.value)
+    if (description?.type === 'offer') this.#link(from, session).receive(signal.value)
+  }
+
+  setTrack(role: MediaRole, track: MediaStreamTrack | null): void {
+    this.#parts.tracks[role] = track
+    for (const link of this.#links.values()) link.setTrack(role, track)
+  }
+
+  linkTo(seat: SeatName): PeerLink | undefined {
+    return this.#links.get(seatKey(seat))
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+    for (const link of this.#links.values()) link.close()
+    this.#links.clear()
+  }
+
+  #makesOffersTo(other: SeatName): boolean {
+    return seatKey(this.#parts.me) > seatKey(other)
+  }
+
+  #greet(other: SeatName): void {
+    this.#greetedAt.set(seatKey(other), performance.now())
+    if (this.#makesOffersTo(other)) this.#offer(other)
+    else this.#send(other, { session: crypto.randomUUID() })
+  }
+
+  #offer(other: SeatName): void {
+    this.#greetedAt.set(seatKey(other), performance.now())
+    this.#link(other, crypto.randomUUID()).offer()
+  }
+
+  #link(other: SeatName, session: string): PeerLink {
+    const key = seatKey(other)
+    this.#links.get(key)?.close()
+    const { iceServers, tracks } = this.#parts
+    const link: PeerLink = new PeerLink({
+      ...{ session, iceServers, tracks },
+      send: signal => this.#send(other, signal),
+      onState: state => {
+        if (this.#links.get(key) !== link) return
+        if (state === 'failed') this.#greet(other)
+        this.#parts.onChange()
+      },
+    })
+    this.#links.set(key, link)
+    this.#greetedAt.set(key, performance.now())
+    this.#parts.onChange()
+    return link
+  }
+
+  /** Signals get lost, networks change: whoever is there and not connected is greeted again. */
+  #check(): void {
+    for (const seat of this.#others) {
+      const key = seatKey(seat)
+      const state = this.#links.get(key)?.state
+      if (state === 'connected') this.#greetedAt.set(key, performance.now())
+      else if (seat.presence === 'here' && performance.now() - (this.#greetedAt.get(key) ?? 0) > PATIENCE_MS)
+        this.#greet(seat)
+    }
+  }
+
+  #send(to: SeatName, signal: PeerSignal): void {
+    this.#parts.send(to, encodePeerSignal(signal))
+  }
+}
+
+export const noTracks = (): Tracks =>
+  Object.fromEntries(Object.keys(TRACK_KINDS).map(role => [role, null])) as Tracks

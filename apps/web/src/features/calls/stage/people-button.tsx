@@ -1,0 +1,105 @@
+import { type CallState, conversationKey, type LiveCall, type Seat } from '@parley/protocol/model'
+import { useCallback, useRef, useState } from 'react'
+import { useAppState, useClient } from '../../../client/client-context.ts'
+import { useText } from '../../../text/text-context.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { useEscape } from '../../../ui/use-escape.ts'
+import { usePressBeside } from '../../../ui/use-press-beside.ts'
+import { usePerson } from '../use-person.ts'
+import styles from './stage.module.css'
+import { StageButton } from './stage-button.tsx'
+
+interface Props {
+  live: LiveCall
+}
+
+/** Who is there, and what the host may do with them. */
+export function PeopleButton({ live }: Props) {
+  const { calling: text } = useText()
+  const client = useClient()
+  const [isOpen, setIsOpen] = useState(false)
+  const ref = useRef<HTMLSpanElement>(null)
+  const close = useCallback(() => setIsOpen(false), [])
+  usePressBeside(ref, close)
+  useEscape(isOpen, close)
+  const { call } = live
+  const isHost = useAppState(state => state.session.me?.id === call.host)
+  return (
+    <span ref={ref} className={styles.anchor}>
+      <StageButton
+        icon="contacts"
+        label={`${text.controls.people} ${call.seats.length}`}
+        word={text.controls.short.people}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+      {isOpen && (
+        <section className={styles.people} aria-label={text.window.participants} data-theme="dark">
+          <ul className={styles.list}>
+            {call.seats.map(seat => (
+              <PersonRow key={seat.user} {...{ seat, call, isHost }} room={roomOf(live)} />
+            ))}
+          </ul>
+          {isHost && (
+            <Button size="sm" look="danger" onClick={() => void client.calls.end(call.id)}>
+              {text.people.endForAll}
+            </Button>
+          )}
+        </section>
+      )}
+    </span>
+  )
+}
+
+const roomOf = ({ conversation: { kind, id } }: LiveCall) => conversationKey(kind, id)
+
+interface RowProps {
+  seat: Seat
+  call: CallState
+  room: ReturnType<typeof roomOf>
+  isHost: boolean
+}
+
+function PersonRow({ seat, call, room, isHost }: RowProps) {
+  const { calling: text } = useText()
+  const client = useClient()
+  const myId = useAppState(state => state.session.me?.id)
+  const { id, name, avatar } = usePerson(seat.user, room)
+  const isMe = id === myId
+  return (
+    <li className={styles.person}>
+      <Avatar id={id} name={name} image={avatar} size="sm" />
+      <span className={styles.personName}>
+        {isMe ? text.window.you : name}
+        {id === call.host && <span className={styles.word}>{text.window.host}</span>}
+      </span>
+      <Icon name={seat.microphone ? 'mic' : 'micOff'} size="sm" />
+      {isHost && !isMe && (
+        <fieldset className={styles.acts} aria-label={text.people.menuOf(name)}>
+          <IconButton
+            icon="micOff"
+            size="sm"
+            label={text.people.mute}
+            disabled={!seat.microphone}
+            onClick={() => void client.calls.mute(call.id, id)}
+          />
+          <IconButton
+            icon="star"
+            size="sm"
+            label={text.people.promote}
+            onClick={() => void client.calls.promote(call.id, id)}
+          />
+          <IconButton
+            icon="close"
+            size="sm"
+            label={text.people.remove}
+            onClick={() => void client.calls.remove(call.id, id)}
+          />
+        </fieldset>
+      )}
+    </li>
+  )
+}

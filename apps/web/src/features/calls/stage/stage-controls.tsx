@@ -1,0 +1,70 @@
+import type { LiveCall } from '@parley/protocol/model'
+import { useText } from '../../../text/text-context.ts'
+import { DeviceButton } from './device-button.tsx'
+import { PeopleButton } from './people-button.tsx'
+import styles from './stage.module.css'
+import { StageButton } from './stage-button.tsx'
+import type { CallInWindow } from './use-call-session.ts'
+
+interface Props extends CallInWindow {
+  live: LiveCall
+}
+
+const canShare = (): boolean => 'getDisplayMedia' in (navigator.mediaDevices ?? {})
+
+export function StageControls({ session, view, live }: Props) {
+  const { call } = live
+  const { controls: text } = useText().calling
+  const { microphone, camera, screen, hand } = view.media
+  const isGroup = call.kind !== 'direct'
+  return (
+    <div className={styles.controls} role="toolbar" aria-label={text.label}>
+      <span className={styles.split}>
+        <StageButton
+          icon={microphone ? 'mic' : 'micOff'}
+          label={microphone ? text.mute : text.unmute}
+          word={microphone ? text.short.microphone : text.short.muted}
+          look={microphone ? 'plain' : 'off'}
+          onClick={() => void session.setMicrophone(!microphone)}
+        />
+        <DeviceButton session={session} kinds={['audioinput', 'audiooutput']} label={text.devices} />
+      </span>
+      <span className={styles.split}>
+        <StageButton
+          icon={camera ? 'video' : 'cameraOff'}
+          label={camera ? text.cameraOff : text.cameraOn}
+          word={text.short.camera}
+          look={camera ? 'plain' : 'off'}
+          onClick={() => void session.setCamera(!camera)}
+        />
+        <DeviceButton session={session} kinds={['videoinput']} label={text.cameras} />
+      </span>
+      {canShare() && (
+        <StageButton
+          icon="screen"
+          label={screen ? text.stopShare : text.share}
+          word={text.short.share}
+          aria-pressed={screen}
+          onClick={() => void session.setScreen(!screen)}
+        />
+      )}
+      {isGroup && (
+        <StageButton
+          icon="hand"
+          label={hand ? text.lowerHand : text.raiseHand}
+          word={text.short.hand}
+          aria-pressed={hand}
+          onClick={() => session.setHand(!hand)}
+        />
+      )}
+      {isGroup && <PeopleButton live={live} />}
+      <StageButton
+        icon="hangUp"
+        label={call.state === 'ringing' ? text.cancel : isGroup ? text.leave : text.hangUp}
+        word={call.state === 'ringing' ? text.cancel : isGroup ? text.leave : text.hangUp}
+        look="end"
+        onClick={() => void session.leave()}
+      />
+    </div>
+  )
+}

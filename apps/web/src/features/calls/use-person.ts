@@ -1,0 +1,19 @@
+import { nameOfPerson } from '@parley/core'
+import { type ConversationKey, conversationKey } from '@parley/protocol/model'
+import { useEffect } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+
+/** Name and picture of somebody in a call, who may be unknown here until now. */
+export function usePerson(id: string, room?: ConversationKey): { id: string; name: string; avatar: string } {
+  const client = useClient()
+  const person = useAppState(state => state.people[id])
+  const row = useAppState(state => state.conversations.get(conversationKey('chat', id)))
+  const member = useAppState(state => room && state.rooms[room]?.members.find(one => one.id === id))
+  const me = useAppState(state => (state.session.me?.id === id ? state.session.me : undefined))
+  const isKnown = Boolean(person ?? row ?? member ?? me)
+  useEffect(() => {
+    if (!isKnown && id !== '') void client.people.getCard(id)
+  }, [client, id, isKnown])
+  const name = (person && nameOfPerson(person)) || member?.name || row?.name || me?.nickName || id
+  return { id, name, avatar: person?.avatar ?? member?.avatar ?? row?.avatar ?? me?.avatar ?? '' }
+}

@@ -1,0 +1,40 @@
+import { CallPage, rememberConnections } from '../pages/call-page.ts'
+import { ALICE, BOB, expect, test } from './journey.ts'
+
+// [calls-2, meetings-1, shell-7]
+test('two people call each other with sound and picture, through a reload and a killed server', async ({
+  people,
+  server,
+}) => {
+  test.slow()
+  const alice = await people.arrive('alice')
+  const bob = await people.arrive('bob')
+  for (const chat of [alice, bob]) await rememberConnections(chat)
+  await alice.open(BOB)
+  await bob.open(ALICE)
+
+  const mine = await CallPage.openedBy(alice, () =>
+    alice.page.getByRole('button', { name: 'Video call' }).click(),
+  )
+  const ring = bob.page.getByRole('alertdialog', { name: `Incoming video call from ${ALICE}` })
+  await expect(ring.getByRole('button', { name: 'Answer' })).toBeFocused()
+  const theirs = await CallPage.openedBy(bob, () => bob.page.keyboard.press('Enter'))
+  await expect(ring).toHaveCount(0)
+  await mine.expectMedia()
+  await theirs.expectMedia()
+  await expect(bob.page.getByRole('region', { name: `Call with ${ALICE}` })).toBeVisible()
+
+  await theirs.page.reload()
+  await theirs.expectMedia()
+  await mine.expectMedia()
+
+  await server.kill()
+  await server.start()
+  await mine.expectMedia()
+  await theirs.expectMedia()
+  await expect(alice.banner).toHaveCount(0, { timeout: 30_000 })
+
+  await mine.control('Hang up').click()
+  await expect(theirs.page.getByRole('heading', { name: /^Call ended after/ })).toBeVisible()
+  await expect(alice.articles.last()).toHaveText(/Video call, \d\d:\d\d/)
+})

@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { ChatPage } from './chat-page.ts'
+
+interface Received {
+  sounds: number
+  pictures: number
+}
+
+/** Remembers every connection of the windows to come, so that they can be asked what they receive. */
+export const rememberConnections = (chat: ChatPage): Promise<unknown> =>
+  chat.page.context().addInitScript(() => {
+    const known: RTCPeerConnection[] = []
+    const Original = window.RTCPeerConnection
+    window.RTCPeerConnection = class extends Original {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration)
+        known.push(this)
+      }
+    }
+    Object.assign(window, { knownConnections: known })
+  })
+
+/** The window of a call, by roles and names, in English. */
+export class CallPage {
+  readonly page: Page
+  readonly controls: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.controls = page.getByRole('toolbar', { name: 'Call controls' })
+  }
+
+  /** The window that a press opens. */
+  static async openedBy(chat: ChatPage, press: () => Promise<unknown>): Promise<CallPage> {
+    const opened = chat.page.context().waitForEvent('page')
+    await press()
+    return new CallPage(await opened)
+  }
+
+  control(name: string | RegExp): Locator {
+    return this.controls.getByRole('button', { name })
+  }
+
+  /** Packets of sound and decoded pictures of all connections that are open. */
+  received(): Promise<Received> {
+    return this.page.evaluate(async () => {
+      const total = { sounds: 0, pictures: 0 }
+      const { knownConnections } = window as unknown as { knownConnections: RTCPeerConnection[] }
+      for (const connection of knownConnections.filter(one => one.connectionState === 'connected'))
+        for (const report of (await connection.getStats()).values())
+          if (report.type === 'inbound-rtp') {
+            if (report.kind === 'audio') total.sounds += report.packetsReceived
+            else total.pictures += report.framesDecoded ?? 0
+          }
+      return total
+    })
+  }
+
+  /** More sound and more pictures than a moment ago. */
+  async expectMedia(): Promise<void> {
+    await expect.poll(async () => (await this.received()).pictures, { timeout: 20_000 }).toBeGreaterThan(0)
+    const before = await this.received()
+    await expect
+      .poll(async () => {
+        const now = await this.received()
+        return now.sounds > before.sounds && now.pictures > before.pictures
+      })
+      .toBe(true)
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  type CallMedia,
+  type CallRefusal,
+  type CallTicket,
+  type ConversationKey,
+  type LiveCall,
+  type Seat,
+  type SeatMedia,
+  splitConversationKey,
+} from '@parley/protocol/model'
+import {
+  type CallRequest,
+  decodeCallAnswer,
+  decodeCallRefusal,
+  encodeCallRequest,
+} from '@parley/protocol/wire'
+import type { Context } from '../../context.ts'
+import { callDevice } from './call-device.ts'
+
+/** `offline`: the server was not reached. */
+export type CallProblem = CallRefusal | 'offline'
+
+export type CallReply =
+  | { ok: true; live: LiveCall | undefined; ticket: CallTicket | undefined }
+  | { ok: false; problem: CallProblem }
+
+/** Calls: what the person does is asked of the server, what is shown comes from its answers and events alone. */
+class Calls {
+  readonly #context: Context
+
+  constructor(context: Context) {
+    this.#context = context
+    context.listen('streamOpened', () => void this.#list())
+  }
+
+  async ask(request: CallRequest): Promise<CallReply> {
+    const { connection, state, dispatch } = this.#context
+    const domain = state().session.me?.domain
+    if (domain === undefined) return { ok: false, problem: 'offline' }
+    const { answer, iq } = await connection.request(id => encodeCallRequest(request, id, domain))
+    if (answer === 'lost' || !iq) return { ok: false, problem: 'offline' }
+    if (answer === 'error') return { ok: false, problem: decodeCallRefusal(iq) ?? 'malformed' }
+    const decoded = decodeCallAnswer(iq)
+    if (!decoded.ok) return { ok: false, problem: 'malformed' }
+    const { calls, ticket } = decoded.value
+    for (const live of calls) dispatch({ type: 'callChanged', live })
+    return { ok: true, live: calls[0], ticket }
+  }
+
+  /** After every connect: what rings, rings here too. */
+  async #list(): Promise<void> {
+    const { connection, state, dispatch } = this.#context
+    const domain = state().session.me?.domain
+    if (domain === undefined) return
+    const { iq } = await connection.request(id => encodeCallRequest({ action: 'current' }, id, domain))
+    const decoded = iq && decodeCallAnswer(iq)
+    if (decoded?.ok) dispatch({ type: 'callsListed', calls: decoded.value.calls })
+  }
+}
+
+export function createCalls(context: Context) {
+  const calls = new Calls(context)
+  const { options, listen, tabs } = context
+  const act = (action: 'reject' | 'cancel' | 'leave' | 'end', call: string) => calls.ask({ action, call })
+  const direct = (action: 'mute' | 'remove' | 'promote', call: string, target: string) =>
+    calls.ask({ action, call, target })
+  return {
+    /** Returns the id at once, so that the window can be opened by the same press. */
+    start(key: ConversationKey, media: CallMedia): { callId: string; started: Promise<CallReply> } {
+      const call = crypto.randomUUID()
+      const device = callDevice(options.localStore, call)
+      const to = splitConversationKey(key)
+      const started = calls.ask({ action: 'start', call, to, media, device }).then(reply => {
+        if (!reply.ok) tabs.tell({ type: 'callRefused', callId: call, problem: reply.problem })
+        return reply
+      })
+      return { callId: call, started }
+    },
+    /** Takes the seat for the window that is being opened. */
+    answer: (call: string): Promise<CallReply> =>
+      calls.ask({ action: 'answer', call, device: callDevice(options.localStore, call) }),
+    /** In the window of the call. */
+    join: (call: string): Promise<CallReply> => calls.ask({ action: 'answer', call }),
+    current: (call: string): Promise<CallReply> => calls.ask({ action: 'current', call }),
+    reject: (call: string): Promise<CallReply> => act('reject', call),
+    cancel: (call: string): Promise<CallReply> => act('cancel', call),
+    leave: (call: string): Promise<CallReply> => act('leave', call),
+    end: (call: string): Promise<CallReply> => act('end', call),
+    show: (call: string, media: Partial<SeatMedia>): Promise<CallReply> =>
+      calls.ask({ action: 'show', call, media }),
+    signal: (call: string, to: Pick<Seat, 'user' | 'device'>, signal: string): Promise<CallReply> =>
+      calls.ask({ action: 'signal', call, to: { user: to.user, device: to.device }, signal }),
+    mute: (call: string, user: string): Promise<CallReply> => direct('mute', call, user),
+    remove: (call: string, user: string): Promise<CallReply> => direct('remove', call, user),
+    promote: (call: string, user: string): Promise<CallReply> => direct('promote', call, user),
+    /** Of this browser, for this call. */
+    deviceOf: (call: string): string => callDevice(options.localStore, call),
+    onSignal(callId: string, listener: (from: Pick<Seat, 'user' | 'device'>, signal: string) => void): void {
+      listen('callSignalled', event => event.callId === callId && listener(event.from, event.signal))
+    },
+    /** The chat could not start it. */
+    onRefused(callId: string, listener: (problem: CallProblem) => void): void {
+      tabs.hear('callRefused', event => event.callId === callId && listener(event.problem as CallProblem))
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Feature } from '../../feature.ts'
+import { createCalls } from './calls.ts'
+import type { CallsEvent } from './events.ts'
+import { callHeadline, callSignalHeadline } from './headline.ts'
+import { callsReducers } from './reducers.ts'
+
+declare module '../../store/event.ts' {
+  interface FeatureEvents {
+    calls: CallsEvent
+  }
+}
+
+export const calls = {
+  initial: { calls: {} },
+  reducers: [callsReducers],
+  headlines: [callHeadline, callSignalHeadline],
+  start: createCalls,
+} satisfies Feature

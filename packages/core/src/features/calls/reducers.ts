@@ -1,0 +1,26 @@
+import type { LiveCall } from '@parley/protocol/model'
+import type { Reducers } from '../../store/event.ts'
+import type { State } from '../../store/state.ts'
+
+/** Ended ones are kept so that their window can say how; more than these nobody looks at. */
+const MOST_KEPT = 20
+
+const tableOf = (calls: readonly LiveCall[]): State['calls'] =>
+  Object.fromEntries(calls.slice(-MOST_KEPT).map(live => [live.call.id, live]))
+
+export const callsReducers: Reducers = {
+  callChanged: (state, { live }) => {
+    const others = Object.values(state.calls).filter(({ call }) => call.id !== live.call.id)
+    return { ...state, calls: tableOf([...others, live]) }
+  },
+  /** What the server no longer knows is over, even if nobody has said so. */
+  callsListed: (state, { calls }) => {
+    const listed = new Set(calls.map(({ call }) => call.id))
+    const rest = Object.values(state.calls).filter(({ call }) => !listed.has(call.id))
+    const over = rest.map(({ call, conversation }) => ({
+      call: call.state === 'ended' ? call : { ...call, state: 'ended' as const, seats: [] },
+      conversation,
+    }))
+    return { ...state, calls: tableOf([...over, ...calls]) }
+  },
+}
