@@ -108,3 +108,14 @@ it('the API description covers every call of the contract', async () => {
     get: { parameters: [{ name: 'companyName', in: 'query', required: false }] },
   })
 })
+
+// [meetings-1]
+it('only the window of a call may use the camera', async () => {
+  const policyOf = async (path: string) =>
+    (await fetch(`${server.url}${path}`, { headers: { accept: 'text/html' } })).headers.get(
+      'permissions-policy',
+    )
+  expect(await policyOf('/chatMeeting?call=1')).toContain('camera=(self)')
+  for (const path of ['/', '/chat', '/chatMeetings', '/login?next=/chatMeeting'])
+    expect(await policyOf(path)).toContain('camera=()')
+})

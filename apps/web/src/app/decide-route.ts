@@ -10,8 +10,8 @@ export type Decision = 'pass' | 'to-chat' | 'to-login' | 'enter'
 
 const ALWAYS_ALLOWED: ReadonlySet<string> = new Set(['/preview', '/skipUrl'])
 
-/** Without a rule of their own routes open; `/contacts`, `/chatMeeting` and `/admin` are ours and show people, as `/` does [shell-4]. */
-const NEEDS_SIGN_IN = /^\/(contacts|chatMeeting|admin(\/.*)?)?$/
+/** Without a rule of their own routes open; `/contacts` and `/admin` are ours and show people, as `/` does [shell-4]. */
+const NEEDS_SIGN_IN = /^\/(contacts|admin(\/.*)?)?$/
 
 /** The route guard [shell-2, shell-3, shell-4, shell-5]. */
 export function decideRoute({ path, isSignedIn, hasEntry }: Visit): Decision {

@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { useAppState } from '../../client/client-context.ts'
 import { CallStage } from '../../features/calls/stage/call-stage.tsx'
 import '../../ui/stage-tokens.css'
 
@@ -7,10 +8,8 @@ const CAMERA: Record<string, boolean> = { on: true, off: false }
 /** `/chatMeeting?call=`: a document of its own, the only one that may use the camera [meetings-1]. */
 export function CallScreen() {
   const [params] = useSearchParams()
-  return (
-    <CallStage
-      callId={params.get('call') ?? params.get('id') ?? ''}
-      withCamera={CAMERA[params.get('camera') ?? '']}
-    />
-  )
+  const { pathname, search } = useLocation()
+  const isSignedIn = useAppState(state => state.session.phase === 'signed-in')
+  if (!isSignedIn) return <Navigate to="/login" replace state={{ returnTo: pathname + search }} />
+  return <CallStage callId={params.get('call') ?? ''} withCamera={CAMERA[params.get('camera') ?? '']} />
 }

@@ -1,5 +1,6 @@
-import type { CallMedia } from '@parley/protocol/model'
 import type { calling as shape } from '../zh-CN/calling.ts'
+
+type CallMedia = 'video' | 'audio'
 
 const NAMES: Record<CallMedia, string> = { video: 'video call', audio: 'voice call' }
 const TITLES: Record<CallMedia, string> = { video: 'Video call', audio: 'Voice call' }

@@ -7,7 +7,6 @@ export const pages: typeof shape = {
   skipRefused: 'Can’t open this link',
   skipRefusedHint: 'Only http and https addresses can be opened.',
   home: 'Back to messages',
-  meetingSoon: 'Video meetings are not available yet',
   entering: 'Signing in…',
   chunkTitle: 'The page didn’t load completely',
   chunkDetail: 'The network failed, or a new version is available. Your text is saved. Reload to continue.',

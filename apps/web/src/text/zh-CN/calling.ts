@@ -1,4 +1,4 @@
-import type { CallMedia } from '@parley/protocol/model'
+type CallMedia = 'video' | 'audio'
 
 const NAMES: Record<CallMedia, string> = { video: '视频通话', audio: '语音通话' }
 

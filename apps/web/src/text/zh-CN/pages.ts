@@ -6,7 +6,6 @@ export const pages = {
   skipRefused: '无法打开此链接',
   skipRefusedHint: '只能打开 http 或 https 开头的网址。',
   home: '回到消息',
-  meetingSoon: '视频会议暂不可用',
   entering: '正在登录…',
   chunkTitle: '页面没有加载完整',
   chunkDetail: '可能是网络中断或刚刚更新了版本。写好的内容没有丢失，重新加载即可继续。',

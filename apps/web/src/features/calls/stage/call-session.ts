@@ -6,7 +6,7 @@ import { createQualityMeter, type Quality } from './measure-quality.ts'
 import type { MediaRole } from './media-roles.ts'
 import { PeerMesh, seatKey } from './peer-mesh.ts'
 
-export type CallNotice = 'camera-lost' | 'microphone-lost' | 'muted-by-host' | 'share-failed'
+type DeviceNotice = 'camera-lost' | 'microphone-lost' | 'muted-by-host' | 'share-failed'
 
 /** What the window of a call shows. */
 export interface CallView {
@@ -14,7 +14,7 @@ export interface CallView {
   live?: LiveCall | undefined
   problem?: CallProblem | undefined
   mediaProblem?: MediaProblem | undefined
-  notice?: CallNotice | undefined
+  notice?: DeviceNotice | undefined
   media: SeatMedia
   quality: Quality
   /** Where sound is played; undefined: where the browser plays everything. */

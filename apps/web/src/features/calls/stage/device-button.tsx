@@ -3,8 +3,8 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { useEscape } from '../../../ui/use-escape.ts'
 import { usePressBeside } from '../../../ui/use-press-beside.ts'
 import type { CallSession } from './call-session.ts'
+import styles from './controls.module.css'
 import { DeviceMenu } from './device-menu.tsx'
-import styles from './stage.module.css'
 
 interface Props {
   session: CallSession

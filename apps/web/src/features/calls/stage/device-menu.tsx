@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useText } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { CallSession } from './call-session.ts'
+import styles from './controls.module.css'
 import { playTestSound } from './play-test-sound.ts'
-import styles from './stage.module.css'
 
 interface Props {
   session: CallSession
@@ -72,7 +72,9 @@ interface ChoicesProps {
 
 function Choices({ session, kind, devices, onClose }: ChoicesProps) {
   const { devices: text } = useText().calling
-  const chosen = session.chosenDevice(kind) ?? devices[0]?.deviceId
+  // The browser may name its own choice 'default'; that is the first of the list.
+  const used = session.chosenDevice(kind)
+  const chosen = (devices.find(({ deviceId }) => deviceId === used) ?? devices[0])?.deviceId
   if (devices.length === 0) return <p className={styles.heading}>{text.none}</p>
   return devices.map(({ deviceId, label }, index) => (
     <button

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { useEscape } from '../../../ui/use-escape.ts'
 import { usePressBeside } from '../../../ui/use-press-beside.ts'
 import { usePerson } from '../use-person.ts'
-import styles from './stage.module.css'
+import styles from './controls.module.css'
 import { StageButton } from './stage-button.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { IconName } from '../../../ui/icon/icon-paths.ts'
-import styles from './stage.module.css'
+import styles from './controls.module.css'
 import { isStageIcon, StageIcon, type StageIconName } from './stage-icon.tsx'
 
 interface Props extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {

@@ -1,8 +1,8 @@
 import type { LiveCall } from '@parley/protocol/model'
 import { useText } from '../../../text/text-context.ts'
+import styles from './controls.module.css'
 import { DeviceButton } from './device-button.tsx'
 import { PeopleButton } from './people-button.tsx'
-import styles from './stage.module.css'
 import { StageButton } from './stage-button.tsx'
 import type { CallInWindow } from './use-call-session.ts'
 
