@@ -22,7 +22,15 @@ type MembershipCalls = 'quitRoom' | 'inviteToRoom' | 'kickFromRoom' | 'changeRoo
 
 /** Who belongs to a room, and whom it belongs to. */
 export const createMembership = (parts: RoomsParts): Pick<Handlers, MembershipCalls> => ({
-  quitRoom: signedIn((caller, { im_room_name }, { ip }) =>
+  quitRoom: quitRoom(parts),
+  inviteToRoom: inviteToRoom(parts),
+  kickFromRoom: kickFromRoom(parts),
+  changeRoomOwner: changeRoomOwner(parts),
+  dismissRoom: dismissRoom(parts),
+})
+
+const quitRoom = (parts: RoomsParts): Handlers['quitRoom'] =>
+  signedIn((caller, { im_room_name }, { ip }) =>
     changeRoom(
       parts,
       { caller, ip, call: 'quitRoom' },
@@ -44,9 +52,10 @@ export const createMembership = (parts: RoomsParts): Pick<Handlers, MembershipCa
       },
       lockWhole(parts, caller, im_room_name),
     ),
-  ),
+  )
 
-  inviteToRoom: signedIn((caller, { im_room_name, im_user_names }, { ip }) =>
+const inviteToRoom = (parts: RoomsParts): Handlers['inviteToRoom'] =>
+  signedIn((caller, { im_room_name, im_user_names }, { ip }) =>
     changeRoom(
       parts,
       { caller, ip, call: 'inviteToRoom' },
@@ -79,9 +88,10 @@ export const createMembership = (parts: RoomsParts): Pick<Handlers, MembershipCa
       },
       lockWhole(parts, caller, im_room_name),
     ),
-  ),
+  )
 
-  kickFromRoom: signedIn((caller, { im_room_name, im_user_names }, { ip }) =>
+const kickFromRoom = (parts: RoomsParts): Handlers['kickFromRoom'] =>
+  signedIn((caller, { im_room_name, im_user_names }, { ip }) =>
     changeRoom(
       parts,
       { caller, ip, call: 'kickFromRoom' },
@@ -106,9 +116,10 @@ export const createMembership = (parts: RoomsParts): Pick<Handlers, MembershipCa
       },
       lockWhole(parts, caller, im_room_name),
     ),
-  ),
+  )
 
-  changeRoomOwner: signedIn((caller, { im_room_name, im_user_name }, { ip }) =>
+const changeRoomOwner = (parts: RoomsParts): Handlers['changeRoomOwner'] =>
+  signedIn((caller, { im_room_name, im_user_name }, { ip }) =>
     changeRoom(
       parts,
       { caller, ip, call: 'changeRoomOwner' },
@@ -128,10 +139,11 @@ export const createMembership = (parts: RoomsParts): Pick<Handlers, MembershipCa
         return { answer: {}, event: { event, to: members.keys() } }
       },
     ),
-  ),
+  )
 
-  /** The members stay written down: they may read what was said until now. */
-  dismissRoom: signedIn((caller, { im_room_name }, { ip }) =>
+/** The members stay written down: they may read what was said until now. */
+const dismissRoom = (parts: RoomsParts): Handlers['dismissRoom'] =>
+  signedIn((caller, { im_room_name }, { ip }) =>
     changeRoom(
       parts,
       { caller, ip, call: 'dismissRoom' },
@@ -147,8 +159,7 @@ export const createMembership = (parts: RoomsParts): Pick<Handlers, MembershipCa
         return { answer: {}, event: { event, to: members.keys() } }
       },
     ),
-  ),
-})
+  )
 
 const lockWhole =
   ({ storage: { dialect } }: RoomsParts, { companyId }: Caller, room: string) =>

@@ -1,0 +1,61 @@
+import type { FaultCode } from '@parley/protocol/wire'
+import type { Transaction } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import type { AcceptedMessage } from './accept-message.ts'
+import { faultCodeOf } from './announce.ts'
+import { BatchArchive, type Outcome, RepetitionFound } from './archive-batch.ts'
+import { attachFiles } from './attach-files.ts'
+import { BatchStatements } from './batch-statements.ts'
+import type { MessageServiceParts } from './message-service.ts'
+import { UnconfirmedMessages } from './unconfirmed-messages.ts'
+import { verifyChatRecords } from './verify-chat-record.ts'
+import { verifyForwards } from './verify-forward.ts'
+import { verifyQuotes } from './verify-quotes.ts'
+
+type Parts = Pick<MessageServiceParts, 'storage' | 'clock' | 'members' | 'log'> & {
+  /** A planted bug, for the test that must find it. */
+  forgetsUnconfirmed: boolean
+}
+
+const verify = async (db: Transaction<Schema>, batch: AcceptedMessage[]): Promise<AcceptedMessage[]> =>
+  attachFiles(db, await verifyForwards(db, await verifyChatRecords(db, await verifyQuotes(db, batch))))
+
+/** Archives a batch, a second time when the first fails; what fails twice is a fault. */
+export function createArchiveOrRetry({ storage, clock, members, log, forgetsUnconfirmed }: Parts) {
+  const unconfirmed = new UnconfirmedMessages()
+  const statements = new BatchStatements(storage.db, storage.dialect)
+
+  const archive = (batch: AcceptedMessage[], looksUpRepetition: boolean): Promise<Outcome[]> =>
+    storage.transaction(async transaction =>
+      new BatchArchive({ db: transaction, statements, members, now: clock.now() }).run(
+        await verify(transaction, batch),
+        looksUpRepetition,
+      ),
+    )
+
+  /** Devices drop by its seq what they have already; what they never got they cannot miss. */
+  const asNews = (batch: AcceptedMessage[], outcomes: Outcome[]): Outcome[] =>
+    outcomes.map((outcome, index) => {
+      const isUnconfirmed = !forgetsUnconfirmed && unconfirmed.take(batch[index] as AcceptedMessage)
+      const isNews = isUnconfirmed && 'archived' in outcome && !outcome.isGone
+      return isNews ? { ...outcome, isFirst: true } : outcome
+    })
+
+  return async (batch: AcceptedMessage[]): Promise<Outcome[] | FaultCode> => {
+    try {
+      return asNews(batch, await archive(batch, false))
+    } catch (error) {
+      if (!(error instanceof RepetitionFound)) {
+        log.warn({ err: error }, 'archive failed, trying once more')
+        for (const message of batch) unconfirmed.add(message)
+      }
+    }
+    try {
+      return asNews(batch, await archive(batch, true))
+    } catch (error) {
+      log.error({ err: error, messages: batch.length }, 'archive failed')
+      for (const message of batch) unconfirmed.add(message)
+      return faultCodeOf(error)
+    }
+  }
+}

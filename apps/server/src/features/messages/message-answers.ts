@@ -1,0 +1,51 @@
+import { type FaultCode, type RefusalCode, serviceAddress } from '@parley/protocol/wire'
+import type { Delivery } from '../../ports/delivery.ts'
+import type { AcceptedMessage } from './accept-message.ts'
+import { acknowledge, deliverMarks, deliverMessage, refuse, reportFault } from './announce.ts'
+import type { ArchiveAges } from './archive-ages.ts'
+import type { Outcome } from './archive-batch.ts'
+import { FaultHolds } from './fault-holds.ts'
+import type { readFaults } from './fault-injection.ts'
+import type { MessagePace } from './message-pace.ts'
+
+interface Parts {
+  delivery: Delivery
+  pace: MessagePace
+  ages: ArchiveAges
+  faults: ReturnType<typeof readFaults>
+}
+
+/** What sender and recipients are told about a message. */
+export function createMessageAnswers({ delivery, pace, ages, faults }: Parts) {
+  const holds = new FaultHolds(() => performance.now())
+
+  function refuseAccepted({ sender, id, to }: AcceptedMessage, code: RefusalCode, text: string): void {
+    refuse(delivery, { sender, id, from: serviceAddress(to, sender.domain), code, text })
+  }
+
+  return {
+    refuseAccepted,
+    /** Whether it may be archived now: not before an earlier one of its sender that has to be sent again. */
+    admit(message: AcceptedMessage): boolean {
+      const fault = holds.faultBefore(message)
+      if (fault) reportFault(delivery, message, fault)
+      return !fault
+    },
+    postpone(message: AcceptedMessage, code: FaultCode): void {
+      holds.begin(message, code)
+      reportFault(delivery, message, code)
+    },
+    announce(message: AcceptedMessage, outcome: Outcome): void {
+      if ('refused' in outcome) return refuseAccepted(message, outcome.refused, outcome.text)
+      const { sender, to } = message
+      if (outcome.members) pace.learnSize(sender.companyId, to.id, outcome.members.size)
+      if (outcome.isFirst) {
+        ages.note({ conversationId: outcome.conversationId, seq: outcome.archived.seq })
+        deliverMessage(delivery, outcome)
+      }
+      faults.crashAt('after_deliver_before_ack')
+      acknowledge(delivery, message, outcome.archived)
+      if (outcome.isFirst) deliverMarks(delivery, outcome)
+    },
+  }
+}
