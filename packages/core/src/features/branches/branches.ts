@@ -2,9 +2,9 @@ import { MAX_SOUGHT_LENGTH, normaliseSought } from '@parley/protocol/model'
 import type { Branch as BranchRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
+import { decodePerson } from '../../http/decode-person.ts'
 import { createSingleFlight } from '../../single-flight.ts'
 import type { Branch, Person } from '../../store/state.ts'
-import { decodePerson } from '../people/decode-person.ts'
 import { COMPANY } from './company.ts'
 
 const decodeBranch = (record: BranchRecord): Branch => ({

@@ -2,9 +2,9 @@ import { type ConversationKey, splitConversationKey } from '@parley/protocol/mod
 import type { FriendRequest as RequestRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
+import { decodePerson } from '../../http/decode-person.ts'
 import { createSingleFlight } from '../../single-flight.ts'
 import type { FriendRequest, Person } from '../../store/state.ts'
-import { decodePerson } from '../people/decode-person.ts'
 
 const decodeRequest = (record: RequestRecord): FriendRequest => ({
   person: record.im_user_name,

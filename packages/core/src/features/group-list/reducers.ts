@@ -1,7 +1,7 @@
 import { type ConversationKey, conversationKey, type Room, type RoomEvent } from '@parley/protocol/model'
+import { applyRoomEvent } from '../../store/apply-room-event.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { State } from '../../store/state.ts'
-import { applyRoomEvent } from '../rooms/apply-room-event.ts'
 
 const keyOf = (room: Room): ConversationKey => conversationKey('groupchat', room.id)
 

@@ -2,11 +2,11 @@ import type { Message } from '@parley/protocol/model'
 import { archiveInto } from '../../store/archive-into.ts'
 import { change, withNewTimeline, withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
+import { mentions } from '../../store/mentions.ts'
 import { mergeArchived } from '../../store/merge-archived.ts'
 import type { Conversation, Timeline } from '../../store/state.ts'
 import { purge } from '../../store/withdrawn.ts'
 import { withoutArchive } from '../../store/without-archive.ts'
-import { mentions } from '../recent/advance.ts'
 import type { HeldRange } from './events.ts'
 
 interface Loaded {

@@ -1,8 +1,8 @@
 import { type ConversationKey, canLookUp, conversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
+import { decodePerson } from '../../http/decode-person.ts'
 import type { Person } from '../../store/state.ts'
-import { decodePerson } from './decode-person.ts'
 
 /** A person in detail. Empty is what one may not see. */
 export interface PersonCard extends Person {

@@ -1,10 +1,10 @@
 import { canLookUp, splitConversationKey } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import { decodePerson } from '../../http/decode-person.ts'
 import type { Partner } from '../../services.ts'
 import { createSingleFlight } from '../../single-flight.ts'
 import { createCards } from './cards.ts'
-import { decodePerson } from './decode-person.ts'
 
 /** The end of the session has a word of its own. */
 const TOLD_OTHERWISE: ReadonlySet<string> = new Set(['superseded', 'session-ended', 'login-expired'])

@@ -2,6 +2,7 @@ import { type ConversationKey, conversationKey } from '@parley/protocol/model'
 import { change, withConversation } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { Person, State } from '../../store/state.ts'
+import { withPerson } from '../../store/with-person.ts'
 import { withoutConversation } from '../../store/without-conversation.ts'
 
 const nameConversation = (state: State, person: Person): State =>
@@ -13,14 +14,6 @@ const nameConversation = (state: State, person: Person): State =>
       isCustomer: person.isCustomer,
     }),
   )
-
-/** Unknown people are left alone; the same state comes back when nothing changed. */
-export function withPerson(state: State, id: string, fields: Partial<Person>): State {
-  const person = state.people[id]
-  if (!person) return state
-  const changed = change(person, fields)
-  return changed === person ? state : { ...state, people: { ...state.people, [id]: changed } }
-}
 
 /** A mistyped link opens a conversation with nobody; where something was said, it stays. */
 function forgetStranger(state: State, key: ConversationKey): State {

@@ -1,4 +1,5 @@
 import { isShownElsewhere, type Message } from '@parley/protocol/model'
+import { mentions } from '../../store/mentions.ts'
 import type { Conversation } from '../../store/state.ts'
 import { countArrived, tallyOf, withTally } from '../../store/tally.ts'
 
@@ -9,9 +10,6 @@ const newestOf = (messages: readonly Message[]): Message | undefined =>
     (best, message) => (seqOf(message) > (best ? seqOf(best) : 0) ? message : best),
     undefined,
   )
-
-export const mentions = ({ sender, content }: Message, me: string): boolean =>
-  sender !== me && content.kind === 'text' && content.mentions.includes(me)
 
 /** The newest seq that mentions the reader in a group; a withdrawn mention does not count. */
 function mentionAfter({ kind, mentionSeq = 0 }: Conversation, fresh: readonly Message[], me: string): number {

@@ -6,6 +6,7 @@ import {
   type RoomEvent,
   type Stamp,
 } from '@parley/protocol/model'
+import { applyRoomEvent } from '../../store/apply-room-event.ts'
 import { change, withConversation, withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import { withKnownConversation } from '../../store/known-conversation.ts'
@@ -16,7 +17,6 @@ import {
   withoutRoom,
   withoutRooms,
 } from '../../store/without-conversation.ts'
-import { applyRoomEvent } from './apply-room-event.ts'
 
 const withRoom = (state: State, key: ConversationKey, room: RoomState): State =>
   state.rooms[key] === room ? state : { ...state, rooms: { ...state.rooms, [key]: room } }

@@ -1,5 +1,5 @@
 import type { UserRecord } from '@parley/protocol/rest'
-import type { Person } from '../../store/state.ts'
+import type { Person } from '../store/state.ts'
 
 export const decodePerson = (user: UserRecord): Person => ({
   id: user.im_user_name,

@@ -1,6 +1,6 @@
 import type { Consultation, EventPerson, RoomEvent, RoomEventType, RoomMember } from '@parley/protocol/model'
-import { change } from '../../store/change.ts'
-import type { RoomState } from '../../store/state.ts'
+import { change } from './change.ts'
+import type { RoomState } from './state.ts'
 
 type EventOf<T extends RoomEventType> = Extract<RoomEvent, { type: T }>
 type Appliers = { [T in RoomEventType]?: (room: RoomState, event: EventOf<T>, me: string) => RoomState }
