@@ -26,3 +26,17 @@ export async function provideBrowser(): Promise<{ path: string } | { missing: st
   const installed = findBrowser()
   return installed ? { path: installed } : { missing: `Chromium: ${problem ?? 'not found after installing'}` }
 }
+
+const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
+
+const findFirefox = (): string | undefined =>
+  [process.env.PARLEY_FIREFOX ?? '', ...FIREFOX].find(path => existsSync(path))
+
+/** A Firefox to drive: the system's, or Debian's freshly installed. */
+export async function provideFirefox(): Promise<{ path: string } | { missing: string }> {
+  const found = findFirefox()
+  if (found) return { path: found }
+  const problem = await installDebianPackages('firefox-esr')
+  const installed = findFirefox()
+  return installed ? { path: installed } : { missing: `Firefox: ${problem ?? 'not found after installing'}` }
+}

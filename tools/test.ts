@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { provideBrowser, provideHeadlessShell } from './browser.ts'
+import { provideBrowser, provideFirefox, provideHeadlessShell } from './browser.ts'
 import { check } from './check.ts'
 import { providePostgres } from './postgres.ts'
 import { budgetViolations, LOGIN_BUDGET, measureLogin, sumOf } from './rules/login-budget.ts'
@@ -60,10 +60,13 @@ async function journeys(): Promise<Tally> {
     return { passed: 0, failed: 0 }
   }
   const shell = await provideHeadlessShell()
+  const firefox = await provideFirefox()
+  if ('missing' in firefox) leftOut.push(`the journey in Firefox (${firefox.missing})`)
   return runPlaywright(reports, {
     ...BUNDLED,
     PARLEY_CHROMIUM: browser.path,
     ...(shell !== undefined && { PARLEY_HEADLESS_SHELL: shell }),
+    ...('path' in firefox && { PARLEY_FIREFOX: firefox.path }),
   })
 }
 
