@@ -182,4 +182,11 @@ export const EXAMPLES: Record<CallName, Example> = {
   forgetDevice: { right: () => ({ domain: 'acme.test' }), wrong: [[{}, 'domain']] },
   ...PEOPLE_EXAMPLES,
   ...HISTORY_EXAMPLES,
+  describeLink: {
+    right: () => ({ url: 'https://example.org/' }),
+    wrong: [
+      [{}, 'url'],
+      [{ url: 'file:///etc/passwd' }, 'url'],
+    ],
+  },
 }

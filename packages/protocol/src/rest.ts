@@ -17,6 +17,7 @@ import * as files from './features/files/rest.ts'
 import * as friends from './features/friends/rest.ts'
 import * as historyAccess from './features/history/access.ts'
 import * as history from './features/history/rest.ts'
+import * as links from './features/links/rest.ts'
 import * as mute from './features/mute/rest.ts'
 import * as people from './features/people/rest.ts'
 import * as pins from './features/pins/rest.ts'
@@ -206,6 +207,7 @@ export const contract = {
   askDuty: duty.askDuty,
   getDutyCard: duty.getDutyCard,
   ...adminCalls,
+  describeLink: links.describeLink,
 } as const
 
 export type Contract = typeof contract

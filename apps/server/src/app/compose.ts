@@ -21,6 +21,7 @@ import { createRotaClock } from '../features/duty/rota-clock.ts'
 import { createFiles, type FilesFeature } from '../features/files/files.ts'
 import { createFriends } from '../features/friends/friends.ts'
 import { createHistory } from '../features/history/history.ts'
+import { createDescribeLink } from '../features/links/describe-link.ts'
 import { createMute } from '../features/mute/mute.ts'
 import { createPeople } from '../features/people/people.ts'
 import { createPins } from '../features/pins/pins.ts'
@@ -207,5 +208,6 @@ function composeHandlers(
     ...createCompanies(storage.db, !config.companyList),
     ...createSetup({ ...announcing, ...session, audit, hashPassword: hashing.hash }),
     ...composeAdmin({ storage, clock, audit, hashing }, session, live.delivery),
+    ...createDescribeLink(config.linkPreviews, () => clock.now()),
   }
 }

@@ -37,6 +37,8 @@ export interface Config {
   stickerDir: string | undefined
   /** The login page shows the names of all companies. */
   companyList: boolean
+  /** Read public web pages for link cards. */
+  linkPreviews: boolean
   /** The built web app. */
   webRoot: string
 }
@@ -80,6 +82,7 @@ const Environment = z.object({
     .default([]),
   TOKEN_LINKS: flag('0'),
   COMPANY_LIST: flag('1'),
+  LINK_PREVIEWS: flag('0'),
   SMS_SENDER: z.string().min(1).optional(),
   FILE_QUOTA_MB: z.coerce.number('must be a number').min(1).default(10_240),
   FILE_DAILY_MB: z.coerce.number('must be a number').min(1).default(1_024),
@@ -123,6 +126,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     hostOrigins: values.HOST_ORIGINS,
     tokenLinks: values.TOKEN_LINKS === '1',
     companyList: values.COMPANY_LIST === '1',
+    linkPreviews: values.LINK_PREVIEWS === '1',
     smsSender: values.SMS_SENDER,
     files: filesOf(values),
     s3: s3Of(values),

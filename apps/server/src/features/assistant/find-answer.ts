@@ -68,8 +68,9 @@ const listed = (sources: readonly Source[], some: (count: number) => string, non
 function lineOf(source: Source): AnswerLine {
   const { conversation, message, place } = source
   const { seq, time } = message.stamp
+  const isNamedAlike = conversation.kind === 'chat' || place === message.senderName
   return {
-    name: conversation.kind === 'chat' ? message.senderName : `${place} · ${message.senderName}`,
+    name: isNamedAlike ? message.senderName : `${place} · ${message.senderName}`,
     words: excerptOf(source),
     conversation,
     message: { id: message.id, seq, time },

@@ -13,6 +13,7 @@ export const writing: typeof zhCN = {
   microphoneRefused: 'Your microphone is blocked. Allow it from the icon in the address bar and try again.',
   microphoneMissing: 'No microphone found.',
   linkOffer: 'Link card',
+  linkTitle: 'Card title',
   sendAsCard: 'Send as card',
   planMeeting: 'Schedule a meeting',
   topic: 'Topic',

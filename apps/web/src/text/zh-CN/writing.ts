@@ -12,6 +12,7 @@ export const writing = {
   microphoneRefused: '无法使用麦克风。请在浏览器地址栏中允许使用麦克风后重试。',
   microphoneMissing: '没有找到可用的麦克风。',
   linkOffer: '链接卡片',
+  linkTitle: '卡片标题',
   sendAsCard: '以卡片发送',
   planMeeting: '预约会议',
   topic: '会议主题',

@@ -17,6 +17,9 @@ interface Props extends ComponentProps<'input'> {
   under?: ReactNode
 }
 
+/** React focuses what it draws, which a dialog that is not open yet cannot be; the dialog looks for the attribute. */
+const markFocus = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '')
+
 /** A labelled input of a form; the error is announced and tied to the input. */
 export function Field({ label, icon, error, hint, trailing, beside, under, ...input }: Props) {
   const id = useId()
@@ -30,6 +33,7 @@ export function Field({ label, icon, error, hint, trailing, beside, under, ...in
         <span className={clsx(styles.box, styles.tall, error !== undefined && styles.wrong)}>
           {icon && <Icon name={icon} size="sm" />}
           <input
+            {...(input.autoFocus && { ref: markFocus })}
             {...input}
             id={id}
             className={styles.input}

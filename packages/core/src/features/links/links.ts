@@ -1,7 +1,26 @@
-import type { ConversationKey, LinkContent, SendProblem } from '@parley/protocol/model'
+import { bareTitleOf, type ConversationKey, type LinkContent, type SendProblem } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 
-export const createLinks = ({ services }: Context) => ({
-  send: (key: ConversationKey, card: LinkContent): SendProblem | undefined =>
-    services.outgoing.sendContent(key, card),
-})
+export function createLinks({ call, services }: Context) {
+  /** The operator does not allow it: nobody asks again. */
+  let isOff = false
+  return {
+    send: (key: ConversationKey, card: LinkContent): SendProblem | undefined =>
+      services.outgoing.sendContent(key, card),
+    /** The card with what the page says about itself [links-2]; the sender's own words stay. */
+    async describe(card: LinkContent): Promise<LinkContent> {
+      if (isOff) return card
+      const answer = await call('describeLink', { url: card.url })
+      if (!answer.ok) return card
+      isOff = answer.value.isOff === true
+      const { title, description, source } = answer.value
+      const isBare = card.title === bareTitleOf(card.url)
+      return {
+        ...card,
+        ...(title !== undefined && isBare && { title }),
+        ...(description !== undefined && { description: card.description ?? description }),
+        ...(source !== undefined && { source }),
+      }
+    },
+  }
+}

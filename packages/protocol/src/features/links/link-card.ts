@@ -7,11 +7,11 @@ const MAX_TITLE = 1_000
 const LEADS_UP = /[\s,，.。;；:：、(（]+$/
 
 /** Without what every address begins with; a card of a bare address is called by it. */
-const nameOf = (address: string): string => address.replace(/^https?:\/\//i, '').replace(/\/$/, '')
+export const bareTitleOf = (address: string): string =>
+  address.replace(/^https?:\/\//i, '').replace(/\/$/, '')
 
 /**
- * The card of an address in a text that a person has written. Its words are the title; nobody fetches the page
- * [links-1, trust-9]. `words`: what stands around the address.
+ * The card of an address in a text that a person has written. Its words are the title [links-1]. `words`: what stands around the address.
  */
 export function linkCardOf(address: string, words: string): LinkContent | undefined {
   if (!/^https?:/i.test(address) || !isSafeUrl(address)) return undefined
@@ -23,7 +23,7 @@ export function linkCardOf(address: string, words: string): LinkContent | undefi
   return {
     kind: 'link',
     url: address,
-    title: (title || nameOf(address)).slice(0, MAX_TITLE),
+    title: (title || bareTitleOf(address)).slice(0, MAX_TITLE),
     ...(description !== '' && { description: description.slice(0, MAX_TITLE) }),
   }
 }

@@ -5,7 +5,13 @@ import {
   selectRoom,
   selectSpeechLock,
 } from '@parley/core'
-import { MAX_TEXT_LENGTH, type PickedMention, type Quote, showEmoji } from '@parley/protocol/model'
+import {
+  type LinkContent,
+  MAX_TEXT_LENGTH,
+  type PickedMention,
+  type Quote,
+  showEmoji,
+} from '@parley/protocol/model'
 import { useEffect, useMemo, useRef } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useDraft } from '../../../features/drafts/use-draft.ts'
@@ -57,8 +63,8 @@ function OpenComposer({ conversation }: { conversation: Conversation }) {
     draft.clear()
   }
   const card = quotes.length === 0 ? readLinkCard(draft.value) : undefined
-  const handleSendCard = () => {
-    if (!card || client.links.send(key, card) !== undefined) return
+  const handleSendCard = (chosen: LinkContent) => {
+    if (client.links.send(key, chosen) !== undefined) return
     client.typing.note(key, false)
     draft.clear()
   }
