@@ -88,6 +88,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 const defaults = () => ({
   ...readConfig({}),
   ...{ port: 0, demo: false as const, rateLimits: 'off' as const, logLevel: 'trace' },
+  // With a key every first sign-in would hash again, at full cost.
+  passwordKeyFile: undefined,
 })
 
 async function createCompanies({ storage: { db } }: RunningServer): Promise<void> {

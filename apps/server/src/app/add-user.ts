@@ -5,6 +5,7 @@ import { createAssistantOf } from '../domain/people/assistant.ts'
 import { createCompany } from '../domain/people/create-company.ts'
 import { createUsers } from '../domain/people/create-users.ts'
 import { createPasswordHashing } from '../features/session/password-hashing.ts'
+import { loadPepper } from '../features/session/password-pepper.ts'
 import { openStorageBeside, type Storage } from '../storage/storage.ts'
 import type { Config } from './config.ts'
 import { UsageProblem } from './explain-failure.ts'
@@ -21,7 +22,8 @@ export async function addUser(config: Config, args: string[]): Promise<number> {
   const password = given || randomBytes(9).toString('base64url')
   const storage = await openStorageBeside(config)
   try {
-    const passwordHash = await createPasswordHashing().hash(password)
+    const pepper = await loadPepper(storage.db, config.passwordKeyFile)
+    const passwordHash = await createPasswordHashing(pepper).hash(password)
     const { companyId, isNew } = await findOrCreateCompany(storage, company, domain)
     await refuseExisting(storage, companyId, user.userName)
     const role = isAdministrator || (isNew && !user.isCustomer) ? 'administrator' : 'member'

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import type { IceSettings } from '../features/calls/peers-engine.ts'
@@ -28,6 +29,8 @@ export interface Config {
   tokenLinks: boolean
   /** Path of a module that sends SMS; without one, codes are printed on the console. */
   smsSender: string | undefined
+  /** Keeps the key that password hashes need besides the password; none: they need no key. */
+  passwordKeyFile: string | undefined
   files: FileSettings
   /** Instead of the disk. */
   s3: S3Settings | undefined
@@ -84,6 +87,7 @@ const Environment = z.object({
   COMPANY_LIST: flag('1'),
   LINK_PREVIEWS: flag('0'),
   SMS_SENDER: z.string().min(1).optional(),
+  PASSWORD_KEY_FILE: z.string().min(1).optional(),
   FILE_QUOTA_MB: z.coerce.number('must be a number').min(1).default(10_240),
   FILE_DAILY_MB: z.coerce.number('must be a number').min(1).default(1_024),
   FILE_LIFE_DAYS: z.coerce.number('must be a number').int().min(0).default(0),
@@ -128,6 +132,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     companyList: values.COMPANY_LIST === '1',
     linkPreviews: values.LINK_PREVIEWS === '1',
     smsSender: values.SMS_SENDER,
+    // Several servers may share one PostgreSQL, and each has a data directory of its own.
+    passwordKeyFile:
+      values.PASSWORD_KEY_FILE ??
+      (values.DATABASE_URL === undefined ? join(values.DATA_DIR, 'password.key') : undefined),
     files: filesOf(values),
     s3: s3Of(values),
     ice: iceOf(values),

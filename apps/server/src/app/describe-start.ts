@@ -23,6 +23,8 @@ export async function describeStart({ storage, port }: RunningServer, config: Co
         ? ['Codes sent to a phone (alice: 13800000001) are printed here.']
         : []),
     )
+  if (config.passwordKeyFile === undefined)
+    lines.push('WARNING: a copy of the database is enough to try passwords. Set PASSWORD_KEY_FILE.')
   return `${lines.join('\n')}\n\n`
 }
 

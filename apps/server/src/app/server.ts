@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DestinationStream, Logger } from 'pino'
 import { fillDemoCompany } from '../features/demo/demo.ts'
 import { createPasswordHashing, type PasswordHashing } from '../features/session/password-hashing.ts'
+import { loadPepper } from '../features/session/password-pepper.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { VerifyXmppToken } from '../ports/realtime.ts'
 import type { SmsSender } from '../ports/sms-sender.ts'
@@ -41,7 +42,7 @@ export async function startServer(config: Config, surroundings: Surroundings = {
   const sms = surroundings.sms ?? (await loadSmsSender(config.smsSender))
   const storage = await openStorage(config)
   try {
-    const hashing = createPasswordHashing()
+    const hashing = createPasswordHashing(await loadPepper(storage.db, config.passwordKeyFile))
     const blobs = config.s3 ? createS3Blobs(config.s3) : createDiskBlobs(join(config.dataDir, 'files'))
     const folder = await openUploadFolder(join(config.dataDir, 'uploads'))
     const demo = { storage, hashing, clock, log, blobs, folder }

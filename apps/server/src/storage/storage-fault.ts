@@ -24,3 +24,8 @@ export function storageFaultOf(error: unknown): StorageFault | undefined {
   if (UNREACHABLE_WORDS.test(error.message)) return 'unreachable'
   return OVERLOADED_WORDS.test(error.message) ? 'overloaded' : undefined
 }
+
+/** For writes that can be done without, e.g. while the disk is full. */
+export function ignoreStorageFault(error: unknown): void {
+  if (!storageFaultOf(error)) throw error
+}

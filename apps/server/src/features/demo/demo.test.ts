@@ -132,7 +132,11 @@ it('the demo has consultations of two teams in every state', async () => {
 it('the demo leaves a database alone that has a company', async () => {
   const count = () => server.storage.db.selectFrom('users').select('user_name').execute()
   const before = await count()
-  const hashing = { hash: () => Promise.reject(new Error('not needed')), verify: async () => false }
+  const hashing = {
+    hash: () => Promise.reject(new Error('not needed')),
+    verify: async () => false,
+    isOutdated: () => false,
+  }
   await fillDemoCompany({
     ...(await openFilePlaces(server.dataDir)),
     storage: server.storage,
@@ -184,7 +188,7 @@ it('the demo gives alice friends, pins, a muted chat, remarks and friend request
 it('the demo grows to any size for benchmarks', async () => {
   const large = await startTestServer()
   await large.storage.db.deleteFrom('companies').execute()
-  const hashing = { hash: async () => '-', verify: async () => false }
+  const hashing = { hash: async () => '-', verify: async () => false, isOutdated: () => false }
   const parts = { storage: large.storage, hashing, clock: { now: Date.now }, log: pino({ enabled: false }) }
   await fillDemoCompany(
     { ...parts, ...(await openFilePlaces(large.dataDir)) },

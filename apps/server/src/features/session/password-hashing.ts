@@ -2,6 +2,7 @@ import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import { CODE } from '@parley/protocol/rest'
 import pLimit from 'p-limit'
 import { CallError } from '../../domain/rest/call-error.ts'
+import type { Pepper } from './password-pepper.ts'
 
 /** argon2id, 19 MiB, two passes: the figures OWASP names as the least. */
 const ARGON2ID: Algorithm.Argon2id = 2
@@ -13,21 +14,33 @@ const MAX_WAITING = 200
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$9vrPMi31csoQ7plDRmHeCA$peGjtusGrh51rfSYlprTRR3pLk/FUqWLsuIhoKKlYaU'
 
+const PEPPERED = /^pepper:([\w-]+):(.*)$/
+
 export interface PasswordHashing {
   hash(password: string): Promise<string>
   /** Works as hard for an account that does not exist (`undefined`), so that time tells nothing. */
   verify(storedHash: string | undefined, password: string): Promise<boolean>
+  /** Whether it should be made anew when the password is at hand: it is from before the pepper. */
+  isOutdated(storedHash: string): boolean
 }
 
-export function createPasswordHashing(): PasswordHashing {
+export function createPasswordHashing(pepper?: Pepper): PasswordHashing {
   const limit = pLimit(AT_ONCE)
+  const secret = pepper && { secret: pepper.secret }
   return {
-    hash: password => limit(() => hash(password, OPTIONS)),
+    async hash(password) {
+      const made = await limit(() => hash(password, { ...OPTIONS, ...secret }))
+      return pepper ? `pepper:${pepper.id}:${made}` : made
+    },
     async verify(storedHash, password) {
       if (limit.pendingCount >= MAX_WAITING)
         throw new CallError(CODE.busy, 'The server is busy. Please try again.', 5)
-      const matches = await limit(() => verify(storedHash ?? NOBODY, password))
-      return matches && storedHash !== undefined
+      const [, keyId, peppered] = PEPPERED.exec(storedHash ?? '') ?? []
+      const isKnownKey = keyId === undefined || keyId === pepper?.id
+      const tried = (isKnownKey && (peppered ?? storedHash)) || NOBODY
+      const matches = await limit(() => verify(tried, password, keyId === undefined ? undefined : secret))
+      return matches && tried !== NOBODY
     },
+    isOutdated: storedHash => pepper !== undefined && !PEPPERED.test(storedHash),
   }
 }

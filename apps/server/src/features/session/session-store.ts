@@ -5,7 +5,7 @@ import type { Caller } from '../../domain/access/caller.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { storageFaultOf } from '../../storage/storage-fault.ts'
+import { ignoreStorageFault } from '../../storage/storage-fault.ts'
 import { endOthers, endSignIns, endSurplus, keptDeviceOf } from './end-sessions.ts'
 import { type EndReason, findEndCode } from './ended-sessions.ts'
 import { listOwnSessions } from './list-own-sessions.ts'
@@ -134,10 +134,6 @@ async function insertSession(
     })
     .execute()
   return { id, token, expiresAt, ended: surplus, isNewDevice, device, ip, loginType, createdAt: now }
-}
-
-function ignoreStorageFault(error: unknown): void {
-  if (!storageFaultOf(error)) throw error
 }
 
 async function findSession(

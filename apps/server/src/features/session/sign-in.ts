@@ -4,7 +4,8 @@ import { CallError } from '../../domain/rest/call-error.ts'
 import type { CallContext } from '../../domain/rest/handlers.ts'
 import type { Audit } from '../../ports/audit.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { findAccountByName } from './accounts.ts'
+import { ignoreStorageFault } from '../../storage/storage-fault.ts'
+import { type Account, findAccountByName } from './accounts.ts'
 import type { TakeGuess } from './guess-limits.ts'
 import type { SessionOpener } from './open-session.ts'
 import type { PasswordHashing } from './password-hashing.ts'
@@ -39,5 +40,22 @@ export const createSignIn =
     })
     if (!isIn) throw refused()
     await guess.forgive()
+    if (hashing.isOutdated(account.passwordHash)) await hashAgain(db, hashing, account, password)
     return await opener.open(account, 'account', context)
   }
+
+/** With the pepper. Not where the disk is full, and not over a password that was changed meanwhile. */
+async function hashAgain(
+  db: Kysely<Schema>,
+  hashing: PasswordHashing,
+  { userId, passwordHash }: Account,
+  password: string,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: await hashing.hash(password) })
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .execute()
+    .catch(ignoreStorageFault)
+}
