@@ -22,6 +22,8 @@ export interface EntryOptions {
   lock?: TabLock
   /** Whether this browser is to stay signed in, as the person has chosen; no, unless said otherwise. */
   keepsSignedIn?: () => boolean
+  /** Answers a challenge with a proof of work [session-20]; without it people wait instead. */
+  solveChallenge?: (challenge: string) => Promise<string>
   /**
    * Brings what a signed-in person needs, e.g. the rest of the client. Nobody is signed in before it is done, nor when it
    * fails. Asked again at every sign-in.

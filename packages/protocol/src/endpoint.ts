@@ -95,6 +95,8 @@ export const CODE = {
   conflict: 409,
   tooLarge: 413,
   unsupported: 415,
+  /** `login` wants a proof of work; the message is the challenge. */
+  proofNeeded: 428,
   rateLimited: 429,
   serverFault: 500,
   busy: 503,

@@ -9,6 +9,9 @@ const atMost = (calls: number, seconds: number): Rate => ({ burst: calls, refill
 /** Keys are those of `Limiter`: person or address for the names of the contract, the thing itself for the others. */
 export const DEFAULT_RATE_LIMITS: RateLimits = {
   login: { burst: 30, refill: 1, seconds: 10 },
+  // Without a proof of work: from one address, and from everywhere together.
+  loginFree: { burst: 3, refill: 1, seconds: 600 },
+  loginFreeAccount: { burst: 10, refill: 1, seconds: 600 },
   // From one address.
   loginGuess: { burst: 5, refill: 1, seconds: 300 },
   // From everywhere together, without the devices its owner is signed in on.

@@ -2,10 +2,12 @@ import type { Limit } from '@parley/protocol/rest'
 
 /**
  * Besides those named by the contract, which count per person or address: guesses at one account from one address
- * and from all, codes sent to one phone or for one company, wrong codes of one phone from one address, and questions about one QR code, whoever makes them.
+ * and from all, without and with a proof of work, codes sent to one phone or for one company, wrong codes of one phone from one address, and questions about one QR code, whoever makes them.
  */
 export type LimitName =
   | Limit
+  | 'loginFree'
+  | 'loginFreeAccount'
   | 'loginGuess'
   | 'loginAccount'
   | 'smsPhoneMinute'

@@ -46,6 +46,8 @@ export function createClientSource({ localStore, preferences, onLoad }: SourcePa
     localStore,
     tabs: createTabChannel(),
     keepsSignedIn: () => !isInFrame() && preferences.keepsSignedIn(),
+    solveChallenge: async challenge =>
+      (await loadSection(() => import('../platform/solve-in-worker.ts'))).solveInWorker(challenge),
     prepare: () => {
       loading ??= load()
       return loading

@@ -18,22 +18,42 @@ export type TakeGuess = (
   account: string,
 ) => Promise<{ forgive(): Promise<void> }>
 
+export interface Guess {
+  /** The account, whatever its company is called in the request. */
+  key: string
+  /** From a device its owner is signed in on. */
+  isKnownDevice: boolean
+}
+
+export async function describeGuess(
+  { db, clock }: Pick<GuessParts, 'db' | 'clock'>,
+  { ip, userAgent }: Parameters<TakeGuess>[0],
+  company: string,
+  account: string,
+): Promise<Guess> {
+  const user = account.trim().toLowerCase()
+  const known = await findAccount(db, company, user)
+  const device = { userId: known?.userId ?? 0, ip, device: describeDevice(userAgent) }
+  return {
+    // Name and domain of a company are the same account's.
+    key: `${known?.domain ?? company.toLowerCase()} ${user}`,
+    isKnownDevice: await isKnownDevice(db, device, clock.now()),
+  }
+}
+
 /**
  * Counts a guess at a password before it is looked at, so that parallel ones cannot slip through. It slows the guesser
  * and not the owner: most of it counts per address, and what is guessed from everywhere together does not hold up the
  * devices the owner is signed in on.
  */
 export const createGuessLimits =
-  ({ db, limiter, clock }: GuessParts): TakeGuess =>
-  async ({ ip, userAgent }, company, account) => {
-    const user = account.trim().toLowerCase()
-    const known = await findAccount(db, company, user)
-    // Name and domain of a company are the same account's.
-    const key = `${known?.domain ?? company.toLowerCase()} ${user}`
-    await limiter.consume('loginGuess', `${ip} ${key}`)
-    const device = { userId: known?.userId ?? 0, ip, device: describeDevice(userAgent) }
-    if (!(await isKnownDevice(db, device, clock.now()))) await limiter.consume('loginAccount', key)
-    return { forgive: () => limiter.forgive('loginGuess', `${ip} ${key}`) }
+  (parts: GuessParts): TakeGuess =>
+  async (from, company, account) => {
+    const { limiter } = parts
+    const { key, isKnownDevice } = await describeGuess(parts, from, company, account)
+    await limiter.consume('loginGuess', `${from.ip} ${key}`)
+    if (!isKnownDevice) await limiter.consume('loginAccount', key)
+    return { forgive: () => limiter.forgive('loginGuess', `${from.ip} ${key}`) }
   }
 
 const findAccount = (db: Kysely<Schema>, company: string, user: string) =>

@@ -25,6 +25,7 @@ import { createGuessLimits } from './guess-limits.ts'
 import { createHistoryAccess } from './history-access.ts'
 import { createTokenIssuer } from './issue-tokens.ts'
 import { createKeptDevices } from './kept-devices.ts'
+import { createLoginChallenge } from './login-challenge.ts'
 import { createOneTimeTokens } from './one-time-tokens.ts'
 import { hashToken } from './opaque-token.ts'
 import { createSessionOpener, type SessionOpener } from './open-session.ts'
@@ -122,7 +123,8 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
     ...{ ...parts, db: storage.db, sessions, opener, openPassword, endLiveSession },
     ...{ tokens, tickets, takeGuess: createGuessLimits({ db: storage.db, limiter: parts.limiter, clock }) },
   }
-  const login = createSignIn(shared)
+  const challengeKey = await loadKey(storage, 'login-challenge-key')
+  const login = createSignIn({ ...shared, askProof: createLoginChallenge({ ...shared, key: challengeKey }) })
   const refresh = createRefresh({ ...shared, devices, tokenKey: historyKey, issueTokens })
   return {
     authenticate,

@@ -7,11 +7,13 @@ import type { Schema } from '../../storage/schema.ts'
 import { ignoreStorageFault } from '../../storage/storage-fault.ts'
 import { type Account, findAccountByName } from './accounts.ts'
 import type { TakeGuess } from './guess-limits.ts'
+import type { AskProof } from './login-challenge.ts'
 import type { SessionOpener } from './open-session.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 
 interface SignInParts {
   takeGuess: TakeGuess
+  askProof: AskProof
   audit: Audit
   db: Kysely<Schema>
   openPassword: (request: { key_id: string; password: string }) => string
@@ -23,8 +25,10 @@ interface SignInParts {
 const refused = () => new CallError(CODE.forbidden, 'Account or password is wrong.')
 
 export const createSignIn =
-  ({ takeGuess, audit, db, openPassword, hashing, opener }: SignInParts) =>
+  ({ takeGuess, askProof, audit, db, openPassword, hashing, opener }: SignInParts) =>
   async (context: CallContext, request: RequestOf<Contract['login']>): Promise<SignedIn> => {
+    // Before the password is opened: what is encrypted may be opened once, and is needed again with the proof.
+    const proved = await askProof(context, request)
     const password = openPassword(request)
     const guess = await takeGuess(context, request.domain, request.account)
     const account = await findAccountByName(db, request.domain, request.account)
@@ -39,7 +43,7 @@ export const createSignIn =
       detail: 'password',
     })
     if (!isIn) throw refused()
-    await guess.forgive()
+    await Promise.all([guess.forgive(), proved.forgive()])
     if (hashing.isOutdated(account.passwordHash)) await hashAgain(db, hashing, account, password)
     return await opener.open(account, 'account', context)
   }

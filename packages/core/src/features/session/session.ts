@@ -112,7 +112,7 @@ export class Session {
     const account = await this.#company.takeAddress(typed)
     const serverNow = () => this.#clock.now() + this.#store.state().timeDiff
     await this.enter('account', ({ domain }) =>
-      signInWithPassword(this.#rawCall, { domain, account, password }, serverNow),
+      signInWithPassword(this.#rawCall, { domain, account, password }, serverNow, this.#options),
     )
   }
 

@@ -1,5 +1,6 @@
 import { PLATFORM_TYPE } from '@parley/protocol/model'
 import type { AnswerOf, Contract } from '@parley/protocol/rest'
+import type { EntryOptions } from '../../entry-api.ts'
 import type { CallResult, EntryCall } from '../../http/caller.ts'
 import { encryptPassword } from '../../http/encrypt-password.ts'
 import { refuse } from './refuse.ts'
@@ -8,6 +9,7 @@ type Login = AnswerOf<Contract['login']>
 
 /** Code 403 of `login`: one text whether the account or the password is wrong. */
 const LOGIN_REFUSED = '403'
+const PROOF_NEEDED = '428'
 
 export interface PasswordLogin {
   domain: string
@@ -20,17 +22,25 @@ export async function signInWithPassword(
   call: EntryCall,
   { domain, account, password }: PasswordLogin,
   serverNow: () => number,
+  { solveChallenge }: Pick<EntryOptions, 'solveChallenge'> = {},
 ): Promise<CallResult<Login>> {
   const key = await call('getPasswordKey', {})
   if (!key.ok) return key
   // Browsers offer encryption on https and localhost only.
   if (!globalThis.crypto?.subtle) return refuse('insecure-context')
-  const login = await call('login', {
-    domain,
-    account,
-    password: await encryptPassword(key.value, password, serverNow()),
-    key_id: key.value.key_id,
-    platform_type: PLATFORM_TYPE,
-  })
+  const ask = async (proof?: string) =>
+    call('login', {
+      domain,
+      account,
+      password: await encryptPassword(key.value, password, serverNow()),
+      key_id: key.value.key_id,
+      platform_type: PLATFORM_TYPE,
+      proof,
+    })
+  let login = await ask()
+  if (!login.ok && login.problem.params?.code === PROOF_NEEDED)
+    login = solveChallenge
+      ? await ask(await solveChallenge(login.problem.text ?? ''))
+      : refuse('rate-limited')
   return !login.ok && login.problem.params?.code === LOGIN_REFUSED ? refuse('wrong-password') : login
 }

@@ -63,13 +63,15 @@ export const login = endpoint({
   access: 'public',
   limit: 'login',
   repeatable: false,
-  summary: 'Sign in with account and password.',
+  summary:
+    'Sign in with account and password. After wrong guesses code 428 carries a challenge as its message, e.g. `17.…`: the same request goes through with `proof`, the challenge followed by `:` and a number so that its SHA-256 begins with 17 zero bits.',
   request: z.object({
     domain: requiredText,
     account: requiredText,
     password: encryptedPassword,
     key_id: requiredText,
     platform_type: z.literal(PLATFORM_TYPE),
+    proof: z.optional(z.string().check(z.maxLength(100))),
   }),
   answer: SignedIn,
 })

@@ -1,0 +1,3 @@
+import { solveChallenge } from '@parley/protocol/model'
+
+self.onmessage = ({ data }: MessageEvent<string>) => self.postMessage(solveChallenge(data))
