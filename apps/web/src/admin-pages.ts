@@ -20,6 +20,13 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     ),
   },
   {
+    slug: 'teams',
+    group: 'service',
+    icon: 'headset',
+    label: text => text.teams,
+    Page: lazySection(async () => (await import('./features/teams/teams-page.tsx')).TeamsPage),
+  },
+  {
     slug: 'audit',
     group: 'safety',
     icon: 'history',

@@ -20,6 +20,7 @@ import { search } from './en/search.ts'
 import { security } from './en/security.ts'
 import { settings } from './en/settings.ts'
 import { shortcuts } from './en/shortcuts.ts'
+import { teams } from './en/teams.ts'
 import { writing } from './en/writing.ts'
 import type { Catalogue } from './zh-CN.ts'
 
@@ -114,6 +115,7 @@ export const en: Catalogue = {
   answers,
   customers,
   duty,
+  teams,
   rooms,
   presence,
   annotations,

@@ -20,6 +20,7 @@ import { search } from './zh-CN/search.ts'
 import { security } from './zh-CN/security.ts'
 import { settings } from './zh-CN/settings.ts'
 import { shortcuts } from './zh-CN/shortcuts.ts'
+import { teams } from './zh-CN/teams.ts'
 import { writing } from './zh-CN/writing.ts'
 
 /** Every sentence the product shows, in Simplified Chinese. The other languages have the shape of this one. */
@@ -114,6 +115,7 @@ export const zhCN = {
   answers,
   customers,
   duty,
+  teams,
   rooms,
   presence,
   annotations,

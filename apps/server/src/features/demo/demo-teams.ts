@@ -1,4 +1,4 @@
-import type { TeamMode } from '@parley/protocol/model'
+import { EMPTY_ROTA, type Rota, type TeamMode, type WeekSpan } from '@parley/protocol/model'
 
 export interface DemoTeam {
   name: string
@@ -7,6 +7,9 @@ export interface DemoTeam {
   mode: TeamMode
   welcome: string
   away: string
+  timeZone: string
+  hours: WeekSpan[]
+  rota: Rota
   consultations: DemoConsultation[]
 }
 
@@ -20,6 +23,19 @@ export interface DemoConsultation {
   closed?: { by: string; stars: number; words: string }
 }
 
+const WORK_DAYS = [0, 1, 2, 3, 4]
+const at = (hour: number) => hour * 60
+const HOURS = WORK_DAYS.map(day => ({ day, from: at(9), to: at(18) }))
+
+/** Mornings and afternoons; who comes first in a shift takes it, the next one stands in. */
+const ROTA: Rota = {
+  ...EMPTY_ROTA,
+  shifts: WORK_DAYS.flatMap(day => [
+    { day, from: at(9), to: at(13), people: day % 2 === 0 ? ['alice', 'bob'] : ['carol', 'alice'] },
+    { day, from: at(13), to: at(18), people: day % 2 === 0 ? ['lin.yue', 'alice'] : ['bob', 'carol'] },
+  ]),
+}
+
 /** One team on duty and one open; five consultations: two wait, two are answered, one is closed. */
 export const DEMO_TEAMS: DemoTeam[] = [
   {
@@ -28,7 +44,10 @@ export const DEMO_TEAMS: DemoTeam[] = [
     members: ['carol', 'bob', 'lin.yue'],
     mode: 'duty',
     welcome: 'Hello! Ask us anything about Northwind.',
-    away: 'We are back tomorrow at 9:00. Leave your question and we will reply first thing.',
+    away: 'Leave your question and we will reply first thing.',
+    timeZone: 'Europe/Berlin',
+    hours: [],
+    rota: ROTA,
     consultations: [
       {
         customer: 'grace',
@@ -69,7 +88,10 @@ export const DEMO_TEAMS: DemoTeam[] = [
     members: ['alice', 'wang.wei', 'wu.xia'],
     mode: 'open',
     welcome: '您好，请描述您遇到的问题，我们会尽快回复。',
-    away: '我们明天 9:00 恢复服务，请先留言。',
+    away: '请先留言，我们会在服务时间内尽快回复。',
+    timeZone: 'Asia/Shanghai',
+    hours: HOURS,
+    rota: EMPTY_ROTA,
     consultations: [
       {
         customer: 'heidi',

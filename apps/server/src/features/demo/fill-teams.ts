@@ -25,15 +25,17 @@ type FindPerson = (userName: string) => Person
 /** Service teams and their consultations, played line by line. */
 export async function fillTeams(db: Kysely<Schema>, companyId: number, now: number): Promise<void> {
   const find = await readPeople(db, companyId)
-  for (const { consultations, owner, members, ...team } of DEMO_TEAMS) {
+  for (const { consultations, owner, members, hours, rota, ...team } of DEMO_TEAMS) {
     const founded = { ...team, limitMinutes: DEFAULT_LIMIT_MINUTES }
     const time = now - FOUNDED_HOURS_AGO * HOUR_MS
     const others = members.map(find)
     const { row: room } = await foundTeam(db, companyId, find(owner), others, founded, time)
     const row = await db
-      .selectFrom('teams')
+      .updateTable('teams')
+      // The shift that runs while the company is filled is decided: its owner is on duty.
+      .set({ hours: JSON.stringify(hours), rota: JSON.stringify(rota), rota_at: now })
       .where('room_id', '=', room.id)
-      .selectAll()
+      .returningAll()
       .executeTakeFirstOrThrow()
     for (const consultation of consultations)
       await fillConsultation(db, { room, team: row }, consultation, find, now)

@@ -8,6 +8,7 @@ import { RatingCard } from '../../features/consultations/rating-card.tsx'
 import { DutyBar } from '../../features/duty/duty-bar.tsx'
 import { FileZone } from '../../features/files/file-zone.tsx'
 import { SelectionBar } from '../../features/selection/selection-bar.tsx'
+import { AwayBar } from '../../features/teams/away-bar.tsx'
 import { ConnectionBanner } from '../../parts/connection/connection-banner.tsx'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 import { useText } from '../../text/text-context.ts'
@@ -43,6 +44,7 @@ export function ChatMain({ conversationKey, onBack, onFollow, details, search }:
       <ConnectedHeader {...{ conversation, name, onBack, details, search }} />
       <DutyBar conversationKey={key} />
       <CallStrip conversationKey={key} name={name} />
+      <AwayBar conversationKey={key} />
       <FileZone key={`files ${key}`} conversationKey={key} name={conversation.name}>
         <ConnectionBanner />
         <PinnedBar key={`pinned ${key}`} conversationKey={key} />

@@ -16,6 +16,7 @@ export const admin: typeof shape = {
   range: (from, to, total) => `${from}–${to} of ${total}`,
   none: 'No matches',
   failed: 'Couldn’t load. Try again.',
+  teams: 'Service teams',
   people: {
     title: 'People',
     count: total => `${total} ${total === 1 ? 'person' : 'people'}`,

@@ -14,6 +14,7 @@ export const admin = {
   range: (from: number, to: number, total: number) => `第 ${from}–${to} 项，共 ${total} 项`,
   none: '没有匹配项',
   failed: '加载失败，请重试',
+  teams: '客服团队',
   people: {
     title: '人员',
     count: (total: number) => `${total} 人`,

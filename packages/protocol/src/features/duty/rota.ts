@@ -34,12 +34,13 @@ export interface ShiftTime {
 /** How far ahead the next shift is looked for. */
 const DAYS_AHEAD = 14
 
+/** As they are set: of the date where it has its own, else of the week. */
+export const dayShiftsOf = (rota: Rota, date: string): readonly DayShift[] =>
+  rota.exceptions.find(exception => exception.date === date)?.shifts ??
+  rota.shifts.filter(shift => shift.day === weekDayOf(date))
+
 export function shiftsOn(rota: Rota, timeZone: string, date: string): ShiftTime[] {
-  const day = weekDayOf(date)
-  const shifts: readonly DayShift[] =
-    rota.exceptions.find(exception => exception.date === date)?.shifts ??
-    rota.shifts.filter(shift => shift.day === day)
-  return shifts
+  return dayShiftsOf(rota, date)
     .map(({ from, to, people }) => ({
       date,
       start: timeOfLocal(date, from, timeZone),

@@ -13,6 +13,7 @@ import { FilesButton } from '../../../features/files/files-button.tsx'
 import { MuteSwitch } from '../../../features/mute/mute-switch.tsx'
 import { PinSwitch } from '../../../features/pins/pin-switch.tsx'
 import { LeaveRoom } from '../../../features/rooms/leave-room.tsx'
+import { TeamSettingsButton } from '../../../features/teams/team-settings-button.tsx'
 import { TextDialog } from '../../../parts/dialogs/text-dialog.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -48,6 +49,7 @@ export function RoomSettings({ conversationKey: key, room, actor }: Props) {
           <Icon name="edit" size="xs" />
         </SettingRow>
       )}
+      {room.team && actor.role !== 'member' && <TeamSettingsButton team={room.id} />}
       <FilesButton conversationKey={key} />
       <PinSwitch conversationKey={key} />
       <MuteSwitch conversationKey={key} />

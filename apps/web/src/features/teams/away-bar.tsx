@@ -1,0 +1,26 @@
+import { selectRoom } from '@parley/core'
+import { type ConversationKey, isOpenAt, nextOpening } from '@parley/protocol/model'
+import { useAppState } from '../../client/client-context.ts'
+import { useServerNow } from '../../client/use-server-now.ts'
+import { displayBack } from '../../text/display-back.ts'
+import { useText } from '../../text/text-context.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './teams.module.css'
+
+const MINUTE_MS = 60_000
+
+/** For the customer, outside opening hours: the team's words, and when it is back. */
+export function AwayBar({ conversationKey: key }: { conversationKey: ConversationKey }) {
+  const text = useText()
+  const now = useServerNow(MINUTE_MS)
+  const opening = useAppState(state => selectRoom(state, key)?.consultation?.opening)
+  if (!opening || isOpenAt(opening, now)) return null
+  const next = nextOpening(opening, now)
+  const words = [opening.away || text.teams.closed, next && text.teams.backAt(displayBack(text, next, now))]
+  return (
+    <p className={styles.away} role="status">
+      <Icon name="clock" size="sm" />
+      {words.filter(Boolean).join(' · ')}
+    </p>
+  )
+}

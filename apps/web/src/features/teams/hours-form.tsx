@@ -1,0 +1,71 @@
+import { isTimeZone, MAX_TEAM_TEXT, type WeekSpan } from '@parley/protocol/model'
+import { useState } from 'react'
+import { ChoiceField } from '../../parts/admin/choice-field.tsx'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { HoursRows } from './hours-rows.tsx'
+import styles from './teams.module.css'
+import type { EditedTeam } from './use-team-settings.ts'
+
+const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')].filter(isTimeZone)
+
+/** Name, words for customers and opening hours; they wait for Save. */
+export function HoursForm({ edited: { team, save } }: { edited: EditedTeam }) {
+  const { teams: text } = useText()
+  const [draft, setDraft] = useState(() => draftOf(team))
+  const zones = [...new Set([team.timeZone, ...ZONES])]
+  const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes })
+  const isWrong = draft.hours.some(({ from, to }) => from >= to) || draft.name.trim() === ''
+  const { isBusy, handleSubmit } = useForm({
+    isComplete: !isWrong,
+    submit: async () => {
+      await save({ ...draft, name: draft.name.trim() })
+    },
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <Field label={text.name} value={draft.name} onChange={event => change({ name: event.target.value })} />
+      <Field
+        label={text.welcome}
+        hint={text.welcomeHint}
+        value={draft.welcome}
+        maxLength={MAX_TEAM_TEXT}
+        onChange={event => change({ welcome: event.target.value })}
+      />
+      <Field
+        label={text.away}
+        hint={text.awayHint}
+        value={draft.away}
+        maxLength={MAX_TEAM_TEXT}
+        onChange={event => change({ away: event.target.value })}
+      />
+      <ChoiceField
+        label={text.timeZone}
+        options={zones.map(zone => ({ value: zone, label: zone }))}
+        value={draft.timeZone}
+        onChange={timeZone => change({ timeZone })}
+      />
+      <HoursRows hours={draft.hours} onChange={hours => change({ hours })} />
+      <div className={styles.actions}>
+        <Button onClick={() => setDraft(draftOf(team))}>{text.discard}</Button>
+        <Button type="submit" look="primary" disabled={isBusy || isWrong}>
+          {text.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface Draft {
+  name: string
+  welcome: string
+  away: string
+  timeZone: string
+  hours: readonly WeekSpan[]
+}
+
+const draftOf = ({ name, welcome, away, timeZone, hours }: Draft): Draft => ({
+  ...{ name, welcome, away, timeZone, hours },
+})

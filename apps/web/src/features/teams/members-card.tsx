@@ -1,0 +1,79 @@
+import type { TeamMember } from '@parley/core'
+import { useState } from 'react'
+import { PersonAvatar } from '../../client/presence/person-avatar.tsx'
+import { ChoiceField } from '../../parts/admin/choice-field.tsx'
+import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
+import { PickPeople } from '../../parts/people-picker/pick-people.tsx'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Tag } from '../../ui/tag/tag.tsx'
+import styles from './teams.module.css'
+import type { EditedTeam } from './use-team-settings.ts'
+
+/** Who belongs to the team; every change is saved at once. */
+export function MembersCard({ edited: { team, saveMembers } }: { edited: EditedTeam }) {
+  const { teams: text } = useText()
+  const [isAdding, setIsAdding] = useState(false)
+  const [leaving, setLeaving] = useState<TeamMember>()
+  const ids = team.members.map(member => member.id)
+  const owner = team.members.find(member => member.role === 'owner')?.id ?? ids[0] ?? ''
+  return (
+    <section className={styles.card} aria-label={text.people}>
+      <div className={styles.cardHead}>
+        <h2>{text.people}</h2>
+        <span className={styles.hint}>{team.members.length}</span>
+        <Button size="sm" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+          {text.addPeople}
+        </Button>
+      </div>
+      <ul className={styles.members}>
+        {team.members.map(member => (
+          <li key={member.id} className={styles.member}>
+            <PersonAvatar id={member.id} name={member.name} image={member.avatar} size="sm" />
+            <span className={styles.grow}>{member.name}</span>
+            {team.servant?.id === member.id && <Tag tone="accent">{text.onDuty}</Tag>}
+            {member.role !== 'member' && <Tag tone="neutral">{text.roles[member.role]}</Tag>}
+            {member.role !== 'owner' && (
+              <IconButton
+                size="sm"
+                icon="close"
+                label={text.remove(member.name)}
+                onClick={() => setLeaving(member)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <ChoiceField
+        label={text.owner}
+        options={team.members.map(({ id, name }) => ({ value: id, label: name }))}
+        value={owner}
+        onChange={next => void saveMembers(ids, next)}
+      />
+      {isAdding && (
+        <PickPeople
+          title={text.pickTitle}
+          action={text.pickAction}
+          without={new Set(ids)}
+          onPick={chosen => saveMembers([...ids, ...chosen.map(contact => contact.id)], owner)}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title={text.removeQuestion(leaving.name)}
+          words={text.removeHint}
+          action={text.remove(leaving.name)}
+          onConfirm={() =>
+            void saveMembers(
+              ids.filter(id => id !== leaving.id),
+              owner,
+            )
+          }
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </section>
+  )
+}

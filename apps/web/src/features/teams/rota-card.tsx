@@ -1,0 +1,87 @@
+import { dateAfter, localTimeOf, weekDayOf } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useServerNow } from '../../client/use-server-now.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { clockOfMinute } from './minutes.ts'
+import { type EditedShift, editShift, findGap } from './rota-edits.ts'
+import { RotaGrid } from './rota-grid.tsx'
+import { ShiftDialog } from './shift-dialog.tsx'
+import styles from './teams.module.css'
+import type { EditedTeam } from './use-team-settings.ts'
+
+const MINUTE_MS = 60_000
+const WEEK = 7
+
+/** What the dialog was opened for: `before` is a shift that is there already. */
+interface Task {
+  shift: EditedShift
+  before?: EditedShift
+}
+
+/** The week of the team: shifts of every week, and dates with shifts of their own. */
+export function RotaCard({ edited }: { edited: EditedTeam }) {
+  const { teams: text } = useText()
+  const { team, save } = edited
+  const now = localTimeOf(useServerNow(MINUTE_MS), team.timeZone)
+  const monday = dateAfter(now.date, -weekDayOf(now.date))
+  const [shown, setShown] = useState(monday)
+  const [task, setTask] = useState<Task>()
+  const gap = team.mode === 'duty' ? findGap(team.hours, team.rota) : undefined
+  return (
+    <section className={styles.rota} aria-label={text.rota}>
+      <div className={styles.rotaHead}>
+        <h2>{text.rota}</h2>
+        <span className={styles.hint}>
+          {shown} – {dateAfter(shown, WEEK - 1)} · {text.zone(team.timeZone)}
+        </span>
+        <IconButton
+          size="sm"
+          icon="chevronLeft"
+          label={text.previousWeek}
+          onClick={() => setShown(dateAfter(shown, -WEEK))}
+        />
+        <Button size="sm" onClick={() => setShown(monday)}>
+          {text.thisWeek}
+        </Button>
+        <IconButton
+          size="sm"
+          icon="chevronRight"
+          label={text.nextWeek}
+          onClick={() => setShown(dateAfter(shown, WEEK))}
+        />
+      </div>
+      <RotaGrid {...{ team, monday: shown, now }} onEdit={setTask} onSave={rota => void save({ rota })} />
+      {gap && (
+        <p className={styles.gap}>
+          <Icon name="alert" size="sm" />
+          <span className={styles.grow}>
+            {text.gap(text.days[gap.day] ?? '', clockOfMinute(gap.from), clockOfMinute(gap.to))}
+          </span>
+          <Button
+            size="sm"
+            aria-haspopup="dialog"
+            onClick={() =>
+              setTask({
+                shift: { ...gap, people: [], date: dateAfter(shown, gap.day), isWeekly: true },
+              })
+            }
+          >
+            {text.fillGap}
+          </Button>
+        </p>
+      )}
+      {task && (
+        <ShiftDialog
+          team={team}
+          shift={task.shift}
+          before={task.before}
+          onSave={shift => save({ rota: editShift(team.rota, shift, task.before) })}
+          onClose={() => setTask(undefined)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import {
+  type DayShift,
+  dayShiftsOf,
+  findOverlap,
+  type Rota,
+  type WeekSpan,
+  weekDayOf,
+} from '@parley/protocol/model'
+
+/** A shift as the dialog knows it: on a date, and whether it stands for every week. */
+export interface EditedShift extends DayShift {
+  date: string
+  isWeekly: boolean
+}
+
+export const hasOwnShifts = (rota: Rota, date: string): boolean =>
+  rota.exceptions.some(exception => exception.date === date)
+
+const sameTime = (one: DayShift, other: DayShift): boolean => one.from === other.from && one.to === other.to
+
+const withDate = (rota: Rota, date: string, shifts: DayShift[]): Rota => ({
+  ...rota,
+  exceptions: [...rota.exceptions.filter(exception => exception.date !== date), { date, shifts }],
+})
+
+/** Puts a shift in place of `before`, or adds it; without a shift `before` is deleted. */
+export function editShift(rota: Rota, shift: EditedShift | undefined, before: EditedShift | undefined): Rota {
+  const cleared = before ? removeShift(rota, before) : rota
+  if (!shift) return cleared
+  const { date, isWeekly, ...span } = shift
+  if (isWeekly) return { ...cleared, shifts: [...cleared.shifts, { ...span, day: weekDayOf(date) }] }
+  // A date that leaves the week takes the shifts of that day with it.
+  return withDate(cleared, date, [...dayShiftsOf(before ? cleared : rota, date), span])
+}
+
+function removeShift(rota: Rota, { date, isWeekly, ...shift }: EditedShift): Rota {
+  if (!isWeekly)
+    return withDate(
+      rota,
+      date,
+      dayShiftsOf(rota, date).filter(other => !sameTime(other, shift)),
+    )
+  const day = weekDayOf(date)
+  return { ...rota, shifts: rota.shifts.filter(other => other.day !== day || !sameTime(other, shift)) }
+}
+
+export const setDayOff = (rota: Rota, date: string): Rota => withDate(rota, date, [])
+
+export const followWeek = (rota: Rota, date: string): Rota => ({
+  ...rota,
+  exceptions: rota.exceptions.filter(exception => exception.date !== date),
+})
+
+/** Whether a shift would share time with another one of its day. */
+export function overlapsAnother(rota: Rota, shift: EditedShift, before: EditedShift | undefined): boolean {
+  const edited = editShift(rota, shift, before)
+  const day = weekDayOf(shift.date)
+  const others = shift.isWeekly
+    ? edited.shifts.filter(other => other.day === day)
+    : dayShiftsOf(edited, shift.date)
+  return findOverlap(others) !== undefined
+}
+
+/** The first part of the opening hours that no shift of the week covers. */
+export function findGap(hours: readonly WeekSpan[], { shifts }: Rota): WeekSpan | undefined {
+  if (shifts.length === 0) return undefined
+  for (const { day, from, to } of hours.toSorted((a, b) => a.day - b.day || a.from - b.from)) {
+    let start = from
+    const ofDay = shifts.filter(shift => shift.day === day).sort((a, b) => a.from - b.from)
+    for (const shift of ofDay) {
+      if (shift.from > start) break
+      start = Math.max(start, shift.to)
+    }
+    const next = ofDay.find(shift => shift.from > start)
+    const end = Math.min(to, next?.from ?? to)
+    if (start < end) return { day, from: start, to: end }
+  }
+  return undefined
+}

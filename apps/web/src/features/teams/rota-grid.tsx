@@ -1,0 +1,155 @@
+import type { TeamSettings } from '@parley/core'
+import { dateAfter, dayShiftsOf, type LocalTime, type Rota } from '@parley/protocol/model'
+import clsx from 'clsx'
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+import { useText } from '../../text/text-context.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { clockOfMinute } from './minutes.ts'
+import { type EditedShift, followWeek, hasOwnShifts, setDayOff } from './rota-edits.ts'
+import styles from './teams.module.css'
+
+interface Props {
+  team: TeamSettings
+  monday: string
+  /** In the time zone of the team. */
+  now: LocalTime
+  onEdit(task: { shift: EditedShift; before?: EditedShift }): void
+  onSave(rota: Rota): void
+}
+
+const DAYS = [0, 1, 2, 3, 4, 5, 6]
+const HOUR = 60
+const COLOURS = 7
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+const NEW_SHIFT = { from: 9 * HOUR, to: 13 * HOUR, people: [] }
+
+/** Whole hours from the first shift to the last, at least the working day. */
+function rangeOf({ shifts, exceptions }: Rota): { first: number; last: number } {
+  const all = [...shifts, ...exceptions.flatMap(exception => exception.shifts)]
+  const first = Math.min(8 * HOUR, ...all.map(shift => shift.from))
+  const last = Math.max(18 * HOUR, ...all.map(shift => shift.to))
+  return { first: Math.floor(first / HOUR), last: Math.ceil(last / HOUR) }
+}
+
+/** Seven days; each shift is a button, and arrows go from one to the next. */
+export function RotaGrid({ team, monday, now, onEdit, onSave }: Props) {
+  const { teams: text } = useText()
+  const ref = useRef<HTMLTableElement>(null)
+  const { first, last } = rangeOf(team.rota)
+  const hours = Array.from({ length: last - first }, (_, index) => first + index)
+  const handleKey = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    const buttons = [...(ref.current?.querySelectorAll<HTMLElement>('[data-shift]') ?? [])]
+    const next = buttons[buttons.indexOf(event.target as HTMLElement) + (step ?? 0)]
+    if (step === undefined || !next) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <div className={styles.gridFrame}>
+      <table
+        ref={ref}
+        className={styles.grid}
+        style={{ '--hours': last - first } as CSSProperties}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows go from shift to shift
+        role="grid"
+        aria-label={text.rotaOf(monday)}
+        onKeyDown={handleKey}
+      >
+        <thead>
+          <tr>
+            <td className={styles.hours} />
+            {DAYS.map(day => (
+              <DayHead key={day} {...{ team, day, now, onEdit, onSave }} date={dateAfter(monday, day)} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td className={styles.hours} aria-hidden="true">
+              {hours.map(hour => (
+                <span key={hour}>{clockOfMinute(hour * HOUR)}</span>
+              ))}
+            </td>
+            {DAYS.map(day => (
+              <DayColumn key={day} {...{ team, day, first, now, onEdit }} date={dateAfter(monday, day)} />
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface DayProps extends Pick<Props, 'team' | 'now' | 'onEdit'> {
+  day: number
+  date: string
+}
+
+function DayHead({ team, day, date, now, onEdit, onSave }: DayProps & Pick<Props, 'onSave'>) {
+  const { teams: text } = useText()
+  const name = text.days[day] ?? ''
+  const isOwn = hasOwnShifts(team.rota, date)
+  return (
+    <th scope="col" className={clsx(styles.dayHead, date === now.date && styles.today)}>
+      <span className={styles.grow}>
+        {name}
+        <small className={styles.hint}>{date.slice(5)}</small>
+      </span>
+      <IconButton
+        size="sm"
+        icon={isOwn ? 'history' : 'close'}
+        label={isOwn ? text.asUsualOn(name) : text.dayOffOn(name)}
+        onClick={() => onSave(isOwn ? followWeek(team.rota, date) : setDayOff(team.rota, date))}
+      />
+      <IconButton
+        size="sm"
+        icon="plus"
+        label={text.addShiftOn(name)}
+        aria-haspopup="dialog"
+        onClick={() => onEdit({ shift: { ...NEW_SHIFT, date, isWeekly: !isOwn } })}
+      />
+    </th>
+  )
+}
+
+function DayColumn({ team, day, date, first, now, onEdit }: DayProps & { first: number }) {
+  const { teams: text } = useText()
+  const isWeekly = !hasOwnShifts(team.rota, date)
+  const shifts = dayShiftsOf(team.rota, date)
+  const nameOf = (id: string) => team.members.find(member => member.id === id)?.name
+  return (
+    <td className={clsx(styles.day, !isWeekly && shifts.length === 0 && styles.off)}>
+      {shifts.map(({ from, to, people }) => {
+        const shift: EditedShift = { from, to, people, date, isWeekly }
+        const names = people.flatMap(id => nameOf(id) ?? []).join(', ') || text.noOne
+        const colour = team.members.findIndex(member => member.id === people[0]) % COLOURS
+        const isNow = date === now.date && from <= now.minute && now.minute < to
+        return (
+          <button
+            key={from}
+            type="button"
+            data-shift
+            className={clsx(styles.shift, colour < 0 && styles.empty, isNow && styles.current)}
+            style={
+              {
+                '--from': from / HOUR - first,
+                '--length': (to - from) / HOUR,
+                '--tint': `var(--member-${Math.max(0, colour)})`,
+                '--tint-ink': `var(--member-${Math.max(0, colour)}-ink)`,
+              } as CSSProperties
+            }
+            aria-label={text.shift(names, text.days[day] ?? '', clockOfMinute(from), clockOfMinute(to))}
+            aria-haspopup="dialog"
+            onClick={() => onEdit({ shift, before: shift })}
+          >
+            <b>{names}</b>
+            <small>
+              {clockOfMinute(from)}–{clockOfMinute(to)}
+            </small>
+          </button>
+        )
+      })}
+    </td>
+  )
+}

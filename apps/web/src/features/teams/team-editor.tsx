@@ -1,0 +1,45 @@
+import { useId, useState } from 'react'
+import { useText } from '../../text/text-context.ts'
+import { TabList } from '../../ui/tabs/tab-list.tsx'
+import { AbsenceCard } from './absence-card.tsx'
+import { HoursForm } from './hours-form.tsx'
+import { MembersCard } from './members-card.tsx'
+import { ModeCard } from './mode-card.tsx'
+import { RotaCard } from './rota-card.tsx'
+import styles from './teams.module.css'
+import type { EditedTeam } from './use-team-settings.ts'
+
+const TABS = ['rota', 'hours'] as const
+type Tab = (typeof TABS)[number]
+
+/** Settings of one team, for those who lead it. */
+export function TeamEditor({ edited }: { edited: EditedTeam }) {
+  const { teams: text } = useText()
+  const panelId = useId()
+  const [tab, setTab] = useState<Tab>('rota')
+  return (
+    <div className={styles.editor}>
+      <TabList<Tab>
+        label={text.settings}
+        tabs={TABS.map(value => ({ value, label: text.tabs[value] }))}
+        value={tab}
+        panelId={panelId}
+        onChange={setTab}
+      />
+      <div id={panelId} role="tabpanel" aria-label={text.tabs[tab]}>
+        {tab === 'hours' ? (
+          <HoursForm edited={edited} />
+        ) : (
+          <div className={styles.columns}>
+            <RotaCard edited={edited} />
+            <div className={styles.aside}>
+              <ModeCard edited={edited} />
+              <MembersCard edited={edited} />
+              <AbsenceCard edited={edited} />
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../text/text-context.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
+import { useTeamSettings } from './use-team-settings.ts'
+
+const TeamEditor = lazy(async () => ({ default: (await import('./team-editor.tsx')).TeamEditor }))
+
+/** For those who lead the team, beside its room. */
+export function TeamSettingsButton({ team }: { team: string }) {
+  const { teams: text } = useText()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <SettingRow aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Icon name="headset" size="sm" />
+        {text.settings}
+      </SettingRow>
+      {isOpen && <TeamSettingsDialog team={team} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function TeamSettingsDialog({ team, onClose }: { team: string; onClose(): void }) {
+  const { teams: text } = useText()
+  const edited = useTeamSettings(team)
+  return (
+    <Dialog title={text.settings} look="wide" onClose={onClose}>
+      <Suspense fallback={null}>{edited && <TeamEditor edited={edited} />}</Suspense>
+    </Dialog>
+  )
+}

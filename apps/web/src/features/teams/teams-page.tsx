@@ -1,0 +1,62 @@
+import type { TeamSummary } from '@parley/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useClient } from '../../client/client-context.ts'
+import { AdminPage } from '../../parts/admin/admin-page.tsx'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { AddTeamDialog } from './add-team-dialog.tsx'
+import { TeamEditor } from './team-editor.tsx'
+import { TeamsTable } from './teams-table.tsx'
+import { useTeamSettings } from './use-team-settings.ts'
+
+/** All service teams of the company, or the settings of one. */
+export function TeamsPage() {
+  const [params, setParams] = useSearchParams()
+  const id = params.get('team')
+  if (id !== null) return <OneTeam id={id} onBack={() => setParams({})} />
+  return <AllTeams onOpen={team => setParams({ team })} />
+}
+
+function AllTeams({ onOpen }: { onOpen(team: string): void }) {
+  const { teams: text } = useText()
+  const client = useClient()
+  const [teams, setTeams] = useState<readonly TeamSummary[]>()
+  const [isAdding, setIsAdding] = useState(false)
+  const load = useCallback(async () => {
+    const found = await client.teams.list()
+    if (found.ok) setTeams(found.value)
+  }, [client])
+  useEffect(() => void load(), [load])
+  return (
+    <AdminPage
+      title={text.title}
+      sub={teams ? text.count(teams.length) : ''}
+      actions={
+        <Button look="primary" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+          {text.add}
+        </Button>
+      }
+    >
+      {teams?.length === 0 && <EmptyState icon="headset" title={text.none} hint={text.noneHint} />}
+      {teams && teams.length > 0 && <TeamsTable teams={teams} onOpen={onOpen} />}
+      {isAdding && <AddTeamDialog onAdded={onOpen} onClose={() => setIsAdding(false)} />}
+    </AdminPage>
+  )
+}
+
+function OneTeam({ id, onBack }: { id: string; onBack(): void }) {
+  const { teams: text } = useText()
+  const edited = useTeamSettings(id)
+  const team = edited?.team
+  return (
+    <AdminPage
+      title={team?.name ?? text.title}
+      sub={team ? text.sub(team.members.length, team.consultations, text.modes[team.mode]) : ''}
+      actions={<Button onClick={onBack}>{text.back}</Button>}
+    >
+      {edited && <TeamEditor key={id} edited={edited} />}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,32 @@
+import type { TeamChanges, TeamSettings } from '@parley/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+
+export interface EditedTeam {
+  team: TeamSettings
+  /** True when it was saved; the team is then read anew. */
+  save(changes: TeamChanges): Promise<boolean>
+  saveMembers(members: readonly string[], owner: string): Promise<boolean>
+}
+
+/** A team that is changed; undefined until it is there. */
+export function useTeamSettings(id: string): EditedTeam | undefined {
+  const client = useClient()
+  const [team, setTeam] = useState<TeamSettings>()
+  const load = useCallback(async () => {
+    const found = await client.teams.get(id)
+    if (found.ok) setTeam(found.value)
+  }, [client, id])
+  useEffect(() => void load(), [load])
+  const then = async (answer: Promise<{ ok: boolean }>) => {
+    const { ok } = await answer
+    if (ok) await load()
+    return ok
+  }
+  if (team?.id !== id) return undefined
+  return {
+    team,
+    save: changes => then(client.teams.save(id, changes)),
+    saveMembers: (members, owner) => then(client.teams.saveMembers(id, members, owner)),
+  }
+}
