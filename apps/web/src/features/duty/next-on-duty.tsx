@@ -2,6 +2,7 @@ import type { RoomState } from '@parley/core'
 import { useAppState } from '../../client/client-context.ts'
 import { PersonAvatar } from '../../client/presence/person-avatar.tsx'
 import { useText } from '../../text/text-context.ts'
+import radio from '../../ui/field/radio.module.css'
 import styles from './duty.module.css'
 
 interface Props {
@@ -20,13 +21,13 @@ export function NextOnDuty({ members, next, onChoose }: Props) {
       {members.map(({ id, name, avatar }) => (
         <label key={id} className={styles.person}>
           <input
-            className={styles.input}
+            className={radio.input}
             type="radio"
             name="next"
             checked={id === next}
             onChange={() => onChoose(id)}
           />
-          <span className={styles.dot} />
+          <span className={radio.dot} />
           <PersonAvatar id={id} name={name} image={avatar} size="sm" />
           <span>
             {name} {id === me && text.you}

@@ -1,3 +1,5 @@
+import type { TeamMember } from '@parley/core'
+import type { Rota } from '@parley/protocol/model'
 import { useState } from 'react'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { useText } from '../../text/text-context.ts'
@@ -7,20 +9,14 @@ import { Field } from '../../ui/field/field.tsx'
 import styles from './teams.module.css'
 import type { EditedTeam } from './use-team-settings.ts'
 
+type Absence = Rota['absences'][number]
+
 /** Who is away, and when: their shifts go to the next person in order. */
 export function AbsenceCard({ edited: { team, save } }: { edited: EditedTeam }) {
   const { teams: text } = useText()
-  const [person, setPerson] = useState(team.members[0]?.id ?? '')
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
   const { rota } = team
   const nameOf = (id: string) => team.members.find(member => member.id === id)?.name ?? id
-  const set = (absences: typeof rota.absences) => save({ rota: { ...rota, absences } })
-  const add = async () => {
-    if (!(await set([...rota.absences, { person, from, to: to || from }]))) return
-    setFrom('')
-    setTo('')
-  }
+  const set = (absences: Absence[]) => save({ rota: { ...rota, absences } })
   return (
     <section className={styles.card} aria-label={text.absences}>
       <h2>{text.absences}</h2>
@@ -43,9 +39,31 @@ export function AbsenceCard({ edited: { team, save } }: { edited: EditedTeam }) 
           </li>
         ))}
       </ul>
+      <AbsenceForm members={team.members} onAdd={absence => set([...rota.absences, absence])} />
+    </section>
+  )
+}
+
+interface FormProps {
+  members: readonly TeamMember[]
+  onAdd(absence: Absence): Promise<boolean>
+}
+
+function AbsenceForm({ members, onAdd }: FormProps) {
+  const { teams: text } = useText()
+  const [person, setPerson] = useState(members[0]?.id ?? '')
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const add = async () => {
+    if (!(await onAdd({ person, from, to: to || from }))) return
+    setFrom('')
+    setTo('')
+  }
+  return (
+    <>
       <ChoiceField
         label={text.person}
-        options={team.members.map(({ id, name }) => ({ value: id, label: name }))}
+        options={members.map(({ id, name }) => ({ value: id, label: name }))}
         value={person}
         onChange={setPerson}
       />
@@ -67,6 +85,6 @@ export function AbsenceCard({ edited: { team, save } }: { edited: EditedTeam }) 
       <Button size="sm" disabled={from === '' || (to !== '' && to < from)} onClick={() => void add()}>
         {text.addAbsence}
       </Button>
-    </section>
+    </>
   )
 }

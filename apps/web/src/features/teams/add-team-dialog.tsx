@@ -29,7 +29,7 @@ export function AddTeamDialog({ onAdded, onClose }: Props) {
       const added = await client.teams.add({ name: name.trim(), mode, owner: me, members: [], timeZone })
       if (!added.ok) return
       onClose()
-      onAdded(added.value.im_room_name)
+      onAdded(added.value)
     },
   })
   return (

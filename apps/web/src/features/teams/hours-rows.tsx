@@ -26,7 +26,9 @@ export function HoursRows({ hours, onChange }: Props) {
           <div key={name} className={styles.weekDay}>
             <span className={styles.weekName}>{name}</span>
             <div className={styles.grow}>
-              {spans.length === 0 && <span className={styles.hint}>{text.closedDay}</span>}
+              {spans.length === 0 && hours.length > 0 && (
+                <span className={styles.hint}>{text.closedDay}</span>
+              )}
               {spans.map((span, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: while a time is typed the row must stay
                 <div key={index} className={styles.span}>

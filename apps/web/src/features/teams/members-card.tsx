@@ -29,20 +29,12 @@ export function MembersCard({ edited: { team, saveMembers } }: { edited: EditedT
       </div>
       <ul className={styles.members}>
         {team.members.map(member => (
-          <li key={member.id} className={styles.member}>
-            <PersonAvatar id={member.id} name={member.name} image={member.avatar} size="sm" />
-            <span className={styles.grow}>{member.name}</span>
-            {team.servant?.id === member.id && <Tag tone="accent">{text.onDuty}</Tag>}
-            {member.role !== 'member' && <Tag tone="neutral">{text.roles[member.role]}</Tag>}
-            {member.role !== 'owner' && (
-              <IconButton
-                size="sm"
-                icon="close"
-                label={text.remove(member.name)}
-                onClick={() => setLeaving(member)}
-              />
-            )}
-          </li>
+          <MemberRow
+            key={member.id}
+            member={member}
+            isOnDuty={team.servant?.id === member.id}
+            onRemove={() => setLeaving(member)}
+          />
         ))}
       </ul>
       <ChoiceField
@@ -75,5 +67,24 @@ export function MembersCard({ edited: { team, saveMembers } }: { edited: EditedT
         />
       )}
     </section>
+  )
+}
+
+interface RowProps {
+  member: TeamMember
+  isOnDuty: boolean
+  onRemove(): void
+}
+
+function MemberRow({ member: { id, name, avatar, role }, isOnDuty, onRemove }: RowProps) {
+  const { teams: text } = useText()
+  return (
+    <li className={styles.member}>
+      <PersonAvatar id={id} name={name} image={avatar} size="sm" />
+      <span className={styles.grow}>{name}</span>
+      {isOnDuty && <Tag tone="accent">{text.onDuty}</Tag>}
+      {role !== 'member' && <Tag tone="neutral">{text.roles[role]}</Tag>}
+      {role !== 'owner' && <IconButton size="sm" icon="close" label={text.remove(name)} onClick={onRemove} />}
+    </li>
   )
 }

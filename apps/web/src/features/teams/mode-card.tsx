@@ -1,6 +1,7 @@
 import { TEAM_MODES } from '@parley/protocol/model'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { useText } from '../../text/text-context.ts'
+import radio from '../../ui/field/radio.module.css'
 import styles from './teams.module.css'
 import type { EditedTeam } from './use-team-settings.ts'
 
@@ -19,11 +20,11 @@ export function ModeCard({ edited: { team, save } }: { edited: EditedTeam }) {
             <input
               type="radio"
               name="mode"
-              className={styles.input}
+              className={radio.input}
               checked={mode === team.mode}
               onChange={() => void save({ mode })}
             />
-            <span className={styles.dot} />
+            <span className={radio.dot} />
             <span>
               <b>{text.modes[mode]}</b>
               <small className={styles.hint}>{text.modeHints[mode]}</small>

@@ -1,4 +1,4 @@
-import { dateAfter, localTimeOf, weekDayOf } from '@parley/protocol/model'
+import { dateAfter, localTimeOf, type WeekSpan, weekDayOf } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { useText } from '../../text/text-context.ts'
@@ -55,23 +55,12 @@ export function RotaCard({ edited }: { edited: EditedTeam }) {
       </div>
       <RotaGrid {...{ team, monday: shown, now }} onEdit={setTask} onSave={rota => void save({ rota })} />
       {gap && (
-        <p className={styles.gap}>
-          <Icon name="alert" size="sm" />
-          <span className={styles.grow}>
-            {text.gap(text.days[gap.day] ?? '', clockOfMinute(gap.from), clockOfMinute(gap.to))}
-          </span>
-          <Button
-            size="sm"
-            aria-haspopup="dialog"
-            onClick={() =>
-              setTask({
-                shift: { ...gap, people: [], date: dateAfter(shown, gap.day), isWeekly: true },
-              })
-            }
-          >
-            {text.fillGap}
-          </Button>
-        </p>
+        <GapNotice
+          gap={gap}
+          onFill={() =>
+            setTask({ shift: { ...gap, people: [], date: dateAfter(shown, gap.day), isWeekly: true } })
+          }
+        />
       )}
       {task && (
         <ShiftDialog
@@ -83,5 +72,20 @@ export function RotaCard({ edited }: { edited: EditedTeam }) {
         />
       )}
     </section>
+  )
+}
+
+function GapNotice({ gap: { day, from, to }, onFill }: { gap: WeekSpan; onFill(): void }) {
+  const { teams: text } = useText()
+  return (
+    <p className={styles.gap}>
+      <Icon name="alert" size="sm" />
+      <span className={styles.grow}>
+        {text.gap(text.days[day] ?? '', clockOfMinute(from), clockOfMinute(to))}
+      </span>
+      <Button size="sm" aria-haspopup="dialog" onClick={onFill}>
+        {text.fillGap}
+      </Button>
+    </p>
   )
 }

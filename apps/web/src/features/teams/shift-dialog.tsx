@@ -1,4 +1,4 @@
-import type { TeamSettings } from '@parley/core'
+import type { TeamMember, TeamSettings } from '@parley/core'
 import { weekDayOf } from '@parley/protocol/model'
 import { useState } from 'react'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
@@ -30,11 +30,7 @@ export function ShiftDialog({ team, shift, before, onSave, onClose }: Props) {
   const [to, setTo] = useState(timeInput(shift.to))
   const [people, setPeople] = useState<readonly string[]>(shift.people)
   const [isWeekly, setIsWeekly] = useState(shift.isWeekly)
-  const [start, end] = [minuteOfInput(from), minuteOfInput(to, true)]
-  const next =
-    start !== undefined && end !== undefined && start < end
-      ? { ...shift, from: start, to: end, people: [...people], isWeekly }
-      : undefined
+  const next = shiftOf({ ...shift, people: [...people], isWeekly }, from, to)
   const isTaken = next !== undefined && overlapsAnother(team.rota, next, before)
   const finish = async (saved: EditedShift | undefined) => {
     if (await onSave(saved)) onClose()
@@ -45,8 +41,6 @@ export function ShiftDialog({ team, shift, before, onSave, onClose }: Props) {
   })
   const day = text.days[weekDayOf(shift.date)] ?? ''
   const error = next === undefined ? text.wrongTimes : isTaken ? text.overlaps : undefined
-  const toggle = (id: string, isChosen: boolean) =>
-    setPeople(isChosen ? [...people, id] : people.filter(other => other !== id))
   return (
     <Dialog title={before ? text.editShift : text.addShift} onClose={onClose}>
       <form className={dialog.form} noValidate onSubmit={handleSubmit}>
@@ -71,17 +65,7 @@ export function ShiftDialog({ team, shift, before, onSave, onClose }: Props) {
             onChange={event => setTo(event.target.value)}
           />
         </div>
-        <fieldset className={styles.people}>
-          <legend>{text.shiftPeople}</legend>
-          {team.members.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              label={people.includes(id) ? `${people.indexOf(id) + 1}. ${name}` : name}
-              isChecked={people.includes(id)}
-              onChange={isChosen => toggle(id, isChosen)}
-            />
-          ))}
-        </fieldset>
+        <ShiftPeople members={team.members} people={people} onChange={setPeople} />
         <div className={dialog.actions}>
           {before && (
             <Button look="danger" disabled={isBusy} onClick={() => void finish(undefined)}>
@@ -95,5 +79,36 @@ export function ShiftDialog({ team, shift, before, onSave, onClose }: Props) {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** With the times that were typed; undefined while they make no shift. */
+function shiftOf(shift: EditedShift, from: string, to: string): EditedShift | undefined {
+  const [start, end] = [minuteOfInput(from), minuteOfInput(to, true)]
+  if (start === undefined || end === undefined || start >= end) return undefined
+  return { ...shift, from: start, to: end }
+}
+
+interface PeopleProps {
+  members: readonly TeamMember[]
+  people: readonly string[]
+  onChange(people: readonly string[]): void
+}
+
+/** In the order in which they are chosen. */
+function ShiftPeople({ members, people, onChange }: PeopleProps) {
+  const { teams: text } = useText()
+  return (
+    <fieldset className={styles.people}>
+      <legend>{text.shiftPeople}</legend>
+      {members.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          label={people.includes(id) ? `${people.indexOf(id) + 1}. ${name}` : name}
+          isChecked={people.includes(id)}
+          onChange={isChosen => onChange(isChosen ? [...people, id] : people.filter(other => other !== id))}
+        />
+      ))}
+    </fieldset>
   )
 }

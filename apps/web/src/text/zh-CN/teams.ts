@@ -85,6 +85,6 @@ export const teams = {
   create: '创建',
   wholeDay: '24:00',
   /** 客户看到的一行 */
-  backAt: (moment: string) => `我们 ${moment} 回来`,
+  backAt: (moment: string) => `${moment} 恢复服务`,
   closed: '当前不在服务时间',
 }

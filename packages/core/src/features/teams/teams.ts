@@ -83,10 +83,13 @@ export function createTeams({ call: ask, listen, notify, services }: Context) {
       return { ok: true, value: { ...decodeTeam(team), id, name, consultations, members: people } }
     },
 
-    add: ({ name, mode, owner, members, timeZone }: NewTeam) =>
-      call('addTeam', {
+    /** Answers the id of the new team. */
+    async add({ name, mode, owner, members, timeZone }: NewTeam): Promise<CallResult<string>> {
+      const answer = await call('addTeam', {
         ...{ natural_name: name, mode, owner, im_user_names: [...members], time_zone: timeZone },
-      }),
+      })
+      return answer.ok ? { ok: true, value: answer.value.im_room_name } : answer
+    },
 
     save: (id: string, { name, limitMinutes, timeZone, hours, ...rest }: TeamChanges) =>
       call('saveTeamSettings', {
