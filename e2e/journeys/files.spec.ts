@@ -265,7 +265,7 @@ test('what is gone, too old or of the office cloud is not given, wherever one lo
     await message.click({ button: 'right' })
     const menu = bob.chat.page.getByRole('menu', { name: 'Message menu' })
     await expect(menu.getByRole('menuitem', { name: 'Forward' })).toBeVisible()
-    await expect(menu.getByRole('menuitem', { name: /Download|Save to space/ })).toHaveCount(0)
+    await expect(menu.getByRole('menuitem', { name: /Download|Save to my files/ })).toHaveCount(0)
     await bob.chat.page.keyboard.press('Escape')
     const files = await openFiles()
     await expect(files.getByRole('button', { name: 'Show kept.txt in the conversation' })).toBeVisible()

@@ -14,7 +14,7 @@ export class PreviewPage {
     this.page = page
     this.zoom = page.getByRole('toolbar', { name: 'Zoom' })
     this.close = page.getByRole('button', { name: 'Close preview' })
-    this.offers = page.getByRole('button', { name: /^(Download|Save to space|Forward)$/ })
+    this.offers = page.getByRole('button', { name: /^(Download|Save to my files|Forward)$/ })
   }
 
   /** Waits until something is shown, or why it is not. */

@@ -53,7 +53,14 @@ export const FILE_EXAMPLES: Record<FileCall, Example> = {
       [{ thirdpartyid: 0, data: { name: 'a.txt', content: 'hello' } }, 'data'],
     ],
   },
-  listSpace: { right: () => ({}), wrong: [[{ page_num: 0 }, 'page_num']] },
+  listSpace: {
+    right: () => ({ query: 'plan', type: '0003', order: 'largest' }),
+    wrong: [
+      [{ page_num: 0 }, 'page_num'],
+      [{ type: '0009' }, 'type'],
+      [{ query: 'x'.repeat(101) }, 'query'],
+    ],
+  },
   deleteFromSpace: {
     right: async (server, me) => ({ file_path: (await notes(server, me)).original_url }),
     wrong: wrongPath,

@@ -35,6 +35,7 @@ export {
 } from './features/drafts/draft-field.ts'
 export type { HandOver } from './features/duty/hand-over.ts'
 export { createIndexedDbUploads } from './features/files/indexed-db-uploads.ts'
+export type { SpaceFile, SpaceFilter, SpacePage } from './features/files/space.ts'
 export type { Forwarded, ForwardOrder } from './features/forward/forward.ts'
 export { selectCanForward, selectForwardable } from './features/forward/selectors.ts'
 export {

@@ -31,16 +31,16 @@ export function App({ source, preferences, playedVoices, initial, entry }: Props
         <BrowserWarning />
         <ErrorBoundary>
           <ClientProvider source={source}>
-            <WholeText>
-              <BrowserRouter>
+            <BrowserRouter>
+              <WholeText>
                 <PlayedVoicesContext value={playedVoices}>
                   <OverlaysProvider>
                     <AppRoutes entry={entry} />
                   </OverlaysProvider>
                 </PlayedVoicesContext>
-              </BrowserRouter>
-            </WholeText>
-            <Toaster />
+              </WholeText>
+              <Toaster />
+            </BrowserRouter>
             <SessionEnded />
           </ClientProvider>
         </ErrorBoundary>

@@ -22,6 +22,7 @@ const PreviewScreen = lazySection(
   async () => (await import('../screens/preview/preview-screen.tsx')).PreviewScreen,
 )
 const AdminScreen = lazySection(async () => (await import('../screens/admin/admin-screen.tsx')).AdminScreen)
+const SpaceScreen = lazySection(async () => (await import('../screens/space/space-screen.tsx')).SpaceScreen)
 const SetupScreen = lazySection(async () => (await import('../screens/setup/setup-screen.tsx')).SetupScreen)
 const CallScreen = lazySection(async () => (await import('../screens/call/call-screen.tsx')).CallScreen)
 
@@ -56,6 +57,7 @@ export function AppRoutes({ entry: initialEntry }: { entry: Entry | undefined })
           <Route path="/chatMeeting" element={<CallScreen />} />
           <Route path="/skipUrl" element={<SkipUrlScreen />} />
           <Route path="/admin/*" element={<AdminScreen />} />
+          <Route path="/space" element={<SpaceScreen />} />
           <Route path="/setup" element={<SetupScreen />} />
           <Route path="/phone" element={<PhoneScreen />} />
           {GalleryScreen && <Route path="/gallery" element={<GalleryScreen />} />}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { useAppState, useEntryClient } from '../client/client-context.ts'
 import { displayProblem } from '../text/display-problem.ts'
 import { useText } from '../text/text-context.ts'
@@ -18,5 +19,8 @@ export function Toaster() {
     return () => clearTimeout(timer)
   }, [client, notice])
 
-  return notice ? <Toast tone={notice.tone}>{displayProblem(text, notice.problem)}</Toast> : null
+  if (!notice) return null
+  const words = displayProblem(text, notice.problem)
+  const to = notice.problem.params?.to
+  return <Toast tone={notice.tone}>{to ? <Link to={to}>{words}</Link> : words}</Toast>
 }

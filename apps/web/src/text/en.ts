@@ -30,6 +30,7 @@ export const en: Catalogue = {
     main: 'Main',
     messages: 'Messages',
     contacts: 'Contacts',
+    files: 'Files',
     settings: 'Settings',
     admin: 'Admin',
     unread: count => `${count} unread`,

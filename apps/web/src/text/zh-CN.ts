@@ -30,6 +30,7 @@ export const zhCN = {
     main: '主导航',
     messages: '消息',
     contacts: '通讯录',
+    files: '文件',
     settings: '设置',
     admin: '管理',
     unread: (count: number) => `${count} 条未读`,

@@ -193,6 +193,31 @@ describe.each(['disk', 'S3'])('files on %s', store => {
     expect((await server.call('listSpace', {}, { token: bob })).answer?.files).toHaveLength(2)
   })
 
+  // [files-12]
+  it('of a space are found by name and category, sorted and counted', async () => {
+    const { token } = await server.signIn('carol')
+    for (const [name, size] of [
+      ['Plan.txt', 3],
+      ['plan-B.zip', 9],
+      ['notes.txt', 5],
+    ] as const)
+      await uploadFile(server, token, name, Buffer.alloc(size, 'x'))
+    const namesOf = async (filter: object) =>
+      (await server.call('listSpace', filter, { token })).answer?.files.map(file => file.file_name)
+    expect(await namesOf({ query: ' PLAN' })).toHaveLength(2)
+    expect(await namesOf({ query: 'plan', type: '0003' })).toEqual(['Plan.txt'])
+    expect(await namesOf({ order: 'largest' })).toEqual(['plan-B.zip', 'notes.txt', 'Plan.txt'])
+    expect(await namesOf({ order: 'name' })).toEqual(['notes.txt', 'plan-B.zip', 'Plan.txt'])
+    const { answer } = await server.call('listSpace', { query: 'nothing' }, { token })
+    expect(answer?.files).toEqual([])
+    expect(answer?.categories).toEqual(
+      expect.arrayContaining([
+        { type: '0003', count: 2, bytes: 8 },
+        { type: '0005', count: 1, bytes: 9 },
+      ]),
+    )
+  })
+
   it('finish once when the upload is completed twice', async () => {
     const location = await beginUpload(server, alice, 'twice.txt', 5)
     const upload_id = idOf(location)

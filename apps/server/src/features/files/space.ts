@@ -5,12 +5,16 @@ import { expireUnheldFiles } from '../../domain/files/expire-unheld-files.ts'
 import { fileError } from '../../domain/rest/file-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { FileParts } from './file-parts.ts'
+import { filterSpace, sumCategories } from './filter-space.ts'
 import { keepFile } from './keep-file.ts'
 import { quotaOf, usedBytes } from './quota.ts'
 import { removeExpiredBytes } from './remove-expired-bytes.ts'
 import type { RunningUploads } from './running-uploads.ts'
 import type { StoreFile } from './store-file.ts'
 import { createTakeForm } from './take-form.ts'
+
+/** Older files than these are not listed; few have as many. */
+const MAX_LISTED = 10_000
 
 type SpaceCalls = Pick<Handlers, 'uploadChatFile' | 'listSpace' | 'deleteFromSpace'>
 
@@ -32,17 +36,20 @@ export function createSpace(parts: FileParts, storeFile: StoreFile, running: Run
         typeof data === 'string' ? await keepFile(parts, caller, data) : await takeForm(caller, data),
       ),
     ),
-    listSpace: signedIn(async (caller, { page_num }) => {
+    listSpace: signedIn(async (caller, { page_num, ...filter }) => {
       const rows = await ownSpace(caller)
         .orderBy('created_at', 'desc')
         .orderBy('id')
-        .offset((page_num - 1) * PAGE_SIZE)
-        .limit(PAGE_SIZE + 1)
+        .limit(MAX_LISTED)
         .selectAll()
         .execute()
+      const all = rows.map(row => ({ ...encodeFile(row), time: row.created_at }))
+      const found = filterSpace(all, filter)
+      const start = (page_num - 1) * PAGE_SIZE
       return {
-        files: rows.slice(0, PAGE_SIZE).map(row => ({ ...encodeFile(row), time: row.created_at })),
-        has_more: rows.length > PAGE_SIZE,
+        files: found.slice(start, start + PAGE_SIZE),
+        has_more: found.length > start + PAGE_SIZE,
+        categories: sumCategories(all),
         used_bytes: await usedBytes(db, caller.userId),
         quota_bytes: quotaOf(caller, settings),
       }

@@ -1,3 +1,4 @@
+import { saveToSpace } from '../../parts/files/save-to-space.ts'
 import type { MessageAction } from '../../slots/message-actions.ts'
 import { filePathOf } from './file-path-of.ts'
 
@@ -9,6 +10,6 @@ export const saveToSpaceAction: MessageAction = {
   isAllowed: (message, { canFetch }) => canFetch && filePathOf(message) !== undefined,
   run(client, message) {
     const path = filePathOf(message)
-    if (path !== undefined) void client.files.saveToSpace(path)
+    if (path !== undefined) void saveToSpace(client, path)
   },
 }

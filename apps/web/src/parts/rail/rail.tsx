@@ -30,6 +30,7 @@ export function Rail(props: Props) {
   const isContacts = pathname === '/contacts'
   const isCustomers = pathname === '/customers'
   const isAdmin = pathname.startsWith('/admin')
+  const isSpace = pathname === '/space'
   return (
     <nav className={styles.rail} aria-label={text.main}>
       <span className={styles.logo}>
@@ -38,7 +39,7 @@ export function Rail(props: Props) {
       <Link
         className={styles.item}
         to={chatAddress}
-        aria-current={isContacts || isCustomers || isAdmin ? undefined : 'page'}
+        aria-current={isContacts || isCustomers || isAdmin || isSpace ? undefined : 'page'}
       >
         <Icon name="message" />
         <span>{text.messages}</span>
@@ -54,6 +55,10 @@ export function Rail(props: Props) {
         </span>
       </Link>
       {customers !== undefined && <CustomersLink count={customers} isCustomer={me?.isCustomer ?? false} />}
+      <Link className={styles.item} to="/space" aria-current={isSpace ? 'page' : undefined}>
+        <Icon name="folder" />
+        <span>{text.files}</span>
+      </Link>
       <span className={styles.spacer} />
       {isAdministrator && (
         <Link className={styles.item} to="/admin" aria-current={isAdmin ? 'page' : undefined}>

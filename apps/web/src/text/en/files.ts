@@ -14,7 +14,7 @@ export const files: typeof shape = {
   cancelDownload: 'Cancel download',
   gone: 'File expired or removed',
   preview: 'Preview',
-  saveToSpace: 'Save to space',
+  saveToSpace: 'Save to my files',
   drop: name => `Drop to send to ${name}`,
   caption: 'Message',
   captionPlaceholder: 'Add a message (optional)',

@@ -14,7 +14,7 @@ export const files = {
   cancelDownload: '取消下载',
   gone: '文件已过期或已移除',
   preview: '预览',
-  saveToSpace: '保存到空间',
+  saveToSpace: '存到我的文件',
   drop: (name: string) => `松开即可发送给 ${name}`,
   caption: '留言',
   captionPlaceholder: '添加说明（可选）',

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-paths.ts'
 import styles from './toast.module.css'
@@ -9,7 +10,7 @@ const ICONS: Record<Tone, IconName> = { info: 'info', error: 'alert', success: '
 
 interface Props {
   tone: Tone
-  children: string
+  children: ReactNode
 }
 
 export function Toast({ tone, children }: Props) {

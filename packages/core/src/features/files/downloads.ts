@@ -42,8 +42,8 @@ function tellSender({ state, call }: Context, { id, sender, conversation, conten
   void call('sendTip', { ...receiver, content: 'download', message_id: id } as const)
 }
 
-function notifyFailure({ dispatch, notify }: Context, message: Message, error: unknown): void {
-  if (error instanceof FileInvalid) dispatch({ type: 'fileFoundInvalid', id: message.id })
+function notifyFailure({ dispatch, notify }: Context, id: string, error: unknown): void {
+  if (error instanceof FileInvalid) dispatch({ type: 'fileFoundInvalid', id })
   const { code } = error instanceof TransferRefused ? error.problem : { code: '' }
   notify({ code: code.startsWith('file-') ? code : 'download-failed' })
 }
@@ -67,10 +67,11 @@ export function createDownloads(context: Context) {
     running.clear()
   })
 
-  async function save(message: Message, url: string, name: string): Promise<void> {
+  /** Gives whether the file was saved. */
+  async function save(id: string, url: string, name: string): Promise<boolean> {
     const controller = new AbortController()
-    running.set(message.id, controller)
-    dispatch({ type: 'downloadProgressed', id: message.id, transfer: { done: 0, total: 0 } })
+    running.set(id, controller)
+    dispatch({ type: 'downloadProgressed', id, transfer: { done: 0, total: 0 } })
     try {
       const { signal } = controller
       await demandExistence(context, url)
@@ -78,16 +79,17 @@ export function createDownloads(context: Context) {
       const bytes = await fetchBytes(context, patience, {
         path: url,
         signal,
-        onProgress: createProgress(context, message.id),
+        onProgress: createProgress(context, id),
       })
       signal.throwIfAborted()
       options.saveFile?.(bytes, cleanFileName(name))
-      tellSender(context, message)
+      return true
     } catch (error) {
-      if (!controller.signal.aborted) notifyFailure(context, message, error)
+      if (!controller.signal.aborted) notifyFailure(context, id, error)
+      return false
     } finally {
-      running.delete(message.id)
-      dispatch({ type: 'downloadEnded', id: message.id })
+      running.delete(id)
+      dispatch({ type: 'downloadEnded', id })
     }
   }
 
@@ -98,18 +100,20 @@ export function createDownloads(context: Context) {
       if (isOffice || state().session.isOfficeCloud) return notify({ code: 'file-office-download' })
       if (content.url === undefined) return notify({ code: 'file-error' })
       if (typeof ReadableStream === 'undefined') return notify({ code: 'browser-too-old' })
-      await save(message, content.url, content.name)
+      if (await save(message.id, content.url, content.name)) tellSender(context, message)
     },
-    cancelDownload(messageId: string): void {
-      const controller = running.get(messageId)
+    /** A file of one's own space; it goes by its address in `downloads`. */
+    async downloadOwn({ path, name }: { path: string; name: string }): Promise<void> {
+      if (running.has(path)) return
+      if (state().session.isOfficeCloud) return notify({ code: 'file-office-download' })
+      await save(path, path, name)
+    },
+    cancelDownload(id: string): void {
+      const controller = running.get(id)
       if (!controller) return
       controller.abort()
-      const notice = {
-        id: crypto.randomUUID(),
-        tone: 'info' as const,
-        problem: { code: 'download-cancelled' },
-      }
-      dispatch({ type: 'noticeRaised', notice })
+      const problem = { code: 'download-cancelled' }
+      dispatch({ type: 'noticeRaised', notice: { id: crypto.randomUUID(), tone: 'info', problem } })
     },
   }
 }

@@ -9,7 +9,8 @@ import { Interruption, TransferRefused, UploadGone } from './transfer-fault.ts'
 import type { Tus } from './tus.ts'
 
 export interface BlobUpload {
-  conversation: ConversationKey
+  /** Undefined: for one's own space. */
+  conversation: ConversationKey | undefined
   name: string
   blob: Blob
   /** Where it stopped before, if it had begun. */
@@ -30,6 +31,12 @@ function demand<T>(result: CallResult<T>): T {
     throw new Interruption(problem.code)
   if (problem.code === 'file-missing') throw new UploadGone()
   throw new TransferRefused(problem)
+}
+
+function targetOf(conversation: ConversationKey | undefined) {
+  if (conversation === undefined) return {}
+  const { kind, id } = splitConversationKey(conversation)
+  return kind === 'groupchat' ? { im_room_name: id } : { im_user_name: id }
 }
 
 export interface SendBlobParts {
@@ -80,9 +87,7 @@ class BlobSender {
   async #begin(): Promise<string> {
     const { blob, name, conversation, signal, onBegun } = this.#upload
     const { context, tus } = this.#parts
-    const { kind, id } = splitConversationKey(conversation)
-    const target = kind === 'groupchat' ? { im_room_name: id } : { im_user_name: id }
-    const request = { file_name: name, file_size: String(blob.size), ...target }
+    const request = { file_name: name, file_size: String(blob.size), ...targetOf(conversation) }
     const { upload_url } = demand(await context.call('getUploadTarget', request))
     const location = await tus.begin(upload_url, blob.size, signal)
     onBegun(location)

@@ -1,11 +1,126 @@
+import {
+  checkUpload,
+  cleanFileName,
+  FILE_CATEGORY,
+  type FileCategory,
+  type UploadProblem,
+} from '@parley/protocol/model'
+import type { AnswerOf, Contract } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { CallResult } from '../../http/caller.ts'
+import type { Problem } from '../../store/state.ts'
+import { nameFileProblem } from './file-problem.ts'
+import { createPatience } from './patience.ts'
+import { sendBlob } from './send-blob.ts'
+import { TransferRefused } from './transfer-fault.ts'
+import { createTus } from './tus.ts'
 
-export const createSpace = ({ call, dispatch, notify }: Context) => ({
-  /** Keeps a file of a message in one's own space [files-12]. */
-  async saveToSpace(path: string): Promise<void> {
-    const saved = await call('uploadChatFile', { thirdpartyid: 0, data: path })
-    if (!saved.ok) return notify({ code: 'save-failed' })
-    const notice = { id: crypto.randomUUID(), tone: 'success' as const, problem: { code: 'file-saved' } }
-    dispatch({ type: 'noticeRaised', notice })
-  },
+type Answer = AnswerOf<Contract['listSpace']>
+
+export interface SpaceFile {
+  path: string
+  name: string
+  size: number
+  time: number
+  category: FileCategory
+}
+
+export interface SpaceFilter {
+  query: string
+  category?: FileCategory | undefined
+  order: 'newest' | 'largest' | 'name'
+  page: number
+}
+
+export interface SpacePage {
+  files: SpaceFile[]
+  hasMore: boolean
+  categories: { category: FileCategory; count: number; bytes: number }[]
+  /** Everything the person has uploaded counts, in chats as well. */
+  usedBytes: number
+  quotaBytes: number
+}
+
+const CATEGORIES = Object.keys(FILE_CATEGORY) as FileCategory[]
+const categoryOf = (type: string): FileCategory =>
+  CATEGORIES.find(category => FILE_CATEGORY[category] === type) ?? 'other'
+
+const decodePage = (answer: Answer): SpacePage => ({
+  files: answer.files.map(({ original_url, file_name, file_size, time, type }) => ({
+    path: original_url,
+    name: file_name,
+    size: file_size,
+    time,
+    category: categoryOf(type),
+  })),
+  hasMore: answer.has_more,
+  categories: answer.categories.map(({ type, count, bytes }) => ({
+    category: categoryOf(type),
+    count,
+    bytes,
+  })),
+  usedBytes: answer.used_bytes,
+  quotaBytes: answer.quota_bytes,
 })
+
+const problemOf = (error: unknown): Problem =>
+  error instanceof TransferRefused ? error.problem : { code: 'network' }
+
+/** What a person keeps for themselves [files-12]. */
+export function createSpace(context: Context) {
+  const { call, notify } = context
+  const parts = { context, tus: createTus(context), patience: createPatience(context) }
+  return {
+    /** Keeps a file of a message. True: it is there now. */
+    async saveToSpace(path: string): Promise<boolean> {
+      const saved = await call('uploadChatFile', { thirdpartyid: 0, data: path })
+      if (!saved.ok) notify({ code: 'save-failed' })
+      return saved.ok
+    },
+
+    async listSpace({ query, category, order, page }: SpaceFilter): Promise<CallResult<SpacePage>> {
+      const type = category && FILE_CATEGORY[category]
+      const found = await call('listSpace', { page_num: page, query, order, ...(type && { type }) })
+      return found.ok ? { ok: true, value: decodePage(found.value) } : found
+    },
+
+    /** Messages that carry it keep it. */
+    async deleteFromSpace(path: string): Promise<boolean> {
+      const deleted = await call('deleteFromSpace', { file_path: path })
+      if (!deleted.ok) notify(nameFileProblem(deleted.problem))
+      return deleted.ok
+    },
+
+    /** Why a file cannot be taken, before anything is sent. */
+    checkForSpace: (file: File): UploadProblem | undefined =>
+      checkUpload({ name: cleanFileName(file.name), size: file.size, isSilenced: false }),
+
+    /** Undefined: it is there. Goes on after breaks of the network; ends with the page. */
+    async uploadToSpace(
+      file: File,
+      signal: AbortSignal,
+      onProgress: (done: number) => void,
+    ): Promise<Problem | undefined> {
+      let location: string | undefined
+      try {
+        await sendBlob(parts, {
+          conversation: undefined,
+          name: cleanFileName(file.name),
+          blob: file,
+          location,
+          signal,
+          isGivenUp: async () => signal.aborted,
+          onBegun: begun => {
+            location = begun
+          },
+          onProgress,
+        })
+        return undefined
+      } catch (error) {
+        // Half of a file would count towards the quota for a day.
+        if (location !== undefined) parts.tus.giveUp(location)
+        return problemOf(error)
+      }
+    },
+  }
+}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_URL_LENGTH } from '../../constants.ts'
 import { endpoint } from '../../endpoint.ts'
 import { ID_PATTERN } from '../../ids.ts'
+import { FILE_CATEGORY } from './file-category.ts'
 import { FileRecord } from './file-record.ts'
 import { FormFile } from './form-file.ts'
 
@@ -72,11 +73,20 @@ export const listSpace = endpoint({
   path: '/chat/file/space/list',
   limit: 'lookup',
   repeatable: true,
-  summary: "The files of one's own space, newest first, and how much of the quota is used.",
-  request: z.object({ page_num: z._default(z.number().check(z.int(), z.gte(1), z.lte(10_000)), 1) }),
+  summary:
+    "The files of one's own space that match, how many there are of each category, and how much of the quota is used.",
+  request: z.object({
+    page_num: z._default(z.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
+    query: z.optional(z.string().check(z.maxLength(100))),
+    /** Category code. */
+    type: z.optional(z.enum(FILE_CATEGORY)),
+    order: z._default(z.enum(['newest', 'largest', 'name']), 'newest'),
+  }),
   answer: z.object({
     files: z.array(z.extend(FileRecord, { time: z.number() })),
     has_more: z.boolean(),
+    /** Of all files of the space, whatever was asked for. */
+    categories: z.array(z.object({ type: z.string(), count: z.number(), bytes: z.number() })),
     used_bytes: z.number(),
     quota_bytes: z.number(),
   }),

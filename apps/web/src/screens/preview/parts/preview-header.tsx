@@ -2,6 +2,7 @@ import type { PreviewFile } from '@parley/core'
 import { useClient } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
 import { FileTile } from '../../../parts/files/file-tile.tsx'
+import { saveToSpace } from '../../../parts/files/save-to-space.ts'
 import { displaySize } from '../../../text/display-size.ts'
 import { displayMoment } from '../../../text/display-time.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -59,7 +60,7 @@ export function PreviewHeader({ path, file, onClose }: Props) {
       )}
       {file && <ForwardControl path={path} />}
       {mayDownload && (
-        <Button className={styles.wide} onClick={() => void client.files.saveToSpace(path)}>
+        <Button className={styles.wide} onClick={() => void saveToSpace(client, path)}>
           <Icon name="cloud" size="sm" />
           {text.files.saveToSpace}
         </Button>

@@ -1,0 +1,127 @@
+import type { SpacePage } from '@parley/core'
+import clsx from 'clsx'
+import { useRef } from 'react'
+import frame from '../../parts/admin/admin.module.css'
+import { ChoiceField } from '../../parts/admin/choice-field.tsx'
+import { displaySize } from '../../text/display-size.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { SearchField } from '../../ui/field/search-field.tsx'
+import { Spinner } from '../../ui/spinner/spinner.tsx'
+import styles from './space-main.module.css'
+import { SpaceTable } from './space-table.tsx'
+import { useSpaceText } from './space-text.tsx'
+import { SpaceUploads } from './space-uploads.tsx'
+import type { SpaceQuery } from './use-space.ts'
+import { useSpaceUploads } from './use-space-uploads.ts'
+
+const ORDERS = ['newest', 'largest', 'name'] as const
+
+interface Props {
+  phase: 'loading' | 'ready' | 'error'
+  page: SpacePage | undefined
+  query: SpaceQuery
+  onQuery(query: SpaceQuery): void
+  onReload(): void
+  onMore(): void
+}
+
+export function SpaceMain({ phase, page, query, onQuery, onReload, onMore }: Props) {
+  const text = useSpaceText()
+  const { uploads, upload, dismiss } = useSpaceUploads(onReload)
+  const title = query.category === undefined ? text.all : text.kinds[query.category]
+  return (
+    <main className={clsx(frame.page, styles.main)} aria-label={title}>
+      <header className={frame.head}>
+        <div className={frame.titles}>
+          <h2 className={frame.title}>{title}</h2>
+          {page && <p className={frame.sub}>{sumOf(text, page, query)}</p>}
+        </div>
+        <UploadButton onChosen={upload} />
+      </header>
+      <div className={frame.tools}>
+        <div className={styles.search}>
+          <SearchField
+            label={text.search}
+            placeholder={text.search}
+            maxLength={100}
+            value={query.query}
+            onChange={event => onQuery({ ...query, query: event.target.value })}
+          />
+        </div>
+        <ChoiceField
+          isInline
+          label={text.order}
+          value={query.order}
+          options={ORDERS.map(value => ({ value, label: text.orders[value] }))}
+          onChange={order => onQuery({ ...query, order })}
+        />
+      </div>
+      <div className={frame.body}>
+        {page && page.files.length > 0 && <SpaceTable files={page.files} onDeleted={onReload} />}
+        <SpaceState phase={phase} page={page} query={query} onReload={onReload} onMore={onMore} />
+      </div>
+      <SpaceUploads uploads={uploads} onDismiss={dismiss} />
+    </main>
+  )
+}
+
+function sumOf(text: ReturnType<typeof useSpaceText>, { categories }: SpacePage, query: SpaceQuery): string {
+  const shown = categories.filter(
+    ({ category }) => query.category === undefined || category === query.category,
+  )
+  const count = shown.reduce((sum, one) => sum + one.count, 0)
+  return text.counted(count, displaySize(shown.reduce((sum, one) => sum + one.bytes, 0)))
+}
+
+function SpaceState({ phase, page, query, onReload, onMore }: Omit<Props, 'onQuery'>) {
+  const text = useSpaceText()
+  const { common } = useText()
+  if (phase === 'error')
+    return (
+      <EmptyState
+        icon="alert"
+        title={text.failed}
+        action={<Button onClick={onReload}>{common.retry}</Button>}
+      />
+    )
+  if (!page) return <Spinner label={common.loading} />
+  if (page.hasMore)
+    return (
+      <div className={styles.more}>
+        <Button onClick={onMore}>{text.more}</Button>
+      </div>
+    )
+  if (page.files.length > 0) return null
+  const isFiltered = query.query !== '' || query.category !== undefined
+  return isFiltered ? (
+    <EmptyState icon="search" title={text.noMatch} />
+  ) : (
+    <EmptyState icon="folder" title={text.empty} hint={text.emptyHint} />
+  )
+}
+
+function UploadButton({ onChosen }: { onChosen(files: readonly File[]): void }) {
+  const text = useSpaceText()
+  const inputRef = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button look="primary" onClick={() => inputRef.current?.click()}>
+        {text.upload}
+      </Button>
+      <input
+        ref={inputRef}
+        type="file"
+        multiple
+        hidden
+        aria-label={text.upload}
+        onChange={event => {
+          onChosen([...(event.target.files ?? [])])
+          // The same file can be chosen again.
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

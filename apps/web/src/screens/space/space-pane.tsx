@@ -1,0 +1,52 @@
+import type { SpacePage } from '@parley/core'
+import type { FileCategory } from '@parley/protocol/model'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { IconName } from '../../ui/icon/icon-paths.ts'
+import { SpaceQuota } from './space-quota.tsx'
+import styles from './space-screen.module.css'
+import { useSpaceText } from './space-text.tsx'
+
+const KINDS: readonly [FileCategory, IconName][] = [
+  ['document', 'file'],
+  ['image', 'image'],
+  ['video', 'video'],
+  ['audio', 'mic'],
+  ['archive', 'briefcase'],
+  ['other', 'more'],
+]
+
+interface Props {
+  page: SpacePage | undefined
+  category: FileCategory | undefined
+  onCategory(category: FileCategory | undefined): void
+}
+
+export function SpacePane({ page, category, onCategory }: Props) {
+  const text = useSpaceText()
+  const countOf = (kind: FileCategory) => page?.categories.find(sum => sum.category === kind)?.count ?? 0
+  const total = page?.categories.reduce((sum, { count }) => sum + count, 0) ?? 0
+  const item = (kind: FileCategory | undefined, icon: IconName, label: string, count: number) => (
+    <button
+      key={label}
+      type="button"
+      className={styles.kind}
+      aria-current={category === kind ? 'page' : undefined}
+      onClick={() => onCategory(kind)}
+    >
+      <Icon name={icon} size="sm" />
+      <span className={styles.kindName}>{label}</span>
+      <span className={styles.count}>{count}</span>
+    </button>
+  )
+  return (
+    <div className={styles.pane}>
+      <h1 className={styles.title}>{text.title}</h1>
+      <nav className={styles.kinds} aria-label={text.kindsTitle}>
+        {item(undefined, 'folder', text.all, total)}
+        <h2 className={styles.label}>{text.kindsTitle}</h2>
+        {KINDS.map(([kind, icon]) => item(kind, icon, text.kinds[kind], countOf(kind)))}
+      </nav>
+      {page && <SpaceQuota usedBytes={page.usedBytes} quotaBytes={page.quotaBytes} />}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { FilePage, textFile } from '../pages/file-page.ts'
+import { BOB, expect, test } from './journey.ts'
+
+// [files-12]
+test('a file is saved from a chat, found in My files, uploaded beside and deleted', async ({ people }) => {
+  const chat = await people.arrive('alice')
+  const { page } = chat
+  await chat.open(BOB)
+  await new FilePage(chat).choose('Send file', textFile('price-list.txt', 'one, two'))
+  await expect(chat.message('price-list.txt').getByRole('button', { name: 'Download' })).toBeVisible()
+  await chat.message('price-list.txt').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Save to my files' }).click()
+  await page.getByRole('link', { name: /Saved to My files/ }).click()
+
+  const main = page.getByRole('main', { name: 'All files' })
+  const files = main.getByRole('table', { name: 'Files' })
+  await expect(files.getByRole('row', { name: /price-list\.txt/ })).toBeVisible()
+  await main
+    .getByLabel('Upload', { exact: true })
+    .last()
+    .setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') })
+  await expect(files.getByRole('row', { name: /plan\.csv/ })).toBeVisible()
+  await main.getByRole('searchbox', { name: 'Search my files' }).fill('price')
+  await expect(files.getByRole('row', { name: /plan\.csv/ })).toHaveCount(0)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    main.getByRole('button', { name: 'Download price-list.txt' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('price-list.txt')
+  await main.getByRole('button', { name: 'Delete price-list.txt' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(main.getByRole('heading', { name: 'No matches' })).toBeVisible()
+})
