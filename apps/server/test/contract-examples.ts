@@ -175,6 +175,17 @@ export const EXAMPLES: Record<CallName, Example> = {
     wrong: [[{ chatserverId: 'c', token: 't' }, 'jid']],
   },
   getSelf: nothing,
+  getProfile: nothing,
+  saveProfile: {
+    right: () => ({ nick_name: 'Ann Other', status_text: 'At lunch', status_until: 0 }),
+    wrong: [
+      [{ nick_name: '' }, 'nick_name'],
+      [{ nick_name: '=cmd' }, 'nick_name'],
+      [{ status_text: 'x'.repeat(81) }, 'status_text'],
+      [{ picture: 'no picture' }, 'picture'],
+      [{ picture: 'aGVsbG8=' }, 'picture'],
+    ],
+  },
   refreshToken: nothing,
   logout: nothing,
   keepDevice: nothing,

@@ -31,6 +31,7 @@ import { pins } from './features/pins/feature.ts'
 import { preferences } from './features/preferences/feature.ts'
 import { presence } from './features/presence/feature.ts'
 import { preview } from './features/preview/feature.ts'
+import { profile } from './features/profile/feature.ts'
 import { quotes } from './features/quotes/feature.ts'
 import { receipts } from './features/receipts/feature.ts'
 import { recent } from './features/recent/feature.ts'
@@ -88,6 +89,7 @@ export const FEATURES = {
   meetings,
   pins,
   preview,
+  profile,
   search,
   sessionList,
   stickers,

@@ -48,6 +48,7 @@ export { selectGroup, selectOwnGroups } from './features/group-list/selectors.ts
 export type { PersonCard } from './features/people/cards.ts'
 export { nameOfPerson } from './features/people/name-of-person.ts'
 export type { PreviewFile, PreviewResult, PreviewSource } from './features/preview/preview.ts'
+export type { Profile, ProfileChange } from './features/profile/profile.ts'
 export type { RoomReaders } from './features/receipts/read-counts.ts'
 export { createIndexedDbRecentCache } from './features/recent/indexed-db-recent-cache.ts'
 export type { FoundMessage, FoundName, MessageSearch, SearchPage } from './features/search/search.ts'

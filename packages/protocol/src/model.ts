@@ -42,6 +42,7 @@ export * from './features/people/rules.ts'
 export { DEFAULT_OPTIONS, type Options, type SavedOptions } from './features/preferences/options.ts'
 export type { Presence } from './features/presence/presence.ts'
 export * from './features/questions/rules.ts'
+export * from './features/profile/rules.ts'
 export * from './features/quotes/quote.ts'
 export {
   type EventPerson,

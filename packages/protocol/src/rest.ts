@@ -23,6 +23,7 @@ import * as people from './features/people/rest.ts'
 import * as pins from './features/pins/rest.ts'
 import * as preferences from './features/preferences/rest.ts'
 import * as receipts from './features/receipts/rest.ts'
+import * as profile from './features/profile/rest.ts'
 import * as recent from './features/recent/rest.ts'
 import * as rooms from './features/rooms/rest.ts'
 import * as tips from './features/rooms/tips-rest.ts'
@@ -116,6 +117,8 @@ export const contract = {
   createExchangeCode: account.createExchangeCode,
   listSessions: account.listSessions,
   endSession: account.endSession,
+  getProfile: profile.getProfile,
+  saveProfile: profile.saveProfile,
   getUser: people.getUser,
   getUsers: people.getUsers,
   getOwnCard: people.getOwnCard,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { createPictures } from '../domain/pictures/pictures.ts'
 import type { Handlers } from '../domain/rest/handlers.ts'
 import { MemberCache } from '../domain/rooms/member-cache.ts'
 import { createSearchIndex } from '../domain/search/search-index.ts'
@@ -26,6 +27,7 @@ import { createMute } from '../features/mute/mute.ts'
 import { createPeople } from '../features/people/people.ts'
 import { createPins } from '../features/pins/pins.ts'
 import { createPreferences } from '../features/preferences/preferences.ts'
+import { createProfile } from '../features/profile/profile.ts'
 import { createReaders } from '../features/receipts/readers.ts'
 import { createRecent } from '../features/recent/recent.ts'
 import { createRooms } from '../features/rooms/rooms.ts'
@@ -174,16 +176,18 @@ interface Inner {
 }
 
 function composeHandlers(
-  { config, storage, clock, hashing }: Parts,
+  { config, storage, clock, hashing, blobs, folder }: Parts,
   session: SessionFeature,
   files: FilesFeature,
   { audit, destroyer, search, stickers, isThere, ...live }: Inner,
 ): Handlers {
   const announcing = { storage, clock, ...live }
+  const pictures = createPictures({ blobs, folder })
   return {
     ...createSystem(storage.db, clock, { chatServer: CHATSERVER_VERSION, product: SERVER_VERSION }),
     ...session.handlers,
     ...createPeople(announcing),
+    ...createProfile({ storage, clock, audit, pictures }),
     ...createBranches(storage.db),
     ...createFriends(announcing),
     ...createBlacklist(announcing),

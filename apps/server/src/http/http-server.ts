@@ -11,6 +11,7 @@ import { mountHealth } from './health.ts'
 import { acceptJsonBodies, MAX_JSON_BYTES } from './json-bodies.ts'
 import { limitBodyTime } from './limit-body-time.ts'
 import { type ContractParts, mountContract } from './mount-contract.ts'
+import { mountPictureRoutes } from './picture-routes.ts'
 import { refuseForeignHosts } from './refuse-foreign-hosts.ts'
 import { logRequests } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -68,6 +69,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   mountFileRoutes(fastify, options)
   mountCompose(fastify, options)
   mountStickerRoutes(fastify, options)
+  mountPictureRoutes(fastify, options)
   mountHealth(fastify, options.health)
   await mountApiDocs(fastify, options.version)
   await mountWebApp(fastify, options.webRoot)

@@ -22,6 +22,7 @@ import { addAdministration } from './migrations/0018-administration.ts'
 import { addForwardedFrom } from './migrations/0019-forwarded-from.ts'
 import { createCalls } from './migrations/0020-calls.ts'
 import { shortenTokens } from './migrations/0021-short-tokens.ts'
+import { addProfiles } from './migrations/0022-profile.ts'
 import { createQuestions } from './migrations/0025-questions.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
@@ -49,6 +50,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0019-forwarded-from': addForwardedFrom,
   '0020-calls': createCalls,
   '0021-short-tokens': shortenTokens,
+  '0022-profile': addProfiles,
   '0025-questions': createQuestions,
 }
 

@@ -39,8 +39,11 @@ export interface Schema extends CallTables, CustomerTables, FileTables, SessionT
     /** Counts the changes a person makes to settings, on whatever device. */
     settings_version: Generated<number>
     role: Generated<CompanyRole>
-    /** Counts the changes administrators make to this row. */
+    /** Counts the changes to this row, by administrators and by the person. */
     version: Generated<number>
+    status_text: Generated<string>
+    /** When the status ends by itself; 0: never. */
+    status_until: Generated<number>
   }
   /** The company's structure; people belong to one branch or none. */
   branches: {

@@ -9,6 +9,7 @@ export const decodePerson = (user: UserRecord): Person => ({
   initials: user.nick_name_initials,
   avatar: user.avatar_url,
   position: user.position,
+  status: user.status_text,
   isCustomer: user.is_customer,
   remark: user.remark,
   isFriend: user.is_friend,

@@ -30,6 +30,8 @@ export interface Person {
   letter: string
   avatar: string
   position: string
+  /** What they have written about what they are doing. */
+  status: string
   isCustomer: boolean
   /** The letters of the name word by word, and the first of each: what a person is found by. */
   pinyin: string

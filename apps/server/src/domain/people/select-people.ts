@@ -5,6 +5,7 @@ import type { Schema } from '../../storage/schema.ts'
 import type { Caller } from '../access/caller.ts'
 import { visiblePeople } from '../access/visible-people.ts'
 import { selectBlockers } from '../contacts/people-flags.ts'
+import { currentStatus } from './current-status.ts'
 
 /** People as this caller may see them, in alphabetical order; `narrow` adds conditions. */
 export async function selectPeople(
@@ -14,20 +15,25 @@ export async function selectPeople(
 ): Promise<PersonRow[]> {
   const rows = await narrow(peopleQuery(db, caller)).execute()
   const blockers = rows.length === 0 ? new Set<number>() : await selectBlockers(db, caller.userId)
-  return rows.map(({ userId, remark, friendSince, is_customer, position, ...row }) => {
-    const isBlocked = blockers.has(userId)
-    return {
-      userId,
-      isBlocked,
-      record: {
-        ...row,
-        position: canSeeDetails({ isBlocked }) ? position : '',
-        is_customer: is_customer === 1,
-        remark: remark ?? '',
-        is_friend: friendSince !== null,
-      },
-    }
-  })
+  return rows.map(
+    ({ userId, remark, friendSince, is_customer, position, status_text, status_until, ...row }) => {
+      const isBlocked = blockers.has(userId)
+      return {
+        userId,
+        isBlocked,
+        record: {
+          ...row,
+          position: canSeeDetails({ isBlocked }) ? position : '',
+          status_text: canSeeDetails({ isBlocked })
+            ? currentStatus({ status_text, status_until }, Date.now())
+            : '',
+          is_customer: is_customer === 1,
+          remark: remark ?? '',
+          is_friend: friendSince !== null,
+        },
+      }
+    },
+  )
 }
 
 export interface PersonRow {
@@ -55,6 +61,8 @@ const peopleQuery = (db: Kysely<Schema>, caller: Caller) =>
       'u.initials as nick_name_initials',
       'u.avatar as avatar_url',
       'u.position',
+      'u.status_text',
+      'u.status_until',
       'u.is_customer',
       'mine.remark',
       'mine.friend_since as friendSince',

@@ -15,6 +15,8 @@ export const UserRecord = z.object({
   nick_name_initials: z.string(),
   avatar_url: z.string(),
   position: z.string(),
+  /** What they have written about what they are doing. */
+  status_text: z.string(),
   is_customer: z.boolean(),
   /** What the asking person calls them; empty: nothing of their own. */
   remark: z.string(),

@@ -10,6 +10,7 @@ const ZHOU = {
   nickName: 'Zhou Hang',
   letter: 'Z',
   avatar: '',
+  status: '',
   position: 'Engineer',
   isCustomer: false,
   pinyin: '',

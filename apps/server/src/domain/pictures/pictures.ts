@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { PICTURE_SIZE } from '@parley/protocol/model'
+import sharp from 'sharp'
+import type { BlobStore } from '../../ports/blob-store.ts'
+import type { UploadFolder } from '../../storage/blobs/upload-folder.ts'
+import { badInput } from '../rest/call-error.ts'
+
+const TYPE = 'image/webp'
+const ROOT = '/picture/'
+const ADDRESS = /^\/picture\/([0-9a-f]{32})$/
+const MAX_PIXELS = 4_096 * 4_096
+
+interface PictureParts {
+  blobs: BlobStore
+  folder: UploadFolder
+}
+
+/** `cover` cuts what is too long off, for faces; `contain` keeps all of it, for logos. */
+export type PictureFit = 'cover' | 'contain'
+
+export const pictureKeyOf = (id: string): string => `picture-${id}`
+
+/**
+ * Pictures of people and companies, painted anew from what was sent. Their addresses cannot be guessed and never change
+ * what they show, so that anybody who was given one may load it without a token.
+ */
+export function createPictures({ blobs, folder }: PictureParts) {
+  return {
+    /** Gives the address. Bytes that are no picture are refused. */
+    async store(base64: string, fit: PictureFit): Promise<string> {
+      const bytes = await paint(Buffer.from(base64, 'base64'), fit)
+      const id = randomBytes(16).toString('hex')
+      const path = folder.pathOf(pictureKeyOf(id))
+      try {
+        await writeFile(path, bytes)
+        await blobs.put(pictureKeyOf(id), path, TYPE)
+      } finally {
+        await rm(path, { force: true })
+      }
+      return ROOT + id
+    },
+    /** Addresses of elsewhere are left alone. */
+    async remove(address: string): Promise<void> {
+      const id = ADDRESS.exec(address)?.[1]
+      if (id !== undefined) await blobs.remove(pictureKeyOf(id))
+    },
+  }
+}
+
+export type Pictures = ReturnType<typeof createPictures>
+
+async function paint(bytes: Buffer, fit: PictureFit): Promise<Buffer> {
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      .rotate()
+      .resize(PICTURE_SIZE, PICTURE_SIZE, { fit, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .webp({ quality: 85 })
+      .toBuffer()
+  } catch {
+    throw badInput('picture', 'not a picture')
+  }
+}

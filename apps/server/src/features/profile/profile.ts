@@ -1,0 +1,63 @@
+import { findNameFault } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import { currentStatus } from '../../domain/people/current-status.ts'
+import { nameKeysOf } from '../../domain/people/name-keys.ts'
+import type { Pictures } from '../../domain/pictures/pictures.ts'
+import { badInput } from '../../domain/rest/call-error.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Audit } from '../../ports/audit.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { Storage } from '../../storage/storage.ts'
+
+interface ProfileParts {
+  storage: Storage
+  clock: Clock
+  audit: Audit
+  pictures: Pictures
+}
+
+/** What people change about themselves. */
+export function createProfile(parts: ProfileParts): Pick<Handlers, 'getProfile' | 'saveProfile'> {
+  const { storage, clock, audit, pictures } = parts
+  const read = async (db: Kysely<Schema>, userId: number) => {
+    const { nick_name, avatar, status_text, status_until } = await db
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .select(['nick_name', 'avatar', 'status_text', 'status_until'])
+      .executeTakeFirstOrThrow()
+    const text = currentStatus({ status_text, status_until }, clock.now())
+    return { nick_name, avatar_url: avatar, status_text: text, status_until: text === '' ? 0 : status_until }
+  }
+  return {
+    getProfile: signedIn(({ userId }) => read(storage.db, userId)),
+    saveProfile: signedIn(async ({ userId }, { nick_name, status_text, status_until, picture }, { ip }) => {
+      if (nick_name !== undefined && findNameFault(nick_name)) throw badInput('nick_name', 'not a name')
+      const avatar = picture && (await pictures.store(picture, 'cover'))
+      const { before, after } = await storage.transaction(async db => {
+        const before = await read(db, userId)
+        const changes = {
+          ...(nick_name !== undefined && { nick_name, ...nameKeysOf(nick_name) }),
+          ...(avatar !== undefined && { avatar }),
+          ...(status_text !== undefined && { status_text, status_until: status_until ?? 0 }),
+        }
+        if (Object.keys(changes).length > 0)
+          await db
+            .updateTable('users')
+            // An administrator who edits the same person is told.
+            .set(({ eb }) => ({ ...changes, version: eb('version', '+', 1) }))
+            .where('id', '=', userId)
+            .execute()
+        const after = await read(db, userId)
+        const changed = (['nick_name', 'avatar_url'] as const).filter(field => before[field] !== after[field])
+        if (changed.length > 0) {
+          const detail = `own profile: ${changed.join(', ')}`
+          await audit.recordWithin(db, { action: 'person-change', outcome: 'ok', ip, userId, detail })
+        }
+        return { before, after }
+      })
+      if (before.avatar_url !== after.avatar_url) await pictures.remove(before.avatar_url)
+      return after
+    }),
+  }
+}

@@ -1,0 +1,14 @@
+import { change } from '../../store/change.ts'
+import type { Reducers } from '../../store/event.ts'
+
+export const profileReducers: Reducers = {
+  ownProfileLearned(state, { nickName, avatar }) {
+    const { me } = state.session
+    if (!me) return state
+    const person = state.people[me.id]
+    return change(state, {
+      session: change(state.session, { me: change(me, { nickName, avatar }) }),
+      ...(person && { people: { ...state.people, [me.id]: change(person, { nickName, avatar }) } }),
+    })
+  },
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { MAX_PERSON_NAME_LENGTH } from '../admin-people/rules.ts'
+import { MAX_PICTURE_CHARACTERS, MAX_STATUS_LENGTH } from './rules.ts'
+
+const picture = z.string().check(z.maxLength(MAX_PICTURE_CHARACTERS), z.regex(/^(?:[A-Za-z0-9+/]+={0,2})?$/))
+
+const Profile = z.object({
+  nick_name: z.string(),
+  avatar_url: z.string(),
+  status_text: z.string(),
+  /** When the status ends by itself; 0: never. */
+  status_until: z.number(),
+})
+
+const own = { service: 'chat', access: 'user', repeatable: true } as const
+
+export const getProfile = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/business/user/profile/get',
+  limit: 'lookup',
+  summary: "One's own name, picture and status.",
+  request: z.object({}),
+  answer: Profile,
+})
+
+export const saveProfile = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/business/user/profile/save',
+  limit: 'default',
+  summary: "Changes one's own name, picture and status; what is absent stays.",
+  request: z.object({
+    nick_name: z.optional(
+      z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PERSON_NAME_LENGTH * 2)),
+    ),
+    status_text: z.optional(z.string().check(z.trim(), z.maxLength(MAX_STATUS_LENGTH))),
+    status_until: z.optional(z.number().check(z.int(), z.gte(0))),
+    /** Base64 of a picture, which the server cuts to a square; empty takes it away. */
+    picture: z.optional(picture),
+  }),
+  answer: Profile,
+})

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { findNameFault } from './rules.ts'
+
+it.each([
+  ['Ada Lovelace', undefined],
+  ['陈默', undefined],
+  ['   ', 'name-missing'],
+  ['=cmd', 'formula'],
+  ['x'.repeat(65), 'name-too-long'],
+])('the name %j of a profile is judged as %s', (name, fault) => {
+  expect(findNameFault(name)).toBe(fault)
+})
