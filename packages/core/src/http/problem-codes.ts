@@ -53,6 +53,7 @@ export const PROBLEM_CODES = [
   /** A message without an address. */
   'file-error',
   'file-saved',
+  'profile-saved',
   /** `FILE_PROBLEMS` of the protocol, each under its name. */
   'file-silenced',
   'file-no-dot',

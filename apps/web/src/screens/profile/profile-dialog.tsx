@@ -8,6 +8,7 @@ import { ProfileSettingsContext } from '../../slots/profile-settings.ts'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { OwnProfileDialog } from './own/own-profile-dialog.tsx'
 import styles from './profile-dialog.module.css'
 
 interface Props {
@@ -17,8 +18,17 @@ interface Props {
   onClose(): void
 }
 
-/** The card of somebody who was met in a conversation, over it. */
-export function ProfileDialog({ personId, room, onOpen, onClose }: Props) {
+/** The own profile to edit, or the card of somebody who was met in a conversation. */
+export function ProfileDialog(props: Props) {
+  const me = useAppState(state => state.session.me)
+  return me?.id === props.personId ? (
+    <OwnProfileDialog me={me} onClose={props.onClose} />
+  ) : (
+    <CardDialog {...props} />
+  )
+}
+
+function CardDialog({ personId, room, onOpen, onClose }: Props) {
   const { contacts: text, common } = useText()
   const name = useAppState(state => state.people[personId]?.nickName)
   const handleOpen = (key: ConversationKey) => {

@@ -54,6 +54,7 @@ export const problems: Sentences = {
   'download-cancelled': () => 'Download cancelled',
   'browser-too-old': () => 'Browser version too low, please upgrade',
   'file-error': () => 'File error',
+  'profile-saved': () => 'Profile saved',
   'file-saved': () => 'Saved to My files. Show',
   'file-silenced': () => 'You can’t send files while you are muted',
   'file-no-dot': () => 'Folders can’t be uploaded',

@@ -52,6 +52,7 @@ export const problems: Sentences = {
   'download-cancelled': () => '下载已取消',
   'browser-too-old': () => '浏览器版本过低，请升级',
   'file-error': () => '文件错误',
+  'profile-saved': () => '资料已保存',
   'file-saved': () => '已存到我的文件，点击查看',
   'file-silenced': () => '你已被禁言',
   'file-no-dot': () => '不能上传文件夹',

@@ -92,6 +92,7 @@ function CardTop({ person, isMe }: { person: Person; isMe: boolean }) {
           {!isMe && <EditRemark person={person} />}
         </div>
         {person.position !== '' && <p className={styles.muted}>{person.position}</p>}
+        {person.status !== '' && <p className={styles.muted}>{person.status}</p>}
         <p className={styles.tags}>
           {!isMe && presence && <Tag tone={TONES[presence]}>{states.states[presence]}</Tag>}
           {isMe && <Tag tone="accent">{text.itsYou}</Tag>}

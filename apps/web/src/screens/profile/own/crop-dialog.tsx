@@ -1,0 +1,116 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type Crop, fitCrop, MAX_ZOOM, START } from '../../../parts/crop/crop-geometry.ts'
+import { exportCrop, paintCrop } from '../../../parts/crop/paint-crop.ts'
+import dialog from '../../../parts/dialogs/dialog-actions.module.css'
+import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import styles from './crop-dialog.module.css'
+import { useProfileText } from './profile-text.tsx'
+
+/** Pixels of the canvas; the stylesheet shows it half as large. */
+const VIEW = { width: 720, height: 560 }
+const EDGE = 440
+const STEP = 0.02
+const ZOOM_STEP = 0.05
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+}
+
+interface Props {
+  picture: ImageBitmap
+  /** Base64 of the part that is kept. */
+  onUse(picture: string): void
+  onOther(): void
+  onClose(): void
+}
+
+export function CropDialog({ picture, onUse, onOther, onClose }: Props) {
+  const text = useProfileText()
+  const [crop, setCrop] = useState<Crop>(START)
+  const change = (fields: Partial<Crop>) => setCrop(before => fitCrop(picture, { ...before, ...fields }))
+  return (
+    <Dialog title={text.crop} onClose={onClose}>
+      <CropView picture={picture} crop={crop} onMove={(x, y) => change({ x, y })} />
+      <div className={styles.tools}>
+        <input
+          type="range"
+          className={styles.zoom}
+          aria-label={text.zoom}
+          min={1}
+          max={MAX_ZOOM}
+          step={ZOOM_STEP}
+          value={crop.zoom}
+          onChange={event => change({ zoom: event.target.valueAsNumber })}
+        />
+        <IconButton icon="undo" label={text.turnLeft} onClick={() => change({ turns: crop.turns - 1 })} />
+        <IconButton icon="rotate" label={text.turnRight} onClick={() => change({ turns: crop.turns + 1 })} />
+      </div>
+      <div className={dialog.actions}>
+        <Button look="quiet" onClick={onOther}>
+          {text.other}
+        </Button>
+        <Button onClick={onClose}>{text.cancel}</Button>
+        <Button look="primary" onClick={() => onUse(exportCrop(picture, crop, 'image/jpeg'))}>
+          {text.use}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface ViewProps {
+  picture: ImageBitmap
+  crop: Crop
+  onMove(x: number, y: number): void
+}
+
+function CropView({ picture, crop, onMove }: ViewProps) {
+  const text = useProfileText()
+  const ref = useRef<HTMLCanvasElement>(null)
+  const dragRef = useRef<{ x: number; y: number }>(undefined)
+  useEffect(() => {
+    if (ref.current) paintCrop(ref.current, picture, crop, EDGE)
+  }, [picture, crop])
+
+  const handleMove = (event: PointerEvent) => {
+    const from = dragRef.current
+    const width = ref.current?.clientWidth
+    if (!from || !width) return
+    const edge = (EDGE * width) / VIEW.width
+    dragRef.current = { x: event.clientX, y: event.clientY }
+    onMove(crop.x + (event.clientX - from.x) / edge, crop.y + (event.clientY - from.y) / edge)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const step = ARROWS[event.key]
+    if (!step) return
+    event.preventDefault()
+    onMove(crop.x + step[0], crop.y + step[1])
+  }
+  return (
+    <div className={styles.view}>
+      <canvas
+        ref={ref}
+        {...VIEW}
+        className={styles.canvas}
+        role="img"
+        aria-label={text.kept}
+        tabIndex={0}
+        onKeyDown={handleKey}
+        onPointerDown={event => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          dragRef.current = { x: event.clientX, y: event.clientY }
+        }}
+        onPointerMove={handleMove}
+        onPointerUp={() => {
+          dragRef.current = undefined
+        }}
+      />
+      <span className={styles.frame} aria-hidden="true" />
+    </div>
+  )
+}

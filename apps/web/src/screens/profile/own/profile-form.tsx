@@ -1,0 +1,102 @@
+import type { Me, PersonCard, Profile, ProfileChange } from '@parley/core'
+import { findNameFault, MAX_PERSON_NAME_LENGTH, MAX_STATUS_LENGTH } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useClient } from '../../../client/client-context.ts'
+import { useServerNow } from '../../../client/use-server-now.ts'
+import { ChoiceField } from '../../../parts/admin/choice-field.tsx'
+import dialog from '../../../parts/dialogs/dialog-actions.module.css'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import styles from './own-profile.module.css'
+import { ProfilePicture } from './profile-picture.tsx'
+import { useProfileText } from './profile-text.tsx'
+import { STATUS_ENDS, type StatusEnd, statusEnd } from './status-end.ts'
+
+const MINUTE_MS = 60_000
+
+interface Props {
+  me: Me
+  profile: Profile
+  card: PersonCard | undefined
+  onSave(change: ProfileChange): Promise<boolean>
+  onClose(): void
+}
+
+export function ProfileForm({ me, profile, card, onSave, onClose }: Props) {
+  const text = useProfileText()
+  const client = useClient()
+  const now = useServerNow(MINUTE_MS)
+  const [name, setName] = useState(profile.nickName)
+  const [status, setStatus] = useState(profile.status)
+  const [end, setEnd] = useState<StatusEnd | 'kept'>(profile.statusUntil > 0 ? 'kept' : 'never')
+  const [picture, setPicture] = useState<string>()
+  const fault = findNameFault(name)
+  const { isBusy, wasTried, handleSubmit } = useForm({
+    isComplete: fault === undefined,
+    submit: async () => {
+      const statusUntil = end === 'kept' ? profile.statusUntil : statusEnd(end, now)
+      const saved = await onSave({
+        nickName: name.trim(),
+        status: status.trim(),
+        statusUntil: status.trim() === '' ? 0 : statusUntil,
+        ...(picture !== undefined && { picture }),
+      })
+      if (!saved) return
+      client.notices.announce('profile-saved')
+      onClose()
+    },
+  })
+  const ends = profile.statusUntil > 0 ? (['kept', ...STATUS_ENDS] as const) : STATUS_ENDS
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <ProfilePicture me={me} avatar={profile.avatar} picture={picture} onPicture={setPicture} />
+      <Field
+        label={text.name}
+        value={name}
+        maxLength={MAX_PERSON_NAME_LENGTH}
+        error={wasTried && fault ? nameFaultOf(text, fault) : undefined}
+        onChange={event => setName(event.target.value)}
+      />
+      <div className={styles.status}>
+        <Field
+          label={text.status}
+          placeholder={text.statusPlaceholder}
+          value={status}
+          maxLength={MAX_STATUS_LENGTH}
+          onChange={event => setStatus(event.target.value)}
+        />
+        <ChoiceField<StatusEnd | 'kept'>
+          label={text.clearAfter}
+          value={end}
+          options={ends.map(value => ({ value, label: text.ends[value] }))}
+          onChange={setEnd}
+        />
+      </div>
+      <dl className={styles.facts}>
+        <Fact label={text.account} value={me.id} />
+        <Fact label={text.position} value={card?.position ?? ''} />
+        <Fact label={text.department} value={card?.branchPath.join(' / ') ?? ''} />
+      </dl>
+      <p className={styles.hint}>{text.managed}</p>
+      <div className={dialog.actions}>
+        <span className={styles.everyone}>{text.everyone}</span>
+        <Button onClick={onClose}>{text.cancel}</Button>
+        <Button type="submit" look="primary" disabled={isBusy}>
+          {text.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const nameFaultOf = ({ nameFaults }: ReturnType<typeof useProfileText>, fault: string): string =>
+  fault === 'name-missing' ? nameFaults.missing : nameFaults.wrong
+
+const Fact = ({ label, value }: { label: string; value: string }) =>
+  value === '' ? null : (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  )

@@ -1,0 +1,11 @@
+export const STATUS_ENDS = ['never', 'half', 'hour', 'today'] as const
+export type StatusEnd = (typeof STATUS_ENDS)[number]
+
+const MINUTE_MS = 60_000
+
+/** When a status ends by itself; 0: never. Days end by the clock of the person. */
+export function statusEnd(end: StatusEnd, now: number): number {
+  if (end === 'never') return 0
+  if (end === 'today') return new Date(now).setHours(24, 0, 0, 0)
+  return now + (end === 'half' ? 30 : 60) * MINUTE_MS
+}

@@ -1,0 +1,26 @@
+import type { PersonCard, Problem, Profile, ProfileChange } from '@parley/core'
+import { useEffect, useState } from 'react'
+import { useClient } from '../../../client/client-context.ts'
+
+/** The own profile as the server has it, and what the company says about the person. */
+export function useOwnProfile(id: string) {
+  const client = useClient()
+  const [profile, setProfile] = useState<Profile>()
+  const [card, setCard] = useState<PersonCard>()
+  const [problem, setProblem] = useState<Problem>()
+  useEffect(() => {
+    void client.profile.get().then(got => (got.ok ? setProfile(got.value) : setProblem(got.problem)))
+    void client.people.getCard(id).then(got => got.ok && setCard(got.value))
+  }, [client, id])
+  return {
+    profile,
+    card,
+    problem,
+    /** True: it is saved. */
+    async save(change: ProfileChange): Promise<boolean> {
+      const saved = await client.profile.save(change)
+      if (!saved.ok) setProblem(saved.problem)
+      return saved.ok
+    },
+  }
+}

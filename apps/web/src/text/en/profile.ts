@@ -1,0 +1,31 @@
+import type { profile as shape } from '../zh-CN/profile.ts'
+
+export const profile: typeof shape = {
+  title: 'My profile',
+  changePicture: 'Change picture',
+  removePicture: 'Remove picture',
+  name: 'Name',
+  nameFaults: {
+    missing: 'Enter your name',
+    wrong: 'Use at most 64 characters, and do not begin with a sign',
+  },
+  status: 'Status text',
+  statusPlaceholder: 'What’s your status?',
+  clearAfter: 'Clear after',
+  ends: { never: 'Never', half: '30 minutes', hour: '1 hour', today: 'Today', kept: 'As set before' },
+  position: 'Title',
+  department: 'Department',
+  account: 'Account',
+  managed: 'Your company manages your title and department.',
+  everyone: 'Everyone can see this.',
+  cancel: 'Cancel',
+  save: 'Save',
+  crop: 'Crop picture',
+  kept: 'Part of the picture that is kept; arrows move it',
+  zoom: 'Zoom',
+  turnLeft: 'Turn left',
+  turnRight: 'Turn right',
+  other: 'Other picture',
+  use: 'Use picture',
+  unreadable: 'Couldn’t open this picture. Choose a JPEG or PNG.',
+}
