@@ -4,32 +4,19 @@ import { lazySection } from '../platform/lazy-section.ts'
 import type { Entry } from '../platform/take-entry.ts'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { Guard } from './guard.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 
 const loadChatScreen = async () => (await import('../screens/chat/chat-screen.tsx')).ChatScreen
 const ChatScreen = lazySection(loadChatScreen)
 const ContactsScreen = lazySection(
   async () => (await import('../screens/contacts/contacts-screen.tsx')).ContactsScreen,
 )
-const ConsultScreen = lazySection(
-  async () => (await import('../screens/consult/consult-screen.tsx')).ConsultScreen,
-)
-const PhoneScreen = lazySection(async () => (await import('../screens/phone/phone-screen.tsx')).PhoneScreen)
-const SkipUrlScreen = lazySection(
-  async () => (await import('../screens/skip-url/skip-url-screen.tsx')).SkipUrlScreen,
-)
 const PreviewScreen = lazySection(
   async () => (await import('../screens/preview/preview-screen.tsx')).PreviewScreen,
 )
-const AdminScreen = lazySection(async () => (await import('../screens/admin/admin-screen.tsx')).AdminScreen)
-const SpaceScreen = lazySection(async () => (await import('../screens/space/space-screen.tsx')).SpaceScreen)
-const SetupScreen = lazySection(async () => (await import('../screens/setup/setup-screen.tsx')).SetupScreen)
-const CallScreen = lazySection(async () => (await import('../screens/call/call-screen.tsx')).CallScreen)
-
-/** In development only: the condition is a constant of the build, which leaves the screen out of the product. */
-const GalleryScreen = import.meta.env.DEV
-  ? lazySection(async () => (await import('../screens/gallery/gallery-screen.tsx')).GalleryScreen)
-  : undefined
+const MoreRoutes = lazySection(async () => (await import('./more-routes.tsx')).MoreRoutes)
+const NotYetScreen = lazySection(
+  async () => (await import('../screens/not-yet/not-yet-screen.tsx')).NotYetScreen,
+)
 
 const LEADS_TO_CHAT: ReadonlySet<string> = new Set(['/', '/chat', '/customers', '/login'])
 
@@ -51,17 +38,9 @@ export function AppRoutes({ entry: initialEntry }: { entry: Entry | undefined })
           <Route path="/" element={<ChatScreen />} />
           <Route path="/chat" element={<ChatScreen />} />
           <Route path="/customers" element={<ChatScreen pane="customers" />} />
-          <Route path="/consult/:team" element={<ConsultScreen />} />
           <Route path="/contacts" element={<ContactsScreen />} />
           <Route path="/preview" element={<PreviewScreen />} />
-          <Route path="/chatMeeting" element={<CallScreen />} />
-          <Route path="/skipUrl" element={<SkipUrlScreen />} />
-          <Route path="/admin/*" element={<AdminScreen />} />
-          <Route path="/space" element={<SpaceScreen />} />
-          <Route path="/setup" element={<SetupScreen />} />
-          <Route path="/phone" element={<PhoneScreen />} />
-          {GalleryScreen && <Route path="/gallery" element={<GalleryScreen />} />}
-          <Route path="*" element={<NotFoundPage />} />
+          <Route path="*" element={<MoreRoutes />} />
         </Routes>
       </Suspense>
     </Guard>

@@ -15,6 +15,7 @@ const SECTIONS: readonly (() => Promise<unknown>)[] = [
   () => import('../features/files/send-files-dialog.tsx'),
   () => import('../screens/preview/preview-screen.tsx'),
   () => import('../screens/chat/chat-screen.tsx'),
+  () => import('./more-routes.tsx'),
   () => import('../text/en.ts'),
   () => import('../text/zh-CN.ts'),
 ]

@@ -1,0 +1,37 @@
+import { Route, Routes } from 'react-router'
+import { lazySection } from '../platform/lazy-section.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+
+const ConsultScreen = lazySection(
+  async () => (await import('../screens/consult/consult-screen.tsx')).ConsultScreen,
+)
+const PhoneScreen = lazySection(async () => (await import('../screens/phone/phone-screen.tsx')).PhoneScreen)
+const SkipUrlScreen = lazySection(
+  async () => (await import('../screens/skip-url/skip-url-screen.tsx')).SkipUrlScreen,
+)
+const AdminScreen = lazySection(async () => (await import('../screens/admin/admin-screen.tsx')).AdminScreen)
+const SpaceScreen = lazySection(async () => (await import('../screens/space/space-screen.tsx')).SpaceScreen)
+const CallScreen = lazySection(async () => (await import('../screens/call/call-screen.tsx')).CallScreen)
+const SetupScreen = lazySection(async () => (await import('../screens/setup/setup-screen.tsx')).SetupScreen)
+
+/** In development only: the condition is a constant of the build, which leaves the screen out of the product. */
+const GalleryScreen = import.meta.env.DEV
+  ? lazySection(async () => (await import('../screens/gallery/gallery-screen.tsx')).GalleryScreen)
+  : undefined
+
+/** Screens that few people open: in a file of their own, so that the first page does not even download their names. */
+export function MoreRoutes() {
+  return (
+    <Routes>
+      <Route path="consult/:team" element={<ConsultScreen />} />
+      <Route path="chatMeeting" element={<CallScreen />} />
+      <Route path="skipUrl" element={<SkipUrlScreen />} />
+      <Route path="admin/*" element={<AdminScreen />} />
+      <Route path="space" element={<SpaceScreen />} />
+      <Route path="setup" element={<SetupScreen />} />
+      <Route path="phone" element={<PhoneScreen />} />
+      {GalleryScreen && <Route path="gallery" element={<GalleryScreen />} />}
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  )
+}
