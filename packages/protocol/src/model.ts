@@ -41,8 +41,8 @@ export * from './features/people/finding.ts'
 export * from './features/people/rules.ts'
 export { DEFAULT_OPTIONS, type Options, type SavedOptions } from './features/preferences/options.ts'
 export type { Presence } from './features/presence/presence.ts'
-export * from './features/questions/rules.ts'
 export * from './features/profile/rules.ts'
+export * from './features/questions/rules.ts'
 export * from './features/quotes/quote.ts'
 export {
   type EventPerson,

@@ -14,9 +14,6 @@ const PreviewScreen = lazySection(
   async () => (await import('../screens/preview/preview-screen.tsx')).PreviewScreen,
 )
 const MoreRoutes = lazySection(async () => (await import('./more-routes.tsx')).MoreRoutes)
-const NotYetScreen = lazySection(
-  async () => (await import('../screens/not-yet/not-yet-screen.tsx')).NotYetScreen,
-)
 
 const LEADS_TO_CHAT: ReadonlySet<string> = new Set(['/', '/chat', '/customers', '/login'])
 

@@ -42,9 +42,8 @@ export function ProfileForm({ me, profile, card, onSave, onClose }: Props) {
         statusUntil: status.trim() === '' ? 0 : statusUntil,
         ...(picture !== undefined && { picture }),
       })
-      if (!saved) return
-      client.notices.announce('profile-saved')
-      onClose()
+      if (saved) client.notices.announce('profile-saved')
+      if (saved) onClose()
     },
   })
   const ends = profile.statusUntil > 0 ? (['kept', ...STATUS_ENDS] as const) : STATUS_ENDS
@@ -73,12 +72,7 @@ export function ProfileForm({ me, profile, card, onSave, onClose }: Props) {
           onChange={setEnd}
         />
       </div>
-      <dl className={styles.facts}>
-        <Fact label={text.account} value={me.id} />
-        <Fact label={text.position} value={card?.position ?? ''} />
-        <Fact label={text.department} value={card?.branchPath.join(' / ') ?? ''} />
-      </dl>
-      <p className={styles.hint}>{text.managed}</p>
+      <CompanyFacts me={me} card={card} />
       <div className={dialog.actions}>
         <span className={styles.everyone}>{text.everyone}</span>
         <Button onClick={onClose}>{text.cancel}</Button>
@@ -87,6 +81,21 @@ export function ProfileForm({ me, profile, card, onSave, onClose }: Props) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What the company keeps about the person. */
+function CompanyFacts({ me, card }: Pick<Props, 'me' | 'card'>) {
+  const text = useProfileText()
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact label={text.account} value={me.id} />
+        <Fact label={text.position} value={card?.position ?? ''} />
+        <Fact label={text.department} value={card?.branchPath.join(' / ') ?? ''} />
+      </dl>
+      <p className={styles.hint}>{text.managed}</p>
+    </>
   )
 }
 
