@@ -6,7 +6,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { ClientProvider } from '../src/client/client-provider.tsx'
 import { viewOf } from '../src/kinds.ts'
 import { MESSAGE_DECORATIONS } from '../src/message-decorations.ts'
-import { createPreferences } from '../src/platform/preferences.ts'
+import { createBrowserPreferences } from '../src/platform/preferences.ts'
 import { PreferencesContext } from '../src/platform/preferences-context.ts'
 import { createSampleSource } from '../src/screens/gallery/create-sample-source.ts'
 import { KindViewsContext } from '../src/slots/kind-views.ts'
@@ -44,7 +44,7 @@ export function renderView(view: ReactNode, state: Partial<State> = {}) {
   source.entry.store.setState(state)
   return render(
     <MemoryRouter>
-      <PreferencesContext value={createPreferences(NO_STORE)}>
+      <PreferencesContext value={createBrowserPreferences(NO_STORE)}>
         <TextContext value={ENGLISH}>
           <OverlaysContext value={NO_OVERLAYS}>
             <ClientProvider source={source}>

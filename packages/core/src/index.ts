@@ -45,7 +45,7 @@ export {
   selectWaitingRequests,
 } from './features/friends/selectors.ts'
 export { selectGroup, selectOwnGroups } from './features/group-list/selectors.ts'
-export type { PersonCard } from './features/people/cards.ts'
+export type { PersonProfile } from './features/people/cards.ts'
 export { nameOfPerson } from './features/people/name-of-person.ts'
 export type { PreviewFile, PreviewResult, PreviewSource } from './features/preview/preview.ts'
 export type { Profile, ProfileChange } from './features/profile/profile.ts'

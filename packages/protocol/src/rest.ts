@@ -39,7 +39,7 @@ export { type EntryContract, entryContract } from './entry-contract.ts'
 export { AUDIT_PAGE } from './features/admin-audit/rest.ts'
 export { type AdminPerson, MAX_IMPORT_ROWS, MAX_PEOPLE_PAGE } from './features/admin-people/rest.ts'
 export type { AnswerMark } from './features/answers/rest.ts'
-export type { Branch } from './features/branches/rest.ts'
+export type { BranchRecord } from './features/branches/rest.ts'
 export {
   ContactSettings,
   type ContactState,
@@ -51,7 +51,7 @@ export type { DutyCard } from './features/duty/rest.ts'
 export { contentOfFile, FileRecord } from './features/files/file-record.ts'
 export type { FormFile } from './features/files/form-file.ts'
 export { FILE_LINK_LIFE_MS, MAX_FILE_LINKS } from './features/files/rest.ts'
-export type { FriendRequest } from './features/friends/rest.ts'
+export type { FriendRequestRecord } from './features/friends/rest.ts'
 export { decodeRecord, encodeRecord, HistoryRecord, isUnreadable } from './features/history/record.ts'
 export { clampPageSize, QUARTER_MS } from './features/history/rest.ts'
 export {

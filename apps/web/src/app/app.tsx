@@ -4,7 +4,7 @@ import type { ClientSource } from '../client/client-source.ts'
 import { type PlayedVoices, PlayedVoicesContext } from '../platform/played-voices.ts'
 import type { Preferences } from '../platform/preferences.ts'
 import { PreferencesContext } from '../platform/preferences-context.ts'
-import type { Entry } from '../platform/take-entry.ts'
+import type { EntryLink } from '../platform/take-entry.ts'
 import type { Language } from '../text/languages.ts'
 import { TextProvider } from '../text/text-provider.tsx'
 import type { Catalogue } from '../text/zh-CN.ts'
@@ -21,7 +21,7 @@ interface Props {
   preferences: Preferences
   playedVoices: PlayedVoices
   initial: { language: Language; text: Catalogue }
-  entry: Entry | undefined
+  entry: EntryLink | undefined
 }
 
 export function App({ source, preferences, playedVoices, initial, entry }: Props) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useAppState } from '../client/client-context.ts'
-import type { Entry } from '../platform/take-entry.ts'
+import type { EntryLink } from '../platform/take-entry.ts'
 import { decideRoute } from './decide-route.ts'
 import { TokenEntrance } from './token-entrance.tsx'
 
 interface Props {
-  entry: Entry | undefined
+  entry: EntryLink | undefined
   onEntryTried(): void
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { lazySection } from '../platform/lazy-section.ts'
-import type { Entry } from '../platform/take-entry.ts'
+import type { EntryLink } from '../platform/take-entry.ts'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { Guard } from './guard.tsx'
 
@@ -24,7 +24,7 @@ export function preloadChat(path: string): void {
 }
 
 /** The routes [shell-1], contacts, and the phone's page of the QR sign-in. */
-export function AppRoutes({ entry: initialEntry }: { entry: Entry | undefined }) {
+export function AppRoutes({ entry: initialEntry }: { entry: EntryLink | undefined }) {
   const [entry, setEntry] = useState(initialEntry)
   const forgetEntry = useCallback(() => setEntry(undefined), [])
   return (

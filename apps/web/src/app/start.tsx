@@ -5,7 +5,7 @@ import '../ui/forced-colors.css'
 import { createRoot } from 'react-dom/client'
 import { openStore } from '../platform/key-value-store.ts'
 import { createPlayedVoices } from '../platform/played-voices.ts'
-import { createPreferences } from '../platform/preferences.ts'
+import { createBrowserPreferences } from '../platform/preferences.ts'
 import { takeEntry } from '../platform/take-entry.ts'
 import { allowStreamParser } from '../platform/trusted-types.ts'
 import { loadEntryTexts } from '../text/languages.ts'
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   if (entry?.isCodigger) document.documentElement.dataset.host = 'codigger'
   allowStreamParser()
   const localStore = openStore(() => window.localStorage)
-  const preferences = createPreferences(localStore)
+  const preferences = createBrowserPreferences(localStore)
   const language = preferences.language()
   const source = createClientSource({
     localStore,

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useEntryClient } from '../client/client-context.ts'
-import type { Entry } from '../platform/take-entry.ts'
+import type { EntryLink } from '../platform/take-entry.ts'
 import { useText } from '../text/text-context.ts'
 import { Spinner } from '../ui/spinner/spinner.tsx'
 import styles from './page.module.css'
 
 interface Props {
-  entry: Entry
+  entry: EntryLink
   onTried(): void
 }
 

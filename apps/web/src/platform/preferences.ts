@@ -43,7 +43,7 @@ export interface Preferences {
   setWayIn(wayIn: WayIn): void
 }
 
-export function createPreferences(store: KeyValueStore): Preferences {
+export function createBrowserPreferences(store: KeyValueStore): Preferences {
   const theme = (): Theme => {
     const saved = store.get(KEYS.theme)
     return saved === 'light' || saved === 'dark' ? saved : 'system'

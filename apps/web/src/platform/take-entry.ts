@@ -1,5 +1,5 @@
 /** What `/chat` was opened with [shell-5]. */
-export interface Entry {
+export interface EntryLink {
   domain: string
   /** A single-use code, or a token of that domain. */
   token: string
@@ -15,7 +15,7 @@ const SECRET_PARAMS = ['domain', 'token']
 export function takeEntry(
   location: Pick<Location, 'href'>,
   history: Pick<History, 'replaceState'>,
-): Entry | undefined {
+): EntryLink | undefined {
   const url = new URL(location.href)
   const { searchParams } = url
   if (url.pathname !== '/chat' || !SECRET_PARAMS.some(name => searchParams.has(name))) return undefined

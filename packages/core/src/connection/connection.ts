@@ -8,7 +8,7 @@ import { createHeartbeat } from './heartbeat.ts'
 import { createIqRequests, type IqAnswer, type IqReply } from './iq-requests.ts'
 import type { OfflineDetector } from './offline-detector.ts'
 import type { Stream, StreamOptions, Transport } from './transport.ts'
-import type { TransportChoice } from './transport-choice.ts'
+import type { TransportChooser } from './transport-choice.ts'
 
 /** Where the channel is had, and under which name. */
 export interface ChannelAddress extends Pick<StreamOptions, 'jid' | 'isTrusted'> {
@@ -20,7 +20,7 @@ export interface ConnectionDeps {
   clock: Clock
   random: () => number
   transport: Transport
-  choice: TransportChoice
+  choice: TransportChooser
   detector: OfflineDetector
   dispatch(...events: Event[]): void
   /** A fresh password for each attempt. */

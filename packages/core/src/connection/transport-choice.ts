@@ -27,4 +27,4 @@ export function createTransportChoice(preference: () => TransportPreference) {
   }
 }
 
-export type TransportChoice = ReturnType<typeof createTransportChoice>
+export type TransportChooser = ReturnType<typeof createTransportChoice>

@@ -1,4 +1,4 @@
-import type { Branch } from '@parley/protocol/rest'
+import type { BranchRecord } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import { selectBranches } from '../../domain/people/select-branches.ts'
 import { selectPeople } from '../../domain/people/select-people.ts'
@@ -23,10 +23,10 @@ export const createBranches = (db: Kysely<Schema>): Pick<Handlers, 'listBranches
   }),
 })
 
-const isRoot = (branch: Branch): boolean => branch.parent_id === null
+const isRoot = (branch: BranchRecord): boolean => branch.parent_id === null
 
 /** Each with the people in it and below it. */
-async function listWithCounts(db: Kysely<Schema>, companyId: number): Promise<Branch[]> {
+async function listWithCounts(db: Kysely<Schema>, companyId: number): Promise<BranchRecord[]> {
   const rows = await selectBranches(db, companyId)
   const children = Map.groupBy(rows, row => row.parent_id)
   const countPeople = (row: (typeof rows)[number]): number =>

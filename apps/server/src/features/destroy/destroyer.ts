@@ -1,4 +1,4 @@
-import { DESTROY_EVENTS, type DestroyEvent, encodeHeadline } from '@parley/protocol/wire'
+import { DESTROY_EVENTS, type DestroySchedule, encodeHeadline } from '@parley/protocol/wire'
 import type { Logger } from 'pino'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -23,7 +23,7 @@ const LONGEST_WAIT_MS = 30_000
 export function tellBoth(
   delivery: Delivery,
   name: string,
-  event: DestroyEvent,
+  event: DestroySchedule,
   { domain, people }: Pick<Destroyed, 'domain' | 'people'>,
 ): void {
   for (const person of people)

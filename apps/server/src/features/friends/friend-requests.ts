@@ -1,4 +1,4 @@
-import type { FriendRequest } from '@parley/protocol/rest'
+import type { FriendRequestRecord } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import { selectFlagged } from '../../domain/contacts/people-flags.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -58,7 +58,7 @@ export async function answerRequest(
 }
 
 /** Requests of people on the blacklist are not shown. */
-export async function listRequests(db: Kysely<Schema>, userId: number): Promise<FriendRequest[]> {
+export async function listRequests(db: Kysely<Schema>, userId: number): Promise<FriendRequestRecord[]> {
   const blacked = await selectFlagged(db, userId, 'blacked')
   const rows = await db
     .selectFrom('friend_requests as r')

@@ -5,7 +5,7 @@ import { mountBosh } from './bosh/mount-bosh.ts'
 import { type Caps, DEFAULT_CAPS } from './caps.ts'
 import { createEmbeddedDelivery } from './embedded-delivery.ts'
 import { SessionWatch } from './session-watch.ts'
-import type { Endpoint } from './stream/endpoint.ts'
+import type { StreamEndpoint } from './stream/endpoint.ts'
 import { Registry } from './stream/registry.ts'
 import { StreamGate } from './stream-gate.ts'
 import { sweep } from './sweep.ts'
@@ -22,7 +22,7 @@ export function createEmbeddedRealtime(options: EmbeddedRealtimeOptions): Realti
   // Monotonic: a clock that is set back must not keep dead connections or drop living ones.
   const now = () => performance.now()
   const rates = options.rates === 'off' ? undefined : options.rates
-  const endpoint: Endpoint = {
+  const endpoint: StreamEndpoint = {
     verifyToken: options.verifyToken,
     lives: options.lives,
     handlers: options.handlers,

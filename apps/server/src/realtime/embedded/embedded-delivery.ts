@@ -1,9 +1,9 @@
 import type { Delivery, Device } from '../../ports/delivery.ts'
 import { endSignIn } from './stream/end-sign-in.ts'
-import type { Endpoint } from './stream/endpoint.ts'
+import type { StreamEndpoint } from './stream/endpoint.ts'
 import { Outgoing } from './stream/outgoing.ts'
 
-export function createEmbeddedDelivery(endpoint: Endpoint): Delivery {
+export function createEmbeddedDelivery(endpoint: StreamEndpoint): Delivery {
   const { registry } = endpoint
   return {
     toUsers(domain, users, stanza, except) {

@@ -1,6 +1,6 @@
 import type { Revocation } from '../../ports/session-lives.ts'
 import { endSignIn } from './stream/end-sign-in.ts'
-import type { Endpoint } from './stream/endpoint.ts'
+import type { StreamEndpoint } from './stream/endpoint.ts'
 
 /** Streams are cut within 5 s of their session's end; this and a slow database together stay below that. */
 const CHECK_EVERY_MS = 1_000
@@ -17,13 +17,13 @@ interface Owner {
  * pushed (`Delivery.endSession`); this finds the rest by asking the database.
  */
 export class SessionWatch {
-  readonly #endpoint: Endpoint
+  readonly #endpoint: StreamEndpoint
   /** When each session of a live stream has to be looked at again. */
   readonly #dueAt = new Map<string, number>()
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
 
-  constructor(endpoint: Endpoint) {
+  constructor(endpoint: StreamEndpoint) {
     this.#endpoint = endpoint
     this.#waitForNext()
   }

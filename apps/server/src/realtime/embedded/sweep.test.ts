@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { beforeEach, expect, it } from 'vitest'
 import { Allowances } from '../../domain/limits/allowances.ts'
 import { DEFAULT_CAPS } from './caps.ts'
-import type { Endpoint } from './stream/endpoint.ts'
+import type { StreamEndpoint } from './stream/endpoint.ts'
 import type { Link, StreamFault } from './stream/link.ts'
 import type { Outgoing } from './stream/outgoing.ts'
 import { Registry } from './stream/registry.ts'
@@ -30,7 +30,7 @@ class RecordingLink implements Link {
 }
 
 let now: number
-let endpoint: Endpoint
+let endpoint: StreamEndpoint
 let link: RecordingLink
 let session: Session
 

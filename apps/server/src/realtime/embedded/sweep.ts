@@ -1,17 +1,17 @@
 import { NS, xml } from '@parley/protocol/wire'
-import type { Endpoint } from './stream/endpoint.ts'
+import type { StreamEndpoint } from './stream/endpoint.ts'
 import { Outgoing } from './stream/outgoing.ts'
 import { ASK_FOR_ACK, type Session } from './stream/session.ts'
 
 /** One pass over everything that can time out: no connection has a timer of its own. */
-export function sweep(endpoint: Endpoint): void {
+export function sweep(endpoint: StreamEndpoint): void {
   const now = endpoint.now()
   for (const stream of endpoint.unbound)
     if (now - stream.startedAt > endpoint.caps.unboundMs) stream.fail('connection-timeout')
   for (const session of endpoint.registry.sessions()) sweepSession(endpoint, session, now)
 }
 
-function sweepSession({ caps, registry, log }: Endpoint, session: Session, now: number): void {
+function sweepSession({ caps, registry, log }: StreamEndpoint, session: Session, now: number): void {
   if (!session.link) {
     if (now - session.detachedAt > caps.resumeMs || session.resumption?.possible === false) {
       session.hasEnded = true

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './new-sign-in.module.css'
 
 /** Somebody signed in to this account elsewhere: stays until the person has judged it. One at a time. */
-export function NewSignIn() {
+export function NewSignInCard() {
   const text = useText()
   const { security } = text
   const client = useClient()

@@ -1,6 +1,6 @@
 import type { DecorationProps, MessageDecoration } from '../../slots/message-decorations.ts'
 import styles from './message-row.module.css'
-import { MessageStatus } from './message-status.tsx'
+import { MessageStatusMark } from './message-status.tsx'
 
 interface Props {
   marks: readonly MessageDecoration[]
@@ -16,7 +16,7 @@ export function MessageMarks({ marks, decoration, onRetry }: Props) {
       {marks.map(({ id, View }) => (
         <View key={id} {...decoration} />
       ))}
-      {isOwn && <MessageStatus messageId={message.id} status={message.status} onRetry={onRetry} />}
+      {isOwn && <MessageStatusMark messageId={message.id} status={message.status} onRetry={onRetry} />}
       {/* The article is named after it already. */}
       <span className={styles.moment} aria-hidden="true">
         {moment}

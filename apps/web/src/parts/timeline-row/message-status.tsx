@@ -1,4 +1,4 @@
-import type { MessageStatus as Status } from '@parley/protocol/model'
+import type { MessageStatus } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useAppState } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
@@ -8,7 +8,7 @@ import styles from './message-status.module.css'
 
 interface Props {
   messageId: string
-  status: Status
+  status: MessageStatus
   onRetry(): void
 }
 
@@ -25,7 +25,7 @@ function Sending({ messageId }: { messageId: string }) {
 }
 
 /** Whether an own message is on its way or has failed. */
-export function MessageStatus({ messageId, status, onRetry }: Props) {
+export function MessageStatusMark({ messageId, status, onRetry }: Props) {
   const { timeline: text, common } = useText()
   if (status === 'loading') return <Sending messageId={messageId} />
   if (status === 'error')

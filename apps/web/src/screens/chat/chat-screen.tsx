@@ -6,7 +6,7 @@ import { ForwardDialog } from '../../features/forward/forward-dialog.tsx'
 import { useAway } from '../../features/presence/use-away.ts'
 import { useReadMarks } from '../../features/receipts/use-read-marks.ts'
 import { SearchPanel } from '../../features/search/search-panel.tsx'
-import { NewSignIn } from '../../features/sign-in-notices/new-sign-in.tsx'
+import { NewSignInCard } from '../../features/sign-in-notices/new-sign-in.tsx'
 import { useConversationParam } from '../../parts/addresses/use-conversation-param.ts'
 import { ChatRail } from '../../parts/rail/chat-rail.tsx'
 import { ConversationActionsContext } from '../../slots/conversation-actions.ts'
@@ -47,7 +47,7 @@ export function ChatScreen({ pane = 'messages' }: Props) {
           {text.chat.skip}
         </a>
       )}
-      <NewSignIn />
+      <NewSignInCard />
       <DutyRequestPrompt />
       <ChatRail />
       <ConversationActionsContext value={CONVERSATION_ACTIONS}>

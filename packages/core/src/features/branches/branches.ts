@@ -1,5 +1,5 @@
 import { MAX_SOUGHT_LENGTH, normaliseSought } from '@parley/protocol/model'
-import type { Branch as BranchRecord } from '@parley/protocol/rest'
+import type { BranchRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { decodePerson } from '../../http/decode-person.ts'

@@ -1,12 +1,12 @@
 import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
-import type { FriendRequest as RequestRecord } from '@parley/protocol/rest'
+import type { FriendRequestRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { decodePerson } from '../../http/decode-person.ts'
 import { createSingleFlight } from '../../single-flight.ts'
 import type { FriendRequest, Person } from '../../store/state.ts'
 
-const decodeRequest = (record: RequestRecord): FriendRequest => ({
+const decodeRequest = (record: FriendRequestRecord): FriendRequest => ({
   person: record.im_user_name,
   name: record.nick_name,
   avatar: record.avatar_url,

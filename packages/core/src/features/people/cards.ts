@@ -5,7 +5,7 @@ import { decodePerson } from '../../http/decode-person.ts'
 import type { Person } from '../../store/state.ts'
 
 /** A person in detail. Empty is what one may not see. */
-export interface PersonCard extends Person {
+export interface PersonProfile extends Person {
   mobile: string
   /** From the root down to the person's own. */
   branchPath: string[]
@@ -18,7 +18,7 @@ export interface PersonCard extends Person {
 const problem = (code: string): CallResult<never> => ({ ok: false, problem: { code } })
 
 export const createCards = ({ call, dispatch, notify }: Context) => ({
-  async getCard(id: string): Promise<CallResult<PersonCard>> {
+  async getCard(id: string): Promise<CallResult<PersonProfile>> {
     if (!canLookUp(id)) return problem('person-failed')
     const answer = await call('getCard', { im_username: id })
     if (!answer.ok) return answer

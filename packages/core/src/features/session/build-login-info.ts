@@ -1,10 +1,9 @@
-import type { AnswerOf, Contract } from '@parley/protocol/rest'
+import type { AnswerOf, Contract, SignedIn } from '@parley/protocol/rest'
 import type { Me } from '../../store/state.ts'
 import { decodeTokens } from './ask-tokens.ts'
 import { type LoginInfo, withTrailingSlash } from './login-info.ts'
 
 export type Component = AnswerOf<Contract['getComponent']>
-export type SignedIn = AnswerOf<Contract['login']>
 
 const decodeMe = (login: SignedIn): Me => ({
   id: login.im_user_name,

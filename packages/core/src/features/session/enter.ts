@@ -1,6 +1,7 @@
+import type { SignedIn } from '@parley/protocol/rest'
 import type { CallResult } from '../../http/caller.ts'
 import type { Me } from '../../store/state.ts'
-import type { Component, SignedIn } from './build-login-info.ts'
+import type { Component } from './build-login-info.ts'
 import type { LoginInfo } from './login-info.ts'
 
 /** How a way in asks the server, once the company is known and open. */

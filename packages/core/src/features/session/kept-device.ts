@@ -1,6 +1,6 @@
+import type { SignedIn } from '@parley/protocol/rest'
 import type { CallResult, EntryCall } from '../../http/caller.ts'
 import type { KeyValueStore, TabLock } from '../../ports.ts'
-import type { SignedIn } from './build-login-info.ts'
 import { refuse } from './refuse.ts'
 
 const KEY = 'KeptDevice'

@@ -1,7 +1,7 @@
 import type { KeyValueStore } from '../../ports.ts'
 import type { Me } from '../../store/state.ts'
 import { decodeMe, encodeMe } from './sender-info.ts'
-import type { ServiceAddresses } from './service-addresses.ts'
+import type { SavedAddresses } from './service-addresses.ts'
 
 /** Types of the login statistic [session-15]; the values are ours. */
 export const LOGIN_STATISTIC = { scan: 0, account: 1 } as const
@@ -32,8 +32,8 @@ export interface LoginInfo {
   chatUrl: string
   /** JSON of the tracking settings, as the company's configuration has it. */
   buriedPointSetting: string
-  sessionServices: ServiceAddresses
-  serverServices: ServiceAddresses
+  sessionServices: SavedAddresses
+  serverServices: SavedAddresses
   me: Me
   timeDiff: number
 }
@@ -84,7 +84,7 @@ const REQUIRED: readonly TextPart[] = [
 /** Always ends in a slash [session-6]. */
 export const withTrailingSlash = (address: string): string => address.replace(/\/*$/, '/')
 
-function decodeAddresses(json: string | undefined): ServiceAddresses {
+function decodeAddresses(json: string | undefined): SavedAddresses {
   try {
     const addresses: unknown = JSON.parse(json ?? '{}')
     return typeof addresses === 'object' && addresses !== null ? addresses : {}

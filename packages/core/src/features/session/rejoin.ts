@@ -1,7 +1,6 @@
-import { CODE } from '@parley/protocol/rest'
+import { CODE, type SignedIn } from '@parley/protocol/rest'
 import { createSingleFlight } from '../../single-flight.ts'
 import type { Me, Problem } from '../../store/state.ts'
-import type { SignedIn } from './build-login-info.ts'
 import type { KeptDevice } from './kept-device.ts'
 
 const EXPIRED = String(CODE.sessionEnded)

@@ -10,13 +10,13 @@ export type ServiceName =
   | 'errorReport'
   | 'dataCapture'
 
-export type ServiceAddresses = Partial<Record<ServiceName, string>>
+export type SavedAddresses = Partial<Record<ServiceName, string>>
 
 export interface AddressSources {
   /** What came with this session. */
-  session: ServiceAddresses
+  session: SavedAddresses
   /** What the chat server is configured with. */
-  server: ServiceAddresses
+  server: SavedAddresses
   fallback: string
 }
 
@@ -27,8 +27,8 @@ export const addressOfService = (
 ): string => session[service] || server[service] || fallback
 
 interface Configured {
-  sessionServices: ServiceAddresses
-  serverServices: ServiceAddresses
+  sessionServices: SavedAddresses
+  serverServices: SavedAddresses
   chatserverApi: string
 }
 

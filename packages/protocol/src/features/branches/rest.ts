@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { MAX_SOUGHT_LENGTH } from '../people/finding.ts'
 import { UserRecord } from '../people/rest.ts'
 
-const Branch = z.object({
+const BranchRecord = z.object({
   branch_id: z.number(),
   branch_name: z.string(),
   parent_id: z.nullable(z.number()),
@@ -12,7 +12,7 @@ const Branch = z.object({
   /** People in it and in everything below. */
   user_count: z.number(),
 })
-export type Branch = z.infer<typeof Branch>
+export type BranchRecord = z.infer<typeof BranchRecord>
 
 export const listBranches = endpoint({
   method: 'POST',
@@ -24,7 +24,7 @@ export const listBranches = endpoint({
   summary:
     "The company's branches: without a body the roots, with `branch_id` its branches and the people in it.",
   request: z.object({ branch_id: z.optional(z.number().check(z.int(), z.gte(1))) }),
-  answer: z.object({ branches: z.array(Branch), users: z.array(UserRecord) }),
+  answer: z.object({ branches: z.array(BranchRecord), users: z.array(UserRecord) }),
 })
 
 export const searchPeople = endpoint({

@@ -82,7 +82,7 @@ export const removeFriend = endpoint({
   answer: none,
 })
 
-const FriendRequest = z.object({
+const FriendRequestRecord = z.object({
   im_user_name: z.string(),
   nick_name: z.string(),
   avatar_url: z.string(),
@@ -91,12 +91,12 @@ const FriendRequest = z.object({
   content: z.string(),
   time: z.number(),
 })
-export type FriendRequest = z.infer<typeof FriendRequest>
+export type FriendRequestRecord = z.infer<typeof FriendRequestRecord>
 
 export const listFriendRequests = endpoint({
   ...question,
   path: '/business/user/friend/request/list',
   summary: 'Requests received and sent, the latest 200, newest first.',
   request: none,
-  answer: z.array(FriendRequest),
+  answer: z.array(FriendRequestRecord),
 })

@@ -1,5 +1,5 @@
 import { NS } from '@parley/protocol/wire'
-import type { Endpoint } from '../stream/endpoint.ts'
+import type { StreamEndpoint } from '../stream/endpoint.ts'
 import type { Link, StreamFault } from '../stream/link.ts'
 import type { Outgoing } from '../stream/outgoing.ts'
 import { Stream } from '../stream/stream.ts'
@@ -33,7 +33,7 @@ interface Held {
 /** One BOSH session: a stream whose link is whatever request happens to be waiting. */
 export class BoshSession implements Link {
   readonly resumable = false
-  readonly #endpoint: Endpoint
+  readonly #endpoint: StreamEndpoint
   readonly #stream: Stream
   readonly #domain: string
   readonly #waitMs: number
@@ -50,7 +50,7 @@ export class BoshSession implements Link {
   #isFirst = true
   hasEnded = false
 
-  constructor(endpoint: Endpoint, { sid, rid, request, becameKnown }: BoshBeginning) {
+  constructor(endpoint: StreamEndpoint, { sid, rid, request, becameKnown }: BoshBeginning) {
     const { caps } = endpoint
     const wanted = Number(request.attr('wait') ?? caps.boshWaitSeconds)
     const wait = Math.min(caps.boshWaitSeconds, Math.max(1, wanted || 1))

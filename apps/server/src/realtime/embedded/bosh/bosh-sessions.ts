@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { NS } from '@parley/protocol/wire'
-import type { Endpoint } from '../stream/endpoint.ts'
+import type { StreamEndpoint } from '../stream/endpoint.ts'
 import type { StreamGate } from '../stream-gate.ts'
 import { parseFrame } from '../xml/parse-frame.ts'
 import { boshTerminate } from './bosh-body.ts'
@@ -11,11 +11,11 @@ const MAX_RID = 2 ** 53 - 1
 
 /** XEP-0124 and XEP-0206: XMPP over long-polling requests. */
 export class BoshSessions {
-  readonly #endpoint: Endpoint
+  readonly #endpoint: StreamEndpoint
   readonly #gate: StreamGate
   readonly #sessions = new Map<string, BoshSession>()
 
-  constructor(endpoint: Endpoint, gate: StreamGate) {
+  constructor(endpoint: StreamEndpoint, gate: StreamGate) {
     this.#endpoint = endpoint
     this.#gate = gate
   }

@@ -1,13 +1,13 @@
 import { encodeRefusal, NS, type XmlElement, xml } from '@parley/protocol/wire'
 import type { Violation } from '../xml/violation.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { StreamEndpoint } from './endpoint.ts'
 import { Outgoing } from './outgoing.ts'
 import { answerOwnIq } from './own-iqs.ts'
 import type { Session } from './session.ts'
 import { iqError, iqResult } from './stream-xml.ts'
 
 /** What a signed-in device says. `from` is never read: the session knows who speaks. */
-export function handleStanza(endpoint: Endpoint, session: Session, stanza: XmlElement): boolean {
+export function handleStanza(endpoint: StreamEndpoint, session: Session, stanza: XmlElement): boolean {
   switch (stanza.name) {
     case 'message':
       endpoint.handlers.message(session.device, stanza)
@@ -25,7 +25,7 @@ export function handleStanza(endpoint: Endpoint, session: Session, stanza: XmlEl
   }
 }
 
-function handleIq(endpoint: Endpoint, session: Session, iq: XmlElement): void {
+function handleIq(endpoint: StreamEndpoint, session: Session, iq: XmlElement): void {
   const type = iq.attr('type')
   // Answers to our pings; receiving them was all that mattered.
   if (type === 'result' || type === 'error') return

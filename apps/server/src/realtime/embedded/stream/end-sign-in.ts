@@ -1,9 +1,9 @@
-import type { Endpoint } from './endpoint.ts'
+import type { StreamEndpoint } from './endpoint.ts'
 
 const FAULT = { condition: 'not-authorized', text: 'The session has ended.' } as const
 
 /** Everything of that sign-in ends at once: bound, waiting to be resumed, or signed in and not bound yet. */
-export function endSignIn({ registry, unbound }: Endpoint, sessionId: string): void {
+export function endSignIn({ registry, unbound }: StreamEndpoint, sessionId: string): void {
   // Rare, and so not worth an index that every session would pay for.
   for (const stream of [...unbound])
     if (stream.identity?.sessionId === sessionId) stream.fail(FAULT.condition, FAULT.text)

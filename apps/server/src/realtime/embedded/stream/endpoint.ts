@@ -8,7 +8,7 @@ import type { Registry } from './registry.ts'
 import type { Stream } from './stream.ts'
 
 /** What all streams of one server share. */
-export interface Endpoint {
+export interface StreamEndpoint {
   verifyToken: VerifyXmppToken
   lives: SessionLives
   handlers: StanzaHandlers

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { childOf, NS, text, type XmlElement, xml } from '@parley/protocol/wire'
 import type { XmppIdentity } from '../../../ports/realtime.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { StreamEndpoint } from './endpoint.ts'
 import type { Link } from './link.ts'
 import { Outgoing } from './outgoing.ts'
 import { Resumption } from './resumption.ts'
@@ -13,7 +13,7 @@ const randomId = (): string => randomBytes(16).toString('base64url')
 
 /** RFC 6120 §7: the newest session of a resource wins, the older one learns of the conflict. */
 export function bindSession(
-  endpoint: Endpoint,
+  endpoint: StreamEndpoint,
   identity: XmppIdentity,
   link: Link,
   iq: XmlElement,
@@ -40,7 +40,7 @@ export function bindSession(
 }
 
 /** XEP-0198 §3. */
-export function enableResumption(endpoint: Endpoint, session: Session, request: XmlElement): void {
+export function enableResumption(endpoint: StreamEndpoint, session: Session, request: XmlElement): void {
   const { caps, registry } = endpoint
   const wanted = request.attr('resume')
   const canResume = wanted === 'true' || wanted === '1'
@@ -54,7 +54,7 @@ export function enableResumption(endpoint: Endpoint, session: Session, request: 
 
 /** XEP-0198 §5: the session continues on a new connection, and what was not confirmed is sent again. */
 export function resumeSession(
-  endpoint: Endpoint,
+  endpoint: StreamEndpoint,
   identity: XmppIdentity,
   link: Link,
   request: XmlElement,

@@ -3,7 +3,7 @@ import type { XmppIdentity } from '../../../ports/realtime.ts'
 import type { LeaveGate } from '../stream-gate.ts'
 import type { Violation } from '../xml/violation.ts'
 import { handleStanza, refuseStanza } from './bound-stanzas.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { StreamEndpoint } from './endpoint.ts'
 import type { Link, StreamCondition } from './link.ts'
 import { bindSession, enableResumption, resumeSession } from './open-session.ts'
 import { Outgoing } from './outgoing.ts'
@@ -30,7 +30,7 @@ const MAX_HELD_BACK = 50
  */
 export class Stream {
   readonly startedAt: number
-  readonly #endpoint: Endpoint
+  readonly #endpoint: StreamEndpoint
   readonly #link: Link
   #domain = ''
   #identity: XmppIdentity | undefined
@@ -44,7 +44,7 @@ export class Stream {
   readonly #becameKnown: LeaveGate
 
   /** `becameKnown`: signed in or ended; the gate is waiting for it. */
-  constructor(endpoint: Endpoint, link: Link, becameKnown: LeaveGate) {
+  constructor(endpoint: StreamEndpoint, link: Link, becameKnown: LeaveGate) {
     this.#endpoint = endpoint
     this.#link = link
     this.#becameKnown = becameKnown

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { clientAddress } from '../../../domain/access/client-address.ts'
-import type { Endpoint } from '../stream/endpoint.ts'
+import type { StreamEndpoint } from '../stream/endpoint.ts'
 import type { StreamGate } from '../stream-gate.ts'
 import { WebSocketConnection } from './websocket-connection.ts'
 
@@ -15,7 +15,11 @@ interface Door {
   origins: readonly string[]
 }
 
-export function acceptWebSockets(server: Server, endpoint: Endpoint, { gate, proxies, origins }: Door): void {
+export function acceptWebSockets(
+  server: Server,
+  endpoint: StreamEndpoint,
+  { gate, proxies, origins }: Door,
+): void {
   const accepting = new WebSocketServer({
     noServer: true,
     clientTracking: false,

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { NS, xml } from '@parley/protocol/wire'
 import type { RawData, WebSocket } from 'ws'
-import type { Endpoint } from '../stream/endpoint.ts'
+import type { StreamEndpoint } from '../stream/endpoint.ts'
 import { Outgoing } from '../stream/outgoing.ts'
 import { Stream } from '../stream/stream.ts'
 import type { LeaveGate } from '../stream-gate.ts'
@@ -13,7 +13,7 @@ const UNSUPPORTED_DATA = 1003
 
 /** Framing of RFC 7395: every frame is one element; `<open/>` and `<close/>` stand for the stream's own tags. */
 export class WebSocketConnection {
-  readonly #endpoint: Endpoint
+  readonly #endpoint: StreamEndpoint
   readonly #webSocket: WebSocket
   readonly #link: WebSocketLink
   readonly #stream: Stream
@@ -21,7 +21,7 @@ export class WebSocketConnection {
   #bytesAfterClose = 0
   #isOpen = false
 
-  constructor(endpoint: Endpoint, webSocket: WebSocket, socket: Duplex, becameKnown: LeaveGate) {
+  constructor(endpoint: StreamEndpoint, webSocket: WebSocket, socket: Duplex, becameKnown: LeaveGate) {
     this.#endpoint = endpoint
     this.#webSocket = webSocket
     this.#link = new WebSocketLink(webSocket, socket, endpoint.caps)

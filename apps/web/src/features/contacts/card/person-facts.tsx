@@ -1,4 +1,4 @@
-import type { Person, PersonCard } from '@parley/core'
+import type { Person, PersonProfile } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -9,7 +9,7 @@ import { SharedGroups } from './shared-groups.tsx'
 
 interface Props {
   person: Person
-  card: PersonCard | undefined
+  card: PersonProfile | undefined
   status: 'loading' | 'ready' | 'error'
   onRetry(): void
   onOpen(key: ConversationKey): void

@@ -1,9 +1,9 @@
-import type { PersonCard } from '@parley/core'
+import type { PersonProfile } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useText } from '../../../text/text-context.ts'
 import styles from './card.module.css'
 
-interface Props extends Pick<PersonCard, 'sharedGroups' | 'sharedGroupCount'> {
+interface Props extends Pick<PersonProfile, 'sharedGroups' | 'sharedGroupCount'> {
   onOpen(key: ConversationKey): void
 }
 

@@ -1,8 +1,8 @@
-import type { PersonCard } from '@parley/core'
+import type { PersonProfile } from '@parley/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 
-type Loaded = { status: 'loading' | 'error' } | { status: 'ready'; card: PersonCard }
+type Loaded = { status: 'loading' | 'error' } | { status: 'ready'; card: PersonProfile }
 
 /** The card of a person: asked for each time, while what is known already is shown at once. */
 export function useCard(id: string) {

@@ -10,7 +10,7 @@ import { isComposingKey } from '../../../ui/is-composing-key.ts'
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
 import styles from './details-panel.module.css'
 import { MemberSection, type WholeList } from './member-section.tsx'
-import { RoomSettings } from './room-settings.tsx'
+import { RoomSettingsSection } from './room-settings.tsx'
 import { WholeMembers } from './whole-members.tsx'
 
 interface Props {
@@ -67,7 +67,7 @@ export function DetailsPanel({ conversationKey: key, room, onClose }: Props) {
             cameFrom={cameFrom}
             onWhole={setWhole}
           />
-          <RoomSettings conversationKey={key} room={room} actor={actor} />
+          <RoomSettingsSection conversationKey={key} room={room} actor={actor} />
         </div>
       )}
     </SidePanel>

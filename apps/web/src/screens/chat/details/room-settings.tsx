@@ -27,7 +27,7 @@ interface Props {
   actor: Actor
 }
 
-export function RoomSettings({ conversationKey: key, room, actor }: Props) {
+export function RoomSettingsSection({ conversationKey: key, room, actor }: Props) {
   const text = useText().rooms
   const client = useClient()
   const me = useAppState(state => state.session.me)

@@ -11,7 +11,7 @@ import { ShownReceiptsContext } from '../../../slots/shown-receipts.ts'
 import { focusComposer } from '../composer/focus-composer.ts'
 import { useRowActions } from './actions/use-row-actions.tsx'
 import { findBySeq } from './find-by-seq.ts'
-import { Timeline } from './timeline.tsx'
+import { TimelineView } from './timeline.tsx'
 import { useReader } from './use-reader.ts'
 
 const MINUTE_MS = 60_000
@@ -53,7 +53,7 @@ export function ChatTimeline({ conversationKey: key, onFollow }: Props) {
     <RowActionsContext value={actions}>
       <ChosenMessagesContext value={chosen}>
         <ShownReceiptsContext value={shownReceipts}>
-          <Timeline
+          <TimelineView
             items={items}
             view={view}
             older={older}

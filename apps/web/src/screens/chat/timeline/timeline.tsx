@@ -56,7 +56,7 @@ interface Props {
   onEscape(): boolean
 }
 
-export function Timeline(props: Props) {
+export function TimelineView(props: Props) {
   const { items, view, older, newer, focus, reader, now } = props
   const { mentionSeq, onOlder, onNewer, onNewest, onRetry, onFind, onFollow, onEscape } = props
   /** A stretch of history that does not reach the newest message: there is no bottom to stay at. */

@@ -1,4 +1,4 @@
-import type { Me, PersonCard, Profile, ProfileChange } from '@parley/core'
+import type { Me, PersonProfile, Profile, ProfileChange } from '@parley/core'
 import { findNameFault, MAX_PERSON_NAME_LENGTH, MAX_STATUS_LENGTH } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useClient } from '../../../client/client-context.ts'
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 interface Props {
   me: Me
   profile: Profile
-  card: PersonCard | undefined
+  card: PersonProfile | undefined
   onSave(change: ProfileChange): Promise<boolean>
   onClose(): void
 }

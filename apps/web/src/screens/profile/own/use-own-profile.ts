@@ -1,4 +1,4 @@
-import type { PersonCard, Problem, Profile, ProfileChange } from '@parley/core'
+import type { PersonProfile, Problem, Profile, ProfileChange } from '@parley/core'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../../client/client-context.ts'
 
@@ -6,7 +6,7 @@ import { useClient } from '../../../client/client-context.ts'
 export function useOwnProfile(id: string) {
   const client = useClient()
   const [profile, setProfile] = useState<Profile>()
-  const [card, setCard] = useState<PersonCard>()
+  const [card, setCard] = useState<PersonProfile>()
   const [problem, setProblem] = useState<Problem>()
   useEffect(() => {
     void client.profile.get().then(got => (got.ok ? setProfile(got.value) : setProblem(got.problem)))
