@@ -4,6 +4,7 @@ import { HISTORY_EXAMPLES } from './contract-examples-history.ts'
 import { type Example, PEOPLE_EXAMPLES } from './contract-examples-people.ts'
 import { CUSTOMER_EXAMPLES } from './customer-examples.ts'
 import { FILE_EXAMPLES } from './file-examples.ts'
+import { LATER_EXAMPLES } from './later-examples.ts'
 import { MESSAGE_END_EXAMPLES } from './message-end-examples.ts'
 import { ROOM_EXAMPLES } from './room-examples.ts'
 import { COMPANY, PASSWORD, type SignedIn, type TestServer } from './testkit.ts'
@@ -60,6 +61,7 @@ export const EXAMPLES: Record<CallName, Example> = {
   ...ADMIN_EXAMPLES,
   ...FILE_EXAMPLES,
   ...MESSAGE_END_EXAMPLES,
+  ...LATER_EXAMPLES,
   getComponent: {
     right: () => ({ companyName: COMPANY.name }),
     wrong: [[{ companyName: 'x'.repeat(151) }, 'companyName']],

@@ -105,6 +105,23 @@ export const ROOM_MATRIX: MatrixRow[] = [
     // The file is the owner's own.
     verdicts: ['A', 'F', 'A', 'N'],
   },
+  {
+    call: 'saveMessage',
+    request: ({ name, textId }) => ({
+      ...{ id: crypto.randomUUID(), recordType: 'groupchat', chatUserId: name },
+      ...{ msgId: textId, remind_at: null },
+    }),
+    verdicts: EVERYBODY,
+  },
+  {
+    call: 'saveScheduled',
+    request: ({ name }) => ({
+      ...{ id: crypto.randomUUID(), recordType: 'groupchat', chatUserId: name },
+      ...{ text: 'later', send_at: Date.now() + 3_600_000 },
+    }),
+    // Whether one may speak is judged when it is sent.
+    verdicts: EVERYBODY,
+  },
 ]
 
 export const MEMBER_ROLES: Role[] = ['member', 'silenced', 'leader', 'owner']

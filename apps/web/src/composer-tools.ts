@@ -5,6 +5,7 @@ import { SendFileTool } from './features/files/send-file-tool.tsx'
 import { SendImageTool } from './features/files/send-image-tool.tsx'
 import { MeetingTool } from './features/meetings/meeting-tool.tsx'
 import { MentionTool } from './features/mentions/mention-tool.tsx'
+import { ScheduleTool } from './features/scheduled/schedule-tool.tsx'
 import { StickerTool } from './features/stickers/sticker-tool.tsx'
 import { VoiceTool } from './features/voice/voice-tool.tsx'
 import type { ComposerToolProps } from './slots/composer-tools.ts'
@@ -19,4 +20,5 @@ export const COMPOSER_TOOLS: readonly ComponentType<ComposerToolProps>[] = [
   VoiceTool,
   MeetingTool,
   DestroyTool,
+  ScheduleTool,
 ]

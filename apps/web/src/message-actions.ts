@@ -14,6 +14,7 @@ import { downloadAction } from './features/files/download-action.ts'
 import { saveToSpaceAction } from './features/files/save-to-space-action.ts'
 import { forwardAction } from './features/forward/forward-action.ts'
 import { quoteAction } from './features/quotes/quote-action.ts'
+import { remindAction, saveAction } from './features/saved/save-action.ts'
 import { selectAction } from './features/selection/select-action.ts'
 import { withdrawAction } from './features/withdraw/withdraw-action.ts'
 import type { MessageAction } from './slots/message-actions.ts'
@@ -28,6 +29,8 @@ export const MESSAGE_ACTIONS: readonly MessageAction[] = [
   copyAction,
   downloadAction,
   saveToSpaceAction,
+  saveAction,
+  remindAction,
   editAction,
   pinMessageAction,
   unpinMessageAction,

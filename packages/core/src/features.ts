@@ -36,6 +36,8 @@ import { quotes } from './features/quotes/feature.ts'
 import { receipts } from './features/receipts/feature.ts'
 import { recent } from './features/recent/feature.ts'
 import { rooms } from './features/rooms/feature.ts'
+import { saved } from './features/saved/feature.ts'
+import { scheduled } from './features/scheduled/feature.ts'
 import { search } from './features/search/feature.ts'
 import { selection } from './features/selection/feature.ts'
 import { sessionList } from './features/session-list/feature.ts'
@@ -90,6 +92,8 @@ export const FEATURES = {
   pins,
   preview,
   profile,
+  saved,
+  scheduled,
   search,
   sessionList,
   stickers,

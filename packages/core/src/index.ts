@@ -51,6 +51,8 @@ export type { PreviewFile, PreviewResult, PreviewSource } from './features/previ
 export type { Profile, ProfileChange } from './features/profile/profile.ts'
 export type { RoomReaders } from './features/receipts/read-counts.ts'
 export { createIndexedDbRecentCache } from './features/recent/indexed-db-recent-cache.ts'
+export type { SavedItem } from './features/saved/saved.ts'
+export type { ScheduledItem } from './features/scheduled/scheduled.ts'
 export type { FoundMessage, FoundName, MessageSearch, SearchPage } from './features/search/search.ts'
 export { isSelectable } from './features/selection/reducers.ts'
 export type { OwnSession } from './features/session-list/session-list.ts'

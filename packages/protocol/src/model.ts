@@ -54,6 +54,7 @@ export { ROOM_FLAGS, type RoomFlagName, roomFlagAt } from './features/rooms/flag
 export * from './features/rooms/room.ts'
 export * from './features/rooms/rules.ts'
 export * from './features/rooms/speech.ts'
+export { checkPlannedTime, MAX_SAVED, MAX_SCHEDULED, type PlanProblem } from './features/saved/rules.ts'
 export * from './features/search/find-matches.ts'
 export * from './features/search/search-query.ts'
 export * from './features/session/challenge.ts'

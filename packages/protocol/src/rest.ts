@@ -27,6 +27,8 @@ import * as receipts from './features/receipts/rest.ts'
 import * as recent from './features/recent/rest.ts'
 import * as rooms from './features/rooms/rest.ts'
 import * as tips from './features/rooms/tips-rest.ts'
+import * as saved from './features/saved/rest.ts'
+import * as scheduled from './features/scheduled/rest.ts'
 import * as search from './features/search/rest.ts'
 import * as account from './features/session/account.ts'
 import * as session from './features/session/rest.ts'
@@ -70,6 +72,8 @@ export {
 export { decodeFlag, RecentEntry } from './features/recent/rest.ts'
 export { decodeRoom, encodeRoom, GroupData } from './features/rooms/group-data.ts'
 export { TIP_TO_PERSON, TIP_TO_ROOM, type TipTemplate } from './features/rooms/tips-rest.ts'
+export type { SavedItemRecord } from './features/saved/rest.ts'
+export type { ListedScheduled } from './features/scheduled/rest.ts'
 export type { LoginType, SessionEntry } from './features/session/account.ts'
 export { decodeQrDevice, encodeQrDevice, type QrDevice, type QrState } from './features/session/qr.ts'
 export {
@@ -195,6 +199,14 @@ export const contract = {
   getFileLinks: files.getFileLinks,
   getPreviewUrl: files.getPreviewUrl,
   listStickers: stickers.listStickers,
+  listSaved: saved.listSaved,
+  saveMessage: saved.saveMessage,
+  saveNote: saved.saveNote,
+  setReminder: saved.setReminder,
+  deleteSaved: saved.deleteSaved,
+  listScheduled: scheduled.listScheduled,
+  saveScheduled: scheduled.saveScheduled,
+  cancelScheduled: scheduled.cancelScheduled,
   listTeams: teams.listTeams,
   getTeamSettings: teams.getTeamSettings,
   saveTeamSettings: teams.saveTeamSettings,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { DueRunner } from '../domain/due/due-runner.ts'
 import { createPictures } from '../domain/pictures/pictures.ts'
 import type { Handlers } from '../domain/rest/handlers.ts'
 import { MemberCache } from '../domain/rooms/member-cache.ts'
@@ -31,6 +32,10 @@ import { createProfile } from '../features/profile/profile.ts'
 import { createReaders } from '../features/receipts/readers.ts'
 import { createRecent } from '../features/recent/recent.ts'
 import { createRooms } from '../features/rooms/rooms.ts'
+import { createRemindDue } from '../features/saved/remind-due.ts'
+import { createSaved } from '../features/saved/saved.ts'
+import { createScheduled } from '../features/scheduled/scheduled.ts'
+import { createSendDue } from '../features/scheduled/send-due.ts'
 import { Indexer } from '../features/search/indexer.ts'
 import { createSearch, type SearchParts } from '../features/search/search.ts'
 import type { PasswordHashing } from '../features/session/password-hashing.ts'
@@ -54,7 +59,7 @@ import type { Storage } from '../storage/storage.ts'
 import { composeAdmin } from './compose-admin.ts'
 import type { Config } from './config.ts'
 import { composeKnowledge } from './knowledge.ts'
-import { composeLive } from './live.ts'
+import { composeLive, type Live } from './live.ts'
 import { CHATSERVER_VERSION, SERVER_VERSION } from './version.ts'
 
 export interface Parts {
@@ -106,10 +111,11 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const files = await createFiles({ ...parts, db: storage.db, members, audit, settings, dataDir })
   const { delivery } = live.realtime
   const destroyer = new Destroyer({ ...parts, delivery, index, removeBytes: files.removeBytes })
+  const later = composeLater(parts, live)
   const stickers = await createStickers(config.stickerDir)
   const { isThere } = live
   const rota = createRotaClock({ storage, delivery, clock, members, log, isThere })
-  const inner = { delivery, members, audit, destroyer, search, stickers, isThere }
+  const inner = { delivery, members, audit, destroyer, search, stickers, isThere, later }
   const fastify = await createHttpServer({
     handlers: composeHandlers(parts, session, files, inner),
     stickers: stickers.files,
@@ -141,6 +147,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   destroyer.wake()
   await live.start()
   rota.start()
+  for (const runner of Object.values(later)) runner.wake()
   return {
     fastify,
     verifyXmppToken: session.verifyXmppToken,
@@ -152,6 +159,8 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
       await destroyer.stop()
       waitFor('the rota')
       await rota.stop()
+      waitFor('reminders and scheduled messages')
+      for (const runner of Object.values(later)) await runner.stop()
       waitFor('messages being archived')
       await live.stop()
       waitFor('the assistant')
@@ -173,13 +182,23 @@ interface Inner {
   search: SearchParts
   stickers: StickersFeature
   isThere: DutyParts['isThere']
+  later: ReturnType<typeof composeLater>
+}
+
+/** What people planned for a time. */
+const composeLater = ({ storage, clock, log }: Parts, live: Live) => {
+  const delivery = () => live.realtime.delivery
+  return {
+    reminders: new DueRunner(createRemindDue({ storage, delivery }), { clock, log }),
+    scheduled: new DueRunner(createSendDue(storage, live.submit), { clock, log }),
+  }
 }
 
 function composeHandlers(
   { config, storage, clock, hashing, blobs, folder }: Parts,
   session: SessionFeature,
   files: FilesFeature,
-  { audit, destroyer, search, stickers, isThere, ...live }: Inner,
+  { audit, destroyer, search, stickers, isThere, later, ...live }: Inner,
 ): Handlers {
   const announcing = { storage, clock, ...live }
   const pictures = createPictures({ blobs, folder })
@@ -207,6 +226,8 @@ function composeHandlers(
     ...createDestroy(announcing, destroyer),
     ...createReaders(storage, live.members),
     ...createTips(announcing),
+    ...createSaved({ storage, clock, runner: later.reminders }),
+    ...createScheduled({ storage, clock, runner: later.scheduled }),
     ...files.handlers,
     ...stickers.handlers,
     ...createCompanies(storage.db, !config.companyList),

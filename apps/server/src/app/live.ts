@@ -1,7 +1,11 @@
 import type { MemberCache } from '../domain/rooms/member-cache.ts'
 import { CallService } from '../features/calls/call-service.ts'
 import { createPeersEngine } from '../features/calls/peers-engine.ts'
-import { createMessageService, type MessageServiceParts } from '../features/messages/message-service.ts'
+import {
+  createMessageService,
+  type MessageService,
+  type MessageServiceParts,
+} from '../features/messages/message-service.ts'
 import { createPresenceService, type Presences } from '../features/presence/presence-service.ts'
 import { createReceiptService } from '../features/receipts/receipt-service.ts'
 import { createRosterService } from '../features/roster/roster-service.ts'
@@ -18,6 +22,7 @@ export interface Live {
   realtime: Realtime
   isThere: Presences['isThere']
   start(): Promise<void>
+  submit: MessageService['submit']
   stop(): Promise<void>
 }
 
@@ -69,6 +74,7 @@ export function composeLive(
     realtime,
     isThere: presence.isThere,
     start: () => calls.start(),
+    submit: messages.submit,
     async stop() {
       // Once so that what was archived is acknowledged, and again for what came in meanwhile.
       await messages.settled()

@@ -24,6 +24,7 @@ import { createCalls } from './migrations/0020-calls.ts'
 import { shortenTokens } from './migrations/0021-short-tokens.ts'
 import { addProfiles } from './migrations/0022-profile.ts'
 import { createQuestions } from './migrations/0025-questions.ts'
+import { createSavedAndScheduled } from './migrations/0026-saved-and-scheduled.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -52,6 +53,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0021-short-tokens': shortenTokens,
   '0022-profile': addProfiles,
   '0025-questions': createQuestions,
+  '0026-saved-and-scheduled': createSavedAndScheduled,
 }
 
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */

@@ -3,13 +3,14 @@ import type { Generated } from 'kysely'
 import type { CallTables } from './call-tables.ts'
 import type { CustomerTables } from './customer-tables.ts'
 import type { FileTables } from './file-tables.ts'
+import type { LaterTables } from './later-tables.ts'
 import type { SessionTables } from './session-tables.ts'
 
 /**
  * Tables, the same in SQLite and PostgreSQL. Times are epoch milliseconds, booleans 0 or 1, JSON is text,
  * so that one set of queries reads both.
  */
-export interface Schema extends CallTables, CustomerTables, FileTables, SessionTables {
+export interface Schema extends CallTables, CustomerTables, FileTables, LaterTables, SessionTables {
   companies: {
     id: Generated<number>
     domain: string

@@ -1,4 +1,4 @@
-import type { ConversationKey } from '@parley/protocol/model'
+import type { ConversationKey, Message } from '@parley/protocol/model'
 import { type ComponentType, Suspense, useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useClient } from '../client/client-context.ts'
@@ -33,6 +33,25 @@ const ShortcutsDialog = lazySection(
   async () => (await import('../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 )
 
+const LaterDialog = lazySection(async () => (await import('../screens/later/later-dialog.tsx')).LaterDialog)
+
+interface LaterProps {
+  tab: string | undefined
+  onOpen(key: ConversationKey): void
+  onClose(): void
+}
+
+function LaterOverlay({ tab, onOpen, onClose }: LaterProps) {
+  const client = useClient()
+  const show = async ({ conversation, id, stamp }: Message) => {
+    onClose()
+    onOpen(conversation)
+    if (!(await client.history.showMessage(conversation, id, stamp?.seq ?? 0)))
+      client.notices.announce('original-missing', 'info')
+  }
+  return <LaterDialog tab={tab} onOpen={message => void show(message)} onClose={onClose} />
+}
+
 const OVERLAYS: Record<OverlayName, ComponentType<OverlayProps>> = {
   settings: ({ part, onClose }) => <SettingsDialog section={part} onClose={onClose} />,
   find: ({ onOpen, onClose }) => <FindBox onOpen={onOpen} onClose={onClose} />,
@@ -40,6 +59,7 @@ const OVERLAYS: Record<OverlayName, ComponentType<OverlayProps>> = {
   profile: ({ part = '', room, onOpen, onClose }) => (
     <ProfileDialog key={part} personId={part} room={room} onOpen={onOpen} onClose={onClose} />
   ),
+  later: ({ part, onOpen, onClose }) => <LaterOverlay tab={part} onOpen={onOpen} onClose={onClose} />,
   shortcuts: ({ onClose }) => <ShortcutsDialog onClose={onClose} />,
 }
 

@@ -4,6 +4,10 @@ import { type ComponentType, createContext } from 'react'
 export interface ComposerToolProps {
   /** Where what the tool sends goes to. */
   conversationKey: ConversationKey
+  /** What is written so far. */
+  text: string
+  /** The tool has taken it over: the field is emptied. */
+  onTaken(): void
   /** Puts text where the caret is and goes on there. */
   onInsert(text: string): void
   /** Begins a mention where the caret is: the picker of members opens. */

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 /** What lies over the whole page; one at a time. */
 export type OverlayName = PlainOverlayName | 'profile'
 /** Those that belong to nobody in particular. */
-export type PlainOverlayName = 'settings' | 'find' | 'shortcuts'
+export type PlainOverlayName = 'settings' | 'find' | 'shortcuts' | 'later'
 
 export interface Overlays {
   /** `part`: where in it, e.g. a section of the settings. */

@@ -12,6 +12,7 @@ import { entryTexts } from './en/entry.ts'
 import { files } from './en/files.ts'
 import { finding } from './en/finding.ts'
 import { kindTexts } from './en/kinds.ts'
+import { later } from './en/later.ts'
 import { notices } from './en/notices.ts'
 import { presence } from './en/presence.ts'
 import { preview } from './en/preview.ts'
@@ -86,7 +87,6 @@ export const en: Catalogue = {
     form: 'Compose message',
     textbox: 'Message',
     placeholder: name => `Message ${name}`,
-    hint: 'Enter to send',
     external: 'External group. Customers read your messages.',
     send: 'Send',
     tooLong: (length, limit) => `Too long: ${length} of ${limit} characters`,
@@ -106,6 +106,7 @@ export const en: Catalogue = {
     transports: { auto: 'Automatic', websocket: 'WebSocket', bosh: 'HTTP' },
   },
   settings,
+  later,
   notices,
   files,
   finding,

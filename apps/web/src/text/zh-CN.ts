@@ -12,6 +12,7 @@ import { entryTexts } from './zh-CN/entry.ts'
 import { files } from './zh-CN/files.ts'
 import { finding } from './zh-CN/finding.ts'
 import { kindTexts } from './zh-CN/kinds.ts'
+import { later } from './zh-CN/later.ts'
 import { notices } from './zh-CN/notices.ts'
 import { presence } from './zh-CN/presence.ts'
 import { preview } from './zh-CN/preview.ts'
@@ -86,7 +87,6 @@ export const zhCN = {
     form: '编写消息',
     textbox: '输入消息',
     placeholder: (name: string) => `发送给 ${name}`,
-    hint: 'Enter 发送',
     external: '外部群聊，客户会看到你的消息',
     send: '发送',
     tooLong: (length: number, limit: number) => `消息过长：${length} / ${limit} 个字符`,
@@ -106,6 +106,7 @@ export const zhCN = {
     transports: { auto: '自动', websocket: 'WebSocket', bosh: 'HTTP' },
   },
   settings,
+  later,
   notices,
   files,
   finding,

@@ -24,6 +24,9 @@ export const PROBLEM_CODES = [
   /** Not faults: how something the person did came out. */
   'copied',
   'forwarded',
+  'message-saved',
+  'reminder-set',
+  'message-scheduled',
   'deleted',
   'copy-failed',
   'original-missing',

@@ -146,6 +146,8 @@ export interface State {
   /** Those that ring or go on, and the last that ended; the newest last. */
   calls: Readonly<Record<string, LiveCall>>
   selection?: Selection
+  /** A message for which the time of a reminder is being chosen. */
+  reminding?: Message
   /** Messages for which a target is being chosen. */
   forwarding?: Forwarding
   current?: ConversationKey

@@ -37,7 +37,12 @@ export interface AcceptedMessage extends Pick<MessageTraits, 'destroyTime' | 'is
   files?: string[]
   /** It carries a file that its sender cannot see or that no longer exists. */
   lacksFile?: boolean
+  /** Told what became of it, for what the server itself hands in. */
+  settled?(submission: Submission): void
 }
+
+/** What became of a message; `postponed`: a fault of the server, and it may be handed in again. */
+export type Submission = 'archived' | 'postponed' | { refused: RefusalCode }
 
 export interface RefusedMessage {
   sender: StanzaSender
@@ -79,11 +84,21 @@ export function judgeStanza(sender: StanzaSender, stanza: XmlElement, now: numbe
   const to = decodeTarget(stanza.attr('to'), sender.domain)
   if (!to) return refuse('not-found', 'There is nobody at this address.')
   if (to.kind !== decoded.value.kind) return refuse('malformed', 'The type does not fit the address.')
-  if (decoded.value.destroyTime !== undefined && !canDestroyItself(to.kind))
-    return refuse('not-allowed', 'Messages destroy themselves between two people only.')
-  const problem = problemOf(decoded.value)
-  if (problem) return refuse(...problem)
-  return { accepted: accept(sender, to, decoded.value, now) }
+  const judged = judgeSent(sender, to, decoded.value, now)
+  return 'problem' in judged ? refuse(...judged.problem) : judged
+}
+
+/** The same for a message that did not come as a stanza. */
+export function judgeSent(
+  sender: StanzaSender,
+  to: ConversationRef,
+  sent: SentMessage,
+  now: number,
+): { accepted: AcceptedMessage } | { problem: [RefusalCode, string] } {
+  if (sent.destroyTime !== undefined && !canDestroyItself(to.kind))
+    return { problem: ['not-allowed', 'Messages destroy themselves between two people only.'] }
+  const problem = problemOf(sent)
+  return problem ? { problem } : { accepted: accept(sender, to, sent, now) }
 }
 
 /** A foreign client may write to the account itself; it means the person. */

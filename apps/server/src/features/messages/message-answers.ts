@@ -19,7 +19,9 @@ interface Parts {
 export function createMessageAnswers({ delivery, pace, ages, faults }: Parts) {
   const holds = new FaultHolds(() => performance.now())
 
-  function refuseAccepted({ sender, id, to }: AcceptedMessage, code: RefusalCode, text: string): void {
+  function refuseAccepted(message: AcceptedMessage, code: RefusalCode, text: string): void {
+    const { sender, id, to } = message
+    message.settled?.({ refused: code })
     refuse(delivery, { sender, id, from: serviceAddress(to, sender.domain), code, text })
   }
 
@@ -28,10 +30,14 @@ export function createMessageAnswers({ delivery, pace, ages, faults }: Parts) {
     /** Whether it may be archived now: not before an earlier one of its sender that has to be sent again. */
     admit(message: AcceptedMessage): boolean {
       const fault = holds.faultBefore(message)
-      if (fault) reportFault(delivery, message, fault)
+      if (fault) {
+        message.settled?.('postponed')
+        reportFault(delivery, message, fault)
+      }
       return !fault
     },
     postpone(message: AcceptedMessage, code: FaultCode): void {
+      message.settled?.('postponed')
       holds.begin(message, code)
       reportFault(delivery, message, code)
     },
@@ -46,6 +52,7 @@ export function createMessageAnswers({ delivery, pace, ages, faults }: Parts) {
       faults.crashAt('after_deliver_before_ack')
       acknowledge(delivery, message, outcome.archived)
       if (outcome.isFirst) deliverMarks(delivery, outcome)
+      message.settled?.('archived')
     },
   }
 }

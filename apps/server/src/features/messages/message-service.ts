@@ -1,4 +1,5 @@
-import type { XmlElement } from '@parley/protocol/wire'
+import type { ConversationRef } from '@parley/protocol/model'
+import type { SentMessage, XmlElement } from '@parley/protocol/wire'
 import type { Logger } from 'pino'
 import { inArchiveOrder } from '../../domain/archive/in-archive-order.ts'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
@@ -8,7 +9,7 @@ import type { Delivery } from '../../ports/delivery.ts'
 import type { RateLimits } from '../../ports/limiter.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { type AcceptedMessage, judgeStanza } from './accept-message.ts'
+import { type AcceptedMessage, judgeSent, judgeStanza, type Submission } from './accept-message.ts'
 import { acknowledge, refuse } from './announce.ts'
 import { ArchiveAges } from './archive-ages.ts'
 import type { Outcome } from './archive-batch.ts'
@@ -41,6 +42,8 @@ export interface MessageServiceParts {
 
 export interface MessageService {
   message(sender: StanzaSender, stanza: XmlElement): void
+  /** Hands in a message on somebody's behalf, e.g. one that was scheduled; rights are judged as for any other. */
+  submit(sender: StanzaSender, to: ConversationRef, message: SentMessage): Promise<Submission>
   /** Resolves when everything received so far is archived and acknowledged. */
   settled(): Promise<void>
 }
@@ -86,6 +89,12 @@ export function createMessageService(parts: MessageServiceParts): MessageService
       if (faults.acksBeforeWrite) acknowledge(delivery, accepted, { seq: 1, time: clock.now() })
       queue.add(accepted)
     },
+    submit: (sender, to, message) =>
+      new Promise(resolve => {
+        const judged = judgeSent(sender, to, message, clock.now())
+        if ('problem' in judged) resolve({ refused: judged.problem[0] })
+        else queue.add({ ...judged.accepted, settled: resolve })
+      }),
     async settled() {
       await Promise.all([queue.settled(), commands.settled()])
     },

@@ -3,20 +3,20 @@ import { type SubmitEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
+import { DateTimeField } from '../../parts/date-time/date-time-field.tsx'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
-import { decodeLocalTime, encodeLocalTime } from './local-time.ts'
 import styles from './meeting-dialog.module.css'
 
 const MINUTE_MS = 60_000
 const HALF_HOUR_MS = 1_800_000
 
 /** The next full or half hour, for half an hour. */
-function suggestTimes(now: number): { start: string; end: string } {
+function suggestTimes(now: number): { start: number; end: number } {
   const start = Math.ceil(now / HALF_HOUR_MS) * HALF_HOUR_MS
-  return { start: encodeLocalTime(start), end: encodeLocalTime(start + HALF_HOUR_MS) }
+  return { start, end: start + HALF_HOUR_MS }
 }
 
 interface Props {
@@ -32,7 +32,7 @@ export function MeetingDialog({ conversationKey, onClose }: Props) {
   const [topic, setTopic] = useState('')
   const [times, setTimes] = useState(() => suggestTimes(now))
   const [isTried, setIsTried] = useState(false)
-  const plan = { topic, start: decodeLocalTime(times.start), end: decodeLocalTime(times.end) }
+  const plan = { topic, ...times }
   const problem = isTried ? checkMeeting(plan, now) : undefined
   const isOfTopic = problem === 'no-topic' || problem === 'topic-too-long'
   const sentence = problem && text.meetingProblems[problem]
@@ -44,10 +44,9 @@ export function MeetingDialog({ conversationKey, onClose }: Props) {
     if (client.meetings.send(conversationKey, plan) === undefined) onClose()
   }
   /** Moving the start moves the end along. */
-  const handleStart = (start: string) => {
-    const length = plan.end - plan.start
-    const end = decodeLocalTime(start) + (length > 0 ? length : HALF_HOUR_MS)
-    setTimes(Number.isNaN(end) ? { ...times, start } : { start, end: encodeLocalTime(end) })
+  const handleStart = (start: number) => {
+    const length = times.end - times.start
+    setTimes({ start, end: start + (length > 0 ? length : HALF_HOUR_MS) })
   }
   return createPortal(
     <Dialog title={text.planMeeting} onClose={onClose}>
@@ -60,18 +59,13 @@ export function MeetingDialog({ conversationKey, onClose }: Props) {
           onChange={event => setTopic(event.target.value)}
         />
         <div className={styles.times}>
-          <Field
-            label={text.start}
-            type="datetime-local"
-            value={times.start}
-            onChange={event => handleStart(event.target.value)}
-          />
-          <Field
+          <DateTimeField label={text.start} value={times.start} min={now} onChange={handleStart} />
+          <DateTimeField
             label={text.end}
-            type="datetime-local"
             value={times.end}
+            min={times.start}
             error={isOfTopic ? undefined : sentence}
-            onChange={event => setTimes({ ...times, end: event.target.value })}
+            onChange={end => setTimes({ ...times, end })}
           />
         </div>
         <div className={styles.actions}>

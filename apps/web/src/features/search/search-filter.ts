@@ -1,14 +1,15 @@
 import type { MessageSearch } from '@parley/core'
 import type { ConversationKey, Kind } from '@parley/protocol/model'
+import { addDays } from '../../parts/date-time/month-days.ts'
 
-/** What stands in the search panel. Days as the browser's date fields write them; empty: not chosen. */
+/** What stands in the search panel. Days are midnights where the reader is; undefined: not chosen. */
 export interface SearchFilter {
   query: string
   scope: 'here' | 'everywhere'
   sender: string
   kind: FilterKind | ''
-  fromDay: string
-  toDay: string
+  fromDay: number | undefined
+  toDay: number | undefined
 }
 
 export const FILTER_KINDS = ['text', 'file', 'image', 'video', 'link', 'meeting'] as const
@@ -19,18 +20,12 @@ export const NO_FILTER: SearchFilter = {
   scope: 'here',
   sender: '',
   kind: '',
-  fromDay: '',
-  toDay: '',
+  fromDay: undefined,
+  toDay: undefined,
 }
 
 export const isFiltered = ({ sender, kind, fromDay, toDay }: SearchFilter): boolean =>
-  [sender, kind, fromDay, toDay].some(value => value !== '')
-
-/** Midnight where the reader is, some days later. */
-function dayStart(day: string, later: number): number {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date + later).getTime()
-}
+  sender !== '' || kind !== '' || fromDay !== undefined || toDay !== undefined
 
 /** Undefined while nothing is asked for: dates alone would list everything. */
 export function searchOf(filter: SearchFilter, key: ConversationKey | undefined): MessageSearch | undefined {
@@ -42,7 +37,7 @@ export function searchOf(filter: SearchFilter, key: ConversationKey | undefined)
     ...(scope === 'here' && key !== undefined && { key }),
     ...(sender !== '' && { sender }),
     ...(kind !== '' && { kinds: [kind satisfies Kind] }),
-    ...(fromDay !== '' && { from: dayStart(fromDay, 0) }),
-    ...(toDay !== '' && { to: dayStart(toDay, 1) }),
+    ...(fromDay !== undefined && { from: fromDay }),
+    ...(toDay !== undefined && { to: addDays(new Date(toDay), 1).getTime() }),
   }
 }

@@ -1,6 +1,7 @@
 import { type State, selectKnownPeople, selectRoom } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
+import { DateField } from '../../parts/date-time/date-field.tsx'
 import { useText } from '../../text/text-context.ts'
 import { FILTER_KINDS, type SearchFilter } from './search-filter.ts'
 import styles from './search-panel.module.css'
@@ -23,7 +24,7 @@ function selectSenders(state: State, key: ConversationKey | undefined): readonly
   return selectKnownPeople(state)
 }
 
-/** The browser's own fields: they know the reader's calendar and keyboard. */
+/** By whom, of which kind and between which days. */
 export function SearchFilters({ conversationKey: key, filter, onChange }: Props) {
   const text = useText().search
   const senders = useAppState(state => selectSenders(state, filter.scope === 'here' ? key : undefined))
@@ -55,19 +56,23 @@ export function SearchFilters({ conversationKey: key, filter, onChange }: Props)
           </option>
         ))}
       </select>
-      <input
-        {...field(filter.fromDay)}
-        type="date"
-        aria-label={text.from}
+      <DateField
+        size="sm"
+        label={text.from}
+        placeholder={text.from}
+        value={filter.fromDay}
         max={filter.toDay}
-        onChange={event => onChange({ fromDay: event.target.value })}
+        onChange={fromDay => onChange({ fromDay })}
+        onClear={() => onChange({ fromDay: undefined })}
       />
-      <input
-        {...field(filter.toDay)}
-        type="date"
-        aria-label={text.to}
+      <DateField
+        size="sm"
+        label={text.to}
+        placeholder={text.to}
+        value={filter.toDay}
         min={filter.fromDay}
-        onChange={event => onChange({ toDay: event.target.value })}
+        onChange={toDay => onChange({ toDay })}
+        onClear={() => onChange({ toDay: undefined })}
       />
     </div>
   )

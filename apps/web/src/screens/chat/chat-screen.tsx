@@ -5,6 +5,7 @@ import { DutyRequestPrompt } from '../../features/duty/duty-request-prompt.tsx'
 import { ForwardDialog } from '../../features/forward/forward-dialog.tsx'
 import { useAway } from '../../features/presence/use-away.ts'
 import { useReadMarks } from '../../features/receipts/use-read-marks.ts'
+import { RemindDialog } from '../../features/saved/remind-dialog.tsx'
 import { SearchPanel } from '../../features/search/search-panel.tsx'
 import { NewSignInCard } from '../../features/sign-in-notices/new-sign-in.tsx'
 import { useConversationParam } from '../../parts/addresses/use-conversation-param.ts'
@@ -32,6 +33,7 @@ export function ChatScreen({ pane = 'messages' }: Props) {
   const { key, open, forget } = useConversationParam()
   const leave = useCallback(() => open(undefined), [open])
   const forwarding = useAppState(state => state.forwarding)
+  const reminding = useAppState(state => state.reminding)
   const [isAtBottom, setIsAtBottom] = useState(true)
   const { details, search } = useChatPanels(key, open)
   useChatKeys(key, open)
@@ -70,6 +72,7 @@ export function ChatScreen({ pane = 'messages' }: Props) {
         <ChatDetails conversationKey={key} onOpen={open} onClose={details.toggle} />
       )}
       {forwarding && <ForwardDialog forwarding={forwarding} />}
+      {reminding && <RemindDialog message={reminding} />}
       {search.start && (
         <SearchPanel
           key={search.start.id}

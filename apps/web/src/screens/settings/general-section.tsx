@@ -64,11 +64,19 @@ export function GeneralSection() {
   )
 }
 
+const SEND_KEYS = ['enter', 'ctrl-enter'] as const
+
 function MessageSwitches() {
-  const { settings: text } = useText()
+  const { settings: text, later } = useText()
   const { options, change } = useOptions()
   return (
     <>
+      <SelectRow
+        label={later.sendKey}
+        options={SEND_KEYS.map(value => ({ value, label: later.sendKeys[value] }))}
+        value={options.sendKey}
+        onChange={sendKey => change({ sendKey })}
+      />
       <SwitchRow
         label={text.formatting}
         hint={text.formattingHint}

@@ -12,5 +12,7 @@ export function createReceipts(context: Context) {
     markRead: (key: ConversationKey): void => receipts.markRead(key),
     /** Everything in it, seen or not, and the mark of one's own. */
     readAll: (key: ConversationKey): void => receipts.readAll(key),
+    /** Of every conversation, whatever list it stands in. */
+    readEverything: (): void => receipts.readEverything(),
   }
 }

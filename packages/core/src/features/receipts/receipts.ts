@@ -37,6 +37,10 @@ export class Receipts {
     this.#read(key, conversation.lastSeq, conversation.lastMessage)
   }
 
+  readEverything(): void {
+    for (const { key } of this.#context.state().conversations.values()) this.readAll(key)
+  }
+
   #read(key: ConversationKey, seq: number, last: Message | undefined): void {
     this.#unconfirmed.set(key, {
       conversation: splitConversationKey(key),

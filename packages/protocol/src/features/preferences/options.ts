@@ -19,6 +19,8 @@ export const Options = z.object({
   density: z.enum(['comfortable', 'compact']),
   /** Texts are shown with the format their writer typed; else as they were typed. */
   formatting: z.boolean(),
+  /** Which key sends; the other makes a line. */
+  sendKey: z.enum(['enter', 'ctrl-enter']),
 })
 export type Options = z.infer<typeof Options>
 
@@ -34,6 +36,7 @@ export const DEFAULT_OPTIONS: Options = {
   theme: 'system',
   density: 'comfortable',
   formatting: true,
+  sendKey: 'enter',
 }
 
 export const SavedOptions = z.extend(Options, {

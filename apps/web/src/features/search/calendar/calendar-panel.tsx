@@ -1,12 +1,12 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
+import { addMonths, dayKey, dayOf, monthOf } from '../../../parts/date-time/month-days.ts'
+import { MonthGrid } from '../../../parts/date-time/month-grid.tsx'
+import { MonthHead } from '../../../parts/date-time/month-head.tsx'
 import { useText } from '../../../text/text-context.ts'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Spinner } from '../../../ui/spinner/spinner.tsx'
 import styles from './calendar.module.css'
-import { addMonths, dayOf, monthOf } from './month-days.ts'
-import { MonthGrid } from './month-grid.tsx'
 import { useSpokenDays } from './use-spoken-days.ts'
 
 interface Props {
@@ -48,30 +48,18 @@ export function CalendarPanel({ conversationKey: key, holderRef, onChoose, onLea
   }
   return (
     <div className={styles.panel} role="dialog" aria-label={text.jumpToDate} onKeyDown={handleKeyDown}>
-      <div className={styles.head}>
-        <IconButton
-          icon="chevronLeft"
-          size="sm"
-          label={text.previousMonth}
-          disabled={isFirst}
-          onClick={() => setCurrent(addMonths(month, -1))}
-        />
-        <span className={styles.month} aria-live="polite">
-          {text.month(month)}
-        </span>
-        <IconButton
-          icon="chevronRight"
-          size="sm"
-          label={text.nextMonth}
-          disabled={isLast}
-          onClick={() => move(addMonths(month, 1))}
-        />
-      </div>
+      <MonthHead
+        month={month}
+        isFirst={isFirst}
+        isLast={isLast}
+        onTurn={count => (count < 0 ? setCurrent(addMonths(month, count)) : move(addMonths(month, count)))}
+      />
       <MonthGrid
         month={month}
         current={current}
         today={today}
-        spoken={days}
+        isOffered={day => days.has(dayKey(day))}
+        isDotted
         onMove={move}
         onChoose={day => onChoose(dayOf(day, day.getDate()))}
       />

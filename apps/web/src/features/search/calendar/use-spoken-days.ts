@@ -1,7 +1,7 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../../client/client-context.ts'
-import { addMonths, dayKey } from './month-days.ts'
+import { addMonths, dayKey } from '../../../parts/date-time/month-days.ts'
 
 export interface SpokenDays {
   phase: 'loading' | 'ready' | 'error'

@@ -11,6 +11,7 @@ import {
 import { beginMention } from '../../../features/mentions/begin-mention.ts'
 import { MentionList } from '../../../features/mentions/mention-list.tsx'
 import { useMentionPicker } from '../../../features/mentions/use-mention-picker.ts'
+import { useOptions } from '../../../features/preferences/use-options.ts'
 import { QuoteBar } from '../../../features/quotes/quote-bar.tsx'
 import { nameOfMember } from '../../../parts/members/name-of-member.ts'
 import { isTouch } from '../../../platform/pointer.ts'
@@ -54,7 +55,8 @@ const isElsewhere = (): boolean =>
 export function Composer(props: Props) {
   const { conversationKey, name, value, limit, quotes, occasion, members, namesakes, offer } = props
   const { onChange, onMention, onLeave, onSend, onUnquote } = props
-  const text = useText().composer
+  const { composer: text, later } = useText()
+  const { options } = useOptions()
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const tools = useContext(ComposerToolsContext)
   const nameOf = (member: RoomMember) => nameOfMember(member, namesakes)
@@ -81,13 +83,15 @@ export function Composer(props: Props) {
   const handleInsert = (inserted: string) => inputRef.current && insertText(inputRef.current, inserted)
   const toolProps = {
     conversationKey,
+    text: value,
+    onTaken: () => onChange(''),
     onInsert: handleInsert,
     onMention: () => inputRef.current && beginMention(inputRef.current),
     onDone: () => inputRef.current?.focus(),
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposingKey(event.nativeEvent) || picker.handleKey(event)) return
-    if (isSendKey(event)) {
+    if (isSendKey(event, options.sendKey)) {
       event.preventDefault()
       handleSubmit()
     } else if (event.key === 'Escape' && quotes.length > 0) {
@@ -151,7 +155,7 @@ export function Composer(props: Props) {
               {text.tooLong(value.length, limit)}
             </span>
           ) : (
-            <span className={styles.hint}>{text.hint}</span>
+            <span className={styles.hint}>{later.sendHints[options.sendKey]}</span>
           )}
           <Button
             className={styles.send}

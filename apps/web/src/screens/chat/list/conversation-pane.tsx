@@ -17,6 +17,7 @@ import { findRows } from './find-rows.ts'
 import { FoundConversations } from './found-conversations.tsx'
 import type { Filter } from './list-filter.ts'
 import { ListFilters } from './list-filters.tsx'
+import { ListMenu } from './list-menu.tsx'
 import { useFoundNames } from './use-found-names.ts'
 
 interface Props {
@@ -82,6 +83,7 @@ export function ConversationPane({ current, onOpen, onSearch }: Props) {
             aria-expanded={isFiltering}
             onClick={toggleFilter}
           />
+          <ListMenu />
           <IconButton icon="plus" label={rooms.newConversation} onClick={() => setIsNew(true)} />
         </>
       }

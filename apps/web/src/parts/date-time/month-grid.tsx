@@ -1,15 +1,20 @@
 import clsx from 'clsx'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useText } from '../../../text/text-context.ts'
-import styles from './calendar.module.css'
+import { useText } from '../../text/text-context.ts'
 import { addDays, addMonths, dayKey, weeksOf } from './month-days.ts'
+import styles from './month-grid.module.css'
 
 interface Props {
   month: Date
   /** The day the keyboard is on. */
   current: Date
   today: Date
-  spoken: ReadonlySet<string>
+  /** Marked as the one that is set. */
+  chosen?: Date | undefined
+  /** Whether it can be chosen. */
+  isOffered(day: Date): boolean
+  /** Days that can be chosen have a dot: they are the exception. */
+  isDotted?: boolean
   onMove(day: Date): void
   onChoose(day: Date): void
 }
@@ -23,8 +28,9 @@ const STEPS: Record<string, (day: Date) => Date> = {
   PageDown: day => addMonths(day, 1),
 }
 
-/** Arrows move by days and weeks, Page Up and Down by months; only days on which something was said can be chosen. */
-export function MonthGrid({ month, current, today, spoken, onMove, onChoose }: Props) {
+/** Arrows move by days and weeks, Page Up and Down by months; only days that are offered can be chosen. */
+export function MonthGrid(props: Props) {
+  const { month, current, today, chosen, isOffered, isDotted = false, onMove, onChoose } = props
   const text = useText().search
   const ref = useRef<HTMLTableElement>(null)
   const currentKey = dayKey(current)
@@ -49,15 +55,7 @@ export function MonthGrid({ month, current, today, spoken, onMove, onChoose }: P
       aria-label={text.month(month)}
       onKeyDown={handleKeyDown}
     >
-      <thead>
-        <tr>
-          {text.weekdays.map(name => (
-            <th key={name} className={styles.weekday} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Weekdays />
       <tbody>
         {weeksOf(month).map((week, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month stay where they are
@@ -69,7 +67,9 @@ export function MonthGrid({ month, current, today, spoken, onMove, onChoose }: P
                   <DayButton
                     day={day}
                     isToday={dayKey(day) === dayKey(today)}
-                    isSpoken={spoken.has(dayKey(day))}
+                    isChosen={chosen !== undefined && dayKey(day) === dayKey(chosen)}
+                    isOffered={isOffered(day)}
+                    isDotted={isDotted}
                     isTabStop={dayKey(day) === currentKey}
                     onChoose={onChoose}
                   />
@@ -83,26 +83,49 @@ export function MonthGrid({ month, current, today, spoken, onMove, onChoose }: P
   )
 }
 
+function Weekdays() {
+  const { weekdays } = useText().search
+  return (
+    <thead>
+      <tr>
+        {weekdays.map(name => (
+          <th key={name} className={styles.weekday} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
 interface DayProps {
   day: Date
   isToday: boolean
-  /** Something was said on it. */
-  isSpoken: boolean
+  isChosen: boolean
+  isOffered: boolean
+  isDotted: boolean
   isTabStop: boolean
   onChoose(day: Date): void
 }
 
-function DayButton({ day, isToday, isSpoken, isTabStop, onChoose }: DayProps) {
+function DayButton({ day, isToday, isChosen, isOffered, isDotted, isTabStop, onChoose }: DayProps) {
   const text = useText().search
   return (
     <button
       type="button"
-      className={clsx(styles.day, isSpoken && styles.spoken, isToday && styles.today)}
+      className={clsx(
+        styles.day,
+        isOffered && styles.offered,
+        isOffered && isDotted && styles.dotted,
+        isToday && styles.today,
+        isChosen && styles.chosen,
+      )}
       data-day={dayKey(day)}
       aria-label={text.day(day)}
-      aria-disabled={!isSpoken}
+      aria-disabled={!isOffered}
+      aria-pressed={isChosen || undefined}
       tabIndex={isTabStop ? 0 : -1}
-      onClick={() => isSpoken && onChoose(day)}
+      onClick={() => isOffered && onChoose(day)}
     >
       {day.getDate()}
     </button>

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { prepareCompanies, startTestServer, type TestServer } from '../../../test/testkit.ts'
+import { WireClient } from '../../../test/wire/wire-client.ts'
+
+const HOUR_MS = 3_600_000
+const toBob = (text: string, sendAt: number) => ({
+  ...{ id: crypto.randomUUID(), recordType: 'chat', chatUserId: 'bob' },
+  ...{ text, send_at: sendAt },
+})
+
+async function people(server: TestServer) {
+  for (const name of ['ann', 'bob']) await server.createUser(name)
+  const { token } = await server.signIn('ann')
+  const list = async () => (await server.call('listScheduled', {}, { token })).answer
+  return { token, list }
+}
+
+onEachDatabase(server => {
+  // [later-2]
+  it('a scheduled message is sent at its time, to all devices of both', async () => {
+    const { token, list } = await people(server())
+    const ann = await WireClient.signIn(server(), 'ann')
+    const bob = await WireClient.signIn(server(), 'bob')
+    const message = toBob('good morning', Date.now() + 200)
+    expect((await server().call('saveScheduled', message, { token })).code).toBe(0)
+    expect(await list()).toMatchObject([{ id: message.id, text: 'good morning', problem: null }])
+    for (const device of [ann, bob]) expect(await device.next(/good morning/)).toContain(message.id)
+    await expect.poll(list).toEqual([])
+  })
+
+  // [later-2]
+  it('a scheduled message can be changed and cancelled by its author alone', async () => {
+    const { token, list } = await people(server())
+    const bob = await server().signIn('bob')
+    const message = toBob('draft', Date.now() + HOUR_MS)
+    await server().call('saveScheduled', message, { token })
+    await server().call('saveScheduled', { ...message, text: 'better' }, { token })
+    const stolen = { ...message, text: 'mine now' }
+    expect((await server().call('saveScheduled', stolen, { token: bob.token })).code).toBe(404)
+    expect((await server().call('cancelScheduled', { id: message.id }, { token: bob.token })).code).toBe(404)
+    expect(await list()).toMatchObject([{ text: 'better' }])
+    expect((await server().call('cancelScheduled', { id: message.id }, { token })).code).toBe(0)
+    expect(await list()).toEqual([])
+  })
+
+  // [later-2]
+  it('a scheduled message that may not be sent stays, with the reason', async () => {
+    const { token, list } = await people(server())
+    const message = { ...toBob('hello?', Date.now() + 100), chatUserId: 'nobody' }
+    await server().call('saveScheduled', message, { token })
+    await expect.poll(list).toMatchObject([{ text: 'hello?', problem: 'not-found' }])
+  })
+})
+
+// [later-2]
+it('a message that was due while the server was down is sent once when it is back', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parley-later-'))
+  await prepareCompanies({ dataDir })
+  let server = await startTestServer({ dataDir })
+  const { token } = await people(server)
+  await server.call('saveScheduled', toBob('see you', Date.now() + HOUR_MS), { token })
+  await server.storage.db
+    .updateTable('scheduled_messages')
+    .set({ send_at: Date.now() - HOUR_MS })
+    .execute()
+  await server.stop()
+  const history = async () => {
+    const { history_token } = await server.signIn('bob')
+    const request = { recordType: 'chat', chatUserId: 'ann' }
+    const { answer } = await server.call('getRecords', request, { token: history_token })
+    return answer?.records.map(({ body }) => body)
+  }
+  for (let start = 0; start < 2; start++) {
+    server = await startTestServer({ dataDir })
+    await expect.poll(history).toEqual(['see you'])
+    await server.stop()
+  }
+  await rm(dataDir, { recursive: true, force: true })
+})

@@ -1,0 +1,25 @@
+import type { Message } from '@parley/protocol/model'
+import { useClient } from '../../client/client-context.ts'
+import { ChooseTime } from '../../parts/date-time/choose-time.tsx'
+import { useText } from '../../text/text-context.ts'
+
+/** When to be reminded of a message; it is saved with the reminder. */
+export function RemindDialog({ message }: { message: Message }) {
+  const text = useText().later
+  const client = useClient()
+  const remind = async (time: number) => {
+    client.saved.endReminder()
+    if (await client.saved.saveMessage(message, time)) client.notices.announce('reminder-set')
+  }
+  return (
+    <ChooseTime
+      title={text.remindTitle}
+      label={text.remind}
+      action={text.setReminder}
+      onChoose={time => void remind(time)}
+      onClose={() => client.saved.endReminder()}
+    >
+      <p>{text.remindWords}</p>
+    </ChooseTime>
+  )
+}

@@ -1,0 +1,27 @@
+import { isNotice } from '@parley/protocol/model'
+import type { MessageAction } from '../../slots/message-actions.ts'
+
+const isKept: MessageAction['isAllowed'] = ({ stamp, content, destroyTime }) =>
+  stamp !== undefined && destroyTime === undefined && !isNotice(content)
+
+/** Keeps a message for oneself [later-3]. */
+export const saveAction: MessageAction = {
+  id: 'save',
+  icon: 'star',
+  key: 's',
+  label: text => text.later.save,
+  isAllowed: isKept,
+  run: (client, message) =>
+    void client.saved
+      .saveMessage(message)
+      .then(isSaved => isSaved && client.notices.announce('message-saved')),
+}
+
+/** Asks when [later-4]. */
+export const remindAction: MessageAction = {
+  id: 'remind',
+  icon: 'bell',
+  label: text => text.later.remind,
+  isAllowed: isKept,
+  run: (client, message) => client.saved.beginReminder(message),
+}

@@ -1,0 +1,153 @@
+import type { SavedItem } from '@parley/core'
+import type { Message } from '@parley/protocol/model'
+import { type SubmitEvent, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { useServerNow } from '../../client/use-server-now.ts'
+import { ChooseTime } from '../../parts/date-time/choose-time.tsx'
+import { displayPlanned } from '../../parts/date-time/display-planned.ts'
+import { LaterItem } from '../../parts/later/later-item.tsx'
+import { LaterList } from '../../parts/later/later-list.tsx'
+import { useLater } from '../../parts/later/use-later.ts'
+import { messageWords } from '../../parts/message-words/message-words.ts'
+import { displayMoment } from '../../text/display-time.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import styles from './saved-list.module.css'
+
+interface Props {
+  onOpen(message: Message): void
+}
+
+/** Saved messages and notes to oneself, with their reminders [later-3, later-4]. */
+export function SavedList({ onOpen }: Props) {
+  const text = useText().later
+  const client = useClient()
+  const { items, problem, reload } = useLater(client.saved.list)
+  const [reminded, setReminded] = useState<SavedItem>()
+  const [edited, setEdited] = useState<SavedItem>()
+  const changed = async (change: Promise<boolean>) => {
+    if (await change) reload()
+  }
+  return (
+    <>
+      <NoteForm
+        key={edited?.id ?? 'new'}
+        edited={edited}
+        onSave={note => {
+          void changed(client.saved.saveNote(note, edited?.id, edited?.remindAt))
+          setEdited(undefined)
+        }}
+      />
+      <LaterList
+        label={text.tabs.saved}
+        items={items}
+        problem={problem}
+        empty={text.noneSaved}
+        emptyHint={text.noneSavedHint}
+      >
+        {item => (
+          <SavedRow
+            key={item.id}
+            item={item}
+            onOpen={onOpen}
+            onEdit={() => setEdited(item)}
+            onRemind={() => setReminded(item)}
+            onForget={() => void changed(client.saved.setReminder(item.id))}
+            onRemove={() => void changed(client.saved.remove(item.id))}
+          />
+        )}
+      </LaterList>
+      {reminded && (
+        <ChooseTime
+          title={text.remindTitle}
+          label={text.remind}
+          action={text.setReminder}
+          value={reminded.remindAt}
+          onChoose={time => {
+            void changed(client.saved.setReminder(reminded.id, time))
+            setReminded(undefined)
+          }}
+          onClose={() => setReminded(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function NoteForm({ edited, onSave }: { edited: SavedItem | undefined; onSave(note: string): void }) {
+  const text = useText().later
+  const [note, setNote] = useState(edited?.note ?? '')
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (note.trim() === '') return
+    setNote('')
+    onSave(note)
+  }
+  return (
+    <form className={styles.note} onSubmit={handleSubmit}>
+      <Field
+        label={text.newNote}
+        placeholder={text.notePlaceholder}
+        value={note}
+        maxLength={2000}
+        autoFocus={edited !== undefined}
+        onChange={event => setNote(event.target.value)}
+        beside={
+          <Button type="submit" disabled={note.trim() === ''}>
+            {edited ? text.saveChanges : text.addNote}
+          </Button>
+        }
+      />
+    </form>
+  )
+}
+
+interface RowProps {
+  item: SavedItem
+  onOpen(message: Message): void
+  onEdit(): void
+  onRemind(): void
+  onForget(): void
+  onRemove(): void
+}
+
+function SavedRow({ item, onOpen, onEdit, onRemind, onForget, onRemove }: RowProps) {
+  const text = useText()
+  const now = useServerNow(60_000)
+  const { message, note, remindAt } = item
+  const isGone = note === '' && message === undefined
+  const words = message ? messageWords(message, '', text) : note
+  return (
+    <LaterItem
+      title={message ? message.senderName : text.later.note}
+      moment={displayMoment(text, message?.stamp?.time ?? item.createdTime, now)}
+      words={isGone ? text.later.gone : words}
+      state={remindAt === undefined ? undefined : text.later.remindAt(displayPlanned(text, remindAt, now))}
+    >
+      {message && (
+        <Button size="sm" onClick={() => onOpen(message)}>
+          {text.later.open}
+        </Button>
+      )}
+      {note !== '' && (
+        <Button size="sm" onClick={onEdit}>
+          {text.later.edit}
+        </Button>
+      )}
+      {!isGone && (
+        <Button size="sm" onClick={onRemind}>
+          {remindAt === undefined ? text.later.remind : text.later.changeReminder}
+        </Button>
+      )}
+      {remindAt !== undefined && (
+        <Button size="sm" onClick={onForget}>
+          {text.later.noReminder}
+        </Button>
+      )}
+      <Button size="sm" look="danger" onClick={onRemove}>
+        {text.later.remove}
+      </Button>
+    </LaterItem>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import type { ComposerToolProps } from '../../slots/composer-tools.ts'
+import { useText } from '../../text/text-context.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+
+/** Sends what is written at a time of choice [later-2]. Offered once something is written. */
+export function ScheduleTool({ conversationKey, text: written, onTaken, onDone }: ComposerToolProps) {
+  const text = useText().later
+  const client = useClient()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => {
+    setIsOpen(false)
+    onDone()
+  }
+  const schedule = async (message: { text: string; sendAt: number }) => {
+    close()
+    if (!(await client.scheduled.save({ conversation: conversationKey, ...message }))) return
+    onTaken()
+    client.notices.announce('message-scheduled')
+  }
+  if (written.trim() === '' && !isOpen) return null
+  return (
+    <>
+      <IconButton
+        icon="calendar"
+        label={text.sendLater}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <ScheduleDialog
+          conversationKey={conversationKey}
+          edited={{ text: written }}
+          onSave={message => void schedule(message)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { checkPlannedTime } from '@parley/protocol/model'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useServerNow } from '../../client/use-server-now.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import styles from './choose-time.module.css'
+import { DateTimeField } from './date-time-field.tsx'
+import { suggestTimes } from './suggest-times.ts'
+
+const MINUTE_MS = 60_000
+
+interface Props {
+  title: string
+  label: string
+  /** Of the button. */
+  action: string
+  /** Undefined: something is suggested. */
+  value?: number | undefined
+  children?: ReactNode
+  onChoose(time: number): void
+  onClose(): void
+}
+
+/** Asks for a time to come. The composer is a form, and forms do not nest: it lies beside it in the page. */
+export function ChooseTime({ title, label, action, value, children, onChoose, onClose }: Props) {
+  const text = useText().later
+  const now = useServerNow(MINUTE_MS)
+  const [time, setTime] = useState(() => Math.ceil((value ?? now + 60 * MINUTE_MS) / MINUTE_MS) * MINUTE_MS)
+  const [isTried, setIsTried] = useState(false)
+  const problem = checkPlannedTime(time, now)
+  const sentence = problem === 'in-the-past' ? text.past : text.tooFar
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setIsTried(true)
+    if (!problem) onChoose(time)
+  }
+  return createPortal(
+    <Dialog title={title} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+        {children}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a flex row in every browser */}
+        <div className={styles.quick} role="group" aria-label={text.quick}>
+          {suggestTimes(now).map(([name, suggested]) => (
+            <Button key={name} size="sm" aria-pressed={time === suggested} onClick={() => setTime(suggested)}>
+              {text[name]}
+            </Button>
+          ))}
+        </div>
+        <DateTimeField
+          label={label}
+          value={time}
+          min={now}
+          error={isTried && problem ? sentence : undefined}
+          onChange={setTime}
+        />
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button type="submit" look="primary">
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>,
+    document.body,
+  )
+}

@@ -1,0 +1,10 @@
+/** Minutes since midnight of what somebody typed: 9:30, 09:30, 930, 9, 21.05. Undefined: not a time. */
+export function readClock(typed: string): number | undefined {
+  const parts = /^\s*(\d{1,2})(?:[:.：时点]?(\d{2}))?\s*$/.exec(typed)
+  if (!parts) return undefined
+  const [hours, minutes] = [Number(parts[1]), Number(parts[2] ?? 0)]
+  return hours < 24 && minutes < 60 ? hours * 60 + minutes : undefined
+}
+
+/** The day of one time with another time of day. */
+export const withClock = (day: number, minutes: number): number => new Date(day).setHours(0, minutes, 0, 0)

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { suggestTimes } from './suggest-times.ts'
+
+const at = (day: number, hour: number) => new Date(2026, 10, day, hour).getTime()
+
+it('suggested times lie ahead and are not said twice', () => {
+  // A Wednesday morning.
+  expect(suggestTimes(at(11, 10))).toEqual([
+    ['inAnHour', at(11, 11)],
+    ['thisEvening', at(11, 18)],
+    ['tomorrowMorning', at(12, 9)],
+    ['nextMonday', at(16, 9)],
+  ])
+  // A Sunday evening: Monday is tomorrow.
+  expect(suggestTimes(at(15, 19)).map(([name]) => name)).toEqual(['inAnHour', 'tomorrowMorning'])
+})

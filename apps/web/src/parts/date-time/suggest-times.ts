@@ -1,0 +1,21 @@
+import { addDays } from './month-days.ts'
+import { withClock } from './read-clock.ts'
+
+export type SuggestedTime = 'inAnHour' | 'thisEvening' | 'tomorrowMorning' | 'nextMonday'
+
+const HOUR_MS = 3_600_000
+const MORNING = 9 * 60
+const EVENING = 18 * 60
+
+/** Times people choose most, as far as they are still to come. */
+export function suggestTimes(now: number): [SuggestedTime, number][] {
+  const dayAfter = (count: number) => addDays(new Date(now), count).getTime()
+  const daysToMonday = (8 - new Date(now).getDay()) % 7 || 7
+  const times: [SuggestedTime, number][] = [
+    ['inAnHour', now + HOUR_MS],
+    ['thisEvening', withClock(now, EVENING)],
+    ['tomorrowMorning', withClock(dayAfter(1), MORNING)],
+    ['nextMonday', withClock(dayAfter(daysToMonday), MORNING)],
+  ]
+  return times.filter(([name, time]) => time > now && (name !== 'nextMonday' || daysToMonday > 1))
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import styles from './later-item.module.css'
+
+interface Props {
+  title: string
+  moment: string
+  words: string
+  /** What is going to happen with it. */
+  state?: string | undefined
+  isWrong?: boolean
+  /** What can be done with it. */
+  children: ReactNode
+}
+
+/** One thing that was kept or planned. */
+export const LaterItem = ({ title, moment, words, state, isWrong = false, children }: Props) => (
+  <li className={styles.item}>
+    <p className={styles.head}>
+      <span className={styles.title}>{title}</span>
+      <time className={styles.moment}>{moment}</time>
+    </p>
+    <p className={styles.words}>{words}</p>
+    {state !== undefined && (
+      <p className={styles.state} data-wrong={isWrong || undefined}>
+        {state}
+      </p>
+    )}
+    <div className={styles.actions}>{children}</div>
+  </li>
+)

@@ -1,0 +1,57 @@
+import { type Message, splitConversationKey } from '@parley/protocol/model'
+import { decodeRecord, type SavedItemRecord } from '@parley/protocol/rest'
+import type { Context } from '../../context.ts'
+import type { CallResult } from '../../http/caller.ts'
+
+/** A message or a note that the person keeps. */
+export interface SavedItem {
+  id: string
+  /** Empty: it is a message. */
+  note: string
+  /** Absent: a note, or a message that is gone. */
+  message?: Message
+  createdTime: number
+  /** By the server's clock. */
+  remindAt?: number
+}
+
+export function createSaved({ call, dispatch, notify }: Context) {
+  /** Tells whether the server agreed; if not, the person is told why. */
+  const agreed = (result: CallResult<unknown>): boolean => {
+    if (!result.ok) notify(result.problem)
+    return result.ok
+  }
+  return {
+    async list(): Promise<CallResult<SavedItem[]>> {
+      const found = await call('listSaved', {})
+      return found.ok ? { ok: true, value: found.value.map(decodeItem) } : found
+    },
+    async saveMessage({ conversation, id: msgId }: Message, remindAt?: number): Promise<boolean> {
+      const { kind: recordType, id: chatUserId } = splitConversationKey(conversation)
+      const where = { recordType, chatUserId, msgId }
+      const id = crypto.randomUUID()
+      return agreed(await call('saveMessage', { id, ...where, remind_at: remindAt ?? null }))
+    },
+    /** Without an id it is a new one. */
+    async saveNote(note: string, id: string = crypto.randomUUID(), remindAt?: number): Promise<boolean> {
+      return agreed(await call('saveNote', { id, note: note.trim(), remind_at: remindAt ?? null }))
+    },
+    async setReminder(id: string, remindAt?: number): Promise<boolean> {
+      return agreed(await call('setReminder', { id, remind_at: remindAt ?? null }))
+    },
+    async remove(id: string): Promise<boolean> {
+      return agreed(await call('deleteSaved', { id }))
+    },
+    /** Opens the choice of a time for a reminder of this message. */
+    beginReminder: (message: Message): void => dispatch({ type: 'reminderBegun', message }),
+    endReminder: (): void => dispatch({ type: 'reminderEnded' }),
+  }
+}
+
+const decodeItem = ({ id, note, record, created_at, remind_at }: SavedItemRecord): SavedItem => ({
+  id,
+  note,
+  createdTime: created_at,
+  ...(record && { message: decodeRecord(record) }),
+  ...(remind_at !== null && { remindAt: remind_at }),
+})

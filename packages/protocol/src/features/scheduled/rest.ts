@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { MAX_TEXT_LENGTH } from '../../constants.ts'
+import { endpoint } from '../../endpoint.ts'
+import { ConversationFields, ItemId, Moment } from '../saved/fields.ts'
+
+const ScheduledMessage = z.object({
+  /** Of the message it becomes. */
+  id: ItemId,
+  ...ConversationFields,
+  text: z.string().check(z.minLength(1), z.maxLength(MAX_TEXT_LENGTH)),
+  /** When it is sent, by the server's clock. */
+  send_at: Moment,
+})
+/** As the server lists it. `problem`: it could not be sent, and why. */
+const Listed = z.object({ ...ScheduledMessage.shape, problem: z.nullable(z.string()) })
+export type ListedScheduled = z.infer<typeof Listed>
+
+const call = {
+  method: 'POST',
+  service: 'chat',
+  access: 'user',
+  limit: 'default',
+  repeatable: true,
+} as const
+
+export const listScheduled = endpoint({
+  ...call,
+  path: '/business/user/scheduled/list',
+  summary: 'Own messages that wait to be sent, the next one first.',
+  request: z.object({}),
+  answer: z.array(Listed),
+})
+
+export const saveScheduled = endpoint({
+  ...call,
+  path: '/business/user/scheduled/save',
+  summary: 'Schedule a message, or change one of the same id.',
+  request: ScheduledMessage,
+  answer: Listed,
+})
+
+export const cancelScheduled = endpoint({
+  ...call,
+  path: '/business/user/scheduled/cancel',
+  summary: 'Do not send a scheduled message. 404: it was sent or never there.',
+  request: z.object({ id: ItemId }),
+  answer: z.object({}),
+})
