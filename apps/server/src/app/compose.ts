@@ -121,6 +121,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     stickers: stickers.files,
     authenticate: session.authenticate,
     findSession: session.findSession,
+    lives: session.lives,
     uploads: files.uploads,
     downloads: files.downloads,
     composeAvatar: createComposeAvatar({ downloads: files.downloads, blobs }),

@@ -77,6 +77,7 @@ function mountMedia(scope: FastifyInstance, parts: FileRouteParts): void {
     const claim = typeof t === 'string' ? downloads.verifyLink(t) : undefined
     const viewer = claim && (await parts.findSession(claim.sessionId))
     if (!claim || !viewer) throw fileError('missing')
+    request.sessionId = claim.sessionId
     await parts.limiter.consume('fileLink', `user ${viewer.userId}`)
     const download = await downloads.open(viewer, claim.fileId, claim.variant)
     if (mediaUrl !== undefined)

@@ -2,9 +2,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import createFastify, { LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { clientAddress } from '../domain/access/client-address.ts'
+import type { SessionLives } from '../ports/session-lives.ts'
 import type { StickerFiles } from '../ports/sticker-files.ts'
 import { mountApiDocs } from './api-docs.ts'
 import { type ComposeParts, mountCompose } from './compose-route.ts'
+import { cutEndedSessions } from './cut-ended-sessions.ts'
 import { dropUnreadBodies } from './drop-unread-bodies.ts'
 import { type FileRouteParts, mountFileRoutes } from './file-routes.ts'
 import { mountHealth } from './health.ts'
@@ -22,6 +24,7 @@ import { mountWebApp } from './web-app.ts'
 
 export interface HttpOptions extends ContractParts, TusParts, FileRouteParts, ComposeParts {
   stickers: StickerFiles
+  lives: Pick<SessionLives, 'lookUp'>
   log: Logger
   version: string
   webRoot: string
@@ -61,6 +64,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   logRequests(fastify)
   limitBodyTime(fastify)
   dropUnreadBodies(fastify)
+  cutEndedSessions(fastify, options.lives)
   await addSecurityHeaders(fastify, options)
   acceptJsonBodies(fastify)
   fastify.setErrorHandler((error, request, reply) => sendFailure('chat', error, request, reply))

@@ -24,14 +24,19 @@ export async function identify(
   const token = findToken(request, service)
   if (token === undefined && access === 'optional') return undefined
   const caller = token === undefined ? undefined : await parts.authenticate(service, token)
-  if (caller) return caller
+  if (caller) return remember(request, caller)
   const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
   const renewing = renews && token !== undefined && (await parts.authenticateRefresh(token, from))
-  if (renewing) return renewing
+  if (renewing) return remember(request, renewing)
   // Guessing tokens is limited as any other anonymous call.
   await parts.limiter.consume('public', `ip ${request.ip}`)
   if (service === 'history') throw new CallError(CODE.unauthorised, sessionEnded().message)
   throw sessionEnded(token === undefined ? undefined : await parts.endCodeOf(token))
+}
+
+function remember(request: FastifyRequest, caller: Caller): Caller {
+  request.sessionId = caller.sessionId
+  return caller
 }
 
 /** For routes beside the contract: they all need a person. */

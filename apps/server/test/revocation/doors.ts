@@ -26,6 +26,15 @@ async function answers(client: WireClient, stanza: string, answer: RegExp): Prom
 const authenticated = (server: TestServer, { xmpp_token }: SignedIn) =>
   WireClient.authenticated(server, 'ann', xmpp_token)
 
+const cookies = new WeakMap<SignedIn, Promise<string>>()
+
+/** One for all doors that need it: another one would take its place. */
+function cookieFor(server: TestServer, session: SignedIn): Promise<string> {
+  const cookie = cookies.get(session) ?? keepDevice(server, session.token)
+  cookies.set(session, cookie)
+  return cookie
+}
+
 export const DOORS: Record<string, Door> = {
   'REST call':
     async (server, { token }) =>
@@ -35,6 +44,11 @@ export const DOORS: Record<string, Door> = {
     async (server, { token }) =>
     async () =>
       (await server.call('refreshToken', {}, { token })).code === 0,
+  'refresh token': async (server, session) => {
+    const headers = { cookie: await cookieFor(server, session) }
+    return async () =>
+      (await server.call('refreshToken', {}, { token: session.refresh_token ?? '', headers })).code === 0
+  },
   'history token':
     async (server, { history_token }) =>
     async () =>
@@ -87,18 +101,27 @@ export const DOORS: Record<string, Door> = {
     const url = answer?.links[0]?.url ?? ''
     return async () => (await fetch(url)).ok
   },
-  'device cookie': async (server, { token }) => {
-    const cookie = await keepDevice(server, token)
+  'device cookie': async (server, session) => {
+    const cookie = await cookieFor(server, session)
     return async () => (await resumeDevice(server, cookie)).answer?.login !== undefined
   },
   upload: async (server, { token }) => {
     const location = await beginUpload(server, token, 'notes.txt', 5)
     return async () => (await sendPart(server, token, location, 0, Buffer.from('hello'))).ok
   },
+  'running upload': async (server, { token }) => {
+    const location = await beginUpload(server, token, 'notes.txt', 10)
+    const endless = new ReadableStream<Uint8Array>({ start: body => body.enqueue(Buffer.from('hello')) })
+    const running = sendPart(server, token, location, 0, endless).then(
+      answer => answer.ok,
+      () => false,
+    )
+    return () => running
+  },
 }
 
 /** Those that wait to be cut, so that they have no answer as long as the session lasts. */
-export const LIVE = ['bound stream', 'idle BOSH session']
+export const LIVE = ['bound stream', 'idle BOSH session', 'running upload']
 
 /** Made to outlast the expiry of a session: it has one of its own. */
 export const OUTLASTS_EXPIRY = ['device cookie']

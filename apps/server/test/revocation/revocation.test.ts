@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { onEachDatabase } from '../on-each-database.ts'
 import { PASSWORD, type SignedIn, type TestServer } from '../testkit.ts'
+import { uploadFile } from '../upload-file.ts'
 import { DOORS, LIVE, OUTLASTS_EXPIRY } from './doors.ts'
 
 const HOUR_MS = 3_600_000
@@ -79,6 +80,25 @@ onEachDatabase(
       const attempts = await prepareDoors(server(), session)
       await revoke(server(), session, await server().signIn('ann'))
       expect(await findOpen(attempts)).toEqual(EXPIRIES.includes(name) ? OUTLASTS_EXPIRY : [])
+    })
+
+    it('cuts a download that is under way', async () => {
+      const session = await server().signIn('ann')
+      // More than the buffers of the system take.
+      const bytes = Buffer.alloc(48 * 2 ** 20, 'x')
+      const file = await uploadFile(server(), session.token, 'large.txt', bytes)
+      const headers = { authorization: `Bearer ${session.token}` }
+      const answer = await fetch(server().url + file.original_url, { headers })
+      expect(answer.status).toBe(200)
+      const reader = answer.body?.getReader()
+      await reader?.read()
+      await server().call('logout', {}, { token: session.token })
+      const isCut = () => server().logLines.some(line => line.includes('A download broke off.'))
+      await expect.poll(isCut, { timeout: 10_000 }).toBe(true)
+      const readOn = async () => {
+        for (let part = await reader?.read(); part && !part.done; part = await reader?.read());
+      }
+      await expect(readOn()).rejects.toThrow()
     })
 
     it('closes with a new password what the session that sets it has given out', async () => {
