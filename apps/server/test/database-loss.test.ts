@@ -109,4 +109,20 @@ describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
     const seqs = [seqOf(await bob.next(/<stamp /)), seqOf(await bob.next(/<stamp /))]
     expect(seqs).toEqual([2, 3])
   })
+
+  it('does not let other conversations wait for a commit whose answer comes late', async () => {
+    const id = crypto.randomUUID()
+    await server.createUser('carol')
+    const carol = await WireClient.signIn(server, 'carol')
+    alice.send(textTo('bob', 'a mistake', id))
+    await bob.next(/<stamp /)
+    await alice.next(/<ack /)
+    const held = proxy.delayNextCommitAnswer(3_000)
+    alice.send(withdrawalOf(id))
+    await held
+    alice.send(textTo('carol', 'in another conversation'))
+    const arrivals = [carol.next(/<stamp /).then(() => 'carol'), bob.next(/<stamp /).then(() => 'bob')]
+    expect(await Promise.race(arrivals)).toBe('carol')
+    await Promise.all(arrivals)
+  })
 })

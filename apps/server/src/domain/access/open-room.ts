@@ -2,6 +2,7 @@ import { canDo, type RoomAction } from '@parley/protocol/model'
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
+import { noteLocked } from '../archive/commit-in-turn.ts'
 import { notAllowed, notFound } from '../rest/call-error.ts'
 import type { Member, MemberCache, Members } from '../rooms/member-cache.ts'
 import type { Caller } from './caller.ts'
@@ -49,6 +50,7 @@ export async function openRoom(
   if (forChange && dialect === 'postgres') query = query.forUpdate()
   const row = await query.executeTakeFirst()
   if (!row) throw noSuchRoom()
+  if (forChange) noteLocked(db, row.id)
   const list = await members.of(db, row.id, row.members_seq)
   const me = list.get(caller.user)
   if (!me) throw noSuchRoom()

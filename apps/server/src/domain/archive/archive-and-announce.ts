@@ -5,7 +5,7 @@ import type { Delivery, Device } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { storageFaultOf } from '../../storage/storage-fault.ts'
-import { inArchiveOrder } from './in-archive-order.ts'
+import { commitInTurn } from './commit-in-turn.ts'
 
 interface Archived {
   conversationId: number
@@ -34,12 +34,7 @@ export interface AnnouncingParts {
  * Runs a transaction and delivers what it announced, in that order, once everything is committed. Nobody hears of
  * something that was rolled back. Batches of messages do the same with an acknowledgement after each (`createMessageService`).
  */
-export const archiveAndAnnounce = <Result>(
-  parts: AnnouncingParts,
-  work: (db: Transaction<Schema>, announce: Announce) => Promise<Result>,
-): Promise<Result> => inArchiveOrder(parts.storage, () => commitAndAnnounce(parts, work))
-
-async function commitAndAnnounce<Result>(
+export async function archiveAndAnnounce<Result>(
   { storage, delivery }: AnnouncingParts,
   work: (db: Transaction<Schema>, announce: Announce) => Promise<Result>,
 ): Promise<Result> {
@@ -50,12 +45,15 @@ async function commitAndAnnounce<Result>(
       delivery.toUsers(domain, users, stanza, except)
   }
   try {
-    const result = await storage.transaction(async db => {
-      const done = await work(db, announcement => announcements.push(announcement))
-      isAtCommit = true
-      return done
-    })
-    deliver()
+    const { result, turns } = await commitInTurn(
+      storage,
+      db => work(db, announcement => announcements.push(announcement)),
+      () => {
+        isAtCommit = true
+        return announcements.flatMap(({ archived }) => archived?.conversationId ?? [])
+      },
+    )
+    await turns.deliver(turns.conversations, deliver)
     return result
   } catch (error) {
     const archived = announcements.find(one => one.archived)?.archived

@@ -1,19 +1,23 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
+import { noteLocked } from '../archive/commit-in-turn.ts'
 
 /**
  * Reads and locks the row that every message of the conversation locks too: what is being written is written before the
  * change, what comes later meets it [order-4]. On SQLite transactions run one after the other anyway.
  */
-export const lockConversation = (
+export async function lockConversation(
   db: Kysely<Schema>,
   dialect: DialectName,
   conversationId: number,
-): Promise<Selectable<Schema['conversations']>> =>
-  db
+): Promise<Selectable<Schema['conversations']>> {
+  const row = await db
     .selectFrom('conversations')
     .where('id', '=', conversationId)
     .selectAll()
     .$if(dialect === 'postgres', query => query.forUpdate())
     .executeTakeFirstOrThrow()
+  noteLocked(db, conversationId)
+  return row
+}

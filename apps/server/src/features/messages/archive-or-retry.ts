@@ -1,5 +1,6 @@
 import type { FaultCode } from '@parley/protocol/wire'
 import type { Transaction } from 'kysely'
+import { commitInTurn, type DeliveryTurns } from '../../domain/archive/commit-in-turn.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 import { faultCodeOf } from './announce.ts'
@@ -17,6 +18,14 @@ type Parts = Pick<MessageServiceParts, 'storage' | 'clock' | 'members' | 'log'> 
   forgetsUnconfirmed: boolean
 }
 
+interface ArchivedBatch {
+  outcomes: Outcome[]
+  turns: DeliveryTurns
+}
+
+export const conversationsOf = (outcomes: Outcome[]): number[] =>
+  outcomes.flatMap(outcome => ('archived' in outcome ? [outcome.conversationId] : []))
+
 const verify = async (db: Transaction<Schema>, batch: AcceptedMessage[]): Promise<AcceptedMessage[]> =>
   attachFiles(db, await verifyForwards(db, await verifyChatRecords(db, await verifyQuotes(db, batch))))
 
@@ -25,13 +34,18 @@ export function createArchiveOrRetry({ storage, clock, members, log, forgetsUnco
   const unconfirmed = new UnconfirmedMessages()
   const statements = new BatchStatements(storage.db, storage.dialect)
 
-  const archive = (batch: AcceptedMessage[], looksUpRepetition: boolean): Promise<Outcome[]> =>
-    storage.transaction(async transaction =>
-      new BatchArchive({ db: transaction, statements, members, now: clock.now() }).run(
-        await verify(transaction, batch),
-        looksUpRepetition,
-      ),
+  const archive = async (batch: AcceptedMessage[], looksUpRepetition: boolean): Promise<ArchivedBatch> => {
+    const { result, turns } = await commitInTurn(
+      storage,
+      async db =>
+        new BatchArchive({ db, statements, members, now: clock.now() }).run(
+          await verify(db, batch),
+          looksUpRepetition,
+        ),
+      conversationsOf,
     )
+    return { outcomes: asNews(batch, result), turns }
+  }
 
   /** Devices drop by its seq what they have already; what they never got they cannot miss. */
   const asNews = (batch: AcceptedMessage[], outcomes: Outcome[]): Outcome[] =>
@@ -41,9 +55,9 @@ export function createArchiveOrRetry({ storage, clock, members, log, forgetsUnco
       return isNews ? { ...outcome, isFirst: true } : outcome
     })
 
-  return async (batch: AcceptedMessage[]): Promise<Outcome[] | FaultCode> => {
+  return async (batch: AcceptedMessage[]): Promise<ArchivedBatch | FaultCode> => {
     try {
-      return asNews(batch, await archive(batch, false))
+      return await archive(batch, false)
     } catch (error) {
       if (!(error instanceof RepetitionFound)) {
         log.warn({ err: error }, 'archive failed, trying once more')
@@ -51,7 +65,7 @@ export function createArchiveOrRetry({ storage, clock, members, log, forgetsUnco
       }
     }
     try {
-      return asNews(batch, await archive(batch, true))
+      return await archive(batch, true)
     } catch (error) {
       log.error({ err: error, messages: batch.length }, 'archive failed')
       for (const message of batch) unconfirmed.add(message)

@@ -1,7 +1,6 @@
 import type { ConversationRef } from '@parley/protocol/model'
 import type { SentMessage, XmlElement } from '@parley/protocol/wire'
 import type { Logger } from 'pino'
-import { inArchiveOrder } from '../../domain/archive/in-archive-order.ts'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -13,7 +12,7 @@ import { type AcceptedMessage, judgeSent, judgeStanza, type Submission } from '.
 import { acknowledge, refuse } from './announce.ts'
 import { ArchiveAges } from './archive-ages.ts'
 import type { Outcome } from './archive-batch.ts'
-import { createArchiveOrRetry } from './archive-or-retry.ts'
+import { conversationsOf, createArchiveOrRetry } from './archive-or-retry.ts'
 import { BatchQueue } from './batch-queue.ts'
 import { isCommandMessage } from './command.ts'
 import { createCommandQueue } from './command-queue.ts'
@@ -59,23 +58,29 @@ export function createMessageService(parts: MessageServiceParts): MessageService
   const commands = createCommandQueue({ storage, delivery, clock, log, search, ages })
   const queue = new BatchQueue<AcceptedMessage>(async received => {
     const batch = received.filter(answers.admit)
-    if (batch.length > 0) await inArchiveOrder(storage, () => archiveAndAnswer(batch))
+    if (batch.length > 0) await archiveAndAnswer(batch)
   })
 
   async function archiveAndAnswer(batch: AcceptedMessage[]): Promise<void> {
-    const outcomes = await archiveOrRetry(batch)
-    if (typeof outcomes === 'string') {
-      for (const message of batch) answers.postpone(message, outcomes)
+    const archived = await archiveOrRetry(batch)
+    if (typeof archived === 'string') {
+      for (const message of batch) answers.postpone(message, archived)
       return
     }
     faults.crashAt('after_commit_before_deliver')
-    for (const [index, message] of batch.entries()) {
-      const outcome = outcomes[index] as Outcome
-      answers.announce(message, outcome)
-      if ('archived' in outcome && outcome.isFirst)
-        heard?.(outcome.message, outcome.conversationId, outcome.archived.seq)
+    const { outcomes, turns } = archived
+    const parts = Map.groupBy(outcomes.entries(), ([, outcome]) => conversationsOf([outcome])[0])
+    const answerPart = (part: [number, Outcome][]) => {
+      for (const [index, outcome] of part) {
+        answers.announce(batch[index] as AcceptedMessage, outcome)
+        if ('archived' in outcome && outcome.isFirst)
+          heard?.(outcome.message, outcome.conversationId, outcome.archived.seq)
+      }
     }
-    search.archived(outcomes.flatMap(one => ('archived' in one ? [one.conversationId] : [])))
+    await Promise.all(
+      [...parts].map(([id, part]) => turns.deliver(id === undefined ? [] : [id], () => answerPart(part))),
+    )
+    search.archived(conversationsOf(outcomes))
   }
 
   return {
