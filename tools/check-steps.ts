@@ -8,7 +8,7 @@ import { coreSiblings } from './rules/core-siblings.ts'
 import { exceptViolations, type Finding, readExceptions } from './rules/exceptions.ts'
 import { repeatedNames, repeatedStars, sharedNames } from './rules/export-names.ts'
 import { fileLengthViolations } from './rules/file-length.ts'
-import { importViolations } from './rules/import-rules.ts'
+import { importRuleViolations } from './rules/import-rules.ts'
 import { jsxTextViolations } from './rules/jsx-text.ts'
 import { findMissingPackages, type LockFile, unverifiedPackages } from './rules/lock-file.ts'
 import { longFunctions } from './rules/long-functions.ts'
@@ -131,7 +131,7 @@ export function checkSteps(): CheckStep[] {
     // Biome has these rules too, but works out the types by itself, which takes it minutes over the queries.
     command('promises', 'oxlint', '--type-aware', '--threads=1', 'apps', 'packages', 'e2e', 'bench', 'tools'),
     ...typeSteps,
-    rule('import rules', CODE, (path, source) => importViolations(path, readImports(path, source))),
+    rule('import rules', CODE, (path, source) => importRuleViolations(path, readImports(path, source))),
     rule('wire spellings only in protocol', CODE, wireSpellingViolations),
     rule('no text in markup', 'apps/web/src/**/*.tsx', jsxTextViolations),
     rule('file length', CODE_AND_STYLES, fileLengthViolations),

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
-import { installProbe } from './page-probe.ts'
+import { installPageProbe } from './page-probe.ts'
 
 const FLAGS = [
   '--no-sandbox',
@@ -28,7 +28,7 @@ export async function openMeasuredPage(executablePath: string): Promise<Measured
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('HeapProfiler.enable')
-  await page.addInitScript(installProbe)
+  await page.addInitScript(installPageProbe)
   const errors: string[] = []
   page.on('pageerror', error => errors.push(String(error).slice(0, 200)))
   return { browser, page, errors, loadedGzipBytes: countLoaded(page), heapMb: () => measureHeap(cdp) }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { prepareConverse } from '../prepare-peers.ts'
 import { prosodyTarget } from '../targets/prosody.ts'
 import { DOMAIN } from '../targets/target.ts'
-import { serveStatic } from './static-server.ts'
+import { serveStatic } from './serve-static.ts'
 import type { WebClient } from './web-client.ts'
 
 const USERS = 2

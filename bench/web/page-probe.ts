@@ -15,7 +15,7 @@ declare global {
 }
 
 /** Runs in the page before its own scripts, and so must not use anything from outside itself. */
-export function installProbe(): void {
+export function installPageProbe(): void {
   const keyToPaintMs: number[] = []
   const frameMs: number[] = []
   const everyFrame = (isDone: () => boolean, resolve: () => void) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { importViolations } from './import-rules.ts'
+import { importRuleViolations } from './import-rules.ts'
 import { readImports } from './read-imports.ts'
 
 const BROKEN: [path: string, target: string, rule: RegExp][] = [
@@ -77,10 +77,10 @@ const KEPT: [path: string, target: string][] = [
 describe('import rules', () => {
   // [house-2, house-5, house-10]
   it.each(BROKEN)('%s → %s is reported', (path, target, rule) => {
-    expect(importViolations(path, [target]).join('\n')).toMatch(rule)
+    expect(importRuleViolations(path, [target]).join('\n')).toMatch(rule)
   })
   it.each(KEPT)('%s → %s is allowed', (path, target) => {
-    expect(importViolations(path, [target])).toEqual([])
+    expect(importRuleViolations(path, [target])).toEqual([])
   })
 })
 

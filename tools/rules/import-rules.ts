@@ -137,7 +137,7 @@ function memberViolations(path: string, target: string): string[] {
 const packageOf = (path: string): string => path.split('/').slice(0, 2).join('/')
 
 /** Tests may reach anywhere: they stand outside of the house and look in. */
-export function importViolations(path: string, targets: string[]): string[] {
+export function importRuleViolations(path: string, targets: string[]): string[] {
   if (isTest(path) || !/^(apps|packages)\/[\w-]+\/src\//.test(path)) return []
   return targets.flatMap(target => {
     const broken = RULES.filter(

@@ -1,5 +1,5 @@
 import { contract } from '@parley/protocol/rest'
-import type { Client } from './client-api.ts'
+import type { Client } from './client.ts'
 import type { ClientOptions } from './client-options.ts'
 import type { Context } from './context.ts'
 import { createCallQueue } from './create-call-queue.ts'

@@ -1,6 +1,6 @@
 /** Door of the headless client. */
 
-export type { Client } from './client-api.ts'
+export type { Client } from './client.ts'
 export type { ClientOptions } from './client-options.ts'
 export { CONNECTION_REASONS } from './connection/reasons.ts'
 export type { TransportPreference } from './connection/transport-choice.ts'

@@ -29,6 +29,6 @@ export {
 export { decodeSignInEvent, SIGN_IN_EVENT, type SignInEvent } from './features/session/sign-in-event.ts'
 export * from './features/typing/typing.ts'
 export { bodyOf, dataTypeOf, decodeContent, encodeContent, isKnownDataType, mayUserSend } from './kinds.ts'
-export { NS } from './namespaces.ts'
+export { NS } from './ns.ts'
 export * from './timestamp.ts'
 export * from './xml.ts'

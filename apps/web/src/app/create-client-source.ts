@@ -3,7 +3,7 @@ import { claimCallWindow, createEntry, type EntryOptions } from '@parley/core/en
 import { createStore } from 'zustand/vanilla'
 import type { ClientSource } from '../client/client-source.ts'
 import { isInFrame } from '../platform/is-in-frame.ts'
-import { openStore } from '../platform/key-value-store.ts'
+import { openKeyValueStore } from '../platform/key-value-store.ts'
 import { loadSection } from '../platform/lazy-section.ts'
 import type { Preferences } from '../platform/preferences.ts'
 import { createTabChannel } from '../platform/tab-channel.ts'
@@ -36,7 +36,7 @@ export function createClientSource({ localStore, preferences, onLoad }: SourcePa
   }
   const params = new URLSearchParams(window.location.search)
   const companyName = params.get('company')
-  const sessionStore = openStore(() => window.sessionStorage)
+  const sessionStore = openKeyValueStore(() => window.sessionStorage)
   const callId = params.get('call')
   if (callId) claimCallWindow(sessionStore, callId)
   const options: EntryOptions = {

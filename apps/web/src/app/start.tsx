@@ -3,11 +3,11 @@ import '../ui/skins.css'
 import '../ui/base.css'
 import '../ui/forced-colors.css'
 import { createRoot } from 'react-dom/client'
-import { openStore } from '../platform/key-value-store.ts'
+import { allowStreamParser } from '../platform/allow-stream-parser.ts'
+import { openKeyValueStore } from '../platform/key-value-store.ts'
 import { createPlayedVoices } from '../platform/played-voices.ts'
 import { createBrowserPreferences } from '../platform/preferences.ts'
 import { takeEntry } from '../platform/take-entry.ts'
-import { allowStreamParser } from '../platform/trusted-types.ts'
 import { loadEntryTexts } from '../text/languages.ts'
 import { App } from './app.tsx'
 import { createClientSource } from './create-client-source.ts'
@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('no #root in the page')
   if (entry?.isCodigger) document.documentElement.dataset.host = 'codigger'
   allowStreamParser()
-  const localStore = openStore(() => window.localStorage)
+  const localStore = openKeyValueStore(() => window.localStorage)
   const preferences = createBrowserPreferences(localStore)
   const language = preferences.language()
   const source = createClientSource({

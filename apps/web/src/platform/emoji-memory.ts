@@ -1,4 +1,4 @@
-import { openStore } from './key-value-store.ts'
+import { openKeyValueStore } from './key-value-store.ts'
 
 const RECENT = 'parley.emoji-recent'
 const TONE = 'parley.emoji-tone'
@@ -6,7 +6,7 @@ const TONE = 'parley.emoji-tone'
 const KEPT = 18
 const MOST_TONE = 5
 
-const store = () => openStore(() => localStorage)
+const store = () => openKeyValueStore(() => localStorage)
 
 /** The emoji used last in this browser, newest first. */
 export const recentEmoji = (): string[] => store().get(RECENT)?.split(' ') ?? []

@@ -17,7 +17,7 @@ const createStorageStore = (storage: Storage): KeyValueStore => ({
 })
 
 /** Reading the property already throws where the browser refuses storage. */
-export function openStore(open: () => Storage): KeyValueStore {
+export function openKeyValueStore(open: () => Storage): KeyValueStore {
   if (isInFrame()) return createMemoryStore()
   try {
     return createStorageStore(open())

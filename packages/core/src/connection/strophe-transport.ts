@@ -2,10 +2,10 @@ import { DISCONNECT_TIMEOUT_MS } from '@parley/protocol/model'
 import { NS } from '@parley/protocol/wire'
 import type { Strophe } from 'strophe.js'
 import type { ConnectionReason, ConnectionStatus } from '../store/state.ts'
-import { viewElement } from './dom-element.ts'
 import { decodeReason } from './reasons.ts'
 import { createRedirectRule } from './redirect-rule.ts'
 import type { Stream, StreamEvents, StreamOptions, Transport } from './transport.ts'
+import { viewElement } from './view-element.ts'
 import { watchFrames } from './watch-frames.ts'
 
 type StropheModule = typeof import('strophe.js')

@@ -2,7 +2,7 @@ import { serviceAddress } from '../address.ts'
 import type { Stamp } from '../content.ts'
 import type { ConversationRef } from '../conversation.ts'
 import { decodeInteger } from '../integer.ts'
-import { NS } from '../namespaces.ts'
+import { NS } from '../ns.ts'
 import { childOf, text, type Xml, type XmlElement, xml } from '../xml.ts'
 
 /** The server's own acknowledgement: archived and handed over. Nothing else proves delivery. */

@@ -1,4 +1,4 @@
-import { NS } from '../namespaces.ts'
+import { NS } from '../ns.ts'
 import { childOf, type XmlElement } from '../xml.ts'
 
 /** What a delivered stanza says about itself, read before anything of it is trusted or decoded. */

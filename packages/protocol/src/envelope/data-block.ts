@@ -9,7 +9,7 @@ import {
   type ForwardedFrom,
   type ForwardSource,
 } from '../features/forward/forwarded.ts'
-import { nestsDeeperThan } from '../nesting.ts'
+import { nestsDeeperThan } from '../nests-deeper-than.ts'
 import { bad, ok, type Result } from '../result.ts'
 import { decodeTimestamp, encodeTimestamp } from '../timestamp.ts'
 

@@ -1,4 +1,4 @@
-import { NS } from '../namespaces.ts'
+import { NS } from '../ns.ts'
 import { childOf, text, type Xml, type XmlElement, xml } from '../xml.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { MAX_STANZA_DEPTH } from '../constants.ts'
 import type { KindDefinition } from '../kind.ts'
-import { nestsDeeperThan } from '../nesting.ts'
+import { nestsDeeperThan } from '../nests-deeper-than.ts'
 import { ok } from '../result.ts'
 import { WIRE_LABELS } from './labelled.ts'
 

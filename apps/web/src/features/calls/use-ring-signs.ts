@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { createChime } from '../../platform/chime.ts'
 import { createDesktopNotices } from '../../platform/desktop-notices.ts'
-import { openStore } from '../../platform/key-value-store.ts'
+import { openKeyValueStore } from '../../platform/key-value-store.ts'
 import { createTabLeader } from '../../platform/tab-leader.ts'
 import { createTitleFlash } from '../../platform/title-flash.ts'
 import { hasAttention } from '../../platform/use-attention.ts'
@@ -20,7 +20,7 @@ export function useRingSigns(key: ConversationKey, words: string): void {
   useEffect(() => {
     const leader = createTabLeader(
       `parley:ring:${name}`,
-      openStore(() => localStorage),
+      openKeyValueStore(() => localStorage),
     )
     const chime = createChime()
     const flash = createTitleFlash()

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { createChime } from '../../platform/chime.ts'
 import { createDesktopNotices } from '../../platform/desktop-notices.ts'
-import { openStore } from '../../platform/key-value-store.ts'
+import { openKeyValueStore } from '../../platform/key-value-store.ts'
 import { createTabLeader } from '../../platform/tab-leader.ts'
 import { createTitleFlash } from '../../platform/title-flash.ts'
 import { hasAttention } from '../../platform/use-attention.ts'
@@ -33,7 +33,7 @@ export function useAlerts(page: Page): void {
     const notices = createDesktopNotices(about => latest.current.page.onOpen(about as ConversationKey))
     const leader = createTabLeader(
       `parley:alerts:${me.id}@${me.domain}`,
-      openStore(() => localStorage),
+      openKeyValueStore(() => localStorage),
     )
     const chime = createChime()
     const flash = createTitleFlash()

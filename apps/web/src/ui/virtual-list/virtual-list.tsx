@@ -12,7 +12,7 @@ import {
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { focusVirtualItem } from '../focus-virtual-item.ts'
 import { ListFrame, ListFrameContext, ListSlot } from './list-frame.tsx'
-import { stopByKey } from './next-stop.ts'
+import { stopByKey } from './stop-by-key.ts'
 import { createTypeAhead, findTyped } from './type-ahead.ts'
 import styles from './virtual-list.module.css'
 

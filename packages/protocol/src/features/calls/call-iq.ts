@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ConversationRef } from '../../conversation.ts'
-import { NS } from '../../namespaces.ts'
+import { NS } from '../../ns.ts'
 import { bad, ok, type Result } from '../../result.ts'
 import { childOf, text, type Xml, type XmlElement, xml } from '../../xml.ts'
 import { CALL_REFUSALS, type CallRefusal, type CallState } from './call.ts'

@@ -1,5 +1,5 @@
 import { serviceAddress } from '../../address.ts'
-import { NS } from '../../namespaces.ts'
+import { NS } from '../../ns.ts'
 import { childOf, text, type Xml, type XmlElement, xml } from '../../xml.ts'
 
 export type Presence = 'online' | 'away' | 'offline'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { serviceAddress } from '../../address.ts'
 import type { ConversationKind, ConversationRef } from '../../conversation.ts'
 import { decodeInteger } from '../../integer.ts'
-import { NS } from '../../namespaces.ts'
+import { NS } from '../../ns.ts'
 import { bad, ok, type Result } from '../../result.ts'
 import { childOf, type Xml, type XmlElement, xml } from '../../xml.ts'
 

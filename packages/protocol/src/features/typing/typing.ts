@@ -1,6 +1,6 @@
 import { serviceAddress } from '../../address.ts'
 import type { ConversationRef } from '../../conversation.ts'
-import { NS } from '../../namespaces.ts'
+import { NS } from '../../ns.ts'
 import { childOf, type Xml, type XmlElement, xml } from '../../xml.ts'
 
 /** XEP-0085, of which a messenger needs two states. Never archived. */

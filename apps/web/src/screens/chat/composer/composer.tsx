@@ -14,7 +14,7 @@ import { useMentionPicker } from '../../../features/mentions/use-mention-picker.
 import { useOptions } from '../../../features/preferences/use-options.ts'
 import { QuoteBar } from '../../../features/quotes/quote-bar.tsx'
 import { nameOfMember } from '../../../parts/members/name-of-member.ts'
-import { isTouch } from '../../../platform/pointer.ts'
+import { isTouch } from '../../../platform/is-touch.ts'
 import { ComposerToolsContext } from '../../../slots/composer-tools.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'

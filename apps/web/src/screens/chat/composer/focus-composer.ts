@@ -1,4 +1,4 @@
-import { isTouch } from '../../../platform/pointer.ts'
+import { isTouch } from '../../../platform/is-touch.ts'
 
 /** Back to writing, except on touch, where that would open the keyboard. Tells whether there is a field to write in. */
 export function focusComposer(): boolean {

@@ -1,5 +1,5 @@
 import type { Options } from '@parley/protocol/model'
-import { isTouch } from '../../../platform/pointer.ts'
+import { isTouch } from '../../../platform/is-touch.ts'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stopByKey } from './next-stop.ts'
+import { stopByKey } from './stop-by-key.ts'
 
 /** A heading, two people, a heading, a person. */
 const isStop = (index: number) => [1, 2, 4].includes(index)
