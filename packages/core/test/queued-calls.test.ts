@@ -40,7 +40,7 @@ it('queued calls are made after a reload, and their effect is shown', async () =
     await device.until(() => device.texts(BOB).join() === 'stays')
   }
   await expect.poll(() => again.kept.localStore.get(TABLE)).toBeUndefined()
-  expect(rowOf(phone)?.isPinned).toBe(false)
+  await phone.until(() => rowOf(phone)?.isPinned === false)
   expect(again.store.getState().notices).toEqual([])
 })
 

@@ -2,10 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COMPANY, PASSWORD, startTestServer, type TestServer } from '../../test/testkit.ts'
 import { DEFAULT_RATE_LIMITS } from './rate-limits.ts'
 
+const UNLIMITED = { burst: 999, refill: 999, seconds: 1 }
+/** Without the proof of work, which is tested with the sign-in. */
+const RATE_LIMITS = { ...DEFAULT_RATE_LIMITS, loginFree: UNLIMITED, loginFreeAccount: UNLIMITED }
+
 let server: TestServer
 
 beforeEach(async () => {
-  server = await startTestServer({ rateLimits: DEFAULT_RATE_LIMITS })
+  server = await startTestServer({ rateLimits: RATE_LIMITS })
   await server.createUser('ann')
   await server.createUser('ben')
 })
@@ -49,8 +53,7 @@ describe('guesses from elsewhere', () => {
 
   beforeEach(async () => {
     await server.stop()
-    const login = { burst: 999, refill: 999, seconds: 1 }
-    server = await startTestServer({ rateLimits: { ...DEFAULT_RATE_LIMITS, login }, proxies: 1 })
+    server = await startTestServer({ rateLimits: { ...RATE_LIMITS, login: UNLIMITED }, proxies: 1 })
     await server.createUser('ann')
   })
 

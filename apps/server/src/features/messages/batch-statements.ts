@@ -121,7 +121,7 @@ export class BatchStatements {
 
   /** How many were new; a message that is already archived is left alone. */
   async insertMessages(on: Kysely<Schema>, rows: readonly MessageRow[]): Promise<number> {
-    const values = rows.map(row => COLUMNS.map(column => row[column]))
+    const values = rows.map(row => COLUMNS.map(column => row[column] ?? null))
     // SQLite runs the statement of one row for each; over a network all rows must travel together.
     const chunks = this.#dialect === 'sqlite' ? [values] : chunked(values)
     let inserted = 0
@@ -179,7 +179,7 @@ const withValues = <T>(query: CompiledQuery<T>, parameters: unknown[]): Compiled
 
 /** The compiled text names its parameters in the order of the first row's columns. */
 const inColumnOrder = (row: MessageRow): MessageRow =>
-  Object.fromEntries(COLUMNS.map(column => [column, row[column]])) as unknown as MessageRow
+  Object.fromEntries(COLUMNS.map(column => [column, row[column] ?? null])) as unknown as MessageRow
 
 /** Lengths are powers of two; the last value fills the rest and matches nothing new. */
 function padded<T>(values: readonly T[]): T[] {

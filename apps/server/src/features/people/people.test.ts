@@ -28,6 +28,7 @@ onEachDatabase(server => {
       is_customer: false,
       remark: '',
       is_friend: false,
+      status_text: '',
     })
   })
 
