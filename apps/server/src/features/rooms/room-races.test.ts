@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { encodeSent } from '@parley/protocol/wire'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { dawdle, INTERLEAVINGS, seeded } from '../../../test/interleaving.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { createRoomFixture, type Role, type RoomFixture, signInToWire } from '../../../test/room-fixture.ts'
 import { COMPANY } from '../../../test/testkit.ts'
@@ -9,7 +10,6 @@ import type { WireClient } from '../../../test/wire/wire-client.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-const INTERLEAVINGS = 100
 const MESSAGES = 4
 
 interface Target {
@@ -27,23 +27,6 @@ const reaction = ({ name }: Target, messageId: string, id: string) =>
     { kind: 'groupchat', id: name },
     COMPANY.domain,
   )
-
-/** Small, and the same for the same seed (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-/** Lets the server go on for a random number of turns of its loop. */
-async function dawdle(random: () => number): Promise<void> {
-  for (let turns = Math.floor(random() * 30); turns > 0; turns--)
-    await new Promise(resolve => setImmediate(resolve))
-}
 
 onEachDatabase(server => {
   let room: RoomFixture

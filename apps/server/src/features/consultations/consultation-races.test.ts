@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { EMPTY_ROTA } from '@parley/protocol/model'
+import { pino } from 'pino'
+import { beforeEach, expect, it, vi } from 'vitest'
+import {
+  type CustomerFixture,
+  type CustomerRole,
+  createCustomerFixture,
+} from '../../../test/customer-fixture.ts'
+import { dawdle, INTERLEAVINGS, seeded } from '../../../test/interleaving.ts'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { textInRoom } from '../../../test/wire/stanzas.ts'
+import type { WireClient } from '../../../test/wire/wire-client.ts'
+import { MemberCache } from '../../domain/rooms/member-cache.ts'
+import { tickRota } from '../duty/rota-clock.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const MESSAGES = 3
+
+onEachDatabase(server => {
+  let fixture: CustomerFixture
+  beforeEach(async () => {
+    fixture = await createCustomerFixture(server(), 'duty')
+  })
+
+  const team = (rest: object = {}) => ({ im_room_name: fixture.team, ...rest })
+  const room = () => ({ im_room_name: fixture.consultation })
+  const hand = (by: CustomerRole, to: CustomerRole) =>
+    fixture.call(by, 'handOverDuty', team({ im_user_name: to }))
+
+  /** Ids of what was sent, and whether each was acknowledged. */
+  async function sendSome(
+    client: WireClient,
+    random: () => number,
+  ): Promise<[id: string, isAccepted: boolean][]> {
+    const ids = Array.from({ length: MESSAGES }, () => randomUUID() as string)
+    for (const id of ids) {
+      await dawdle(random)
+      client.send(textInRoom(fixture.consultation, 'hurry', id))
+    }
+    const answers: [string, boolean][] = []
+    for (const id of ids) answers.push([id, (await client.next(new RegExp(id))).includes('<ack')])
+    return answers
+  }
+
+  const readLog = async (key: string) =>
+    await server()
+      .storage.db.selectFrom('messages as m')
+      .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+      .where('c.key', '=', key)
+      .orderBy('m.seq')
+      .select(['m.id', 'm.seq', 'm.data_type', 'm.data', 'm.sender_id'])
+      .execute()
+
+  /** Stored is what was acknowledged, once; and whoever was refused is not heard again. */
+  async function checkAnswers(answers: [string, boolean][], seed: number): Promise<number> {
+    const stored = (await readLog(fixture.consultation)).map(row => row.id)
+    for (const [id, isAccepted] of answers)
+      expect(stored.filter(other => other === id).length, `seed ${seed}`).toBe(isAccepted ? 1 : 0)
+    const verdicts = answers.map(([, isAccepted]) => isAccepted)
+    expect(verdicts, `seed ${seed}`).toEqual(verdicts.toSorted((one, other) => Number(other) - Number(one)))
+    return verdicts.filter(Boolean).length
+  }
+
+  /** Both sides must win now and then. */
+  async function race(
+    sender: CustomerRole,
+    rival: () => Promise<{ code: number }>,
+    prepare: () => Promise<unknown>,
+  ): Promise<void> {
+    let accepted = 0
+    for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
+      const random = seeded(seed)
+      await prepare()
+      const client = await fixture.wire(sender, 'racer')
+      const [answers, { code }] = await Promise.all([
+        sendSome(client, random),
+        dawdle(random).then(() => rival()),
+      ])
+      expect(code, `seed ${seed}`).toBe(0)
+      accepted += await checkAnswers(answers, seed)
+      await client.close()
+    }
+    expect(accepted).toBeGreaterThan(0)
+    expect(accepted).toBeLessThan(INTERLEAVINGS * MESSAGES)
+  }
+
+  // [duty-7]
+  it('a message in flight while duty changes is accepted or refused as a whole', async () => {
+    await race(
+      'servant',
+      () => hand('leader', 'member'),
+      () => hand('leader', 'servant'),
+    )
+  })
+
+  // [customers-6]
+  it('no message of staff is stored after a consultation was closed', async () => {
+    await race(
+      'servant',
+      () => fixture.call('member', 'closeConsultation', room()),
+      () => fixture.call('member', 'reopenConsultation', room()),
+    )
+  })
+
+  // [customers-10]
+  it('no message of a member is stored after they were removed from the team', async () => {
+    await fixture.call('owner', 'saveTeamSettings', team({ mode: 'open' }))
+    const members = ['owner', 'leader', 'servant']
+    const set = (im_user_names: string[]) =>
+      fixture.call('owner', 'saveTeamMembers', team({ im_user_names, owner: 'owner' }))
+    await race(
+      'member',
+      () => set(members),
+      () => set([...members, 'member']),
+    )
+  })
+
+  // [customers-6]
+  it('a consultation that is closed while its customer writes ends in the state of the last event', async () => {
+    const customer = await fixture.wire('customer', 'racer')
+    for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
+      const random = seeded(seed)
+      const [answers] = await Promise.all([
+        sendSome(customer, random),
+        dawdle(random).then(() => fixture.call('member', 'closeConsultation', room())),
+      ])
+      expect(answers.every(([, isAccepted]) => isAccepted)).toBe(true)
+      const last = (await readLog(fixture.consultation)).at(-1)
+      const { answer } = await fixture.call('member', 'getRoom', { room_name: fixture.consultation })
+      const state = last?.data_type === 'consultation_close' ? 'closed' : 'waiting'
+      expect(answer?.consultation?.state, `seed ${seed}`).toBe(state)
+    }
+    await customer.close()
+  })
+
+  // [duty-6]
+  it('of two hand-overs at once the later one holds, in the team and in its consultations', async () => {
+    const { db } = server().storage
+    for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
+      const random = seeded(seed)
+      await Promise.all([
+        dawdle(random).then(() => hand('leader', 'member')),
+        dawdle(random).then(() => hand('owner', 'servant')),
+      ])
+      const last = (await readLog(fixture.team)).findLast(row => row.data_type === 'duty_servant_change')
+      const [next] = JSON.parse(last?.data ?? '{}').members
+      const rows = await db
+        .selectFrom('teams as t')
+        .innerJoin('users as u', 'u.id', 't.servant_id')
+        .innerJoin('conversations as c', 'c.ref_room_id', 't.room_id')
+        .select(['u.user_name', 'c.duty_user_id', 't.servant_id'])
+        .execute()
+      for (const row of rows) {
+        expect(row.user_name, `seed ${seed}`).toBe(next.im_user_name)
+        expect(row.duty_user_id, `seed ${seed}`).toBe(row.servant_id)
+      }
+    }
+  })
+
+  // [duty-5]
+  it('a shift is decided once, by however many processes that are killed on the way', async () => {
+    const { storage } = server()
+    const noon = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 - 86_400_000 * 200)
+    const dateOf = (seed: number) => new Date(noon.getTime() + seed * 86_400_000).toISOString().slice(0, 10)
+    const shifts = (people: string[]) => [{ from: 600, to: 660, people }]
+    const exceptions = Array.from({ length: INTERLEAVINGS }, (_, index) => ({
+      date: dateOf(index + 1),
+      shifts: shifts([index % 2 === 0 ? 'member' : 'leader']),
+    }))
+    await fixture.call('owner', 'saveTeamSettings', team({ rota: { ...EMPTY_ROTA, exceptions } }))
+    for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
+      const random = seeded(seed)
+      const now = Date.parse(`${dateOf(seed)}T10:00:00Z`)
+      const tick = (deaths: number) =>
+        tickRota({
+          storage: {
+            ...storage,
+            transaction: work =>
+              storage.transaction(async db => {
+                const result = await work(db)
+                if (random() < deaths) throw new Error('Killed before the commit.')
+                return result
+              }),
+          },
+          ...{ log: pino({ level: 'silent' }), clock: { now: () => now + random() * 60_000 } },
+          delivery: { toUsers: () => undefined, toDevice: () => undefined, endSession: () => undefined },
+          ...{ members: new MemberCache(), isThere: () => true },
+        })
+      await Promise.all([tick(0.5), dawdle(random).then(() => tick(0.5)), tick(0.5)])
+      await tick(0)
+    }
+    const changes = (await readLog(fixture.team)).filter(row => row.data.includes('"rota"'))
+    expect(changes).toHaveLength(INTERLEAVINGS)
+  })
+})
