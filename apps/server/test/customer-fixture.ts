@@ -1,4 +1,4 @@
-import type { CallName } from '@parley/protocol/rest'
+import { type CallName, contract } from '@parley/protocol/rest'
 import { COMPANY, OTHER_COMPANY, PASSWORD, type Reply, type SignedIn, type TestServer } from './testkit.ts'
 import { WireClient } from './wire/wire-client.ts'
 
@@ -51,7 +51,7 @@ export async function createCustomerFixture(
   }
   const call: CustomerFixture['call'] = (role, name, request) =>
     server.call(name, request, {
-      token: HISTORY_CALLS.has(name) ? signedIn[role].history_token : signedIn[role].token,
+      token: contract[name].service === 'history' ? signedIn[role].history_token : signedIn[role].token,
     })
   const addTeam = async (owner: CustomerRole, natural_name: string, im_user_names: string[]) => {
     const { answer } = await call('chief', 'addTeam', { natural_name, im_user_names, mode, owner })
@@ -75,10 +75,6 @@ export async function createCustomerFixture(
   const { im_room_name: consultation, im_room_id: consultationId } = answer
   return { team, otherTeam, consultation, consultationId, signedIn, call, wire }
 }
-
-const HISTORY_CALLS: ReadonlySet<CallName> = new Set<CallName>([
-  ...(['getRecords', 'listRecent', 'getRecordDetail', 'searchRecords', 'getFileRecords'] as const),
-])
 
 /** Without the call, so that each test of duty begins at one place. */
 async function putOnDuty({ storage: { db } }: TestServer, team: string, user: string): Promise<void> {

@@ -10,6 +10,8 @@ export interface CustomerRow {
   request(fixture: CustomerFixture): object
   /** For the customer, the one on duty, another member and an admin of the team; everybody else gets N. */
   verdicts: [customer: Verdict, servant: Verdict, member: Verdict, leader: Verdict]
+  /** Also for administrators of the company who belong to no team. */
+  isForChief?: boolean
 }
 
 const here = ({ consultation }: CustomerFixture) => ({ im_room_name: consultation })
@@ -85,4 +87,21 @@ export const CUSTOMER_MATRIX: CustomerRow[] = [
   { call: 'takeOverDuty', request: team, verdicts: STAFF },
   { call: 'askDuty', request: team, verdicts: STAFF },
   { call: 'getDutyCard', request: team, verdicts: STAFF },
+  { call: 'getTeamSettings', request: team, verdicts: ['F', 'F', 'F', 'A'], isForChief: true },
+  {
+    call: 'saveTeamSettings',
+    request: fixture => ({ ...team(fixture), away: 'Back soon' }),
+    verdicts: ['F', 'F', 'F', 'A'],
+    isForChief: true,
+  },
+  {
+    call: 'saveTeamMembers',
+    request: fixture => ({
+      ...team(fixture),
+      im_user_names: ['owner', 'leader', 'servant', 'member'],
+      owner: 'owner',
+    }),
+    verdicts: ['F', 'F', 'F', 'A'],
+    isForChief: true,
+  },
 ]

@@ -5,17 +5,27 @@ import {
   createCustomerFixture,
 } from '../../../test/customer-fixture.ts'
 import { CUSTOMER_MATRIX } from '../../../test/customer-matrix.ts'
+import { CUSTOMER_READING_MATRIX, type ReadingRow, type Said } from '../../../test/customer-reading-matrix.ts'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
+import { seqOf, textInRoom } from '../../../test/wire/stanzas.ts'
 
 const INSIDE: CustomerRole[] = ['customer', 'servant', 'member', 'leader']
-const OUTSIDE: CustomerRole[] = ['former', 'other', 'another', 'stranger']
+const OUTSIDE: CustomerRole[] = ['former', 'other', 'another', 'stranger', 'chief']
 
 let server: TestServer
 let fixture: CustomerFixture
+let said: Said
+
+const ROWS: ReadingRow[] = [...CUSTOMER_MATRIX, ...CUSTOMER_READING_MATRIX]
 
 beforeAll(async () => {
   server = await startTestServer()
   fixture = await createCustomerFixture(server, 'duty')
+  const customer = await fixture.wire('customer')
+  const id = crypto.randomUUID()
+  customer.send(textInRoom(fixture.consultation, 'Where is my parcel?', id))
+  said = { id, seq: seqOf(await customer.next(new RegExp(id))) }
+  await customer.close()
   return () => server.stop()
 })
 
@@ -47,22 +57,34 @@ async function reset(): Promise<void> {
 }
 
 // [customers-11, customers-12, access-2]
-describe.each(CUSTOMER_MATRIX)('$call $about', ({ call, request, verdicts }) => {
+describe.each(ROWS)('$call $about', ({ call, request, verdicts, isForChief }) => {
   it.each(INSIDE.map((role, index) => [role, verdicts[index]] as const))(
     'for %s: %s',
     async (role, verdict) => {
       await reset()
-      const { code } = await fixture.call(role, call, request(fixture))
+      const { code } = await fixture.call(role, call, request(fixture, said))
       const allowed = code === 0 || code === 200
       expect(allowed ? 'A' : code === 403 ? 'F' : code === 404 ? 'N' : code).toBe(verdict)
     },
   )
 
-  it.each(OUTSIDE)('looks to %s like something that is not there', async role => {
+  const outside = isForChief ? OUTSIDE.filter(role => role !== 'chief') : OUTSIDE
+  if (isForChief)
+    it('is allowed to administrators of the company', async () => {
+      await reset()
+      expect((await fixture.call('chief', call, request(fixture, said))).code).toBe(0)
+    })
+
+  it.each(outside)('looks to %s like something that is not there', async role => {
     await reset()
-    const real = await fixture.call(role, call, request(fixture))
-    const nowhere = { team: 'nowhere', consultation: 'nowhere', otherTeam: 'nowhere' }
-    const unknown = await fixture.call(role, call, request({ ...fixture, ...nowhere }))
+    const real = await fixture.call(role, call, request(fixture, said))
+    const nowhere = {
+      team: 'nowhere',
+      consultation: 'nowhere',
+      otherTeam: 'nowhere',
+      consultationId: '99999',
+    }
+    const unknown = await fixture.call(role, call, request({ ...fixture, ...nowhere }, said))
     expect([real.code, real.message, real.answer]).toEqual([unknown.code, unknown.message, unknown.answer])
   })
 })
