@@ -71,6 +71,12 @@ function survey(state: State, rows: readonly Conversation[]): CustomerOverview {
   }
 }
 
+/** Ids of the consultations of a team, newest first. */
+export const selectChildren = (state: State, team: string): string[] =>
+  selectCustomerOverview(state)
+    .teams.find(({ conversation }) => conversation.id === team)
+    ?.consultations.map(({ id }) => id) ?? []
+
 /** The number in the title and on the icon of the page: all that is unread and not muted. */
 export const selectPageUnread = (state: State): number =>
   selectTotalUnread(state) + selectCustomerOverview(state).unread

@@ -14,14 +14,29 @@ export async function encodeRecords(
   const seqs = messages.map(({ stamp }) => stamp.seq)
   const reactions = await findReactions(db, conversationId, seqs)
   const answered = await findAnswered(db, conversationId, seqs)
+  const customerGroupChat = ref.kind === 'groupchat' && (await isConsultation(db, conversationId))
   return messages.map(message => {
     const signs = reactions.get(message.stamp.seq)
     const isAnswer = answered.get(message.stamp.seq)
     return encodeRecord(
-      { ...message, ...(signs && { reactions: signs }), ...(isAnswer !== undefined && { isAnswer }) },
+      {
+        ...message,
+        ...(signs && { reactions: signs }),
+        ...(isAnswer !== undefined && { isAnswer }),
+        ...(customerGroupChat && { customerGroupChat }),
+      },
       ref,
     )
   })
+}
+
+async function isConsultation(db: Kysely<Schema>, conversationId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('conversations')
+    .where('id', '=', conversationId)
+    .select('ref_room_id')
+    .executeTakeFirst()
+  return row?.ref_room_id != null
 }
 
 /** Questions and whether they are answered; what is marked is answered, question or not. */

@@ -184,7 +184,7 @@ onEachDatabase(server => {
                 return result
               }),
           },
-          ...{ log: pino({ level: 'silent' }), clock: { now: () => now + random() * 60_000 } },
+          ...{ log: pino({ level: 'silent' }), clock: { now: () => now + Math.floor(random() * 60_000) } },
           delivery: { toUsers: () => undefined, toDevice: () => undefined, endSession: () => undefined },
           ...{ members: new MemberCache(), isThere: () => true },
         })

@@ -37,6 +37,14 @@ onEachDatabase(server => {
       })
     })
 
+    // [history-6]
+    it('marks its records', async () => {
+      await say('customer', 'Is it in stock?')
+      const history = { recordType: 'groupchat', chatUserId: fixture.consultation }
+      const { answer } = await fixture.call('member', 'getRecords', history)
+      expect(answer?.records.map(record => record.customerGroupChat)).toContain(true)
+    })
+
     // [customers-2]
     it('exists once for a customer and a team', async () => {
       const open = () => fixture.call('customer', 'openConsultation', { im_room_name: fixture.team })

@@ -35,7 +35,8 @@ const rota = {
 }
 
 /** Duty with a clock and a presence that the test moves. */
-async function simulate(server: TestServer, { team }: CustomerFixture) {
+async function simulate(server: TestServer, { team, consultation }: CustomerFixture) {
+  const { db } = server.storage
   const there = new Set<string>()
   let now = MONDAY
   const clock = { now: () => now }
@@ -46,7 +47,7 @@ async function simulate(server: TestServer, { team }: CustomerFixture) {
     isThere: (user: string) => there.has(user),
   }
   const { takeOverDuty } = createDuty(parts)
-  const users = await server.storage.db.selectFrom('users').selectAll().execute()
+  const users = await db.selectFrom('users').selectAll().execute()
   const callerOf = (name: string): Caller => {
     const user = users.find(candidate => candidate.user_name === name)
     return {
@@ -58,6 +59,20 @@ async function simulate(server: TestServer, { team }: CustomerFixture) {
   const context = { ip: '', userAgent: '', origin: '', cookies: '', setHeader: () => undefined }
   return {
     there,
+    readServant: async () =>
+      (
+        await db
+          .selectFrom('teams as t')
+          .innerJoin('users as u', 'u.id', 't.servant_id')
+          .select('u.user_name')
+          .executeTakeFirst()
+      )?.user_name,
+    setWaiting: (since: number | null) =>
+      db
+        .updateTable('conversations')
+        .set({ consult_state: since === null ? 'answered' : 'waiting', waiting_since: since })
+        .where('key', '=', consultation)
+        .execute(),
     moveTo: (minutes: number) => {
       now = MONDAY + minutes * MINUTE_MS
       return tickRota(parts)
@@ -78,23 +93,8 @@ it('in a week of shifts no question waits for a holder longer than the limit', a
   await fixture.call('owner', 'saveTeamSettings', {
     ...{ im_room_name: fixture.team, rota, limit_minutes: LIMIT_MINUTES },
   })
-  const { db } = server.storage
   const week = await simulate(server, fixture)
   const random = seeded(7)
-  const readServant = async () =>
-    (
-      await db
-        .selectFrom('teams as t')
-        .innerJoin('users as u', 'u.id', 't.servant_id')
-        .select('u.user_name')
-        .executeTakeFirst()
-    )?.user_name
-  const setWaiting = (since: number | null) =>
-    db
-      .updateTable('conversations')
-      .set({ consult_state: since === null ? 'answered' : 'waiting', waiting_since: since })
-      .where('key', '=', fixture.consultation)
-      .execute()
   const held = { worst: 0, questions: 0, changes: 0 }
   let [askedAt, aloneSince]: (number | undefined)[] = []
   let before: string | undefined
@@ -106,20 +106,20 @@ it('in a week of shifts no question waits for a holder longer than the limit', a
       week.there.add(PEOPLE[Math.floor(random() * PEOPLE.length)] ?? 'member')
     }
     await week.moveTo(minute)
-    const servant = await readServant()
+    const servant = await week.readServant()
     held.changes += Number(servant !== before)
     before = servant
     if (askedAt === undefined && random() < 0.2) {
       askedAt = week.now()
       held.questions++
-      await setWaiting(askedAt)
+      await week.setWaiting(askedAt)
     }
     if (askedAt === undefined) continue
     if (servant !== undefined && week.there.has(servant)) {
       aloneSince = undefined
       if (random() < 0.5) {
         askedAt = undefined
-        await setWaiting(null)
+        await week.setWaiting(null)
       }
       continue
     }

@@ -9,6 +9,11 @@ export interface HostContact {
   isDisturb: boolean
   type: number
   imRoomId: string
+  /** Of a consultation of staff: `imRoomId` of its team. */
+  refImRoomId: string
+  /** Room names: of a team its consultations, of a consultation its team. */
+  children: string[]
+  parent: string
   position: string
   isDisabled: boolean
   isBlacked: boolean
