@@ -50,15 +50,16 @@ export async function findCallsOf(db: Kysely<Schema>, userId: number): Promise<C
   return rows.map(decode)
 }
 
+/** Meetings have their own time, and stand beside a call. */
 export async function findLiveCallIn(
   db: Kysely<Schema>,
   conversationId: number,
 ): Promise<CallRow | undefined> {
-  const row = await selectCalls(db)
+  const rows = await selectCalls(db)
     .where('calls.conversation_id', '=', conversationId)
     .where('calls.state', '!=', 'ended')
-    .executeTakeFirst()
-  return row && decode(row)
+    .execute()
+  return rows.map(decode).find(({ call }) => call.kind !== 'meeting')
 }
 
 export async function insertCall(db: Kysely<Schema>, conversationId: number, call: CallState): Promise<void> {
@@ -82,7 +83,8 @@ const columnsOf = (call: CallState) => ({
 function dueAt(call: CallState): number | null {
   if (call.state === 'ended') return null
   const away = call.seats.filter(seat => seat.presence !== 'here').map(seat => seat.since + SEAT_GRACE_MS)
-  const due = Math.min(...away, ...(call.state === 'ringing' ? [call.ringUntil] : []))
+  const end = call.meeting && call.seats.length === 0 ? [call.meeting.end] : []
+  const due = Math.min(...away, ...end, ...(call.state === 'ringing' ? [call.ringUntil] : []))
   return Number.isFinite(due) ? due : null
 }
 

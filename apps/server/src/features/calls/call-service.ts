@@ -19,6 +19,7 @@ import type { StanzaHandlers, StanzaSender } from '../../ports/stanza-handlers.t
 import { CallClock } from './call-clock.ts'
 import { type CallRow, conversationFor, findCall, findCallsOf, peopleInCall } from './call-rows.ts'
 import { type Changed, type ChangeParts, changeCall } from './change-call.ts'
+import { findMeeting } from './find-meeting.ts'
 import { openCallPlace } from './open-call-place.ts'
 import { isInOtherCall, startCall } from './start-call.ts'
 
@@ -109,7 +110,7 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
       case 'signal':
         return this.#signal(sender, request)
       case 'current':
-        return request.call === undefined ? this.#list(sender) : this.#current(sender, request.call)
+        return this.#tellCurrent(sender, request)
       default:
         return this.#change(sender, request)
     }
@@ -123,9 +124,11 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
     return await this.#tell(sender, started)
   }
 
-  async #answer(sender: StanzaSender, { call, device }: RequestFor<'answer'>): Promise<Answered> {
+  async #answer(sender: StanzaSender, request: RequestFor<'answer'>): Promise<Answered> {
+    const { call, device } = request
     const { storage, members, engine } = this.#parts
     const { user, companyId, userId } = sender
+    if (request.in) await findMeeting(this.#parts, sender, call, request.in)
     const answered = await changeCall(this.#parts, companyId, call, async (row, { db }) => {
       const to = conversationFor(row, user)
       if (row.kind === 'chat' && !row.key.split(' ').includes(user)) return NOT_FOUND
@@ -170,6 +173,12 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
     return { calls: rows.map(row => ({ call: row.call, conversation: conversationFor(row, user) })) }
   }
 
+  async #tellCurrent(sender: StanzaSender, { call, in: place }: RequestFor<'current'>): Promise<Answered> {
+    if (call === undefined) return await this.#list(sender)
+    if (place) await findMeeting(this.#parts, sender, call, place)
+    return await this.#current(sender, call)
+  }
+
   /** A window asks after every load and every now and then: whoever asks is here. */
   async #current(sender: StanzaSender, id: string): Promise<Answered> {
     const { storage, members } = this.#parts
@@ -180,7 +189,7 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
       return await this.#current(sender, row.call.movedTo)
     if (!peopleInCall(row.call).includes(user)) {
       const to = conversationFor(row, user)
-      if (row.kind === 'chat') return NOT_FOUND
+      if (row.kind === 'chat' && !row.key.split(' ').includes(user)) return NOT_FOUND
       const place = await openCallPlace(storage.db, { dialect: storage.dialect, members }, sender, to)
       if ('refused' in place) return place
     }

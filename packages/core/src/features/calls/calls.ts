@@ -58,6 +58,8 @@ class Calls {
   }
 }
 
+const placeOf = (place: ConversationKey | undefined) => place && { in: splitConversationKey(place) }
+
 export function createCalls(context: Context) {
   const calls = new Calls(context)
   const { options, listen, tabs } = context
@@ -80,8 +82,11 @@ export function createCalls(context: Context) {
     answer: (call: string): Promise<CallReply> =>
       calls.ask({ action: 'answer', call, device: callDevice(options.localStore, call) }),
     /** In the window of the call. */
-    join: (call: string): Promise<CallReply> => calls.ask({ action: 'answer', call }),
-    current: (call: string): Promise<CallReply> => calls.ask({ action: 'current', call }),
+    join: (call: string, place?: ConversationKey): Promise<CallReply> =>
+      calls.ask({ action: 'answer', call, ...placeOf(place) }),
+    /** `place`: where the card of a meeting stands. */
+    current: (call: string, place?: ConversationKey): Promise<CallReply> =>
+      calls.ask({ action: 'current', call, ...placeOf(place) }),
     reject: (call: string): Promise<CallReply> => act('reject', call),
     cancel: (call: string): Promise<CallReply> => act('cancel', call),
     leave: (call: string): Promise<CallReply> => act('leave', call),

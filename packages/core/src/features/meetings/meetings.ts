@@ -16,16 +16,19 @@ export const createMeetings = ({ state, clock, services }: Context) => ({
     const { session, timeDiff } = state()
     const problem = checkMeeting(plan, clock.now() + timeDiff)
     if (problem || !session.me) return problem ?? 'not-sendable'
-    const { id, nickName } = session.me
-    return services.outgoing.sendContent(key, {
+    const { id: fromId, nickName } = session.me
+    // The card and its message have one id: that is how the server finds the card of a meeting.
+    const id = crypto.randomUUID()
+    const content = {
       kind: 'meeting',
-      id: crypto.randomUUID(),
-      fromId: id,
+      id,
+      fromId,
       name: nickName,
       topic: plan.topic.trim(),
       start: plan.start,
       end: plan.end,
       status: NOT_BEGUN,
-    })
+    } as const
+    return services.outgoing.sendContent(key, content, { id })
   },
 })

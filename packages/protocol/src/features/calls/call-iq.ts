@@ -16,7 +16,13 @@ const about = { call: callId }
 const Request = z.discriminatedUnion('action', [
   z.object({ action: z.literal('start'), ...about, to: Conversation, media: callMedia, device: deviceName }),
   /** `device`: the window that is being opened for it; otherwise the one that asks. */
-  z.object({ action: z.literal('answer'), ...about, device: z.optional(deviceName) }),
+  z.object({
+    action: z.literal('answer'),
+    ...about,
+    device: z.optional(deviceName),
+    /** Where the card of a meeting stands. */
+    in: z.optional(Conversation),
+  }),
   z.object({ action: z.literal('reject'), ...about }),
   z.object({ action: z.literal('cancel'), ...about }),
   z.object({ action: z.literal('leave'), ...about }),
@@ -39,7 +45,7 @@ const Request = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['mute', 'remove', 'promote']), ...about, target: person }),
   z.object({ action: z.literal('end'), ...about }),
   /** Every live call of the person, or one of them. */
-  z.object({ action: z.literal('current'), call: z.optional(callId) }),
+  z.object({ action: z.literal('current'), call: z.optional(callId), in: z.optional(Conversation) }),
 ])
 
 /** What a device asks of `call.{D}` [wire-35]. */

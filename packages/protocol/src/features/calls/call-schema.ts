@@ -40,5 +40,7 @@ export const CallSchema: z.ZodMiniType<CallState> = z.object({
   outcome: z.optional(z.enum(['ended', 'missed', 'cancelled', 'rejected'])),
   isBusy: z.optional(z.boolean()),
   movedTo: z.optional(callId),
+  meeting: z.optional(z.object({ topic: z.string(), start: time, end: time })),
+  emptySince: z.optional(time),
   seats: z.array(Seat).check(z.maxLength(1_000)),
 })

@@ -51,7 +51,17 @@ export interface CallState {
   isBusy?: boolean
   /** This start met a call that was there already [calls-3]; it goes on under that id. */
   movedTo?: string
+  /** What its card says. */
+  meeting?: MeetingTimes
+  /** Of a meeting: since when nobody is there. It stays open until its end. */
+  emptySince?: number
   seats: Seat[]
+}
+
+export interface MeetingTimes {
+  topic: string
+  start: number
+  end: number
 }
 
 export type CallOutcome = 'ended' | 'missed' | 'cancelled' | 'rejected'
@@ -65,6 +75,7 @@ export const CALL_REFUSALS = [
   'full',
   'removed',
   'in-call',
+  'not-yet',
   'rate-limited',
   'malformed',
 ] as const
@@ -74,6 +85,12 @@ export const RING_MS = 45_000
 export const SEAT_GRACE_MS = 30_000
 /** How many devices connect to each other directly [calls-6]. */
 export const MAX_MESH_SEATS = 4
+
+/** So long before its start one can enter a meeting [meetings-2]. */
+export const MEETING_OPENS_MS = 600_000
+
+export const isMeetingOpen = ({ start }: Pick<MeetingTimes, 'start'>, now: number): boolean =>
+  now >= start - MEETING_OPENS_MS
 
 /** Whether it still rings for this person. */
 export const isRingingFor = (call: CallState, user: string, now: number): boolean =>

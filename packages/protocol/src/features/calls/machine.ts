@@ -4,7 +4,9 @@ import {
   type CallOutcome,
   type CallRefusal,
   type CallState,
+  isMeetingOpen,
   isSameSeat,
+  type MeetingTimes,
   RING_MS,
   SEAT_GRACE_MS,
   type Seat,
@@ -76,6 +78,13 @@ export function beginCall({ caller, device, ...plan }: CallPlan, now: number): C
   return { call, lines: [{ outcome: 'invited', by: caller }] }
 }
 
+/** Nobody is rung and nothing is written: its card stands in the conversation. */
+export function openMeeting(id: string, host: string, meeting: MeetingTimes, now: number): CallState {
+  const plan = { id, kind: 'meeting', media: 'video', caller: host, device: '', invited: [] } as const
+  const { call } = beginCall({ ...plan, invited: [] }, now)
+  return { ...call, meeting, seats: [], emptySince: now }
+}
+
 /** Every call ends once, so it writes exactly one ending [calls-2]. */
 function endCall(call: CallState, outcome: CallOutcome, by: string, now: number): CallStep {
   // From answer to end, by the server's clock [calls-4].
@@ -86,11 +95,15 @@ function endCall(call: CallState, outcome: CallOutcome, by: string, now: number)
   }
 }
 
+/** A meeting that nobody came to leaves no line. */
 const endActive = (call: CallState, now: number): CallStep =>
-  endCall(call, call.answeredAt === undefined ? 'cancelled' : 'ended', call.caller, now)
+  call.kind === 'meeting' && call.answeredAt === undefined
+    ? become({ ...call, state: 'ended', endedAt: now, seats: [] })
+    : endCall(call, call.answeredAt === undefined ? 'cancelled' : 'ended', call.caller, now)
 
 const join: Handler<'join'> = (call, { user, device, maxSeats, isArriving }, now) => {
   if (call.removed.includes(user)) return refuse(call, 'removed')
+  if (call.meeting && !isMeetingOpen(call.meeting, now)) return refuse(call, 'not-yet')
   const isInvited = user === call.caller || call.invited.includes(user)
   if (call.kind === 'direct' && !isInvited) return refuse(call, 'not-found')
   const own = call.seats.find(seat => seat.user === user)
@@ -102,13 +115,21 @@ const join: Handler<'join'> = (call, { user, device, maxSeats, isArriving }, now
   const seat: Seat = { ...fresh, presence: isArriving && !isComingBack ? 'expected' : 'here', since: now }
   const seats = [...call.seats.filter(known => known.user !== user), seat]
   const isAnswer = user !== call.caller && call.answeredAt === undefined
-  return become({ ...call, seats, ...(isAnswer && { state: 'active' as const, answeredAt: now }) })
+  const { emptySince: _, ...occupied } = call
+  return become({
+    ...occupied,
+    ...{ seats, ...(isAnswer && { state: 'active' as const, answeredAt: now }) },
+    // Whoever made the card is its host, whenever they come.
+    ...(call.kind === 'meeting' && user === call.caller && { host: user }),
+  })
 }
 
 const leave: Handler<'leave'> = (call, { user, device }, now) => {
   const seats = call.seats.filter(seat => !isSameSeat(seat, { user, device }))
   if (seats.length === call.seats.length) return become(call)
   if (call.state === 'ringing') return endCall(call, 'cancelled', call.caller, now)
+  if (seats.length === 0 && call.meeting && now < call.meeting.end)
+    return become({ ...call, seats, emptySince: now })
   const isOver = seats.length === 0 || (call.kind === 'direct' && seats.length < 2)
   if (isOver) return endActive(call, now)
   // Somebody has to be able to end it.
@@ -187,6 +208,8 @@ const end: Handler<'end'> = (call, { user }, now) => byHost(call, user, () => en
 
 const tick: Handler<'tick'> = (call, _, now) => {
   if (call.state === 'ringing' && now >= call.ringUntil) return endCall(call, 'missed', call.caller, now)
+  if (call.meeting && call.seats.length === 0 && now >= call.meeting.end)
+    return endActive(call, call.emptySince ?? now)
   const gone = call.seats.find(seat => seat.presence !== 'here' && now - seat.since >= SEAT_GRACE_MS)
   if (!gone) return become(call)
   // The call lasted until the device was lost, not until it was given up.
