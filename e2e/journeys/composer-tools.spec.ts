@@ -60,8 +60,11 @@ test('a sticker, a recording, a link card and a meeting reach the other person',
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(bob.message('Rehearsal')).toContainText('Upcoming')
-  await bob.message('Rehearsal').getByRole('button', { name: 'Join' }).click()
-  await expect(bob.page).toHaveURL(/\/chatMeeting\?id=/)
+  const opened = bob.page.context().waitForEvent('page')
+  const join = bob.message('Rehearsal').getByRole('button', { name: /^(Join|Open lobby)$/ })
+  await join.click()
+  const lobby = (await opened).getByRole('main', { name: 'Before the meeting' })
+  await expect(lobby.getByRole('heading', { name: 'Rehearsal' })).toBeVisible()
 })
 
 test('without a microphone or stickers the reason is told; a draft follows to another device', async ({

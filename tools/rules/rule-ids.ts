@@ -6,7 +6,7 @@ const RULE_DOCUMENTS = ['docs/product.md', 'docs/wire.md', 'docs/promises.md', '
 export const GAPS_DOCUMENT = 'docs/rule-gaps.md'
 
 /** The list of gaps may only get shorter; lower this when it does. */
-const MOST_GAPS = 62
+const MOST_GAPS = 61
 
 const ID = '[a-z]+(?:-[a-z]+)*-[1-9]\\d*'
 const ROW = new RegExp(`^\\| (${ID}) \\|`)

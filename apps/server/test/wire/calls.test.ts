@@ -1,5 +1,5 @@
 import type { CallMedia, CallState, ConversationRef } from '@parley/protocol/model'
-import { type CallRequest, encodeCallRequest } from '@parley/protocol/wire'
+import { type CallRequest, encodeCallRequest, encodeSent } from '@parley/protocol/wire'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createRoomFixture, type RoomFixture, signInToWire } from '../room-fixture.ts'
 import { DEFAULT_RATE_LIMITS, startTestServer, type TestServer } from '../testkit.ts'
@@ -229,6 +229,51 @@ describe('a lost device', () => {
     await changeOf(owner, one => one.seats.some(seat => seat.presence === 'lost'))
     clock.time = 31_000
     expect((await changeOf(owner, one => one.state === 'ended')).outcome).toBe('ended')
+  })
+})
+
+// [meetings-2, meetings-3]
+describe('a meeting', () => {
+  const MINUTE = 60_000
+  async function sendCard(owner: WireClient, startsIn: number): Promise<string> {
+    const id = crypto.randomUUID()
+    const start = Date.now() + startsIn
+    const times = { start, end: start + 30 * MINUTE }
+    const content = { kind: 'meeting', id, name: 'Owner', topic: 'Rehearsal', ...times } as const
+    const message = { id, kind: 'groupchat', content, createdTime: Date.now() } as const
+    owner.send(encodeSent(message, place(), DOMAIN))
+    await owner.next(/<ack/)
+    return id
+  }
+  const place = (): ConversationRef => ({ kind: 'groupchat', id: room.name })
+
+  it('is found by its card, entered from ten minutes before, and hosted by whoever made the card', async () => {
+    const [owner, member] = [await device('owner'), await device('member')]
+    const call = await sendCard(owner, 20 * MINUTE)
+    const lobby = await ask(member, { action: 'current', call, in: place() })
+    expect(lobby.call).toMatchObject({
+      kind: 'meeting',
+      host: 'owner',
+      meeting: { topic: 'Rehearsal' },
+      seats: [],
+    })
+    expect(await ask(member, { action: 'answer', call, in: place() })).toEqual({ refused: 'not-yet' })
+    clock.time = 11 * MINUTE
+    expect((await ask(member, { action: 'answer', call, in: place() })).ticket?.via).toBe('peers')
+    await ask(owner, { action: 'answer', call, in: place() })
+    await ask(owner, { action: 'mute', call, target: 'member' })
+    expect((await changeOf(member, one => one.seats.some(seat => seat.isMuted === true))).host).toBe('owner')
+    await ask(owner, { action: 'end', call })
+    expect(await lineOf(member, 'video_call')).toContain('ended')
+  })
+
+  it('that has no card does not exist, nor does that of others', async () => {
+    const [owner, other] = [await device('owner'), await device('other')]
+    const unknown = { action: 'current', call: crypto.randomUUID(), in: place() } as const
+    expect(await ask(owner, unknown)).toEqual({ refused: 'not-found' })
+    const call = await sendCard(owner, 0)
+    expect(await ask(other, { action: 'current', call, in: place() })).toEqual({ refused: 'not-found' })
+    expect(await ask(other, { action: 'answer', call, in: place() })).toEqual({ refused: 'not-found' })
   })
 })
 

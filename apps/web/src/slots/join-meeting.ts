@@ -1,5 +1,7 @@
-import type { MeetingContent } from '@parley/protocol/model'
+import type { ConversationKey, MeetingContent } from '@parley/protocol/model'
 import { createContext } from 'react'
 
-/** Enters a meeting. Without it a meeting card offers no 'Join'. */
-export const JoinMeetingContext = createContext<((meeting: MeetingContent) => void) | undefined>(undefined)
+export type JoinMeeting = (meeting: MeetingContent, place: ConversationKey) => void
+
+/** Leads to the lobby of a meeting. Without it a meeting card offers no 'Join'. */
+export const JoinMeetingContext = createContext<JoinMeeting | undefined>(undefined)

@@ -1,4 +1,5 @@
-import type { Content } from '@parley/protocol/model'
+import { randomUUID } from 'node:crypto'
+import type { CallMedia, CallOutcome, Content } from '@parley/protocol/model'
 import { DEMO_FILES, pathOf, thumbPathOf } from './demo-files.ts'
 
 export interface DemoMessage {
@@ -15,6 +16,16 @@ const say = (speaker: 0 | 1, content: Content): DemoMessage => ({ speaker, conte
 const words = (speaker: 0 | 1, text: string): DemoMessage =>
   say(speaker, { kind: 'text', text, mentions: [], quotes: [] })
 const notice = (content: Content): DemoMessage => ({ content })
+
+/** As the server writes it: who called whom, and how it ended. */
+function call(speaker: 0 | 1, media: CallMedia, outcome: CallOutcome, duration?: number): DemoMessage[] {
+  const callId = randomUUID()
+  const tip = { kind: 'call_tip', media, callId } as const
+  return [
+    { speaker, id: callId, content: { ...tip, outcome: 'invited' } },
+    say(speaker, { ...tip, outcome, ...(duration !== undefined && { duration }) }),
+  ]
+}
 
 const PLAN_ID = '5d0c3c1e-3a57-4f0e-9a55-6f1f0c2f8b11'
 const PLAN: Content = {
@@ -82,7 +93,7 @@ const cards = (now: number): DemoMessage[] => [
   }),
   say(1, {
     kind: 'meeting',
-    id: 'demo-1',
+    id: '8f0f4b0e-2f6d-4c53-8d0b-6a1f6f0f7a21',
     name: 'Carol Diaz',
     topic: 'Beta rehearsal',
     start: now + 120 * MINUTE_MS,
@@ -104,9 +115,8 @@ const cards = (now: number): DemoMessage[] => [
   notice({ kind: 'tip', tip: 'withdraw', params: { who: 'Carol Diaz' } }),
   notice({ kind: 'tip', tip: 'anonymous', params: {} }),
   notice({ kind: 'request', userId: 'heidi', name: 'Heidi Braun', note: 'We met at the fair' }),
-  say(1, { kind: 'new_calling', callId: 'demo-2', media: 'video' }),
-  say(1, { kind: 'call_tip', media: 'video', outcome: 'ended', callId: 'demo-2', duration: 728 }),
-  say(0, { kind: 'call_tip', media: 'audio', outcome: 'missed', callId: 'demo-3' }),
+  ...call(1, 'video', 'ended', 728),
+  ...call(0, 'audio', 'missed'),
 ]
 
 /** The end of the thread: a mention, a quote of what was sent above, and a kind nobody knows yet. */

@@ -47,7 +47,8 @@ const linesOf = ({ messages, script }: Thread, now: number): Line[] => [
   ...(messages?.(now) ?? []).map(
     ({ speaker, id, content }, index): Line => ({
       speaker,
-      id,
+      // A card and its message have one id.
+      id: content.kind === 'meeting' ? content.id : id,
       dataType: dataTypeOf(content),
       data: encodeContent(content),
       counts: countsAsUnread(content) ? 1 : 0,

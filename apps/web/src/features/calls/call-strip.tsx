@@ -2,10 +2,10 @@ import { selectOwnCall, selectOwnSeat } from '@parley/core'
 import { type ConversationKey, conversationKey, formatCallDuration } from '@parley/protocol/model'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
+import { openCallWindow } from '../../parts/calls/open-call-window.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './call-strip.module.css'
-import { openCallWindow } from './open-call-window.ts'
 
 const SECOND_MS = 1_000
 

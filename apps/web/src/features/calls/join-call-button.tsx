@@ -1,7 +1,7 @@
 import { useAppState, useClient } from '../../client/client-context.ts'
+import { openCallWindow } from '../../parts/calls/open-call-window.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { openCallWindow } from './open-call-window.ts'
 
 /** While a call of the group goes on, whoever is not in it can join. */
 export function JoinCallButton({ callId }: { callId: string }) {

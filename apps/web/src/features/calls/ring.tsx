@@ -1,13 +1,13 @@
 import { type ConversationKey, conversationKey, type LiveCall } from '@parley/protocol/model'
 import { useEffect, useRef, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import { openCallWindow } from '../../parts/calls/open-call-window.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
-import { openCallWindow } from './open-call-window.ts'
 import styles from './ring.module.css'
 import { usePerson } from './use-person.ts'
 import { useRingSigns } from './use-ring-signs.ts'
@@ -26,7 +26,7 @@ export function Ring({ live: { call, conversation } }: { live: LiveCall }) {
   useRingSigns(key, words)
   const handleAnswer = (withCamera?: boolean) => {
     void client.calls.answer(call.id)
-    openCallWindow(client, call.id, withCamera)
+    openCallWindow(client, call.id, withCamera === undefined ? {} : { withCamera })
   }
   return (
     <section className={styles.ring} role="alertdialog" aria-label={words}>

@@ -1,12 +1,10 @@
-import type { MeetingContent } from '@parley/protocol/model'
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
+import { useClient } from '../../client/client-context.ts'
+import { openCallWindow } from '../../parts/calls/open-call-window.ts'
+import type { JoinMeeting } from '../../slots/join-meeting.ts'
 
-/** A meeting has a screen of its own [shell-1]. */
-export function useJoinMeeting(): (meeting: MeetingContent) => void {
-  const navigate = useNavigate()
-  return useCallback(
-    ({ id }) => void navigate({ pathname: '/chatMeeting', search: `?id=${encodeURIComponent(id)}` }),
-    [navigate],
-  )
+/** A meeting has a window of its own [shell-1]. */
+export function useJoinMeeting(): JoinMeeting {
+  const client = useClient()
+  return useCallback(({ id }, place) => openCallWindow(client, id, { place }), [client])
 }

@@ -1,5 +1,7 @@
+import { isMeetingOpen } from '@parley/protocol/model'
 import { type ReactNode, useContext } from 'react'
 import { useServerNow } from '../../client/use-server-now.ts'
+import { CalendarButton } from '../../features/meetings/calendar-button.tsx'
 import type { BubbleProps, KindView } from '../../kind.ts'
 import { JoinMeetingContext } from '../../slots/join-meeting.ts'
 import { displayRange } from '../../text/display-range.ts'
@@ -11,7 +13,7 @@ import styles from './meeting-view.module.css'
 
 const MINUTE_MS = 60_000
 
-function MeetingBubble({ content }: BubbleProps<'meeting'>) {
+function MeetingBubble({ content, message }: BubbleProps<'meeting'>) {
   const text = useText()
   const now = useServerNow(MINUTE_MS)
   const join = useContext(JoinMeetingContext)
@@ -32,9 +34,12 @@ function MeetingBubble({ content }: BubbleProps<'meeting'>) {
         <div className={styles.line}>
           <span className={styles.host}>{content.topic ? content.name : ''}</span>
           {join && !isOver && (
-            <Button look="primary" size="sm" onClick={() => join(content)}>
-              {text.kinds.join}
-            </Button>
+            <>
+              <CalendarButton meeting={content} />
+              <Button look="primary" size="sm" onClick={() => join(content, message.conversation)}>
+                {isMeetingOpen(content, now) ? text.kinds.join : text.calling.lobby.open}
+              </Button>
+            </>
           )}
         </div>
       )}

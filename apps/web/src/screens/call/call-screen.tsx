@@ -1,3 +1,4 @@
+import type { ConversationKey } from '@parley/protocol/model'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useAppState } from '../../client/client-context.ts'
 import { CallStage } from '../../features/calls/stage/call-stage.tsx'
@@ -11,5 +12,12 @@ export function CallScreen() {
   const { pathname, search } = useLocation()
   const isSignedIn = useAppState(state => state.session.phase === 'signed-in')
   if (!isSignedIn) return <Navigate to="/login" replace state={{ returnTo: pathname + search }} />
-  return <CallStage callId={params.get('call') ?? ''} withCamera={CAMERA[params.get('camera') ?? '']} />
+  const place = params.get('in')
+  return (
+    <CallStage
+      callId={params.get('call') ?? ''}
+      withCamera={CAMERA[params.get('camera') ?? '']}
+      place={place === null ? undefined : (place as ConversationKey)}
+    />
+  )
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type CallState, isRingingFor, MAX_MESH_SEATS, RING_MS, SEAT_GRACE_MS } from './call.ts'
-import { beginCall, type CallEvent, type CallLine, stepCall } from './machine.ts'
+import {
+  type CallState,
+  isRingingFor,
+  MAX_MESH_SEATS,
+  MEETING_OPENS_MS,
+  RING_MS,
+  SEAT_GRACE_MS,
+} from './call.ts'
+import { beginCall, type CallEvent, type CallLine, openMeeting, stepCall } from './machine.ts'
 
 const START = 1_000_000
 const MAX = { maxSeats: MAX_MESH_SEATS }
@@ -117,6 +124,38 @@ describe('a group call', () => {
     expect(stepCall(removed, join('bob', 'b'), START).refused).toBe('removed')
     const handed = stepCall(call, { type: 'promote', user: 'alice', target: 'bob' }, START).call
     expect(stepCall(handed, { type: 'end', user: 'bob' }, START + 9_000).lines).toHaveLength(1)
+  })
+})
+
+// [meetings-2]
+describe('a meeting', () => {
+  const HOUR = 3_600_000
+  const times = { topic: 'Rehearsal', start: START + HOUR, end: START + 2 * HOUR }
+  const meeting = () => openMeeting('m', 'alice', times, START)
+  it('lets people in ten minutes before its start, and not earlier', () => {
+    expect(stepCall(meeting(), join('bob', 'b'), times.start - MEETING_OPENS_MS - 1).refused).toBe('not-yet')
+    const early = stepCall(meeting(), join('bob', 'b'), times.start - MEETING_OPENS_MS)
+    expect(early.call.seats).toHaveLength(1)
+  })
+  it('stays open while nobody is there, and ends once, counted until the last one left', () => {
+    const { call } = run(
+      meeting(),
+      [join('bob', 'b'), join('alice', 'a'), { type: 'leave', user: 'bob', device: 'b' }],
+      times.start,
+    )
+    const empty = stepCall(call, { type: 'leave', user: 'alice', device: 'a' }, times.start + 61_000)
+    expect(empty).toMatchObject({ lines: [], call: { state: 'active', seats: [] } })
+    expect(stepCall(empty.call, { type: 'tick' }, times.end).lines).toEqual([
+      { outcome: 'ended', by: 'alice', duration: 60 },
+    ])
+  })
+  it('gives its host back the powers, and leaves no line when nobody came', () => {
+    const { call } = run(meeting(), [join('bob', 'b'), join('alice', 'a')], times.start)
+    expect(call.host).toBe('alice')
+    expect(stepCall(meeting(), { type: 'tick' }, times.end)).toMatchObject({
+      lines: [],
+      call: { state: 'ended' },
+    })
   })
 })
 

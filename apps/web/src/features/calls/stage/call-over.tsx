@@ -27,7 +27,7 @@ function wordsOf(
 }
 
 /** How it ended, or why it did not begin. A call that ended as calls do closes its window by itself. */
-export function CallOver({ view: { live, problem } }: { view: CallView }) {
+export function CallOver({ view: { live, problem } }: { view: Pick<CallView, 'live' | 'problem'> }) {
   const { over: text } = useText().calling
   const myId = useAppState(state => state.session.me?.id ?? '')
   const isCaller = live?.call.caller === myId

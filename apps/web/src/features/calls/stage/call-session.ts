@@ -1,5 +1,5 @@
 import type { CallProblem, Client } from '@parley/core'
-import type { CallTicket, LiveCall, Seat, SeatMedia } from '@parley/protocol/model'
+import type { CallTicket, ConversationKey, LiveCall, Seat, SeatMedia } from '@parley/protocol/model'
 import { createStore } from 'zustand/vanilla'
 import { LocalMedia, type MediaProblem } from './local-media.ts'
 import { createQualityMeter, type Quality } from './measure-quality.ts'
@@ -39,7 +39,11 @@ interface Options {
   client: Client
   /** As the address names it; the server may know the call by another id. */
   callId: string
+  /** Undefined: as the call wants it. */
   withCamera: boolean | undefined
+  isMuted?: boolean | undefined
+  /** Of a meeting: where its card stands. */
+  place?: ConversationKey | undefined
 }
 
 /** One call in its window: joins, connects, and follows what the server says until it is over. */
@@ -86,11 +90,11 @@ export class CallSession {
 
   /** Takes the seat that the chat has reserved, or a new one. */
   async #find(): Promise<{ live: LiveCall; ticket: CallTicket } | undefined> {
-    const { client, callId } = this.#options
+    const { client, callId, place } = this.#options
     for (let look = 0; look < LOOKS && this.view.getState().phase === 'joining'; look++) {
-      let reply = await client.calls.current(callId)
+      let reply = await client.calls.current(callId, place)
       if (reply.ok && reply.live && !reply.ticket && reply.live.call.state !== 'ended')
-        reply = await client.calls.join(reply.live.call.id)
+        reply = await client.calls.join(reply.live.call.id, place)
       if (reply.ok && reply.live && reply.ticket) return { live: reply.live, ticket: reply.ticket }
       if (reply.ok && reply.live) return void this.#finish(undefined, reply.live)
       if (!reply.ok && reply.problem !== 'not-found' && reply.problem !== 'offline')
@@ -153,7 +157,9 @@ export class CallSession {
     ])
     if (this.view.getState().phase === 'over') return this.media.stop()
     this.view.setState({ mediaProblem: microphone ?? camera })
-    this.#tell({ microphone: microphone === undefined, camera: withCamera && camera === undefined })
+    const isHeard = microphone === undefined && !this.#options.isMuted
+    this.media.setMuted(!isHeard)
+    this.#tell({ microphone: isHeard, camera: withCamera && camera === undefined })
   }
 
   async setMicrophone(isOn: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { conversationKey, formatCallDuration, type LiveCall, SEAT_GRACE_MS } from '@parley/protocol/model'
 import clsx from 'clsx'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -10,24 +10,27 @@ import { usePerson } from '../use-person.ts'
 import { CallGrid } from './call-grid.tsx'
 import { CallNotice } from './call-notice.tsx'
 import { CallOver } from './call-over.tsx'
+import { Lobby } from './lobby.tsx'
 import { seatKey } from './peer-mesh.ts'
 import styles from './stage.module.css'
 import { StageButton } from './stage-button.tsx'
 import { StageControls } from './stage-controls.tsx'
-import { type CallInWindow, useCallSession } from './use-call-session.ts'
+import { type CallEntry, type CallInWindow, useCallSession } from './use-call-session.ts'
 import { useStageKeys } from './use-stage-keys.ts'
 
 const SECOND_MS = 1_000
 
-interface Props {
-  callId: string
-  withCamera: boolean | undefined
+/** The whole window of a call. One comes to a meeting through its lobby. */
+export function CallStage(props: CallEntry) {
+  const [entry, setEntry] = useState(props.place ? undefined : props)
+  const handleEnter = (devices: Pick<CallEntry, 'withCamera' | 'isMuted'>) =>
+    setEntry({ ...props, ...devices })
+  return entry ? <CallWindow {...entry} /> : <Lobby {...props} onEnter={handleEnter} />
 }
 
-/** The whole window of a call. */
-export function CallStage(props: Props) {
+function CallWindow(entry: CallEntry) {
   const { calling: text } = useText()
-  const call = useCallSession(props.callId, props.withCamera)
+  const call = useCallSession(entry)
   const { view } = call
   useStageKeys(call)
   if (view.phase === 'over')
@@ -52,6 +55,7 @@ function useCallName({ call, conversation }: LiveCall): { id: string; name: stri
   const key = conversationKey(conversation.kind, conversation.id)
   const person = usePerson(call.kind === 'direct' ? conversation.id : '', key)
   const row = useAppState(state => state.conversations.get(key))
+  if (call.meeting) return { id: call.id, name: call.meeting.topic, avatar: '' }
   return call.kind === 'direct'
     ? person
     : { id: conversation.id, name: row?.name ?? '', avatar: row?.avatar ?? '' }

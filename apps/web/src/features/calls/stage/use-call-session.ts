@@ -1,3 +1,4 @@
+import type { ConversationKey } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useClient } from '../../../client/client-context.ts'
@@ -8,10 +9,18 @@ export interface CallInWindow {
   view: CallView
 }
 
+/** With what a window enters a call. */
+export interface CallEntry {
+  callId: string
+  withCamera: boolean | undefined
+  isMuted?: boolean | undefined
+  place?: ConversationKey | undefined
+}
+
 /** One session for the life of the window. */
-export function useCallSession(callId: string, withCamera: boolean | undefined): CallInWindow {
+export function useCallSession(entry: CallEntry): CallInWindow {
   const client = useClient()
-  const [session] = useState(() => new CallSession({ client, callId, withCamera }))
+  const [session] = useState(() => new CallSession({ client, ...entry }))
   const view = useStore(session.view)
   useEffect(() => void session.start(), [session])
   return { session, view }

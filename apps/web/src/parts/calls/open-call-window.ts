@@ -1,21 +1,32 @@
 import { type Client, selectOwnCall, selectOwnSeat } from '@parley/core'
+import type { ConversationKey } from '@parley/protocol/model'
 
 const PATH = '/chatMeeting'
 const SIZE = 'popup,width=1120,height=760'
 const LOOK_MS = 1_000
 
-const addressOf = (callId: string, withCamera: boolean | undefined): string =>
-  `${PATH}?call=${callId}${withCamera === undefined ? '' : `&camera=${withCamera ? 'on' : 'off'}`}`
+interface Options {
+  withCamera?: boolean
+  /** Of a meeting: where its card stands. */
+  place?: ConversationKey
+}
+
+function addressOf(callId: string, { withCamera, place }: Options): string {
+  const params = new URLSearchParams({ call: callId })
+  if (withCamera !== undefined) params.set('camera', withCamera ? 'on' : 'off')
+  if (place) params.set('in', place)
+  return `${PATH}?${params}`
+}
 
 /**
  * Opens the window of a call, or brings it to the front. Only from a press, or browsers refuse; then the strip in the chat
  * leads to the call. Whoever closes the window hangs up; a reload does not.
  */
-export function openCallWindow(client: Client, callId: string, withCamera?: boolean): void {
+export function openCallWindow(client: Client, callId: string, options: Options = {}): void {
   // Without an address: one that is there already is not loaded again.
   const opened = window.open('', `parley-call-${callId}`, SIZE)
   if (!opened) return
-  if (opened.location.pathname !== PATH) opened.location.href = addressOf(callId, withCamera)
+  if (opened.location.pathname !== PATH) opened.location.href = addressOf(callId, options)
   opened.focus()
   const timer = setInterval(() => {
     if (!opened.closed) return

@@ -1,0 +1,94 @@
+import type { CallProblem } from '@parley/core'
+import { isMeetingOpen, type LiveCall, MEETING_OPENS_MS } from '@parley/protocol/model'
+import { useEffect, useState } from 'react'
+import { useClient } from '../../../client/client-context.ts'
+import { useServerNow } from '../../../client/use-server-now.ts'
+import { displayRange } from '../../../text/display-range.ts'
+import { clockOf } from '../../../text/display-time.ts'
+import { useText } from '../../../text/text-context.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { useStableCallback } from '../../../ui/use-stable-callback.ts'
+import { CallOver } from './call-over.tsx'
+import styles from './lobby.module.css'
+import { LobbyPreview } from './lobby-preview.tsx'
+import stage from './stage.module.css'
+import type { CallEntry } from './use-call-session.ts'
+
+interface Props extends CallEntry {
+  onEnter(devices: Pick<CallEntry, 'withCamera' | 'isMuted'>): void
+}
+
+/** Looks again now and then: who is there, and whether it has ended. */
+const LOOK_MS = 5_000
+const STEP_MS = 1_000
+const STARTING_MS = 400
+
+interface Found {
+  live?: LiveCall | undefined
+  problem?: CallProblem | undefined
+}
+
+/** Before a meeting: a look at oneself, and when one can join [meetings-2]. */
+export function Lobby({ callId, place, onEnter }: Props) {
+  const client = useClient()
+  const [{ live, problem }, setFound] = useState<Found>({})
+  const goBackIn = useStableCallback(() => onEnter({ withCamera: undefined }))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const look = async () => {
+      const reply = await client.calls.current(callId, place)
+      // A window that was loaded again goes straight back in.
+      if (reply.ok && reply.ticket) return goBackIn()
+      const isOffline = !reply.ok && reply.problem === 'offline'
+      if (!isOffline) setFound(reply.ok ? { live: reply.live } : { problem: reply.problem })
+      timer = setTimeout(() => void look(), isOffline ? STARTING_MS : LOOK_MS)
+    }
+    void look()
+    return () => clearTimeout(timer)
+  }, [client, callId, place, goBackIn])
+  if (problem !== undefined || live?.call.state === 'ended')
+    return (
+      <main className={stage.call}>
+        <CallOver view={{ live, problem: problem ?? 'over' }} />
+      </main>
+    )
+  return live ? <Waiting live={live} onEnter={onEnter} /> : <main className={stage.call} aria-busy="true" />
+}
+
+function Waiting({ live: { call }, onEnter }: Pick<Props, 'onEnter'> & { live: LiveCall }) {
+  const text = useText()
+  const { lobby } = text.calling
+  const now = useServerNow(STEP_MS)
+  const [devices, setDevices] = useState({ withCamera: true, isMuted: false })
+  const { topic = '', start = 0, end = 0 } = call.meeting ?? {}
+  const isOpen = isMeetingOpen({ start }, now)
+  const count = call.seats.length
+  useEffect(() => {
+    document.title = topic
+  }, [topic])
+  return (
+    <main className={styles.lobby} aria-label={lobby.main}>
+      <h1 className={styles.topic}>{topic}</h1>
+      <div className={styles.main}>
+        <LobbyPreview {...devices} onChange={setDevices} />
+        <section className={styles.side}>
+          <h2 className={styles.title}>{lobby.title}</h2>
+          <p className={styles.line}>{displayRange(text, start, end, now)}</p>
+          <p className={styles.line} role="status">
+            {count === 0 ? lobby.nobody : lobby.here(count)}
+          </p>
+          <Button look="primary" size="lg" isBlock disabled={!isOpen} onClick={() => onEnter(devices)}>
+            {lobby.join}
+          </Button>
+          <Button isBlock disabled={!isOpen} onClick={() => onEnter({ withCamera: false, isMuted: true })}>
+            {lobby.without}
+          </Button>
+          {!isOpen && (
+            <p className={styles.line}>{lobby.opensAt(clockOf(new Date(start - MEETING_OPENS_MS)))}</p>
+          )}
+          {isOpen && devices.isMuted && <p className={styles.line}>{lobby.joinMuted}</p>}
+        </section>
+      </div>
+    </main>
+  )
+}
