@@ -33,6 +33,13 @@ export type { FriendEvent } from './features/friends/events.ts'
 export { MAX_GREETING_LENGTH } from './features/friends/rules.ts'
 export * from './features/links/link-card.ts'
 export * from './features/meetings/rules.ts'
+export {
+  canMentionEveryone,
+  EVERYONE,
+  EVERYONE_NAMES,
+  mentionsEveryone,
+  mentionsPerson,
+} from './features/mentions/everyone.ts'
 export * from './features/mentions/mentions.ts'
 export * from './features/messages/rules.ts'
 export { isDownloadTip, isShownElsewhere } from './features/messages/shown-elsewhere.ts'

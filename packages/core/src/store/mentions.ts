@@ -1,5 +1,5 @@
-import type { Message } from '@parley/protocol/model'
+import { type Message, mentionsPerson } from '@parley/protocol/model'
 
-/** Whether somebody else names this person in a text. */
+/** Whether somebody else names this person in a text, or everybody. */
 export const mentions = ({ sender, content }: Message, me: string): boolean =>
-  sender !== me && content.kind === 'text' && content.mentions.includes(me)
+  sender !== me && mentionsPerson(content, me)

@@ -1,4 +1,10 @@
-import { type RoomSpeechLock, type Stamp, speechLockOf } from '@parley/protocol/model'
+import {
+  canMentionEveryone,
+  EVERYONE,
+  type RoomSpeechLock,
+  type Stamp,
+  speechLockOf,
+} from '@parley/protocol/model'
 import type { RefusalCode } from '@parley/protocol/wire'
 import type { Insertable, Kysely } from 'kysely'
 import { isGone } from '../../domain/archive/archived-message.ts'
@@ -246,7 +252,8 @@ function seatInRoom(message: AcceptedMessage, sender: BatchPerson, room: RoomOfB
   const speaker = { ...sender, nickName: me.nickname || sender.nickName }
   const lock = speechLockOf(speakerOf(me, room.row))
   if (lock) return { end, sender: speaker, message, refusal: { refused: 'not-allowed', text: LOCKED[lock] } }
-  const kept = keepMentions(message, id => members.has(id))
+  const mayCallAll = canMentionEveryone(me.role)
+  const kept = keepMentions(message, id => members.has(id) || (id === EVERYONE && mayCallAll))
   const seat = { end, sender: speaker, message: kept, original: message, members }
   return room.row.consult_state === '' ? seat : { ...seat, consultation: room, isCustomer: me.isCustomer }
 }

@@ -1,3 +1,4 @@
+import { mentionsEveryone } from '@parley/protocol/model'
 import { encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import type { Members } from '../../domain/rooms/member-cache.ts'
@@ -27,22 +28,25 @@ export function mentionsIn(
   members: Members,
 ): Mention[] {
   if (content.kind !== 'text' || content.mentions.length === 0) return []
-  const userIds = content.mentions
-    .flatMap(name => members.get(name)?.userId ?? [])
-    .filter(id => id !== sender.id)
+  const named = mentionsEveryone(content) ? [...members.keys()] : content.mentions
+  const userIds = named.flatMap(name => members.get(name)?.userId ?? []).filter(id => id !== sender.id)
   return userIds.length > 0 ? [{ conversationId: conversation_id, seq, userIds }] : []
 }
+
+/** Databases have a limit for the values of one statement. */
+const AT_ONCE = 500
 
 /** Keeps the newest mention: an edit can add one to an old message. */
 export async function markMentioned(db: Kysely<Schema>, mentions: readonly Mention[]): Promise<void> {
   for (const { conversationId, seq, userIds } of mentions)
-    await db
-      .updateTable('participants')
-      .set({ mention_seq: seq })
-      .where('conversation_id', '=', conversationId)
-      .where('user_id', 'in', userIds)
-      .where('mention_seq', '<', seq)
-      .execute()
+    for (let from = 0; from < userIds.length; from += AT_ONCE)
+      await db
+        .updateTable('participants')
+        .set({ mention_seq: seq })
+        .where('conversation_id', '=', conversationId)
+        .where('user_id', 'in', userIds.slice(from, from + AT_ONCE))
+        .where('mention_seq', '<', seq)
+        .execute()
 }
 
 /** Those of the people named who belong to the room, by name. */

@@ -5,6 +5,7 @@ import type { RateLimits } from '../../ports/limiter.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 
 const LARGE_ROOM = 200
+const EVERYONE_RATE = { burst: 5, refill: 5, seconds: 3_600 }
 
 /** Where a device was refused, and until when; `ALL` for everything it sends. */
 type Pauses = Map<string, number>
@@ -17,6 +18,7 @@ const ALL = ''
 export class MessagePace {
   readonly #all: Allowances
   readonly #inLargeRooms: Allowances
+  readonly #everyone: Allowances
   readonly #largeRooms = new Set<string>()
   readonly #pauses = new WeakMap<StanzaSender, Pauses>()
   readonly #log: Logger
@@ -27,6 +29,8 @@ export class MessagePace {
     const limits = rates === 'off' ? undefined : rates
     this.#all = new Allowances(limits?.message, now)
     this.#inLargeRooms = new Allowances(limits?.largeRoomMessage, now)
+    // Each alerts a whole group: five an hour in each group [mentions-3].
+    this.#everyone = new Allowances(limits && EVERYONE_RATE, now)
     this.#log = log
     this.#now = now
   }
@@ -37,6 +41,11 @@ export class MessagePace {
     if (to.kind === 'groupchat' && this.#largeRooms.has(room))
       if (!this.#passes(sender, room, () => this.#inLargeRooms.take(`${signIn} ${room}`))) return false
     return this.#passes(sender, ALL, () => this.#all.take(signIn))
+  }
+
+  /** Whether somebody may call all members of a room once more. */
+  admitsEveryone({ companyId }: StanzaSender, to: ConversationRef): boolean {
+    return this.#everyone.take(roomKey(companyId, to.id))
   }
 
   /** Learnt from what was archived there, so that nobody has to ask the database before. */

@@ -1,4 +1,4 @@
-import type { ConversationRef } from '@parley/protocol/model'
+import { type ConversationRef, mentionsEveryone } from '@parley/protocol/model'
 import type { SentMessage, XmlElement } from '@parley/protocol/wire'
 import type { Logger } from 'pino'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
@@ -20,6 +20,7 @@ import { readFaults } from './fault-injection.ts'
 import { createMessageAnswers } from './message-answers.ts'
 import { MessagePace } from './message-pace.ts'
 
+const TOO_MANY_CALLS = 'Everyone was mentioned here five times in the last hour.'
 const TOO_MANY = 'Too many messages at once. Please wait a moment.'
 
 export interface MessageServiceParts {
@@ -90,6 +91,8 @@ export function createMessageService(parts: MessageServiceParts): MessageService
       if ('refused' in judgement) return refuse(delivery, judgement.refused)
       const { accepted } = judgement
       if (!pace.admits(sender, accepted.to)) return answers.refuseAccepted(accepted, 'rate-limited', TOO_MANY)
+      if (mentionsEveryone(accepted.content) && !pace.admitsEveryone(sender, accepted.to))
+        return answers.refuseAccepted(accepted, 'not-allowed', TOO_MANY_CALLS)
       if (isCommandMessage(accepted)) return commands.add(accepted)
       if (faults.acksBeforeWrite) acknowledge(delivery, accepted, { seq: 1, time: clock.now() })
       queue.add(accepted)

@@ -1,4 +1,12 @@
-import { distinctName, type Emoji, type EmojiPart, splitEmoji, splitMentions } from '@parley/protocol/model'
+import {
+  distinctName,
+  type Emoji,
+  type EmojiPart,
+  EVERYONE,
+  EVERYONE_NAMES,
+  splitEmoji,
+  splitMentions,
+} from '@parley/protocol/model'
 import { linkify } from '../../parts/links/linkify.ts'
 
 /** A stretch of a text: words, a link, a mention or an emoji. Joined, the parts are the text again. */
@@ -15,11 +23,12 @@ export function textParts(
   mentions: readonly string[],
   namesById: ReadonlyMap<string, string>,
 ): TextPart[] {
-  const picked = mentions
+  const everyone = mentions.includes(EVERYONE) ? EVERYONE_NAMES.map(name => ({ id: EVERYONE, name })) : []
+  const people = mentions
     .map(id => ({ id, name: namesById.get(id) ?? '' }))
     .filter(({ name }) => name !== '')
     .flatMap(person => [person, { ...person, name: distinctName(person) }])
-  return splitMentions(text, new Map(), picked).flatMap((part): TextPart[] =>
+  return splitMentions(text, new Map(), [...people, ...everyone]).flatMap((part): TextPart[] =>
     part.mention === undefined ? splitEmoji(part.text).flatMap(withLinks) : [part],
   )
 }

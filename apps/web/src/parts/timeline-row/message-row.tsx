@@ -1,5 +1,5 @@
 import type { Receipt } from '@parley/core'
-import { type Message, splitConversationKey } from '@parley/protocol/model'
+import { type Message, mentionsPerson, splitConversationKey } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useState } from 'react'
 import type { Reader } from '../../kind.ts'
@@ -28,9 +28,6 @@ interface Props {
   onRetry(messageId: string): void
 }
 
-const mentions = ({ content }: Message, id: string): boolean =>
-  content.kind === 'text' && content.mentions.includes(id)
-
 /** What staff say to a customer stands on one side, whoever of them said it [customers-4]. */
 const isOfOwnTeam = (sender: string, { id, customer }: Reader): boolean =>
   customer !== undefined && customer !== id && customer !== sender
@@ -51,7 +48,7 @@ export function MessageRow(props: Props) {
   // In a group the member is shown under their current name there.
   const senderName = reader.members.get(message.sender)?.name ?? message.senderName
   const name = isOwn ? text.me : senderName
-  const mentionsMe = !isOwn && mentions(message, reader.id)
+  const mentionsMe = !isOwn && mentionsPerson(message.content, reader.id)
   const showsSpeaker = startsRun && !isOwn
   // In a direct chat the header says who it is.
   const showsName = showsSpeaker && splitConversationKey(message.conversation).kind === 'groupchat'

@@ -21,6 +21,7 @@ export const rooms: typeof shape = {
   atMe: '[@You]',
   mentioned: 'Someone mentioned you',
   mute: 'Do not disturb',
+  everyone: 'Everyone',
   mentionPicker: 'Mention someone',
   details: 'Conversation details',
   closeDetails: 'Close details',

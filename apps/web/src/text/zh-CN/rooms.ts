@@ -21,6 +21,7 @@ export const rooms = {
   atMe: '[有人@我]',
   mentioned: '有人@我',
   mute: '消息免打扰',
+  everyone: '所有人',
   mentionPicker: '选择要提及的人',
   details: '会话详情',
   closeDetails: '关闭详情',

@@ -1,4 +1,4 @@
-import type { EditContent } from '@parley/protocol/model'
+import { type EditContent, EVERYONE, mentionsEveryone } from '@parley/protocol/model'
 import { encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { entryOfMessage } from '../../../domain/search/entry-of-message.ts'
@@ -67,7 +67,9 @@ async function callMentioned(
   const userIds = [...mentioned.values()].filter(id => id !== userId)
   await forgetMention(db, conversationId, seq)
   if (userIds.length > 0) await markMentioned(db, [{ conversationId, seq, userIds }])
-  return names.filter(name => mentioned.has(name))
+  // Who was called with everybody else stays called; nobody calls everybody by an edit.
+  const calledAll = mentionsEveryone(original.content)
+  return names.filter(name => mentioned.has(name) || (name === EVERYONE && calledAll))
 }
 
 async function isIndexed(db: Kysely<Schema>, conversationId: number, seq: number): Promise<boolean> {

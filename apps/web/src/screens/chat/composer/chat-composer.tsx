@@ -1,10 +1,4 @@
-import {
-  type Conversation,
-  selectIsExternal,
-  selectNamesakes,
-  selectRoom,
-  selectSpeechLock,
-} from '@parley/core'
+import { type Conversation, selectIsExternal, selectNamesakes, selectSpeechLock } from '@parley/core'
 import {
   type LinkContent,
   MAX_TEXT_LENGTH,
@@ -12,11 +6,12 @@ import {
   type Quote,
   showEmoji,
 } from '@parley/protocol/model'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useDraft } from '../../../features/drafts/use-draft.ts'
 import { LinkOffer } from '../../../features/links/link-offer.tsx'
 import { readLinkCard } from '../../../features/links/read-link-card.ts'
+import { useMentionable } from '../../../features/mentions/use-mentionable.ts'
 import { Composer } from './composer.tsx'
 import { isComposerFocused } from './is-composer-focused.ts'
 import { LockedComposer } from './locked-composer.tsx'
@@ -46,8 +41,7 @@ function OpenComposer({ conversation }: { conversation: Conversation }) {
 
   const quotes = useAppState(state => state.quoting[key] ?? NO_QUOTES)
   const me = useAppState(state => state.session.me?.id)
-  const everybody = useAppState(state => selectRoom(state, key)?.members)
-  const members = useMemo(() => everybody?.filter(member => member.id !== me) ?? [], [everybody, me])
+  const members = useMentionable(key, me)
   const namesakes = useAppState(state => selectNamesakes(state, key))
   const isExternal = useAppState(state => selectIsExternal(state, key))
   const picked = useRef<PickedMention[]>([])
