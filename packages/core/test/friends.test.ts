@@ -67,6 +67,37 @@ it('a friendship is requested, accepted and ended in every window of both people
 })
 
 // [contacts-1, contacts-2, contacts-3]
+// [rooms-14]
+it('everybody of a department and of those below it is listed', async () => {
+  const house = await createHouse()
+  const { db } = house.server.storage
+  const company = await db
+    .selectFrom('companies')
+    .where('domain', '=', 'acme.test')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const add = async (name: string, parent: number | null) =>
+    (
+      await db
+        .insertInto('branches')
+        .values({ company_id: company.id, parent_id: parent, name })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  const sales = await add('Sales', null)
+  const north = await add('North', sales)
+  for (const [name, branch] of [
+    ['erin', sales],
+    ['frank', north],
+  ] as const) {
+    const { id } = await house.server.createUser(name)
+    await db.updateTable('users').set({ branch_id: branch }).where('id', '=', id).execute()
+  }
+  const alice = await house.direct('alice')
+  expect((await alice.branches.listPeople(sales))?.map(({ id }) => id).sort()).toEqual(['erin', 'frank'])
+  expect(await alice.branches.listPeople(999_999)).toBeUndefined()
+})
+
 it('branches load level by level, people are found by name, groups are listed', async () => {
   const house = await createHouse()
   await house.server.createUser('lin.yue', { nickName: '林悦' })

@@ -44,6 +44,11 @@ export function PickPeople(props: Props) {
     const others = chosen.filter(other => other.key !== contact.key)
     setChosen(others.length < chosen.length ? others : [...chosen, contact])
   }
+  const handleAdd = (people: readonly Contact[]) => {
+    const known = new Set(chosen.map(({ key }) => key))
+    const fresh = people.filter(({ id, key }) => !known.has(key) && !without.has(id) && id !== offered.myId)
+    setChosen([...chosen, ...fresh].slice(0, max))
+  }
   const [first] = offered.contacts
   const isSettled = !offered.isBehind && (first !== undefined || offered.status !== 'loading')
   const enter = useEnter(query, isSettled, () => first && handleToggle(first))
@@ -80,6 +85,7 @@ export function PickPeople(props: Props) {
           chosen={chosen}
           isFull={chosen.length >= max}
           onToggle={handleToggle}
+          onAdd={handleAdd}
         />
         {props.children?.(chosen)}
         <div className={styles.foot}>

@@ -7,6 +7,7 @@ import styles from './picker.module.css'
 import { PickerList } from './picker-list.tsx'
 import type { PickerTab, useOffered } from './use-offered.ts'
 import { useRetry } from './use-retry.ts'
+import { WholeBranch } from './whole-branch.tsx'
 
 interface Props {
   id: string
@@ -15,9 +16,11 @@ interface Props {
   chosen: readonly Contact[]
   isFull: boolean
   onToggle(contact: Contact): void
+  /** Several at once. */
+  onAdd(contacts: readonly Contact[]): void
 }
 
-export function PickerPanel({ id, tab, offered, chosen, isFull, onToggle }: Props) {
+export function PickerPanel({ id, tab, offered, chosen, isFull, onToggle, onAdd }: Props) {
   const { rooms, contacts: text, common } = useText()
   const { contacts, branches, status, isSearch, company } = offered
   const retry = useRetry(tab, company.retry)
@@ -26,7 +29,10 @@ export function PickerPanel({ id, tab, offered, chosen, isFull, onToggle }: Prop
   return (
     <div className={styles.panel} id={id} role="tabpanel" aria-label={isSearch ? text.results : text[tab]}>
       {!isSearch && tab === 'company' && company.path.length > 0 && (
-        <BranchPath path={company.path} onGoBackTo={company.goBackTo} />
+        <div className={styles.branch}>
+          <BranchPath path={company.path} onGoBackTo={company.goBackTo} />
+          {!isFull && <WholeBranch key={company.path.at(-1)?.id} path={company.path} onAdd={onAdd} />}
+        </div>
       )}
       {!isEmpty && (
         <PickerList

@@ -50,5 +50,6 @@ export function useOffered({ tab, query, without, withGroups }: Asked) {
     isSearch: sought !== '',
     isBehind: sought !== query.trim(),
     company,
+    myId,
   }
 }

@@ -8,6 +8,7 @@ export const contacts: typeof shape = {
   company: 'Company',
   pickFrom: 'Choose from',
   branchPath: 'Department path',
+  wholeBranch: 'Select whole department',
   chosenList: 'Selected',
   removeChosen: name => `Remove ${name}`,
   remarked: (name, ownName) => (name === ownName ? name : `${name} (${ownName})`),

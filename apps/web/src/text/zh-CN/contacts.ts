@@ -7,6 +7,7 @@ export const contacts = {
   company: '公司',
   pickFrom: '选择来源',
   branchPath: '部门路径',
+  wholeBranch: '选择整个部门',
   chosenList: '已选的联系人',
   removeChosen: (name: string) => `移除 ${name}`,
   /** A person whom the reader calls otherwise. */

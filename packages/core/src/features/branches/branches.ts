@@ -7,6 +7,9 @@ import { createSingleFlight } from '../../single-flight.ts'
 import type { Branch, Person } from '../../store/state.ts'
 import { COMPANY } from './company.ts'
 
+/** More at once nobody looks through. */
+const MAX_COLLECTED = 1_000
+
 const decodeBranch = (record: BranchRecord): Branch => ({
   id: record.branch_id,
   name: record.branch_name,
@@ -30,7 +33,24 @@ export function createBranches({ state, call, dispatch, listen }: Context) {
     for (const [id, level] of Object.entries(state().branches))
       if (level.status === 'error') void load(Number(id))
   })
+  /** The levels below are asked for one after the other: companies are broad, not deep. */
+  async function collect(id: number, found: Map<string, Person>): Promise<boolean> {
+    const listed = await call('listBranches', { branch_id: id })
+    if (!listed.ok) return false
+    for (const person of listed.value.users.map(decodePerson)) found.set(person.id, person)
+    for (const { branch_id } of listed.value.branches)
+      if (found.size >= MAX_COLLECTED || !(await collect(branch_id, found))) return false
+    return true
+  }
   return {
+    /** Everybody of a branch and of the branches below it; undefined when that is not to be had. */
+    async listPeople(id: number): Promise<Person[] | undefined> {
+      const found = new Map<string, Person>()
+      if (!(await collect(id, found))) return undefined
+      const people = [...found.values()]
+      dispatch({ type: 'peopleLoaded', people })
+      return people
+    },
     /** One level of the company: the branches and the people directly below. */
     load,
     /** Colleagues and friends wherever they are in the company, best first. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Kind, Message } from '../../content.ts'
 import { CONTACT_TYPE, type ContactType } from '../contacts/contact-type.ts'
-import { canAct, canForward } from './rules.ts'
+import { forwardedContent } from '../forward/chat-record.ts'
+import { canAct, canForward, isForwardable } from './rules.ts'
 
 const plain = {
   isMultiChat: false,
@@ -56,6 +57,14 @@ describe('forwarding and similar actions', () => {
       }
     },
   )
+  // [forward-4]
+  it('include voice messages, and no other chatlets', () => {
+    const voice = { kind: 'chatlet', form: 'voice', url: '/v', seconds: 3, isRead: true } as const
+    expect(isForwardable(voice)).toBe(true)
+    expect(isForwardable({ kind: 'chatlet', form: 'sticker', url: '/s' })).toBe(false)
+    expect(isForwardable({ kind: 'chatlet', form: 'text', text: 'x' })).toBe(false)
+    expect(forwardedContent(voice)).toEqual({ ...voice, isRead: false })
+  })
   it('needs an archived message that does not disappear', () => {
     const message: Message = {
       id: '1',

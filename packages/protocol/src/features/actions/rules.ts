@@ -1,4 +1,4 @@
-import type { Kind, Message } from '../../content.ts'
+import type { Content, Kind, Message } from '../../content.ts'
 import { isActionable } from '../../kinds.ts'
 import { CONTACT_TYPE, type ContactType, type MultiChatButton } from '../contacts/contact-type.ts'
 
@@ -19,15 +19,24 @@ const NEVER: readonly ContactType[] = [
 const MULTI: readonly ContactType[] = [CONTACT_TYPE.multiOwner, CONTACT_TYPE.multiMember]
 
 /** Forwarding and similar actions [messages-10]. */
-export function canAct(kind: Kind, context: ActionContext): boolean {
-  if (!isActionable(kind) || context.isMultiChat || context.isCustomer) return false
+export const canAct = (kind: Kind, context: ActionContext): boolean => isActionable(kind) && fits(context)
+
+function fits(context: ActionContext): boolean {
+  if (context.isMultiChat || context.isCustomer) return false
   if (NEVER.includes(context.contactType)) return false
   return !MULTI.includes(context.contactType) || context.multiChatButton === '0'
 }
+
+/** A voice message is sent on like the file it is [forward-4]. */
+export const isForwardable = (content: Content): boolean =>
+  isActionable(content.kind) || (content.kind === 'chatlet' && content.form === 'voice')
 
 /** Of a message: it is archived and does not disappear after reading. */
 export const canForward = (
   { content, stamp, destroyTime, isMultiChat = false }: Message,
   context: Omit<ActionContext, 'isMultiChat'>,
 ): boolean =>
-  stamp !== undefined && destroyTime === undefined && canAct(content.kind, { ...context, isMultiChat })
+  stamp !== undefined &&
+  destroyTime === undefined &&
+  isForwardable(content) &&
+  fits({ ...context, isMultiChat })

@@ -11,8 +11,11 @@ export function contentOfItem({ dataType, data }: Pick<ChatRecordItem, 'dataType
 }
 
 /** What travels on: words and files. Whom it called and what it quoted belong to where it was said. */
-export const forwardedContent = (content: Content): Content =>
-  content.kind === 'text' ? { ...content, mentions: [], quotes: [] } : content
+export function forwardedContent(content: Content): Content {
+  if (content.kind === 'text') return { ...content, mentions: [], quotes: [] }
+  // Nobody there has listened to it.
+  return content.kind === 'chatlet' && content.form === 'voice' ? { ...content, isRead: false } : content
+}
 
 const itemOf = (message: Message): ChatRecordItem => {
   const content = forwardedContent(message.content)

@@ -8,8 +8,9 @@ import type {
   MessageStatus,
   VideoContent,
 } from '../../content.ts'
-import { isActionable, isNotice, isSendableKind, mediaUrlsOf } from '../../kinds.ts'
+import { isNotice, isSendableKind, mediaUrlsOf } from '../../kinds.ts'
 import { isServerPath } from '../../safe-url.ts'
+import { isForwardable } from '../actions/rules.ts'
 import { contentOfItem, fitsOneCard } from '../forward/chat-record.ts'
 import { timeOf } from './time-of.ts'
 
@@ -21,7 +22,7 @@ function checkItems(record: ChatRecordContent): SendProblem | undefined {
   if (!fitsOneCard(record)) return 'too-long'
   for (const item of record.items) {
     const content = contentOfItem(item)
-    const problem = isActionable(content.kind) ? checkContent(content) : 'not-sendable'
+    const problem = isForwardable(content) ? checkContent(content) : 'not-sendable'
     if (problem) return problem
   }
   return undefined
