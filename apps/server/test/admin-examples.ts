@@ -46,6 +46,39 @@ const branch = (more: object = {}): Example => ({
   wrong: [[{ ...more }, 'branch_id']],
 })
 
+/** A group whose owner is `gone`, with `ann` in it. */
+export async function makeGroup({ storage: { db }, createUser }: TestServer): Promise<string> {
+  const gone = await createUser(`g${randomUUID().slice(0, 8)}`)
+  const ann = await db
+    .selectFrom('users')
+    .where('user_name', '=', 'ann')
+    .select(['id', 'company_id'])
+    .executeTakeFirstOrThrow()
+  const key = `r${randomUUID().slice(0, 8)}`
+  const { id } = await db
+    .insertInto('conversations')
+    .values({
+      ...{ company_id: ann.company_id, kind: 'groupchat', key, name: 'Harbor fair', avatar: '' },
+      ...{ last_seq: 0, last_time: 0, member_count: 2, next_serial: 2 },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const start = { conversation_id: id, read_seq: 0, read_time: 0, joined_seq: 0 }
+  await db
+    .insertInto('participants')
+    .values([
+      { ...start, user_id: gone.id, role: 'owner', serial: 0 },
+      { ...start, user_id: ann.id, role: 'member', serial: 1 },
+    ])
+    .execute()
+  return key
+}
+
+const group = (): Example => ({
+  right: async server => ({ room: await makeGroup(server) }),
+  wrong: [[{}, 'room']],
+})
+
 export const SETUP_EXAMPLES = {
   listCompanies: nothing,
   checkSetup: {
@@ -91,12 +124,22 @@ export const ADMIN_EXAMPLES = {
     wrong: [[{ parent_id: null }, 'branch_id']],
   },
   deleteBranch: branch(),
+  listAdminGroups: { right: () => ({ keyword: 'a' }), wrong: [[{ offset: -1 }, 'offset']] },
+  listGroupHeirs: group(),
+  handOverGroup: {
+    right: async server => ({ room: await makeGroup(server), account: 'ann' }),
+    wrong: [[{ account: 'ann' }, 'room']],
+  },
+  dissolveGroup: group(),
   listAudit: { right: () => ({}), wrong: [[{ before: 0 }, 'before']] },
   verifyAudit: nothing,
   getCompanySettings: nothing,
   saveCompanySettings: {
     right: () => ({ company_name: COMPANY.name, is_office_cloud: false }),
-    wrong: [[{ company_name: '' }, 'company_name']],
+    wrong: [
+      [{ company_name: '' }, 'company_name'],
+      [{ logo: 'aGVsbG8=' }, 'picture'],
+    ],
   },
   addTeam: {
     right: () => newTeam,

@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const calls = Object.keys(adminCalls) as (keyof typeof adminCalls)[]
-/** Calls about a person or a branch; all others speak of the caller's own company only. */
+/** Calls about a person, a branch or a group; all others speak of the caller's own company only. */
 const aboutSomething = calls.filter(name => {
   const [wrong] = (ADMIN_EXAMPLES[name] as { wrong?: [object, string][] }).wrong ?? []
-  return wrong?.[1] === 'account' || wrong?.[1] === 'branch_id'
+  return ['account', 'branch_id', 'room'].includes(wrong?.[1] ?? '')
 })
 
 const requestOf = async (name: keyof typeof adminCalls) =>
@@ -35,7 +35,8 @@ async function readState() {
   const { db } = server.storage
   const users = await db.selectFrom('users').orderBy('id').selectAll().execute()
   const branches = await db.selectFrom('branches').orderBy('id').selectAll().execute()
-  return JSON.stringify([users, branches, await db.selectFrom('companies').selectAll().execute()])
+  const rooms = await db.selectFrom('conversations').orderBy('id').selectAll().execute()
+  return JSON.stringify([users, branches, rooms, await db.selectFrom('companies').selectAll().execute()])
 }
 
 // [access-1, access-2]
@@ -51,12 +52,17 @@ describe.each(calls)('%s', name => {
   })
 })
 
+function missingOf(request: object): object {
+  if ('room' in request) return { room: 'nowhere' }
+  return 'account' in request ? { account: 'nobody.there' } : { branch_id: 999_999 }
+}
+
 describe.each(aboutSomething)('%s of another company', name => {
   it('answers as for something that does not exist', async () => {
     const request = await requestOf(name)
     const before = await readState()
     const reply = await call(name, request, 'stranger')
-    const missing = 'account' in request ? { account: 'nobody.there' } : { branch_id: 999_999 }
+    const missing = missingOf(request)
     const none = await call(name, { ...request, ...missing }, 'stranger')
     expect([reply.code, reply.message]).toEqual([none.code, none.message])
     expect(reply.code).toBe(404)

@@ -20,6 +20,13 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     ),
   },
   {
+    slug: 'groups',
+    group: 'organisation',
+    icon: 'message',
+    label: text => text.groupsPage.title,
+    Page: lazySection(async () => (await import('./features/admin-groups/groups-page.tsx')).GroupsPage),
+  },
+  {
     slug: 'teams',
     group: 'service',
     icon: 'headset',

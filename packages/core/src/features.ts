@@ -2,6 +2,7 @@ import { connection } from './connection/feature.ts'
 import type { Feature } from './feature.ts'
 import { adminAudit } from './features/admin-audit/feature.ts'
 import { adminBranches } from './features/admin-branches/feature.ts'
+import { adminGroups } from './features/admin-groups/feature.ts'
 import { adminPeople } from './features/admin-people/feature.ts'
 import { adminSettings } from './features/admin-settings/feature.ts'
 import { alerts } from './features/alerts/feature.ts'
@@ -99,6 +100,7 @@ export const FEATURES = {
   stickers,
   adminAudit,
   adminBranches,
+  adminGroups,
   adminPeople,
   adminSettings,
 } satisfies Record<string, Feature>

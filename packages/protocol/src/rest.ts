@@ -3,6 +3,7 @@
 import { entryContract } from './entry-contract.ts'
 import * as adminAudit from './features/admin-audit/rest.ts'
 import * as adminBranches from './features/admin-branches/rest.ts'
+import * as adminGroups from './features/admin-groups/rest.ts'
 import * as adminPeople from './features/admin-people/rest.ts'
 import * as adminSettings from './features/admin-settings/rest.ts'
 import * as annotations from './features/annotations/rest.ts'
@@ -39,6 +40,7 @@ import * as teams from './features/teams/rest.ts'
 export { type AnswerOf, CODE, type Endpoint, type Limit, type RequestOf, type Service } from './endpoint.ts'
 export { type EntryContract, entryContract } from './entry-contract.ts'
 export { AUDIT_PAGE } from './features/admin-audit/rest.ts'
+export { GROUPS_PAGE } from './features/admin-groups/rest.ts'
 export { type AdminPerson, MAX_IMPORT_ROWS, MAX_PEOPLE_PAGE } from './features/admin-people/rest.ts'
 export type { AnswerMark } from './features/answers/rest.ts'
 export type { BranchRecord } from './features/branches/rest.ts'
@@ -104,6 +106,10 @@ export const adminCalls = {
   renameBranch: adminBranches.renameBranch,
   moveBranch: adminBranches.moveBranch,
   deleteBranch: adminBranches.deleteBranch,
+  listAdminGroups: adminGroups.listAdminGroups,
+  listGroupHeirs: adminGroups.listGroupHeirs,
+  handOverGroup: adminGroups.handOverGroup,
+  dissolveGroup: adminGroups.dissolveGroup,
   listAudit: adminAudit.listAudit,
   verifyAudit: adminAudit.verifyAudit,
   getCompanySettings: adminSettings.getCompanySettings,

@@ -1,5 +1,8 @@
+import type { Pictures } from '../domain/pictures/pictures.ts'
+import type { MemberCache } from '../domain/rooms/member-cache.ts'
 import { createAdminAudit } from '../features/admin-audit/admin-audit.ts'
 import { createAdminBranches } from '../features/admin-branches/admin-branches.ts'
+import { createAdminGroups } from '../features/admin-groups/admin-groups.ts'
 import { createAdminPeople } from '../features/admin-people/admin-people.ts'
 import { createAdminSettings } from '../features/admin-settings/admin-settings.ts'
 import { verifyChain } from '../features/audit/verify-chain.ts'
@@ -8,11 +11,15 @@ import type { Audit } from '../ports/audit.ts'
 import type { Delivery } from '../ports/delivery.ts'
 import type { Parts } from './compose.ts'
 
-type AdminParts = Pick<Parts, 'storage' | 'clock' | 'hashing'> & { audit: Audit }
+type AdminParts = Pick<Parts, 'storage' | 'clock' | 'hashing'> & {
+  audit: Audit
+  pictures: Pictures
+  members: MemberCache
+}
 
 /** What administrators of a company do; each page of `/admin` has its calls in a feature of its own. */
 export const composeAdmin = (
-  { hashing, ...parts }: AdminParts,
+  { hashing, pictures, members, ...parts }: AdminParts,
   { endSessions }: Pick<SessionFeature, 'endSessions'>,
   delivery: Delivery,
 ) => ({
@@ -23,6 +30,7 @@ export const composeAdmin = (
     endLiveSession: sessionId => delivery.endSession(sessionId),
   }),
   ...createAdminBranches(parts),
-  ...createAdminSettings(parts),
+  ...createAdminGroups({ ...parts, members, delivery }),
+  ...createAdminSettings({ ...parts, pictures }),
   ...createAdminAudit({ db: parts.storage.db, verifyChain: () => verifyChain(parts.storage.db) }),
 })

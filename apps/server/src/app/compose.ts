@@ -233,7 +233,11 @@ function composeHandlers(
     ...stickers.handlers,
     ...createCompanies(storage.db, !config.companyList),
     ...createSetup({ ...announcing, ...session, audit, hashPassword: hashing.hash }),
-    ...composeAdmin({ storage, clock, audit, hashing }, session, live.delivery),
+    ...composeAdmin(
+      { storage, clock, audit, hashing, pictures, members: live.members },
+      session,
+      live.delivery,
+    ),
     ...createDescribeLink(config.linkPreviews, () => clock.now()),
   }
 }

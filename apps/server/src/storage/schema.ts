@@ -19,6 +19,8 @@ export interface Schema extends CallTables, CustomerTables, FileTables, LaterTab
     frozen: number
     /** 1: its people get no downloads and no previews. */
     office_cloud: Generated<number>
+    /** Address of a picture; empty: none. */
+    logo: Generated<string>
   }
   users: {
     id: Generated<number>

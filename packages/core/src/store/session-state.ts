@@ -12,6 +12,8 @@ export interface Company {
   name: string
   domain: string
   frozen: boolean
+  /** Address of its logo; empty: none. */
+  logo?: string
   /** The server has others as well. */
   isOneOfSeveral?: boolean
   /** Nothing says that this is the one that is meant: somebody has to choose. */
@@ -41,6 +43,8 @@ export interface SessionState {
   isOfficeCloud?: boolean
   /** Of the company. The server decides again with each call. */
   isAdministrator?: boolean
+  /** Of the company of whoever is signed in. */
+  logo?: string | undefined
 }
 
 /** States of the channel [connection-3]. */

@@ -45,6 +45,7 @@ export const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Version
       extParam: '{}',
       freeze: company.frozen === 1,
       several: isOneOfSeveral,
+      logo_url: company.logo,
     }
   },
   getTime: async () => ({ time: clock.now() }),
@@ -66,11 +67,12 @@ export const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Version
       company_name: company.name,
     }
   }),
-  listProperties: signedIn(async ({ isCustomer, isAdministrator, companyId }) => ({
+  listProperties: signedIn(async ({ isCustomer, isAdministrator, companyId, domain }) => ({
     'server.version': versions.chatServer,
     'office.cloud': (await isOfficeCloud(db, companyId)) ? '1' : '0',
     ...(!isCustomer && { 'product.version': versions.product }),
     ...(isAdministrator && { 'company.role': 'administrator' }),
+    ...(await logoOf(db, domain)),
   })),
   recordLoginStatistic: signedIn(async ({ companyId }, { type }) => {
     await countLogin(db, companyId, type, clock.now())
@@ -81,6 +83,11 @@ export const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Version
     return {}
   }),
 })
+
+async function logoOf(db: Kysely<Schema>, domain: string) {
+  const company = await findCompanyByDomain(db, domain)
+  return company && company.logo !== '' && { 'company.logo': company.logo }
+}
 
 async function findCompany(db: Kysely<Schema>, name: string | undefined, host: string) {
   const hosted = name ? undefined : await findCompanyByHost(db, host)

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
+import { CompanyLogo } from './company-logo.tsx'
 import styles from './company-settings-page.module.css'
 
 /** Switches act at once; the name waits for Save. */
@@ -22,6 +23,11 @@ export function CompanySettingsPage() {
     const saved = await client.adminSettings.save({ isOfficeCloud })
     if (saved.ok) setSettings({ ...settings, isOfficeCloud })
   }
+  const setLogo = async (logo: string) => {
+    if (!settings) return
+    const saved = await client.adminSettings.save({ logo })
+    if (saved.ok) setSettings({ ...settings, logo: saved.value.logo_url })
+  }
   return (
     <AdminPage title={text.title}>
       {settings && (
@@ -31,6 +37,7 @@ export function CompanySettingsPage() {
             <NameForm settings={settings} onSaved={name => setSettings({ ...settings, name })} />
             <Field label={text.domain} value={settings.domain} hint={text.domainHint} readOnly />
           </section>
+          <CompanyLogo logo={settings.logo} onChange={logo => void setLogo(logo)} />
           <section className={styles.card} aria-label={text.officeCloud}>
             <h2>{text.officeCloud}</h2>
             <SwitchRow

@@ -1,4 +1,4 @@
-import { PICTURE_SIZE } from '@parley/protocol/model'
+import { MAX_PICTURE_CHARACTERS, PICTURE_SIZE } from '@parley/protocol/model'
 import { type Crop, scaleOf } from './crop-geometry.ts'
 
 /** Paints the picture around the middle of the canvas; `edge`: how many pixels one edge of the frame has there. */
@@ -14,11 +14,32 @@ export function paintCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop:
   context.drawImage(picture, -picture.width / 2, -picture.height / 2)
 }
 
-/** What is inside the frame, as the server takes it: base64 of a square. */
-export function exportCrop(picture: ImageBitmap, crop: Crop, type: 'image/jpeg' | 'image/png'): string {
+function createSquare(): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = PICTURE_SIZE
   canvas.height = PICTURE_SIZE
+  return canvas
+}
+
+const encode = (canvas: HTMLCanvasElement, type: 'image/jpeg' | 'image/webp'): string =>
+  canvas.toDataURL(type, 0.85).split(',')[1] ?? ''
+
+/** What is inside the frame, as the server takes it: base64 of a square. */
+export function exportCrop(picture: ImageBitmap, crop: Crop): string {
+  const canvas = createSquare()
   paintCrop(canvas, picture, crop, PICTURE_SIZE)
-  return canvas.toDataURL(type, 0.85).split(',')[1] ?? ''
+  return encode(canvas, 'image/jpeg')
+}
+
+/** All of the picture in a square with clear edges, for logos: base64. */
+export function fitPicture(picture: ImageBitmap): string {
+  const canvas = createSquare()
+  const scale = PICTURE_SIZE / Math.max(picture.width, picture.height)
+  const [width, height] = [picture.width * scale, picture.height * scale]
+  canvas
+    .getContext('2d')
+    ?.drawImage(picture, (PICTURE_SIZE - width) / 2, (PICTURE_SIZE - height) / 2, width, height)
+  // Smaller than PNG, and clear edges stay clear; where a browser cannot write it and the PNG is too large, they turn black.
+  const small = encode(canvas, 'image/webp')
+  return small.length <= MAX_PICTURE_CHARACTERS ? small : encode(canvas, 'image/jpeg')
 }

@@ -8,6 +8,7 @@ export function ChatRail() {
   const waiting = useAppState(selectWaitingRequests)
   const me = useAppState(state => state.session.me)
   const isAdministrator = useAppState(state => state.session.isAdministrator === true)
+  const logo = useAppState(state => state.session.logo)
   const isOnline = useAppState(state => state.connection.phase === 'online')
   const isCustomer = me?.isCustomer === true
   const serves = useAppState(state => selectCustomerOverview(state).teams.length > 0)
@@ -22,6 +23,7 @@ export function ChatRail() {
       me={me}
       isOnline={isOnline}
       isAdministrator={isAdministrator}
+      logo={logo}
       onProfile={() => me && overlays.openProfile(me.id)}
       onSettings={() => overlays.open('settings')}
     />

@@ -18,12 +18,14 @@ interface Props {
   isOnline: boolean
   /** Of the company: they have one more place to go. */
   isAdministrator?: boolean
+  /** Address of the company's logo. */
+  logo?: string | undefined
   onProfile(): void
   onSettings(): void
 }
 
 export function Rail(props: Props) {
-  const { waiting, customers, me, isOnline, isAdministrator = false, onProfile, onSettings } = props
+  const { waiting, customers, me, isOnline, isAdministrator = false, logo, onProfile, onSettings } = props
   const { product, rail: text, contacts } = useText()
   const chatAddress = useChatAddress(me)
   const { pathname } = useLocation()
@@ -34,7 +36,7 @@ export function Rail(props: Props) {
   return (
     <nav className={styles.rail} aria-label={text.main}>
       <span className={styles.logo}>
-        <Logo name={product} />
+        {logo ? <img className={styles.own} src={logo} alt={product} /> : <Logo name={product} />}
       </span>
       <Link
         className={styles.item}

@@ -39,6 +39,7 @@ export function LoginScreen() {
           <ResetPassword onBack={() => setReset(false)} onSaved={handleSaved} />
         ) : (
           <div>
+            {company?.logo && <img className={styles.logo} src={company.logo} alt="" />}
             <h2 className={page.title}>{text.login.title}</h2>
             <p className={styles.company}>
               {company?.name}

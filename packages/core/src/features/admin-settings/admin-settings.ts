@@ -5,6 +5,8 @@ export interface CompanySettings {
   name: string
   domain: string
   isOfficeCloud: boolean
+  /** Address; empty: none. */
+  logo: string
 }
 
 /** Settings of the company, for its administrators. */
@@ -12,12 +14,14 @@ export const createAdminSettings = ({ call }: Context) => ({
   async get(): Promise<CallResult<CompanySettings>> {
     const found = await call('getCompanySettings', {})
     if (!found.ok) return found
-    const { company_name: name, domain, is_office_cloud: isOfficeCloud } = found.value
-    return { ok: true, value: { name, domain, isOfficeCloud } }
+    const { company_name: name, domain, is_office_cloud: isOfficeCloud, logo_url: logo } = found.value
+    return { ok: true, value: { name, domain, isOfficeCloud, logo } }
   },
-  save: ({ name, isOfficeCloud }: Partial<Omit<CompanySettings, 'domain'>>) =>
+  /** `logo`: base64 of a picture. */
+  save: ({ name, isOfficeCloud, logo }: Partial<Omit<CompanySettings, 'domain'>>) =>
     call('saveCompanySettings', {
       ...(name !== undefined && { company_name: name }),
       ...(isOfficeCloud !== undefined && { is_office_cloud: isOfficeCloud }),
+      ...(logo !== undefined && { logo }),
     }),
 })

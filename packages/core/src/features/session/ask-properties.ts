@@ -10,6 +10,7 @@ export async function askProperties(
   if (!properties.ok) return undefined
   const isOfficeCloud = properties.value['office.cloud'] === '1'
   const isAdministrator = properties.value['company.role'] === 'administrator'
-  dispatch({ type: 'propertiesLearned', isOfficeCloud, isAdministrator })
+  const logo = properties.value['company.logo']
+  dispatch({ type: 'propertiesLearned', isOfficeCloud, isAdministrator, logo })
   return properties.value['server.version']
 }

@@ -73,11 +73,11 @@ export class CompanyChoice {
 
   #publish(found: CallResult<Component>): CallResult<Component> {
     if (found.ok) {
-      const { company_name: name, domain, freeze: frozen, several } = found.value
+      const { company_name: name, domain, freeze: frozen, several, logo_url: logo } = found.value
       const isUnsure = several && this.#name === undefined
       this.#store.dispatch({
         type: 'companyFound',
-        company: { name, domain, frozen, isOneOfSeveral: several, isUnsure },
+        company: { name, domain, frozen, logo, isOneOfSeveral: several, isUnsure },
       })
     }
     return found

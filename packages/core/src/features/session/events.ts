@@ -15,4 +15,4 @@ export type SessionEvent =
   | { type: 'chatserverVersionLearned'; version: string }
   /** Before every connect; empty where an older login does not tell. */
   | { type: 'epochLearned'; epoch: string }
-  | { type: 'propertiesLearned'; isOfficeCloud: boolean; isAdministrator: boolean }
+  | { type: 'propertiesLearned'; isOfficeCloud: boolean; isAdministrator: boolean; logo?: string | undefined }

@@ -20,8 +20,8 @@ export const sessionReducers: Reducers = {
   chatserverVersionLearned: (state, { version }) =>
     change(state, { session: change(state.session, { chatserverVersion: version }) }),
   epochLearned: (state, { epoch }) => change(state, { session: change(state.session, { epoch }) }),
-  propertiesLearned: (state, { isOfficeCloud, isAdministrator }) =>
-    change(state, { session: change(state.session, { isOfficeCloud, isAdministrator }) }),
+  propertiesLearned: (state, { type: _type, ...properties }) =>
+    change(state, { session: change(state.session, properties) }),
   /** What one person saw must not be there for the next. */
   signedOut: (state, { problem }, initial) => ({
     ...initial,

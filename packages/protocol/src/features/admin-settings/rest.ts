@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
+import { picture } from '../profile/picture.ts'
 import { MAX_COMPANY_NAME_LENGTH } from '../setup/rules.ts'
 
 const Settings = z.object({
@@ -16,7 +17,7 @@ export const getCompanySettings = endpoint({
   path: '/business/admin/settings/get',
   summary: 'Settings of the company.',
   request: z.object({}),
-  answer: z.extend(Settings, { domain: z.string() }),
+  answer: z.extend(Settings, { domain: z.string(), logo_url: z.string() }),
 })
 
 export const saveCompanySettings = endpoint({
@@ -25,6 +26,9 @@ export const saveCompanySettings = endpoint({
   repeatable: false,
   path: '/business/admin/settings/save',
   summary: 'Changes settings of the company. `taken`: another company has that name.',
-  request: z.partial(Settings),
-  answer: z.object({ outcome: z.enum(['saved', 'taken']) }),
+  request: z.extend(z.partial(Settings), {
+    /** Base64 of a picture; empty takes the logo away. */
+    logo: z.optional(picture),
+  }),
+  answer: z.object({ outcome: z.enum(['saved', 'taken']), logo_url: z.string() }),
 })

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { MAX_PERSON_NAME_LENGTH } from '../admin-people/rules.ts'
-import { MAX_PICTURE_CHARACTERS, MAX_STATUS_LENGTH } from './rules.ts'
-
-const picture = z.string().check(z.maxLength(MAX_PICTURE_CHARACTERS), z.regex(/^(?:[A-Za-z0-9+/]+={0,2})?$/))
+import { picture } from './picture.ts'
+import { MAX_STATUS_LENGTH } from './rules.ts'
 
 const Profile = z.object({
   nick_name: z.string(),

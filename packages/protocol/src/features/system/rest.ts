@@ -28,6 +28,8 @@ export const getComponent = endpoint({
     extParam: z.string(),
     freeze: z.boolean(),
     several: z.boolean(),
+    /** Empty: the company has none. */
+    logo_url: z.string(),
   }),
 })
 
@@ -97,7 +99,7 @@ export const listProperties = endpoint({
   limit: 'lookup',
   repeatable: true,
   summary:
-    'System properties by name. `company.role` is there for administrators. `server.version` and `office.cloud` (`1`: no downloads, no previews) are always there, customers get no more than that.',
+    'System properties by name. `company.role` is there for administrators, `company.logo` where there is one. `server.version` and `office.cloud` (`1`: no downloads, no previews) are always there, customers get no more than that.',
   request: none,
   answer: z.catchall(
     z.object({ 'server.version': z.string(), 'office.cloud': z.enum(['0', '1']) }),

@@ -55,7 +55,7 @@ export function CropDialog({ picture, onUse, onOther, onClose }: Props) {
           {text.other}
         </Button>
         <Button onClick={onClose}>{text.cancel}</Button>
-        <Button look="primary" onClick={() => onUse(exportCrop(picture, crop, 'image/jpeg'))}>
+        <Button look="primary" onClick={() => onUse(exportCrop(picture, crop))}>
           {text.use}
         </Button>
       </div>

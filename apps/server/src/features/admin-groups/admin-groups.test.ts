@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeGroup } from '../../../test/admin-examples.ts'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+
+onEachDatabase(server => {
+  let boss = ''
+  let room = ''
+  beforeEach(async () => {
+    await server().createUser('ann', { nickName: 'Ann' })
+    await server().createUser('boss', { role: 'administrator' })
+    boss = (await server().signIn('boss')).token
+    room = await makeGroup(server())
+  })
+  const list = async (request: object = {}) =>
+    (await server().call('listAdminGroups', request, { token: boss })).answer
+  const disableOwner = async () => {
+    const account = (await list())?.groups[0]?.owner?.account
+    await server().call('setAdminPersonDisabled', { account, is_disabled: true }, { token: boss })
+  }
+
+  describe('groups of the company', () => {
+    it('are listed with their owners, and found by name', async () => {
+      expect(await list({ keyword: 'HARBOR' })).toMatchObject({ total: 1, groups: [{ room, members: 2 }] })
+      expect(await list({ keyword: '%' })).toMatchObject({ total: 0 })
+      expect(await list({ without_owner: true })).toMatchObject({ total: 0 })
+    })
+
+    it('whose owner is disabled are found, and handed over to a member', async () => {
+      await disableOwner()
+      expect(await list({ without_owner: true })).toMatchObject({ total: 1, groups: [{ room }] })
+      const heirs = await server().call('listGroupHeirs', { room }, { token: boss })
+      expect(heirs.answer).toEqual([{ account: 'ann', name: 'Ann', avatar_url: '' }])
+      await server().call('handOverGroup', { room, account: 'ann' }, { token: boss })
+      expect(await list()).toMatchObject({ groups: [{ owner: { account: 'ann', is_disabled: false } }] })
+      const ann = (await server().signIn('ann')).token
+      const renamed = { im_room_name: room, natural_name: 'Ann’s fair' }
+      expect((await server().call('renameRoom', renamed, { token: ann })).code).toBe(0)
+    })
+
+    it('are not handed over to whoever is no member or disabled', async () => {
+      await disableOwner()
+      for (const account of ['boss', 'nobody'])
+        expect((await server().call('handOverGroup', { room, account }, { token: boss })).code).toBe(404)
+    })
+
+    it('end when they are dissolved, which the log says', async () => {
+      await server().call('dissolveGroup', { room }, { token: boss })
+      expect(await list()).toMatchObject({ total: 0 })
+      const again = await server().call('dissolveGroup', { room }, { token: boss })
+      expect(again.code).toBe(404)
+      const { answer } = await server().call('listAudit', {}, { token: boss })
+      expect(JSON.stringify(answer)).toContain(`administrator: roomDismissed in ${room}`)
+    })
+  })
+
+  describe('the logo of a company', () => {
+    it('is shown before and after signing in', async () => {
+      const pixel =
+        'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg=='
+      const saved = await server().call('saveCompanySettings', { logo: pixel }, { token: boss })
+      const logo_url = saved.answer?.logo_url ?? ''
+      expect(logo_url).toMatch(/^\/picture\/[0-9a-f]{32}$/)
+      const component = await server().call('getComponent', { companyName: 'acme.test' })
+      expect(component.answer?.logo_url).toBe(logo_url)
+      const properties = await server().call('listProperties', {}, { token: boss })
+      expect(properties.answer?.['company.logo']).toBe(logo_url)
+      await server().call('saveCompanySettings', { logo: '' }, { token: boss })
+      expect((await server().call('getCompanySettings', {}, { token: boss })).answer?.logo_url).toBe('')
+    })
+  })
+})

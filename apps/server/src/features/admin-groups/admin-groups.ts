@@ -1,0 +1,65 @@
+import type { Caller } from '../../domain/access/caller.ts'
+import { noSuchRoom } from '../../domain/access/open-room.ts'
+import { nextSeq } from '../../domain/archive/take-stamp.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { noSuchUser } from '../../domain/rest/no-such-user.ts'
+import type { RoomsParts } from '../../domain/rooms/change-room.ts'
+import { eventPerson } from '../../domain/rooms/event-people.ts'
+import { setMemberRole } from '../../domain/rooms/set-member-role.ts'
+import { changeGroup } from './change-group.ts'
+import { groupsOf, listGroups } from './select-groups.ts'
+
+type GroupCalls = 'listAdminGroups' | 'listGroupHeirs' | 'handOverGroup' | 'dissolveGroup'
+
+const MAX_HEIRS = 200
+
+/** Groups of the company, for its administrators: whose owner has gone, and what is to end. */
+export function createAdminGroups(parts: RoomsParts): Pick<Handlers, GroupCalls> {
+  const { db } = parts.storage
+  const operatorOf = ({ user, nickName }: Caller) => eventPerson({ id: user, name: nickName })
+  return {
+    listAdminGroups: signedIn(({ companyId }, request) => listGroups(db, companyId, request)),
+
+    listGroupHeirs: signedIn(async ({ companyId }, { room }) => {
+      const group = await groupsOf(db, companyId).where('c.key', '=', room).select('c.id').executeTakeFirst()
+      if (!group) throw noSuchRoom()
+      return await db
+        .selectFrom('participants as p')
+        .innerJoin('users as u', 'u.id', 'p.user_id')
+        .where('p.conversation_id', '=', group.id)
+        .where('p.left_seq', 'is', null)
+        .where('p.role', '!=', 'owner')
+        .where('u.disabled', '=', 0)
+        .where('u.is_customer', '=', 0)
+        .orderBy('u.letter')
+        .limit(MAX_HEIRS)
+        .select(['u.user_name as account', 'u.nick_name as name', 'u.avatar as avatar_url'])
+        .execute()
+    }),
+
+    handOverGroup: signedIn((caller, { room, account }, { ip }) =>
+      changeGroup(parts, caller, ip, room, async (db, { row, members }) => {
+        const heir = members.get(account)
+        const person =
+          heir &&
+          (await db.selectFrom('users').where('id', '=', heir.userId).select('disabled').executeTakeFirst())
+        if (!heir || heir.isCustomer || person?.disabled !== 0) throw noSuchUser()
+        for (const member of members.values())
+          if (member.role === 'owner') await setMemberRole(db, row.id, member, 'member')
+        await setMemberRole(db, row.id, heir, 'owner')
+        return { type: 'ownerChanged', operator: operatorOf(caller), people: [eventPerson(heir)] }
+      }),
+    ),
+
+    dissolveGroup: signedIn((caller, { room }, { ip }) =>
+      changeGroup(parts, caller, ip, room, async (db, { row }) => {
+        await db
+          .updateTable('conversations')
+          .set({ dismissed_seq: nextSeq(row) })
+          .where('id', '=', row.id)
+          .execute()
+        return { type: 'roomDismissed', operator: operatorOf(caller), title: row.name }
+      }),
+    ),
+  }
+}

@@ -1,0 +1,87 @@
+import type { GroupsFilter, ManagedGroup } from '@parley/core'
+import { useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { AdminPage } from '../../parts/admin/admin-page.tsx'
+import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { ChoiceField } from '../../parts/admin/choice-field.tsx'
+import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { SearchField } from '../../ui/field/search-field.tsx'
+import { GroupsTable } from './groups-table.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { useGroups } from './use-groups.ts'
+
+const SHOWN = ['all', 'ownerless'] as const
+
+/** Groups of the company: whose owner has gone, and what is to end. */
+export function GroupsPage() {
+  const { groupsPage: text, ...admin } = useAdminText()
+  const client = useClient()
+  const [filter, setFilter] = useState<GroupsFilter>({ keyword: '', isWithoutOwner: false, offset: 0 })
+  const { found, hasFailed, reload } = useGroups(filter)
+  const [handedOver, setHandedOver] = useState<ManagedGroup>()
+  const [doomed, setDoomed] = useState<ManagedGroup>()
+  const dissolve = async ({ room }: ManagedGroup) => {
+    await client.adminGroups.dissolve(room)
+    reload()
+  }
+  return (
+    <AdminPage
+      title={text.title}
+      {...(found && { sub: text.count(found.total) })}
+      tools={<GroupsTools filter={filter} onChange={setFilter} />}
+    >
+      {hasFailed && <EmptyState icon="alert" title={admin.failed} />}
+      {found && found.groups.length === 0 && <EmptyState icon="search" title={admin.none} />}
+      {found && found.groups.length > 0 && (
+        <GroupsTable
+          {...found}
+          offset={filter.offset}
+          onPage={offset => setFilter({ ...filter, offset })}
+          onHandOver={setHandedOver}
+          onDissolve={setDoomed}
+        />
+      )}
+      {handedOver && (
+        <HandOverDialog group={handedOver} onDone={reload} onClose={() => setHandedOver(undefined)} />
+      )}
+      {doomed && (
+        <ConfirmDialog
+          title={text.dissolveConfirm(doomed.name)}
+          words={text.dissolveHint}
+          action={text.dissolve}
+          onConfirm={() => void dissolve(doomed)}
+          onClose={() => setDoomed(undefined)}
+        />
+      )}
+    </AdminPage>
+  )
+}
+
+interface ToolsProps {
+  filter: GroupsFilter
+  onChange(filter: GroupsFilter): void
+}
+
+/** Each change begins at the first page again. */
+function GroupsTools({ filter, onChange }: ToolsProps) {
+  const { groupsPage: text } = useAdminText()
+  return (
+    <>
+      <SearchField
+        label={text.search}
+        placeholder={text.searchPlaceholder}
+        maxLength={100}
+        value={filter.keyword}
+        onChange={event => onChange({ ...filter, offset: 0, keyword: event.target.value })}
+      />
+      <ChoiceField<(typeof SHOWN)[number]>
+        isInline
+        label={text.shown}
+        value={filter.isWithoutOwner ? 'ownerless' : 'all'}
+        options={SHOWN.map(value => ({ value, label: text[value] }))}
+        onChange={shown => onChange({ ...filter, offset: 0, isWithoutOwner: shown === 'ownerless' })}
+      />
+    </>
+  )
+}

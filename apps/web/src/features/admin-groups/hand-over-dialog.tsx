@@ -1,0 +1,63 @@
+import type { GroupPerson, ManagedGroup } from '@parley/core'
+import { useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { ChoiceField } from '../../parts/admin/choice-field.tsx'
+import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+
+interface Props {
+  group: ManagedGroup
+  onDone(): void
+  onClose(): void
+}
+
+/** Who is to run the group from now on. */
+export function HandOverDialog({ group, onDone, onClose }: Props) {
+  const { groupsPage: text, cancel, failed } = useAdminText()
+  const client = useClient()
+  const [heirs, setHeirs] = useState<GroupPerson[]>()
+  const [chosen, setChosen] = useState('')
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    void client.adminGroups.heirs(group.room).then(found => {
+      if (found.ok) setHeirs(found.value)
+      else setFailed(true)
+    })
+  }, [client, group])
+  const account = chosen || heirs?.[0]?.account || ''
+  const { isBusy, handleSubmit } = useForm({
+    isComplete: account !== '',
+    submit: async () => {
+      const done = await client.adminGroups.handOver(group.room, account)
+      setFailed(!done.ok)
+      if (!done.ok) return
+      onDone()
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={text.transferOf(group.name)} onClose={onClose}>
+      <form className={dialog.form} noValidate onSubmit={handleSubmit}>
+        {heirs && heirs.length > 0 && (
+          <ChoiceField
+            label={text.newOwner}
+            value={account}
+            options={heirs.map(heir => ({ value: heir.account, label: `${heir.name} (${heir.account})` }))}
+            onChange={setChosen}
+          />
+        )}
+        {heirs?.length === 0 && <p className={dialog.words}>{text.noHeirs}</p>}
+        {hasFailed && <p role="alert">{failed}</p>}
+        <div className={dialog.actions}>
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button type="submit" look="primary" disabled={isBusy || account === ''}>
+            {text.transfer}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import type { GroupsFilter, ManagedGroup } from '@parley/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { createLatestOnly } from '../../client/create-latest-only.ts'
+
+/** Waits until typing pauses, so that not every letter asks the server. */
+const TYPING_PAUSE_MS = 250
+
+interface FoundGroups {
+  total: number
+  groups: ManagedGroup[]
+}
+
+export function useGroups({ keyword, isWithoutOwner, offset }: GroupsFilter) {
+  const client = useClient()
+  const [found, setFound] = useState<FoundGroups>()
+  const [hasFailed, setFailed] = useState(false)
+  const [startRequest] = useState(createLatestOnly)
+  const load = useCallback(async () => {
+    const isCurrent = startRequest()
+    const listed = await client.adminGroups.list({ keyword, isWithoutOwner, offset })
+    if (!isCurrent()) return
+    setFailed(!listed.ok)
+    if (listed.ok) setFound(listed.value)
+  }, [client, startRequest, keyword, isWithoutOwner, offset])
+  useEffect(() => {
+    const timer = setTimeout(() => void load(), keyword === '' ? 0 : TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [load, keyword])
+  return { found, hasFailed, reload: () => void load() }
+}
