@@ -17,6 +17,7 @@ const served = [
   '/chat/file',
   '/port',
   '/media',
+  '/picture',
 ]
 
 /**
@@ -25,7 +26,7 @@ const served = [
  */
 const FIRST_LOAD = {
   name: 'first-load',
-  test: /rolldown\/runtime|vite\/preload-helper|text\/(languages|text-context)|platform\/preferences-context|protocol\/src\/constants|ui\/(icon|field|checkbox|button|segmented)\/|react-router|\/scheduler\/|\/react\/|react-dom/,
+  test: /rolldown\/runtime|vite\/preload-helper|text\/(languages|text-context)|platform\/preferences-context|protocol\/src\/constants|ui\/(icon\/(?!icon-paths)|field\/|checkbox\/|button\/|segmented\/)|react-router|\/scheduler\/|\/react\/|react-dom/,
 }
 
 export default defineConfig({

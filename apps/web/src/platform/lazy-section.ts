@@ -1,5 +1,6 @@
 import { LAZY_LOAD_TIMEOUT_MS } from '@parley/protocol/model'
 import { type ComponentType, lazy } from 'react'
+import { loadIcons } from '../ui/icon/icons.ts'
 import { chunkFailureOf } from './chunk-failure.ts'
 
 /** Rejects as a chunk failure when `load` does, or when it takes too long [shell-9]. */
@@ -17,6 +18,11 @@ export async function loadSection<T>(load: () => Promise<T>, timeoutMs = LAZY_LO
   }
 }
 
-/** A section of the page that is downloaded when first shown. */
+/** A section of the page that is downloaded when first shown, and the icons with it. */
 export const lazySection = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(() => loadSection(async () => ({ default: await load() })))
+  lazy(() =>
+    loadSection(async () => {
+      const [section] = await Promise.all([load(), loadIcons()])
+      return { default: section }
+    }),
+  )

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
 import { GroupsTable } from './groups-table.tsx'
-import { HandOverDialog } from './hand-over-dialog.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
 import { useGroups } from './use-groups.ts'
 
 const SHOWN = ['all', 'ownerless'] as const
@@ -43,7 +43,7 @@ export function GroupsPage() {
         />
       )}
       {handedOver && (
-        <HandOverDialog group={handedOver} onDone={reload} onClose={() => setHandedOver(undefined)} />
+        <TransferDialog group={handedOver} onDone={reload} onClose={() => setHandedOver(undefined)} />
       )}
       {doomed && (
         <ConfirmDialog

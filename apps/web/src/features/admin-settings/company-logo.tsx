@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
-import { fitPicture } from '../../parts/crop/paint-crop.ts'
+import { exportWhole } from '../../parts/crop/paint-crop.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './company-settings-page.module.css'
 
@@ -17,7 +17,7 @@ export function CompanyLogo({ logo, onChange }: Props) {
   const read = async (file: File | undefined) => {
     if (!file) return
     try {
-      onChange(fitPicture(await createImageBitmap(file)))
+      onChange(exportWhole(await createImageBitmap(file)))
       setUnreadable(false)
     } catch {
       setUnreadable(true)

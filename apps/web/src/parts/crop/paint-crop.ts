@@ -32,7 +32,7 @@ export function exportCrop(picture: ImageBitmap, crop: Crop): string {
 }
 
 /** All of the picture in a square with clear edges, for logos: base64. */
-export function fitPicture(picture: ImageBitmap): string {
+export function exportWhole(picture: ImageBitmap): string {
   const canvas = createSquare()
   const scale = PICTURE_SIZE / Math.max(picture.width, picture.height)
   const [width, height] = [picture.width * scale, picture.height * scale]

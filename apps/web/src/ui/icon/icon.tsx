@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import styles from './icon.module.css'
-import { ICON_PATHS, type IconName } from './icon-paths.ts'
+import type { IconName } from './icon-paths.ts'
+import { icons } from './icons.ts'
 
 interface Props {
   name: IconName
@@ -11,7 +12,7 @@ interface Props {
 export function Icon({ name, size = 'md' }: Props) {
   return (
     <svg className={clsx(styles.icon, styles[size])} viewBox="0 0 20 20" aria-hidden="true">
-      <path d={ICON_PATHS[name]} />
+      <path d={icons[name]} />
     </svg>
   )
 }

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Who is to run the group from now on. */
-export function HandOverDialog({ group, onDone, onClose }: Props) {
+export function TransferDialog({ group, onDone, onClose }: Props) {
   const { groupsPage: text, cancel, failed } = useAdminText()
   const client = useClient()
   const [heirs, setHeirs] = useState<GroupPerson[]>()
