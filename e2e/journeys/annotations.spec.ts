@@ -1,6 +1,6 @@
 import { ALICE, BOB, expect, test } from './journey.ts'
 
-test('a message is reacted to, put right and held at the top, and both see it', async ({ people }) => {
+test('reactions, edits and pinned messages reach both sides', async ({ people }) => {
   const alice = await people.arrive('alice')
   const bob = await people.arrive('bob')
   await alice.open(BOB)

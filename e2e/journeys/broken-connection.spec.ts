@@ -1,6 +1,6 @@
 import { ALICE, BOB, expect, test } from './journey.ts'
 
-test('offline: a banner counts down, what is written goes out on return', async ({ people, server }) => {
+test('offline: a banner counts down, and messages are sent on reconnect', async ({ people, server }) => {
   const alice = await people.arrive('alice')
   const bob = await people.arrive('bob')
   await alice.open(BOB)

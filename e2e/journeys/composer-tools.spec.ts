@@ -67,7 +67,7 @@ test('a sticker, a recording, a link card and a meeting reach the other person',
   await expect(lobby.getByRole('heading', { name: 'Rehearsal' })).toBeVisible()
 })
 
-test('without a microphone or stickers the reason is told; a draft follows to another device', async ({
+test('a missing microphone or sticker set is explained; drafts sync to another device', async ({
   people,
 }) => {
   const alice = await people.arrive('alice', {

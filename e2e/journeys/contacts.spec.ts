@@ -15,7 +15,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(v => `${v.id}: ${v.nodes.map(node => node.html).join(' ')}`)).toEqual([])
 }
 
-test('two people become friends by account, speak, and part again', async ({ people }) => {
+test('two people become friends by account, chat, and unfriend', async ({ people }) => {
   const [dave, erin] = [await people.arrive('dave'), await people.arrive('erin')]
   const erinsPhone = await people.arrive('erin')
   const page = await openContacts(dave)
@@ -64,7 +64,7 @@ test('two people become friends by account, speak, and part again', async ({ peo
 })
 
 // [contacts-1]
-test('the company is walked by keyboard, and anybody is found by initials', async ({ people }) => {
+test('the company tree works by keyboard, and people are found by initials', async ({ people }) => {
   const alice = await people.arrive('alice')
   const page = await openContacts(alice, 'Company')
   const tree = page.getByRole('tree', { name: 'Departments' })
@@ -91,9 +91,7 @@ test('the company is walked by keyboard, and anybody is found by initials', asyn
   await expectAccessible(page)
 })
 
-test('a profile opens where somebody is met, as far as the group allows, and blocks them', async ({
-  people,
-}) => {
+test('profiles open from avatars where the group allows it, and can block a person', async ({ people }) => {
   const alice = await people.arrive('alice')
   const { page } = alice
   const group = new GroupPage(alice)

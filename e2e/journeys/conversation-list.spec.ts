@@ -21,7 +21,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(v => `${v.id}: ${v.nodes.map(node => node.html).join(' ')}`)).toEqual([])
 }
 
-test('what is set in the menu of a row is set on the other device within two seconds', async ({ people }) => {
+test('settings from the row menu reach the other device within two seconds', async ({ people }) => {
   const [desk, phone] = [await people.arrive('alice'), await people.arrive('alice')]
   const soon = { timeout: 2_000 }
   // The assistant stands first; two others of the demo company are pinned already, and newer.
@@ -41,7 +41,7 @@ test('what is set in the menu of a row is set on the other device within two sec
   await expect(desk.row(BOB)).toHaveCount(0, soon)
 })
 
-test('unread falls on both devices, and can be put back by hand', async ({ people }) => {
+test('the unread count drops on both devices, and a chat can be marked unread', async ({ people }) => {
   const [desk, phone, bob] = [
     await people.arrive('alice'),
     await people.arrive('alice'),
@@ -61,7 +61,7 @@ test('unread falls on both devices, and can be put back by hand', async ({ peopl
   await expect(desk.row(BOB).getByRole('img', { name: 'Marked as unread' })).toHaveCount(0)
 })
 
-test('the blacklist stops both sides, and says so', async ({ people }) => {
+test('blocking stops messages both ways, and says so', async ({ people }) => {
   const [alice, bob] = [await people.arrive('alice'), await people.arrive('bob')]
   await alice.open(BOB)
   await alice.page.getByRole('button', { name: 'Conversation details' }).click()
@@ -82,7 +82,7 @@ test('the blacklist stops both sides, and says so', async ({ people }) => {
   await expect(alice.message('are you there?')).toBeVisible()
 })
 
-test('filters, type-ahead, the menu key, and a press while the list rolls', async ({ people }) => {
+test('conversation list: filters, type-ahead, menu key, clicks while scrolling', async ({ people }) => {
   const alice = await people.arrive('alice')
   const { page } = alice
   const filter = page.getByRole('group', { name: 'Filter' })
@@ -117,7 +117,7 @@ test('filters, type-ahead, the menu key, and a press while the list rolls', asyn
   await expect(page.getByRole('main', { name: BOB })).toHaveCount(0)
 })
 
-test('the list of the last visit is there before the server answers, and gone after signing out', async ({
+test('the cached list is shown before the server answers, and removed at sign-out', async ({
   people,
   server,
 }) => {

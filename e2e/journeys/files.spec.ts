@@ -39,7 +39,7 @@ const storedUploads = async (): Promise<string[]> => {
 }
 
 // [files-6]
-test('files go over by button, paste and drop, and whoever fetches one is named', async ({ people }) => {
+test('files are sent by button, paste and drop, and downloads are announced', async ({ people }) => {
   const alice = new FilePage(await people.arrive('alice'))
   const bob = new FilePage(await people.arrive('bob'))
   await alice.chat.open(BOB)
@@ -129,7 +129,7 @@ test('files go over by button, paste and drop, and whoever fetches one is named'
   })
 })
 
-test('an upload shows how far it is, can be given up, and survives cuts, refusals and reloads', async ({
+test('an upload shows progress, can be cancelled, and survives disconnects, errors and reloads', async ({
   people,
 }) => {
   const alice = new FilePage(await people.arrive('alice'))
@@ -184,10 +184,7 @@ test('an upload shows how far it is, can be given up, and survives cuts, refusal
 })
 
 // [files-4, files-5, files-10]
-test('what is gone, too old or of the office cloud is not given, wherever one looks', async ({
-  people,
-  server,
-}) => {
+test('deleted, expired and office cloud files cannot be downloaded anywhere', async ({ people, server }) => {
   const alice = new FilePage(await people.arrive('alice'))
   const bob = new FilePage(await people.arrive('bob'))
   await alice.chat.open(BOB)

@@ -43,7 +43,7 @@ async function refusesFiles(chat: ChatPage, way: 'paste' | 'drop', log: Locator,
 }
 
 // [room-events-2, room-events-4, rooms-13]
-test('roles, silence and names: owner, admin, member and muted hear of each at once', async ({ people }) => {
+test('group roles, muting and names reach every member at once', async ({ people }) => {
   const alice = new GroupPage(await people.arrive('alice'))
   const bob = new GroupPage(await people.arrive('bob'))
   const dave = new GroupPage(await people.arrive('dave'))
@@ -149,7 +149,7 @@ async function leaveInChinese(page: Page): Promise<void> {
   await expect(page.getByRole('main', { name: '选择一个会话开始聊天' })).toBeVisible()
 }
 
-test('coming and going: kicked, invited back, handed over, left, dissolved', async ({ people }) => {
+test('group membership: kick, invite back, hand over, leave and dissolve', async ({ people }) => {
   const alice = new GroupPage(await people.arrive('alice'))
   const bob = new GroupPage(await people.arrive('bob'))
   const dave = new GroupPage(await people.arrive('dave'))

@@ -37,7 +37,7 @@ test('a mention is picked by keyboard, and marks list and message of whoever is 
   await expect(bob.row(GROUP)).not.toContainText('[@You]')
 })
 
-test('what was said to somebody further up is a press away', async ({ people }) => {
+test('a button jumps to an unread mention further up', async ({ people }) => {
   const alice = new GroupPage(await people.arrive('alice'))
   const bob = new GroupPage(await people.arrive('bob'))
   await alice.found(GROUP, 'Bob Martin', 'Carol Diaz')
@@ -58,7 +58,7 @@ test('what was said to somebody further up is a press away', async ({ people }) 
   await expect(mention).toBeInViewport()
 })
 
-test('an own message tells by how many it was read, and by whom', async ({ people }) => {
+test('an own message shows how many have read it, and who', async ({ people }) => {
   const alice = new GroupPage(await people.arrive('alice'))
   const bob = new GroupPage(await people.arrive('bob'))
   const carol = new GroupPage(await people.arrive('carol'))

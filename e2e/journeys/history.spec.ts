@@ -10,7 +10,7 @@ const scrollUp = async (chat: ChatPage): Promise<void> => {
   await chat.page.mouse.wheel(0, -100_000)
 }
 
-test('a reader pages back to the first message there ever was', async ({ people }) => {
+test('history loads back to the very first message', async ({ people }) => {
   const alice = await people.arrive('alice')
   await alice.open(BOB)
   await expect(alice.message(FIRST_EVER)).toHaveCount(0)
@@ -23,7 +23,7 @@ test('a reader pages back to the first message there ever was', async ({ people 
   await expect(alice.message('back at the end')).toBeInViewport()
 })
 
-test('the place is kept while a page of history arrives above', async ({ people }) => {
+test('the scroll position is kept while history loads above', async ({ people }) => {
   const alice = await people.arrive('alice')
   await alice.open(BOB)
   const arrival = Promise.withResolvers<void>()

@@ -35,7 +35,7 @@ async function openHost(page: Page, origin: string, address: string): Promise<vo
 }
 
 // [embed-1, embed-2, embed-3]
-test('a host the operator has named shows the chats and is told which is open; others see nothing', async ({
+test('an allowed host frames the app and learns which chat is open; others are refused', async ({
   page,
   people,
   server,

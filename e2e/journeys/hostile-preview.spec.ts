@@ -12,7 +12,7 @@ const NOT_KEPT = /^(flood|bomb|frames)\.(png|jpg|bmp|gif)$/
 const SETTLE_MS = 100
 
 // [trust-8]
-test('hostile files run nothing and reach nobody, whatever shows them', async ({ people, server }) => {
+test('hostile files run no code and send no request in any viewer', async ({ people, server }) => {
   test.setTimeout(120_000)
   const heard: string[] = []
   const canary = createServer((request, response) => {

@@ -32,7 +32,7 @@ test('everything can be done with the keyboard alone', async ({ page }) => {
   await expect(chat.composer).toBeFocused()
 })
 
-test('typing over the timeline writes a message and does nothing to the others', async ({ people }) => {
+test('typing over the timeline goes to the composer and triggers no action', async ({ people }) => {
   const alice = await people.arrive('alice')
   await alice.open(BOB)
   await alice.write('on my side')

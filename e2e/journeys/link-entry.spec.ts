@@ -6,7 +6,7 @@ import { BOB, expect, test } from './journey.ts'
 const DOMAIN = 'demo.localhost'
 
 // [wire-32]
-test('a link lets in once, and its code is gone from the address before anything is asked', async ({
+test('a sign-in link works once, and its code leaves the address bar before any request', async ({
   page,
   people,
   browser,
@@ -39,7 +39,7 @@ test('a link lets in once, and its code is gone from the address before anything
 })
 
 // [shell-5]
-test('a session token in a link lets nobody in; a foreign domain is never asked', async ({
+test('a session token in a link signs nobody in, and foreign domains are never contacted', async ({
   page,
   people,
 }) => {
@@ -70,7 +70,7 @@ test('/skipUrl shows where a link leads and refuses what is no web page', async 
 })
 
 // [shell-9]
-test('a section that cannot be downloaded is told of, and one press brings it back', async ({ page }) => {
+test('a section that fails to download says so, and loads on retry', async ({ page }) => {
   await page.route('**/assets/chat-screen*.js', route => route.abort())
   await new LoginPage(page).open()
   await new LoginPage(page).signIn('alice')

@@ -12,7 +12,7 @@ async function expectAccessible({ page }: ChatPage): Promise<void> {
   expect(violations.map(v => `${v.id}: ${v.nodes.map(node => node.html).join(' ')}`)).toEqual([])
 }
 
-test('a message is deleted for oneself, several are chosen and go on as one card', async ({ people }) => {
+test('messages are deleted for oneself, and several are forwarded as one card', async ({ people }) => {
   const alice = await people.arrive('alice')
   const bob = await people.arrive('bob')
   await alice.open(BOB)
@@ -50,7 +50,7 @@ test('a message is deleted for oneself, several are chosen and go on as one card
   await expect(card).toContainText('stone one')
 })
 
-test('a message destroys itself after its reader has uncovered it', async ({ people }) => {
+test('a self-destructing message disappears after it was opened', async ({ people }) => {
   const alice = await people.arrive('alice')
   const bob = await people.arrive('bob')
   await alice.open(BOB)

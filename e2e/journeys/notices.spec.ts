@@ -21,7 +21,7 @@ async function say(chat: ChatPage, text: string): Promise<void> {
 }
 
 // [notifications-1]
-test('a message to somebody who looks elsewhere is shown, heard and flashes in the title', async ({
+test('a message to an unfocused window shows a notification, plays a sound and flashes the title', async ({
   people,
 }) => {
   const alice = await people.arrive('alice', granted)
@@ -51,7 +51,7 @@ test('a message to somebody who looks elsewhere is shown, heard and flashes in t
   expect(await probe.bodies()).toHaveLength(2)
 })
 
-test('what is withdrawn, hidden or said by myself is not shown', async ({ people }) => {
+test('withdrawn, hidden and own messages show no notification', async ({ people }) => {
   const alice = await people.arrive('alice', granted)
   const phone = await people.arrive('alice', granted)
   const bob = await people.arrive('bob')
@@ -77,7 +77,7 @@ test('what is withdrawn, hidden or said by myself is not shown', async ({ people
   await expect.poll(probe.bodies).toEqual(['the code is 4711', 'You have a new message'])
 })
 
-test('of two windows of a browser one tells', async ({ people }) => {
+test('only one of two windows of a browser shows the notification', async ({ people }) => {
   const first = await people.arrive('alice', granted)
   await turnOn(first, 'Desktop notifications')
   const { page } = first
@@ -103,7 +103,7 @@ test('of two windows of a browser one tells', async ({ people }) => {
 })
 
 // [notifications-3]
-test('the permission is asked for when something was missed, and a refusal says what to do', async ({
+test('notification permission is asked for after a missed message, and a refusal is explained', async ({
   people,
 }) => {
   const alice = await people.arrive('alice', { prepare: NoticesProbe.prepare })

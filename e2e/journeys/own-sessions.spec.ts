@@ -38,7 +38,7 @@ test('a session is ended from the list of sessions', async ({ people }) => {
 })
 
 // [session-17]
-test('an expired sign-in asks for a fresh page, twice, and then for a sign-in', async ({ people }) => {
+test('an expired session asks for a reload twice, then for a sign-in', async ({ people }) => {
   const { page, conversations } = await people.arrive('alice')
   const expired = { code: 401, message: 'expired', data: null }
   await page.route('**/api/history/get/record', route => route.fulfill({ json: expired }))

@@ -25,7 +25,7 @@ const playFrom = async (player: Element, seconds: number): Promise<void> => {
 const timeOf = (player: Element): number => (player as HTMLMediaElement).currentTime
 
 // [files-7, files-8]
-test('documents, code, pictures, sound and film are shown in the browser', async ({ people }) => {
+test('documents, code, images, audio and video are previewed', async ({ people }) => {
   test.setTimeout(180_000)
   const { page } = await people.arrive('alice')
   const put = (name: string, bytes: Buffer | string) => uploadFile(page, name, bytes)
@@ -143,7 +143,7 @@ test('documents, code, pictures, sound and film are shown in the browser', async
 })
 
 // [files-7, files-9]
-test('what cannot be shown says why, and offers what can be done', async ({ people }) => {
+test('files without a preview say why, and offer what can be done', async ({ people }) => {
   const { page } = await people.arrive('alice')
   const preview = new PreviewPage(page)
   await test.step('viewers are downloaded when they are needed, and not before', async () => {

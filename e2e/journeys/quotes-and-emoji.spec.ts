@@ -2,7 +2,7 @@ import { ALICE, BOB, expect, test } from './journey.ts'
 
 const FIRST_EVER = 'Did the nightly build go through?'
 
-test('several messages are quoted at once, and a quote leads to its original far back', async ({
+test('several messages are quoted at once, and a quote jumps to its original far back', async ({
   people,
 }) => {
   const alice = await people.arrive('alice')

@@ -9,7 +9,7 @@ const panelOf = ({ page }: ChatPage): Locator => page.getByRole('complementary',
 const resultsIn = (panel: Locator): Locator =>
   panel.getByRole('list', { name: 'Search results' }).getByRole('button')
 
-test('a message is found in all chats, opens in its place, and is gone once it is withdrawn', async ({
+test('search finds a message in all chats, opens it in context, and omits it once withdrawn', async ({
   people,
 }) => {
   const bob = await people.arrive('bob')
@@ -45,7 +45,7 @@ test('a message is found in all chats, opens in its place, and is gone once it i
   await expect(panel.getByText('No messages found')).toBeVisible()
 })
 
-test('a day of the calendar leads to its first message, and from there one reads on to the end', async ({
+test('the calendar jumps to the first message of a day, and history loads on to the newest', async ({
   people,
 }) => {
   const alice = await people.arrive('alice')
@@ -73,7 +73,7 @@ test('a day of the calendar leads to its first message, and from there one reads
   await expect(alice.message('read to the end')).toBeInViewport()
 })
 
-test('a search and a page of history that failed are there on the next try', async ({ people }) => {
+test('a failed search and a failed page of history load on retry', async ({ people }) => {
   const alice = await people.arrive('alice')
   await alice.open(BOB)
   await alice.page.route('**/api/history/{search,get/record}', route => route.abort())

@@ -2,7 +2,7 @@ import { ChatPage } from '../pages/chat-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 import { expect, test } from './journey.ts'
 
-test('what was never opened before opens without a network', async ({ people, server }) => {
+test('sections that were never opened work offline', async ({ people, server }) => {
   const { page } = await people.arrive('alice')
   const loaded = (name: string) =>
     page.evaluate(

@@ -1,7 +1,7 @@
 import { SettingsPage } from '../pages/settings-page.ts'
 import { expect, test } from './journey.ts'
 
-test('a setting holds at once in the other window, and is taken back when it cannot be kept', async ({
+test('a setting applies in the other window at once, and is undone when it cannot be saved', async ({
   people,
 }) => {
   const desk = await people.arrive('alice')
@@ -35,7 +35,7 @@ test('a setting holds at once in the other window, and is taken back when it can
 })
 
 // [find-1]
-test('the find box leads to people, groups and commands', async ({ people }) => {
+test('the search box finds people, groups and commands', async ({ people }) => {
   const { page, composer } = await people.arrive('alice')
   const box = page.getByRole('combobox', { name: 'Find people, groups, messages or commands' })
   const chosen = page.getByRole('option', { selected: true })

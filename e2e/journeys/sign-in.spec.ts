@@ -17,7 +17,10 @@ test('a wrong password and an unknown account get the same answer', async ({ pag
   await expect(new ChatPage(page).conversations).toBeVisible()
 })
 
-test('who is not signed in is led to the sign-in form, and back out again', async ({ page, people }) => {
+test('the sign-in form is shown to whoever is not signed in, and after signing out', async ({
+  page,
+  people,
+}) => {
   await page.goto('/')
   await expect(new LoginPage(page).main).toBeVisible()
   const alice = await people.arrive('alice')

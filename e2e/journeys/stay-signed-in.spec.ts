@@ -67,7 +67,7 @@ test('a copied cookie signs out the browser it came from, which says why', async
   await context.close()
 })
 
-test('without the box a new tab asks', async ({ browser, baseURL }) => {
+test('without "Keep me signed in" a new tab asks to sign in', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const chat = await signIn(context, false)
   await expect(new LoginPage((await openTab(context)).page).main).toBeVisible()

@@ -92,7 +92,11 @@ test('a duplicated tab shares its token: one tab renews it for both', async ({ p
   expect(renewals.map(seen => seen.length)).toEqual([1, 0])
 })
 
-test('a sign-in from a new device is told of, and ended from there', async ({ people, browser, baseURL }) => {
+test('a sign-in on a new device is reported, and can be ended from the notice', async ({
+  people,
+  browser,
+  baseURL,
+}) => {
   const desk = await people.arrive('alice')
   const notice = desk.page.getByRole('alert', { name: 'New sign-in to your account' })
   await openTab(desk, 'alice')

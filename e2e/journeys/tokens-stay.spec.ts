@@ -15,7 +15,7 @@ async function startStranger() {
 }
 
 // [wire-29]
-test('no token reaches an address, another site, the console, the store of the browser or the log', async ({
+test('no token reaches a URL, another site, the console, browser storage or the log', async ({
   people,
   server,
 }) => {

@@ -25,10 +25,7 @@ const forbidWebSockets = (page: Page): Promise<unknown> =>
     } as unknown as typeof WebSocket
   })
 
-test('where WebSocket cannot be had, the conversation goes over BOSH, and survives a restart', async ({
-  people,
-  server,
-}) => {
+test('BOSH is used where WebSocket is blocked, and survives a restart', async ({ people, server }) => {
   const alice = await people.arrive('alice')
   const bob = await people.arrive('bob')
   await bob.open(ALICE)

@@ -1,6 +1,6 @@
 import { ALICE, BOB, expect, test } from './journey.ts'
 
-test('what alice writes reaches bob at once, and she sees it read', async ({ people }) => {
+test('a message arrives at once, and its author sees that it was read', async ({ people }) => {
   const alice = await people.arrive('alice')
   const bob = await people.arrive('bob')
   await alice.open(BOB)
@@ -21,7 +21,7 @@ test('what alice writes reaches bob at once, and she sees it read', async ({ peo
   await expect(bob.message('好的，十点见').getByText('Read', { exact: true })).toBeVisible()
 })
 
-test('unread messages are counted, divided from the old ones, and gone after reading', async ({ people }) => {
+test('unread messages are counted, marked by a divider, and cleared by reading', async ({ people }) => {
   const alice = await people.arrive('alice')
   const bob = await people.arrive('bob')
   await bob.open(ALICE)
@@ -49,7 +49,7 @@ test('a second device of the same person shows what the first one wrote', async 
   await expect(desk.message('written at the desk')).toHaveCount(1)
 })
 
-test('each sees that the other is there, and is writing', async ({ people }) => {
+test('presence and typing are shown to the other person', async ({ people }) => {
   const alice = await people.arrive('alice')
   await alice.open(BOB)
   const main = alice.page.getByRole('main')

@@ -66,7 +66,7 @@ test('a signed-in phone lets a browser in by QR code', async ({ page, people, se
   expect(await page.evaluate(() => sessionStorage.getItem('loginType'))).toBe('scan')
 })
 
-test('a phone that is not signed in does so first, and a wrong number keeps the browser out', async ({
+test('QR sign-in: a signed-out phone signs in first, and a wrong number is refused', async ({
   page,
   browser,
   baseURL,
@@ -93,7 +93,7 @@ test('a phone that is not signed in does so first, and a wrong number keeps the 
   await context.close()
 })
 
-test('a QR code that nobody scans expires and is made anew', async ({ page }) => {
+test('an unscanned QR code expires and is renewed', async ({ page }) => {
   await page.clock.install()
   await new LoginPage(page).open()
   await new LoginPage(page).choose('QR code')

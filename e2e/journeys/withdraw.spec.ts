@@ -44,7 +44,7 @@ test('a withdrawn message is gone on both sides, and its author may write it aga
   await expect(alice.composer).toHaveValue('nobody should read this')
 })
 
-test('what another wrote, and what is old, cannot be withdrawn', async ({ people }) => {
+test('messages of others and old ones cannot be withdrawn', async ({ people }) => {
   const alice = await people.arrive('alice')
   await alice.open(BOB)
   for (const article of [alice.articles.first(), alice.articles.last()]) {

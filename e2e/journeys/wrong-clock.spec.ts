@@ -6,7 +6,11 @@ const HOUR_MS = 3_600_000
 
 // [order-3]
 for (const hours of [-30, 5])
-  test(`a clock that is wrong by ${hours} hours changes nothing`, async ({ browser, baseURL, people }) => {
+  test(`a device clock that is off by ${hours} hours changes nothing`, async ({
+    browser,
+    baseURL,
+    people,
+  }) => {
     const bob = await people.arrive('bob')
     await bob.open(ALICE)
     const context = await browser.newContext({ baseURL })

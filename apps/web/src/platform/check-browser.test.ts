@@ -31,7 +31,7 @@ describe.each([
     })
   })
 
-  it('is not asked about where the answer is plain', () => {
+  it('is surely recent long after the needed version, and not before it', () => {
     expect(isSurelyRecent(userAgent(needed + 60))).toBe(true)
     expect(isSurelyRecent(userAgent(needed - 1))).toBe(false)
   })

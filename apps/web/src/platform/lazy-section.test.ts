@@ -13,11 +13,11 @@ it('names a stylesheet that could not be downloaded', async () => {
 })
 
 // [shell-9]
-it('gives up a section that never arrives', async () => {
+it('a lazy section that never arrives is given up', async () => {
   const silent = () => new Promise<never>(() => undefined)
   await expect(loadSection(silent, 5)).rejects.toMatchObject({ code: 'ChunkLoadError' })
 })
 
-it('hands on what was loaded', async () => {
+it('a lazy section is passed on once it has loaded', async () => {
   expect(await loadSection(async () => 'section')).toBe('section')
 })

@@ -9,7 +9,7 @@ it('ends lines inside of tokens', () => {
   ])
 })
 
-it('breaks lines nobody could lay out', () => {
+it('breaks lines that are too long to lay out', () => {
   const lines = splitLines([{ text: 'x'.repeat(5_000) }])
   expect(lines.map(line => line.map(({ text }) => text.length))).toEqual([[2_000], [2_000], [1_000]])
 })

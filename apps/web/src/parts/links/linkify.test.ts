@@ -47,7 +47,7 @@ describe('linkify', () => {
     ])
   })
 
-  it('takes no address that is none', () => {
+  it('refuses invalid addresses', () => {
     expect(linkify('https:// http://: mailto:')).toEqual([{ text: 'https:// http://: mailto:' }])
   })
 

@@ -42,7 +42,7 @@ it('says of whoever removed themselves that they left', () => {
   expect(roomEventWords(left, 'bob', zhCN)).toBe('你退出了群聊')
 })
 
-it('counts those it does not name', () => {
+it('counts the people it does not name', () => {
   const people = [alice, bob, carol]
   const start = { title: 'Launch', joinedSeq: 0, joinedAt: 0 }
   const founded: RoomEvent = { type: 'membersJoined', operator: alice, people, count: 120, ...start }

@@ -98,7 +98,7 @@ describe('file', () => {
     const link = screen.getByRole('link', { name: en.kinds.download })
     expect(link.getAttribute('download')).toBe('Northwind-pilot-signed.pdf')
   })
-  it('says what is wrong with a file without an address, and offers nothing', () => {
+  it('a file without an address shows the reason, and no action', () => {
     const broken = files.find(
       ({ message: { content } }) => content.kind === 'file' && content.url === undefined,
     )

@@ -71,7 +71,7 @@ describe('a direct call', () => {
       { outcome: 'missed', by: 'alice' },
     ])
   })
-  it('refuses strangers, and everybody once it is over', () => {
+  it('refuses strangers, and everybody after its end', () => {
     expect(stepCall(direct(), join('carol', 'x'), START).refused).toBe('not-found')
     expect(stepCall(direct(), { type: 'cancel', user: 'bob' }, START).refused).toBe('not-allowed')
     const { call } = run(direct(), [{ type: 'cancel', user: 'alice' }])

@@ -66,7 +66,7 @@ describe('addresses of files', () => {
   })
 })
 
-it('knows its refusals again, each apart from the others', () => {
+it('file refusals are told apart by code and message', () => {
   for (const [problem, { code, message }] of Object.entries(FILE_PROBLEMS)) {
     expect(fileProblemOf(code, message)).toBe(problem)
     expect(message.length).toBeLessThanOrEqual(100)

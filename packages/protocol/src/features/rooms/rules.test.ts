@@ -48,7 +48,7 @@ describe('doing', () => {
     ] as const
     expect(actors.map(actor => canDo(action, actor))).toEqual(expected)
   })
-  it('spares those who lead', () => {
+  it('owner and admins are never silenced, nor the owner kicked', () => {
     for (const role of ['owner', 'admin'] as const) {
       const actor = { role, isSilenced: false }
       expect(canDo('silenceMember', actor, 'member')).toBe(true)

@@ -56,7 +56,7 @@ describe('details panel', () => {
     panelOf('me')
     expect(screen.getByRole('button', { name: en.rooms.rename })).toBeTruthy()
   })
-  it('shows a member nothing that they may not do', () => {
+  it('offers a member only what they may do', () => {
     panelOf('peer')
     expect(screen.queryByRole('button', { name: en.rooms.rename })).toBeNull()
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findIn } from './find-in-pages.ts'
 
-it('finds every place, whatever the case, and none for nothing', () => {
+it('finds every match, whatever the case, and none for an empty query', () => {
   expect(findIn('Pilot, pilot PILOT', 'pilot', 3)).toEqual([
     { page: 3, start: 0, end: 5 },
     { page: 3, start: 7, end: 12 },
@@ -11,6 +11,6 @@ it('finds every place, whatever the case, and none for nothing', () => {
   expect(findIn('aaa', '', 1)).toEqual([])
 })
 
-it('keeps places where lower case is longer', () => {
+it('keeps positions where lower case is longer', () => {
   expect(findIn('İx', 'x', 1)).toEqual([{ page: 1, start: 1, end: 2 }])
 })
