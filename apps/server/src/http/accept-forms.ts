@@ -8,12 +8,12 @@ import { badInput } from '../domain/rest/call-error.ts'
 
 const MAX_FIELD_BYTES = 8_192
 const MAX_FIELDS = 20
-/** All fields before the file; by then nobody may have said yet who is sending. */
+/** Limits the fields before the file: the sender may not be known yet. */
 const MAX_BYTES_BEFORE_FILE = 65_536
 const MAX_MS_BEFORE_FILE = 10_000
 const MAX_MS_AFTER_FILE = 10_000
 
-/** Fields by name; a file is still arriving, and so has to be the last of them. */
+/** Fields by name. A file is still being uploaded, so it has to come last. */
 type Form = Record<string, string | FormFile>
 
 /** In this scope a body may be a form. */
@@ -51,7 +51,7 @@ async function withinBounds(payload: IncomingMessage, arrived: Promise<void>): P
   let bytes = 0
   const count = (chunk: Buffer) => {
     bytes += chunk.length
-    // What follows the beginning of the file in this piece is not looked at: `arrived` comes first.
+    // The rest of this chunk may be the file: then `arrived` wins the race.
     if (bytes > MAX_BYTES_BEFORE_FILE) setImmediate(() => reject(badInput('body', 'too large')))
   }
   payload.on('data', count)

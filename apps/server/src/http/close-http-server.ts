@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 const LOOK_EVERY_MS = 50
-/** Long enough for every answer but those of a slow line, which are resumed elsewhere or later. */
+/** Long enough for every response but those on slow connections, which are resumed later. */
 const PATIENCE_MS = 5_000
 
 /**

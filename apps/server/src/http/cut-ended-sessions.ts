@@ -39,7 +39,7 @@ export function cutEndedSessions(fastify: FastifyInstance, lives: Pick<SessionLi
     if (isChecking) return
     isChecking = true
     check()
-      // Nobody is cut because the database is away; the next check makes up for it.
+      // A lost database disconnects nobody; the next check catches up.
       .catch(error => fastify.log.warn({ err: error }, 'running requests could not be checked'))
       .finally(() => {
         isChecking = false

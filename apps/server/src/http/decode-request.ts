@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { badInput } from '../domain/rest/call-error.ts'
 
-/** The request as the contract describes it, or a refusal that names the first wrong field. */
+/** Parses a request by its contract, or throws an error that names the first invalid field. */
 export function decodeRequest<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.infer<Schema> {
   const parsed = z.safeParse(schema, input ?? {})
   if (parsed.success) return parsed.data
@@ -9,7 +9,7 @@ export function decodeRequest<Schema extends z.ZodMiniType>(schema: Schema, inpu
   throw badInput(issue?.path.join('.') || 'body', describe(issue))
 }
 
-/** Never repeats the value: it could be a secret in the wrong place. */
+/** Never repeats the value: it could be a misplaced secret. */
 function describe(issue: z.core.$ZodIssue | undefined): string {
   switch (issue?.code) {
     case 'invalid_type':

@@ -37,7 +37,7 @@ export function describeContract(version: string) {
         history: { type: 'apiKey' as const, in: 'header' as const, name: 'Authorization' },
       },
     },
-    /** Worked out for the first reader and not at every start: few ever read it. */
+    /** Built for the first reader instead of at every start: few ever read it. */
     get paths() {
       paths ??= describePaths()
       return paths
@@ -45,7 +45,7 @@ export function describeContract(version: string) {
   }
 }
 
-/** An empty requirement beside another says that it may be left out. */
+/** An empty requirement beside another makes it optional. */
 const SECURITY: Record<Endpoint['access'], (scheme: string) => Record<string, never[]>[]> = {
   public: () => [],
   optional: scheme => [{}, { [scheme]: [] }],

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** What may still come of a body after its answer: enough that a sender in full flow gets to read the answer. */
+/** How much of a body is still read after its response: enough for the sender to read the response. */
 const MAX_BYTES = 1_048_576
 const MAX_MS = 2_000
 const LOOK_EVERY_MS = 50
 
-/** Whoever was refused before the whole body had arrived is not read to the end of it. */
+/** Stops reading the body of a request that was refused before all of it had arrived. */
 export function dropUnreadBodies(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', async ({ raw }) => {
     if (!raw.complete) drop(raw)

@@ -24,7 +24,7 @@ export const encodeFailure = (service: Service, code: number, message: string): 
 export const successCodeOf = (service: Service): number => SHAPES[service].ok
 export const payloadOf = (service: Service): string => SHAPES[service].payload
 
-/** The HTTP status repeats the code, unless that is none: an ended session is 401, an encrypted file 422. */
+/** The HTTP status is the code where that is a status; an ended session is 401, an encrypted file 422. */
 export function statusOf(code: number): number {
   if (code === CODE.encrypted) return 422
   return code >= 110 && code <= 119 ? 401 : code

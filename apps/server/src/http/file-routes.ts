@@ -12,7 +12,7 @@ export interface FileRouteParts extends IdentifyParts {
   downloads: Downloads
   blobs: BlobStore
   audit: Audit
-  /** The person of a session that still lasts. */
+  /** The person of a valid session. */
   findSession(sessionId: string): Promise<Pick<Caller, 'companyId' | 'userId'> | undefined>
   /** Origin of its own for what people uploaded. */
   mediaUrl: string | undefined
@@ -52,7 +52,7 @@ function mountDownload(scope: FastifyInstance, parts: FileRouteParts): void {
   send('thumb')
 }
 
-/** A download by another than the uploader is audited [access-9]; its continuation is no second one. */
+/** Downloads by others than the uploader are audited [access-9]; a resumed one is not counted twice. */
 async function note(
   audit: Audit,
   { userId }: Caller,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Whoever watches the server gives up soon: no answer in time is an answer too. */
+/** Health checks time out soon: a late response counts as unhealthy. */
 const ANSWER_WITHIN_MS = 2_000
 
 type Check = () => Promise<boolean>

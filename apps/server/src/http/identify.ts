@@ -14,7 +14,7 @@ export interface IdentifyParts {
   limiter: Limiter
 }
 
-/** The person behind a request; undefined only where nobody need be. */
+/** The person behind a request; undefined only for public calls. */
 export async function identify(
   parts: IdentifyParts,
   { access, service, renews }: Pick<Endpoint, 'access' | 'service' | 'renews'>,
@@ -28,7 +28,7 @@ export async function identify(
   const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
   const renewing = renews && token !== undefined && (await parts.authenticateRefresh(token, from))
   if (renewing) return remember(request, renewing)
-  // Guessing tokens is limited as any other anonymous call.
+  // Guessing tokens is rate-limited like any anonymous call.
   await parts.limiter.consume('public', `ip ${request.ip}`)
   if (service === 'history') throw new CallError(CODE.unauthorised, sessionEnded().message)
   throw sessionEnded(token === undefined ? undefined : await parts.endCodeOf(token))

@@ -18,7 +18,7 @@ export function createLimiter(rates: RateLimits | 'off'): Limiter {
   }
 }
 
-/** What exceeds the steady rate is taken from a burst, which fills up again at the steady rate. */
+/** A token bucket: calls above the steady rate use up the burst, which refills at that rate. */
 function createBursty({ burst, refill, seconds }: Rate) {
   const steady = new RateLimiterMemory({ points: refill, duration: seconds })
   const extra = new RateLimiterMemory({ points: burst - refill, duration: (burst / refill) * seconds })

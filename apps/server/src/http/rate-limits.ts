@@ -3,7 +3,7 @@ import type { Rate, RateLimits } from '../ports/limiter.ts'
 const HOUR = 3_600
 const DAY = 86_400
 
-/** A plain window: so many calls, and none more until it has passed. */
+/** A fixed window: so many calls, and none more until it has passed. */
 const atMost = (calls: number, seconds: number): Rate => ({ burst: calls, refill: calls, seconds })
 
 /** Keys are those of `Limiter`: person or address for the names of the contract, the thing itself for the others. */
@@ -19,7 +19,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   public: { burst: 200, refill: 10, seconds: 1 },
   lookup: { burst: 60, refill: 1, seconds: 1 },
   history: { burst: 20, refill: 5, seconds: 1 },
-  // Somebody who types is asked for after each pause.
+  // Asked after each pause in typing.
   search: { burst: 30, refill: 4, seconds: 1 },
   historyDelete: { burst: 10, refill: 1, seconds: 1 },
   smsSend: atMost(20, HOUR),

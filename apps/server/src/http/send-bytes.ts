@@ -6,16 +6,16 @@ import type { Download } from '../ports/downloads.ts'
 import { decodeRange } from './decode-range.ts'
 import { encodeDisposition } from './encode-disposition.ts'
 
-/** What may be shown where it stands: nothing that could run. Everything else is saved. */
+/** Types that browsers may show inline: nothing that could run. Everything else is downloaded. */
 const INLINE = /^(image\/(png|jpeg|gif|bmp|webp)|(audio|video)\/\w+|application\/pdf)$/
 
 export interface SendOptions {
   disposition: 'attachment' | 'inline'
-  /** Who may put it into a frame. */
+  /** Which origins may frame it. */
   frameAncestors: string
 }
 
-/** Bytes that a person uploaded: of the type they have, unable to run, and only as much as was asked for. */
+/** Sends uploaded bytes with their real type, sandboxed, and only the range that was asked for. */
 export async function sendBytes(
   blobs: BlobStore,
   { key, name, size, mime, row }: Download,
@@ -35,7 +35,7 @@ export async function sendBytes(
     'content-security-policy': `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; frame-ancestors ${frameAncestors}`,
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
-    // Asked about every time, because whoever had it yesterday may not today.
+    // Revalidated every time, because access may have been lost since.
     'cache-control': 'private, no-cache',
     'last-modified': new Date(row.created_at).toUTCString(),
     etag,
@@ -55,7 +55,7 @@ export async function sendBytes(
 
 const isText = (mime: string): boolean => mime.startsWith('text/')
 
-/** Past Fastify, whose streams would need new memory for every piece. */
+/** Bypasses Fastify, whose streams allocate new memory for every chunk. */
 async function pour(blobs: BlobStore, key: string, range: ByteRange, reply: FastifyReply): Promise<void> {
   const { raw } = reply
   let isBegun = false
@@ -73,16 +73,16 @@ async function pour(blobs: BlobStore, key: string, range: ByteRange, reply: Fast
     if (!isBegun) {
       for (const name of ['content-length', 'content-range', 'content-disposition', 'etag'])
         reply.removeHeader(name)
-      // The row is there and the bytes are not: for the reader it is gone all the same.
+      // The row exists and the bytes do not: for the reader the file is gone.
       throw error instanceof BlobMissing ? fileError('expired') : error
     }
-    // Too late for words: the reader learns of it by the missing bytes. Mostly it was the reader who went.
+    // Too late for an error response: the missing bytes tell. Mostly the reader has disconnected.
     raw.destroy()
     reply.log.debug({ err: error }, 'A download broke off.')
   }
 }
 
-/** A reader that goes in the middle is never told of the write: its going ends the waiting, and the file is closed. */
+/** A reader that disconnects never drains: its close ends the waiting, and the file is closed. */
 const writePiece = (raw: ServerResponse, piece: Uint8Array): Promise<void> =>
   new Promise((resolve, reject) => {
     const leave = () => reject(new Error('The reader has gone.'))

@@ -4,7 +4,7 @@ import { CallError } from '../domain/rest/call-error.ts'
 import { type StorageFault, storageFaultOf } from '../storage/storage-fault.ts'
 import { encodeFailure, statusOf } from './envelope.ts'
 
-/** Our own faults are logged whole and answered without a word about them. */
+/** Internal errors are logged in full and answered without details. */
 export function sendFailure(
   service: Service,
   error: unknown,
@@ -13,7 +13,7 @@ export function sendFailure(
 ): void {
   const failure = error instanceof CallError ? error : (fromFastify(error) ?? fromStorage(error, request))
   if (!failure) {
-    // Whoever has hung up broke it off, and hears no answer.
+    // The client has disconnected: there is nobody to answer.
     const level = request.socket.destroyed ? 'info' : 'error'
     request.log[level]({ err: error }, 'A call failed.')
   }
@@ -46,7 +46,7 @@ const RETRY_AFTER_SECONDS: Record<StorageFault, number> = {
   'disk-failing': 30,
 }
 
-/** The cause stands in the log and in the answer: nothing is wrong with the request. */
+/** The cause is in the log and in the response: nothing is wrong with the request. */
 function fromStorage(error: unknown, request: FastifyRequest): CallError | undefined {
   const fault = storageFaultOf(error)
   if (!fault) return undefined

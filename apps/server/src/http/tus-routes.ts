@@ -18,7 +18,7 @@ export interface TusParts extends IdentifyParts {
 /** Resumable uploads by tus 1.0: core, creation, termination, expiration. Where to begin says `getUploadTarget`. */
 export function mountTusRoutes(fastify: FastifyInstance, parts: TusParts): void {
   void fastify.register((scope, _options, done) => {
-    // The body is handed on as it arrives, never gathered.
+    // The body is streamed, never buffered.
     scope.addContentTypeParser(BODY_TYPE, (_request, payload, done) => done(null, payload))
     scope.addHook('onRequest', async ({ method, headers }, reply) => {
       void reply.header('tus-resumable', VERSION)
@@ -26,7 +26,7 @@ export function mountTusRoutes(fastify: FastifyInstance, parts: TusParts): void 
         throw new CallError(PRECONDITION_FAILED, `Tus-Resumable: must be ${VERSION}`)
     })
     scope.setErrorHandler((error, request, reply) => {
-      // What is left of the body would have to be read to the end first.
+      // The rest of the body would have to be read first.
       if (request.method === 'PATCH') void reply.header('connection', 'close')
       sendFailure('chat', error, request, reply)
     })

@@ -13,7 +13,7 @@ const RESERVED = new Set([
   'healthz',
   'media',
 ])
-/** A page whose name calls begin with as well. */
+/** A page whose path is also a prefix of calls. */
 const SHARED_NAMES = new Set(['/chat', '/chat/'])
 
 const NOT_BUILT = 'The web app has not been built yet. `npm start` builds it.\n'

@@ -27,7 +27,7 @@ export interface FileTables {
     /** 1: saved to its uploader's own space, where it does not expire. */
     is_space: number
     created_at: number
-    /** Nobody gets it since; its bytes go at once or, when the store fails, later. */
+    /** Not available since then; its bytes are removed at once or, when the store fails, later. */
     expired_at: Generated<number | null>
   }
   /** Which messages carry a file: its access list. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** A key of this installation: made when first asked for, the same ever after. */
+/** A secret of this installation: created at first use, then always the same. */
 export async function loadSecret(
   db: Kysely<Schema>,
   name: string,

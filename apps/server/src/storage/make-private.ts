@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Keys and messages lie here: nobody but the server's own user reads them, also where the folder was there before. */
+/** Keys and messages are stored here: only the user of the server may read them, also in an existing folder. */
 export function makePrivate(dataDir: string): void {
   chmodSync(dataDir, 0o700)
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {

@@ -11,17 +11,17 @@ const types = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
-/** Compiling the query of a long list takes longer than the list: nearly a second before the first row. */
+/** JIT compilation of the query for a long list takes nearly a second, longer than the query. */
 const NO_COMPILING = '-c jit=off'
 
 /** For a new connection, and for one of the pool to become free. */
 const CONNECT_WITHIN_MS = 5_000
 /** PostgreSQL itself ends a statement that takes longer, one that waits for a lock included. */
 const STATEMENT_WITHIN_MS = 15_000
-/** A transaction that takes longer is cut off: PostgreSQL is frozen, or the line is dead without a word. */
+/** A transaction that takes longer is aborted: PostgreSQL hangs, or the connection is half-open. */
 const TRANSACTION_WITHIN_MS = 20_000
 
-/** With deadlines, so that a PostgreSQL that is frozen or gone is a fault that is reported, not a wait without end. */
+/** With timeouts, so that a PostgreSQL that hangs is an error and not an endless wait. */
 export function openPostgres(url: string): Dialect {
   const pool = createPool(url, {
     max: 10,
@@ -39,7 +39,7 @@ export function openPostgres(url: string): Dialect {
   return new PostgresDialect({ pool })
 }
 
-/** For migrations: they take as long as they take. */
+/** For migrations, which have no timeout. */
 export const openPatientPostgres = (url: string): Dialect =>
   new PostgresDialect({ pool: createPool(url, { max: 2, connectionTimeoutMillis: CONNECT_WITHIN_MS }) })
 

@@ -142,7 +142,7 @@ export interface Schema extends CallTables, CustomerTables, FileTables, LaterTab
     waiting_since: Generated<number | null>
     /** How many of its questions wait for an answer. */
     open_questions: Generated<number>
-    /** 1: the customer has raised something since staff last spoke. */
+    /** 1: the customer has written since staff last did. */
     has_asked: Generated<number>
   }
   participants: {
@@ -150,7 +150,7 @@ export interface Schema extends CallTables, CustomerTables, FileTables, LaterTab
     user_id: number
     read_seq: number
     read_time: number
-    /** History begins behind this position. */
+    /** History begins after this seq. */
     joined_seq: number
     /** What the room is to this reader [contact-types-2]. */
     room_type: Generated<number>
@@ -166,7 +166,7 @@ export interface Schema extends CallTables, CustomerTables, FileTables, LaterTab
     left_reason: Generated<'quit' | 'kicked' | null>
     /** 1: has the other side on the blacklist. */
     blacked: Generated<number>
-    /** What the other one is told of their reading while `blacked`: where it stood then. */
+    /** The read position that the other person is shown while `blacked`: the one from then. */
     shown_read_seq: Generated<number | null>
     marked_unread: Generated<number>
     /** 0: not pinned. */
@@ -240,7 +240,7 @@ export interface Schema extends CallTables, CustomerTables, FileTables, LaterTab
     seq: number
     due_at: number
   }
-  /** Signs people put on messages. */
+  /** Reactions. */
   reactions: {
     conversation_id: number
     seq: number
@@ -255,7 +255,7 @@ export interface Schema extends CallTables, CustomerTables, FileTables, LaterTab
     time: number
     text: string
   }
-  /** Held at the top of their conversation for everybody. */
+  /** Messages pinned for everybody. */
   pinned_messages: {
     conversation_id: number
     seq: number

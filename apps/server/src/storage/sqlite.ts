@@ -21,7 +21,7 @@ export interface SqliteFile {
   dialect: Dialect
   /** Folds the write-ahead log into the file, so that a stopped server leaves one file behind. */
   checkpoint(): void
-  /** Resolves when the disk failed in a way after which nothing may be promised. */
+  /** Resolves when a sync has failed: nothing can be acknowledged any more. */
   failed: Promise<Error>
   disk: DiskState
 }
@@ -48,7 +48,7 @@ export function openSqlite(dataDir: string): SqliteFile {
   }
 }
 
-/** One line for what an operator can mend. */
+/** One line for problems that an operator can fix. */
 function openFile(path: string): Database.Database {
   try {
     const database = new Database(path)
@@ -71,7 +71,7 @@ const OPEN_PROBLEMS: [RegExp, string][] = [
   [/^SQLITE_IOERR/, 'The disk cannot be read or written.'],
 ]
 
-/** Unlike a checkpoint at the end it waits for nobody, so it has to be asked whether all of the log was written. */
+/** Unlike a checkpoint at close it does not wait for readers, so its result has to be checked. */
 function foldLog(database: Database.Database): void {
   const [outcome] = database.pragma('wal_checkpoint(PASSIVE)') as { log: number; checkpointed: number }[]
   if (outcome?.log !== outcome?.checkpointed)

@@ -1,4 +1,4 @@
-/** Why the database cannot do its work just now. No fault of the request: the same may succeed later. */
+/** Why the database is not available. Not an error of the request: the same may succeed later. */
 export type StorageFault = 'unreachable' | 'overloaded' | 'disk-full' | 'disk-failing'
 
 const CODES: [RegExp, StorageFault][] = [
@@ -25,7 +25,7 @@ export function storageFaultOf(error: unknown): StorageFault | undefined {
   return OVERLOADED_WORDS.test(error.message) ? 'overloaded' : undefined
 }
 
-/** For writes that can be done without, e.g. while the disk is full. */
+/** For writes that may be skipped, e.g. while the disk is full. */
 export function ignoreStorageFault(error: unknown): void {
   if (!storageFaultOf(error)) throw error
 }

@@ -21,7 +21,7 @@ export interface Storage {
   transaction<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T>
   /** Why nothing can be stored just now. Tries it where the last write failed. */
   findFault(): Promise<StorageFault | undefined>
-  /** Resolves when the disk failed so that nothing may be promised any more: the process has to end. */
+  /** Resolves when a sync has failed: nothing can be acknowledged any more, and the process has to end. */
   failed: Promise<Error>
   close(): Promise<void>
 }

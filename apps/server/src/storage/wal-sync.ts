@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const syncData = promisify(fdatasync)
 
-/** The disk did not take what was committed. Nothing may be promised any more: see `WalSync`. */
+/** A commit could not be synced to disk. Nothing can be acknowledged any more: see `WalSync`. */
 export class SyncFailed extends Error {
   readonly code: string | undefined
 
@@ -56,7 +56,7 @@ export class WalSync {
       this.#failure ??= new SyncFailed(error)
       this.#fail(this.#failure)
     }
-    // Also for whoever was synced beside the one that failed.
+    // Also for commits in the same sync.
     if (this.#failure) throw this.#failure
   }
 

@@ -11,7 +11,7 @@ export interface Caps {
   /** What may wait for a reader, on a socket or for resumption. */
   queueBytes: number
   queueStanzas: number
-  /** A silent socket is asked whether it lives, and dropped when it stays silent. */
+  /** An idle socket is pinged, and dropped when it does not answer. */
   pingAfterMs: number
   silentAfterMs: number
   resumeMs: number

@@ -45,7 +45,7 @@ export class SessionWatch {
       for (const sessionId of this.#dueAt.keys()) if (!owners.has(sessionId)) this.#dueAt.delete(sessionId)
       if (owners.size > 0) await this.#cutEnded(owners)
     } catch (error) {
-      // Nobody is cut because the database is away; the next check makes up for it.
+      // A lost database disconnects nobody; the next check catches up.
       if (!this.#isStopped) this.#endpoint.log.warn({ err: error }, 'sessions could not be checked')
     }
     this.#waitForNext()

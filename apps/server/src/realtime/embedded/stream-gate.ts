@@ -1,18 +1,18 @@
 import { Allowances } from '../../domain/limits/allowances.ts'
 import type { Rate } from '../../ports/limiter.ts'
 
-/** Of one network address: streams that have not said yet whose they are. */
+/** Streams of one network address that are not signed in yet. */
 const MAX_STRANGERS = 50
 
-/** Of one sign-in: a device that comes back often is still one that everybody's limit is not for. */
+/** Reconnects of one session: they do not count against the limit of the address. */
 const RETURNS: Rate = { burst: 20, refill: 1, seconds: 3 }
 
-/** What to call when the stream is no stranger any more: signed in, or gone without having done so. */
+/** Called when the stream has signed in, or ended without. */
 export type LeaveGate = (signIn?: string) => void
 
 const nothing: LeaveGate = () => undefined
 
-/** How many streams one network address may begin, by WebSocket or BOSH [limits-4]. */
+/** Limits how many streams one network address may open, by WebSocket or BOSH [limits-4]. */
 export class StreamGate {
   readonly #isOpen: boolean
   readonly #beginnings: Allowances

@@ -11,7 +11,7 @@ import { Session } from './stream/session.ts'
 import { Stream } from './stream/stream.ts'
 import { sweep } from './sweep.ts'
 
-/** A transport that only remembers: the engine needs no socket. */
+/** A transport that only records: the engine needs no socket. */
 class RecordingLink implements Link {
   readonly resumable = true
   readonly sent: string[] = []

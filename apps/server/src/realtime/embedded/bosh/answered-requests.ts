@@ -1,4 +1,4 @@
-/** Answers that are kept because they may be asked for again. They weigh as much as what waits in the queue. */
+/** Responses kept in case the client asks again. They count like those in the queue. */
 export class AnsweredRequests {
   readonly #window: number
   readonly #bodies = new Map<number, string>()
@@ -22,7 +22,7 @@ export class AnsweredRequests {
     this.#delete(rid - this.#window)
   }
 
-  /** Gives up the oldest ones to stay within `bytes`, up to that request. */
+  /** Drops the oldest ones, up to that request, to stay within `bytes`. */
   shrink(bytes: number, upTo: number): void {
     for (const rid of this.#bodies.keys()) {
       if (this.#bytes <= bytes || rid > upTo) return

@@ -79,12 +79,12 @@ export class BoshSession implements Link {
     this.#domain = domain
   }
 
-  /** As of a stream. Too much before sign-in ends the session. */
+  /** As for a stream. Too much data before sign-in ends the session. */
   weigh(bytes: number): number | undefined {
     return this.#stream.weigh(bytes)
   }
 
-  /** A request of this session. Repeated ones get the answer they had, early ones wait for their turn. */
+  /** Handles a request. Repeated ones get the same response, early ones wait for their turn. */
   request(rid: number, body: LtxElement, answer: Answer): void {
     const cached = this.#answered.get(rid)
     if (cached !== undefined) return answer(cached)
@@ -114,7 +114,7 @@ export class BoshSession implements Link {
     this.#queue.push(stanza.xml)
     this.#queuedBytes += stanza.xml.length
     const { queueBytes, queueStanzas } = this.#endpoint.caps
-    // Whoever has sent a request has read the answers to all but the last two before it.
+    // A client that sends a request has read all responses but the last two before it.
     this.#answered.shrink(queueBytes - this.#queuedBytes, this.#lastRid - REQUESTS)
     const bytes = this.#queuedBytes + this.#answered.bytes
     if (bytes > queueBytes || this.#queue.length > queueStanzas)
@@ -132,10 +132,10 @@ export class BoshSession implements Link {
   }
 
   probe(): void {
-    // A held request is the sign of life here.
+    // A held request shows that the client is alive.
   }
 
-  /** Answers what has waited long enough and ends what nobody asks for any more. */
+  /** Answers requests that have waited long enough, and ends abandoned sessions. */
   sweep(now: number): void {
     const oldest = this.#held[0]
     if (oldest && now - oldest.since >= this.#waitMs) this.#release(oldest)

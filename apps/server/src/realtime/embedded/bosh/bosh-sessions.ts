@@ -20,7 +20,7 @@ export class BoshSessions {
     this.#gate = gate
   }
 
-  /** `address`: whence it came. */
+  /** `address`: of the client. */
   receive(source: string, address: string, answer: Answer): void {
     // One level more than a stanza: the body around it.
     const parsed = parseFrame(source, this.#endpoint.caps.stanzaDepth + 1)

@@ -6,7 +6,7 @@ import { answerOwnIq } from './own-iqs.ts'
 import type { Session } from './session.ts'
 import { iqError, iqResult } from './stream-xml.ts'
 
-/** What a signed-in device says. `from` is never read: the session knows who speaks. */
+/** Handles stanzas of a bound session. `from` is never read: the session knows the sender. */
 export function handleStanza(endpoint: StreamEndpoint, session: Session, stanza: XmlElement): boolean {
   switch (stanza.name) {
     case 'message':
@@ -56,7 +56,7 @@ function echoPresence(session: Session, presence: XmlElement): void {
   session.deliver(new Outgoing(xml('presence', { xmlns: NS.client, from: address, to: address })))
 }
 
-/** A stanza beyond our caps: the stream stands, the stanza is refused by name. False when it has no name. */
+/** A stanza over our limits is refused by its id, and the stream goes on. False when it has no id. */
 export function refuseStanza(session: Session, { root, reason }: Violation): boolean {
   if (!root?.id) return false
   if (root.name === 'message') {

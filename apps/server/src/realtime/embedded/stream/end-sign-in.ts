@@ -4,7 +4,7 @@ const FAULT = { condition: 'not-authorized', text: 'The session has ended.' } as
 
 /** Everything of that sign-in ends at once: bound, waiting to be resumed, or signed in and not bound yet. */
 export function endSignIn({ registry, unbound }: StreamEndpoint, sessionId: string): void {
-  // Rare, and so not worth an index that every session would pay for.
+  // Rare: not worth an index that every session would have to maintain.
   for (const stream of [...unbound])
     if (stream.identity?.sessionId === sessionId) stream.fail(FAULT.condition, FAULT.text)
   for (const session of [...registry.sessions()]) {

@@ -17,7 +17,7 @@ export interface StreamEndpoint {
   registry: Registry
   /** Streams without a session; the sweeper ends those that take too long to get one. */
   unbound: Set<Stream>
-  /** Both by sign-in, so that a new connection does not fill them up. */
+  /** Both by session, so that a reconnect does not refill them. */
   inboundBytes: Allowances
   requests: Allowances
   now(): number

@@ -24,8 +24,8 @@ export interface Link {
   /** Whether a lost connection can be resumed (XEP-0198); BOSH keeps its own session. */
   readonly resumable: boolean
   send(stanza: Outgoing): void
-  /** Ends the stream; without a fault it ends in peace. Idempotent. */
+  /** Ends the stream, with an error condition or cleanly. Idempotent. */
   close(fault?: StreamFault): void
-  /** Asks the transport itself for a sign of life. */
+  /** Sends a ping of the transport itself. */
   probe(): void
 }

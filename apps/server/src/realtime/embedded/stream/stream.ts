@@ -19,7 +19,7 @@ import {
 } from './stream-xml.ts'
 
 const MAX_SIGN_IN_ATTEMPTS = 3
-/** What an impatient client may say before it has the answer to its bind. */
+/** What a client may pipeline before the response to its bind. */
 const MAX_HELD_BACK = 50
 
 /**
@@ -36,7 +36,7 @@ export class Stream {
   #identity: XmppIdentity | undefined
   #session: Session | undefined
   #isVerifying = false
-  /** What came while the session was being looked up; undefined when it is not. */
+  /** Stanzas that arrived while the session was being looked up; undefined when it is not. */
   #heldBack: XmlElement[] | undefined
   #isClosed = false
   #attempts = 0
@@ -57,7 +57,7 @@ export class Stream {
     return this.#identity
   }
 
-  /** What arrived, before anybody reads it: how long to read no further. Undefined: the stream is over. */
+  /** Counts received bytes. Returns how long to pause reading; undefined: the stream is over. */
   weigh(bytes: number): number | undefined {
     if (this.#identity) return this.#endpoint.inboundBytes.spend(this.#identity.sessionId, bytes)
     this.#unauthenticatedBytes += bytes
@@ -84,12 +84,12 @@ export class Stream {
     else this.#receiveSignIn(element)
   }
 
-  /** A sign of life below the stanzas. */
+  /** The transport has answered: the client is alive. */
   touch(): void {
     if (this.#session) this.#session.lastSeen = this.#endpoint.now()
   }
 
-  /** What could not be read. Our own caps cost the stanza; broken XML costs the stream. */
+  /** An unreadable frame: over our limits it costs the stanza, broken XML costs the stream. */
   refuse(violation: Violation): void {
     if (this.#isClosed) return
     if (violation.condition === 'policy-violation' && this.#session) {
@@ -177,7 +177,7 @@ export class Stream {
     if (this.#session) this.#endpoint.unbound.delete(this)
   }
 
-  /** The sign-in may lie seconds back, and its session may have ended since. */
+  /** The session may have ended since its sign-in, which can be seconds ago. */
   #ifStillSignedIn({ sessionId }: XmppIdentity, proceed: () => void): void {
     this.#heldBack = []
     this.#endpoint.lives.lookUp([sessionId]).then(

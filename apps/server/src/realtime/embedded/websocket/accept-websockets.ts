@@ -25,7 +25,7 @@ export function acceptWebSockets(
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: endpoint.caps.stanzaBytes,
-    // One frame, then everybody else's turn: a packet can hold ten thousand of them.
+    // One frame per turn of the event loop: a packet can hold ten thousand of them.
     allowSynchronousEvents: false,
     autoPong: false,
     handleProtocols: () => 'xmpp',
@@ -52,7 +52,7 @@ function refusalOf(request: IncomingMessage, origins: readonly string[]): string
   return isWelcome(request.headers, origins) ? undefined : '403 Forbidden'
 }
 
-/** Browsers name the page they come from: ours, or one of those the operator named. Others name none. */
+/** Browsers send an Origin: ours, or one the operator has allowed. Other clients send none. */
 function isWelcome({ origin, host }: IncomingMessage['headers'], origins: readonly string[]): boolean {
   return origin === undefined || origins.includes(origin) || URL.parse(origin)?.host === host
 }

@@ -54,12 +54,12 @@ export class WebSocketConnection {
       if (restMs !== undefined && restMs > 0) this.#rest(restMs)
       return
     }
-    // Whoever goes on sending is not waiting for the end of the closing handshake.
+    // A client that keeps sending does not wait for the closing handshake.
     this.#bytesAfterClose += bytes
     if (this.#bytesAfterClose > this.#endpoint.caps.stanzaBytes) this.#webSocket.terminate()
   }
 
-  /** Nothing is refused and nothing lost: what comes too fast waits in the network, and its sender with it. */
+  /** Backpressure: nothing is refused or lost, a sender that is too fast has to wait. */
   #rest(ms: number): void {
     clearTimeout(this.#resting)
     this.#webSocket.pause()

@@ -14,7 +14,7 @@ const POLICY = 1008
 /** Pings that come within this get one answer. */
 const PONG_AFTER_MS = 20
 
-/** More at once gains nothing. */
+/** More at once is no faster. */
 const GATHERED_BYTES = 65_536
 
 const uncork = (socket: Duplex): void => socket.uncork()
@@ -41,10 +41,10 @@ export class WebSocketLink implements Link {
     if (this.#mayWrite()) this.#socket.write(stanza.frame)
   }
 
-  /** What one batch of messages brings to a reader leaves in one system call, which is most of a delivery's cost. */
+  /** All messages of a batch for one reader leave in one system call, which is most of the cost of delivery. */
   #gather(): void {
     if (this.#socket.writableCorked > 0) {
-      // What is held back here is not what the reader has left unread.
+      // Frames held back here do not count as unread by the client.
       if (this.#socket.writableLength < GATHERED_BYTES) return
       this.#socket.uncork()
     }
@@ -75,7 +75,7 @@ export class WebSocketLink implements Link {
     }, PONG_AFTER_MS).unref()
   }
 
-  /** What the reader has left unread counts for every kind of frame. */
+  /** The unread bytes count for every kind of frame. */
   #mayWrite(): boolean {
     if (this.#webSocket.readyState !== this.#webSocket.OPEN) return false
     if (this.#socket.writableLength <= this.#maxQueued) return true
@@ -83,7 +83,7 @@ export class WebSocketLink implements Link {
     return false
   }
 
-  /** A reader that stopped reading must not hold memory for the others; it catches up from history. */
+  /** A client that stops reading must not use up memory; it catches up from history. */
   #cutOff(): void {
     this.wasCutOff = true
     this.close({ condition: 'policy-violation', text: 'Too slow: catch up from history.' })
