@@ -17,7 +17,7 @@ export interface EntryContext {
   dispatch(...events: Event[]): void
   listen: EventStore['listen']
   call: EntryCall
-  /** Lets somebody in with what a way in has brought. */
+  /** Completes a sign-in with the response of the server. */
   enter: Enter
   /** Which company of the server is meant. */
   company: CompanyChoice

@@ -52,13 +52,13 @@ function followSession({ listen, connection, options }: Context, { session }: En
   listen('networkChanged', ({ network }) => network === 'up' && connection.wake())
   const unsubscribe = options.wake?.subscribe(() => {
     connection.wake()
-    // Whoever comes back may have set the clock meanwhile.
+    // The device clock may have been changed meanwhile.
     if (connection.isOpen()) void session.measureTime()
   })
   return () => unsubscribe?.()
 }
 
-/** An `entry` that is there already is gone on with: same state, same session. */
+/** Continues an existing `entry`: same state, same session. */
 export function createClient(options: ClientOptions, entry: Entry = createEntry(options)): Client {
   const { store, session, tabs } = entry.parts
   store.register(features)

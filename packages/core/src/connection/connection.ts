@@ -10,7 +10,7 @@ import type { OfflineDetector } from './offline-detector.ts'
 import type { Stream, StreamOptions, Transport } from './transport.ts'
 import type { TransportChooser } from './transport-choice.ts'
 
-/** Where the channel is had, and under which name. */
+/** The address of the stream, and the account to use. */
 export interface ChannelAddress extends Pick<StreamOptions, 'jid' | 'isTrusted'> {
   websocket: string
   bosh: string
@@ -27,7 +27,7 @@ export interface ConnectionDeps {
   freshToken(): Promise<CallResult<string>>
   address(): ChannelAddress
   receive(stanza: XmlElement): void
-  /** The server does not take even a fresh token. */
+  /** The server refuses even a fresh token. */
   refused(problem: Problem): void
 }
 
@@ -36,11 +36,11 @@ export interface Connection {
   close(): void
   /** At once, whatever the countdown says. */
   retry(): void
-  /** Anew, also where a stream is open: the settings have changed. */
+  /** Reconnects even if a stream is open: the settings have changed. */
   reopen(): void
-  /** From the outside: try now if waiting, check the line if connected. */
+  /** A wake signal: reconnects if waiting, pings if connected. */
   wake(): void
-  /** Nothing is missing any more: the countdown of a later loss starts anew. */
+  /** Catch-up is complete: the next loss starts with the shortest delay. */
   settle(): void
   isOpen(): boolean
   send(stanza: Xml): void
@@ -223,7 +223,7 @@ class SessionMachine implements Connection {
     this.#deps.dispatch({ type: 'conflictDetected' })
   }
 
-  /** Once, a token may have run out on the way; twice means the session is over. */
+  /** The first time the token may just have expired; the second time the session is over. */
   #refuse(): void {
     const isSecond = this.#tokenRefused
     this.#leave()

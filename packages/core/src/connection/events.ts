@@ -19,5 +19,5 @@ export type ConnectionEvent =
   /** Another window took over this resource (stream error `conflict`). */
   | { type: 'conflictDetected' }
   | { type: 'connectionClosed' }
-  /** The page is done with this client: its timers end. Nobody has signed out. */
+  /** The page no longer needs this client: its timers end. Nobody has signed out. */
   | { type: 'clientStopped' }

@@ -14,7 +14,7 @@ interface Waiting {
   timer: unknown
 }
 
-/** Matches answers to questions; the only place that knows IQ ids. */
+/** Matches IQ responses to requests; nothing else knows IQ ids. */
 export function createIqRequests(clock: Clock) {
   const waiting = new Map<string, Waiting>()
 

@@ -5,7 +5,7 @@ import { createSingleFlight } from '../single-flight.ts'
 /** How long a check may take [connection-8]. */
 const TIMEOUT_MS = 5_000
 
-/** Up and down of the network [connection-8]. Any answer at all means up: it proves the way, not the service. */
+/** Up and down of the network [connection-8]. Any response means up: it shows that the network works, not the service. */
 export function createOfflineDetector(
   clock: Clock,
   reachability: Reachability,
@@ -17,7 +17,7 @@ export function createOfflineDetector(
   const ask = async (): Promise<boolean> => {
     const answered = await withDeadline(clock, TIMEOUT_MS, signal => reachability.ask(signal)).then(
       () => true,
-      // No answer is the answer.
+      // No response: the network is down.
       () => false,
     )
     if (answered === isUp) return isUp
@@ -29,14 +29,14 @@ export function createOfflineDetector(
 
   return {
     check,
-    /** At once while the network is up; while it is down, asked anew. */
+    /** Checks again while the network is down; otherwise returns at once. */
     isReachable: async (): Promise<boolean> => isUp || check(),
   }
 }
 
 export type OfflineDetector = ReturnType<typeof createOfflineDetector>
 
-/** Proxies and service workers must not answer in the server's place. */
+/** Proxies and service workers must not answer for the server. */
 export const headRequest = (origin: string): Reachability => ({
   async ask(signal) {
     await fetch(new URL('/healthz', origin), { method: 'HEAD', cache: 'no-store', signal })

@@ -2,7 +2,7 @@ import type { TransportName } from '../store/state.ts'
 
 export type TransportPreference = 'auto' | TransportName
 
-/** WebSocket has failed this often in a row before the server said a word: something on the way does not let it through. */
+/** After so many failures in a row without a response, WebSocket is taken to be blocked. */
 const GIVE_UP_AFTER = 2
 
 /**
@@ -17,7 +17,7 @@ export function createTransportChoice(preference: () => TransportPreference) {
       if (preferred !== 'auto') return preferred
       return silentFailures >= GIVE_UP_AFTER ? 'bosh' : 'websocket'
     },
-    /** The server offered its features: the way is open. */
+    /** The server has sent its features: the transport works. */
     spoke(name: TransportName): void {
       if (name === 'websocket') silentFailures = 0
     },

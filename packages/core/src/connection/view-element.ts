@@ -1,6 +1,6 @@
 import type { XmlElement } from '@parley/protocol/wire'
 
-/** The DOM seen through the codec's eyes. */
+/** Wraps a DOM element as the codecs expect it. */
 export const viewElement = (element: Element): XmlElement => ({
   name: element.localName,
   xmlns: element.namespaceURI ?? '',

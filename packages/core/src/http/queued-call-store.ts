@@ -52,7 +52,7 @@ export function createQueuedCallStore(
       const entries: unknown = JSON.parse(store.get(table) ?? '[]')
       return Array.isArray(entries) ? entries.filter(isEntry) : []
     } catch {
-      // A table that cannot be read holds nothing worth stopping for.
+      // An unreadable table is treated as empty.
       return []
     }
   }

@@ -40,7 +40,7 @@ export class SendQueue {
     this.#options = options
   }
 
-  /** A failed entry only waits; any other gets its place at the end. */
+  /** A failed entry only waits; any other is added at the end. */
   add(entry: OutboxEntry): void {
     this.#take(entry.id)
     const item: Item = { entry, released: false, inFlight: false, repeats: [], deadline: undefined }

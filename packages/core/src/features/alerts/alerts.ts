@@ -26,13 +26,13 @@ type Counts = Record<ConversationKey, { lastSeq: number; unread: number }>
 const countsOf = ({ conversations }: State): Counts =>
   Object.fromEntries(conversations.values().map(({ key, lastSeq, unread }) => [key, { lastSeq, unread }]))
 
-/** The newest line may be no news: an own one, or that another was withdrawn. */
+/** The newest message may not be worth an alert: an own one, or a withdrawal. */
 function newsAfter(seq: number, state: State, { key, lastMessage }: Conversation): Message | undefined {
   const held = [...(state.timelines[key]?.messages ?? []), ...(lastMessage ? [lastMessage] : [])]
   return held.findLast(message => (message.stamp?.seq ?? 0) > seq && isNews(state, message))
 }
 
-/** Everything that came while away is one alert, so that a return is no burst. */
+/** Everything missed while away is one alert, so that a return does not cause a burst. */
 function missedSince(before: Counts, state: State): Alert | undefined {
   const knownOf = (key: ConversationKey) => before[key] ?? { lastSeq: 0, unread: 0 }
   const missed = state.conversations.values().filter(({ key, lastSeq, unread }) => {
@@ -96,7 +96,7 @@ export function createAlerts({ state, listen }: Context) {
   })
 
   return {
-    /** Gives back what ends it. */
+    /** Returns a function that ends it. */
     subscribe(listener: AlertListener): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)

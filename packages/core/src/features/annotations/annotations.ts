@@ -61,7 +61,7 @@ export function createAnnotations(context: Context) {
   followPinned(context)
 
   return {
-    /** Puts a sign on a message, or takes the own one off. */
+    /** Adds a reaction, or removes the own one. */
     toggleReaction(key: ConversationKey, messageId: string, emoji: string): void {
       const message = findArchived(state(), key, messageId)
       const { me } = state().session

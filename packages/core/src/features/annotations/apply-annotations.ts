@@ -11,7 +11,7 @@ function annotated(message: Message, trace: Message): Message {
   }
   if (content.kind !== 'edit' || message.content.kind !== 'text' || sender !== message.sender) return message
   const editedTime = stamp?.time ?? 0
-  // A page of history may be newer than the trace.
+  // A page of history may be newer than the annotation.
   if (editedTime <= (message.editedTime ?? 0)) return message
   const { text, mentions } = content
   // Changed words are no longer those of whoever wrote them first.

@@ -4,7 +4,7 @@ import type { Reducers } from '../../store/event.ts'
 import type { State } from '../../store/state.ts'
 import { applyAnnotations } from './apply-annotations.ts'
 
-/** After the messages have been put in their places. */
+/** After the messages are in order. */
 function annotate(state: State, key: ConversationKey, arrived: readonly Message[]): State {
   if (!arrived.some(({ content }) => isAnnotation(content))) return state
   const annotated = withTimeline(state, key, timeline =>

@@ -22,7 +22,7 @@ export const createChangeSettings =
       return true
     }
     if (answer.problem.code === 'superseded') return false
-    // The server's own word may have come meanwhile: then that holds.
+    // A newer state of the server may have arrived meanwhile; it wins.
     if (state().conversations.get(key)?.settingsVersion === before?.settingsVersion)
       dispatch({ type: 'settingsAssumed', key, fields: formerOf(fields, before) })
     if (!TOLD.includes(answer.problem.code)) notify(answer.problem)

@@ -51,7 +51,7 @@ export function createContacts(context: Context) {
   /** After it was opened; gives the key of the conversation it turned out to be. */
   async function switchTo(key: ConversationKey, wasListed: boolean): Promise<ConversationKey | undefined> {
     const contact = await getContact(key)
-    // Whoever goes on to the next one meanwhile is not called back.
+    // Another conversation may have been opened meanwhile; it stays open.
     if (!contact || state().current !== key) return undefined
     if (contact.key === key && contact.kind === 'chat' && !wasListed) void services.recent.put(key)
     context.options.host?.post({ type: 7, name: 'currentContact', data: describeContact(state(), contact) })

@@ -3,7 +3,7 @@ import type { KeyValueStore } from '../../ports.ts'
 
 type Table = Record<ConversationKey, readonly string[]>
 
-/** A device must not fill up with what it has forgotten; the oldest are let go first. */
+/** Limits the size of this table on the device; the oldest entries are dropped first. */
 const MAX_PER_CONVERSATION = 500
 
 const isIds = (value: unknown): value is string[] =>
@@ -17,13 +17,13 @@ export function createDeviceDeletions(store: KeyValueStore, name: () => string) 
       if (typeof table !== 'object' || table === null) return {}
       return Object.fromEntries(Object.entries(table).filter(([, ids]) => isIds(ids)))
     } catch {
-      // A table that cannot be read holds nothing worth stopping for.
+      // An unreadable table is treated as empty.
       return {}
     }
   }
   return {
     read,
-    /** Gives back all of the conversation. */
+    /** Returns all ids of the conversation. */
     add(key: ConversationKey, ids: readonly string[]): readonly string[] {
       const table = read()
       const all = [...new Set([...(table[key] ?? []), ...ids])].slice(-MAX_PER_CONVERSATION)

@@ -19,7 +19,7 @@ function without(timeline: Timeline, names: readonly string[]): Timeline {
   return { ...timeline, gone, messages: purge(timeline.messages, timeline.withdrawn, gone) }
 }
 
-/** The row goes back to the last message that is left; where none is held, the list has to be asked. */
+/** The row shows the last remaining message; where none is loaded, the list is fetched again. */
 function withLastLeft(state: State, conversation: Conversation, seqs: ReadonlySet<number>): Conversation {
   const { lastMessage } = conversation
   if (!lastMessage?.stamp || !seqs.has(lastMessage.stamp.seq)) return conversation
@@ -27,7 +27,7 @@ function withLastLeft(state: State, conversation: Conversation, seqs: ReadonlySe
   return { ...conversation, lastMessage: last, ...(last && { lastTime: timeOf(last) }) }
 }
 
-/** Somebody may be looking at it further back. */
+/** The message may be open in an excerpt further back. */
 function withoutInExcerpt(state: State, key: ConversationKey, seqs: ReadonlySet<number>): State {
   const { excerpt } = state
   if (excerpt?.key !== key) return state

@@ -13,7 +13,7 @@ export function createKeptTimes(store: KeyValueStore, name: () => string) {
       if (typeof times !== 'object' || times === null) return {}
       return Object.fromEntries(Object.entries(times).filter(([, seconds]) => isOffered(seconds)))
     } catch {
-      // A table that cannot be read holds nothing worth stopping for.
+      // An unreadable table is treated as empty.
       return {}
     }
   }

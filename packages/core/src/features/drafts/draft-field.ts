@@ -5,7 +5,7 @@ export interface DraftField {
   readonly stored: string
   /** Typed here and not saved yet. */
   readonly isEdited: boolean
-  /** The words were typed here, not only mirrored. */
+  /** The text was typed here, not synced from elsewhere. */
   readonly isTyped: boolean
   /** The last words the store held: those typed here, or what became of them elsewhere. */
   readonly lastWords: string
@@ -41,7 +41,7 @@ export function mirrorDraft(field: DraftField, stored: string, isFocused: boolea
   return isKept ? { ...field, stored, lastWords: stored || field.lastWords } : openDraftField(stored)
 }
 
-/** The person turns elsewhere: kept words that were continued or sent on another device give way, others are saved. */
+/** The field loses focus: text that was continued or sent on another device is dropped, other text is saved. */
 export function leaveDraft(field: DraftField): DraftField {
   const isOutdated = !field.isEdited && field.value !== field.stored && field.lastWords.includes(field.value)
   return isOutdated ? openDraftField(field.stored) : saveDraft(field)

@@ -19,7 +19,7 @@ function read(store: KeyValueStore, name: string): Table {
     if (typeof table !== 'object' || table === null) return {}
     return Object.fromEntries(Object.entries(table).filter(([, kept]) => isKept(kept)))
   } catch {
-    // A table that cannot be read holds nothing worth stopping for.
+    // An unreadable table is treated as empty.
     return {}
   }
 }

@@ -17,7 +17,7 @@ class Drafts {
   readonly #table: DraftTable
   readonly #server: SaveDrafts
   readonly #device = crypto.randomUUID()
-  /** Arrived while words of this device were on their way; whose were later, the answer tells. */
+  /** Arrived while a draft of this device was being saved; the response tells which is later. */
   readonly #passedOver = new Map<ConversationKey, { draft: string; version: number }>()
 
   constructor(context: Context) {
@@ -36,7 +36,7 @@ class Drafts {
   set(key: ConversationKey, written: string): void {
     const { state, dispatch, tabs } = this.#context
     if (this.#isGone(key)) return this.#forget(key)
-    // Who may not speak keeps no unsent words either [room-events-4].
+    // A silenced member keeps no draft either [room-events-4].
     const draft = selectSpeechLock(state(), key) ? '' : written
     if (draft === this.#draftOf(key)) return
     this.#table.put(key, draft, true)

@@ -14,7 +14,7 @@ import { nameFileProblem } from './file-problem.ts'
 import { createPatience } from './patience.ts'
 import { TransferRefused } from './transfer-fault.ts'
 
-/** A bar that moves ten times a second is smooth enough. */
+/** Ten updates of the progress bar a second are enough. */
 const SHOW_EVERY_MS = 100
 
 type Downloadable = Extract<Content, { kind: 'image' | 'file' | 'video' }>
@@ -31,7 +31,7 @@ function createProgress({ clock, dispatch }: Context, id: string) {
   }
 }
 
-/** '{name} downloaded your file "{file}"': the server fills in both. Not told is no reason to fail. */
+/** '{name} downloaded your file "{file}"': the server fills in both. A failure to announce it is ignored. */
 function tellSender({ state, call }: Context, { id, sender, conversation, content }: Message): void {
   if (sender === state().session.me?.id || !needsDownloadNotice(content.kind)) return
   const ref = splitConversationKey(conversation)
@@ -48,7 +48,7 @@ function notifyFailure({ dispatch, notify }: Context, id: string, error: unknown
   notify({ code: code.startsWith('file-') ? code : 'download-failed' })
 }
 
-/** Before the first byte, so that what is gone says so at once. No answer in time is no reason not to try. */
+/** Before the first byte, so that what is gone says so at once. A late response does not stop the download. */
 async function demandExistence({ call }: Context, path: string): Promise<void> {
   if (!decodeFilePath(path)) return
   const found = await call('checkFileExist', { path })
@@ -67,7 +67,7 @@ export function createDownloads(context: Context) {
     running.clear()
   })
 
-  /** Gives whether the file was saved. */
+  /** Returns whether the file was saved. */
   async function save(id: string, url: string, name: string): Promise<boolean> {
     const controller = new AbortController()
     running.set(id, controller)

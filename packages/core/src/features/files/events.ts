@@ -7,7 +7,7 @@ export type FilesEvent =
   /** The bytes are there, and the message is complete; from here on it is one like any other. */
   | { type: 'uploadFinished'; key: ConversationKey; id: string; content: Content }
   | { type: 'uploadFailed'; id: string; problem: Problem }
-  /** Given up by the person, here or in another window. */
+  /** Cancelled, here or in another window. */
   | { type: 'uploadDropped'; id: string }
   | { type: 'downloadProgressed'; id: string; transfer: Transfer }
   | { type: 'downloadEnded'; id: string }

@@ -27,7 +27,7 @@ const totalOf = ({ headers }: Response, before: number): number =>
   Number(/\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]) ||
   before + Number(headers.get('content-length') ?? 0)
 
-/** All bytes of a file. A connection that breaks is gone on from where it stopped, as long as the file is the same. */
+/** All bytes of a file. A broken download is resumed as long as the file is the same. */
 export async function fetchBytes(
   { fetchFile }: Pick<Context, 'fetchFile'>,
   patience: Patience,

@@ -7,7 +7,7 @@ const SPARE_MS = 10_000
 
 type Answer = CallResult<string | undefined>
 
-/** Addresses that work in `src`, for a minute. What is asked for in one breath is one call. */
+/** Addresses that work in `src`, for a minute. Requests made at the same time are batched into one call. */
 export function createFileLinks({ call, clock, state, listen }: Context) {
   const known = new Map<string, { url: string; expiresAt: number }>()
   let asked = new Map<string, PromiseWithResolvers<Answer>>()

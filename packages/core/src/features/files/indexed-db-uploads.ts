@@ -5,7 +5,7 @@ type EntryRow = Omit<UploadEntry, 'file'>
 
 interface UploadsSchema extends DBSchema {
   entries: { key: string; value: EntryRow; indexes: { owner: string } }
-  /** Apart, so that noting a place does not write the bytes again. */
+  /** Stored separately, so that saving an offset does not write the bytes again. */
   files: { key: string; value: FileToSend }
 }
 

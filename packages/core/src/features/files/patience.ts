@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 15_000
-/** In a row, with a connection that is there all the while. */
+/** Consecutive failures while online. */
 const MAX_FAILURES = 8
 
 export interface Patience {
@@ -10,7 +10,7 @@ export interface Patience {
   wait(failures: number, signal: AbortSignal): Promise<boolean>
 }
 
-/** How broken transfers wait. Whoever is offline waits as long as it takes. */
+/** The delay between retries of a transfer. Offline there is no limit. */
 export function createPatience({ listen, clock, state }: Context): Patience {
   const waiting = new Set<() => void>()
   const wake = () => {

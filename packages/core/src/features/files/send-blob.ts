@@ -16,7 +16,7 @@ export interface BlobUpload {
   /** Where it stopped before, if it had begun. */
   location: string | undefined
   signal: AbortSignal
-  /** Nobody waits for it any more: it is not begun anew when the server has lost it. */
+  /** Cancelled: it is not started again when the server has lost it. */
   isGivenUp(): Promise<boolean>
   onBegun(location: string): void
   onProgress(done: number): void
@@ -60,7 +60,7 @@ class BlobSender {
     this.#location = upload.location
   }
 
-  /** One try, from where the server stopped hearing it. */
+  /** One attempt, from the offset that the server has. */
   async attempt(): Promise<FileRecord> {
     this.#upload.signal.throwIfAborted()
     const isBegun = this.#location !== undefined

@@ -117,7 +117,7 @@ export function createSpace(context: Context) {
         })
         return undefined
       } catch (error) {
-        // Half of a file would count towards the quota for a day.
+        // A partial file would count towards the quota for a day.
         if (location !== undefined) parts.tus.giveUp(location)
         return problemOf(error)
       }

@@ -1,6 +1,6 @@
 import type { Problem } from '../../store/state.ts'
 
-/** More tries would not change it. */
+/** Permanent: a retry would not help. */
 export class TransferRefused extends Error {
   readonly problem: Problem
 
@@ -13,5 +13,5 @@ export class TransferRefused extends Error {
 /** The server does not know this upload any more. */
 export class UploadGone extends Error {}
 
-/** Not this time: a connection that broke, a server that is busy. */
+/** Temporary: a broken connection, a busy server. */
 export class Interruption extends Error {}

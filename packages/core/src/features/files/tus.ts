@@ -5,7 +5,7 @@ import { problemOfResponse } from './file-problem.ts'
 import { Interruption, TransferRefused, UploadGone } from './transfer-fault.ts'
 
 const VERSION = { 'Tus-Resumable': '1.0.0' }
-/** A part that has not arrived by then hangs on a dead connection. */
+/** After this time a chunk is taken to be stuck on a dead connection. */
 const PART_TIMEOUT_MS = 45_000
 const ASK_TIMEOUT_MS = 15_000
 
@@ -50,7 +50,7 @@ export function createTus({ fetchFile, clock }: Pick<Context, 'fetchFile' | 'clo
       const headers = { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' }
       return offsetOf(await ask(location, { method: 'PATCH', headers, body: part }, signal, PART_TIMEOUT_MS))
     },
-    /** Nobody waits for it: what is not given up is removed after a day. */
+    /** Not awaited: abandoned uploads are removed after a day. */
     giveUp(location: string): void {
       const { signal } = new AbortController()
       ask(location, { method: 'DELETE' }, signal).catch(() => undefined)

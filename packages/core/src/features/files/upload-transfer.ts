@@ -62,7 +62,7 @@ export function createUploadTransfer(context: Context, kept: KeptEntries<UploadE
     /** Undefined: another window has done it, or given it up. */
     run: (entry: UploadEntry, signal: AbortSignal): Promise<Content | undefined> =>
       lock.run(`upload:${entry.id}`, () => transfer(entry, signal)),
-    /** Half of a file would count towards the quota for a day. */
+    /** A partial file would count towards the quota for a day. */
     giveUp({ location, posterLocation }: UploadEntry): void {
       for (const started of [location, posterLocation]) if (started) tus.giveUp(started)
     },

@@ -6,7 +6,7 @@ const GLANCE_MS = 120
 
 /** Asks about the people on the screen, and says whether anybody sits in front of this one. */
 export function createPresence({ state, listen, connection, clock }: Context) {
-  /** How many places show somebody. */
+  /** How many views show a person. */
   const shown = new Map<string, number>()
   /** Whoever has just come into sight; a list that is scrolled by fast asks about nobody. */
   const fresh = new Set<string>()

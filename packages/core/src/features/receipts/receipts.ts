@@ -26,7 +26,7 @@ export class Receipts {
     const timeline = timelines[key]
     const seq = timeline?.syncedSeq ?? 0
     if (!timeline?.loaded || seq <= (conversations.get(key)?.readSeq ?? 0)) return
-    // The message of that place may be deleted, destroyed or not shown: it is passed all the same.
+    // The message with that seq may be deleted, destroyed or hidden: the read position passes it all the same.
     this.#read(key, seq, timeline.messages[indexOfSeq(timeline.messages, seq + 1) - 1])
   }
 
