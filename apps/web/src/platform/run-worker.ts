@@ -30,7 +30,7 @@ export const startWorker = (url: string): Worker => new Worker(vouchedFor(url), 
 interface Job<In> {
   input: In
   transfer?: Transferable[]
-  /** What takes longer is given up: a file can be made to be slow. */
+  /** Times out after this: a file can be built to be slow. */
   timeoutMs: number
   signal: AbortSignal
 }

@@ -48,7 +48,7 @@ function createLockLeader(name: string, locks: LockManager): TabLeader {
   }
 }
 
-/** For pages without locks (plain http): a word in the shared store. Nobody there: everybody may. */
+/** For pages without Web Locks (plain http): an entry in local storage. Without one every window may. */
 function createStoreLeader(name: string, store: KeyValueStore): TabLeader {
   const id = crypto.randomUUID()
   const take = () => store.set(name, id)

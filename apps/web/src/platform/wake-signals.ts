@@ -1,6 +1,6 @@
 import type { WakeSignals } from '@parley/core'
 
-/** Moments at which a waiting connection is worth another try at once. */
+/** Signals after which a waiting connection is retried at once. */
 export function createWakeSignals(): WakeSignals {
   return {
     subscribe(wake) {
@@ -8,7 +8,7 @@ export function createWakeSignals(): WakeSignals {
         if (document.visibilityState === 'visible') wake()
       }
       window.addEventListener('online', wake)
-      // The socket does not know yet: being asked, it notices within seconds.
+      // The socket may be dead already: a ping finds out within seconds.
       window.addEventListener('offline', wake)
       window.addEventListener('focus', wake)
       document.addEventListener('visibilitychange', wakeIfVisible)

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** The virtual list is deaf to the pointer until a scroll has come to rest; a press in that moment was meant. */
+/** Handles clicks while scrolling: the virtual list ignores the pointer until the scroll has ended. */
 export const pressableWhileScrolling = (style: CSSProperties | undefined): CSSProperties => ({
   ...style,
   pointerEvents: undefined,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The local time, drawn anew in the given step. */
+/** The local time, updated at the given interval. */
 export function useNow(stepMs: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** A press anywhere but inside the holder. */
+/** A press outside of the element. */
 export function usePressBeside(holderRef: RefObject<HTMLElement | null>, onPressBeside: () => void): void {
   useEffect(() => {
     const handlePress = (event: PointerEvent) =>

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** Always the same function, which does what the latest one would: for what must not be drawn again because of it. */
+/** A callback with a stable identity that calls the latest version, so that it causes no re-render. */
 export function useStableCallback(callback: () => void): () => void {
   const latest = useRef(callback)
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ export interface FileTransfer {
   isFailed: boolean
   label: string
   cancelLabel: string
-  /** 0 to 100; undefined while nobody knows. */
+  /** 0 to 100; undefined while unknown. */
   percent: number | undefined
   cancel(): void
 }

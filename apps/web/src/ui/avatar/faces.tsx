@@ -25,7 +25,7 @@ export function Faces({ faces, size }: { faces: readonly Face[]; size: string | 
   )
 }
 
-/** A picture that cannot be shown gives way to the colour of the person. */
+/** A picture that fails to load is replaced by the colour of the person. */
 function OneFace({ face: { id, avatar } }: { face: Face }) {
   const [broken, setBroken] = useState<string>()
   if (avatar === '' || avatar === broken)

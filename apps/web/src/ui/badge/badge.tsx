@@ -6,9 +6,9 @@ const CAP = 99
 interface Props {
   count: number
   label: string
-  /** Counts, but does not call. */
+  /** Muted: shows a count without emphasis. */
   isQuiet?: boolean
-  /** Only that there is something, not how much. */
+  /** A dot instead of a number. */
   isDot?: boolean
 }
 

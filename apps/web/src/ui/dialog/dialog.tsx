@@ -45,7 +45,7 @@ export function Dialog({ title, children, icon, isAlert, look = 'plain', onClose
       className={clsx(styles.dialog, !NARROW.has(look) && styles.wide, look === 'find' && styles.high)}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
-      // That of a dialog inside comes by here as well.
+      // The close event of a nested dialog bubbles up here as well.
       onClose={event => {
         if (event.target === event.currentTarget) onClose()
       }}

@@ -6,7 +6,7 @@ interface Field {
   isSettled: boolean
 }
 
-/** Enter pressed faster than the list follows is meant for what was written, not for what still stands there. */
+/** When Enter is pressed before the list has updated, it applies to the new text, not to the old list. */
 export function decideEnter({ entered, written, isSettled }: Field): 'wait' | 'choose' | 'forget' {
   if (entered !== written) return 'forget'
   return isSettled ? 'choose' : 'wait'

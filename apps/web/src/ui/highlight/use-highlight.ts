@@ -14,7 +14,7 @@ export function useHighlight<Item extends { id: string }>(items: readonly Item[]
     index,
     item: items[index],
     point,
-    /** Past an end begins at the other. */
+    /** Wraps around at the ends. */
     step: (by: number) => point(items[(index + by + items.length) % items.length]),
   }
 }

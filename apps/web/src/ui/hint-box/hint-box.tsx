@@ -5,7 +5,7 @@ import styles from './hint-box.module.css'
 
 interface Props {
   children: ReactNode
-  /** Something does not work: it is told at once to who cannot see it. */
+  /** A problem: screen readers announce it at once. */
   isWarning?: boolean
 }
 

@@ -62,7 +62,7 @@ export function Menu({ label, items, at, children, onClose }: Props) {
       onClose()
       return
     }
-    // Whatever the menu belongs to must not walk along.
+    // The list behind the menu must not react to the same key.
     if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
     const chosen = items.find(({ key }) => key?.toLowerCase() === event.key.toLowerCase())
     if (chosen && !event.ctrlKey && !event.metaKey && !event.altKey) {

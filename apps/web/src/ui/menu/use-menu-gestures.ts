@@ -28,7 +28,7 @@ export function useMenuGestures(rowSelector: string, open: (row: HTMLElement, at
   return {
     onContextMenu(event: MouseEvent) {
       const row = rowOf(event.target)
-      // A key of its own has opened it already, at its own place.
+      // Its own key has opened it already, at its own position.
       if (row && open(row, event.button === 2 ? { x: event.clientX, y: event.clientY } : below(row)))
         event.preventDefault()
     },

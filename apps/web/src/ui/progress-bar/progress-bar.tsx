@@ -3,7 +3,7 @@ import styles from './progress-bar.module.css'
 
 interface Props {
   label: string
-  /** 0 to 100; undefined while nobody knows. */
+  /** 0 to 100; undefined while unknown. */
   percent: number | undefined
   className?: string | undefined
 }

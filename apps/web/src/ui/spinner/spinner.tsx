@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** With a label it speaks for itself; without one the sentence beside it does. */
+/** Needs a label unless a text beside it says what is loading. */
 export function Spinner({ label }: { label?: string }) {
   return label === undefined ? (
     <span className={styles.spinner} aria-hidden="true" />

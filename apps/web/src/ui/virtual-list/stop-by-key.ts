@@ -1,4 +1,4 @@
-/** The next place in a direction at which the focus may rest; the same one where there is none. */
+/** The next focusable index in a direction; the same one where there is none. */
 function nextStop(count: number, from: number, step: 1 | -1, isStop: (index: number) => boolean): number {
   for (let index = from + step; index >= 0 && index < count; index += step) if (isStop(index)) return index
   return from >= 0 && from < count ? from : -1
@@ -11,7 +11,7 @@ const STEPS: Record<string, (from: number, count: number) => [from: number, step
   End: (_, count) => [count, -1],
 }
 
-/** Where a key leads; undefined: it is none that moves. */
+/** The index a key moves to; undefined for other keys. */
 export function stopByKey(
   key: string,
   count: number,

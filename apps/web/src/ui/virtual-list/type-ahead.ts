@@ -1,4 +1,4 @@
-/** Letters that follow each other sooner belong to one word. */
+/** Letters typed within this time belong to one word. */
 const WORD_PAUSE_MS = 700
 
 /** Collects what is typed on a list; undefined: the key is no letter. */
@@ -17,7 +17,7 @@ export function createTypeAhead(now: () => number) {
   }
 }
 
-/** From the place on, round the end; one letter again and again goes from one to the next. */
+/** Searches from the index on and wraps around; a repeated letter goes to the next match. */
 export function findTyped(
   count: number,
   from: number,
