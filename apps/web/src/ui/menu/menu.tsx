@@ -28,11 +28,8 @@ interface Props {
   onClose(): void
 }
 
-/**
- * A context menu in the browser's top layer; Escape, Tab and a press beside it close it. Not the browser's own
- * closing: the release of the very press that opened the menu would count as one beside it.
- */
-export function Menu({ label, items, at, children, onClose }: Props) {
+/** Opens the popover at a point; a press outside, a resize and the loss of focus close it. */
+function usePopover(at: Props['at'], onClose: () => void) {
   const ref = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -54,7 +51,15 @@ export function Menu({ label, items, at, children, onClose }: Props) {
       window.removeEventListener('blur', onClose)
     }
   }, [onClose])
+  return ref
+}
 
+/**
+ * A context menu in the browser's top layer; Escape, Tab and a press outside close it. The browser's own light dismiss
+ * is not used: it would close the menu on the release of the press that opened it.
+ */
+export function Menu({ label, items, at, children, onClose }: Props) {
+  const ref = usePopover(at, onClose)
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Tab' || event.key === 'Escape') {
       event.preventDefault()
@@ -84,23 +89,29 @@ export function Menu({ label, items, at, children, onClose }: Props) {
       {items.map(item => (
         <Fragment key={item.id}>
           {item.isApart && <hr className={styles.rule} />}
-          <button
-            className={clsx(styles.item, item.isDanger && styles.danger)}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            onClick={item.onChoose}
-          >
-            <Icon name={item.icon} size="sm" />
-            {item.label}
-            {item.hint && (
-              <span className={styles.hint} aria-hidden="true">
-                {item.hint}
-              </span>
-            )}
-          </button>
+          <ItemButton item={item} />
         </Fragment>
       ))}
     </div>
+  )
+}
+
+function ItemButton({ item: { icon, label, hint, isDanger, onChoose } }: { item: MenuItem }) {
+  return (
+    <button
+      className={clsx(styles.item, isDanger && styles.danger)}
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={onChoose}
+    >
+      <Icon name={icon} size="sm" />
+      {label}
+      {hint && (
+        <span className={styles.hint} aria-hidden="true">
+          {hint}
+        </span>
+      )}
+    </button>
   )
 }

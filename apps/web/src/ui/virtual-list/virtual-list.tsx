@@ -46,19 +46,17 @@ interface Props<T> {
   onScrolledTo?(index: number): void
 }
 
-/** Any number of rows as one stop of the Tab key; arrows, Home, End and letters move inside. */
-export function VirtualList<T>(props: Props<T>) {
-  const { label, role = 'list', items, keyOf, isStop, wordsOf, className, ref, children, onKey } = props
+/** One stop of the Tab key for the whole list; arrows, Home, End and letters move inside. */
+function useListFocus<T>({ items, keyOf, isStop, wordsOf, ref, onKey, current }: Props<T>) {
   const scrollRef = useRef<HTMLDivElement>(null)
   const virtualRef = useRef<VirtualizerHandle>(null)
   const [focused, setFocused] = useState<string>()
   const [type] = useState(() => createTypeAhead(Date.now))
-  const frame = useMemo(() => ({ role, label }), [role, label])
   const isStopAt = (index: number) => {
     const item = items[index]
     return item !== undefined && (isStop?.(item) ?? true)
   }
-  const wanted = items.findIndex(item => keyOf(item) === (focused ?? props.current))
+  const wanted = items.findIndex(item => keyOf(item) === (focused ?? current))
   const stop = wanted >= 0 ? wanted : items.findIndex((_, index) => isStopAt(index))
 
   const focusIndex = (index: number) => {
@@ -77,7 +75,7 @@ export function VirtualList<T>(props: Props<T>) {
     const wordsAt = (index: number) => (isStopAt(index) ? wordsOf(items[index] as T) : [])
     return typed === undefined ? undefined : findTyped(items.length, stop, typed, wordsAt)
   }
-  const handleKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (onKey?.(event.key, stop)) return event.preventDefault()
     const target = targetOf(event.key)
@@ -85,19 +83,25 @@ export function VirtualList<T>(props: Props<T>) {
     event.preventDefault()
     focusIndex(target)
   }
-  const handleFocus = (event: FocusEvent<HTMLElement>) => {
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
     const item = items[Number(event.target.dataset.index ?? -1)]
     if (item !== undefined) setFocused(keyOf(item))
   }
+  return {
+    scrollRef,
+    virtualRef,
+    stop,
+    handlers: { onKeyDown, onFocus, onBlur: () => setFocused(undefined) },
+  }
+}
+
+/** Any number of rows, of which only those in sight are drawn. */
+export function VirtualList<T>(props: Props<T>) {
+  const { label, role = 'list', items, keyOf, className, children, onScrolledTo } = props
+  const { scrollRef, virtualRef, stop, handlers } = useListFocus(props)
+  const frame = useMemo(() => ({ role, label }), [role, label])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows, and are caught on their way up
-    <div
-      className={clsx(styles.scroll, className)}
-      ref={scrollRef}
-      onKeyDown={handleKeyDown}
-      onFocus={handleFocus}
-      onBlur={() => setFocused(undefined)}
-    >
+    <div className={clsx(styles.scroll, className)} ref={scrollRef} {...handlers}>
       <ListFrameContext value={frame}>
         <Virtualizer
           ref={virtualRef}
@@ -106,7 +110,7 @@ export function VirtualList<T>(props: Props<T>) {
           item={ListSlot}
           data={items}
           keepMounted={stop >= 0 ? [stop] : []}
-          onScroll={offset => props.onScrolledTo?.(virtualRef.current?.findItemIndex(offset) ?? 0)}
+          onScroll={offset => onScrolledTo?.(virtualRef.current?.findItemIndex(offset) ?? 0)}
         >
           {(item, index) => (
             <Row key={keyOf(item)}>

@@ -47,7 +47,7 @@ export const getRecords = endpoint({
 export const getLostRecords = endpoint({
   ...call,
   path: '/api/history/get/loserecord',
-  summary: 'What a device has missed: everything between two places of a conversation, in order of seq.',
+  summary: 'What a device has missed: everything between two seqs of a conversation, in order.',
   request: z.object({
     ...conversationFields,
     /** The last seq known before the gap. */

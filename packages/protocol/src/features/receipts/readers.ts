@@ -10,7 +10,7 @@ export const READERS_EVENT = 'readers_change'
 const seq = z.number().check(z.int(), z.gte(0))
 const ReadersEvent = z.object({
   dialogue: z.string(),
-  /** The places behind `after` up to `seq` have new readers. */
+  /** Messages after `after` up to `seq` have new readers. */
   after: seq,
   seq,
 })
