@@ -1,7 +1,5 @@
 import '../ui/tokens.css'
-import '../ui/skins.css'
 import '../ui/base.css'
-import '../ui/forced-colors.css'
 import { createRoot } from 'react-dom/client'
 import { allowStreamParser } from '../platform/allow-stream-parser.ts'
 import { openKeyValueStore } from '../platform/key-value-store.ts'
@@ -11,6 +9,7 @@ import { takeEntry } from '../platform/take-entry.ts'
 import { loadEntryTexts } from '../text/languages.ts'
 import { App } from './app.tsx'
 import { createClientSource } from './create-client-source.ts'
+import { loadHighContrast } from './load-high-contrast.ts'
 import { preloadChat } from './routes.tsx'
 
 async function start(): Promise<void> {
@@ -20,6 +19,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('no #root in the page')
   if (entry?.isCodigger) document.documentElement.dataset.host = 'codigger'
   allowStreamParser()
+  loadHighContrast()
   const localStore = openKeyValueStore(() => window.localStorage)
   const preferences = createBrowserPreferences(localStore)
   const language = preferences.language()

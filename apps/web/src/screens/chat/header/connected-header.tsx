@@ -10,6 +10,7 @@ import { useFaces } from '../../../parts/members/use-faces.ts'
 import { useText } from '../../../text/text-context.ts'
 import type { Catalogue } from '../../../text/zh-CN.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
+import styles from './chat-header.module.css'
 import { ChatHeader } from './chat-header.tsx'
 
 interface Props {
@@ -61,7 +62,9 @@ export function ConnectedHeader({ conversation, name, onBack, details, search }:
         <>
           {hasDetails && <CallButtons conversationKey={key} />}
           <IconButton icon="search" label={text.open} aria-pressed={search.isOpen} onClick={search.toggle} />
-          <DateJump key={key} conversationKey={key} />
+          <span className={styles.rare}>
+            <DateJump key={key} conversationKey={key} />
+          </span>
         </>
       }
       details={hasDetails ? details : undefined}
