@@ -113,15 +113,13 @@ const cards = (now: number): DemoMessage[] => [
     senders: ['Grace Lee', 'Heidi Braun'],
   }),
   notice({ kind: 'tip', tip: 'withdraw', params: { who: 'Carol Diaz' } }),
-  notice({ kind: 'tip', tip: 'anonymous', params: {} }),
   notice({ kind: 'request', userId: 'heidi', name: 'Heidi Braun', note: 'We met at the fair' }),
   ...call(1, 'video', 'ended', 728),
   ...call(0, 'audio', 'missed'),
 ]
 
-/** The end of the thread: a mention, a quote of what was sent above, and a kind nobody knows yet. */
+/** The end of the thread: a mention, and a quote of what was sent above. */
 const afterwards: DemoMessage[] = [
-  say(1, { kind: 'unsupported', dataType: 'hologram', data: { question: 'Lunch at noon?' } }),
   say(1, {
     kind: 'text',
     text: '@Alice Chen page two is exactly what Heidi asked for [赞]',
@@ -130,5 +128,5 @@ const afterwards: DemoMessage[] = [
   }),
 ]
 
-/** One message of every kind, so that each can be seen in a running system. */
+/** One message of every kind that people meet; those that only other clients send are in the gallery. */
 export const aliceAndCarol = (now: number): DemoMessage[] => [...media, ...cards(now), ...afterwards]

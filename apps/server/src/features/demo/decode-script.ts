@@ -26,9 +26,6 @@ export function decodeScript(script: string): ScriptLine[] {
 }
 
 function decodeLine(line: string): Omit<ScriptLine, 'at'> {
-  const unknown = /^\?(\w+) ([AB]) (.+)$/.exec(line)
-  if (unknown?.[1] && unknown[3])
-    return { speaker: unknown[2] === 'A' ? 0 : 1, dataType: unknown[1], data: JSON.parse(unknown[3]) }
   const content = decodeContent('text', { text: line.slice(3) })
   if (!/^[AB]: /.test(line) || !content.ok) throw new Error(`Not a line of a demo dialogue: ${line}`)
   return { speaker: line.startsWith('A') ? 0 : 1, dataType: 'text', data: encodeContent(content.value) }

@@ -5,7 +5,7 @@ export interface Thread {
   hoursAgo: number
   /** Said before the script. */
   messages?(now: number): DemoMessage[]
-  /** One line a message: `A:` the first person, `B:` the second; `…` is a pause, `?type json` a kind unknown here. */
+  /** One line a message: `A:` the first person, `B:` the second; `…` is a pause. */
   script: string
 }
 
@@ -49,7 +49,7 @@ B: Shall I close the old ones from spring?`,
 B: The new chairs arrive on Tuesday.
 A: Finally! All of them?
 B: All forty. I need two strong people at nine.
-?hologram B {"question":"Who can help carrying?","options":["Bob","Frank","Nobody"]}
+B: Who can help carrying?
 A: I will ask around.`,
   ),
   short(
