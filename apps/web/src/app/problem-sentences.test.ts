@@ -38,7 +38,7 @@ const LITERAL: [code: string, english: string, chinese: string][] = [
     '获取域名配置错误，请联系管理员',
   ],
   ['person-failed', 'Couldn’t load this person. Try again', '获取单聊用户信息数据失败'],
-  ['emoji-list-failed', 'Failed to get emoji list', '获取表情列表失败'],
+  ['emoji-list-failed', 'Couldn’t load the stickers. Try again', '获取表情列表失败'],
   ['gone', 'Fetch failed or already deleted', '获取失败或已被删除'],
   ['moderation-token', 'access_token has expired', '文本审核暂不可用'],
   ['deleted', 'Deleted for you', '删除成功!'],

@@ -53,10 +53,13 @@ export function GeneralSection() {
         onChange={captureHide => change({ captureHide })}
       />
       <MessageSwitches />
-      <div className={styles.row}>
-        <span className={styles.label}>{connection.transport}</span>
-        <TransportChoice />
-      </div>
+      <details>
+        <summary className={styles.summary}>{text.advanced}</summary>
+        <div className={styles.row}>
+          <span className={styles.label}>{connection.transport}</span>
+          <TransportChoice />
+        </div>
+      </details>
       <div className={styles.foot}>
         <SignOut />
       </div>

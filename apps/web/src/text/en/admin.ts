@@ -170,7 +170,7 @@ export const admin: typeof shape = {
     who: 'Person',
     detail: 'Details',
     place: 'Address',
-    refused: 'Refused',
+    refused: 'Denied',
     older: 'Older',
     newest: 'Newest',
     actions: {
@@ -179,7 +179,7 @@ export const admin: typeof shape = {
       'sms-check': 'SMS code checked',
       'qr-scan': 'QR code scanned',
       'qr-confirm': 'QR sign-in confirmed',
-      'qr-refuse': 'QR sign-in refused',
+      'qr-refuse': 'QR sign-in declined',
       'password-change': 'Password changed',
       'session-end': 'Device signed out',
       'exchange-code-reuse': 'Sign-in link used twice',

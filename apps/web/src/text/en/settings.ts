@@ -19,6 +19,7 @@ export const settings: typeof shape = {
   comfortable: 'Comfortable',
   compact: 'Compact',
   languageAuto: 'Same as browser',
+  advanced: 'Advanced',
   formatting: 'Formatting',
   formattingHint: 'Show bold, italic, lists and code in messages as formatted text',
   captureHide: 'Hide this window when taking a screenshot',

@@ -17,6 +17,7 @@ export const settings = {
   comfortable: '宽松',
   compact: '紧凑',
   languageAuto: '跟随浏览器',
+  advanced: '高级',
   formatting: '文本格式',
   formattingHint: '按格式显示消息中的粗体、斜体、列表和代码',
   captureHide: '截图时隐藏窗口',

@@ -3,7 +3,10 @@ import { displayProblem } from '../../../text/display-problem.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
+import styles from './sms-fields.module.css'
 import type { SmsCode } from './use-sms-code.ts'
+
+const CHINA = '+86'
 
 interface Props {
   sms: SmsCode
@@ -28,7 +31,7 @@ export function SmsFields({ sms, wasTried, codeProblem }: Props) {
     <>
       <Field
         label={waysIn.mobile}
-        icon="device"
+        trailing={sms.isChinese && <span className={styles.country}>{CHINA}</span>}
         type="tel"
         name="mobile"
         inputMode="tel"
@@ -38,21 +41,23 @@ export function SmsFields({ sms, wasTried, codeProblem }: Props) {
         error={isMobileWrong ? waysIn.mobileWrong : sendProblem}
         onChange={event => sms.setMobile(event.target.value)}
       />
-      <Field
-        label={waysIn.code}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={sms.code}
-        error={wasTried && !sms.isCodeComplete ? waysIn.codeWrong : codeProblem}
-        hint={sms.sentTo && waysIn.sentTo(sms.sentTo)}
-        beside={
-          <Button size="lg" disabled={sms.secondsToResend > 0 || sms.isSending} onClick={handleSend}>
-            {sms.secondsToResend > 0 ? waysIn.resendIn(sms.secondsToResend) : waysIn.sendCode}
-          </Button>
-        }
-        onChange={event => sms.setCode(event.target.value)}
-      />
+      <div className={styles.code}>
+        <Field
+          label={waysIn.code}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={sms.code}
+          error={wasTried && !sms.isCodeComplete ? waysIn.codeWrong : codeProblem}
+          hint={sms.sentTo && waysIn.sentTo(sms.sentTo)}
+          beside={
+            <Button size="lg" disabled={sms.secondsToResend > 0 || sms.isSending} onClick={handleSend}>
+              {sms.secondsToResend > 0 ? waysIn.resendIn(sms.secondsToResend) : waysIn.sendCode}
+            </Button>
+          }
+          onChange={event => sms.setCode(event.target.value)}
+        />
+      </div>
     </>
   )
 }

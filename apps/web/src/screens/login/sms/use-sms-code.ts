@@ -6,6 +6,12 @@ import { useNow } from '../../../ui/use-now.ts'
 
 const ENDING = 4
 
+/** A Chinese number as it is read aloud: 138 0000 0001. What else is typed or still being corrected stays as it is. */
+const grouped = (typed: string): string =>
+  /^1\d{10}$/.test(typed.replaceAll(' ', ''))
+    ? typed.replaceAll(' ', '').replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')
+    : typed
+
 /** Mobile number and code of a form, and the sending in between. */
 export function useSmsCode(purpose: SmsPurpose) {
   const client = useEntryClient()
@@ -30,7 +36,9 @@ export function useSmsCode(purpose: SmsPurpose) {
   }
   return {
     mobile,
-    setMobile,
+    setMobile: (typed: string) => setMobile(grouped(typed)),
+    /** Numbers without a country are Chinese. */
+    isChinese: !/^\s*(?:\+|00)/.test(mobile),
     normalMobile: normal,
     code,
     /** Spaces and dashes come along when a code is pasted. */
