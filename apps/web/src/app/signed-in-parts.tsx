@@ -1,6 +1,6 @@
 // The login page has the colours of the product.
 import '../ui/skins.css'
-import '../ui/member-tokens.css'
+import '../ui/signed-in-tokens.css'
 import type { ConversationKey, Message } from '@parley/protocol/model'
 import { type ComponentType, Suspense, useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'

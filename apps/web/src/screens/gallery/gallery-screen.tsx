@@ -1,4 +1,4 @@
-import '../../ui/member-tokens.css'
+import '../../ui/signed-in-tokens.css'
 import { useContext, useMemo, useState } from 'react'
 import { ClientContext } from '../../client/client-context.ts'
 import { ClientProvider } from '../../client/client-provider.tsx'
