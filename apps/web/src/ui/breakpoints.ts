@@ -2,6 +2,8 @@
 export const BREAKPOINTS = {
   /** One pane at a time. */
   narrow: '(max-width: 720px)',
+  /** Telephones held upright. */
+  phone: '(max-width: 430px)',
   /** The smallest telephones. */
   tiny: '(max-width: 359px)',
   /** The side panel lies over the chat instead of beside it. */

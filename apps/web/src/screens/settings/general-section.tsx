@@ -8,6 +8,7 @@ import { useText } from '../../text/text-context.ts'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { SelectRow } from '../../ui/select/select-row.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
+import { OwnProfileRow } from './own-profile-row.tsx'
 import styles from './settings-dialog.module.css'
 import { SignOut } from './sign-out.tsx'
 
@@ -23,6 +24,7 @@ export function GeneralSection() {
   const { options, change } = useOptions()
   return (
     <>
+      <OwnProfileRow />
       <div className={styles.group}>
         <span className={styles.label}>{text.appearance}</span>
         <ThemeChoice value={options.theme} onChange={theme => change({ theme })} />
