@@ -9,6 +9,7 @@ import { provideBrowser, provideFirefox, provideHeadlessShell } from './browser.
 import { check } from './check.ts'
 import { providePostgres } from './postgres.ts'
 import { budgetViolations, LOGIN_BUDGET, measureLogin, sumOf } from './rules/login-budget.ts'
+import { measureWidget, WIDGET_BUDGETS, widgetViolations } from './rules/widget-budget.ts'
 import { runChangedTests } from './run-changed-tests.ts'
 import { type Part, runParts } from './run-parts.ts'
 import { bundleServer, SERVER_BUNDLE } from './server-bundle.ts'
@@ -42,6 +43,12 @@ async function webBuild(): Promise<Tally> {
   const costs = measureLogin(WEB_DIST)
   const violations = budgetViolations(costs)
   console.log(violations.join('\n') || `Login page: ${sumOf(costs)} of ${LOGIN_BUDGET} bytes, compressed`)
+  const widget = measureWidget(WEB_DIST)
+  violations.push(...widgetViolations(widget))
+  console.log(
+    widgetViolations(widget).join('\n') ||
+      `Website widget: script ${sumOf(widget.loader)} of ${WIDGET_BUDGETS.loader}, frame ${sumOf(widget.frame)} of ${WIDGET_BUDGETS.frame} bytes`,
+  )
   return violations.length === 0 ? { passed: 2, failed: 0 } : { passed: 1, failed: 1 }
 }
 

@@ -4,7 +4,7 @@ import { type CommandResult, runCommand } from './command.ts'
 import { ROOT, sourceFiles } from './repository.ts'
 
 const SOURCES = [
-  'apps/web/{src,public}/**/*',
+  'apps/web/{src,public,widget}/**/*',
   'apps/web/*',
   'packages/*/{src/**/*,package.json}',
   'package-lock.json',
@@ -26,5 +26,15 @@ export function isWebBuildStale(root = ROOT): boolean {
   )
 }
 
-export const buildWeb = (): Promise<CommandResult> =>
-  runCommand('vite', ['build', '--logLevel', 'warn'], { cwd: join(ROOT, 'apps/web') })
+/** The app, and behind it the website widget, which goes into a folder of the same result. */
+const BUILDS = [[], ['-c', 'vite.widget.config.ts'], ['-c', 'vite.loader.config.ts']]
+
+export async function buildWeb(): Promise<CommandResult> {
+  let result: CommandResult = { code: 0, output: '' }
+  for (const build of BUILDS) {
+    const args = ['build', '--logLevel', 'error', ...build]
+    result = await runCommand('vite', args, { cwd: join(ROOT, 'apps/web') })
+    if (result.code !== 0) return result
+  }
+  return result
+}

@@ -8,6 +8,7 @@ import { LATER_EXAMPLES } from './later-examples.ts'
 import { MESSAGE_END_EXAMPLES } from './message-end-examples.ts'
 import { ROOM_EXAMPLES } from './room-examples.ts'
 import { COMPANY, PASSWORD, type SignedIn, type TestServer } from './testkit.ts'
+import { WIDGET_EXAMPLES } from './widget-examples.ts'
 
 /** The phone of `ann`, for whom the examples are. */
 export const MOBILE = '13800000001'
@@ -57,6 +58,7 @@ const oneSms = { mobile: MOBILE, domain: COMPANY.domain }
 export const EXAMPLES: Record<CallName, Example> = {
   ...ROOM_EXAMPLES,
   ...CUSTOMER_EXAMPLES,
+  ...WIDGET_EXAMPLES,
   ...SETUP_EXAMPLES,
   ...ADMIN_EXAMPLES,
   ...FILE_EXAMPLES,

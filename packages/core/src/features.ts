@@ -46,6 +46,7 @@ import { signInNotices } from './features/sign-in-notices/feature.ts'
 import { stickers } from './features/stickers/feature.ts'
 import { teams } from './features/teams/feature.ts'
 import { typing } from './features/typing/feature.ts'
+import { widget } from './features/widget/feature.ts'
 import { withdraw } from './features/withdraw/feature.ts'
 
 /**
@@ -98,6 +99,7 @@ export const FEATURES = {
   search,
   sessionList,
   stickers,
+  widget,
   adminAudit,
   adminBranches,
   adminGroups,

@@ -33,6 +33,8 @@ export type Limit =
   | 'fileLink'
   | 'preview'
   | 'adminChange'
+  | 'widgetOpen'
+  | 'widgetStart'
 
 export interface Endpoint<
   Request extends z.ZodMiniType = z.ZodMiniType,

@@ -36,6 +36,7 @@ import * as session from './features/session/rest.ts'
 import * as stickers from './features/stickers/rest.ts'
 import * as system from './features/system/rest.ts'
 import * as teams from './features/teams/rest.ts'
+import * as widget from './features/widget/rest.ts'
 
 export { type AnswerOf, CODE, type Endpoint, type Limit, type RequestOf, type Service } from './endpoint.ts'
 export { type EntryContract, entryContract } from './entry-contract.ts'
@@ -223,6 +224,10 @@ export const contract = {
   rateConsultation: consultations.rateConsultation,
   assignConsultation: consultations.assignConsultation,
   moveConsultation: consultations.moveConsultation,
+  openWidget: widget.openWidget,
+  startVisit: widget.startVisit,
+  getWidgetSettings: widget.getWidgetSettings,
+  setWidgetSettings: widget.setWidgetSettings,
   handOverDuty: duty.handOverDuty,
   takeOverDuty: duty.takeOverDuty,
   askDuty: duty.askDuty,

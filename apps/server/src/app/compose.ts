@@ -16,6 +16,7 @@ import { createBranches } from '../features/branches/branches.ts'
 import { createCompanies } from '../features/companies/companies.ts'
 import { createConsultations } from '../features/consultations/consultations.ts'
 import { createDelete } from '../features/delete/delete.ts'
+import { DEMO_COMPANY } from '../features/demo/demo.ts'
 import { createDestroy } from '../features/destroy/destroy.ts'
 import { Destroyer } from '../features/destroy/destroyer.ts'
 import { createDuty, type DutyParts } from '../features/duty/duty.ts'
@@ -45,6 +46,7 @@ import { createStickers, type StickersFeature } from '../features/stickers/stick
 import { createSystem } from '../features/system/system.ts'
 import { createTeams } from '../features/teams/teams.ts'
 import { createTips } from '../features/tips/tips.ts'
+import { createWidgetCalls, createWidgetPages } from '../features/widget/widget.ts'
 import { closeHttpServer } from '../http/close-http-server.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import { createLimiter } from '../http/limiter.ts'
@@ -52,6 +54,7 @@ import type { Audit } from '../ports/audit.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Delivery } from '../ports/delivery.ts'
+import type { Limiter } from '../ports/limiter.ts'
 import type { VerifyXmppToken } from '../ports/realtime.ts'
 import type { SmsSender } from '../ports/sms-sender.ts'
 import type { UploadFolder } from '../storage/blobs/upload-folder.ts'
@@ -115,7 +118,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const stickers = await createStickers(config.stickerDir)
   const { isThere } = live
   const rota = createRotaClock({ storage, delivery, clock, members, log, isThere })
-  const inner = { delivery, members, audit, destroyer, search, stickers, isThere, later }
+  const inner = { delivery, members, audit, destroyer, search, stickers, isThere, later, limiter }
   const fastify = await createHttpServer({
     handlers: composeHandlers(parts, session, files, inner),
     stickers: stickers.files,
@@ -135,6 +138,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     version: SERVER_VERSION,
     publicUrl: config.publicUrl,
     webRoot: config.webRoot,
+    widgetPages: createWidgetPages(storage, DEMO_COMPANY.domain),
     proxies: config.proxies,
     hostOrigins: config.hostOrigins,
     health: {
@@ -184,6 +188,7 @@ interface Inner {
   stickers: StickersFeature
   isThere: DutyParts['isThere']
   later: ReturnType<typeof composeLater>
+  limiter: Limiter
 }
 
 /** What people planned for a time. */
@@ -199,7 +204,7 @@ function composeHandlers(
   { config, storage, clock, hashing, blobs, folder }: Parts,
   session: SessionFeature,
   files: FilesFeature,
-  { audit, destroyer, search, stickers, isThere, later, ...live }: Inner,
+  { audit, destroyer, search, stickers, isThere, later, limiter, ...live }: Inner,
 ): Handlers {
   const announcing = { storage, clock, ...live }
   const pictures = createPictures({ blobs, folder })
@@ -226,6 +231,7 @@ function composeHandlers(
     ...createDelete({ ...announcing, audit }),
     ...createDestroy(announcing, destroyer),
     ...createReaders(storage, live.members),
+    ...createWidgetCalls({ ...announcing, audit, limiter, signInAs: session.signInAs }),
     ...createTips(announcing),
     ...createSaved({ storage, clock, runner: later.reminders }),
     ...createScheduled({ storage, clock, runner: later.scheduled }),

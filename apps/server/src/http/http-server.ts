@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { clientAddress } from '../domain/access/client-address.ts'
 import type { SessionLives } from '../ports/session-lives.ts'
 import type { StickerFiles } from '../ports/sticker-files.ts'
+import type { WidgetPages } from '../ports/widget-pages.ts'
 import { mountApiDocs } from './api-docs.ts'
 import { type ComposeParts, mountCompose } from './compose-route.ts'
 import { cutEndedSessions } from './cut-ended-sessions.ts'
@@ -21,6 +22,7 @@ import { sendFailure } from './send-failure.ts'
 import { mountStickerRoutes } from './sticker-routes.ts'
 import { mountTusRoutes, type TusParts } from './tus-routes.ts'
 import { mountWebApp } from './web-app.ts'
+import { mountWidgetRoutes } from './widget-routes.ts'
 
 export interface HttpOptions extends ContractParts, TusParts, FileRouteParts, ComposeParts {
   stickers: StickerFiles
@@ -28,6 +30,7 @@ export interface HttpOptions extends ContractParts, TusParts, FileRouteParts, Co
   log: Logger
   version: string
   webRoot: string
+  widgetPages: WidgetPages
   /** How many proxies stand in front. */
   proxies: number
   /** Of applications that may show this one inside a frame. */
@@ -74,6 +77,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   mountCompose(fastify, options)
   mountStickerRoutes(fastify, options)
   mountPictureRoutes(fastify, options)
+  mountWidgetRoutes(fastify, options)
   mountHealth(fastify, options.health)
   await mountApiDocs(fastify, options.version)
   await mountWebApp(fastify, options.webRoot)

@@ -46,6 +46,9 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   fileLink: { burst: 120, refill: 10, seconds: 1 },
   // Somebody who tidies up goes through many people; an import sends a part each second.
   adminChange: { burst: 60, refill: 2, seconds: 1 },
+  widgetOpen: { burst: 60, refill: 1, seconds: 1 },
+  // Each makes an account. An office behind one address has several new visitors, not hundreds.
+  widgetStart: { burst: 20, refill: 1, seconds: 30 },
   preview: { burst: 10, refill: 1, seconds: 6 },
   default: { burst: 120, refill: 10, seconds: 1 },
   // An office may share one address.

@@ -12,9 +12,13 @@ const RESERVED = new Set([
   'docs',
   'healthz',
   'media',
+  'widget',
 ])
 /** A page whose path is also a prefix of calls. */
 const SHARED_NAMES = new Set(['/chat', '/chat/'])
+
+/** Folders of the build whose files are named after their content. */
+const HASHED = ['assets/', 'widget/assets/']
 
 const NOT_BUILT = 'The web app has not been built yet. `npm start` builds it.\n'
 
@@ -28,7 +32,7 @@ export async function mountWebApp(fastify: FastifyInstance, webRoot: string): Pr
       cacheControl: false,
       setHeaders(reply, path) {
         // Their names change with their content.
-        if (path.startsWith(join(webRoot, 'assets')))
+        if (HASHED.some(folder => path.startsWith(join(webRoot, folder))))
           void reply.header('cache-control', 'public, max-age=31536000, immutable')
       },
     })

@@ -44,4 +44,34 @@ export interface CustomerTables {
     /** When it was asked. */
     time: number
   }
+  /** How a team is asked from websites; without a row it is not. */
+  team_widgets: {
+    team_id: number
+    /** JSON: websites that may show the widget. */
+    origins: Generated<string>
+    /** With which a website signs who its visitor is. */
+    secret: string
+    accepts_identities: Generated<number>
+    asks_name: Generated<number>
+    /** JSON. */
+    topics: Generated<string>
+  }
+  /** Browsers that are known again; only hashes are stored. */
+  visitor_keys: {
+    key_hash: string
+    team_id: number
+    user_id: number
+    created_at: number
+  }
+  /** Visitors whom a website has named, by the id they have there. */
+  visitor_identities: {
+    team_id: number
+    external_id: string
+    user_id: number
+  }
+  /** Each signed identity opens one visit. */
+  used_identities: {
+    signature: string
+    expires_at: number
+  }
 }

@@ -25,6 +25,7 @@ import { shortenTokens } from './migrations/0021-short-tokens.ts'
 import { addProfiles } from './migrations/0022-profile.ts'
 import { createQuestions } from './migrations/0025-questions.ts'
 import { createSavedAndScheduled } from './migrations/0026-saved-and-scheduled.ts'
+import { createWidget } from './migrations/0026-widget.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -54,6 +55,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0022-profile': addProfiles,
   '0025-questions': createQuestions,
   '0026-saved-and-scheduled': createSavedAndScheduled,
+  '0026-widget': createWidget,
 }
 
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */

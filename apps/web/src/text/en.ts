@@ -22,6 +22,7 @@ import { security } from './en/security.ts'
 import { settings } from './en/settings.ts'
 import { shortcuts } from './en/shortcuts.ts'
 import { teams } from './en/teams.ts'
+import { widget } from './en/widget.ts'
 import { writing } from './en/writing.ts'
 import type { Catalogue } from './zh-CN.ts'
 
@@ -116,6 +117,7 @@ export const en: Catalogue = {
   conversation,
   answers,
   customers,
+  widget,
   duty,
   teams,
   rooms,

@@ -22,6 +22,7 @@ import { security } from './zh-CN/security.ts'
 import { settings } from './zh-CN/settings.ts'
 import { shortcuts } from './zh-CN/shortcuts.ts'
 import { teams } from './zh-CN/teams.ts'
+import { widget } from './zh-CN/widget.ts'
 import { writing } from './zh-CN/writing.ts'
 
 /** Every sentence the product shows, in Simplified Chinese. The other languages have the shape of this one. */
@@ -116,6 +117,7 @@ export const zhCN = {
   conversation,
   answers,
   customers,
+  widget,
   duty,
   teams,
   rooms,

@@ -10,6 +10,8 @@ export interface DemoTeam {
   timeZone: string
   hours: WeekSpan[]
   rota: Rota
+  /** Asked from the demo shop, about these. */
+  topics?: string[]
   consultations: DemoConsultation[]
 }
 
@@ -48,6 +50,7 @@ export const DEMO_TEAMS: DemoTeam[] = [
     timeZone: 'Europe/Berlin',
     hours: [],
     rota: ROTA,
+    topics: ['Pricing', 'Orders', 'Something else'],
     consultations: [
       {
         customer: 'grace',

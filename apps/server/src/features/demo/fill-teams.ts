@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { DEFAULT_LIMIT_MINUTES, stateAfterMessage } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { foundConsultation } from '../../domain/customers/found-consultation.ts'
@@ -25,7 +26,7 @@ type FindPerson = (userName: string) => Person
 /** Service teams and their consultations, played line by line. */
 export async function fillTeams(db: Kysely<Schema>, companyId: number, now: number): Promise<void> {
   const find = await readPeople(db, companyId)
-  for (const { consultations, owner, members, hours, rota, ...team } of DEMO_TEAMS) {
+  for (const { consultations, owner, members, topics, hours, rota, ...team } of DEMO_TEAMS) {
     const founded = { ...team, limitMinutes: DEFAULT_LIMIT_MINUTES }
     const time = now - FOUNDED_HOURS_AGO * HOUR_MS
     const others = members.map(find)
@@ -37,6 +38,11 @@ export async function fillTeams(db: Kysely<Schema>, companyId: number, now: numb
       .where('room_id', '=', room.id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    if (topics)
+      await db
+        .insertInto('team_widgets')
+        .values({ team_id: room.id, secret: randomBytes(32).toString('hex'), topics: JSON.stringify(topics) })
+        .execute()
     for (const consultation of consultations)
       await fillConsultation(db, { room, team: row }, consultation, find, now)
   }

@@ -1,6 +1,7 @@
 import type { RoomState } from '@parley/core'
 import {
   type Actor,
+  CONTACT_TYPE,
   type ConversationKey,
   canDo,
   checkNickname,
@@ -14,6 +15,7 @@ import { MuteSwitch } from '../../../features/mute/mute-switch.tsx'
 import { PinSwitch } from '../../../features/pins/pin-switch.tsx'
 import { LeaveRoom } from '../../../features/rooms/leave-room.tsx'
 import { TeamSettingsButton } from '../../../features/teams/team-settings-button.tsx'
+import { WidgetButton } from '../../../features/widget/widget-button.tsx'
 import { TextDialog } from '../../../parts/dialogs/text-dialog.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -68,6 +70,7 @@ export function RoomSettingsSection({ conversationKey: key, room, actor }: Props
           onChange={isOn => void client.rooms.setFlag(key, 'forbidFriends', isOn)}
         />
       )}
+      {room.type === CONTACT_TYPE.innerCustomer && actor.role !== 'member' && <WidgetButton team={room.id} />}
       <LeaveRoom conversationKey={key} room={room} actor={actor} />
       {isNaming && (
         <TextDialog

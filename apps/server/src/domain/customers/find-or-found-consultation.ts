@@ -1,0 +1,41 @@
+import type { Caller } from '../access/caller.ts'
+import { archiveAndAnnounce } from '../archive/archive-and-announce.ts'
+import { notAllowed } from '../rest/call-error.ts'
+import { announceEvent, type RoomsParts } from '../rooms/change-room.ts'
+import { foundConsultation } from './found-consultation.ts'
+import { openTeam } from './open-team.ts'
+
+/** What has to be known of a customer who opens a consultation. */
+export type ConsultingCaller = Pick<
+  Caller,
+  'companyId' | 'userId' | 'user' | 'domain' | 'nickName' | 'avatar' | 'isCustomer'
+>
+
+/** The team's room is locked: two devices of a customer that ask at once get the same thread. */
+export const findOrFoundConsultation = (
+  parts: Pick<RoomsParts, 'storage' | 'delivery' | 'clock' | 'members'>,
+  caller: ConsultingCaller,
+  team: string,
+): Promise<number> =>
+  archiveAndAnnounce(parts, async (db, announce) => {
+    const { storage, clock, members } = parts
+    const open = await openTeam(db, storage.dialect, caller.companyId, team)
+    if (!caller.isCustomer) throw notAllowed()
+    const known = await db
+      .selectFrom('consultations')
+      .where('team_id', '=', open.room.id)
+      .where('customer_id', '=', caller.userId)
+      .select('room_id')
+      .executeTakeFirst()
+    if (known) return known.room_id
+    const staff = await members.of(db, open.room.id, open.room.members_seq)
+    const customer = { userId: caller.userId, id: caller.user, name: caller.nickName, avatar: caller.avatar }
+    const { row, archived, forStaff, forCustomer } = await foundConsultation(
+      ...([db, open, customer, staff, clock.now()] as const),
+    )
+    const tell = (event: typeof forStaff, to: Iterable<string>) =>
+      announceEvent(announce, caller.domain, row.key, { event, to }, archived)
+    tell(forStaff, staff.keys())
+    tell(forCustomer, [caller.user])
+    return row.id
+  })

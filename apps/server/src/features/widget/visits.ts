@@ -1,0 +1,113 @@
+import { isOpenAt, nextOpening } from '@parley/protocol/model'
+import type { SignedIn } from '@parley/protocol/rest'
+import { findOrFoundConsultation } from '../../domain/customers/find-or-found-consultation.ts'
+import type { CallContext, Handlers } from '../../domain/rest/handlers.ts'
+import type { RoomsParts } from '../../domain/rooms/change-room.ts'
+import type { Limiter } from '../../ports/limiter.ts'
+import { isGenuine, spendIdentity } from './check-identity.ts'
+import { findWidget, isInvited, noSuchWidget, type Widget } from './find-widget.ts'
+import { createVisitor, findOrCreateNamed, findVisitorByKey, giveVisitorKey } from './visitors.ts'
+
+export interface VisitParts extends RoomsParts {
+  limiter: Limiter
+  /** Opens a session of an account that has proved itself. */
+  signInAs(userId: number, context: CallContext): Promise<SignedIn>
+}
+
+type Request = Parameters<Handlers['openWidget']>[1]
+
+/** The frame of the widget: who is there, and their thread with the team [customers-14]. */
+export const createVisits = (parts: VisitParts): Pick<Handlers, 'openWidget' | 'startVisit'> => ({
+  async openWidget(context, request) {
+    const widget = await demandWidget(parts, context, request)
+    const visitor = await recognise(parts, context, widget, request)
+    const now = parts.clock.now()
+    return {
+      ...{ natural_name: widget.name, room_avatar: widget.avatar, welcome: widget.welcome },
+      ...{ asks_name: widget.asksName, topics: widget.topics, away: widget.opening.away },
+      is_open: isOpenAt(widget.opening, now),
+      opens_at: nextOpening(widget.opening, now) ?? 0,
+      ...(visitor && { visit: await visit(parts, context, widget, visitor) }),
+    }
+  },
+
+  async startVisit(context, { name, ...request }) {
+    const widget = await demandWidget(parts, context, request)
+    const now = parts.clock.now()
+    const visitor = await parts.storage.transaction(async db => {
+      const userId = await createVisitor(db, widget, name, now)
+      return { userId, key: await giveVisitorKey(db, widget, userId, now) }
+    })
+    return await visit(parts, context, widget, visitor)
+  },
+})
+
+async function demandWidget(
+  { storage }: VisitParts,
+  { origin }: CallContext,
+  { im_room_name, host }: Pick<Request, 'im_room_name' | 'host'>,
+): Promise<Widget> {
+  const widget = await findWidget(storage.db, im_room_name)
+  if (!widget || !isInvited(widget, host, origin)) throw noSuchWidget()
+  return widget
+}
+
+interface Visitor {
+  userId: number
+  key: string
+}
+
+/** By a signed identity, or by the key of the browser. A browser that knows the signed one already needs no second proof. */
+async function recognise(
+  parts: VisitParts,
+  { ip }: CallContext,
+  widget: Widget,
+  { visitor_key: key, identity }: Request,
+): Promise<Visitor | undefined> {
+  const { storage, clock } = parts
+  const known = key === undefined ? undefined : await findVisitorByKey(storage.db, widget, key)
+  if (!identity) return known && key !== undefined ? { userId: known.userId, key } : undefined
+  if (known?.externalId === identity.id && key !== undefined) return { userId: known.userId, key }
+  if (!isGenuine(widget, identity, clock.now())) throw noSuchWidget()
+  // It may make an account, as starting does.
+  await parts.limiter.consume('widgetStart', `ip ${ip}`)
+  return await storage.transaction(async db => {
+    const now = clock.now()
+    if (!(await spendIdentity(db, identity, now))) throw noSuchWidget()
+    const userId = await findOrCreateNamed(db, widget, identity, now)
+    return { userId, key: await giveVisitorKey(db, widget, userId, now) }
+  })
+}
+
+async function visit(parts: VisitParts, context: CallContext, widget: Widget, { userId, key }: Visitor) {
+  const session = await parts.signInAs(userId, context)
+  const roomId = (await findThread(parts, userId)) ?? (await found(parts, widget, userId))
+  const room = await parts.storage.db
+    .selectFrom('conversations')
+    .where('id', '=', roomId)
+    .select('key')
+    .executeTakeFirstOrThrow()
+  return { session, visitor_key: key, im_room_name: room.key }
+}
+
+/** Also where staff have moved it to another team. */
+const findThread = async ({ storage }: VisitParts, userId: number): Promise<number | undefined> =>
+  (
+    await storage.db
+      .selectFrom('consultations')
+      .where('customer_id', '=', userId)
+      .orderBy('opened_at', 'desc')
+      .select('room_id')
+      .executeTakeFirst()
+  )?.room_id
+
+async function found(parts: VisitParts, widget: Widget, userId: number): Promise<number> {
+  const { user_name, nick_name, avatar } = await parts.storage.db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['user_name', 'nick_name', 'avatar'])
+    .executeTakeFirstOrThrow()
+  const { companyId, domain, team } = widget
+  const caller = { companyId, userId, domain, user: user_name, nickName: nick_name, avatar, isCustomer: true }
+  return await findOrFoundConsultation(parts, caller, team)
+}

@@ -1,0 +1,174 @@
+import { createHmac } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type CustomerFixture, createCustomerFixture } from '../../../test/customer-fixture.ts'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { startTestServer } from '../../../test/testkit.ts'
+import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts'
+
+const SHOP = 'https://shop.example.com'
+const HOUR_MS = 3_600_000
+
+onEachDatabase(server => {
+  let fixture: CustomerFixture
+  let secret: string
+  beforeEach(async () => {
+    fixture = await createCustomerFixture(server())
+    const settings = { im_room_name: fixture.team, origins: [`${SHOP}/basket`] }
+    const { answer } = await fixture.call('leader', 'setWidgetSettings', settings)
+    secret = answer?.secret ?? ''
+  })
+  const open = (rest: object = {}) =>
+    server().call('openWidget', { im_room_name: fixture.team, host: SHOP, ...rest })
+  const start = (name = 'Visitor 3127') =>
+    server().call('startVisit', { im_room_name: fixture.team, host: SHOP, name })
+  const sign = (id: string, name: string, expires = Date.now() + HOUR_MS, key = secret) => ({
+    ...{ id, name, expires },
+    signature: createHmac('sha256', key).update(`${id}\n${name}\n${expires}`).digest('hex'),
+  })
+  const refused = { code: 404, message: 'No such team.' }
+
+  describe('a visitor of a website', () => {
+    // [customers-5, customers-14]
+    it('gets an account and a thread by starting, and both again by the key of the browser', async () => {
+      expect((await open()).answer).toMatchObject({ natural_name: 'Sales', asks_name: true })
+      expect((await open()).answer?.visit).toBeUndefined()
+      const colleague = await fixture.wire('member')
+      const { answer } = await start('Renata')
+      expect(await colleague.next(/data-type="join_room"/)).toContain('Renata')
+      const again = await open({ visitor_key: answer?.visitor_key })
+      expect(again.answer?.visit).toMatchObject({
+        im_room_name: answer?.im_room_name,
+        session: { im_user_name: answer?.session.im_user_name },
+      })
+      const mine = await server().call('getSelf', {}, { token: answer?.session.token ?? '' })
+      expect(mine.answer).toMatchObject({ nick_name: 'Renata', is_customer: true })
+    })
+
+    // [customers-14]
+    it('is refused where the team does not know the website, like a team that is not there', async () => {
+      for (const host of ['https://evil.example', 'http://shop.example.com', 'null']) {
+        expect(await open({ host })).toMatchObject(refused)
+        const started = await server().call('startVisit', { im_room_name: fixture.team, host, name: 'x' })
+        expect(started).toMatchObject(refused)
+      }
+      expect(await open({ im_room_name: fixture.otherTeam })).toMatchObject(refused)
+      expect(await open({ im_room_name: fixture.consultation })).toMatchObject(refused)
+    })
+
+    it('has nothing of another visitor by a key of another team or a guessed one', async () => {
+      await fixture.call('other', 'getWidgetSettings', { im_room_name: fixture.otherTeam })
+      const { answer } = await start()
+      const elsewhere = { im_room_name: fixture.otherTeam, host: '', visitor_key: answer?.visitor_key }
+      expect((await server().call('openWidget', elsewhere)).answer?.visit).toBeUndefined()
+      expect((await open({ visitor_key: 'A'.repeat(43) })).answer?.visit).toBeUndefined()
+    })
+
+    it('is told nothing that other pages ask for in its name', async () => {
+      const request = { im_room_name: fixture.team }
+      const headers = { origin: SHOP }
+      expect(await server().call('openWidget', request, { headers })).toMatchObject({ code: 403 })
+    })
+  })
+
+  describe('a signed identity', () => {
+    // [customers-14]
+    it('makes the same customer on every device, under the name the website gives', async () => {
+      const first = await open({ identity: sign('42', 'Renata') })
+      const second = await open({ identity: sign('42', 'Renata Novak') })
+      const [one, two] = [first.answer?.visit, second.answer?.visit]
+      expect(two?.im_room_name).toBe(one?.im_room_name)
+      const { answer } = await server().call('getSelf', {}, { token: two?.session.token ?? '' })
+      expect(answer?.nick_name).toBe('Renata Novak')
+      const other = await open({ identity: sign('43', 'Renata') })
+      expect(other.answer?.visit?.im_room_name).not.toBe(one?.im_room_name)
+    })
+
+    it('is refused when it is forged, over, signed for too long, or for another team', async () => {
+      const good = sign('42', 'Renata')
+      const wrong = [
+        { ...good, id: '43' },
+        { ...good, name: 'Admin' },
+        { ...good, expires: good.expires + 1 },
+        sign('42', 'Renata', Date.now() - 1),
+        sign('42', 'Renata', Date.now() + 25 * HOUR_MS),
+        sign('42', 'Renata', Date.now() + HOUR_MS, 'another secret'),
+      ]
+      for (const identity of wrong) expect(await open({ identity })).toMatchObject(refused)
+      expect((await open({ identity: good })).code).toBe(0)
+    })
+
+    it('opens one visit: a second use is refused, except in the browser that has it already', async () => {
+      const identity = sign('42', 'Renata')
+      const { answer } = await open({ identity })
+      expect(await open({ identity })).toMatchObject(refused)
+      const again = await open({ identity, visitor_key: answer?.visit?.visitor_key })
+      expect(again.answer?.visit?.im_room_name).toBe(answer?.visit?.im_room_name)
+      const at = await Promise.all(
+        Array.from({ length: 5 }, () => open({ identity: sign('44', 'X', identity.expires) })),
+      )
+      expect(at.filter(({ code }) => code === 0)).toHaveLength(1)
+    })
+
+    it('ends with the secret it was signed with, and where the team accepts none', async () => {
+      const before = sign('42', 'Renata')
+      const set = (rest: object) =>
+        fixture.call('owner', 'setWidgetSettings', { im_room_name: fixture.team, ...rest })
+      const { answer } = await set({ replaces_secret: true })
+      expect(await open({ identity: before })).toMatchObject(refused)
+      const fresh = sign('42', 'Renata', Date.now() + HOUR_MS, answer?.secret)
+      await set({ accepts_identities: false })
+      expect(await open({ identity: fresh })).toMatchObject(refused)
+      await set({ accepts_identities: true })
+      expect((await open({ identity: fresh })).code).toBe(0)
+    })
+  })
+
+  describe('the pages of the widget', () => {
+    const get = (path: string, origin?: string) =>
+      fetch(`http://127.0.0.1:${server().port}${path}`, { headers: { ...(origin && { origin }) } })
+
+    // [customers-14]
+    it('tell only the listed websites that there is a team to ask', async () => {
+      const path = `/widget/${fixture.team}/launch`
+      const invited = await get(path, SHOP)
+      expect(invited.headers.get('access-control-allow-origin')).toBe(SHOP)
+      const stranger = await get(path, 'https://evil.example')
+      const unknown = await get('/widget/nowhere/launch', 'https://evil.example')
+      expect(stranger.headers.get('access-control-allow-origin')).toBeNull()
+      expect([stranger.status, await stranger.text()]).toEqual([unknown.status, await unknown.text()])
+    })
+  })
+
+  // [customers-12]
+  it('the settings of the widget are for those who lead the team', async () => {
+    const code = async (role: Parameters<CustomerFixture['call']>[0]) =>
+      (await fixture.call(role, 'getWidgetSettings', { im_room_name: fixture.team })).code
+    expect([await code('owner'), await code('leader')]).toEqual([0, 0])
+    expect([await code('member'), await code('customer')]).toEqual([403, 403])
+    expect([await code('other'), await code('former'), await code('stranger')]).toEqual([404, 404, 404])
+    const wrong = { im_room_name: fixture.team, origins: ['javascript:alert(1)'] }
+    expect((await fixture.call('owner', 'setWidgetSettings', wrong)).code).toBe(400)
+  })
+})
+
+// [limits-1]
+it('a thousand new visitors from one address are stopped, and another address is not', async () => {
+  const server = await startTestServer({ proxies: 1, rateLimits: DEFAULT_RATE_LIMITS })
+  const fixture = await createCustomerFixture(server)
+  await fixture.call('owner', 'getWidgetSettings', { im_room_name: fixture.team })
+  const start = (ip: string) =>
+    server.call(
+      'startVisit',
+      { im_room_name: fixture.team, name: 'Visitor' },
+      { headers: { 'x-forwarded-for': ip } },
+    )
+  const codes: number[] = []
+  for (let wave = 0; wave < 10; wave++)
+    codes.push(
+      ...(await Promise.all(Array.from({ length: 100 }, () => start('203.0.113.7')))).map(({ code }) => code),
+    )
+  expect(codes.filter(code => code === 0).length).toBeLessThanOrEqual(30)
+  expect(codes.filter(code => code === 429).length).toBeGreaterThanOrEqual(970)
+  expect((await start('203.0.113.8')).code).toBe(0)
+  await server.stop()
+})

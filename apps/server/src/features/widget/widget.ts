@@ -1,0 +1,30 @@
+import type { Handlers } from '../../domain/rest/handlers.ts'
+import type { WidgetPages } from '../../ports/widget-pages.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { findWidget } from './find-widget.ts'
+import { createVisits, type VisitParts } from './visits.ts'
+import { createWidgetSettings } from './widget-settings.ts'
+
+type WidgetCalls = 'openWidget' | 'startVisit' | 'getWidgetSettings' | 'setWidgetSettings'
+
+/** Customers from websites. */
+export const createWidgetCalls = (parts: VisitParts): Pick<Handlers, WidgetCalls> => ({
+  ...createVisits(parts),
+  ...createWidgetSettings(parts),
+})
+
+/** `demo`: domain of the company whose team stands in the demo shop. */
+export const createWidgetPages = ({ db }: Storage, demo: string): WidgetPages => ({
+  find: team => findWidget(db, team),
+  async findDemoTeam() {
+    const row = await db
+      .selectFrom('team_widgets as w')
+      .innerJoin('conversations as c', 'c.id', 'w.team_id')
+      .innerJoin('companies as company', 'company.id', 'c.company_id')
+      .where('company.domain', '=', demo)
+      .orderBy('w.team_id')
+      .select('c.key')
+      .executeTakeFirst()
+    return row?.key
+  },
+})

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../text/text-context.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
+
+const WidgetDialog = lazy(async () => ({ default: (await import('./widget-dialog.tsx')).WidgetDialog }))
+
+interface Props {
+  /** The name of the team's room. */
+  team: string
+}
+
+/** In the settings of a team, for those who lead it. */
+export function WidgetButton({ team }: Props) {
+  const { widget: text } = useText()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <SettingRow onClick={() => setIsOpen(true)}>
+        <Icon name="link" size="sm" />
+        <span>{text.title}</span>
+      </SettingRow>
+      {isOpen && (
+        <Suspense>
+          <WidgetDialog team={team} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import type { WidgetSettings } from '@parley/core'
+import { decodeWebsite } from '@parley/protocol/model'
+import { useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { SwitchRow } from '../../ui/switch/switch-row.tsx'
+import styles from './widget-dialog.module.css'
+
+interface Props {
+  team: string
+  onClose(): void
+}
+
+/** How the team is asked from websites: the line to include, who may show it, and how visitors are known. */
+export function WidgetDialog({ team, onClose }: Props) {
+  const { widget: text } = useText()
+  const client = useClient()
+  const [settings, setSettings] = useState<WidgetSettings>()
+  useEffect(() => {
+    let isShown = true
+    void client.widget.load(team).then(found => {
+      if (isShown && found.ok) setSettings(found.value)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [client, team])
+  const save = async (changes: Partial<WidgetSettings>) => {
+    const saved = await client.widget.save(team, changes)
+    if (saved.ok) setSettings(saved.value)
+  }
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      {settings && (
+        <div className={dialog.form}>
+          <Snippet team={team} />
+          <Websites origins={settings.origins} onChange={origins => void save({ origins })} />
+          <section aria-label={text.signedIn}>
+            <SwitchRow
+              label={text.accepts}
+              hint={text.acceptsHint}
+              isOn={settings.acceptsIdentities}
+              onChange={acceptsIdentities => void save({ acceptsIdentities })}
+            />
+            {settings.acceptsIdentities && (
+              <Secret
+                secret={settings.secret}
+                onReplace={async () => {
+                  const saved = await client.widget.replaceSecret(team)
+                  if (saved.ok) setSettings(saved.value)
+                }}
+              />
+            )}
+          </section>
+          <SwitchRow
+            label={text.asksName}
+            isOn={settings.asksName}
+            onChange={asksName => void save({ asksName })}
+          />
+        </div>
+      )}
+      <div className={dialog.actions}>
+        <a className={styles.demo} href={`/widget/${team}`} target="_blank" rel="noreferrer">
+          {text.demo}
+        </a>
+        <Button look="primary" onClick={onClose}>
+          {text.done}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Snippet({ team }: Pick<Props, 'team'>) {
+  const { widget: text } = useText()
+  const line = `<script src="${location.origin}/widget/loader.js" data-team="${team}" async></script>`
+  return (
+    <section aria-label={text.embed}>
+      <p className={styles.label}>{text.embed}</p>
+      <code className={styles.code}>{line}</code>
+      <Button size="sm" onClick={() => void navigator.clipboard.writeText(line)}>
+        {text.copy}
+      </Button>
+    </section>
+  )
+}
+
+interface WebsitesProps {
+  origins: readonly string[]
+  onChange(origins: string[]): void
+}
+
+function Websites({ origins, onChange }: WebsitesProps) {
+  const { widget: text } = useText()
+  const [written, setWritten] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const add = () => {
+    const origin = decodeWebsite(written.trim())
+    setIsWrong(origin === undefined)
+    if (origin === undefined) return
+    setWritten('')
+    onChange([...new Set([...origins, origin])])
+  }
+  return (
+    <section aria-label={text.websites}>
+      <p className={styles.label}>{text.websites}</p>
+      <p className={dialog.plainWords}>{text.websitesHint}</p>
+      <ul>
+        {origins.map(origin => (
+          <li key={origin} className={styles.site}>
+            <span>{origin}</span>
+            <Button
+              size="sm"
+              aria-label={text.remove(origin)}
+              onClick={() => onChange(origins.filter(other => other !== origin))}
+            >
+              {text.removeShort}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form
+        className={styles.add}
+        onSubmit={event => {
+          event.preventDefault()
+          add()
+        }}
+      >
+        <Field
+          label={text.website}
+          value={written}
+          placeholder={text.websiteExample}
+          error={isWrong ? text.wrongWebsite : undefined}
+          onChange={event => setWritten(event.target.value)}
+        />
+        <Button type="submit">{text.add}</Button>
+      </form>
+    </section>
+  )
+}
+
+interface SecretProps {
+  secret: string
+  onReplace(): void
+}
+
+function Secret({ secret, onReplace }: SecretProps) {
+  const { widget: text } = useText()
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <div className={styles.secret}>
+      {isShown && <code className={styles.code}>{secret}</code>}
+      <Button size="sm" onClick={() => setIsShown(!isShown)}>
+        {isShown ? text.hideSecret : text.showSecret}
+      </Button>
+      <Button size="sm" onClick={onReplace}>
+        {text.replace}
+      </Button>
+    </div>
+  )
+}

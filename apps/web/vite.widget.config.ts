@@ -1,0 +1,18 @@
+import { defineConfig } from 'vite'
+
+/** The frame of the website widget and the demo shop: built apart, so that they share no file with the app. */
+export default defineConfig({
+  root: 'widget',
+  base: '/widget/',
+  publicDir: false,
+  build: {
+    target: 'es2022',
+    outDir: '../dist/widget',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    // Read by the check of what the frame costs.
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['widget/frame.html', 'widget/demo-shop.html'] },
+  },
+})

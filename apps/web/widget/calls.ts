@@ -1,0 +1,71 @@
+import type { AnswerOf, Contract, HistoryRecord } from '@parley/protocol/rest'
+
+export type AskedTeam = AnswerOf<Contract['openWidget']>
+export type VisitorSession = NonNullable<AskedTeam['visit']>
+export interface Identity {
+  id: string
+  name: string
+  expires: number
+  signature: string
+}
+
+interface Envelope<T> {
+  code: number
+  data: T | null
+}
+
+/** Undefined: refused or out of reach; the reason makes no difference to a visitor. */
+async function post<T>(
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<T | undefined> {
+  try {
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    const { code, data } = (await answer.json()) as Envelope<T>
+    return code === 0 || code === 200 ? (data ?? undefined) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const openWidget = (request: {
+  im_room_name: string
+  host: string
+  visitor_key?: string
+  identity?: Identity
+}): Promise<AskedTeam | undefined> => post('/business/widget/open', request)
+
+export const startVisit = (request: {
+  im_room_name: string
+  host: string
+  name: string
+}): Promise<VisitorSession | undefined> => post('/business/widget/start', request)
+
+/** What was said after a seq, or the newest page. */
+export const loadRecords = async (
+  { session, im_room_name }: VisitorSession,
+  afterSeq?: number,
+): Promise<HistoryRecord[]> => {
+  const request = {
+    ...{ recordType: 'groupchat', chatUserId: im_room_name, pageSize: 100 },
+    ...(afterSeq !== undefined && { afterSeq }),
+  }
+  const headers = { authorization: session.history_token }
+  const page = await post<{ records: HistoryRecord[] }>('/api/history/get/record', request, headers)
+  return page?.records ?? []
+}
+
+/** An address of a file that is good for a minute. */
+export async function linkFile({ session }: VisitorSession, path: string): Promise<string | undefined> {
+  const request = { token: session.token, file_paths: [path] }
+  const answer = await post<{ links: { url: string }[] }>('/chat/file/link', request)
+  return answer?.links[0]?.url
+}
+
+export const rate = ({ session, im_room_name }: VisitorSession, stars: number, comment: string) =>
+  post('/business/user/chat/consultation/rate', { token: session.token, im_room_name, stars, comment })

@@ -1,0 +1,62 @@
+import type { AskedTeam } from './calls.ts'
+import { element } from './elements.ts'
+import type { Texts } from './texts.ts'
+
+export interface FirstWords {
+  name: string
+  question: string
+}
+
+/** Before the chat: who asks, about what. `start` says whether it worked. */
+export function drawForm(
+  team: AskedTeam,
+  text: Texts,
+  start: (words: FirstWords) => Promise<boolean>,
+): HTMLFormElement {
+  const name = element('input', { id: 'name', autocomplete: 'name', maxlength: '60', required: '' })
+  const question = element('textarea', { id: 'question', rows: '4', maxlength: '4000', required: '' })
+  const send = element('button', { type: 'submit', class: 'primary' }, text.start)
+  const problem = element('p', { class: 'problem', role: 'alert' })
+  const topics = drawTopics(team.topics, text)
+  const form = element(
+    'form',
+    { class: 'form', 'aria-label': text.form },
+    element('h1', {}, text.help),
+    team.welcome === '' ? undefined : element('p', { class: 'welcome' }, team.welcome),
+    ...(team.asks_name ? [element('label', { for: 'name' }, text.name), name] : []),
+    topics?.group,
+    element('label', { for: 'question' }, text.question),
+    question,
+    send,
+    problem,
+    element('p', { class: 'kept' }, text.kept),
+  )
+  form.addEventListener('submit', async event => {
+    event.preventDefault()
+    if (question.value.trim() === '') return
+    send.disabled = true
+    problem.textContent = ''
+    const topic = topics?.chosen()
+    const asked = topic === undefined ? question.value.trim() : `[${topic}] ${question.value.trim()}`
+    const who = team.asks_name ? name.value.trim() : ''
+    const isStarted = await start({
+      name: who || text.visitor(1000 + Math.floor(Math.random() * 9000)),
+      question: asked,
+    })
+    send.disabled = false
+    if (!isStarted) problem.textContent = text.failed
+  })
+  return form
+}
+
+function drawTopics(topics: readonly string[], text: Texts) {
+  if (topics.length === 0) return undefined
+  const inputs = topics.map(topic => element('input', { type: 'radio', name: 'topic', value: topic }))
+  const labels = topics.map((topic, index) => element('label', { class: 'chip' }, inputs[index], topic))
+  const heading = element('span', { id: 'topic', class: 'label' }, text.topic)
+  const chips = element('div', { class: 'chips' }, ...labels)
+  return {
+    group: element('div', { role: 'radiogroup', 'aria-labelledby': 'topic' }, heading, chips),
+    chosen: () => inputs.find(input => input.checked)?.value,
+  }
+}

@@ -1,0 +1,28 @@
+import type { Identity } from './calls.ts'
+
+interface Hello {
+  identity?: Identity
+  language?: string
+}
+
+/** The page around the frame; empty where the frame is opened by itself. Said by the loader, judged by the server and the browser. */
+export const hostOrigin = (): string => (parent === window ? '' : decodeURIComponent(location.hash.slice(1)))
+
+/** Speaks with that page alone. */
+export function tellHost(message: object): void {
+  const origin = hostOrigin()
+  if (origin !== '') parent.postMessage(message, origin)
+}
+
+/** What the page knows of its visitor, and from then on whether the panel is open. */
+export function listenToHost(shown: (isShown: boolean) => void): Promise<Hello> {
+  if (hostOrigin() === '') return Promise.resolve({})
+  return new Promise(resolve => {
+    addEventListener('message', ({ source, origin, data }) => {
+      if (source !== parent || origin !== hostOrigin()) return
+      if (data?.parley === 'hello') resolve(data)
+      if (data?.parley === 'shown' || data?.parley === 'hidden') shown(data.parley === 'shown')
+    })
+    tellHost({ parley: 'ready' })
+  })
+}

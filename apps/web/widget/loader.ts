@@ -1,0 +1,159 @@
+import tokens from '../src/ui/tokens.css?inline'
+import styles from './loader.css?inline'
+
+/** Stands in a foreign page: a button, and on press a frame from our origin. It shares nothing with the page but this script. */
+
+interface Hello {
+  parley: 'hello'
+  identity?: { id: string; name: string; expires: number; signature: string }
+  language?: string
+}
+
+const WORDS = {
+  en: {
+    open: 'Open chat',
+    unread: (count: number) => `Open chat, ${count} new ${count === 1 ? 'message' : 'messages'}`,
+    close: 'Close chat',
+    panel: (team: string) => `Chat with ${team}`,
+  },
+  zh: {
+    open: '打开聊天',
+    unread: (count: number) => `打开聊天，${count} 条新消息`,
+    close: '收起聊天',
+    panel: (team: string) => `与${team}聊天`,
+  },
+}
+
+const VISITED = 'parley.visited'
+
+function launch(script: HTMLScriptElement, team: string, name: string): void {
+  const { origin } = new URL(script.src)
+  const data = script.dataset
+  const language = data.language ?? navigator.language
+  const words = language.toLowerCase().startsWith('zh') ? WORDS.zh : WORDS.en
+  const { button, badge, panel } = build(name, words)
+  let frame: HTMLIFrameElement | undefined
+
+  const hello = (): Hello => ({
+    parley: 'hello',
+    ...(data.language && { language: data.language }),
+    ...(data.userId &&
+      data.userName &&
+      data.expires &&
+      data.signature && {
+        identity: {
+          ...{ id: data.userId, name: data.userName },
+          ...{ expires: Number(data.expires), signature: data.signature },
+        },
+      }),
+  })
+  const post = (message: object) => frame?.contentWindow?.postMessage(message, origin)
+  const show = (isShown: boolean) => {
+    if (!frame) load()
+    panel.hidden = !isShown
+    button.setAttribute('aria-expanded', String(isShown))
+    button.setAttribute('aria-label', isShown ? words.close : words.open)
+    if (isShown) badge.hidden = true
+    post({ parley: isShown ? 'shown' : 'hidden' })
+    if (isShown) frame?.focus()
+    else button.focus()
+  }
+  const load = () => {
+    frame = document.createElement('iframe')
+    frame.title = words.panel(name)
+    frame.src = `${origin}/widget/${team}#${encodeURIComponent(location.origin)}`
+    panel.append(frame)
+  }
+  const tellUnread = (count: number) => {
+    badge.hidden = count === 0 || !panel.hidden
+    badge.textContent = String(count)
+    if (panel.hidden) button.setAttribute('aria-label', count > 0 ? words.unread(count) : words.open)
+  }
+  addEventListener('message', event => {
+    if (event.origin !== origin || event.source !== frame?.contentWindow) return
+    if (event.data?.parley === 'ready') {
+      post(hello())
+      post({ parley: panel.hidden ? 'hidden' : 'shown' })
+    }
+    if (event.data?.parley === 'close') show(false)
+    if (event.data?.parley === 'unread') tellUnread(Number(event.data.count) || 0)
+    if (event.data?.parley === 'visited') remember()
+  })
+  button.addEventListener('click', () => show(panel.hidden === true))
+  // Who has asked before hears of the answer without opening the panel.
+  if (hasVisited()) load()
+}
+
+function remember(): void {
+  try {
+    localStorage.setItem(VISITED, '1')
+  } catch {
+    // The page keeps nothing: the answer waits in the panel.
+  }
+}
+
+function hasVisited(): boolean {
+  try {
+    return localStorage.getItem(VISITED) === '1'
+  } catch {
+    return false
+  }
+}
+
+function build(team: string, words: (typeof WORDS)['en']) {
+  const host = document.createElement('div')
+  const shadow = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`${tokens.replaceAll(':root', '.root')}${styles}`)
+  shadow.adoptedStyleSheets = [sheet]
+  const root = document.createElement('div')
+  root.className = 'root'
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const paint = () => {
+    root.dataset.theme = dark.matches ? 'dark' : 'light'
+  }
+  paint()
+  dark.addEventListener('change', paint)
+  const panel = document.createElement('div')
+  panel.className = 'panel'
+  panel.hidden = true
+  panel.setAttribute('role', 'dialog')
+  panel.setAttribute('aria-label', words.panel(team))
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'button'
+  button.setAttribute('aria-label', words.open)
+  button.setAttribute('aria-expanded', 'false')
+  const badge = document.createElement('span')
+  badge.className = 'badge'
+  badge.hidden = true
+  button.append(drawBubble(), badge)
+  root.append(panel, button)
+  shadow.append(root)
+  document.body.append(host)
+  return { button, badge, panel }
+}
+
+function drawBubble(): SVGElement {
+  const ns = 'http://www.w3.org/2000/svg'
+  const svg = document.createElementNS(ns, 'svg')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('aria-hidden', 'true')
+  const path = document.createElementNS(ns, 'path')
+  path.setAttribute('d', 'M5 5h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-7l-5 4v-4H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2z')
+  svg.append(path)
+  return svg
+}
+
+/** Where the team does not know this website there is no button at all. */
+async function begin(script: HTMLScriptElement, team: string): Promise<void> {
+  const { origin } = new URL(script.src)
+  const answer = await fetch(`${origin}/widget/${team}/launch`).catch(() => undefined)
+  if (!answer?.ok) return
+  const { name } = (await answer.json()) as { name: string }
+  launch(script, team, name)
+}
+
+const script = document.currentScript
+if (script instanceof HTMLScriptElement && script.dataset.team)
+  void begin(script, encodeURIComponent(script.dataset.team))

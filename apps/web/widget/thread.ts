@@ -1,0 +1,218 @@
+import { type Content, countsAsUnread, type Message } from '@parley/protocol/model'
+import { decodeRecord } from '@parley/protocol/rest'
+import {
+  decodeAck,
+  decodeDelivered,
+  decodeHeadline,
+  decodeRefusal,
+  decodeRoomEvent,
+  decodeServiceAddress,
+  decodeTyping,
+  encodeReadIq,
+  encodeSent,
+  encodeTyping,
+  messageFromDelivered,
+  type XmlElement,
+} from '@parley/protocol/wire'
+import { loadRecords, openWidget, type VisitorSession } from './calls.ts'
+import { WidgetStream } from './widget-stream.ts'
+
+type Status = 'sent' | 'waiting' | 'failed'
+
+export interface ThreadLine {
+  id: string
+  isMine: boolean
+  sender: string
+  name: string
+  content: Content
+  time: number
+  seq: number
+  status: Status
+}
+
+export interface ThreadState {
+  lines: ThreadLine[]
+  isOnline: boolean
+  /** Who of the staff is typing. */
+  typist: string | undefined
+  isClosed: boolean
+  wantsRating: boolean
+}
+
+const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 20_000]
+const TYPING_LIFE_MS = 6_000
+const TYPING_EVERY_MS = 3_000
+
+/** What waits to be sent comes last. */
+const placeOf = ({ seq }: ThreadLine): number => seq || Number.MAX_SAFE_INTEGER
+
+/** The visitor's conversation: what was said, what waits to be sent, and the stream that carries both. */
+export class Thread {
+  readonly state: ThreadState = {
+    lines: [],
+    isOnline: false,
+    typist: undefined,
+    isClosed: false,
+    wantsRating: false,
+  }
+  #visit: VisitorSession
+  readonly #again: Parameters<typeof openWidget>[0]
+  readonly #changed: () => void
+  #stream: WidgetStream | undefined
+  #failures = 0
+  #readSeq = 0
+  #typingUntil: ReturnType<typeof setTimeout> | undefined
+  #typedAt = 0
+
+  /** `again`: how the visitor is let in anew when the session is over. */
+  constructor(visit: VisitorSession, again: Parameters<typeof openWidget>[0], changed: () => void) {
+    this.#visit = visit
+    this.#again = again
+    this.#changed = changed
+    this.#connect()
+  }
+
+  get visit(): VisitorSession {
+    return this.#visit
+  }
+
+  say(text: string): void {
+    const content: Content = { kind: 'text', text, mentions: [], quotes: [] }
+    const line: ThreadLine = {
+      ...{ id: crypto.randomUUID(), isMine: true, sender: '', name: '', content },
+      ...{ time: Date.now(), seq: 0, status: 'waiting' },
+    }
+    this.state.lines.push(line)
+    this.#send(line)
+    this.#changed()
+  }
+
+  type(): void {
+    if (Date.now() - this.#typedAt < TYPING_EVERY_MS) return
+    this.#typedAt = Date.now()
+    this.#stream?.send(encodeTyping('composing', this.#room, this.#visit.session.domain))
+  }
+
+  /** Everything shown was seen. */
+  read(): void {
+    const last = this.state.lines.findLast(line => line.seq > 0)
+    if (!last || last.seq <= this.#readSeq || !this.state.isOnline) return
+    this.#readSeq = last.seq
+    const { id: lastMessageId, time: lastMessageTime, seq } = last
+    const mark = { conversation: this.#room, lastMessageId, lastMessageTime, seq }
+    this.#stream?.send(encodeReadIq(mark, `read-${seq}`, this.#visit.session.domain))
+  }
+
+  get #room() {
+    return { kind: 'groupchat', id: this.#visit.im_room_name } as const
+  }
+
+  #connect(): void {
+    const { domain, im_user_name: user, xmpp_token: token } = this.#visit.session
+    this.#stream = new WidgetStream(
+      { domain, user, token },
+      {
+        opened: () => void this.#opened(),
+        received: stanza => this.#receive(stanza),
+        closed: () => void this.#reconnect(),
+      },
+    )
+  }
+
+  async #opened(): Promise<void> {
+    this.#failures = 0
+    const last = Math.max(0, ...this.state.lines.map(line => line.seq))
+    const records = await loadRecords(this.#visit, last === 0 ? undefined : last)
+    for (const record of records) this.#take(decodeRecord(record))
+    this.state.isOnline = true
+    for (const line of this.state.lines) if (line.status === 'waiting') this.#send(line)
+    this.#changed()
+  }
+
+  async #reconnect(): Promise<void> {
+    this.state.isOnline = false
+    this.#changed()
+    const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)]
+    this.#failures += 1
+    await new Promise(resolve => setTimeout(resolve, wait))
+    const team = await openWidget({ ...this.#again, visitor_key: this.#visit.visitor_key })
+    if (team?.visit) this.#visit = team.visit
+    this.#connect()
+  }
+
+  #send({ id, content, time }: ThreadLine): void {
+    const { domain } = this.#visit.session
+    this.#stream?.send(encodeSent({ id, kind: 'groupchat', content, createdTime: time }, this.#room, domain))
+  }
+
+  #receive(stanza: XmlElement): void {
+    const ack = decodeAck(stanza)
+    const refusal = ack ? undefined : decodeRefusal(stanza)
+    if (ack) this.#settle(ack.id, 'sent', ack.stamp.seq)
+    else if (refusal) this.#settle(refusal.id, 'failed', 0)
+    else if (stanza.attr('type') === 'headline') this.#hear(stanza)
+    else if (decodeTyping(stanza) !== undefined) this.#seeTyping(stanza)
+    else {
+      const delivered = decodeDelivered(stanza)
+      if (delivered.ok) this.#take(messageFromDelivered(delivered.value, this.#visit.session.im_user_name))
+    }
+    this.#changed()
+  }
+
+  #settle(id: string, status: Status, seq: number): void {
+    const line = this.state.lines.find(candidate => candidate.id === id)
+    if (line) Object.assign(line, { status, ...(seq > 0 && { seq }) })
+  }
+
+  #hear(stanza: XmlElement): void {
+    const headline = decodeHeadline(stanza)
+    if (!headline.ok || !headline.value.archived) return
+    const event = decodeRoomEvent(headline.value.event, headline.value.data)
+    if (event.ok) this.#apply({ kind: 'room_event', event: event.value })
+  }
+
+  #apply(content: Content): void {
+    if (content.kind !== 'room_event') return
+    if (content.event.type === 'consultationClosed')
+      Object.assign(this.state, { isClosed: true, wantsRating: content.event.value })
+    if (content.event.type === 'consultationReopened') this.#reopen()
+    if (content.event.type === 'consultationRated') this.state.wantsRating = false
+  }
+
+  #reopen(): void {
+    Object.assign(this.state, { isClosed: false, wantsRating: false })
+  }
+
+  #take({ id, sender, senderName, content, stamp, createdTime, conversation }: Message): void {
+    if (conversation !== `groupchat:${this.#visit.im_room_name}`) return
+    this.#apply(content)
+    if (content.kind === 'withdraw')
+      this.state.lines = this.state.lines.filter(line => line.id !== content.messageId)
+    if (!countsAsUnread(content)) return
+    this.#reopen()
+    const isMine = sender === this.#visit.session.im_user_name
+    const seq = stamp?.seq ?? 0
+    const known = this.state.lines.find(line => line.id === id)
+    const line: ThreadLine = {
+      ...{ id, isMine, sender, name: senderName, content, seq, status: 'sent' },
+      time: stamp?.time ?? createdTime,
+    }
+    if (known) Object.assign(known, line)
+    else this.state.lines.push(line)
+    this.state.lines.sort((one, other) => placeOf(one) - placeOf(other))
+    if (!isMine) this.state.typist = undefined
+  }
+
+  #seeTyping(stanza: XmlElement): void {
+    const from = decodeServiceAddress(stanza.attr('from') ?? '', this.#visit.session.domain)
+    if (from?.id !== this.#visit.im_room_name || from.resource === this.#visit.session.im_user_name) return
+    clearTimeout(this.#typingUntil)
+    // Of somebody who has not written the visitor knows no name.
+    const name = this.state.lines.find(line => line.sender === from.resource)?.name
+    this.state.typist = decodeTyping(stanza) === 'composing' ? name : undefined
+    this.#typingUntil = setTimeout(() => {
+      this.state.typist = undefined
+      this.#changed()
+    }, TYPING_LIFE_MS)
+  }
+}

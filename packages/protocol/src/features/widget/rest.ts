@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { ID_PATTERN } from '../../ids.ts'
+import { SignedIn } from '../session/rest.ts'
+import {
+  MAX_TOPIC_LENGTH,
+  MAX_VISITOR_ID,
+  MAX_VISITOR_NAME,
+  MAX_WIDGET_ORIGINS,
+  MAX_WIDGET_TOPICS,
+} from './rules.ts'
+
+const roomName = z.string().check(z.regex(ID_PATTERN))
+const oneLine = (longest: number) =>
+  z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u))
+
+/** As the website signed it (docs/widget.md). */
+const Identity = z.object({
+  id: oneLine(MAX_VISITOR_ID),
+  name: oneLine(MAX_VISITOR_NAME),
+  expires: z.number().check(z.int(), z.gte(0)),
+  signature: z.string().check(z.regex(/^[0-9a-f]{64}$/i)),
+})
+/** What a browser keeps to be known again. */
+const visitorKey = z.string().check(z.regex(/^[\w-]{43}$/))
+/** The page the widget stands in; empty where it is opened by itself. */
+const host = z._default(z.string().check(z.maxLength(300)), '')
+
+const Visit = z.object({
+  session: SignedIn,
+  visitor_key: z.string(),
+  im_room_name: z.string(),
+})
+
+export const openWidget = endpoint({
+  method: 'POST',
+  service: 'chat',
+  path: '/business/widget/open',
+  access: 'public',
+  ownPages: true,
+  limit: 'widgetOpen',
+  repeatable: false,
+  summary:
+    'For the frame of the website widget: the team, and the visitor if the browser or a signed identity tells who it is.',
+  request: z.object({
+    im_room_name: roomName,
+    host,
+    visitor_key: z.optional(visitorKey),
+    identity: z.optional(Identity),
+  }),
+  answer: z.object({
+    natural_name: z.string(),
+    room_avatar: z.string(),
+    welcome: z.string(),
+    /** What is said while the team is closed. */
+    away: z.string(),
+    is_open: z.boolean(),
+    /** When it opens; 0: it is open, or nobody knows. */
+    opens_at: z.number(),
+    asks_name: z.boolean(),
+    topics: z.array(z.string()),
+    visit: z.optional(Visit),
+  }),
+})
+
+export const startVisit = endpoint({
+  method: 'POST',
+  service: 'chat',
+  path: '/business/widget/start',
+  access: 'public',
+  ownPages: true,
+  limit: 'widgetStart',
+  repeatable: false,
+  summary: 'For the frame of the website widget: a new visitor, and the consultation with the team.',
+  request: z.object({ im_room_name: roomName, host, name: oneLine(MAX_VISITOR_NAME) }),
+  answer: Visit,
+})
+
+const settings = { method: 'POST', service: 'chat', access: 'staff' } as const
+const WidgetSettings = z.object({
+  /** Websites that may show the widget. */
+  origins: z.array(z.string()),
+  accepts_identities: z.boolean(),
+  asks_name: z.boolean(),
+  topics: z.array(z.string()),
+  /** With which the website signs who its visitor is. */
+  secret: z.string(),
+})
+
+export const getWidgetSettings = endpoint({
+  ...settings,
+  path: '/business/user/chat/team/widget/get',
+  limit: 'default',
+  repeatable: true,
+  summary: 'For owner and admins of a team and administrators of the company: its website widget.',
+  request: z.object({ im_room_name: roomName }),
+  answer: WidgetSettings,
+})
+
+export const setWidgetSettings = endpoint({
+  ...settings,
+  path: '/business/user/chat/team/widget/set',
+  limit: 'roomChange',
+  repeatable: true,
+  summary: 'For owner and admins of a team and administrators of the company: what is given changes.',
+  request: z.object({
+    im_room_name: roomName,
+    origins: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MAX_WIDGET_ORIGINS))),
+    accepts_identities: z.optional(z.boolean()),
+    asks_name: z.optional(z.boolean()),
+    topics: z.optional(z.array(oneLine(MAX_TOPIC_LENGTH)).check(z.maxLength(MAX_WIDGET_TOPICS))),
+    /** Every identity that was signed with the old secret ends. */
+    replaces_secret: z._default(z.boolean(), false),
+  }),
+  answer: WidgetSettings,
+})

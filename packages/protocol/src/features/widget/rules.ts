@@ -1,0 +1,30 @@
+/** Longer than any page stays open before it is signed anew. */
+export const MAX_IDENTITY_LIFE_MS = 86_400_000
+export const MAX_WIDGET_ORIGINS = 20
+export const MAX_WIDGET_TOPICS = 8
+export const MAX_TOPIC_LENGTH = 40
+export const MAX_VISITOR_NAME = 60
+export const MAX_VISITOR_ID = 128
+
+/** Who a website says its visitor is. */
+export interface VisitorIdentity {
+  id: string
+  name: string
+  /** Epoch milliseconds. */
+  expires: number
+}
+
+/** What the website signs: three lines, so none of them may hold a line end [customers-14]. */
+export const signedText = ({ id, name, expires }: VisitorIdentity): string => `${id}\n${name}\n${expires}`
+
+const WEBSITE = /^(?:(https?):\/\/)?([a-z0-9.-]+)(:\d{1,5})?(?:\/[^\s?#]*)?$/iu
+const LOCAL = /^(localhost|127\.0\.0\.1|.*\.localhost)$/u
+
+/** Scheme, host and port of a website, or undefined. Plain http is for trying it out on one's own machine. */
+export function decodeWebsite(written: string): string | undefined {
+  const [, scheme = 'https', name = '', port = ''] = WEBSITE.exec(written) ?? []
+  const host = name.toLowerCase()
+  const isLocal = LOCAL.test(host)
+  if (scheme.toLowerCase() === 'http' ? !isLocal : !isLocal && !host.includes('.')) return undefined
+  return `${scheme.toLowerCase()}://${host}${port}`
+}
