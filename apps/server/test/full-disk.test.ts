@@ -8,8 +8,10 @@ const LONG = 'long '.repeat(800)
 
 describe('a server whose disk is full', () => {
   let server: TestServer
+  let ahead: number
   beforeEach(async () => {
-    server = await startTestServer()
+    ahead = 0
+    server = await startTestServer({ clock: { now: () => Date.now() + ahead } })
     for (const name of ['alice', 'bob']) await server.createUser(name)
   })
   afterEach(() => server.stop())
@@ -33,6 +35,74 @@ describe('a server whose disk is full', () => {
     expect(await health()).toMatchObject({ http: 503, database: true, xmpp: true, disk: false })
     await server.freeDisk()
     expect(await health()).toMatchObject({ http: 200, disk: true })
+  })
+
+  const countSessions = async () =>
+    (await server.storage.db.selectFrom('sessions').select('id').execute()).length
+
+  /** People sign in until the file has no room for another session. The last one is in memory only. */
+  async function fillWithSessions() {
+    await server.fillDisk()
+    const stored = []
+    for (let n = 0; n < 200; n++) {
+      await server.freeDisk()
+      await server.createUser(`user-${n}`)
+      await server.fillDisk()
+      const session = { user: `user-${n}`, ...(await server.signIn(`user-${n}`)) }
+      if ((await countSessions()) === stored.length) return { stored, unstored: session }
+      stored.push(session)
+    }
+    throw new Error('The disk does not get full.')
+  }
+
+  it('lets people sign in, read and connect, and stores their session afterwards', async () => {
+    const { stored, unstored } = await fillWithSessions()
+    const { user, token, history_token, xmpp_token } = unstored
+    expect(await server.call('listRecent', {}, { token: history_token })).toMatchObject({ code: 200 })
+    const client = await WireClient.connect(server, user, xmpp_token)
+    expect(await server.call('refreshToken', {}, { token })).toMatchObject({ code: 0 })
+    expect(await countSessions()).toBe(stored.length)
+    await server.freeDisk()
+    ahead = 60_000
+    expect(await server.call('getSelf', {}, { token })).toMatchObject({ code: 0 })
+    expect(await countSessions()).toBe(stored.length + 1)
+    await client.settle()
+    await server.call('logout', {}, { token })
+    await client.ended
+    expect(await server.call('getSelf', {}, { token })).toMatchObject({ code: 110 })
+  })
+
+  it('ends sessions that are not stored like others', async () => {
+    const { user, token, xmpp_token } = (await fillWithSessions()).unstored
+    const client = await WireClient.connect(server, user, xmpp_token)
+    await server.call('logout', {}, { token })
+    await client.ended
+    expect(await server.call('getSelf', {}, { token })).toMatchObject({ code: 110 })
+  })
+
+  it('signs nobody out because a token cannot be renewed', async () => {
+    const { stored } = await fillWithSessions()
+    ahead = 600_000
+    const kept = []
+    for (const { token } of stored) {
+      const { answer } = await server.call('refreshToken', {}, { token })
+      expect(answer).toBeDefined()
+      if (answer?.token === token) kept.push(token)
+    }
+    expect(kept.length).toBeGreaterThan(0)
+  })
+
+  it('takes tokens that are over until there is room again', async () => {
+    const { token } = await server.signIn('alice')
+    const alice = await WireClient.signIn(server, 'alice')
+    await server.fillDisk()
+    ahead = 1_200_000
+    for (let sent = 0; sent < 8; sent++) alice.send(textTo('bob', LONG))
+    await alice.next(/code="disk-full"/)
+    expect(await health()).toMatchObject({ disk: false })
+    expect(await server.call('getSelf', {}, { token })).toMatchObject({ code: 0 })
+    await server.freeDisk()
+    expect(await server.call('getSelf', {}, { token })).toMatchObject({ code: 110 })
   })
 
   it('still lets signed-in people read', async () => {

@@ -6,6 +6,7 @@ import { type CallContext, type Handlers, signedIn } from '../../domain/rest/han
 import type { Audit } from '../../ports/audit.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { storageFaultOf } from '../../storage/storage-fault.ts'
 import { describeDevice } from './describe-device.ts'
 import { readDeviceCookie } from './device-cookie.ts'
 import type { IssueTokens } from './issue-tokens.ts'
@@ -67,10 +68,9 @@ export function createRefresh(parts: RefreshParts): Refresh {
       if (secret === undefined && (!isAtDevice || isYoung(caller, clock.now())))
         return await parts.issueTokens({ ...caller, expiresAt: caller.tokenExpiresAt })
       if (!isAtDevice) throw sessionEnded()
-      const renewed = await sessions.renew(
-        caller.sessionId,
-        secret ?? refreshSecretOf(caller.token, tokenKey),
-      )
+      const renewed = await sessions
+        .renew(caller.sessionId, secret ?? refreshSecretOf(caller.token, tokenKey))
+        .catch(error => keepToken(error, caller, secret, clock.now()))
       return await parts.issueTokens({ ...caller, ...renewed })
     }),
   }
@@ -80,6 +80,12 @@ export function createRefresh(parts: RefreshParts): Refresh {
 function isYoung({ isOldToken, tokenExpiresAt }: Caller, now: number): boolean {
   const left = tokenExpiresAt - now
   return !isOldToken && left > RENEW_BEFORE_MS && left <= TOKEN_LIFE_MS
+}
+
+/** While the disk is full the token stays what it is. */
+function keepToken(error: unknown, { token }: Caller, refreshSecret: string | undefined, now: number) {
+  if (refreshSecret !== undefined || storageFaultOf(error) !== 'disk-full') throw error
+  return { token, expiresAt: now + TOKEN_LIFE_MS }
 }
 
 /** A session of a browser that stays signed in is renewed with its cookie only. */

@@ -3,6 +3,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { SessionLives } from '../../ports/session-lives.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { endOf, isAlive } from './session-queries.ts'
+import type { UnsavedSessions } from './unsaved-sessions.ts'
 
 /** Longer than any transaction: one that is written before another may be seen after it. */
 const RECENT_MS = 30_000
@@ -14,7 +15,11 @@ const DATABASE_NOW = {
   postgres: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
 }
 
-export function createSessionLives({ db, dialect }: Storage, clock: Clock): SessionLives {
+export function createSessionLives(
+  { db, dialect }: Storage,
+  clock: Clock,
+  unsaved: UnsavedSessions,
+): SessionLives {
   const since = (ms: number) => sql<number>`${DATABASE_NOW[dialect]} - ${sql.lit(ms)}`
   let cleanedAt = 0
   return {
@@ -30,7 +35,11 @@ export function createSessionLives({ db, dialect }: Storage, clock: Clock): Sess
         .select(['s.id', 's.used_at as usedAt', 's.expires_at as expiresAt'])
         .execute()
       const now = clock.now()
-      return new Map(rows.filter(row => isAlive(row, now)).map(row => [row.id, endOf(row)]))
+      const found = new Set(rows.map(({ id }) => id))
+      const missing = sessionIds.filter(id => !found.has(id))
+      const others = await Promise.all(missing.map(id => unsaved.select(db, 'id', id, now)))
+      const all = [...rows, ...others.flatMap(row => (row ? [{ ...row, id: row.sessionId }] : []))]
+      return new Map(all.filter(row => isAlive(row, now)).map(row => [row.id, endOf(row)]))
     },
     async listRevocations() {
       const now = performance.now()

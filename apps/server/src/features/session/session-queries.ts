@@ -15,6 +15,18 @@ export const endOf = ({ usedAt, expiresAt }: SessionTimes): number =>
 
 export const isAlive = (session: SessionTimes, now: number): boolean => endOf(session) > now
 
+const HOLDER = [
+  'u.id as userId',
+  'u.user_name as user',
+  'u.nick_name as nickName',
+  'u.avatar',
+  'u.mobile',
+  'u.is_customer as isCustomer',
+  'u.role',
+  'c.id as companyId',
+  'c.domain',
+] as const
+
 export const selectSession = (db: Kysely<Schema>, by: LookupColumn, value: string) =>
   db
     .selectFrom('sessions as s')
@@ -30,16 +42,19 @@ export const selectSession = (db: Kysely<Schema>, by: LookupColumn, value: strin
       's.old_until as oldUntil',
       's.token_until as tokenUntil',
       's.renewed_unused as renewedUnused',
-      'u.id as userId',
-      'u.user_name as user',
-      'u.nick_name as nickName',
-      'u.avatar',
-      'u.mobile',
-      'u.is_customer as isCustomer',
-      'u.role',
-      'c.id as companyId',
-      'c.domain',
+      ...HOLDER,
     ])
+    .executeTakeFirst()
+
+/** The person alone, for a session that is not stored yet. */
+export const selectHolder = (db: Kysely<Schema>, userId: number) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .where('u.id', '=', userId)
+    .where('u.disabled', '=', 0)
+    .where('c.frozen', '=', 0)
+    .select(HOLDER)
     .executeTakeFirst()
 
 /** Whether the person is signed in with such a browser at that address already. */

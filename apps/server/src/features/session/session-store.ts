@@ -5,7 +5,7 @@ import type { Caller } from '../../domain/access/caller.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { ignoreStorageFault } from '../../storage/storage-fault.ts'
+import { ignoreStorageFault, storageFaultOf } from '../../storage/storage-fault.ts'
 import { endOthers, endSignIns, endSurplus, keptDeviceOf } from './end-sessions.ts'
 import { type EndReason, findEndCode } from './ended-sessions.ts'
 import { listOwnSessions } from './list-own-sessions.ts'
@@ -13,6 +13,7 @@ import { createToken, hashToken, historyTokenOf, refreshSecretOf } from './opaqu
 import { type RenewedToken, renewTokens } from './renew-tokens.ts'
 import { isAlive, isKnownDevice, selectSession } from './session-queries.ts'
 import { ABSOLUTE_LIFE_MS, TOKEN_LIFE_MS, TOUCH_EVERY_MS } from './session-times.ts'
+import { UnsavedSessions } from './unsaved-sessions.ts'
 
 type Db = Kysely<Schema>
 type SessionKey = 'id' | 'token_hash' | 'history_token_hash'
@@ -73,80 +74,108 @@ export interface SessionStore {
 }
 
 export function createSessionStore(
-  storage: Pick<Storage, 'db' | 'transaction'>,
+  storage: Pick<Storage, 'db' | 'transaction'> & Partial<Pick<Storage, 'findFault'>>,
   tokenKey: Uint8Array,
   clock: Clock,
+  unsaved = new UnsavedSessions(),
 ): SessionStore {
   const { db } = storage
   return {
-    create: (session, within = db) => insertSession(within, session, tokenKey, clock.now()),
-    find: (by, value) => findSession(db, by, value, clock.now()),
+    async create(session, within) {
+      const opened = openSession(session, tokenKey, clock.now())
+      try {
+        return await insertSession(within ?? db, opened, clock.now())
+      } catch (error) {
+        // Reading needs no room. Whatever else the sign-in has to write at the same time fails all the same.
+        if (within || storageFaultOf(error) !== 'disk-full') throw error
+        unsaved.add(opened.row)
+        return { ...opened.answer, ended: [], isNewDevice: true }
+      }
+    },
+    find: (by, value) => findSession({ ...storage, unsaved }, by, value, clock.now()),
     async lasts(sessionId, within) {
       const session = sessionId === null ? undefined : await selectSession(within, 'id', sessionId)
       return session !== undefined && isAlive(session, clock.now())
     },
     renew: (sessionId, secret) => renewTokens(db, sessionId, secret, tokenKey, clock.now()),
     list: caller => listOwnSessions(db, caller, clock.now()),
-    end: (userId, id, reason) =>
-      storage.transaction(async transaction => {
+    async end(userId, id, reason) {
+      const sessions = unsaved.end(userId, one => one === id)
+      if (sessions.length > 0) return { found: true, sessions, deviceId: undefined }
+      return await storage.transaction(async transaction => {
         const deviceId = await keptDeviceOf(transaction, userId, id)
         const ending = { ...(reason && { reason }), now: clock.now() }
         return { ...(await endSignIns(transaction, userId, [deviceId ?? id], ending)), deviceId }
-      }),
+      })
+    },
     async endByAdministrator(userId, sessionId, within) {
       const now = clock.now()
-      if (sessionId === undefined) return await endOthers(within, userId, undefined, now)
+      const dropped = unsaved.end(userId, one => sessionId === undefined || one === sessionId)
+      if (sessionId === undefined) return [...dropped, ...(await endOthers(within, userId, undefined, now))]
+      if (dropped.length > 0) return dropped
       const deviceId = await keptDeviceOf(within, userId, sessionId)
       const ending = { reason: 'endedElsewhere', now } as const
       return (await endSignIns(within, userId, [deviceId ?? sessionId], ending)).sessions
     },
-    endAll: (userId, except, within) => endOthers(within, userId, except, clock.now()),
+    endAll: async (userId, except, within) => [
+      ...unsaved.end(userId, one => one !== except),
+      ...(await endOthers(within, userId, except, clock.now())),
+    ],
     endCodeOf: token => findEndCode(db, hashToken(token)),
   }
 }
 
+function openSession(session: NewSession, tokenKey: Uint8Array, now: number) {
+  const { userId, device, ip, loginType, keptDeviceId = null } = session
+  const [id, token, expiresAt] = [randomUUID(), createToken(), now + TOKEN_LIFE_MS]
+  const row = {
+    id,
+    user_id: userId,
+    token_hash: hashToken(token),
+    history_token_hash: hashToken(historyTokenOf(token, tokenKey)),
+    device,
+    ip,
+    login_type: loginType,
+    created_at: now,
+    used_at: now,
+    expires_at: now + ABSOLUTE_LIFE_MS,
+    token_until: expiresAt,
+    refresh_hash: hashToken(refreshSecretOf(token, tokenKey)),
+    kept_device_id: keptDeviceId,
+  }
+  return { row, answer: { id, token, expiresAt, device, ip, loginType, createdAt: now } }
+}
+
 async function insertSession(
   db: Db,
-  session: NewSession,
-  tokenKey: Uint8Array,
+  { row, answer }: ReturnType<typeof openSession>,
   now: number,
 ): Promise<OpenedSession> {
-  const { userId, device, ip, loginType, keptDeviceId = null } = session
-  const isNewDevice = !(await isKnownDevice(db, session, now))
+  const { user_id: userId, device, ip, kept_device_id: keptDeviceId } = row
+  const isNewDevice = !(await isKnownDevice(db, { userId, device, ip }, now))
   const surplus = await endSurplus(db, userId, keptDeviceId, now)
-  const [id, token, expiresAt] = [randomUUID(), createToken(), now + TOKEN_LIFE_MS]
-  await db
-    .insertInto('sessions')
-    .values({
-      id,
-      user_id: userId,
-      token_hash: hashToken(token),
-      history_token_hash: hashToken(historyTokenOf(token, tokenKey)),
-      device,
-      ip,
-      login_type: loginType,
-      created_at: now,
-      used_at: now,
-      expires_at: now + ABSOLUTE_LIFE_MS,
-      token_until: expiresAt,
-      refresh_hash: hashToken(refreshSecretOf(token, tokenKey)),
-      kept_device_id: keptDeviceId,
-    })
-    .execute()
-  return { id, token, expiresAt, ended: surplus, isNewDevice, device, ip, loginType, createdAt: now }
+  await db.insertInto('sessions').values(row).execute()
+  return { ...answer, ended: surplus, isNewDevice }
+}
+
+interface FindParts extends Partial<Pick<Storage, 'findFault'>> {
+  db: Db
+  unsaved: UnsavedSessions
 }
 
 async function findSession(
-  db: Db,
+  { db, unsaved, findFault }: FindParts,
   by: SessionKey,
   value: string,
   now: number,
 ): Promise<StoredSession | undefined> {
-  const current = await selectSession(db, by, value)
+  const current = (await selectSession(db, by, value)) ?? (await unsaved.select(db, by, value, now))
   const isOldToken = !current && by !== 'id'
   const row = isOldToken ? await selectSession(db, `old_${by}`, value) : current
   if (!row || !isAlive(row, now) || (isOldToken && row.oldUntil <= now)) return undefined
-  if (by !== 'id' && !isOldToken && row.tokenUntil !== null && row.tokenUntil <= now) return undefined
+  const isOver = by !== 'id' && !isOldToken && row.tokenUntil !== null && row.tokenUntil <= now
+  // Where nothing can be stored no token can be renewed either: people read on with those they have.
+  if (isOver && (await findFault?.()) !== 'disk-full') return undefined
   const isFirstUse = by !== 'id' && !isOldToken && row.renewedUnused === 1
   if (isFirstUse || row.usedAt + TOUCH_EVERY_MS < now)
     await db

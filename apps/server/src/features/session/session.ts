@@ -40,6 +40,7 @@ import { createSessionStore, type SessionStore } from './session-store.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSmsCalls } from './sms/sms-calls.ts'
 import { createSmsCodes } from './sms/sms-codes.ts'
+import { UnsavedSessions } from './unsaved-sessions.ts'
 import { createXmppTokens, type XmppTokens } from './xmpp-token.ts'
 
 export interface SessionParts {
@@ -110,7 +111,8 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
   const deviceKey = await loadKey(storage, 'device-cookie-key')
   const smsKey = await loadKey(storage, 'sms-code-key')
   const xmppTokens = await createXmppTokens(await loadKey(storage, 'xmpp-token-key'), clock)
-  const sessions = createSessionStore(storage, historyKey, clock)
+  const unsaved = new UnsavedSessions()
+  const sessions = createSessionStore(storage, historyKey, clock, unsaved)
   const authenticate = createAuthenticate(sessions)
   const devices = createKeptDevices(storage.db, deviceKey, clock)
   const issueTokens = createTokenIssuer(xmppTokens, historyKey, await loadEpoch(storage.db))
@@ -131,7 +133,7 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
     authenticateRefresh: refresh.authenticate,
     endCodeOf: sessions.endCodeOf,
     verifyXmppToken: createVerifier(xmppTokens, sessions),
-    lives: createSessionLives(storage, clock),
+    lives: createSessionLives(storage, clock, unsaved),
     findSession: sessionId => sessions.find('id', sessionId),
     endSessions: (userId, db, sessionId) => sessions.endByAdministrator(userId, sessionId, db),
     openPassword,

@@ -1,8 +1,20 @@
-const PRIMES = [2]
-for (let n = 3; PRIMES.length < 64; n += 2) if (PRIMES.every(prime => n % prime !== 0)) PRIMES.push(n)
-const fraction = (root: number): number => ((root % 1) * 0x1_0000_0000) | 0
-const START = PRIMES.slice(0, 8).map(prime => fraction(prime ** (1 / 2)))
-const ROUNDS = PRIMES.map(prime => fraction(prime ** (1 / 3)))
+interface Tables {
+  start: number[]
+  rounds: number[]
+}
+
+/** The first bits of roots of primes. Made when first needed: the login page does not need them. */
+function createTables(): Tables {
+  const primes = [2]
+  for (let n = 3; primes.length < 64; n += 2) if (primes.every(prime => n % prime !== 0)) primes.push(n)
+  const fraction = (root: number): number => ((root % 1) * 0x1_0000_0000) | 0
+  return {
+    start: primes.slice(0, 8).map(prime => fraction(prime ** (1 / 2))),
+    rounds: primes.map(prime => fraction(prime ** (1 / 3))),
+  }
+}
+
+let tables: Tables | undefined
 
 const turn = (word: number, by: number): number => (word >>> by) | (word << (32 - by))
 const at = (words: ArrayLike<number>, index: number): number => words[index] ?? 0
@@ -24,11 +36,13 @@ export function sha256OfShort(text: string): number[] {
 }
 
 function compress(words: Int32Array): number[] {
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = START
+  tables ??= createTables()
+  const { start, rounds } = tables
+  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = start
   for (let i = 0; i < 64; i++) {
     const chosen = (e & f) ^ (~e & g)
     const sum = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)
-    const one = (h + sum + chosen + at(ROUNDS, i) + at(words, i)) | 0
+    const one = (h + sum + chosen + at(rounds, i) + at(words, i)) | 0
     const most = (a & b) ^ (a & c) ^ (b & c)
     const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + most) | 0
     h = g
@@ -40,5 +54,5 @@ function compress(words: Int32Array): number[] {
     b = a
     a = (one + two) | 0
   }
-  return [a, b, c, d, e, f, g, h].map((word, index) => (word + at(START, index)) >>> 0)
+  return [a, b, c, d, e, f, g, h].map((word, index) => (word + at(start, index)) >>> 0)
 }

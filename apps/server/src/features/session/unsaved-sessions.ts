@@ -1,0 +1,53 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import { ignoreStorageFault } from '../../storage/storage-fault.ts'
+import { selectHolder } from './session-queries.ts'
+
+type Row = Insertable<Schema['sessions']>
+type Key = 'id' | 'token_hash' | 'history_token_hash'
+
+const TRY_EVERY_MS = 5_000
+
+/**
+ * Sessions of people who signed in while the disk was full: they read as others do. Each is stored when it is used after
+ * there is room again; a restart before that ends it.
+ */
+export class UnsavedSessions {
+  readonly #rows = new Map<string, Row>()
+  #triedAt = 0
+
+  add(row: Row): void {
+    this.#rows.set(row.id, row)
+  }
+
+  /** As `selectSession` finds the others. */
+  async select(db: Kysely<Schema>, by: Key, value: string, now: number) {
+    const row = [...this.#rows.values()].find(one => one[by] === value)
+    if (!row) return undefined
+    await this.#save(db, row, now)
+    const holder = await selectHolder(db, row.user_id)
+    const { id: sessionId, used_at: usedAt, expires_at: expiresAt, token_until: tokenUntil = null } = row
+    return holder && { ...holder, sessionId, usedAt, expiresAt, tokenUntil, oldUntil: 0, renewedUnused: 0 }
+  }
+
+  /** One of a person, or all but one. Says which. */
+  end(userId: number, isEnded: (sessionId: string) => boolean): string[] {
+    const ended = [...this.#rows.values()].filter(row => row.user_id === userId && isEnded(row.id))
+    return ended.map(({ id }) => {
+      this.#rows.delete(id)
+      return id
+    })
+  }
+
+  async #save(db: Kysely<Schema>, row: Row, now: number): Promise<void> {
+    if (now - this.#triedAt < TRY_EVERY_MS) return
+    this.#triedAt = now
+    try {
+      await db.insertInto('sessions').values(row).execute()
+      // It was ended meanwhile.
+      if (!this.#rows.delete(row.id)) await db.deleteFrom('sessions').where('id', '=', row.id).execute()
+    } catch (error) {
+      ignoreStorageFault(error)
+    }
+  }
+}
