@@ -118,15 +118,15 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
   const issueTokens = createTokenIssuer(xmppTokens, historyKey, await loadEpoch(storage.db))
   const endLiveSession = (sessionId: string) => parts.delivery().endSession(sessionId)
   const opener = createSessionOpener({ sessions, issueTokens, delivery: parts.delivery })
-  const tokens = createOneTimeTokens(storage.db, clock)
-  const tickets = createQrTickets(storage.db, clock)
   const openPassword = createPasswordOpener(key, clock)
   const shared = {
     ...{ ...parts, db: storage.db, sessions, opener, openPassword, endLiveSession },
-    ...{ tokens, tickets, takeGuess: createGuessLimits({ db: storage.db, limiter: parts.limiter, clock }) },
+    tokens: createOneTimeTokens(storage.db, clock),
+    tickets: createQrTickets(storage.db, clock),
+    takeGuess: createGuessLimits({ db: storage.db, limiter: parts.limiter, clock }),
   }
-  const challengeKey = await loadKey(storage, 'login-challenge-key')
-  const login = createSignIn({ ...shared, askProof: createLoginChallenge({ ...shared, key: challengeKey }) })
+  const askProof = createLoginChallenge({ ...shared, key: await loadKey(storage, 'login-challenge-key') })
+  const login = createSignIn({ ...shared, askProof })
   const refresh = createRefresh({ ...shared, devices, tokenKey: historyKey, issueTokens })
   return {
     authenticate,
@@ -153,11 +153,7 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
         issueTokens,
         findLinkCaller: parts.tokenLinks ? token => authenticate('chat', token) : undefined,
       }),
-      ...createHistoryAccess({
-        db: storage.db,
-        historyKey,
-        authenticate: token => authenticate('chat', token),
-      }),
+      ...createHistoryAccess({ db: storage.db, historyKey, authenticate: t => authenticate('chat', t) }),
       ...createDeviceCalls({ ...shared, devices }),
       updatePassword: createPasswordChange(shared),
       ...createOwnCalls(parts, sessions, endLiveSession),
