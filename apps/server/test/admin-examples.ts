@@ -131,6 +131,7 @@ export const ADMIN_EXAMPLES = {
     wrong: [[{ account: 'ann' }, 'room']],
   },
   dissolveGroup: group(),
+  getAdminOverview: nothing,
   listAudit: { right: () => ({}), wrong: [[{ before: 0 }, 'before']] },
   verifyAudit: nothing,
   getCompanySettings: nothing,

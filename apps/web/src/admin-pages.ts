@@ -4,6 +4,13 @@ import type { AdminSection } from './slots/admin-sections.ts'
 /** From the top, within each group. */
 export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
   {
+    slug: 'overview',
+    group: 'overview',
+    icon: 'apps',
+    label: text => text.overview.title,
+    Page: lazySection(async () => (await import('./features/admin-overview/overview-page.tsx')).OverviewPage),
+  },
+  {
     slug: 'people',
     group: 'organisation',
     icon: 'contacts',

@@ -3,6 +3,7 @@ import type { Feature } from './feature.ts'
 import { adminAudit } from './features/admin-audit/feature.ts'
 import { adminBranches } from './features/admin-branches/feature.ts'
 import { adminGroups } from './features/admin-groups/feature.ts'
+import { adminOverview } from './features/admin-overview/feature.ts'
 import { adminPeople } from './features/admin-people/feature.ts'
 import { adminSettings } from './features/admin-settings/feature.ts'
 import { alerts } from './features/alerts/feature.ts'
@@ -103,6 +104,7 @@ export const FEATURES = {
   adminAudit,
   adminBranches,
   adminGroups,
+  adminOverview,
   adminPeople,
   adminSettings,
 } satisfies Record<string, Feature>

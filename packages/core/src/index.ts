@@ -8,6 +8,7 @@ export { createClient } from './create-client.ts'
 export type { AuditItem, AuditProof } from './features/admin-audit/admin-audit.ts'
 export type { ManagedBranch } from './features/admin-branches/admin-branches.ts'
 export type { GroupPerson, GroupsFilter, ManagedGroup } from './features/admin-groups/admin-groups.ts'
+export type { AdminOverview } from './features/admin-overview/admin-overview.ts'
 export type {
   ImportReport,
   ImportRow,

@@ -4,6 +4,7 @@ import { entryContract } from './entry-contract.ts'
 import * as adminAudit from './features/admin-audit/rest.ts'
 import * as adminBranches from './features/admin-branches/rest.ts'
 import * as adminGroups from './features/admin-groups/rest.ts'
+import * as adminOverview from './features/admin-overview/rest.ts'
 import * as adminPeople from './features/admin-people/rest.ts'
 import * as adminSettings from './features/admin-settings/rest.ts'
 import * as annotations from './features/annotations/rest.ts'
@@ -111,6 +112,7 @@ export const adminCalls = {
   listGroupHeirs: adminGroups.listGroupHeirs,
   handOverGroup: adminGroups.handOverGroup,
   dissolveGroup: adminGroups.dissolveGroup,
+  getAdminOverview: adminOverview.getAdminOverview,
   listAudit: adminAudit.listAudit,
   verifyAudit: adminAudit.verifyAudit,
   getCompanySettings: adminSettings.getCompanySettings,

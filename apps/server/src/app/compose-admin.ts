@@ -3,6 +3,7 @@ import type { MemberCache } from '../domain/rooms/member-cache.ts'
 import { createAdminAudit } from '../features/admin-audit/admin-audit.ts'
 import { createAdminBranches } from '../features/admin-branches/admin-branches.ts'
 import { createAdminGroups } from '../features/admin-groups/admin-groups.ts'
+import { createAdminOverview } from '../features/admin-overview/admin-overview.ts'
 import { createAdminPeople } from '../features/admin-people/admin-people.ts'
 import { createAdminSettings } from '../features/admin-settings/admin-settings.ts'
 import { verifyChain } from '../features/audit/verify-chain.ts'
@@ -30,6 +31,7 @@ export const composeAdmin = (
     endLiveSession: sessionId => delivery.endSession(sessionId),
   }),
   ...createAdminBranches(parts),
+  ...createAdminOverview(parts.storage.db, parts.clock),
   ...createAdminGroups({ ...parts, members, delivery }),
   ...createAdminSettings({ ...parts, pictures }),
   ...createAdminAudit({ db: parts.storage.db, verifyChain: () => verifyChain(parts.storage.db) }),

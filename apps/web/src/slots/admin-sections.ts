@@ -6,7 +6,7 @@ import type { IconName } from '../ui/icon/icon-paths.ts'
 export interface AdminSection {
   /** `/admin/<slug>`. */
   slug: string
-  group: 'organisation' | 'service' | 'safety' | 'company'
+  group: 'overview' | 'organisation' | 'service' | 'safety' | 'company'
   icon: IconName
   label(text: typeof admin): string
   /** Downloaded when first shown. */

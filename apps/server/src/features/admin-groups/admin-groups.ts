@@ -5,9 +5,10 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 import type { RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
+import { groupsOf } from '../../domain/rooms/groups-of.ts'
 import { setMemberRole } from '../../domain/rooms/set-member-role.ts'
 import { changeGroup } from './change-group.ts'
-import { groupsOf, listGroups } from './select-groups.ts'
+import { listGroups } from './list-groups.ts'
 
 type GroupCalls = 'listAdminGroups' | 'listGroupHeirs' | 'handOverGroup' | 'dissolveGroup'
 

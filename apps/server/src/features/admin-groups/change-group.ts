@@ -4,9 +4,9 @@ import type { Caller } from '../../domain/access/caller.ts'
 import { noSuchRoom } from '../../domain/access/open-room.ts'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import { announceEvent, archiveEvent, type RoomsParts } from '../../domain/rooms/change-room.ts'
+import { groupsOf } from '../../domain/rooms/groups-of.ts'
 import type { Members } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { groupsOf } from './select-groups.ts'
 
 interface OpenGroup {
   row: Selectable<Schema['conversations']>

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { NavLink, Route, Routes, useLocation } from 'react-router'
+import { Link, Route, Routes, useLocation } from 'react-router'
 import { ADMIN_PAGES } from '../../admin-pages.ts'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { AdminText, useAdminText } from '../../parts/admin/admin-text.tsx'
@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './admin-screen.module.css'
 
-const GROUPS = ['organisation', 'service', 'safety', 'company'] as const
+const GROUPS = ['overview', 'organisation', 'service', 'safety', 'company'] as const
 const [FIRST] = ADMIN_PAGES
 
 /** For administrators of the company; for others there is no such page. */
@@ -56,7 +56,8 @@ function Administration() {
 
 function Sections() {
   const text = useAdminText()
-  const isList = useLocation().pathname === '/admin'
+  const { pathname } = useLocation()
+  const current = pathname.split('/')[2] || FIRST.slug
   return (
     <nav className={styles.pane} aria-label={text.sections}>
       <h1 className={styles.title}>{text.main}</h1>
@@ -65,17 +66,17 @@ function Sections() {
         if (pages.length === 0) return null
         return (
           <div key={group} className={styles.group}>
-            <h2 className={styles.label}>{text.groups[group]}</h2>
+            {group !== 'overview' && <h2 className={styles.label}>{text.groups[group]}</h2>}
             {pages.map(({ slug, icon, label }) => (
-              <NavLink
+              <Link
                 key={slug}
                 className={styles.item}
                 to={`/admin/${slug}`}
-                aria-current={isList && slug === FIRST.slug ? 'page' : undefined}
+                aria-current={slug === current ? 'page' : undefined}
               >
                 <Icon name={icon} />
                 {label(text)}
-              </NavLink>
+              </Link>
             ))}
           </div>
         )

@@ -1,29 +1,10 @@
-import { CONTACT_TYPE } from '@parley/protocol/model'
 import type { AnswerOf, Contract, RequestOf } from '@parley/protocol/rest'
 import { GROUPS_PAGE } from '@parley/protocol/rest'
 import { type Kysely, sql } from 'kysely'
+import { groupsOf, withoutOwner } from '../../domain/rooms/groups-of.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 type Call = Contract['listAdminGroups']
-
-/** Rooms of teams and their customers are run on pages of their own. */
-export const groupsOf = (db: Kysely<Schema>, companyId: number) =>
-  db
-    .selectFrom('conversations as c')
-    .where('c.company_id', '=', companyId)
-    .where('c.kind', '=', 'groupchat')
-    .where('c.dismissed_seq', 'is', null)
-    .where('c.ref_room_id', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('participants as t')
-            .whereRef('t.conversation_id', '=', 'c.id')
-            .where('t.room_type', '!=', CONTACT_TYPE.normal)
-            .select('t.user_id'),
-        ),
-      ),
-    )
 
 /** `%` and `_` are what somebody typed, no wildcards. */
 const patternOf = (words: string): string => `%${words.replace(/[\\%_]/g, found => `\\${found}`)}%`
@@ -34,14 +15,12 @@ export async function listGroups(
   { keyword = '', without_owner = false, offset = 0 }: RequestOf<Call>,
 ): Promise<AnswerOf<Call>> {
   const sought = keyword.trim().toLowerCase()
-  const groups = groupsOf(db, companyId)
+  const found = groupsOf(db, companyId)
+  const groups = (without_owner ? withoutOwner(found) : found)
     .leftJoin('participants as p', join =>
       join.onRef('p.conversation_id', '=', 'c.id').on('p.role', '=', 'owner').on('p.left_seq', 'is', null),
     )
     .leftJoin('users as u', 'u.id', 'p.user_id')
-    .$if(without_owner, query =>
-      query.where(({ or, eb }) => or([eb('u.id', 'is', null), eb('u.disabled', '=', 1)])),
-    )
     .$if(sought !== '', query =>
       query.where(({ or, ref }) => {
         const holds = (column: 'c.name' | 'u.nick_name' | 'u.user_name') =>

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { makeGroup } from '../../../test/admin-examples.ts'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { OTHER_COMPANY } from '../../../test/testkit.ts'
+import { uploadFile } from '../../../test/upload-file.ts'
+
+onEachDatabase(server => {
+  it('the overview counts people, groups, files and sign-ins of the own company only', async () => {
+    await server().createUser('boss', { role: 'administrator' })
+    await server().createUser('ann')
+    await server().createUser('guest', { isCustomer: true })
+    await server().createUser('stranger', { domain: OTHER_COMPANY.domain })
+    const { token } = await server().signIn('boss')
+    await uploadFile(server(), token, 'plan.txt', Buffer.from('hello'))
+    await server().call('recordLoginStatistic', { type: 1 }, { token })
+    const room = await makeGroup(server())
+    const get = async () => (await server().call('getAdminOverview', {}, { token })).answer
+    expect(await get()).toMatchObject({
+      people: { active: 3, disabled: 0, customers: 1 },
+      ...{ groups: 1, groups_without_owner: 0, files: 1, file_bytes: 5 },
+    })
+    const { answer } = await server().call('listAdminGroups', {}, { token })
+    const account = answer?.groups.find(group => group.room === room)?.owner?.account
+    await server().call('setAdminPersonDisabled', { account, is_disabled: true }, { token })
+    const later = await get()
+    expect(later).toMatchObject({ people: { active: 2, disabled: 1 }, groups_without_owner: 1 })
+    expect(later?.sign_ins).toHaveLength(28)
+    expect(later?.sign_ins.at(-1)?.count).toBe(1)
+  })
+})

@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely'
+import { NOT_PEOPLE } from '../../domain/access/not-people.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { groupsOf, withoutOwner } from '../../domain/rooms/groups-of.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Schema } from '../../storage/schema.ts'
+
+const DAY_MS = 86_400_000
+const DAYS = 28
+const WEEK_DAYS = 7
+
+/** Figures for administrators. Each is one statement over rows that are there anyway. */
+export const createAdminOverview = (
+  db: Kysely<Schema>,
+  clock: Clock,
+): Pick<Handlers, 'getAdminOverview'> => ({
+  getAdminOverview: signedIn(async ({ companyId }) => {
+    const now = clock.now()
+    return {
+      people: await countPeople(db, companyId, now),
+      groups: await count(groupsOf(db, companyId)),
+      groups_without_owner: await count(withoutOwner(groupsOf(db, companyId))),
+      messages: await countMessages(db, companyId),
+      ...(await countFiles(db, companyId)),
+      sign_ins: await listSignIns(db, companyId, now),
+    }
+  }),
+})
+
+async function count(groups: ReturnType<typeof groupsOf>): Promise<number> {
+  const { total } = await groups
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+async function countPeople(db: Kysely<Schema>, companyId: number, now: number) {
+  const rows = await db
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('user_name', 'not in', NOT_PEOPLE)
+    .groupBy(['is_customer', 'disabled'])
+    .select(['is_customer', 'disabled'])
+    .select(({ fn }) => fn.countAll<number>().as('people'))
+    .execute()
+  const { joined } = await db
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('user_name', 'not in', NOT_PEOPLE)
+    .where('created_at', '>', now - WEEK_DAYS * DAY_MS)
+    .select(({ fn }) => fn.countAll<number>().as('joined'))
+    .executeTakeFirstOrThrow()
+  const sum = (fits: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(fits).reduce((total, { people }) => total + Number(people), 0)
+  return {
+    active: sum(row => row.is_customer === 0 && row.disabled === 0),
+    disabled: sum(row => row.disabled === 1),
+    customers: sum(row => row.is_customer === 1 && row.disabled === 0),
+    joined: Number(joined),
+  }
+}
+
+/** The place of its last message says how many a conversation has. */
+async function countMessages(db: Kysely<Schema>, companyId: number): Promise<number> {
+  const { messages } = await db
+    .selectFrom('conversations')
+    .where('company_id', '=', companyId)
+    .select(({ fn }) => fn.sum<number | string | null>('last_seq').as('messages'))
+    .executeTakeFirstOrThrow()
+  return Number(messages ?? 0)
+}
+
+async function countFiles(db: Kysely<Schema>, companyId: number) {
+  const { files, bytes } = await db
+    .selectFrom('files')
+    .innerJoin('users', 'users.id', 'files.uploader_id')
+    .where('users.company_id', '=', companyId)
+    .where('files.expired_at', 'is', null)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('files'),
+      fn.sum<number | string | null>('files.size').as('bytes'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { files: Number(files), file_bytes: Number(bytes ?? 0) }
+}
+
+async function listSignIns(db: Kysely<Schema>, companyId: number, now: number) {
+  const days = Array.from({ length: DAYS }, (_, index) =>
+    new Date(now - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  )
+  const rows = await db
+    .selectFrom('login_statistics')
+    .where('company_id', '=', companyId)
+    .where('day', 'in', days)
+    .select(['day', 'count'])
+    .execute()
+  return days.map(day => ({
+    day,
+    count: rows.filter(row => row.day === day).reduce((sum, row) => sum + row.count, 0),
+  }))
+}
