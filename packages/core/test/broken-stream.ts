@@ -31,7 +31,8 @@ export interface BreakCase {
 const MESSAGES = [1, 2, 3]
 /** Longer than a handshake takes on a busy machine. */
 const PATIENCE_MS = 3_000
-const ROUNDS = 4
+/** More than enough on a quiet machine; a busy one may need them, and they cost nothing when all is well. */
+const ROUNDS = 8
 
 /** Waiting for the next attempt costs nothing: the clock is pushed to it. */
 export function skipWaiting(lane: Lane): void {
