@@ -10,6 +10,7 @@ import { alerts } from './features/alerts/feature.ts'
 import { annotations } from './features/annotations/feature.ts'
 import { answers } from './features/answers/feature.ts'
 import { blacklist } from './features/blacklist/feature.ts'
+import { board } from './features/board/feature.ts'
 import { branches } from './features/branches/feature.ts'
 import { calls } from './features/calls/feature.ts'
 import { catchUp } from './features/catch-up/feature.ts'
@@ -28,6 +29,7 @@ import { links } from './features/links/feature.ts'
 import { meetings } from './features/meetings/feature.ts'
 import { messages } from './features/messages/feature.ts'
 import { mute } from './features/mute/feature.ts'
+import { notes } from './features/notes/feature.ts'
 import { people } from './features/people/feature.ts'
 import { pins } from './features/pins/feature.ts'
 import { preferences } from './features/preferences/feature.ts'
@@ -63,6 +65,7 @@ export const FEATURES = {
   history,
   recent,
   rooms,
+  notes,
   // Before consultations: whether a customer waits depends on what is open.
   answers,
   consultations,
@@ -101,6 +104,7 @@ export const FEATURES = {
   sessionList,
   stickers,
   widget,
+  board,
   adminAudit,
   adminBranches,
   adminGroups,

@@ -10,6 +10,7 @@ import * as adminSettings from './features/admin-settings/rest.ts'
 import * as annotations from './features/annotations/rest.ts'
 import * as answers from './features/answers/rest.ts'
 import * as blacklist from './features/blacklist/rest.ts'
+import * as board from './features/board/rest.ts'
 import * as branches from './features/branches/rest.ts'
 import * as consultations from './features/consultations/rest.ts'
 import * as deletion from './features/delete/rest.ts'
@@ -21,6 +22,7 @@ import * as historyAccess from './features/history/access.ts'
 import * as history from './features/history/rest.ts'
 import * as links from './features/links/rest.ts'
 import * as mute from './features/mute/rest.ts'
+import * as notes from './features/notes/rest.ts'
 import * as people from './features/people/rest.ts'
 import * as pins from './features/pins/rest.ts'
 import * as preferences from './features/preferences/rest.ts'
@@ -226,6 +228,10 @@ export const contract = {
   rateConsultation: consultations.rateConsultation,
   assignConsultation: consultations.assignConsultation,
   moveConsultation: consultations.moveConsultation,
+  listOpenQuestions: board.listOpenQuestions,
+  listNotes: notes.listNotes,
+  addNote: notes.addNote,
+  deleteNote: notes.deleteNote,
   openWidget: widget.openWidget,
   startVisit: widget.startVisit,
   getWidgetSettings: widget.getWidgetSettings,

@@ -12,6 +12,7 @@ import { createAssistant } from '../features/assistant/assistant.ts'
 import { createAuditLog } from '../features/audit/audit-log.ts'
 import { createComposeAvatar } from '../features/avatars/compose-avatar.ts'
 import { createBlacklist } from '../features/blacklist/blacklist.ts'
+import { createBoard } from '../features/board/board.ts'
 import { createBranches } from '../features/branches/branches.ts'
 import { createCompanies } from '../features/companies/companies.ts'
 import { createConsultations } from '../features/consultations/consultations.ts'
@@ -26,6 +27,7 @@ import { createFriends } from '../features/friends/friends.ts'
 import { createHistory } from '../features/history/history.ts'
 import { createDescribeLink } from '../features/links/describe-link.ts'
 import { createMute } from '../features/mute/mute.ts'
+import { createNotes } from '../features/notes/notes.ts'
 import { createPeople } from '../features/people/people.ts'
 import { createPins } from '../features/pins/pins.ts'
 import { createPreferences } from '../features/preferences/preferences.ts'
@@ -224,6 +226,8 @@ function composeHandlers(
     ...createAnnotations(storage.db),
     ...createRooms({ ...announcing, audit }),
     ...createAnswers({ ...announcing, audit }),
+    ...createNotes({ ...announcing, audit }),
+    ...createBoard(storage.db),
     ...createTeams({ ...announcing, audit }),
     ...createConsultations({ ...announcing, audit }),
     ...createDuty({ ...announcing, audit, isThere }),

@@ -44,6 +44,17 @@ export interface CustomerTables {
     /** When it was asked. */
     time: number
   }
+  /** What staff write into a consultation for each other. */
+  notes: {
+    /** Chosen by the writing device, so that a repeated call adds it once. */
+    id: string
+    conversation_id: number
+    user_id: number
+    text: string
+    time: number
+    /** It stands behind the message with this seq. */
+    after_seq: number
+  }
   /** How a team is asked from websites; without a row it is not. */
   team_widgets: {
     team_id: number

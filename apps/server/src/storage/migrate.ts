@@ -26,6 +26,7 @@ import { addProfiles } from './migrations/0022-profile.ts'
 import { createQuestions } from './migrations/0025-questions.ts'
 import { createSavedAndScheduled } from './migrations/0026-saved-and-scheduled.ts'
 import { createWidget } from './migrations/0026-widget.ts'
+import { createNotes } from './migrations/0027-notes.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -56,6 +57,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0025-questions': createQuestions,
   '0026-saved-and-scheduled': createSavedAndScheduled,
   '0026-widget': createWidget,
+  '0027-notes': createNotes,
 }
 
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */

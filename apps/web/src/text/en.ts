@@ -2,6 +2,7 @@ import { actionTexts } from './en/actions.ts'
 import { annotations } from './en/annotations.ts'
 import { answers } from './en/answers.ts'
 import { assistant } from './en/assistant.ts'
+import { board } from './en/board.ts'
 import { calling } from './en/calling.ts'
 import { contacts } from './en/contacts.ts'
 import { conversation } from './en/conversation.ts'
@@ -13,6 +14,7 @@ import { files } from './en/files.ts'
 import { finding } from './en/finding.ts'
 import { kindTexts } from './en/kinds.ts'
 import { later } from './en/later.ts'
+import { notes } from './en/notes.ts'
 import { notices } from './en/notices.ts'
 import { presence } from './en/presence.ts'
 import { preview } from './en/preview.ts'
@@ -117,6 +119,8 @@ export const en: Catalogue = {
   conversation,
   answers,
   customers,
+  board,
+  notes,
   widget,
   duty,
   teams,

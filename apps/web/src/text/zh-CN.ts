@@ -2,6 +2,7 @@ import { actionTexts } from './zh-CN/actions.ts'
 import { annotations } from './zh-CN/annotations.ts'
 import { answers } from './zh-CN/answers.ts'
 import { assistant } from './zh-CN/assistant.ts'
+import { board } from './zh-CN/board.ts'
 import { calling } from './zh-CN/calling.ts'
 import { contacts } from './zh-CN/contacts.ts'
 import { conversation } from './zh-CN/conversation.ts'
@@ -13,6 +14,7 @@ import { files } from './zh-CN/files.ts'
 import { finding } from './zh-CN/finding.ts'
 import { kindTexts } from './zh-CN/kinds.ts'
 import { later } from './zh-CN/later.ts'
+import { notes } from './zh-CN/notes.ts'
 import { notices } from './zh-CN/notices.ts'
 import { presence } from './zh-CN/presence.ts'
 import { preview } from './zh-CN/preview.ts'
@@ -117,6 +119,8 @@ export const zhCN = {
   conversation,
   answers,
   customers,
+  board,
+  notes,
   widget,
   duty,
   teams,

@@ -3,6 +3,7 @@ import {
   continuesRun,
   isShownElsewhere,
   type Message,
+  type Note,
   needsTimeTip,
 } from '@parley/protocol/model'
 import type { Me, ReadCount, State } from '../store/state.ts'
@@ -19,6 +20,8 @@ export type TimelineItem =
   | { type: 'time'; key: string; time: number; startsDay: boolean }
   | { type: 'divider'; key: string }
   | { type: 'message'; key: string; message: Message; startsRun: boolean; receipt: Receipt }
+  /** For staff in a consultation (`selectTimelineWithNotes`). */
+  | { type: 'note'; key: string; note: Note }
 
 interface Input {
   messages: readonly Message[]
@@ -104,7 +107,7 @@ function unchangedCount(before: Derived, input: Input): number {
 }
 
 const isSame = (a: TimelineItem | undefined, b: TimelineItem): boolean => {
-  if (a?.type !== b.type) return false
+  if (a?.type !== b.type || a.type === 'note') return false
   if (a.type === 'time') return b.type === 'time' && a.time === b.time && a.startsDay === b.startsDay
   return (
     a.type === 'divider' ||

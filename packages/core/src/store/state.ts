@@ -2,6 +2,7 @@ import type {
   ConversationKey,
   LiveCall,
   Message,
+  Note,
   Options,
   Presence,
   Quote,
@@ -133,6 +134,8 @@ export interface State {
   editable: Record<string, TextContent>
   /** Messages held at the top, the newest first; of conversations that were opened. */
   pinned: Record<ConversationKey, Message[]>
+  /** Of consultations, for staff. */
+  notes: Record<ConversationKey, Note[]>
   /** The message whose text is being edited. */
   editing?: { key: ConversationKey; messageId: string } | undefined
   /** Who is writing, by conversation; ids in the order they began. */

@@ -6,6 +6,7 @@ import { useKindViews } from '../../slots/kind-views.ts'
 import { displayDayMoment, displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { MessageRow } from './message-row.tsx'
+import { NoteRow } from './note-row.tsx'
 import styles from './timeline-row.module.css'
 
 interface Props {
@@ -29,6 +30,8 @@ export const TimelineRow = memo(function TimelineRow({ item, now, ...row }: Prop
         {text.timeline.divider}
       </div>
     )
+  if (item.type === 'note')
+    return <NoteRow note={item.note} moment={displayMoment(text, item.note.time, now)} />
   return <MessageItem item={item} moment={displayMoment(text, timeOf(item.message), now)} {...row} />
 })
 

@@ -1,6 +1,8 @@
+import { selectCustomerOverview } from '@parley/core'
 import { useCallback, useState } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { CONVERSATION_ACTIONS } from '../../conversation-actions.ts'
+import { ServiceBoard } from '../../features/board/service-board.tsx'
 import { DutyRequestPrompt } from '../../features/duty/duty-request-prompt.tsx'
 import { ForwardDialog } from '../../features/forward/forward-dialog.tsx'
 import { useAway } from '../../features/presence/use-away.ts'
@@ -34,6 +36,8 @@ export function ChatScreen({ pane = 'messages' }: Props) {
   const leave = useCallback(() => open(undefined), [open])
   const forwarding = useAppState(state => state.forwarding)
   const reminding = useAppState(state => state.reminding)
+  const hasTeams = useAppState(state => selectCustomerOverview(state).teams.length > 0)
+  const isBoard = pane === 'customers' && key === undefined && hasTeams
   const [isAtBottom, setIsAtBottom] = useState(true)
   const { details, search } = useChatPanels(key, open)
   useChatKeys(key, open)
@@ -60,13 +64,11 @@ export function ChatScreen({ pane = 'messages' }: Props) {
         )}
       </ConversationActionsContext>
       <ChatSlots>
-        <ChatMain
-          conversationKey={key}
-          onBack={leave}
-          onFollow={setIsAtBottom}
-          details={details}
-          search={search}
-        />
+        {isBoard ? (
+          <ServiceBoard onOpen={open} />
+        ) : (
+          <ChatMain conversationKey={key} onBack={leave} onFollow={setIsAtBottom} {...{ details, search }} />
+        )}
       </ChatSlots>
       {key !== undefined && details.isOpen && (
         <ChatDetails conversationKey={key} onOpen={open} onClose={details.toggle} />

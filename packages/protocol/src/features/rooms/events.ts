@@ -73,6 +73,7 @@ const EVENTS = {
   consultationRated: { wire: 'consultation_rate', needs: ['stars', 'comment'] },
   consultationMoved: { wire: 'consultation_move', needs: ['title'] },
   holderChanged: { wire: 'holder_change', needs: ['people'] },
+  notesChanged: { wire: 'note_change', needs: [] },
   nicknameChanged: { wire: 'nickname_change', needs: ['people'] },
   muteChanged: { wire: 'disturb_change', needs: ['value'] },
 } as const satisfies Record<string, { wire: string; needs: readonly (keyof EventFields)[] }>

@@ -1,17 +1,26 @@
-import { type Conversation, selectIsExternal, selectNamesakes, selectSpeechLock } from '@parley/core'
 import {
+  type Conversation,
+  selectIsExternal,
+  selectNamesakes,
+  selectRoom,
+  selectSpeechLock,
+} from '@parley/core'
+import {
+  CONTACT_TYPE,
   type LinkContent,
   MAX_TEXT_LENGTH,
   type PickedMention,
   type Quote,
   showEmoji,
 } from '@parley/protocol/model'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useDraft } from '../../../features/drafts/use-draft.ts'
 import { LinkOffer } from '../../../features/links/link-offer.tsx'
 import { readLinkCard } from '../../../features/links/read-link-card.ts'
 import { useMentionable } from '../../../features/mentions/use-mentionable.ts'
+import { AudienceChoice } from '../../../features/notes/audience-choice.tsx'
+import { NoteComposer } from '../../../features/notes/note-composer.tsx'
 import { Composer } from './composer.tsx'
 import { isComposerFocused } from './is-composer-focused.ts'
 import { LockedComposer } from './locked-composer.tsx'
@@ -19,8 +28,21 @@ import { useTypeToCompose } from './use-type-to-compose.ts'
 
 const NO_QUOTES: readonly Quote[] = []
 
-/** A field, or the reason why there is none. */
+/** A field, or the reason why there is none; staff may write a note in any consultation of theirs. */
 export function ChatComposer({ conversation }: { conversation: Conversation }) {
+  const { key } = conversation
+  const isTeam = useAppState(state => selectRoom(state, key)?.type === CONTACT_TYPE.customerGroup)
+  const [isNote, setIsNote] = useState(false)
+  if (!isTeam) return <ReplyComposer conversation={conversation} />
+  return (
+    <>
+      <AudienceChoice isNote={isNote} onChoose={setIsNote} />
+      {isNote ? <NoteComposer conversation={conversation} /> : <ReplyComposer conversation={conversation} />}
+    </>
+  )
+}
+
+function ReplyComposer({ conversation }: { conversation: Conversation }) {
   const lock = useAppState(state => selectSpeechLock(state, conversation.key))
   const client = useClient()
   const unblock = () => void client.blacklist.set(conversation.key, false)

@@ -9,6 +9,7 @@ import { useText } from '../../../text/text-context.ts'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { SearchField } from '../../../ui/field/search-field.tsx'
 import { FilterChips } from '../../../ui/filter-chips/filter-chips.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { ListPane } from '../../../ui/list-pane/list-pane.tsx'
 import { ChooseTeam } from './choose-team.tsx'
 import { ConsultationRow } from './consultation-row.tsx'
@@ -87,6 +88,9 @@ function Teams({ current, onOpen }: Props) {
   return (
     <>
       <div className={styles.tools}>
+        {teams.length > 0 && (
+          <BoardButton isCurrent={current === undefined} onOpen={() => onOpen(undefined)} />
+        )}
         <SearchField
           label={text.search}
           placeholder={text.search}
@@ -122,5 +126,22 @@ function Teams({ current, onOpen }: Props) {
         )}
       </div>
     </>
+  )
+}
+
+/** Leads to the board, which has no room beside the list on a narrow screen. */
+function BoardButton({ isCurrent, onOpen }: { isCurrent: boolean; onOpen(): void }) {
+  const { board: text } = useText()
+  if (useIsNarrow()) return null
+  return (
+    <button
+      type="button"
+      className={styles.teamButton}
+      aria-current={isCurrent || undefined}
+      onClick={onOpen}
+    >
+      <Icon name="clock" size="sm" />
+      {text.title}
+    </button>
   )
 }

@@ -1,4 +1,4 @@
-import { selectNewerEdge, selectOlderEdge, selectTimelineItems, selectTimelineView } from '@parley/core'
+import { selectNewerEdge, selectOlderEdge, selectTimelineView, selectTimelineWithNotes } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useCallback } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
@@ -23,7 +23,7 @@ interface Props {
 
 export function ChatTimeline({ conversationKey: key, onFollow }: Props) {
   const client = useClient()
-  const items = useAppState(state => selectTimelineItems(state, key))
+  const items = useAppState(state => selectTimelineWithNotes(state, key))
   const reader = useReader(key)
   const shownReceipts = useNewestReceipts(items)
   const now = useServerNow(MINUTE_MS)

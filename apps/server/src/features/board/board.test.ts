@@ -1,0 +1,41 @@
+import { beforeEach, expect, it } from 'vitest'
+import { sayIn } from '../../../test/consultation-talk.ts'
+import {
+  type CustomerFixture,
+  type CustomerRole,
+  createCustomerFixture,
+} from '../../../test/customer-fixture.ts'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+
+onEachDatabase(server => {
+  let fixture: CustomerFixture
+  beforeEach(async () => {
+    fixture = await createCustomerFixture(server())
+  })
+  const board = async (role: CustomerRole) => (await fixture.call(role, 'listOpenQuestions', {})).answer
+  const room = () => ({ im_room_name: fixture.consultation })
+
+  it('the board lists what is open in the teams of a member, oldest first, with who takes care of it', async () => {
+    const first = await sayIn(fixture, 'customer', 'Is it in stock?')
+    const second = await sayIn(fixture, 'customer', 'And what does it cost?')
+    await fixture.call('member', 'assignConsultation', { ...room(), im_user_name: 'leader' })
+    expect(await board('member')).toMatchObject({
+      total: 2,
+      questions: [
+        { message_id: first.id, text: 'Is it in stock?', team_name: 'Sales', holder_name: 'leader' },
+        { message_id: second.id, customer: 'customer', im_room_name: fixture.consultation },
+      ],
+    })
+    await fixture.call('leader', 'addAnswer', { ...room(), message_id: first.id })
+    expect((await board('member'))?.questions.map(({ message_id }) => message_id)).toEqual([second.id])
+  })
+
+  it('the board shows nothing of other teams, of closed consultations, or to customers', async () => {
+    await sayIn(fixture, 'customer', 'Is it in stock?')
+    for (const role of ['other', 'former', 'stranger'] as const)
+      expect(await board(role)).toEqual({ total: 0, questions: [] })
+    expect((await fixture.call('customer', 'listOpenQuestions', {})).code).toBe(403)
+    await fixture.call('member', 'closeConsultation', room())
+    expect(await board('member')).toEqual({ total: 0, questions: [] })
+  })
+})

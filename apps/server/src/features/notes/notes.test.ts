@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sayIn } from '../../../test/consultation-talk.ts'
+import {
+  type CustomerFixture,
+  type CustomerRole,
+  createCustomerFixture,
+} from '../../../test/customer-fixture.ts'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+
+const WORDS = 'zebra: pays late, ask for a deposit'
+
+onEachDatabase(server => {
+  let fixture: CustomerFixture
+  let note: string
+  beforeEach(async () => {
+    fixture = await createCustomerFixture(server(), 'duty')
+    note = crypto.randomUUID()
+  })
+  const room = () => ({ im_room_name: fixture.consultation })
+  const history = () => ({ recordType: 'groupchat', chatUserId: fixture.consultation })
+  const add = (role: CustomerRole = 'member') =>
+    fixture.call(role, 'addNote', { ...room(), note_id: note, text: WORDS })
+
+  describe('a note', () => {
+    // [customers-9]
+    it('is written by every member, also off duty, and the team is told within the moment', async () => {
+      const colleague = await fixture.wire('leader')
+      expect((await add('member')).code).toBe(0)
+      await colleague.next(/data-type="note_change"/)
+      const { answer } = await fixture.call('leader', 'listNotes', room())
+      expect(answer).toMatchObject([{ note_id: note, im_user_name: 'member', text: WORDS }])
+      expect((await add('member')).code, 'sent again').toBe(0)
+      expect((await fixture.call('leader', 'listNotes', room())).answer).toHaveLength(1)
+    })
+
+    // [customers-9]
+    it('looks to everybody else like something that is not there', async () => {
+      await add()
+      for (const role of ['customer', 'another', 'other', 'former', 'stranger'] as const) {
+        const nowhere = await fixture.call(role, 'listNotes', { im_room_name: 'nowhere' })
+        for (const call of ['listNotes', 'addNote', 'deleteNote'] as const) {
+          const request = { ...room(), note_id: note, text: 'mine' }
+          const { code, message } = await fixture.call(role, call, request)
+          expect([role, call, code, message]).toEqual([role, call, nowhere.code, nowhere.message])
+        }
+      }
+    })
+
+    it('is deleted by its author and by those who lead the team', async () => {
+      await add('member')
+      const remove = async (role: CustomerRole) =>
+        (await fixture.call(role, 'deleteNote', { ...room(), note_id: note })).code
+      expect([await remove('servant'), await remove('leader'), await remove('leader')]).toEqual([403, 0, 404])
+    })
+  })
+
+  describe('a note reaches its customer', () => {
+    // [customers-9]
+    it('neither live nor by a gap in the seqs', async () => {
+      const before = await sayIn(fixture, 'customer', 'Is it in stock?')
+      const visitor = await fixture.wire('customer')
+      await add()
+      const after = await sayIn(fixture, 'servant', 'It is.')
+      const live = await visitor.next(new RegExp(after.id))
+      expect([...visitor.inbox, live].join()).not.toContain('zebra')
+      expect([...visitor.inbox, live].join()).not.toContain('note_change')
+      const seqOf = (xml: string) => Number(/seq="(\d+)"/.exec(xml)?.[1])
+      expect(seqOf(live)).toBe(seqOf(before.answer) + 1)
+    })
+
+    it('by no call that reads: history, list, search, rooms, counts, marks', async () => {
+      await sayIn(fixture, 'servant', 'Hello')
+      const recent = async () => (await fixture.call('customer', 'listRecent', {})).answer
+      const before = JSON.stringify(await recent())
+      await add()
+      expect(JSON.stringify(await recent())).toBe(before)
+      const seen = [
+        await fixture.call('customer', 'getRecords', history()),
+        await fixture.call('customer', 'searchRecords', { keyword: 'zebra' }),
+        await fixture.call('customer', 'getFileRecords', history()),
+        await fixture.call('customer', 'getRoom', { room_name: fixture.consultation }),
+        await fixture.call('customer', 'listRooms', { search_type: 3 }),
+        await fixture.call('customer', 'listAnswers', room()),
+      ]
+      expect(JSON.stringify(seen.map(({ answer }) => answer))).not.toMatch(/zebra|deposit/)
+    })
+
+    // [customers-9]
+    it('by no call that takes the id of a message', async () => {
+      await add()
+      const unknown = crypto.randomUUID()
+      const calls = [
+        ['addAnswer', (id: string) => ({ ...room(), message_id: id })],
+        ['deleteAnswer', (id: string) => ({ ...room(), message_id: id })],
+        ['getRecordDetail', (id: string) => ({ ...history(), msgId: id })],
+        ['listVersions', (id: string) => ({ ...history(), msgId: id })],
+      ] as const
+      for (const role of ['customer', 'member'] as const)
+        for (const [call, request] of calls) {
+          const real = await fixture.call(role, call, request(note))
+          const none = await fixture.call(role, call, request(unknown))
+          expect([call, real.code, real.message, real.answer]).toEqual([
+            call,
+            none.code,
+            none.message,
+            none.answer,
+          ])
+        }
+    })
+
+    it('by no message that quotes its id', async () => {
+      await add()
+      const quoting = await sayIn(fixture, 'customer', 'What is this?', [note])
+      const { answer } = await fixture.call('customer', 'getRecords', history())
+      const record = answer?.records.find(({ msgId }) => msgId === quoting.id)
+      expect(JSON.stringify(record)).not.toMatch(/zebra|deposit/)
+    })
+  })
+})

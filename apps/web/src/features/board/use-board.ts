@@ -1,0 +1,26 @@
+import { type QuestionBoard, selectCustomerOverview } from '@parley/core'
+import { useEffect, useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+
+const SETTLE_MS = 400
+
+/** The open questions, asked for again after the consultations have changed. */
+export function useBoard(): QuestionBoard | undefined {
+  const client = useClient()
+  const overview = useAppState(selectCustomerOverview)
+  const [board, setBoard] = useState<QuestionBoard>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the overview asks again
+  useEffect(() => {
+    let isShown = true
+    // Several messages at once are one reason to ask.
+    const timer = setTimeout(async () => {
+      const found = await client.board.load()
+      if (isShown && found.ok) setBoard(found.value)
+    }, SETTLE_MS)
+    return () => {
+      isShown = false
+      clearTimeout(timer)
+    }
+  }, [client, overview])
+  return board
+}

@@ -1,0 +1,23 @@
+import { useText } from '../../text/text-context.ts'
+import styles from './notes.module.css'
+
+interface Props {
+  isNote: boolean
+  onChoose(isNote: boolean): void
+}
+
+/** Above the box of staff in a consultation: to the customer, or among themselves. */
+export function AudienceChoice({ isNote, onChoose }: Props) {
+  const { notes: text } = useText()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className={styles.audience} role="group" aria-label={text.audience}>
+      <button type="button" className={styles.choice} aria-pressed={!isNote} onClick={() => onChoose(false)}>
+        {text.reply}
+      </button>
+      <button type="button" className={styles.choice} aria-pressed={isNote} onClick={() => onChoose(true)}>
+        {text.note}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Conversation } from '@parley/core'
+import { MAX_NOTE_LENGTH } from '@parley/protocol/model'
+import { type KeyboardEvent, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { isComposingKey } from '../../ui/is-composing-key.ts'
+import styles from './notes.module.css'
+
+interface Props {
+  conversation: Conversation
+}
+
+/** The box for a note. What is written stays until the server has it. */
+export function NoteComposer({ conversation: { key, name } }: Props) {
+  const { notes: text } = useText()
+  const client = useClient()
+  const [words, setWords] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const add = async () => {
+    if (words.trim() === '' || isBusy) return
+    setIsBusy(true)
+    if (await client.notes.add(key, words)) setWords('')
+    setIsBusy(false)
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || isComposingKey(event.nativeEvent)) return
+    event.preventDefault()
+    void add()
+  }
+  return (
+    <form
+      className={styles.box}
+      onSubmit={event => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <textarea
+        className={styles.input}
+        rows={2}
+        dir="auto"
+        maxLength={MAX_NOTE_LENGTH}
+        aria-label={text.field}
+        placeholder={text.field}
+        value={words}
+        onChange={event => setWords(event.target.value)}
+        onKeyDown={handleKeyDown}
+      />
+      <div className={styles.bar}>
+        <span className={styles.hint}>{text.hidden(name)}</span>
+        <Button type="submit" disabled={words.trim() === '' || isBusy}>
+          {text.add}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Note } from '@parley/protocol/model'
+import { useText } from '../../text/text-context.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './note-row.module.css'
+
+interface Props {
+  note: Note
+  moment: string
+}
+
+/** What staff wrote for each other: dashed and amber, of neither side. */
+export function NoteRow({ note: { authorName, text: words }, moment }: Props) {
+  const { notes: text } = useText()
+  return (
+    <article className={styles.row} aria-label={text.label(authorName, moment)}>
+      <div className={styles.note}>
+        <p className={styles.head}>
+          <Icon name="lock" size="xs" />
+          <strong>{text.note}</strong>
+          <span>{authorName}</span>
+          <span>{moment}</span>
+        </p>
+        <p className={styles.words}>{words}</p>
+      </div>
+    </article>
+  )
+}
