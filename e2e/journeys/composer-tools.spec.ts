@@ -109,6 +109,8 @@ test('in a window of 320 px every tool lies inside the composer', async ({ peopl
   await alice.row(BOB).click()
   const composer = alice.page.getByRole('form', { name: 'Compose message' })
   await expect(composer.getByRole('button', { name: 'Emoji' })).toBeVisible()
+  // With something written there is one more.
+  await alice.composer.fill('later')
   const spans = await composer.getByRole('button').evaluateAll(buttons =>
     buttons.map(button => {
       const { left, right } = button.getBoundingClientRect()
@@ -120,4 +122,7 @@ test('in a window of 320 px every tool lies inside the composer', async ({ peopl
     expect(right - left).toBeGreaterThanOrEqual(28)
     expect(right).toBeLessThanOrEqual(320)
   }
+  await composer.getByRole('button', { name: 'More tools' }).click()
+  await composer.getByRole('button', { name: 'Send later' }).click()
+  await expect(alice.page.getByRole('dialog', { name: 'Send later' })).toBeVisible()
 })

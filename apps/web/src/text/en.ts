@@ -88,6 +88,7 @@ export const en: Catalogue = {
   ...actionTexts,
   composer: {
     form: 'Compose message',
+    moreTools: 'More tools',
     textbox: 'Message',
     placeholder: name => `Message ${name}`,
     external: 'External group. Customers read your messages.',

@@ -88,6 +88,7 @@ export const zhCN = {
   ...actionTexts,
   composer: {
     form: '编写消息',
+    moreTools: '更多工具',
     textbox: '输入消息',
     placeholder: (name: string) => `发送给 ${name}`,
     external: '外部群聊，客户会看到你的消息',

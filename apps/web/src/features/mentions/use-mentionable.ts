@@ -16,6 +16,7 @@ export function useMentionable(key: ConversationKey, me: string | undefined): re
       ...{ id: EVERYONE, name: everyone, avatar: '', role: 'member' as const },
       ...{ isSilenced: false, isCustomer: false, serial: 0 },
     }
-    return [all, ...others]
+    // Not first: Enter would call the whole group by accident.
+    return [...others, all]
   }, [members, role, me, everyone])
 }

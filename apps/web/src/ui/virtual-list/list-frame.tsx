@@ -4,10 +4,12 @@ import { pressableWhileScrolling } from '../pressable-while-scrolling.ts'
 interface Frame {
   role: 'list' | 'tree'
   label: string
+  /** How many items there are: only those in sight are in the page. */
+  count: number
 }
 
 /** The virtual list draws its own elements; what they are called reaches them this way. */
-export const ListFrameContext = createContext<Frame>({ role: 'list', label: '' })
+export const ListFrameContext = createContext<Frame>({ role: 'list', label: '', count: 0 })
 
 export function ListFrame({ style, ...rest }: ComponentProps<'div'>) {
   const props = { ...rest, style: pressableWhileScrolling(style) }
@@ -20,7 +22,11 @@ export function ListFrame({ style, ...rest }: ComponentProps<'div'>) {
 }
 
 /** In a tree the item inside says what it is. */
-export function ListSlot({ index: _, ...props }: ComponentProps<'div'> & { index: number }) {
-  const { role } = useContext(ListFrameContext)
-  return role === 'list' ? <li {...(props as ComponentProps<'li'>)} /> : <div {...props} role="none" />
+export function ListSlot({ index, ...props }: ComponentProps<'div'> & { index: number }) {
+  const { role, count } = useContext(ListFrameContext)
+  return role === 'list' ? (
+    <li {...(props as ComponentProps<'li'>)} aria-setsize={count} aria-posinset={index + 1} />
+  ) : (
+    <div {...props} role="none" />
+  )
 }

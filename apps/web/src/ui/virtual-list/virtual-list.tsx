@@ -99,7 +99,7 @@ function useListFocus<T>({ items, keyOf, isStop, wordsOf, ref, onKey, current }:
 export function VirtualList<T>(props: Props<T>) {
   const { label, role = 'list', items, keyOf, className, children, onScrolledTo } = props
   const { scrollRef, virtualRef, stop, handlers } = useListFocus(props)
-  const frame = useMemo(() => ({ role, label }), [role, label])
+  const frame = useMemo(() => ({ role, label, count: items.length }), [role, label, items.length])
   return (
     <div className={clsx(styles.scroll, className)} ref={scrollRef} {...handlers}>
       <ListFrameContext value={frame}>

@@ -1,13 +1,5 @@
 import type { ConversationKey, PickedMention, Quote, RoomMember } from '@parley/protocol/model'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type SubmitEvent,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { beginMention } from '../../../features/mentions/begin-mention.ts'
 import { MentionList } from '../../../features/mentions/mention-list.tsx'
 import { useMentionPicker } from '../../../features/mentions/use-mention-picker.ts'
@@ -15,13 +7,13 @@ import { useOptions } from '../../../features/preferences/use-options.ts'
 import { QuoteBar } from '../../../features/quotes/quote-bar.tsx'
 import { nameOfMember } from '../../../parts/members/name-of-member.ts'
 import { isTouch } from '../../../platform/is-touch.ts'
-import { ComposerToolsContext } from '../../../slots/composer-tools.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { insertText } from '../../../ui/field/insert-text.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { isComposingKey } from '../../../ui/is-composing-key.ts'
 import styles from './composer.module.css'
+import { ComposerToolBar } from './composer-tool-bar.tsx'
 import { fitHeight } from './fit-height.ts'
 import { focusLastMessage } from './focus-last-message.ts'
 import { isSendKey } from './is-send-key.ts'
@@ -58,7 +50,6 @@ export function Composer(props: Props) {
   const { composer: text, later } = useText()
   const { options } = useOptions()
   const inputRef = useRef<HTMLTextAreaElement>(null)
-  const tools = useContext(ComposerToolsContext)
   const nameOf = (member: RoomMember) => nameOfMember(member, namesakes)
   const picker = useMentionPicker({ inputRef, value, members, nameOf, onChange, onPicked: onMention })
   const listId = useId()
@@ -144,12 +135,7 @@ export function Composer(props: Props) {
           </span>
         </div>
         <div className={styles.bar}>
-          <div className={styles.tools}>
-            {tools.map((Tool, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the tools never change places
-              <Tool key={index} {...toolProps} />
-            ))}
-          </div>
+          <ComposerToolBar {...toolProps} />
           {isTooLong ? (
             <span className={styles.error} role="alert">
               {text.tooLong(value.length, limit)}

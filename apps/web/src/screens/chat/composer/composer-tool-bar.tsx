@@ -1,0 +1,29 @@
+import { useContext, useState } from 'react'
+import { type ComposerToolProps, ComposerToolsContext } from '../../../slots/composer-tools.ts'
+import { useText } from '../../../text/text-context.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import styles from './composer-tool-bar.module.css'
+
+/** The tools; on phones the first few of them, and the rest behind a plus. */
+export function ComposerToolBar(toolProps: ComposerToolProps) {
+  const text = useText().composer
+  const tools = useContext(ComposerToolsContext)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className={styles.tools} data-open={isOpen}>
+      {tools.map((Tool, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the tools never change places
+        <span key={index} className={styles.slot}>
+          <Tool {...toolProps} />
+        </span>
+      ))}
+      <IconButton
+        className={styles.more}
+        icon="plus"
+        label={text.moreTools}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+    </div>
+  )
+}
