@@ -68,9 +68,10 @@ const listed = (sources: readonly Source[], some: (count: number) => string, non
 function lineOf(source: Source): AnswerLine {
   const { conversation, message, place } = source
   const { seq, time } = message.stamp
-  const isNamedAlike = conversation.kind === 'chat' || place === message.senderName
+  const isPeer = conversation.kind === 'chat' && message.sender === conversation.id
+  const isNamedAlike = isPeer || place === message.senderName
   return {
-    name: isNamedAlike ? message.senderName : `${place} · ${message.senderName}`,
+    name: isNamedAlike ? place : `${place} · ${message.senderName}`,
     words: excerptOf(source),
     conversation,
     message: { id: message.id, seq, time },
