@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { useAppState } from '../../client/client-context.ts'
+import page from '../../parts/entry-page.module.css'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './setup-screen.module.css'
 import { useSetupText } from './setup-text.tsx'
@@ -13,7 +14,7 @@ export function SetupDone() {
   return (
     <div className={styles.form}>
       <div>
-        <h2 className={styles.title}>{text.created}</h2>
+        <h2 className={page.title}>{text.created}</h2>
         <p className={styles.hint}>{text.ready(company, account)}</p>
       </div>
       <h3 className={styles.group}>{text.next}</h3>

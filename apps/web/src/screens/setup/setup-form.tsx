@@ -2,6 +2,7 @@ import type { Problem } from '@parley/core'
 import { findSetupFaults, type SetupDraft } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useEntryClient } from '../../client/client-context.ts'
+import page from '../../parts/entry-page.module.css'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -53,7 +54,7 @@ export function SetupForm({ code, end, onCreated, onGone }: Props) {
       onSubmit={handleSubmit}
     >
       <div>
-        <h2 className={styles.title}>{text.title}</h2>
+        <h2 className={page.title}>{text.title}</h2>
         <p className={styles.hint}>{text.expires(Math.max(1, Math.round((end - now) / MINUTE_MS)))}</p>
       </div>
       <SetupFields draft={draft} wasTried={wasTried} onChange={setDraft} />

@@ -1,7 +1,9 @@
+import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useAppState, useEntryClient } from '../../client/client-context.ts'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
+import page from '../../parts/entry-page.module.css'
 import { useText } from '../../text/text-context.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { SetupDone } from './setup-done.tsx'
@@ -41,10 +43,10 @@ function SetupPage() {
     wasCreated = true
   }
   return (
-    <div className={styles.setup}>
+    <div className={page.page}>
       <SetupSteps current={isDone ? 1 : 0} />
-      <main className={styles.side} aria-label={isDone ? text.created : text.main}>
-        <div className={styles.language}>
+      <main className={clsx(page.side, styles.side)} aria-label={isDone ? text.created : text.main}>
+        <div className={page.language}>
           <LanguageSwitch />
         </div>
         {isDone && <SetupDone />}
