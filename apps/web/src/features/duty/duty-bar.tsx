@@ -1,5 +1,6 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { useState } from 'react'
+import { clockOf } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -14,12 +15,13 @@ export function DutyBar({ conversationKey: key }: { conversationKey: Conversatio
   const duty = useDuty(key)
   const [isHandingOver, setIsHandingOver] = useState(false)
   if (!duty) return null
-  const { servant, isMine } = duty
+  const { servant, isMine, until } = duty
+  const words = isMine ? text.barYou : servant ? text.bar(servant.name) : text.barNobody
   return (
     <div className={styles.bar}>
       {servant ? <Avatar id={servant.id} name={servant.name} size="sm" /> : <Icon name="alert" size="sm" />}
       <p className={styles.words} role="status">
-        {isMine ? text.barYou : servant ? text.bar(servant.name) : text.barNobody}
+        {until === undefined ? words : `${words} ${text.until(clockOf(new Date(until)))}`}
       </p>
       {duty.canHandOver && (
         <Button size="sm" aria-haspopup="dialog" onClick={() => setIsHandingOver(true)}>

@@ -15,6 +15,8 @@ interface Props {
   teamId: string
   teamKey: ConversationKey
   servant: { id: string; name: string } | undefined
+  /** Who comes next by the rota. */
+  nextPerson?: string | undefined
   /** Chosen from the start. */
   chosen?: string
   onClose(): void
@@ -23,7 +25,7 @@ interface Props {
 const NOBODY: never[] = []
 
 /** To whom at the left, the card they will see at the right. */
-export function HandOverDialog({ teamId, teamKey, servant, chosen, onClose }: Props) {
+export function HandOverDialog({ teamId, teamKey, servant, nextPerson, chosen, onClose }: Props) {
   const { duty: text, rooms } = useText()
   const client = useClient()
   const everybody = useAppState(state => selectRoom(state, teamKey)?.members ?? NOBODY)
@@ -50,7 +52,7 @@ export function HandOverDialog({ teamId, teamKey, servant, chosen, onClose }: Pr
     <Dialog title={text.title} look="wide" onClose={onClose}>
       <div className={styles.columns}>
         <div>
-          <NextOnDuty members={members} next={next} onChoose={setNext} />
+          <NextOnDuty {...{ members, next, nextPerson }} onChoose={setNext} />
           <Field
             label={text.comment}
             value={comment}

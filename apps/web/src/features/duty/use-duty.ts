@@ -1,9 +1,19 @@
 import { selectMyRole, selectRoom, selectTeam } from '@parley/core'
-import { type ConversationKey, canHandOver, conversationKey } from '@parley/protocol/model'
+import {
+  type ConversationKey,
+  canHandOver,
+  conversationKey,
+  nextShift,
+  shiftAt,
+} from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
+import { useServerNow } from '../../client/use-server-now.ts'
+
+const MINUTE_MS = 60_000
 
 /** Duty in the team of a consultation, or in the team itself; undefined where there is none. */
 export function useDuty(key: ConversationKey) {
+  const now = useServerNow(MINUTE_MS)
   const me = useAppState(state => state.session.me?.id)
   const team = useAppState(state => selectTeam(state, key))
   const room = useAppState(state => selectRoom(state, key))
@@ -11,7 +21,15 @@ export function useDuty(key: ConversationKey) {
   const teamKey = conversationKey('groupchat', teamId)
   const role = useAppState(state => selectMyRole(state, teamKey))
   if (team?.mode !== 'duty') return undefined
-  const { servant, limitMinutes } = team
+  const { servant, limitMinutes, rota, timeZone } = team
+  const shift = shiftAt(rota, timeZone, now)
+  const next = nextShift(rota, timeZone, now)
   const isMine = servant !== undefined && servant.id === me
-  return { teamId, teamKey, servant, isMine, role, limitMinutes, canHandOver: canHandOver(role, isMine) }
+  return {
+    ...{ teamId, teamKey, servant, isMine, role, limitMinutes, canHandOver: canHandOver(role, isMine) },
+    /** End of the shift of who is on duty; undefined: the rota says nothing. */
+    until: servant && shift?.people.includes(servant.id) ? shift.end : undefined,
+    /** Who comes next by the rota. */
+    nextPerson: next?.people[0],
+  }
 }

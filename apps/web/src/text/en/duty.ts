@@ -11,6 +11,8 @@ export const duty: typeof shape = {
   goOn: 'Go on duty',
   takeQuestion: name => `Take over from ${name}?`,
   takeHint: 'You’ll be the one who replies to all customers of the team, and they will be notified.',
+  until: time => `Until ${time}.`,
+  next: 'Next',
   handOver: 'Hand over',
   title: 'Hand over duty',
   to: 'Hand over to',

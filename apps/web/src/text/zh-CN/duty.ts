@@ -9,6 +9,8 @@ export const duty = {
   goOn: '接手值班',
   takeQuestion: (name: string) => `从${name}处接管值班？`,
   takeHint: '接管后由你回复该团队的全部客户，并会通知对方。',
+  until: (time: string) => `值班至 ${time}。`,
+  next: '下一位',
   handOver: '交接',
   title: '交接值班',
   to: '交给',

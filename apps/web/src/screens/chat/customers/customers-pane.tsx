@@ -3,6 +3,7 @@ import type { ConversationKey } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
+import { CUSTOMER_GROUPS } from '../../../customer-groups.ts'
 import { ConnectionBanner } from '../../../parts/connection/connection-banner.tsx'
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -124,6 +125,11 @@ function Teams({ current, onOpen }: Props) {
             </ul>
           </section>
         )}
+        {filter === 'all' &&
+          CUSTOMER_GROUPS.map((Group, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
+            <Group key={index} {...{ current, onOpen }} query={wanted} />
+          ))}
       </div>
     </>
   )
