@@ -28,6 +28,10 @@ test('a customer is served: asked, duty handed over, answered, closed and rated'
   const request = alice.getByRole('alertdialog', { name: 'Carol Diaz is asking to take over duty' })
   await request.getByRole('button', { name: 'Hand over' }).click()
   await expect(carol.getByRole('status').filter({ hasText: 'You are on duty' })).toBeVisible()
+  const card = carol.getByRole('group', { name: 'Hand-over card' })
+  await expect(card.getByText('Grace Lee')).toBeVisible()
+  await carol.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(card).toHaveCount(0)
   await expect(bob.getByText('Carol Diaz is on duty. You can read but not write.')).toBeVisible()
   await expect(alice.getByText('Carol Diaz is on duty. You can read but not write.')).toBeVisible()
 

@@ -43,6 +43,15 @@ export interface Person {
 }
 
 /** A colleague asks the signed-in person, who is on duty, to hand it over. */
+/** Duty that came to the reader and whose card was not dismissed yet. */
+export interface DutyArrival {
+  /** The name of the team's room. */
+  team: string
+  /** Who had it before; empty: nobody. */
+  from: string
+  comment: string
+}
+
 export interface DutyRequest {
   /** The name of the team's room. */
   team: string
@@ -170,5 +179,6 @@ export interface State {
   /** Sign-ins elsewhere that the person has not judged yet, the oldest first. */
   /** Colleagues who ask to take over duty. */
   dutyRequests: readonly DutyRequest[]
+  dutyArrivals: readonly DutyArrival[]
   signIns: NewSignIn[]
 }

@@ -5,6 +5,7 @@ import { PinnedBar } from '../../features/annotations/pinned-bar.tsx'
 import { AssistantHints } from '../../features/assistant/assistant-hints.tsx'
 import { CallStrip } from '../../features/calls/call-strip.tsx'
 import { RatingCard } from '../../features/consultations/rating-card.tsx'
+import { ArrivedDuty } from '../../features/duty/arrived-duty.tsx'
 import { DutyBar } from '../../features/duty/duty-bar.tsx'
 import { FileZone } from '../../features/files/file-zone.tsx'
 import { SelectionBar } from '../../features/selection/selection-bar.tsx'
@@ -51,6 +52,7 @@ export function ChatMain({ conversationKey, onBack, onFollow, details, search }:
         <ChatTimeline key={`timeline ${key}`} conversationKey={key} onFollow={onFollow} />
         {isAssistant && <AssistantHints />}
         <RatingCard key={`rating ${key}`} conversationKey={key} />
+        <ArrivedDuty key={`duty ${key}`} conversationKey={key} />
         {selection && <SelectionBar selection={selection} />}
         {/* Stays: what is being written is still there afterwards. */}
         <div hidden={selection !== undefined}>

@@ -33,6 +33,7 @@ export function createDuty({ call: ask, clock, notify, dispatch, listen }: Conte
     ask: (team: string): Promise<CallResult<unknown>> => call('askDuty', { im_room_name: team }),
     /** Says no to somebody who asked. */
     stay: answerRequest,
+    dismissCard: (team: string) => dispatch({ type: 'dutyCardDismissed', team }),
     async loadHandOver(team: string): Promise<CallResult<HandOver>> {
       const answer = await ask('getDutyCard', { im_room_name: team })
       return answer.ok ? { ok: true, value: decodeHandOver(answer.value) } : answer

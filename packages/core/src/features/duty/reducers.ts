@@ -13,10 +13,21 @@ export const dutyReducers: Reducers = {
       if (state.dutyRequests.some(request => isSame(request, team, person))) return state
       return { ...state, dutyRequests: [...state.dutyRequests, { team, person, name }] }
     }
-    // Whoever is on duty now is asked anew.
-    if (event.type !== 'dutyServantChanged' || state.dutyRequests.length === 0) return state
-    return { ...state, dutyRequests: state.dutyRequests.filter(request => request.team !== team) }
+    if (event.type !== 'dutyServantChanged') return state
+    const [next] = event.people
+    const others = state.dutyArrivals.filter(arrival => arrival.team !== team)
+    const arrival = { team, from: event.previous[0]?.name ?? '', comment: event.comment }
+    return {
+      ...state,
+      // Whoever is on duty now is asked anew.
+      dutyRequests: state.dutyRequests.filter(request => request.team !== team),
+      dutyArrivals: next?.id === state.session.me?.id ? [...others, arrival] : others,
+    }
   },
+  dutyCardDismissed: (state, { team }) => ({
+    ...state,
+    dutyArrivals: state.dutyArrivals.filter(arrival => arrival.team !== team),
+  }),
   dutyRequestAnswered: (state, { team, person }) => ({
     ...state,
     dutyRequests: state.dutyRequests.filter(request => !isSame(request, team, person)),

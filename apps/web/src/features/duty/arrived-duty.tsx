@@ -1,0 +1,37 @@
+import { type HandOver, selectRoom } from '@parley/core'
+import type { ConversationKey } from '@parley/protocol/model'
+import { useEffect, useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import styles from './duty.module.css'
+import { HandOverCard } from './hand-over-card.tsx'
+
+/** For who has just come on duty, until dismissed: who waits and for what [duty-6]. */
+export function ArrivedDuty({ conversationKey: key }: { conversationKey: ConversationKey }) {
+  const { duty: text } = useText()
+  const client = useClient()
+  const team = useAppState(state => {
+    const room = selectRoom(state, key)
+    return room?.consultation?.team ?? (room?.team ? room.id : undefined)
+  })
+  const arrival = useAppState(state => state.dutyArrivals.find(one => one.team === team))
+  const [card, setCard] = useState<HandOver>()
+  const isShown = arrival !== undefined && team !== undefined
+  useEffect(() => {
+    if (isShown) void client.duty.loadHandOver(team).then(found => found.ok && setCard(found.value))
+  }, [client, isShown, team])
+  if (!isShown) return null
+  return (
+    <div className={styles.arrived}>
+      <p className={styles.words}>
+        {arrival.from === '' ? text.arrived : text.arrivedFrom(arrival.from)}
+        {arrival.comment !== '' && ` “${arrival.comment}”`}
+      </p>
+      <HandOverCard card={card} />
+      <Button size="sm" onClick={() => client.duty.dismissCard(team)}>
+        {text.dismiss}
+      </Button>
+    </div>
+  )
+}
