@@ -1,7 +1,7 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import type { ComponentType } from 'react'
 
-export interface CustomerGroupProps {
+interface CustomerGroupProps {
   current: ConversationKey | undefined
   /** What is looked for, in small letters; empty: everything. */
   query: string

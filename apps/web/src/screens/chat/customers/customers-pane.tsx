@@ -1,11 +1,12 @@
-import { selectCustomerOverview } from '@parley/core'
+import { type Conversation, selectCustomerOverview } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
 import { CUSTOMER_GROUPS } from '../../../customer-groups.ts'
 import { ConnectionBanner } from '../../../parts/connection/connection-banner.tsx'
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
+import type { CustomerGroup } from '../../../slots/customer-groups.ts'
 import { useText } from '../../../text/text-context.ts'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { SearchField } from '../../../ui/field/search-field.tsx'
@@ -79,12 +80,9 @@ function Teams({ current, onOpen }: Props) {
   const wanted = query.trim().toLowerCase()
   const isSought = wanted !== '' || filter !== 'all'
   const state = client.store.getState()
-  const groups = teams.map(team => ({
-    team,
-    shown: team.consultations.filter(
-      row => passesCustomerFilter(state, row, filter) && row.name.toLowerCase().includes(wanted),
-    ),
-  }))
+  const isWanted = (row: Conversation) =>
+    passesCustomerFilter(state, row, filter) && row.name.toLowerCase().includes(wanted)
+  const groups = teams.map(team => ({ team, shown: team.consultations.filter(isWanted) }))
   const listed = isSought ? groups.filter(({ shown }) => shown.length > 0) : groups
   return (
     <>
@@ -125,15 +123,15 @@ function Teams({ current, onOpen }: Props) {
             </ul>
           </section>
         )}
-        {filter === 'all' &&
-          CUSTOMER_GROUPS.map((Group, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
-            <Group key={index} {...{ current, onOpen }} query={wanted} />
-          ))}
+        {filter === 'all' && <OtherGroups {...{ current, onOpen }} query={wanted} />}
       </div>
     </>
   )
 }
+
+const OtherGroups = (props: ComponentProps<CustomerGroup>) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
+  CUSTOMER_GROUPS.map((Group, index) => <Group key={index} {...props} />)
 
 /** Leads to the board, which has no room beside the list on a narrow screen. */
 function BoardButton({ isCurrent, onOpen }: { isCurrent: boolean; onOpen(): void }) {
