@@ -8,6 +8,8 @@ export interface Options {
   archive: boolean
   /** Starting with a long list of conversations; likewise. */
   list: boolean
+  /** Importing and searching the people of a large company; likewise. */
+  company: boolean
   /** How long one request makes all others wait; likewise. */
   stall: boolean
   /** Shorter phases and one round: to see whether it works, not to quote. */
@@ -17,8 +19,8 @@ export interface Options {
   skip: string[]
 }
 
-const PARTS = ['servers', 'web', 'files', 'archive', 'list', 'stall']
-const USAGE = `npm run bench [-- servers|web|files|archive|list|stall] [-- --quick] [--rounds N] [--skip NAME,NAME]`
+const PARTS = ['servers', 'web', 'files', 'archive', 'list', 'stall', 'company']
+const USAGE = `npm run bench [-- servers|web|files|archive|list|stall|company] [-- --quick] [--rounds N] [--skip NAME,NAME]`
 
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({
@@ -40,6 +42,7 @@ export function readOptions(args: string[]): Options {
     archive: positionals.includes('archive'),
     list: positionals.includes('list'),
     stall: positionals.includes('stall'),
+    company: positionals.includes('company'),
     quick: values.quick,
     rounds: Number(values.rounds ?? (values.quick ? 1 : 3)),
     skip: values.skip.toLowerCase().split(',').filter(Boolean),

@@ -6,6 +6,7 @@ import { provideBrowser } from '../tools/browser.ts'
 import { formatArchiveFigures, formatScrollFigures } from './archive/format-archive-figures.ts'
 import { measureArchive } from './archive/measure-archive.ts'
 import { measureScrolling } from './archive/measure-scrolling.ts'
+import { describeCompany, measureCompany } from './company/measure-company.ts'
 import { describeFiles, measureFiles } from './files/measure-files.ts'
 import { formatListFigures } from './list/format-list-figures.ts'
 import { measureList } from './list/measure-list.ts'
@@ -65,6 +66,12 @@ async function runFiles(outDir: string): Promise<Part> {
   return { table: describeFiles(result), remarks: [] }
 }
 
+async function runCompany(outDir: string): Promise<Part> {
+  const result = await measureCompany()
+  writeFileSync(join(outDir, 'company.json'), JSON.stringify(result, null, 1))
+  return { table: describeCompany(result), remarks: [] }
+}
+
 async function runStall(outDir: string): Promise<Part> {
   const stalls = await measureStalls()
   writeFileSync(join(outDir, 'stall.json'), JSON.stringify(stalls, null, 1))
@@ -83,6 +90,7 @@ async function main(): Promise<number> {
   if (options.files) parts.push(await runFiles(outDir))
   if (options.archive) parts.push(await runArchive(options, outDir))
   if (options.list) parts.push(await runList(options, outDir))
+  if (options.company) parts.push(await runCompany(outDir))
   if (options.stall) parts.push(await runStall(outDir))
   const remarks = parts.flatMap(part => part.remarks)
   const blocks = [
