@@ -17,4 +17,10 @@ export const customMedia = (): Plugin => ({
   enforce: 'pre',
   transform: (code, id) =>
     /\.css(\?|$)/.test(id) ? { code: replaceCustomMedia(code), map: null } : undefined,
+  // Files that are only reached by `composes` are read without asking plugins.
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'asset' && file.fileName.endsWith('.css') && typeof file.source === 'string')
+        file.source = replaceCustomMedia(file.source)
+  },
 })
