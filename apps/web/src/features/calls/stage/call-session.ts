@@ -83,6 +83,7 @@ export class CallSession {
     const found = await this.#find()
     if (!found) return
     const { live, ticket } = found
+    this.media.picture = live.call.kind === 'direct' ? 'large' : 'small'
     // Devices take long to open: everything else goes on meanwhile.
     void this.#openDevices(this.#options.withCamera ?? live.call.media === 'video')
     this.#begin(live, ticket)

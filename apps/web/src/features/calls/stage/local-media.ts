@@ -23,15 +23,16 @@ interface MediaEvents {
   onLost(role: MediaRole): void
 }
 
-const CAMERA: MediaTrackConstraints = {
-  width: { ideal: 1280 },
-  height: { ideal: 720 },
-  frameRate: { ideal: 24, max: 30 },
+/** In a group each device sends its picture to every other one: smaller, so that all of them keep up. */
+const PICTURES = {
+  large: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 24, max: 30 } },
+  small: { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 20, max: 24 } },
 }
 
 /** Microphone, camera and screen of this device. */
 export class LocalMedia {
   readonly tracks: Tracks = noTracks()
+  picture: keyof typeof PICTURES = 'large'
   readonly #events: MediaEvents
   readonly #chosen: Partial<Record<DeviceRole, string>> = {}
 
@@ -48,7 +49,7 @@ export class LocalMedia {
     try {
       const stream = await navigator.mediaDevices.getUserMedia(
         role === 'camera'
-          ? { video: { ...CAMERA, ...chosen } }
+          ? { video: { ...PICTURES[this.picture], ...chosen } }
           : { audio: { echoCancellation: true, noiseSuppression: true, ...chosen } },
       )
       this.#set(role, stream.getTracks()[0] ?? null)

@@ -18,8 +18,14 @@ interface MeshParts {
   onChange(): void
 }
 
-/** A connection that is not there by then is begun anew. */
-const PATIENCE_MS = 5_000
+const CHECK_MS = 1_000
+/** How long a connection in this state is waited for before it is begun anew: a busy computer takes long to connect. */
+const PATIENCE_MS: Partial<Record<RTCPeerConnectionState | 'none', number>> = {
+  none: 3_000,
+  new: 15_000,
+  connecting: 15_000,
+  disconnected: 4_000,
+}
 
 export const seatKey = ({ user, device }: SeatName): string => `${user} ${device}`
 
@@ -36,7 +42,7 @@ export class PeerMesh {
 
   constructor(parts: MeshParts) {
     this.#parts = parts
-    this.#timer = setInterval(() => this.#check(), PATIENCE_MS / 5)
+    this.#timer = setInterval(() => this.#check(), CHECK_MS)
   }
 
   /** Who is in the call now. */
@@ -120,10 +126,10 @@ export class PeerMesh {
   #check(): void {
     for (const seat of this.#others) {
       const key = seatKey(seat)
-      const state = this.#links.get(key)?.state
+      const state = this.#links.get(key)?.state ?? 'none'
+      const waited = performance.now() - (this.#greetedAt.get(key) ?? 0)
       if (state === 'connected') this.#greetedAt.set(key, performance.now())
-      else if (seat.presence === 'here' && performance.now() - (this.#greetedAt.get(key) ?? 0) > PATIENCE_MS)
-        this.#greet(seat)
+      else if (seat.presence === 'here' && waited > (PATIENCE_MS[state] ?? 0)) this.#greet(seat)
     }
   }
 
