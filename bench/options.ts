@@ -10,6 +10,8 @@ export interface Options {
   list: boolean
   /** Importing and searching the people of a large company; likewise. */
   company: boolean
+  /** Ringing, first picture and rejoining; likewise. */
+  calls: boolean
   /** How long one request makes all others wait; likewise. */
   stall: boolean
   /** Shorter phases and one round: to see whether it works, not to quote. */
@@ -19,8 +21,8 @@ export interface Options {
   skip: string[]
 }
 
-const PARTS = ['servers', 'web', 'files', 'archive', 'list', 'stall', 'company']
-const USAGE = `npm run bench [-- servers|web|files|archive|list|stall|company] [-- --quick] [--rounds N] [--skip NAME,NAME]`
+const PARTS = ['servers', 'web', 'files', 'archive', 'list', 'calls', 'stall', 'company']
+const USAGE = `npm run bench [-- servers|web|files|archive|list|calls|stall|company] [-- --quick] [--rounds N] [--skip NAME,NAME]`
 
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({
@@ -41,6 +43,7 @@ export function readOptions(args: string[]): Options {
     files: all || positionals.includes('files'),
     archive: positionals.includes('archive'),
     list: positionals.includes('list'),
+    calls: positionals.includes('calls'),
     stall: positionals.includes('stall'),
     company: positionals.includes('company'),
     quick: values.quick,

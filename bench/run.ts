@@ -6,6 +6,7 @@ import { provideBrowser } from '../tools/browser.ts'
 import { formatArchiveFigures, formatScrollFigures } from './archive/format-archive-figures.ts'
 import { measureArchive } from './archive/measure-archive.ts'
 import { measureScrolling } from './archive/measure-scrolling.ts'
+import { formatCallFigures, measureCalls } from './calls/measure-calls.ts'
 import { describeCompany, measureCompany } from './company/measure-company.ts'
 import { describeFiles, measureFiles } from './files/measure-files.ts'
 import { formatListFigures } from './list/format-list-figures.ts'
@@ -72,6 +73,14 @@ async function runCompany(outDir: string): Promise<Part> {
   return { table: describeCompany(result), remarks: [] }
 }
 
+async function runCalls(outDir: string): Promise<Part> {
+  const browser = await provideBrowser()
+  if ('missing' in browser) return { table: '', remarks: [browser.missing] }
+  const figures = await measureCalls(browser.path)
+  writeFileSync(join(outDir, 'calls.json'), JSON.stringify(figures, null, 1))
+  return { table: formatCallFigures(figures), remarks: [] }
+}
+
 async function runStall(outDir: string): Promise<Part> {
   const stalls = await measureStalls()
   writeFileSync(join(outDir, 'stall.json'), JSON.stringify(stalls, null, 1))
@@ -91,6 +100,7 @@ async function main(): Promise<number> {
   if (options.archive) parts.push(await runArchive(options, outDir))
   if (options.list) parts.push(await runList(options, outDir))
   if (options.company) parts.push(await runCompany(outDir))
+  if (options.calls) parts.push(await runCalls(outDir))
   if (options.stall) parts.push(await runStall(outDir))
   const remarks = parts.flatMap(part => part.remarks)
   const blocks = [

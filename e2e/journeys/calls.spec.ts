@@ -14,7 +14,7 @@ test('two people call each other with sound and picture, through a reload and a 
   await bob.open(ALICE)
 
   const mine = await CallPage.openedBy(alice, () =>
-    alice.page.getByRole('button', { name: 'Video call' }).click(),
+    alice.page.getByRole('button', { name: 'Video call', exact: true }).click(),
   )
   const ring = bob.page.getByRole('alertdialog', { name: `Incoming video call from ${ALICE}` })
   await expect(ring.getByRole('button', { name: 'Answer' })).toBeFocused()
