@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { CallMedia, CallState, ConversationRef } from '@parley/protocol/model'
-import { type CallRequest, encodeCallRequest, encodeSent } from '@parley/protocol/wire'
+import type { CallRequest } from '@parley/protocol/wire'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createRoomFixture, type RoomFixture, signInToWire } from '../room-fixture.ts'
 import { DEFAULT_RATE_LIMITS, startTestServer, type TestServer } from '../testkit.ts'
+import { askCall, changeOf, lineOf } from './call-client.ts'
 import { eventIn } from './event-in.ts'
 import { WireClient } from './wire-client.ts'
 
@@ -21,44 +25,9 @@ afterEach(() => server.stop())
 const device = (role: 'owner' | 'leader' | 'member' | 'silenced' | 'removed' | 'other', resource = 'web') =>
   signInToWire(server, room, role, resource)
 
-interface Answer {
-  refused?: string
-  call: CallState
-  conversation: ConversationRef
-  ticket?: { via: string; iceServers: { urls: string[]; username?: string; credential?: string }[] }
-}
-
-async function ask(client: WireClient, request: CallRequest): Promise<Answer> {
-  const id = crypto.randomUUID()
-  client.send(encodeCallRequest(request, id, DOMAIN))
-  return readAnswer(await client.next(new RegExp(`id="${id}"`)))
-}
-
-function readAnswer(frame: string): Answer {
-  const refused = /<refused [^>]*code="([^"]+)"/.exec(frame)?.[1]
-  if (refused) return { refused } as Answer
-  const json = /<call [^>]*>(.*)<\/call>/s.exec(frame)?.[1] ?? '{}'
-  const { calls, ticket } = JSON.parse(json.replace(/&quot;/g, '"').replace(/&amp;/g, '&')) as {
-    calls: Answer[]
-    ticket?: Answer['ticket']
-  }
-  return { ...(calls[0] as Answer), ...(ticket && { ticket }) }
-}
-
 const toMember: ConversationRef = { kind: 'chat', id: 'member' }
 const start = (to: ConversationRef = toMember, media: CallMedia = 'video') =>
   ({ action: 'start', call: crypto.randomUUID(), to, media, device: 'web' }) as const satisfies CallRequest
-
-const changeOf = async (client: WireClient, isWanted: (call: CallState) => boolean): Promise<CallState> => {
-  for (;;) {
-    const { call } = eventIn(await client.next(/data-type="(new_calling|call_change)".*"call":\{/)) as {
-      call: CallState
-    }
-    if (isWanted(call)) return call
-  }
-}
-
-const lineOf = (client: WireClient, type: string) => client.next(new RegExp(`<body>.*data-type="${type}"`))
 
 // [calls-2, wire-35]
 describe('a call of two people', () => {
@@ -69,27 +38,27 @@ describe('a call of two people', () => {
       await device('member', 'b'),
     ]
     const request = start()
-    const { call, ticket } = await ask(owner, request)
+    const { call, ticket } = await askCall(owner, request)
     expect(call).toMatchObject({ id: request.call, state: 'ringing', caller: 'owner', invited: ['member'] })
     expect(ticket).toEqual({ via: 'peers', iceServers: [] })
     for (const rung of [first, second]) {
       expect(await changeOf(rung, one => one.state === 'ringing')).toMatchObject({ id: call.id })
       expect(await lineOf(rung, 'video_call')).toContain('invited')
     }
-    expect((await ask(first, { action: 'answer', call: call.id })).call.state).toBe('active')
+    expect((await askCall(first, { action: 'answer', call: call.id })).call.state).toBe('active')
     expect((await changeOf(second, one => one.state === 'active')).seats).toHaveLength(2)
-    expect(await ask(second, { action: 'answer', call: call.id })).toEqual({ refused: 'elsewhere' })
-    await ask(owner, { action: 'leave', call: call.id })
+    expect(await askCall(second, { action: 'answer', call: call.id })).toEqual({ refused: 'elsewhere' })
+    await askCall(owner, { action: 'leave', call: call.id })
     expect(await changeOf(first, one => one.state === 'ended')).toMatchObject({ outcome: 'ended' })
     expect(await lineOf(first, 'video_call')).toContain('"duration":0')
-    expect(await ask(first, { action: 'leave', call: call.id })).toEqual({ refused: 'over' })
+    expect(await askCall(first, { action: 'leave', call: call.id })).toEqual({ refused: 'over' })
   })
 
   // [calls-4]
   it('is missed after 45 seconds, and that counts as unread', async () => {
     const [owner, member] = [await device('owner'), await device('member')]
-    const { call } = await ask(owner, start())
-    await ask(owner, { action: 'current', call: call.id })
+    const { call } = await askCall(owner, start())
+    await askCall(owner, { action: 'current', call: call.id })
     clock.time = 46_000
     expect(await changeOf(member, one => one.state === 'ended')).toMatchObject({ outcome: 'missed' })
     await lineOf(member, 'video_call')
@@ -103,8 +72,8 @@ describe('a call of two people', () => {
     ['cancel', 'owner', 'cancel_call'],
   ] as const)('%s ends it on both sides', async (action, by, type) => {
     const people = { owner: await device('owner'), member: await device('member') }
-    const { call } = await ask(people.owner, start(toMember, 'audio'))
-    await ask(people[by], { action, call: call.id })
+    const { call } = await askCall(people.owner, start(toMember, 'audio'))
+    await askCall(people[by], { action, call: call.id })
     for (const person of [people.owner, people.member])
       expect((await changeOf(person, one => one.state === 'ended')).id).toBe(call.id)
     expect(await lineOf(people.member, type)).toContain('audio')
@@ -112,23 +81,23 @@ describe('a call of two people', () => {
 
   it('tells the caller that the other is in another call, and is missed', async () => {
     const [owner, member, leader] = [await device('owner'), await device('member'), await device('leader')]
-    const { call } = await ask(owner, start())
-    await ask(member, { action: 'answer', call: call.id })
-    const second = await ask(leader, start())
+    const { call } = await askCall(owner, start())
+    await askCall(member, { action: 'answer', call: call.id })
+    const second = await askCall(leader, start())
     expect(second.call).toMatchObject({ state: 'ended', outcome: 'missed', isBusy: true })
-    expect(await ask(owner, start({ kind: 'chat', id: 'leader' }))).toEqual({ refused: 'in-call' })
+    expect(await askCall(owner, start({ kind: 'chat', id: 'leader' }))).toEqual({ refused: 'in-call' })
   })
 
   // [calls-3]
   it('becomes one call when both call each other, and repeating a start changes nothing', async () => {
     const [owner, member] = [await device('owner'), await device('member')]
     const request = start()
-    const { call } = await ask(owner, request)
-    expect((await ask(owner, request)).call.id).toBe(call.id)
+    const { call } = await askCall(owner, request)
+    expect((await askCall(owner, request)).call.id).toBe(call.id)
     const back = start({ kind: 'chat', id: 'owner' })
-    const joined = await ask(member, back)
+    const joined = await askCall(member, back)
     expect(joined.call).toMatchObject({ id: call.id, state: 'active' })
-    expect((await ask(member, { action: 'current', call: back.call })).call.id).toBe(call.id)
+    expect((await askCall(member, { action: 'current', call: back.call })).call.id).toBe(call.id)
   })
 })
 
@@ -136,20 +105,22 @@ describe('a call of two people', () => {
 describe('who may call', () => {
   it('follows the rules for writing', async () => {
     const to = { kind: 'groupchat', id: room.name } as const
-    expect(await ask(await device('silenced'), start(to))).toEqual({ refused: 'not-allowed' })
+    expect(await askCall(await device('silenced'), start(to))).toEqual({ refused: 'not-allowed' })
     for (const role of ['removed', 'other'] as const)
-      expect(await ask(await device(role), start(to))).toEqual({ refused: 'not-found' })
+      expect(await askCall(await device(role), start(to))).toEqual({ refused: 'not-found' })
     const owner = await device('owner')
-    expect(await ask(owner, start({ kind: 'chat', id: 'nobody' }))).toEqual({ refused: 'not-found' })
-    const { call } = await ask(owner, start())
+    expect(await askCall(owner, start({ kind: 'chat', id: 'nobody' }))).toEqual({ refused: 'not-found' })
+    const { call } = await askCall(owner, start())
     for (const action of ['answer', 'reject', 'cancel', 'leave', 'end', 'current'] as const)
-      expect(await ask(await device('other'), { action, call: call.id })).toEqual({ refused: 'not-found' })
+      expect(await askCall(await device('other'), { action, call: call.id })).toEqual({
+        refused: 'not-found',
+      })
   })
 
   it('a block ends the call on both sides', async () => {
     const [owner, member] = [await device('owner'), await device('member')]
-    const { call } = await ask(owner, start())
-    await ask(member, { action: 'answer', call: call.id })
+    const { call } = await askCall(owner, start())
+    await askCall(member, { action: 'answer', call: call.id })
     await room.call('member', 'addBlack', { im_user_name: 'owner' })
     for (const person of [owner, member])
       expect((await changeOf(person, one => one.state === 'ended')).outcome).toBe('ended')
@@ -157,17 +128,17 @@ describe('who may call', () => {
 
   it('a kick takes the person out of the call of the group', async () => {
     const [owner, member] = [await device('owner'), await device('member')]
-    const { call } = await ask(owner, start({ kind: 'groupchat', id: room.name }))
-    await ask(member, { action: 'answer', call: call.id })
+    const { call } = await askCall(owner, start({ kind: 'groupchat', id: room.name }))
+    await askCall(member, { action: 'answer', call: call.id })
     await room.call('owner', 'kickFromRoom', { im_room_name: room.name, im_user_names: ['member'] })
     expect((await changeOf(member, one => one.removed.length > 0)).seats).toHaveLength(1)
-    expect(await ask(member, { action: 'answer', call: call.id })).toMatchObject({ refused: 'not-found' })
+    expect(await askCall(member, { action: 'answer', call: call.id })).toMatchObject({ refused: 'not-found' })
   })
 
   it('signing out leaves the call at once', async () => {
     const [owner, member] = [await device('owner'), await device('member')]
-    const { call } = await ask(owner, start())
-    await ask(member, { action: 'answer', call: call.id })
+    const { call } = await askCall(owner, start())
+    await askCall(member, { action: 'answer', call: call.id })
     await room.call('member', 'logout', {})
     expect((await changeOf(owner, one => one.state === 'ended')).outcome).toBe('ended')
   })
@@ -177,26 +148,26 @@ describe('who may call', () => {
 describe('signals', () => {
   it('go between seats of one call only', async () => {
     const [owner, member, other] = [await device('owner'), await device('member'), await device('other')]
-    const { call } = await ask(owner, start())
-    await ask(member, { action: 'answer', call: call.id })
+    const { call } = await askCall(owner, start())
+    await askCall(member, { action: 'answer', call: call.id })
     const signal = (user: string) =>
       ({ action: 'signal', call: call.id, to: { user, device: 'web' }, signal: '{"session":"1"}' }) as const
-    await ask(owner, signal('member'))
+    await askCall(owner, signal('member'))
     expect(eventIn(await member.next(/call_signal/))).toMatchObject({
       from: { user: 'owner', device: 'web' },
     })
-    expect(await ask(owner, signal('other'))).toEqual({ refused: 'not-found' })
-    expect(await ask(other, signal('member'))).toEqual({ refused: 'not-found' })
+    expect(await askCall(owner, signal('other'))).toEqual({ refused: 'not-found' })
+    expect(await askCall(other, signal('member'))).toEqual({ refused: 'not-found' })
     const messages = await server.storage.db.selectFrom('messages').select('data').execute()
     expect(messages.filter(({ data }) => data.includes('session'))).toEqual([])
   })
 
   it('that are too long or unreadable are refused, and the stream stays', async () => {
     const owner = await device('owner')
-    const { call } = await ask(owner, start())
+    const { call } = await askCall(owner, start())
     const to = { user: 'member', device: 'web' }
     const long = { action: 'signal', call: call.id, to, signal: 'x'.repeat(32_769) } as const
-    expect(await ask(owner, long)).toEqual({ refused: 'malformed' })
+    expect(await askCall(owner, long)).toEqual({ refused: 'malformed' })
     owner.send(
       `<iq xmlns="jabber:client" type="set" id="bad" to="call.${DOMAIN}"><call xmlns="urn:parley:call:1" action="start">nonsense</call></iq>`,
     )
@@ -209,22 +180,22 @@ describe('signals', () => {
 describe('a lost device', () => {
   it('is shown as lost, and comes back by asking', async () => {
     const [owner, member] = [await device('owner'), await device('member')]
-    const { call } = await ask(owner, start())
-    await ask(member, { action: 'answer', call: call.id })
+    const { call } = await askCall(owner, start())
+    await askCall(member, { action: 'answer', call: call.id })
     await member.close()
     const lost = (one: CallState) =>
       one.seats.some(seat => seat.user === 'member' && seat.presence === 'lost')
     await changeOf(owner, lost)
     const again = await device('member')
-    expect((await ask(again, { action: 'current', call: call.id })).ticket?.via).toBe('peers')
+    expect((await askCall(again, { action: 'current', call: call.id })).ticket?.via).toBe('peers')
     await changeOf(owner, one => !lost(one) && one.state === 'active')
   })
 
   it('is given up after 30 seconds', async () => {
     const [owner, member] = [await device('owner'), await device('member')]
-    const { call } = await ask(owner, start())
-    await ask(member, { action: 'answer', call: call.id })
-    await ask(owner, { action: 'current', call: call.id })
+    const { call } = await askCall(owner, start())
+    await askCall(member, { action: 'answer', call: call.id })
+    await askCall(owner, { action: 'current', call: call.id })
     await member.close()
     await changeOf(owner, one => one.seats.some(seat => seat.presence === 'lost'))
     clock.time = 31_000
@@ -232,49 +203,28 @@ describe('a lost device', () => {
   })
 })
 
-// [meetings-2, meetings-3]
-describe('a meeting', () => {
-  const MINUTE = 60_000
-  async function sendCard(owner: WireClient, startsIn: number): Promise<string> {
-    const id = crypto.randomUUID()
-    const start = Date.now() + startsIn
-    const times = { start, end: start + 30 * MINUTE }
-    const content = { kind: 'meeting', id, name: 'Owner', topic: 'Rehearsal', ...times } as const
-    const message = { id, kind: 'groupchat', content, createdTime: Date.now() } as const
-    owner.send(encodeSent(message, place(), DOMAIN))
-    await owner.next(/<ack/)
-    return id
+it('a ring that was going on when the server was killed is missed at its start', async () => {
+  await server.stop()
+  const dataDir = await mkdtemp(join(tmpdir(), 'parley-calls-'))
+  try {
+    server = await startTestServer({ clock, dataDir })
+    for (const name of ['anna', 'ben']) await server.createUser(name)
+    const { xmpp_token } = await server.signIn('anna')
+    const { call } = await askCall(
+      await WireClient.connect(server, 'anna', xmpp_token),
+      start({ kind: 'chat', id: 'ben' }),
+    )
+    await server.stop()
+    clock.time = 60_000
+    server = await startTestServer({ clock, dataDir })
+    const rows = () => server.storage.db.selectFrom('messages').orderBy('seq').select('data').execute()
+    await expect.poll(async () => (await rows()).at(-1)?.data, { timeout: 5_000 }).toContain('missed')
+    expect((await rows()).at(-1)?.data).toContain(call.id)
+  } finally {
+    await server.stop()
+    await rm(dataDir, { recursive: true })
+    server = await startTestServer({ clock })
   }
-  const place = (): ConversationRef => ({ kind: 'groupchat', id: room.name })
-
-  it('is found by its card, entered from ten minutes before, and hosted by whoever made the card', async () => {
-    const [owner, member] = [await device('owner'), await device('member')]
-    const call = await sendCard(owner, 20 * MINUTE)
-    const lobby = await ask(member, { action: 'current', call, in: place() })
-    expect(lobby.call).toMatchObject({
-      kind: 'meeting',
-      host: 'owner',
-      meeting: { topic: 'Rehearsal' },
-      seats: [],
-    })
-    expect(await ask(member, { action: 'answer', call, in: place() })).toEqual({ refused: 'not-yet' })
-    clock.time = 11 * MINUTE
-    expect((await ask(member, { action: 'answer', call, in: place() })).ticket?.via).toBe('peers')
-    await ask(owner, { action: 'answer', call, in: place() })
-    await ask(owner, { action: 'mute', call, target: 'member' })
-    expect((await changeOf(member, one => one.seats.some(seat => seat.isMuted === true))).host).toBe('owner')
-    await ask(owner, { action: 'end', call })
-    expect(await lineOf(member, 'video_call')).toContain('ended')
-  })
-
-  it('that has no card does not exist, nor does that of others', async () => {
-    const [owner, other] = [await device('owner'), await device('other')]
-    const unknown = { action: 'current', call: crypto.randomUUID(), in: place() } as const
-    expect(await ask(owner, unknown)).toEqual({ refused: 'not-found' })
-    const call = await sendCard(owner, 0)
-    expect(await ask(other, { action: 'current', call, in: place() })).toEqual({ refused: 'not-found' })
-    expect(await ask(other, { action: 'answer', call, in: place() })).toEqual({ refused: 'not-found' })
-  })
 })
 
 // [limits-2]
@@ -287,9 +237,9 @@ it('floods of calls are refused', async () => {
   const anna = await WireClient.connect(server, 'anna', xmpp_token)
   const answers: (string | undefined)[] = []
   for (let count = 0; count < 4; count++) {
-    const { call, refused } = await ask(anna, start({ kind: 'chat', id: 'ben' }))
+    const { call, refused } = await askCall(anna, start({ kind: 'chat', id: 'ben' }))
     answers.push(refused)
-    if (call) await ask(anna, { action: 'cancel', call: call.id })
+    if (call) await askCall(anna, { action: 'cancel', call: call.id })
   }
   expect(answers).toEqual([undefined, undefined, undefined, 'rate-limited'])
 })

@@ -16,6 +16,8 @@ export interface CallPlace {
   end: ConversationEnd
   /** Everybody else there. */
   others: string[]
+  /** Customers are called by their team, and do not call it. */
+  mayStart: boolean
 }
 
 export interface PlaceParts {
@@ -45,7 +47,7 @@ async function openPair(
   if (!peer) return { refused: 'not-found' }
   const id = await openDirectConversation(db, companyId, { id: userId, userName: user }, peer)
   const end = await lockConversation(db, dialect, id)
-  return end.barred === 1 ? { refused: 'not-allowed' } : { end, others: [peer.userName] }
+  return end.barred === 1 ? { refused: 'not-allowed' } : { end, others: [peer.userName], mayStart: true }
 }
 
 async function openGroup(
@@ -57,7 +59,8 @@ async function openGroup(
   try {
     const { row, me, members } = await openRoom(db, parts, sender, { name }, true)
     if (!canSpeak(speakerOf(me, row))) return { refused: 'not-allowed' }
-    return { end: row, others: [...members.keys()].filter(user => user !== sender.user) }
+    const others = [...members.keys()].filter(user => user !== sender.user)
+    return { end: row, others, mayStart: !me.isCustomer || row.consult_state === '' }
   } catch (error) {
     if (error instanceof CallError) return { refused: 'not-found' }
     throw error

@@ -27,6 +27,7 @@ export const startCall = (
     const { dialect } = parts.storage
     const place = await openCallPlace(db, { dialect, members: parts.members }, sender, request.to)
     if ('refused' in place) return place
+    if (!place.mayStart) return { refused: 'not-allowed' }
     const existing = await findLiveCallIn(db, place.end.id)
     if (await isInOtherCall(db, sender.userId, sender.user, existing?.call.id)) return { refused: 'in-call' }
     const end = await lockConversation(db, dialect, place.end.id)

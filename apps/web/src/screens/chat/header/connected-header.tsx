@@ -42,6 +42,7 @@ export function ConnectedHeader({ conversation, name, onBack, details, search }:
   const faces = useFaces(key)
   const presence = usePresence(kind === 'chat' && canLookUp(id) ? id : undefined)
   const typing = useTypingWords(key)
+  const iAmCustomer = useAppState(state => state.session.me?.isCustomer === true)
   const consultation = useAppState(state => selectRoom(state, key)?.consultation)
   const members = memberCount === undefined ? position : membersLine(rooms, memberCount, onlineCount)
   const detail = consultation ? consultationLine(consultation, conversation.type, customers) : members
@@ -60,7 +61,7 @@ export function ConnectedHeader({ conversation, name, onBack, details, search }:
       onBack={onBack}
       tools={
         <>
-          {hasDetails && <CallButtons conversationKey={key} />}
+          {hasDetails && !(consultation && iAmCustomer) && <CallButtons conversationKey={key} />}
           <IconButton icon="search" label={text.open} aria-pressed={search.isOpen} onClick={search.toggle} />
           <span className={styles.rare}>
             <DateJump key={key} conversationKey={key} />

@@ -1,0 +1,65 @@
+import type { ConversationRef } from '@parley/protocol/model'
+import { encodeSent } from '@parley/protocol/wire'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createRoomFixture, type RoomFixture, signInToWire } from '../room-fixture.ts'
+import { startTestServer, type TestServer } from '../testkit.ts'
+import { askCall, changeOf, lineOf } from './call-client.ts'
+import type { WireClient } from './wire-client.ts'
+
+const DOMAIN = 'acme.test'
+const clock = { shift: 0, now: () => Date.now() + clock.shift }
+let house: { server: TestServer; room: RoomFixture }
+
+beforeEach(async () => {
+  clock.shift = 0
+  const server = await startTestServer({ clock })
+  house = { server, room: await createRoomFixture(server) }
+})
+afterEach(() => house.server.stop())
+
+const device = (role: 'owner' | 'member' | 'other') => signInToWire(house.server, house.room, role)
+
+// [meetings-2, meetings-3]
+describe('a meeting', () => {
+  const MINUTE = 60_000
+  async function sendCard(owner: WireClient, startsIn: number): Promise<string> {
+    const id = crypto.randomUUID()
+    const start = Date.now() + startsIn
+    const times = { start, end: start + 30 * MINUTE }
+    const content = { kind: 'meeting', id, name: 'Owner', topic: 'Rehearsal', ...times } as const
+    const message = { id, kind: 'groupchat', content, createdTime: Date.now() } as const
+    owner.send(encodeSent(message, place(), DOMAIN))
+    await owner.next(/<ack/)
+    return id
+  }
+  const place = (): ConversationRef => ({ kind: 'groupchat', id: house.room.name })
+
+  it('is found by its card, entered from ten minutes before, and hosted by whoever made the card', async () => {
+    const [owner, member] = [await device('owner'), await device('member')]
+    const call = await sendCard(owner, 20 * MINUTE)
+    const lobby = await askCall(member, { action: 'current', call, in: place() })
+    expect(lobby.call).toMatchObject({
+      kind: 'meeting',
+      host: 'owner',
+      meeting: { topic: 'Rehearsal' },
+      seats: [],
+    })
+    expect(await askCall(member, { action: 'answer', call, in: place() })).toEqual({ refused: 'not-yet' })
+    clock.shift = 11 * MINUTE
+    expect((await askCall(member, { action: 'answer', call, in: place() })).ticket?.via).toBe('peers')
+    await askCall(owner, { action: 'answer', call, in: place() })
+    await askCall(owner, { action: 'mute', call, target: 'member' })
+    expect((await changeOf(member, one => one.seats.some(seat => seat.isMuted === true))).host).toBe('owner')
+    await askCall(owner, { action: 'end', call })
+    expect(await lineOf(member, 'video_call')).toContain('ended')
+  })
+
+  it('that has no card does not exist, nor does that of others', async () => {
+    const [owner, other] = [await device('owner'), await device('other')]
+    const unknown = { action: 'current', call: crypto.randomUUID(), in: place() } as const
+    expect(await askCall(owner, unknown)).toEqual({ refused: 'not-found' })
+    const call = await sendCard(owner, 0)
+    expect(await askCall(other, { action: 'current', call, in: place() })).toEqual({ refused: 'not-found' })
+    expect(await askCall(other, { action: 'answer', call, in: place() })).toEqual({ refused: 'not-found' })
+  })
+})

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import type { LiveCall } from '@parley/protocol/model'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { en } from '../../text/en.ts'
+import { Ring } from './ring.tsx'
+
+isolateViews()
+
+const live = (media: 'audio' | 'video'): LiveCall => ({
+  conversation: { kind: 'chat', id: 'peer' },
+  call: {
+    ...{ id: crypto.randomUUID(), kind: 'direct', media, caller: 'peer', host: 'peer', state: 'ringing' },
+    ...{ invited: ['me'], declined: [], removed: [], seats: [], startedAt: 0, ringUntil: 45_000 },
+  },
+})
+
+const PEOPLE = {
+  peer: {
+    ...{
+      id: 'peer',
+      nickName: 'Zhou Hang',
+      letter: 'Z',
+      avatar: '',
+      position: '',
+      status: '',
+      isCustomer: false,
+    },
+    ...{ pinyin: '', initials: '', remark: '', isFriend: true },
+  },
+}
+
+// [notifications-5]
+describe('an incoming call', () => {
+  it('names the caller, and Enter answers', () => {
+    renderView(<Ring live={live('video')} />, { people: PEOPLE })
+    expect(
+      screen.getByRole('alertdialog', { name: en.calling.ring.title('Zhou Hang', 'video') }),
+    ).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe(en.calling.ring.answer)
+    expect(screen.getByRole('button', { name: en.calling.ring.voiceOnly })).toBeTruthy()
+  })
+  it('of sound alone offers no answer without a camera', () => {
+    renderView(<Ring live={live('audio')} />, { people: PEOPLE })
+    expect(screen.queryByRole('button', { name: en.calling.ring.voiceOnly })).toBeNull()
+  })
+  it('is declined with one of the prepared messages', () => {
+    renderView(<Ring live={live('video')} />, { people: PEOPLE })
+    fireEvent.click(screen.getByRole('button', { name: en.calling.ring.withMessage }))
+    const items = screen.getAllByRole('menuitem').map(item => item.textContent)
+    expect(items).toEqual(en.calling.ring.replies)
+  })
+})
