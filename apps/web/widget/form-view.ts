@@ -31,8 +31,7 @@ export function drawForm(
     problem,
     element('p', { class: 'kept' }, text.kept),
   )
-  form.addEventListener('submit', async event => {
-    event.preventDefault()
+  const submit = async (): Promise<void> => {
     if (question.value.trim() === '') return
     send.disabled = true
     problem.textContent = ''
@@ -45,6 +44,10 @@ export function drawForm(
     })
     send.disabled = false
     if (!isStarted) problem.textContent = text.failed
+  }
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    void submit()
   })
   return form
 }

@@ -33,6 +33,10 @@ export function WidgetDialog({ team, onClose }: Props) {
     const saved = await client.widget.save(team, changes)
     if (saved.ok) setSettings(saved.value)
   }
+  const replaceSecret = async () => {
+    const saved = await client.widget.replaceSecret(team)
+    if (saved.ok) setSettings(saved.value)
+  }
   return (
     <Dialog title={text.title} onClose={onClose}>
       {settings && (
@@ -47,13 +51,7 @@ export function WidgetDialog({ team, onClose }: Props) {
               onChange={acceptsIdentities => void save({ acceptsIdentities })}
             />
             {settings.acceptsIdentities && (
-              <Secret
-                secret={settings.secret}
-                onReplace={async () => {
-                  const saved = await client.widget.replaceSecret(team)
-                  if (saved.ok) setSettings(saved.value)
-                }}
-              />
+              <Secret secret={settings.secret} onReplace={() => void replaceSecret()} />
             )}
           </section>
           <SwitchRow

@@ -140,7 +140,7 @@ function BoardButton({ isCurrent, onOpen }: { isCurrent: boolean; onOpen(): void
   return (
     <button
       type="button"
-      className={styles.teamButton}
+      className={styles.boardButton}
       aria-current={isCurrent || undefined}
       onClick={onOpen}
     >
