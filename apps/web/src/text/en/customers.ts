@@ -46,6 +46,7 @@ export const customers: typeof shape = {
   reopen: 'Reopen',
   earlier: 'Other consultations',
   ratingBy: (name, stars) => `Rating by ${name}: ${stars} of 5`,
+  transcript: 'Download transcript',
   rate: 'Rate this conversation',
   rateQuestion: 'How did we do?',
   stars: 'Stars',

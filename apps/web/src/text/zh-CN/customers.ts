@@ -44,6 +44,7 @@ export const customers = {
   reopen: '重新打开',
   earlier: '历史咨询',
   ratingBy: (name: string, stars: number) => `${name}的评价：${stars} / 5`,
+  transcript: '下载对话记录',
   rate: '评价本次咨询',
   rateQuestion: '服务怎么样？',
   stars: '星级',

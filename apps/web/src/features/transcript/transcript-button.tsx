@@ -1,0 +1,36 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import { useText } from '../../text/text-context.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
+import { writeTranscript } from './write-transcript.ts'
+
+interface Props {
+  conversationKey: ConversationKey
+  /** Of the team. */
+  name: string
+}
+
+/** For a customer: the conversation with a team as a text file. */
+export function TranscriptButton({ conversationKey: key, name }: Props) {
+  const text = useText()
+  const client = useClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const save = async () => {
+    if (isBusy) return
+    setIsBusy(true)
+    const found = await client.transcript.load(key)
+    setIsBusy(false)
+    if (!found.ok) return
+    const words = writeTranscript(found.value, text)
+    saveFile(new Blob([words], { type: 'text/plain' }), `${name}.txt`)
+  }
+  return (
+    <SettingRow onClick={() => void save()}>
+      <Icon name="download" size="sm" />
+      {text.customers.transcript}
+    </SettingRow>
+  )
+}
