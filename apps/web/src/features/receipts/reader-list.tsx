@@ -1,8 +1,9 @@
 import type { RoomMember } from '@parley/protocol/model'
-import { type ComponentProps, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { Virtualizer } from 'virtua'
 import { MemberName } from '../../parts/members/member-name.tsx'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { ListFrame, ListFrameContext, ListSlot } from '../../ui/virtual-list/list-frame.tsx'
 import styles from './readers-dialog.module.css'
 
 interface Props {
@@ -14,19 +15,21 @@ interface Props {
 /** Thousands of people; only those in sight are drawn. */
 export function ReaderList({ label, people, namesakes }: Props) {
   const scrollRef = useRef<HTMLDivElement>(null)
-  // A component of its own per label, because the virtual list takes a type and no properties.
-  const List = useMemo(() => (props: ComponentProps<'ul'>) => <ul {...props} aria-label={label} />, [label])
+  const count = people.length
+  const frame = useMemo(() => ({ role: 'list' as const, label, count }), [label, count])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <div className={styles.list} ref={scrollRef} tabIndex={0}>
-      <Virtualizer scrollRef={scrollRef} as={List} item="li" data={people} itemSize={40}>
-        {member => (
-          <div className={styles.person} key={member.id}>
-            <Avatar id={member.id} name={member.name} image={member.avatar} size="sm" />
-            <MemberName member={member} isNamesake={namesakes.has(member.id)} />
-          </div>
-        )}
-      </Virtualizer>
+      <ListFrameContext value={frame}>
+        <Virtualizer scrollRef={scrollRef} as={ListFrame} item={ListSlot} data={people} itemSize={40}>
+          {member => (
+            <div className={styles.person} key={member.id}>
+              <Avatar id={member.id} name={member.name} image={member.avatar} size="sm" />
+              <MemberName member={member} isNamesake={namesakes.has(member.id)} />
+            </div>
+          )}
+        </Virtualizer>
+      </ListFrameContext>
     </div>
   )
 }

@@ -1,13 +1,14 @@
 import type { Conversation } from '@parley/core'
 import { ASSISTANT_ID, type ConversationKey } from '@parley/protocol/model'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useServerNow } from '../../../client/use-server-now.ts'
+import { useText } from '../../../text/text-context.ts'
 import { focusVirtualItem } from '../../../ui/focus-virtual-item.ts'
 import { useMenuGestures } from '../../../ui/menu/use-menu-gestures.ts'
+import { ListFrame, ListFrameContext, ListSlot } from '../../../ui/virtual-list/list-frame.tsx'
 import { ConnectedRow } from './connected-row.tsx'
 import styles from './conversation-list.module.css'
-import { ConversationUl } from './conversation-ul.tsx'
 import { useRowMenu } from './use-row-menu.tsx'
 import { useTypeAhead } from './use-type-ahead.ts'
 
@@ -27,6 +28,7 @@ export function ConversationList({ conversations, current, onOpen, onLeave }: Pr
   const scrollRef = useRef<HTMLDivElement>(null)
   const handleRef = useRef<VirtualizerHandle>(null)
   const now = useServerNow(MINUTE_MS)
+  const frame = useListFrame(conversations.length)
   const [focused, setFocused] = useState<ConversationKey>()
   const indexOf = (key: ConversationKey | undefined) => conversations.findIndex(row => row.key === key)
   const stop = Math.max(indexOf(focused ?? current), 0)
@@ -62,30 +64,37 @@ export function ConversationList({ conversations, current, onOpen, onLeave }: Pr
         onBlur={() => setFocused(undefined)}
         {...gestures}
       >
-        <Virtualizer
-          ref={handleRef}
-          scrollRef={scrollRef}
-          as={ConversationUl}
-          item="li"
-          data={conversations}
-          keepMounted={[stop]}
-        >
-          {(conversation, index) => (
-            <ConnectedRow
-              key={conversation.key}
-              conversation={conversation}
-              index={index}
-              isCurrent={conversation.key === current}
-              isTabStop={index === stop}
-              isBelowLine={index > 0 && index === firstUnpinned}
-              now={now}
-              onFocus={setFocused}
-              onOpen={onOpen}
-            />
-          )}
-        </Virtualizer>
+        <ListFrameContext value={frame}>
+          <Virtualizer
+            ref={handleRef}
+            scrollRef={scrollRef}
+            as={ListFrame}
+            item={ListSlot}
+            data={conversations}
+            keepMounted={[stop]}
+          >
+            {(conversation, index) => (
+              <ConnectedRow
+                key={conversation.key}
+                conversation={conversation}
+                index={index}
+                isCurrent={conversation.key === current}
+                isTabStop={index === stop}
+                isBelowLine={index > 0 && index === firstUnpinned}
+                now={now}
+                onFocus={setFocused}
+                onOpen={onOpen}
+              />
+            )}
+          </Virtualizer>
+        </ListFrameContext>
       </div>
       {menu}
     </>
   )
+}
+
+function useListFrame(count: number) {
+  const { list: label } = useText().list
+  return useMemo(() => ({ role: 'list' as const, label, count }), [label, count])
 }
