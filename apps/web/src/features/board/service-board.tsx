@@ -1,7 +1,7 @@
 import { type BoardQuestion, selectSpeechLock, selectTeam } from '@parley/core'
 import { type ConversationKey, DEFAULT_LIMIT_MINUTES } from '@parley/protocol/model'
 import clsx from 'clsx'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { useText } from '../../text/text-context.ts'
@@ -93,6 +93,8 @@ function ShownChoice({ isMine, onChoose }: { isMine: boolean; onChoose(isMine: b
 
 const minutesSince = (time: number, now: number): number => Math.max(0, Math.floor((now - time) / MINUTE_MS))
 
+const barOf = (share: number) => ({ '--share': `${Math.min(1, share) * 100}%` }) as CSSProperties
+
 interface RowProps extends Props {
   question: BoardQuestion
   canAnswer: boolean
@@ -113,7 +115,7 @@ function QuestionRow({ question, canAnswer, now, onOpen }: RowProps) {
           <Icon name="clock" size="xs" />
           {minutes < HOUR * 2 ? text.minutes(minutes) : text.hours(Math.floor(minutes / HOUR))}
         </span>
-        <progress value={Math.min(1, share)} aria-hidden="true" />
+        <i className={styles.bar} style={barOf(share)} />
       </td>
       <td>
         <div className={styles.asked}>
