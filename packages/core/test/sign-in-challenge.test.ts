@@ -9,10 +9,11 @@ it('a sign-in after wrong guesses proves work by itself, or asks to wait', async
   const server = await startTestServer({ rateLimits: DEFAULT_RATE_LIMITS })
   await server.createUser('alice')
   const challenges: string[] = []
-  const enter = async (password: string, solves: boolean) => {
+  const enter = async (password: string, solves: boolean | 'fails') => {
     const stores = { sessionStore: createMemoryStore(), localStore: createMemoryStore() }
     const solve = {
       solveChallenge: async (challenge: string) => {
+        if (solves === 'fails') throw new Error('The worker does not start.')
         challenges.push(challenge)
         return solveChallenge(challenge)
       },
@@ -27,6 +28,7 @@ it('a sign-in after wrong guesses proves work by itself, or asks to wait', async
   for (let n = 0; n < 3; n++) expect(await enter('wrong', true)).toBe('wrong-password')
   expect(challenges).toEqual([])
   expect(await enter(PASSWORD, false)).toBe('rate-limited')
+  expect(await enter(PASSWORD, 'fails')).toBe('rate-limited')
   expect(await enter(PASSWORD, true)).toBe('in')
   expect(challenges).toHaveLength(1)
   await server.stop()

@@ -38,9 +38,10 @@ export async function signInWithPassword(
       proof,
     })
   let login = await ask()
-  if (!login.ok && login.problem.params?.code === PROOF_NEEDED)
-    login = solveChallenge
-      ? await ask(await solveChallenge(login.problem.text ?? ''))
-      : refuse('rate-limited')
+  if (!login.ok && login.problem.params?.code === PROOF_NEEDED) {
+    // Where it cannot be solved, e.g. because the worker does not start, waiting helps too.
+    const proof = await solveChallenge?.(login.problem.text ?? '').catch(() => undefined)
+    login = proof ? await ask(proof) : refuse('rate-limited')
+  }
   return !login.ok && login.problem.params?.code === LOGIN_REFUSED ? refuse('wrong-password') : login
 }
