@@ -13,8 +13,9 @@ const noted =
     const team = { im_room_name: answer?.im_room_name }
     const opened = await server.call('openConsultation', team, { token: cleo.token })
     const room = { im_room_name: opened.answer?.im_room_name }
-    await server.call('addNote', { ...room, note_id: NOTE, text: 'Key account' }, { token })
-    return { ...room, ...rest }
+    const note = { ...room, note_id: crypto.randomUUID() }
+    await server.call('addNote', { ...note, text: 'Key account' }, { token })
+    return { ...note, ...rest }
   }
 
 const wrongName: Example['wrong'] = [
@@ -26,7 +27,7 @@ export const NOTE_EXAMPLES: Record<NoteCall, Example> = {
   listOpenQuestions: { right: () => ({}) },
   listNotes: { right: noted(), wrong: wrongName },
   addNote: {
-    right: noted({ note_id: NOTE, text: 'Key account' }),
+    right: noted({ text: 'Key account' }),
     wrong: [
       ...wrongName,
       [{ im_room_name: 'room', note_id: 'x', text: 'y' }, 'note_id'],
