@@ -36,7 +36,7 @@ export const NOTE_EXAMPLES: Record<NoteCall, Example> = {
     ],
   },
   deleteNote: {
-    right: noted({ note_id: NOTE }),
+    right: noted(),
     wrong: [...wrongName, [{ im_room_name: 'room' }, 'note_id']],
   },
 }
