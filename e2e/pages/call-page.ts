@@ -6,6 +6,9 @@ interface Received {
   pictures: number
 }
 
+/** A busy machine takes long to open devices and to draw the first picture. */
+const SLOW = { timeout: 60_000 }
+
 /** Remembers every connection of the windows to come, so that they can be asked what they receive. */
 export const rememberConnections = (chat: ChatPage): Promise<unknown> =>
   chat.page.context().addInitScript(() => {
@@ -58,13 +61,13 @@ export class CallPage {
 
   /** More sound and more pictures than a moment ago. */
   async expectMedia(): Promise<void> {
-    await expect.poll(async () => (await this.received()).pictures, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await this.received()).pictures, SLOW).toBeGreaterThan(0)
     const before = await this.received()
     await expect
       .poll(async () => {
         const now = await this.received()
         return now.sounds > before.sounds && now.pictures > before.pictures
-      })
+      }, SLOW)
       .toBe(true)
   }
 }
