@@ -9,7 +9,7 @@ describe('the REST contract', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
   // [limits-1, wire-28, house-6]
-  it('keeps a limiter and an access rule for each call; only sign-in and addresses are public', () => {
+  it('keeps a limiter and an access rule for each call; only sign-in, addresses and the widget are public', () => {
     const open = calls.filter(([, call]) => call.access === 'public').map(([name]) => name)
     expect(open.sort()).toEqual([
       'checkSetup',
@@ -26,10 +26,12 @@ describe('the REST contract', () => {
       'login',
       'login1x',
       'openHistory',
+      'openWidget',
       'pollQrCode',
       'refreshHistoryToken',
       'resumeDevice',
       'sendSms',
+      'startVisit',
     ])
     for (const [, call] of calls) expect(call.limit).toBeTruthy()
   })

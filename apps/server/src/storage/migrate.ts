@@ -25,8 +25,8 @@ import { shortenTokens } from './migrations/0021-short-tokens.ts'
 import { addProfiles } from './migrations/0022-profile.ts'
 import { createQuestions } from './migrations/0025-questions.ts'
 import { createSavedAndScheduled } from './migrations/0026-saved-and-scheduled.ts'
-import { createWidget } from './migrations/0026-widget.ts'
-import { createNotes } from './migrations/0027-notes.ts'
+import { createWidget } from './migrations/0027-widget.ts'
+import { createNotes } from './migrations/0028-notes.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -56,8 +56,8 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0022-profile': addProfiles,
   '0025-questions': createQuestions,
   '0026-saved-and-scheduled': createSavedAndScheduled,
-  '0026-widget': createWidget,
-  '0027-notes': createNotes,
+  '0027-widget': createWidget,
+  '0028-notes': createNotes,
 }
 
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */
