@@ -1,6 +1,6 @@
 import type { ConversationKind, ConversationRef } from './conversation.ts'
 
-/** Addresses of the message service: people live under `user.{D}`, rooms under `group.{D}`. */
+/** Addresses of the message service: people are under `user.{D}`, rooms under `group.{D}`. */
 export interface Address {
   local: string
   domain: string
@@ -26,7 +26,7 @@ export function decodeAddress(address: string): Address | undefined {
   return parts
 }
 
-/** Which conversation an address of the message service names; undefined for anything else. */
+/** The conversation that an address of the message service names; undefined for any other address. */
 export function decodeServiceAddress(
   address: string,
   domain: string,

@@ -7,7 +7,7 @@ import * as sms from './features/session/sms.ts'
 import * as setup from './features/setup/rest.ts'
 import * as system from './features/system/rest.ts'
 
-/** The calls around signing in: all that the login page has to download of the contract. */
+/** The REST calls around sign-in: the only part of the contract that the login page downloads. */
 export const entryContract = {
   getComponent: system.getComponent,
   getTime: system.getTime,

@@ -1,8 +1,8 @@
-/** A leading '_', '#' and the name 'admin' have meanings of their own, so no id may look like them [wire-2]. */
+/** A leading '_', '#' and the name 'admin' have special meanings, so ids must not look like them [wire-2]. */
 export const ID_PATTERN = /^[a-z0-9][a-z0-9.-]{1,63}$/
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** The one inherited property whose name is a possible id: a table keyed by ids must not find it. */
+/** The only inherited property whose name is a valid id; it must not be found in objects keyed by id. */
 const INHERITED = 'constructor'
 
 export const isUserId = (id: string): boolean => ID_PATTERN.test(id) && id !== 'admin' && id !== INHERITED

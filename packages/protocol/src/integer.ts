@@ -1,4 +1,4 @@
-/** `Number` reads '', ' 5' and '0x10' as numbers too; the wire knows plain decimals only. */
+/** `Number` also accepts '', ' 5' and '0x10'; the wire allows plain decimals only. */
 export function decodeInteger(text: string | undefined): number | undefined {
   if (text === undefined || !/^\d{1,16}$/.test(text)) return undefined
   const value = Number(text)

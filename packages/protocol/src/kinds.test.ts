@@ -25,7 +25,7 @@ describe('kinds', () => {
       expect(decodeContent(dataTypeOf(content), encodeContent(content))).toEqual({ ok: true, value: content })
     },
   )
-  it('says what a list shows, what counts and what a person may send', () => {
+  it('define the preview, whether they count as unread and whether users may send them', () => {
     expect(SAMPLES.map(previewOf)).toEqual([
       { text: 'hi' },
       { key: 'tip.group_rename', params: { name: 'x' } },
@@ -42,11 +42,11 @@ describe('kinds', () => {
       false,
     ])
   })
-  it('drops a prototype key of a tip', () => {
+  it('drop a prototype key of a tip', () => {
     const tip = decodeContent('tip', JSON.parse('{"type":"x","params":{"__proto__":"y","a":"b"}}'))
     expect(tip).toEqual({ ok: true, value: { kind: 'tip', tip: 'x', params: { a: 'b' } } })
   })
-  it('names a mention once', () => {
+  it('list each mentioned person once', () => {
     expect(decodeContent('text', { text: 'x', at_list: ['bob', 'bob'] })).toMatchObject({
       value: { mentions: ['bob'] },
     })
@@ -55,7 +55,7 @@ describe('kinds', () => {
 
 describe('read events', () => {
   const event = { reader: 'bob', dialogue: 'alice', type: 'chat', seq: 7, time: 1 }
-  it('are read, with and without the count that is left', () => {
+  it('are decoded with and without the remaining unread count', () => {
     expect(decodeReadEvent(event)).toEqual({ ok: true, value: event })
     expect(decodeReadEvent({ ...event, unread: 3 })).toEqual({ ok: true, value: { ...event, unread: 3 } })
   })

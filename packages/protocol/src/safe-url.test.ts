@@ -44,7 +44,7 @@ it.each([
   expect(isSafeUrl(url)).toBe(false)
 })
 
-it('tells the own server from others', () => {
+it('distinguishes this server from others', () => {
   expect(isServerPath('/stickers/1.svg')).toBe(true)
   expect(isServerPath('https://example.com/1.svg')).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { decodeTimestamp, encodeTimestamp } from './timestamp.ts'
 
-/** Milliseconds, both ends included. */
+/** Milliseconds, both ends inclusive. */
 export interface TimeRange {
   start: number
   end: number
@@ -9,11 +9,11 @@ export interface TimeRange {
 const BARE_TIME = /^\d{2}:\d{2}(?::\d{2})?$/
 const TO_THE_MINUTE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})$/
 
-/** Other clients leave out seconds and write a blank for the 'T'. */
+/** Other clients omit seconds and write a space instead of the 'T'. */
 const decodeMoment = (text: string): number | undefined =>
   decodeTimestamp(text.replace(' ', 'T').replace(TO_THE_MINUTE, '$1:00'))
 
-/** 'start~end' [kinds-7]; the end may be a time of the same day. An end before the start is no range. */
+/** 'start~end' [kinds-7]; the end may be a time on the same day. A range that ends before it starts is rejected. */
 export function decodeTimeRange(range: string): TimeRange | undefined {
   const parts = range.split('~').map(part => part.trim())
   if (parts.length !== 2) return undefined

@@ -6,10 +6,10 @@ const LAST = Date.UTC(9999, 11, 31, 15, 59, 59, 999)
 
 // [messages-9]
 describe('wire timestamps', () => {
-  it('are written in +08:00 whatever the zone of the machine', () => {
+  it('are written in +08:00, whatever the time zone of the machine', () => {
     expect(encodeTimestamp(Date.UTC(2026, 10, 14, 16, 0, 0, 5))).toBe('2026-11-15T00:00:00.005+08:00')
   })
-  it('come back as they were written, over the whole range', () => {
+  it('survive encoding and decoding over the whole range', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: LAST }), ms => decodeTimestamp(encodeTimestamp(ms)) === ms),
     )
@@ -45,7 +45,7 @@ describe('wire timestamps', () => {
   ])('%s is refused', value => {
     expect(decodeTimestamp(value)).toBeUndefined()
   })
-  it('never lets in a time that cannot be written again', () => {
+  it('are rejected if they could not be encoded again', () => {
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.string(), fc.anything()), value => {
         const ms = decodeTimestamp(value)

@@ -1,17 +1,17 @@
-/** Wire timestamps are `yyyy-MM-ddThh:mm:ss.S+08:00` whatever the zone of the machine [messages-9]. */
+/** Wire timestamps are `yyyy-MM-ddThh:mm:ss.S+08:00`, whatever the machine's time zone [messages-9]. */
 const ZONE_MS = 8 * 3_600_000
 const WIRE_TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})?$/
 
-/** Years of four digits only: anything else could be read here and then not be written again. */
+/** Four-digit years only: others could be decoded but not encoded again. */
 const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999) - ZONE_MS
-/** Adding 0 makes a plain zero of -0. */
+/** Adding 0 turns -0 into 0. */
 const inRange = (ms: number): number | undefined =>
   ms >= 0 && ms <= LAST_MS ? Math.trunc(ms) + 0 : undefined
 
 export const encodeTimestamp = (ms: number): string =>
   new Date(ms + ZONE_MS).toISOString().replace('Z', '+08:00')
 
-/** Accepts any number of fraction digits; a missing zone means +08:00, a number is epoch milliseconds. */
+/** Accepts any number of fractional digits. A missing zone means +08:00; a number is epoch milliseconds. */
 export function decodeTimestamp(value: unknown): number | undefined {
   if (typeof value === 'number') return inRange(value)
   if (typeof value !== 'string') return undefined

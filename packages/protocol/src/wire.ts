@@ -1,4 +1,6 @@
-/** Door of the live wire: stanzas, codecs, addresses. For core's connection and the server's realtime. */
+/**
+ * Entry point for the live wire (stanzas, codecs, addresses), used by core's connection and the server's realtime part.
+ */
 export * from './address.ts'
 export * from './envelope/ack.ts'
 export * from './envelope/claims.ts'

@@ -22,7 +22,7 @@ export const fromAbout = (content: { messageId: string; messageSeq?: number }): 
   message_seq: content.messageSeq,
 })
 
-/** Neither words of a speaker nor anybody's unread. */
+/** Has no speaker and never counts as unread. */
 export const ANNOTATION_TRAITS = {
   body: () => '',
   copyText: () => undefined,

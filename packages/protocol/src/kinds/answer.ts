@@ -7,13 +7,13 @@ import { valueKind } from './value-kind.ts'
 
 const MAX_LINES = 20
 
-/** One line of an answer: what it says, and the message or conversation it leads to. */
+/** One line of an answer: its text, and the message or conversation it links to. */
 export interface AnswerLine {
-  /** Of the conversation, in a group with the speaker. */
+  /** Name of the conversation; in a group also the speaker. */
   name: string
   words: string
   conversation: ConversationRef
-  /** Absent: the line leads to the conversation. */
+  /** Absent: the line links to the conversation. */
   message?: { id: string; seq: number; time: number }
 }
 
@@ -46,8 +46,8 @@ const plainText = ({ text, lines }: AnswerContent): string =>
   [text, ...lines.map(({ name, words }) => `• ${name}: ${words}`)].join('\n')
 
 /**
- * What the assistant answers [assistant-3]: sentences, and lines that lead to messages. Only the server writes it, and it
- * is not found by its words.
+ * An answer of the assistant [assistant-3]: text and lines that link to messages. Only the server sends it, and search
+ * does not index its text.
  */
 export const answerKind = valueKind({
   kind: 'answer',

@@ -3,7 +3,7 @@ import { ownLabel } from './labelled.ts'
 import { code, longText, shortText, url } from './value.ts'
 import { valueKind } from './value-kind.ts'
 
-/** The kind is known and its value is not [kinds-1]: a card like a link, made by an application. */
+/** The kind is specified but its value is not [kinds-1]: a link-like card sent by an application. */
 const ApplicationValue = z.object({
   app_id: z.optional(code),
   app_name: shortText,

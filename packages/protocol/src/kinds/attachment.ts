@@ -3,7 +3,7 @@ import type { FileContent, ImageContent } from '../content.ts'
 import type { HistoryRecord } from '../features/history/record.ts'
 import { amount, code, pixels, shortText, url } from './value.ts'
 
-/** The value that images and files share [kinds-3]. */
+/** The value shared by images and files [kinds-3]. */
 export const AttachmentValue = z.object({
   file_name: z.optional(shortText),
   sub_type: z.optional(shortText),

@@ -12,7 +12,7 @@ const CallTipValue = z.object({
 })
 type CallTipValue = z.infer<typeof CallTipValue>
 
-/** What the name of the data says by itself [calls-1]. */
+/** What the data-type alone says about a call [calls-1]. */
 const MEANING: Record<string, { media?: CallMedia; outcome?: CallTipContent['outcome'] }> = {
   video_call: { media: 'video' },
   audio_call: { media: 'audio' },

@@ -45,7 +45,7 @@ const encodeItem = (item: ChatRecordItem): z.infer<typeof ItemValue> => ({
   ...(item.isUnverified && { unverified: true }),
 })
 
-/** Ours: no other client has a form for it (docs/decisions). */
+/** Our own format: no other client defines one (docs/decisions). */
 export const chatRecordKind = valueKind({
   kind: 'chat_record',
   schema: ChatRecordValue,

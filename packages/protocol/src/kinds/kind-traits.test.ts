@@ -111,7 +111,7 @@ const ROWS: Row[] = [
 
 describe.each(ROWS)('%j', (content, wire, placeholder, copied, traits) => {
   // [kinds-10, kinds-11, quotes-2, stickers-1]
-  it('shows, copies and permits what its kind allows', () => {
+  it('has the expected preview, copied text and permissions', () => {
     expect(bodyOf(content)).toBe(wire)
     expect(placeholderOf(content)).toEqual(placeholder)
     expect(copyTextOf(content)).toBe(copied)
@@ -119,7 +119,7 @@ describe.each(ROWS)('%j', (content, wire, placeholder, copied, traits) => {
     const found = `${countsAsUnread(content) ? 'c' : ''}${isSendableKind(kind) ? 's' : ''}${isActionable(kind) ? 'a' : ''}`
     expect(found).toBe(traits)
   })
-  it('is quoted in the form of the wire and shown in the language of the reader', () => {
+  it('is quoted in its wire form and shown in the language of the reader', () => {
     const quote = quoteOf({ id: '1', senderName: 'Bob', content, destroyTime: 5 })
     expect(quote).toMatchObject({ messageId: '1', nickName: 'Bob', text: wire, destroyTime: 5 })
     if (wire !== '' && content.kind !== 'unsupported') expect(previewOfQuote(quote)).toEqual(placeholder)
@@ -127,7 +127,7 @@ describe.each(ROWS)('%j', (content, wire, placeholder, copied, traits) => {
 })
 
 describe('quotes', () => {
-  it('do not take the words of a text for a placeholder', () => {
+  it('do not mistake written text for a placeholder', () => {
     const quote = { messageId: '1', kind: 'text', nickName: '', text: '[图片] is what I saw' }
     expect(previewOfQuote(quote)).toEqual({ text: '[图片] is what I saw' })
     expect(previewOfQuote({ ...quote, kind: 'hologram', text: 'Tea?' })).toEqual({ text: 'Tea?' })
@@ -136,7 +136,7 @@ describe('quotes', () => {
 
 describe('history', () => {
   // [history-4]
-  it('leaves out stickers without an original url and nothing else', () => {
+  it('leaves out only stickers without an original URL', () => {
     const record = (content: Content) =>
       encodeRecord(
         {

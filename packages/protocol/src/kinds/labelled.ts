@@ -4,7 +4,9 @@ import type { KindTraits } from '../kind.ts'
 
 type Shown<K extends Kind> = Pick<KindTraits<K>, 'preview' | 'placeholder' | 'body' | 'wireLabel'>
 
-/** Fixed Chinese forms of the wire [quotes-2] that belong to no kind alone; a reader sees the sentence of `kind.…` in their own language. */
+/**
+ * Fixed Chinese wire forms [quotes-2] that no single kind owns. Readers see the `kind.…` text in their own language.
+ */
 export const WIRE_LABELS = {
   sticker: '[动画表情]',
   voice: '[语音]',
@@ -14,7 +16,7 @@ export const WIRE_LABELS = {
 } as const
 export type Label = keyof typeof WIRE_LABELS
 
-/** A cut through the middle of an emoji would leave half a character behind. */
+/** Cutting inside an emoji would leave a broken character. */
 export const cutBody = (text: string): string =>
   text.slice(0, MAX_BODY_LENGTH).replace(/[\ud800-\udbff]$/, '')
 
@@ -24,7 +26,7 @@ export const labelPreview = (label: string, name = '') => ({
 })
 export const labelBody = (label: Label, name = ''): string => cutBody(`${WIRE_LABELS[label]}${name}`)
 
-/** A kind that shows as a label, where it has one with its name behind. */
+/** A kind shown as a label, followed by its name if it has one. */
 export function labelled<K extends Kind>(
   labelOf: (content: ContentOf<K>) => Label,
   nameOf: (content: ContentOf<K>) => string = () => '',
@@ -37,7 +39,7 @@ export function labelled<K extends Kind>(
   }
 }
 
-/** A kind that brings its label along; readers see the sentence `kinds.labels.<kind>` of their catalogue. */
+/** A kind that defines its own label; readers see the text `kinds.labels.<kind>` of their catalogue. */
 export function ownLabel<K extends Kind>(
   kind: K,
   wireLabel: string,

@@ -17,7 +17,7 @@ export const linkKind = valueKind({
   toContent: value => ({
     kind: 'link',
     url: value.url,
-    // A card without a title still says where it leads.
+    // A card without a title shows its URL.
     title: value.title ?? value.url,
     description: value.desc,
     source: value.source,

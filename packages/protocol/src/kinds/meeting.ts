@@ -4,7 +4,7 @@ import { ownLabel } from './labelled.ts'
 import { code, longText, shortText } from './value.ts'
 import { valueKind } from './value-kind.ts'
 
-/** The number other clients know a meeting card by [kinds-7]. */
+/** The numeric type of a meeting card in other clients [kinds-7]. */
 const MEETING_TYPE = 8
 
 const MeetingValue = z.object({
@@ -13,7 +13,7 @@ const MeetingValue = z.object({
   myid: z.optional(code),
   name: z.optional(shortText),
   topic: z.optional(longText),
-  /** Start and end come from one range [kinds-7]; what it is called is ours. */
+  /** Start and end are sent as one range [kinds-7]; the name of the field is ours. */
   time: z.string().check(z.maxLength(100)),
   status: z.optional(code),
   type: z.optional(z.union([z.literal(MEETING_TYPE), z.literal(String(MEETING_TYPE))])),

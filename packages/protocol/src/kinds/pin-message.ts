@@ -4,7 +4,7 @@ import { valueKind } from './value-kind.ts'
 
 const preview = ({ isOn }: { isOn: boolean }) => ({ key: isOn ? 'tip.pin_message' : 'tip.unpin_message' })
 
-/** Unlike the other annotations it has a line of its own: everybody shall know who put it up. */
+/** Unlike other annotations it has its own line in the timeline, so that everybody sees who pinned the message. */
 export const pinMessageKind = valueKind({
   kind: 'pin_message',
   schema: z.object({ ...aboutMessageFields, on: z.boolean() }),

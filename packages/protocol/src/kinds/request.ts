@@ -3,7 +3,7 @@ import { ownLabel } from './labelled.ts'
 import { longText, shortText } from './value.ts'
 import { valueKind } from './value-kind.ts'
 
-/** The kind is known and its value is not [kinds-1]: the fields are those of a person and of `sendTips`. */
+/** The kind is specified but its value is not [kinds-1]: the fields are those of a person and of `sendTips`. */
 const RequestValue = z.object({
   im_user_name: shortText.check(z.minLength(1)),
   nick_name: z.optional(shortText),

@@ -13,7 +13,7 @@ const wrap = (event: Result<RoomEvent>): Result<{ kind: 'room_event'; event: Roo
 
 const preview = ({ event }: { event: RoomEvent }): Preview => ({ event })
 
-/** A change of a room, with a seq among the messages. It arrives live as a headline and from history as a record. */
+/** A change of a room, archived with a seq. It arrives live as a headline and in history as a record. */
 export const roomEventKind: KindDefinition<'room_event'> = {
   kind: 'room_event',
   dataTypes: ROOM_EVENT_DATA_TYPES,

@@ -32,7 +32,7 @@ const messageOf = (content: Content): Message & Required<Pick<Message, 'stamp'>>
 })
 
 describe.each(CONTENT_BY_KIND)('%s', (_kind, arbitrary) => {
-  it('comes back from its own data', () => {
+  it('is decoded from its encoded data', () => {
     fc.assert(
       fc.property(arbitrary, content => {
         const data = viaJson(encodeContent(content) ?? null)
@@ -40,7 +40,7 @@ describe.each(CONTENT_BY_KIND)('%s', (_kind, arbitrary) => {
       }),
     )
   })
-  it('comes back from its own record', () => {
+  it('is decoded from its encoded record', () => {
     fc.assert(
       fc.property(arbitrary, content => {
         const record = HistoryRecord.parse(
@@ -55,7 +55,7 @@ describe.each(CONTENT_BY_KIND)('%s', (_kind, arbitrary) => {
 
 describe('every content', () => {
   // [house-7]
-  it('has a preview, a placeholder and a body without half a character', () => {
+  it('has a preview, placeholder and body without broken characters', () => {
     fc.assert(
       fc.property(anyContent, content => {
         for (const shown of [previewOf(content), placeholderOf(content)])
@@ -64,7 +64,7 @@ describe('every content', () => {
       }),
     )
   })
-  it('travels in a stanza both ways', () => {
+  it('survives encoding to a stanza and decoding', () => {
     fc.assert(
       fc.property(anyContent, content => {
         const { conversation: _c, status: _s, stamp, ...message } = messageOf(content)
@@ -88,16 +88,16 @@ describe('any data under a known name', () => {
     fc.jsonValue(),
     fc.constantFrom(-1, -0, -0.4, 1e9, 0.5, 2 ** 53 + 2, 'javascript:x', '//x', '', '12', 'x'.repeat(9000)),
   )
-  /** What nobody knows is kept as it came, whatever it is. */
+  /** Data of unknown kinds is kept unchanged. */
   const knownContent = anyContent.filter(content => content.kind !== 'unsupported')
-  /** The data of some content with one field replaced by something odd. */
+  /** The data of some content with one field replaced by an arbitrary value. */
   const spoilt = fc.tuple(knownContent, fc.nat(), odd).map(([content, index, value]): [string, unknown] => {
     const data = viaJson(encodeContent(content) ?? null)
     const fields = typeof data === 'object' && data !== null ? Object.keys(data) : []
     const field = fields[index % (fields.length || 1)]
     return [dataTypeOf(content), field === undefined ? value : { ...(data as object), [field]: value }]
   })
-  it('is refused with a reason or read, and what is read can be written again', () => {
+  it('is either rejected with a reason or decoded to content that can be encoded again', () => {
     fc.assert(
       fc.property(fc.oneof(spoilt, fc.tuple(fc.constantFrom(...names), odd)), ([dataType, data]) => {
         const content = decodeContent(dataType, data)
@@ -111,7 +111,7 @@ describe('any data under a known name', () => {
       { numRuns: 3000 },
     )
   })
-  it('never stops the list of history', () => {
+  it('never breaks a page of history', () => {
     const base = encodeRecord(messageOf({ kind: 'tip', tip: 'x', params: {} }), { kind: 'chat', id: 'bob' })
     const columns = Object.keys(HistoryRecord.shape).slice(Object.keys(base).length)
     fc.assert(

@@ -4,7 +4,7 @@ import { labelled } from './labelled.ts'
 import { code, shortText, url } from './value.ts'
 import { valueKind } from './value-kind.ts'
 
-/** Any number is a size: it is drawn within bounds whatever the sender says [limits-7]. */
+/** Any number is accepted as a size; drawing limits it [limits-7]. */
 const side = z.pipe(
   z.number(),
   z.transform(value => Math.min(Math.max(Math.round(value), 1), MAX_STICKER_SIDE)),
@@ -22,7 +22,7 @@ const StickerValue = z.object({
 export const stickerKind = valueKind({
   kind: 'sticker',
   schema: StickerValue,
-  // The payload needs an address or a description [stickers-1].
+  // The payload needs a URL or a description [stickers-1].
   toContent: value =>
     value.sticker_url === undefined && value.sticker_name === undefined
       ? undefined
@@ -44,7 +44,7 @@ export const stickerKind = valueKind({
     height: content.height,
   }),
   columns: { sticker_url: 'originalUrl', width: 'width', height: 'height' },
-  // Entries without an original address are left out [history-4].
+  // Entries without an original URL are left out [history-4].
   skipsRecord: record => !record.originalUrl,
   ...labelled<'sticker'>(() => 'sticker'),
   copyText: () => undefined,

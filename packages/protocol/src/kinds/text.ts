@@ -12,7 +12,7 @@ const TextData = z.object({
   quote_list: z.optional(z.array(QuoteEntry).check(z.maxLength(MAX_QUOTES))),
 })
 
-/** Older clients call a text with quotes 'quote'. The quotes make the difference, not the name: it is read as text. */
+/** Older clients use the data-type 'quote' for a text with quotes. Both are decoded as text. */
 export const textKind: KindDefinition<'text'> = {
   kind: 'text',
   dataTypes: ['text', 'quote'],

@@ -4,7 +4,7 @@ import type { KindDefinition } from '../kind.ts'
 import { bad, ok, type Result } from '../result.ts'
 import { decodeTimestamp, encodeTimestamp } from '../timestamp.ts'
 
-/** Tip data [messages-8]. The parameters are ours: they let every reader see the notice in their own language. */
+/** Tip data [messages-8]. The parameters are ours: they let the notice be shown in the reader's language. */
 const TipData = z.object({
   type: z.string().check(z.minLength(1), z.maxLength(64)),
   params: z.optional(z.record(z.string(), z.string())),
@@ -32,7 +32,7 @@ const encodeTip = (content: TipContent) => ({
   ...(content.messageTime !== undefined && { message_time: encodeTimestamp(content.messageTime) }),
 })
 
-/** Of an anonymous message is shown only that there was one [kinds-10]. */
+/** An anonymous message shows only that it was sent [kinds-10]. */
 const ANONYMOUS: TipContent = { kind: 'tip', tip: 'anonymous', params: {} }
 
 const preview = (content: TipContent) => ({ key: `tip.${content.tip}`, params: content.params })

@@ -4,7 +4,7 @@ import { nestsDeeperThan } from '../nests-deeper-than.ts'
 import { ok } from '../result.ts'
 import { WIRE_LABELS } from './labelled.ts'
 
-/** A record that another version wrote need not hold JSON: its body is then kept as it stands. */
+/** Records from another version may not contain JSON; their body is kept unchanged. */
 function decodeRecordBody(body: string): unknown {
   try {
     const data: unknown = JSON.parse(body)

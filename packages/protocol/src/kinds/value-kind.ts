@@ -6,7 +6,10 @@ import { bad, ok, type Result } from '../result.ts'
 
 type Fields = Record<string, unknown>
 
-/** A kind whose data is one flat object. Its record keeps the named columns apart and the rest as JSON in the body. */
+/**
+ * A kind whose data is one flat object. Its record stores the named columns separately and the rest as JSON in the
+ * body.
+ */
 interface ValueKind<K extends Kind, V extends Fields> extends KindTraits<K> {
   kind: K
   schema: z.ZodMiniType<V>
@@ -44,7 +47,7 @@ export function valueKind<K extends Kind, V extends Fields>(definition: ValueKin
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Empty is how other clients spell absent. */
+/** Other clients send an empty string for an absent field. */
 const present = <T extends object>(fields: T): T =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== ''),
@@ -53,7 +56,7 @@ const present = <T extends object>(fields: T): T =>
 const defined = <T extends object>(content: T): T =>
   Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined)) as T
 
-/** A body that is no JSON takes nothing away from the columns. */
+/** If the body is not JSON, the columns are still used. */
 function fieldsOf(body: string): Fields {
   try {
     const parsed: unknown = JSON.parse(body)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_NAME_LENGTH, MAX_URL_LENGTH } from '../constants.ts'
 import { isSafeUrl } from '../safe-url.ts'
 
-/** The pieces that the value of a message is made of. */
+/** Schemas shared by the values of messages. */
 export const shortText = z.string().check(z.maxLength(MAX_NAME_LENGTH))
 export const longText = z.string().check(z.maxLength(1_000))
 export const url = z.string().check(
@@ -11,18 +11,18 @@ export const url = z.string().check(
 )
 
 const decimal = z.union([z.number().check(z.gte(0)), z.string().check(z.regex(/^\d{1,16}$/))])
-/** Other clients write numbers as text and sizes with fractions; below zero is refused. */
+/** Other clients send numbers as strings and fractional sizes. Negative numbers are rejected. */
 export const amount = z.pipe(
   z.pipe(
     decimal,
-    // Adding 0 makes a plain zero of -0, which could not be written again.
+    // Adding 0 turns -0 into 0; -0 does not survive encoding.
     z.transform(value => Math.round(Number(value)) + 0),
   ),
   z.number().check(z.int()),
 )
 
 const MAX_PIXELS = 65_535
-/** 0 is what clients write that did not measure. */
+/** Clients write 0 when they did not measure. */
 export const pixels = z.pipe(
   amount,
   z.transform(value => (value === 0 ? undefined : Math.min(value, MAX_PIXELS))),

@@ -4,7 +4,10 @@ import { valueKind } from './value-kind.ts'
 
 const preview = () => ({ key: 'tip.withdraw' })
 
-/** A command as well as its trace: the server judges it (`features/withdraw`) and archives it with the seq of the withdrawn message. */
+/**
+ * Both the command and its record: the server checks it (`features/withdraw`) and archives it with the seq of the
+ * withdrawn message.
+ */
 export const withdrawKind = valueKind({
   kind: 'withdraw',
   schema: z.object(aboutMessageFields),

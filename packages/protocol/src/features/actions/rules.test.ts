@@ -58,14 +58,14 @@ describe('forwarding and similar actions', () => {
     },
   )
   // [forward-4]
-  it('include voice messages, and no other chatlets', () => {
+  it('include voice messages but no other chatlets', () => {
     const voice = { kind: 'chatlet', form: 'voice', url: '/v', seconds: 3, isRead: true } as const
     expect(isForwardable(voice)).toBe(true)
     expect(isForwardable({ kind: 'chatlet', form: 'sticker', url: '/s' })).toBe(false)
     expect(isForwardable({ kind: 'chatlet', form: 'text', text: 'x' })).toBe(false)
     expect(forwardedContent(voice)).toEqual({ ...voice, isRead: false })
   })
-  it('needs an archived message that does not disappear', () => {
+  it('need an archived message that is not self-destructing', () => {
     const message: Message = {
       id: '1',
       conversation: 'chat:bob',

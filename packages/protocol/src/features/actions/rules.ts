@@ -2,9 +2,9 @@ import type { Content, Kind, Message } from '../../content.ts'
 import { isActionable } from '../../kinds.ts'
 import { CONTACT_TYPE, type ContactType, type MultiChatButton } from '../contacts/contact-type.ts'
 
-/** Where a message stands, as far as the permission depends on it. */
+/** The context of a message, as far as permissions depend on it. */
 export interface ActionContext {
-  /** The message was said to all of a multi-chat room. */
+  /** The message was sent to everybody in a merged room. */
   isMultiChat: boolean
   contactType: ContactType
   isCustomer: boolean
@@ -27,11 +27,11 @@ function fits(context: ActionContext): boolean {
   return !MULTI.includes(context.contactType) || context.multiChatButton === '0'
 }
 
-/** A voice message is sent on like the file it is [forward-4]. */
+/** A voice message is forwarded as a file [forward-4]. */
 export const isForwardable = (content: Content): boolean =>
   isActionable(content.kind) || (content.kind === 'chatlet' && content.form === 'voice')
 
-/** Of a message: it is archived and does not disappear after reading. */
+/** Whether a message is archived and not self-destructing. */
 export const canForward = (
   { content, stamp, destroyTime, isMultiChat = false }: Message,
   context: Omit<ActionContext, 'isMultiChat'>,

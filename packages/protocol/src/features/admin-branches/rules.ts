@@ -5,7 +5,7 @@ interface BranchPlace {
   parentId: number | null
 }
 
-/** Whether a branch may stand there: not below itself, and not where it stands already. */
+/** Whether a branch may move there: not below itself, and not to its current parent. */
 export function mayMoveBranch(
   branches: readonly BranchPlace[],
   branchId: number,

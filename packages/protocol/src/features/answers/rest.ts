@@ -13,7 +13,7 @@ const AnswerMark = z.object({
   im_user_name: z.string(),
   nick_name: z.string(),
   created_at: z.number(),
-  /** Ours: the message that answers it; empty where none was named. */
+  /** Ours: the message that answers it; empty if none was named. */
   answer_id: z.string(),
 })
 export type AnswerMark = z.infer<typeof AnswerMark>

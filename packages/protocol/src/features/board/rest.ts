@@ -10,10 +10,10 @@ const OpenQuestion = z.object({
   team: z.string(),
   team_name: z.string(),
   message_id: z.string(),
-  /** The beginning of what was asked. */
+  /** The beginning of the question. */
   text: z.string(),
   asked_at: z.number(),
-  /** Name of the member who takes care of it; empty: nobody in particular. */
+  /** Name of the holder; empty: none. */
   holder_name: z.string(),
 })
 

@@ -3,7 +3,7 @@ import { bad, ok, type Result } from '../../result.ts'
 import type { CallState } from './call.ts'
 import { CallSchema, callId, deviceName } from './call-schema.ts'
 
-/** Headlines about calls: one rings, one has changed in any way, somebody in it signals. None is archived. */
+/** Headlines about calls: ringing, changed, or a signal from another device. None is archived. */
 export const CALL_EVENTS = { rings: 'new_calling', changed: 'call_change', signal: 'call_signal' } as const
 
 const ChangeEvent = z.object({ call: CallSchema })

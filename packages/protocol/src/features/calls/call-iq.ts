@@ -6,7 +6,7 @@ import { childOf, text, type Xml, type XmlElement, xml } from '../../xml.ts'
 import { CALL_REFUSALS, type CallRefusal, type CallState } from './call.ts'
 import { CallSchema, callId, callMedia, deviceName } from './call-schema.ts'
 
-/** Whoever is in a call sends signals; the server passes them on without reading them. */
+/** Devices in a call exchange signals; the server relays them without reading them. */
 const MAX_SIGNAL_LENGTH = 32_768
 
 const person = z.string().check(z.minLength(1), z.maxLength(64))
@@ -15,12 +15,12 @@ const about = { call: callId }
 
 const Request = z.discriminatedUnion('action', [
   z.object({ action: z.literal('start'), ...about, to: Conversation, media: callMedia, device: deviceName }),
-  /** `device`: the window that is being opened for it; otherwise the one that asks. */
+  /** `device`: the window being opened for the call; absent: the sender. */
   z.object({
     action: z.literal('answer'),
     ...about,
     device: z.optional(deviceName),
-    /** Where the card of a meeting stands. */
+    /** Where the meeting card was posted. */
     in: z.optional(Conversation),
   }),
   z.object({ action: z.literal('reject'), ...about }),
@@ -48,7 +48,7 @@ const Request = z.discriminatedUnion('action', [
   z.object({ action: z.literal('current'), call: z.optional(callId), in: z.optional(Conversation) }),
 ])
 
-/** What a device asks of `call.{D}` [wire-35]. */
+/** Requests of a device to `call.{D}` [wire-35]. */
 export type CallRequest = z.infer<typeof Request>
 export type CallAction = CallRequest['action']
 
@@ -59,7 +59,7 @@ const IceServerSchema = z.object({
 })
 export type IceServer = z.infer<typeof IceServerSchema>
 
-/** How a device takes part: `peers` connect to each other. */
+/** How a device takes part: `peers` connect to each other directly. */
 const Ticket = z.object({ via: z.literal('peers'), iceServers: z.array(IceServerSchema) })
 export type CallTicket = z.infer<typeof Ticket>
 
@@ -75,7 +75,7 @@ const Answer = z.object({
 })
 export interface CallAnswer {
   calls: LiveCall[]
-  /** For the one who has a seat in the one call that was asked for. */
+  /** Only for a reader who has a seat in the requested call. */
   ticket?: CallTicket | undefined
 }
 
@@ -101,7 +101,7 @@ const parse = <T>(schema: z.ZodMiniType<T>, json: string, more: object = {}): Re
   }
 }
 
-/** Undefined: it is not about calls. */
+/** Undefined if it is not about calls. */
 export function decodeCallRequest(iq: XmlElement): Result<CallRequest> | undefined {
   const element = childOf(iq, 'call', NS.call)
   return element && parse<CallRequest>(Request, element.text(), { action: element.attr('action') })

@@ -3,7 +3,7 @@ import { isMessageId } from '../../ids.ts'
 import type { CallState } from './call.ts'
 
 const name = z.string().check(z.maxLength(64))
-/** A resource of XMPP may be long; ours are short. */
+/** XMPP resources may be long; ours are short. */
 export const deviceName = z.string().check(z.minLength(1), z.maxLength(128))
 export const callId = z.string().check(z.refine(isMessageId))
 export const callMedia = z.enum(['video', 'audio'])
@@ -22,7 +22,7 @@ const Seat = z.object({
   isMuted: z.optional(z.boolean()),
 })
 
-/** A call as the server tells it. */
+/** A call as sent by the server. */
 export const CallSchema: z.ZodMiniType<CallState> = z.object({
   id: callId,
   kind: z.enum(['direct', 'group', 'meeting']),

@@ -1,9 +1,12 @@
 import type { CallMedia } from '../../content.ts'
 
-/** `direct`: two people, one of whom is rung. `group`: whoever may write in the room can join. `meeting`: a group call with a card. */
+/**
+ * `direct`: two people, one of whom is rung. `group`: anyone who may write in the room can join. `meeting`: a group
+ * call with a card.
+ */
 export type CallKind = 'direct' | 'group' | 'meeting'
 
-/** What a device sends and shows; everybody in the call sees it. */
+/** Which media a device sends; visible to everybody in the call. */
 export interface SeatMedia {
   microphone: boolean
   camera: boolean
@@ -14,16 +17,16 @@ export interface SeatMedia {
 export type SeatChange = { [Part in keyof SeatMedia]?: SeatMedia[Part] | undefined }
 
 /**
- * One device in a call. `expected`: its window is still opening; `here`; `lost`: its connection is gone.
- * Without `here` it is given up after `SEAT_GRACE_MS`.
+ * One device in a call. `expected`: its window is still opening; `here`: connected; `lost`: disconnected. Unless it is
+ * `here`, its seat is removed after `SEAT_GRACE_MS`.
  */
 export interface Seat extends SeatMedia {
   user: string
   device: string
   presence: 'expected' | 'here' | 'lost'
-  /** Since when it is expected, here or lost. */
+  /** Since when it has been in this state. */
   since: number
-  /** By the host: nobody plays its sound until its owner turns the microphone on again. */
+  /** Muted by the host: nobody plays its sound until its owner turns the microphone on again. */
   isMuted?: boolean
 }
 
@@ -33,27 +36,27 @@ export interface CallState {
   media: CallMedia
   /** Who called. */
   caller: string
-  /** Who may mute, remove and end: the caller, until handed on. */
+  /** Who may mute, remove and end: the caller, until handed over. */
   host: string
-  /** Who is rung. */
+  /** The people being rung. */
   invited: string[]
   declined: string[]
-  /** May not come back. */
+  /** Removed people, who may not rejoin. */
   removed: string[]
   state: 'ringing' | 'active' | 'ended'
   startedAt: number
   ringUntil: number
-  /** When the second person came. */
+  /** When the second person joined. */
   answeredAt?: number
   endedAt?: number
   outcome?: CallOutcome
-  /** The person called was in another call. */
+  /** The callee was in another call. */
   isBusy?: boolean
-  /** This start met a call that was there already [calls-3]; it goes on under that id. */
+  /** A call was already running [calls-3]; this one continues under its id. */
   movedTo?: string
-  /** What its card says. */
+  /** The text of its card. */
   meeting?: MeetingTimes
-  /** Of a meeting: since when nobody is there. It stays open until its end. */
+  /** For a meeting: since when it has been empty. It stays open until its end. */
   emptySince?: number
   seats: Seat[]
 }
@@ -66,7 +69,7 @@ export interface MeetingTimes {
 
 export type CallOutcome = 'ended' | 'missed' | 'cancelled' | 'rejected'
 
-/** Why something in a call was refused. */
+/** Why a call action was refused. */
 export const CALL_REFUSALS = [
   'not-found',
   'not-allowed',
@@ -83,10 +86,10 @@ export type CallRefusal = (typeof CALL_REFUSALS)[number]
 
 export const RING_MS = 45_000
 export const SEAT_GRACE_MS = 30_000
-/** How many devices connect to each other directly [calls-6]. */
+/** Maximum number of devices in a peer-to-peer call [calls-6]. */
 export const MAX_MESH_SEATS = 4
 
-/** So long before its start one can enter a meeting [meetings-2]. */
+/** How long before its start people can enter a meeting [meetings-2]. */
 export const MEETING_OPENS_MS = 600_000
 
 export const isMeetingOpen = ({ start }: Pick<MeetingTimes, 'start'>, now: number): boolean =>

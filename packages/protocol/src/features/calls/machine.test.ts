@@ -22,7 +22,7 @@ const group = () =>
     START,
   ).call
 
-/** All events in order, one second apart; the lines they wrote. */
+/** Runs all events in order, one second apart; returns the tips they wrote. */
 function run(call: CallState, events: CallEvent[], from = START): { call: CallState; lines: CallLine[] } {
   let now = from
   let current = call
@@ -71,7 +71,7 @@ describe('a direct call', () => {
       { outcome: 'missed', by: 'alice' },
     ])
   })
-  it('refuses strangers, and everybody after its end', () => {
+  it('refuses strangers, and everybody after it has ended', () => {
     expect(stepCall(direct(), join('carol', 'x'), START).refused).toBe('not-found')
     expect(stepCall(direct(), { type: 'cancel', user: 'bob' }, START).refused).toBe('not-allowed')
     const { call } = run(direct(), [{ type: 'cancel', user: 'alice' }])
@@ -82,14 +82,14 @@ describe('a direct call', () => {
 // [calls-7]
 describe('a lost device', () => {
   const talk = () => run(direct(), [arrive, join('bob', 'b1')]).call
-  it('may come back within 30 seconds, also as another device', () => {
+  it('may return within 30 seconds, even as another device', () => {
     const lost = stepCall(talk(), { type: 'lose', user: 'bob', device: 'b1' }, START + 10_000).call
     const back = stepCall(lost, { type: 'return', user: 'bob', device: 'b1' }, START + 39_999).call
     expect(stepCall(back, { type: 'tick' }, START + 80_000).lines).toEqual([])
     const moved = stepCall(lost, join('bob', 'b2'), START + 20_000)
     expect(moved.call.seats.map(seat => seat.device)).toEqual(['a1', 'b2'])
   })
-  it('ends the call when it stays away, counted until it was lost', () => {
+  it('ends the call if it does not come back; the duration counts until it was lost', () => {
     const lost = stepCall(talk(), { type: 'lose', user: 'bob', device: 'b1' }, START + 12_000).call
     expect(stepCall(lost, { type: 'tick' }, START + 12_000 + SEAT_GRACE_MS).lines).toEqual([
       { outcome: 'ended', by: 'alice', duration: 10 },
@@ -99,12 +99,12 @@ describe('a lost device', () => {
 
 // [calls-5, calls-6]
 describe('a group call', () => {
-  it('takes four devices and refuses the fifth', () => {
+  it('accepts four devices and refuses the fifth', () => {
     const { call } = run(group(), [join('bob', 'b'), join('carol', 'c'), join('dave', 'd')])
     expect(call.seats).toHaveLength(4)
     expect(stepCall(call, join('erin', 'e'), START).refused).toBe('full')
   })
-  it('goes on when the caller leaves, with another host', () => {
+  it('continues with another host when the caller leaves', () => {
     const { call, lines } = run(group(), [
       join('bob', 'b'),
       join('carol', 'c'),
@@ -113,7 +113,7 @@ describe('a group call', () => {
     expect(call).toMatchObject({ state: 'active', host: 'bob' })
     expect(lines).toEqual([])
   })
-  it('lets only the host mute, remove, hand on and end', () => {
+  it('lets only the host mute, remove, hand over and end', () => {
     const { call } = run(group(), [join('bob', 'b'), join('carol', 'c')])
     for (const type of ['mute', 'remove', 'promote'] as const)
       expect(stepCall(call, { type, user: 'bob', target: 'carol' }, START).refused).toBe('not-allowed')
@@ -132,12 +132,12 @@ describe('a meeting', () => {
   const HOUR = 3_600_000
   const times = { topic: 'Rehearsal', start: START + HOUR, end: START + 2 * HOUR }
   const meeting = () => openMeeting('m', 'alice', times, START)
-  it('lets people in ten minutes before its start, and not earlier', () => {
+  it('can be entered from ten minutes before its start', () => {
     expect(stepCall(meeting(), join('bob', 'b'), times.start - MEETING_OPENS_MS - 1).refused).toBe('not-yet')
     const early = stepCall(meeting(), join('bob', 'b'), times.start - MEETING_OPENS_MS)
     expect(early.call.seats).toHaveLength(1)
   })
-  it('stays open while nobody is there, and ends once, counted until the last one left', () => {
+  it('stays open while empty and ends once; the duration counts until the last person left', () => {
     const { call } = run(
       meeting(),
       [join('bob', 'b'), join('alice', 'a'), { type: 'leave', user: 'bob', device: 'b' }],
@@ -149,7 +149,7 @@ describe('a meeting', () => {
       { outcome: 'ended', by: 'alice', duration: 60 },
     ])
   })
-  it('gives its host back the powers, and leaves no line when nobody came', () => {
+  it('makes its creator the host again, and writes no tip if nobody came', () => {
     const { call } = run(meeting(), [join('bob', 'b'), join('alice', 'a')], times.start)
     expect(call.host).toBe('alice')
     expect(stepCall(meeting(), { type: 'tick' }, times.end)).toMatchObject({
@@ -159,7 +159,7 @@ describe('a meeting', () => {
   })
 })
 
-/** A small generator, so that a failing order can be repeated by its seed. */
+/** A seeded random generator, so that a failing order can be repeated. */
 function random(seed: number): (below: number) => number {
   let state = seed
   return below => {
@@ -208,7 +208,7 @@ it('20,000 random orders of events each write exactly one ending', () => {
         throw new Error(`seed ${seed}: somebody has two seats`)
       if ((call.state === 'ended') !== (endings === 1)) throw new Error(`seed ${seed}: ${endings} endings`)
     }
-    // Everybody loses the connection, and time passes.
+    // Everybody disconnects, and time passes.
     for (const { user, device } of call.seats) call = stepCall(call, { type: 'lose', user, device }, now).call
     endings += stepCall(call, { type: 'tick' }, now + RING_MS + SEAT_GRACE_MS).lines.length
     if (endings !== 1) throw new Error(`seed ${seed}: ${endings} endings`)

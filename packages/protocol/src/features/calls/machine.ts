@@ -14,7 +14,7 @@ import {
   type SeatMedia,
 } from './call.ts'
 
-/** What is written to the conversation, in the name of `by`. */
+/** A tip for the conversation, sent as `by`. */
 export interface CallLine {
   outcome: 'invited' | CallOutcome
   by: string
@@ -46,9 +46,9 @@ export type CallEvent =
   | { type: 'cancel'; user: string }
   | { type: 'mute' | 'remove' | 'promote'; user: string; target: string }
   | { type: 'end'; user: string }
-  /** The person may no longer take part: blocked, out of the room, signed out everywhere. */
+  /** The person may no longer take part: blocked, removed from the room, or signed out everywhere. */
   | { type: 'revoke'; user: string }
-  /** Time passes; also when the server starts. */
+  /** Time has passed; also sent when the server starts. */
   | { type: 'tick' }
 
 type EventOf<T, E = CallEvent> = E extends { type: infer Types } ? (T extends Types ? E : never) : never
@@ -69,7 +69,7 @@ export function beginCall({ caller, device, ...plan }: CallPlan, now: number): C
     host: caller,
     declined: [],
     removed: [],
-    // A group call waits for nobody: whoever wants to joins it.
+    // A group call rings nobody: anyone may join it.
     state: plan.kind === 'direct' ? 'ringing' : 'active',
     startedAt: now,
     ringUntil: plan.invited.length > 0 ? now + RING_MS : now,
@@ -78,14 +78,14 @@ export function beginCall({ caller, device, ...plan }: CallPlan, now: number): C
   return { call, lines: [{ outcome: 'invited', by: caller }] }
 }
 
-/** Nobody is rung and nothing is written: its card stands in the conversation. */
+/** Rings nobody and writes no tip: its card is in the conversation. */
 export function openMeeting(id: string, host: string, meeting: MeetingTimes, now: number): CallState {
   const plan = { id, kind: 'meeting', media: 'video', caller: host, device: '', invited: [] } as const
   const { call } = beginCall({ ...plan, invited: [] }, now)
   return { ...call, meeting, seats: [], emptySince: now }
 }
 
-/** Every call ends once, so it writes exactly one ending [calls-2]. */
+/** Every call ends once, so it writes exactly one end tip [calls-2]. */
 function endCall(call: CallState, outcome: CallOutcome, by: string, now: number): CallStep {
   // From answer to end, by the server's clock [calls-4].
   const duration = Math.max(0, Math.round((now - (call.answeredAt ?? now)) / 1_000))
@@ -95,7 +95,7 @@ function endCall(call: CallState, outcome: CallOutcome, by: string, now: number)
   }
 }
 
-/** A meeting that nobody came to leaves no line. */
+/** A meeting that nobody joined writes no tip. */
 const endActive = (call: CallState, now: number): CallStep =>
   call.kind === 'meeting' && call.answeredAt === undefined
     ? become({ ...call, state: 'ended', endedAt: now, seats: [] })
@@ -107,7 +107,7 @@ const join: Handler<'join'> = (call, { user, device, maxSeats, isArriving }, now
   const isInvited = user === call.caller || call.invited.includes(user)
   if (call.kind === 'direct' && !isInvited) return refuse(call, 'not-found')
   const own = call.seats.find(seat => seat.user === user)
-  // One seat per person: a lost device may be replaced by another, one that is there may not.
+  // One seat per person: another device may replace a lost one, but not a connected one.
   if (own && own.device !== device && own.presence !== 'lost') return refuse(call, 'elsewhere')
   if (!own && call.seats.length >= maxSeats) return refuse(call, 'full')
   const isComingBack = own?.device === device
@@ -119,7 +119,7 @@ const join: Handler<'join'> = (call, { user, device, maxSeats, isArriving }, now
   return become({
     ...occupied,
     ...{ seats, ...(isAnswer && { state: 'active' as const, answeredAt: now }) },
-    // Whoever made the card is its host, whenever they come.
+    // The person who made the card becomes host whenever they join.
     ...(call.kind === 'meeting' && user === call.caller && { host: user }),
   })
 }
@@ -132,7 +132,7 @@ const leave: Handler<'leave'> = (call, { user, device }, now) => {
     return become({ ...call, seats, emptySince: now })
   const isOver = seats.length === 0 || (call.kind === 'direct' && seats.length < 2)
   if (isOver) return endActive(call, now)
-  // Somebody has to be able to end it.
+  // A call needs a host who can end it.
   const host = seats.some(seat => seat.user === call.host) ? call.host : (seats[0]?.user ?? call.host)
   return become({ ...call, seats, host })
 }
@@ -212,7 +212,7 @@ const tick: Handler<'tick'> = (call, _, now) => {
     return endActive(call, call.emptySince ?? now)
   const gone = call.seats.find(seat => seat.presence !== 'here' && now - seat.since >= SEAT_GRACE_MS)
   if (!gone) return become(call)
-  // The call lasted until the device was lost, not until it was given up.
+  // The call lasted until the device was lost, not until its seat was removed.
   const first = leave(call, { type: 'leave', user: gone.user, device: gone.device }, gone.since)
   if (first.call.state === 'ended') return first
   const rest = tick(first.call, { type: 'tick' }, now)
@@ -224,7 +224,7 @@ const HANDLERS: { [T in CallEvent['type']]: Handler<T> } = {
   revoke: (call, { user }, now) => dropPerson(call, user, now),
 }
 
-/** Pure: the server runs it inside the transaction that writes the row. */
+/** Pure: the server runs it in the transaction that writes the row. */
 export function stepCall(call: CallState, event: CallEvent, now: number): CallStep {
   if (call.state === 'ended') return event.type === 'tick' ? become(call) : refuse(call, 'over')
   return (HANDLERS[event.type] as Handler<CallEvent['type']>)(call, event as never, now)

@@ -7,9 +7,9 @@ const Candidate = z.object({
   sdpMLineIndex: z.optional(z.nullable(z.number())),
 })
 
-/** What two devices say to each other until they are connected. The server never reads it. */
+/** Signals between two devices while they connect. The server never reads them. */
 const Signal = z.object({
-  /** Of the connection: a window that was reloaded begins a new one. */
+  /** Id of the connection: a reloaded window starts a new one. */
   session: z.string().check(z.maxLength(64)),
   description: z.optional(z.object({ type: z.enum(['offer', 'answer']), sdp: z.string() })),
   candidate: z.optional(Candidate),

@@ -1,6 +1,6 @@
 import type { CustomerOpening } from '../teams/team.ts'
 
-/** A customer spoke last or a question is open; neither; staff have closed it [customers-6]. */
+/** `waiting`: the customer spoke last or a question is open. `answered`: neither. `closed`: by staff [customers-6]. */
 export const CONSULTATION_STATES = ['waiting', 'answered', 'closed'] as const
 export type ConsultationState = (typeof CONSULTATION_STATES)[number]
 
@@ -12,33 +12,36 @@ export interface Consultation {
   /** User name of the customer. */
   customer: string
   state: ConsultationState
-  /** Since when the customer waits; 0: does not. */
+  /** Since when the customer has been waiting; 0: not waiting. */
   waitingSince: number
-  /** User name of the member who takes care of it; empty: nobody in particular, or not for the reader to know. */
+  /** User name of the holder; empty: none, or hidden from the reader. */
   holder: string
   openedAt: number
   /** 0: never. */
   closedAt: number
-  /** The customer may give stars for what was closed, or skip it. */
+  /** Whether the customer may rate the closed consultation, or skip rating. */
   wantsRating: boolean
   /** 0: none yet. */
   rating: number
   ratingText: string
   /** For the customer: when the team answers. */
   opening?: CustomerOpening | undefined
-  /** For staff: ids of the messages that wait for an answer [questions-1]. */
+  /** For staff: ids of unanswered messages [questions-1]. */
   openQuestions: readonly string[]
 }
 
-/** A customer waits from their last words on, and as long as a question is open; both sides open what was closed. */
+/**
+ * A customer waits from their last message on, and while a question is open. A message from either side reopens a
+ * closed consultation.
+ */
 export const stateAfterMessage = (isFromCustomer: boolean, openQuestions: number): ConsultationState =>
   isFromCustomer || openQuestions > 0 ? 'waiting' : 'answered'
 
-/** Closing or opening a question is the team's word on whether the customer waits. */
+/** When staff close or open a question, that decides whether the customer waits. */
 export const stateAfterMark = (before: ConsultationState, openQuestions: number): ConsultationState =>
   before === 'closed' ? before : openQuestions > 0 ? 'waiting' : 'answered'
 
-/** Of one consultation. Whoever asks more waits already. */
+/** Per consultation. A customer who asks more than this is waiting anyway. */
 export const MAX_OPEN_QUESTIONS = 100
 
 export const MAX_RATING_COMMENT = 500

@@ -15,12 +15,12 @@ const CUSTOMER_TYPES: readonly number[] = [
   CONTACT_TYPE.customerGroup,
 ]
 
-/** Types 1 to 3 are no entries of the recent list [contact-types-5]: they stand among the customers. */
+/** Types 1 to 3 are not in the recent list [contact-types-5]: they are listed under customers. */
 export const isCustomerRoom = (type: number): boolean => CUSTOMER_TYPES.includes(type)
 
 /** Direct chats shown as one room. */
 export const isMergedRoom = (type: number): boolean =>
   type === CONTACT_TYPE.multiOwner || type === CONTACT_TYPE.multiMember
 
-/** '1': what is said goes to all members (the default). '0': to the referenced person alone. */
+/** '1': messages go to all members (the default). '0': to the referenced person alone. */
 export type MultiChatButton = '0' | '1'

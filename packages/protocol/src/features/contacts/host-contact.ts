@@ -1,4 +1,4 @@
-/** A contact as the page around the frame knows it [embed-2]. */
+/** A contact as the embedding page knows it [embed-2]. */
 export interface HostContact {
   id: string
   name: string

@@ -8,7 +8,7 @@ const settings: ContactSettings = {
   ...{ isHidden: false, isMarkedUnread: true, remark: '', draft: '好', draftTime: 8 },
 }
 
-it('reads the state of a conversation and ignores what it does not know', () => {
+it('decodes the settings of a conversation and ignores unknown fields', () => {
   expect(decodeContactSettings({ ...settings, future: 1 })).toEqual({ ok: true, value: settings })
 })
 
@@ -21,7 +21,7 @@ it.each([
   expect(decodeContactSettings(data)).toEqual({ ok: false, reason: `contact_setting_change: ${field}` })
 })
 
-it('reads options only when they are whole', () => {
+it('decodes options only if they are complete', () => {
   expect(decodeOptionsEvent({ ...DEFAULT_OPTIONS, version: 1 }).ok).toBe(true)
   expect(decodeOptionsEvent({ ...DEFAULT_OPTIONS, version: 1, theme: 'pink' })).toEqual({
     ok: false,

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { bad, ok, type Result } from '../../result.ts'
 
-/** What one person has set for one conversation: the same on all of that person's devices. */
+/** One person's settings for a conversation: the same on all their devices. */
 export const ContactState = z.object({
   isTop: z.boolean(),
   /** When it was pinned; 0: it is not. */
   topTime: z.number(),
   isDisturb: z.boolean(),
   isBlacked: z.boolean(),
-  /** Nobody may write any more: no longer friends, or no longer a member. */
+  /** Nobody can write any more: no longer friends, or no longer a member. */
   isDisabled: z.boolean(),
-  /** Taken off the list until the next message. */
+  /** Hidden from the list until the next message. */
   isHidden: z.boolean(),
   isMarkedUnread: z.boolean(),
   /** Of people. */
@@ -41,14 +41,14 @@ export const encodeContactFlags = ({ isPinned, isMuted, ...flags }: ContactFlags
 export const ContactSettings = z.extend(ContactState, {
   recordType: z.enum(['chat', 'groupchat']),
   chatUserId: z.string(),
-  /** Grows with each change the person makes anywhere: what comes late is told by it. */
+  /** Increases with each change by this person on any device; used to ignore outdated events. */
   version: z.number().check(z.int(), z.gte(1)),
-  /** Names the device a draft was typed on, as that device put it. */
+  /** Id of the device the draft was typed on, as that device sent it. */
   device: z.optional(z.string()),
 })
 export type ContactSettings = z.infer<typeof ContactSettings>
 
-/** To all devices of the person who changed something; carries the whole state, not the difference. */
+/** Sent to all devices of the person who made the change; carries the whole state, not the difference. */
 export const CONTACT_SETTING_EVENT = 'contact_setting_change'
 
 export function decodeContactSettings(data: unknown): Result<ContactSettings> {

@@ -1,4 +1,4 @@
-/** Names with a meaning of their own, which are no people [people-4, assistant-1]. */
+/** Reserved names that are not people [people-4, assistant-1]. */
 export const ASSISTANT_ID = 'assistant'
 const ADMIN_ID = 'admin'
 

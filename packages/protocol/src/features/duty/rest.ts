@@ -44,7 +44,7 @@ export const askDuty = endpoint({
   answer: none,
 })
 
-/** What the next one on duty has to know, made from the log [duty-6]. */
+/** Summary for the next person on duty, made from the log [duty-6]. */
 const DutyCard = z.object({
   waiting: z.array(
     z.object({

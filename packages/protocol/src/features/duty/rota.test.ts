@@ -42,7 +42,7 @@ describe('a rota', () => {
     expect(nextShift(EMPTY_ROTA, 'UTC', 0)).toBeUndefined()
   })
 
-  it('follows the clock of its time zone through both changes of summer time', () => {
+  it('follows its time zone through both daylight saving changes', () => {
     const startOn = (date: string) => shiftsOn(rota, 'Europe/Berlin', date)[0]?.start
     expect(startOn('2026-03-27')).toBe(at('2026-03-27T08:00Z'))
     expect(startOn('2026-03-30')).toBe(at('2026-03-30T07:00Z'))
@@ -66,13 +66,13 @@ describe('opening hours', () => {
     expect(nextOpening(opening, at('2026-11-20T10:00Z'))).toBe(at('2026-11-24T01:00Z'))
   })
 
-  it('are all day long where none are set', () => {
+  it('are all day if none are set', () => {
     const always = { timeZone: 'UTC', hours: [], closedDates: ['2026-11-23'] }
     expect(isOpenAt(always, at('2026-11-22T03:00Z'))).toBe(true)
     expect(nextOpening(always, at('2026-11-23T03:00Z'))).toBe(at('2026-11-24T00:00Z'))
   })
 
-  it('are refused where two overlap', () => {
+  it('are rejected if two overlap', () => {
     const span = (from: number, to: number) => ({ from, to })
     expect(findOverlap([span(60, 120), span(120, 180)])).toBeUndefined()
     expect(findOverlap([span(150, 180), span(60, 160)])).toEqual([span(60, 160), span(150, 180)])

@@ -1,7 +1,7 @@
 import { dateAfter, localTimeOf, timeOfLocal, weekDayOf } from '../teams/local-time.ts'
 import type { DaySpan, WeekSpan } from '../teams/opening.ts'
 
-/** User names of who serves; the first of them who is there goes on duty. */
+/** User names of who serves; the first available one goes on duty. */
 interface Served {
   people: string[]
 }
@@ -31,10 +31,10 @@ export interface ShiftTime {
   people: string[]
 }
 
-/** How far ahead the next shift is looked for. */
+/** How far ahead to look for the next shift. */
 const DAYS_AHEAD = 14
 
-/** As they are set: of the date where it has its own, else of the week. */
+/** The shifts of a date: its own if it has any, else those of the weekday. */
 export const dayShiftsOf = (rota: Rota, date: string): readonly DayShift[] =>
   rota.exceptions.find(exception => exception.date === date)?.shifts ??
   rota.shifts.filter(shift => shift.day === weekDayOf(date))
@@ -58,7 +58,7 @@ export function shiftAt(rota: Rota, timeZone: string, time: number): ShiftTime |
   return shiftsOn(rota, timeZone, date).findLast(({ start, end }) => start <= time && time < end)
 }
 
-/** The first shift that begins later and has somebody. */
+/** The first later shift that has somebody. */
 export function nextShift(rota: Rota, timeZone: string, time: number): ShiftTime | undefined {
   const { date } = localTimeOf(time, timeZone)
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {

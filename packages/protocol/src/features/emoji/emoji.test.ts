@@ -4,7 +4,7 @@ import { EMOJI, joinEmoji, nameEmoji, showEmoji, splitEmoji } from './emoji.ts'
 
 describe('built-in emoji', () => {
   // [emoji-1]
-  it('are thirty-six, each with an id, a bracketed name and a picture of its own', () => {
+  it('are 36, each with its own id, bracketed name and picture', () => {
     expect(EMOJI).toHaveLength(36)
     for (const key of ['id', 'name', 'picture'] as const)
       expect(new Set(EMOJI.map(emoji => emoji[key])).size).toBe(36)
@@ -21,16 +21,16 @@ describe('built-in emoji', () => {
     expect(shown('[未知] [<img>] [微 笑] [微笑')).toEqual(['[未知] [<img>] [微 笑] [微笑'])
     expect(shown('')).toEqual([])
   })
-  it('are signs where people write, and names on the wire', () => {
+  it('are characters in the input and names on the wire', () => {
     expect(showEmoji('a [玫瑰] [爱心][?]')).toBe('a 🌹 ❤️[?]')
     expect(nameEmoji('a 🌹 ❤️ 🙂🙂')).toBe('a [玫瑰] [爱心] [微笑][微笑]')
     for (const { name, picture } of EMOJI)
       expect([nameEmoji(picture), showEmoji(name)]).toEqual([name, picture])
   })
-  it('leave other emoji alone, however they are composed', () => {
+  it('do not change other emoji, however they are composed', () => {
     for (const other of ['👍🏽', '❤️‍🔥', '🐶', '👩‍❤️‍👨', '🙏🏿!']) expect(nameEmoji(other)).toBe(other)
   })
-  it('come back as they were written, from text and from parts', () => {
+  it('survive conversion, from text and from parts', () => {
     const piece = fc.oneof(
       fc.constantFrom(...EMOJI.map(emoji => emoji.name)),
       fc.constantFrom('[', ']', '[[', '微笑', '[微', '😀'),
@@ -59,7 +59,7 @@ describe('built-in emoji', () => {
         return performance.now() - started
       }
       time()
-      // Quadratic would be minutes here; the bound leaves room for a busy machine.
+      // Quadratic time would take minutes here; the limit allows for a busy machine.
       expect(Math.min(time(), time(), time())).toBeLessThan(100)
     },
   )

@@ -1,4 +1,4 @@
-/** The thirty-six built-in emoji [emoji-1]. They travel as bracketed names and show as pictures. */
+/** The 36 built-in emoji [emoji-1]. They are bracketed names on the wire and shown as pictures. */
 export interface Emoji {
   /** For the catalogue of a language. */
   id: string
@@ -23,19 +23,19 @@ const byName = new Map(EMOJI.map(emoji => [emoji.name, emoji]))
 const ANY_NAME = new RegExp(EMOJI.map(({ name }) => name.replace(/[[\]]/g, '\\$&')).join('|'), 'g')
 
 const byPicture = new Map(EMOJI.map(emoji => [emoji.picture, emoji]))
-/** Whole signs only: one with a skin tone, or joined to another, is another emoji and travels as it is. */
+/** Whole emoji only: one with a skin tone, or joined to another, is a different emoji and is sent unchanged. */
 const ANY_PICTURE = new RegExp(
   `(?<!\\u200d)(?:${[...byPicture.keys()].join('|')})(?![\\u200d\\ufe0f\\u{1f3fb}-\\u{1f3ff}])`,
   'gu',
 )
 
-/** A stretch of text; with an emoji it is that emoji's name. Joined, the parts are the text again. */
+/** A part of a text; if it has an emoji, its text is the emoji's name. The parts joined give the original text. */
 export interface EmojiPart {
   text: string
   emoji?: Emoji
 }
 
-/** Unknown names and stray brackets are text like any other. */
+/** Unknown names and stray brackets are plain text. */
 export function splitEmoji(text: string): EmojiPart[] {
   const parts: EmojiPart[] = []
   let plain = 0
@@ -51,12 +51,12 @@ export function splitEmoji(text: string): EmojiPart[] {
 
 export const joinEmoji = (parts: readonly EmojiPart[]): string => parts.map(part => part.text).join('')
 
-/** As people see and write it: signs in place of names. */
+/** As people see and type it: emoji characters instead of names. */
 export const showEmoji = (text: string): string =>
   splitEmoji(text)
     .map(part => part.emoji?.picture ?? part.text)
     .join('')
 
-/** As it travels: names in place of the built-in signs. */
+/** As sent on the wire: names instead of the built-in emoji characters. */
 export const nameEmoji = (text: string): string =>
   text.replace(ANY_PICTURE, picture => byPicture.get(picture)?.name ?? picture)

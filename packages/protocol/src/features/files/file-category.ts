@@ -23,7 +23,7 @@ const byExtension = new Map(
   ),
 )
 
-/** Lower case and without the dot; empty for a name that has none. */
+/** In lower case and without the dot; empty if the name has none. */
 export const extensionOf = (name: string): string => /[^.]\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 export const fileCategoryOf = (extension: string): FileCategory =>

@@ -1,4 +1,4 @@
-/** Where a file of a message lies: the only spelling of `original_url` and `thumb_url` the server gives out. */
+/** Path of a message's file: the only format of `original_url` and `thumb_url` that the server returns. */
 const ROOT = '/chat/file'
 const PATTERN = /^\/chat\/file\/([0-9a-f]{32})(\/thumb)?$/
 
@@ -13,7 +13,7 @@ export interface FileAddress {
 export const encodeFilePath = (id: string, variant: FileVariant = 'original'): string =>
   variant === 'thumb' ? `${ROOT}/${id}/thumb` : `${ROOT}/${id}`
 
-/** Undefined for everything else, however like it looks [trust-8]. */
+/** Undefined for everything else, however similar [trust-8]. */
 export function decodeFilePath(path: string): FileAddress | undefined {
   const [, id, thumb] = PATTERN.exec(path) ?? []
   return id === undefined ? undefined : { id, variant: thumb ? 'thumb' : 'original' }

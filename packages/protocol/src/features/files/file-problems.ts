@@ -17,13 +17,13 @@ export type FileProblem =
   | 'no-room'
   | 'save-failed'
 
-/** How a refusal around files travels. The UI has a sentence of its own for each, in the reader's language. */
+/** Code and message of each file problem. The UI has its own text for each, in the reader's language. */
 export const FILE_PROBLEMS: Record<FileProblem, { code: number; message: string }> = {
   silenced: { code: CODE.forbidden, message: 'You are banned from speaking' },
   'no-dot': { code: CODE.badInput, message: 'Folders cannot be uploaded' },
   'name-too-long': { code: CODE.badInput, message: 'The file name is over 150 characters' },
   'too-large': { code: CODE.tooLarge, message: 'The file is over 100 MB' },
-  /** Also what is not the caller's to see. */
+  /** Also for files the caller may not see. */
   missing: { code: CODE.notFound, message: 'No such file' },
   expired: { code: CODE.notFound, message: 'The file has expired or been cleaned' },
   'office-download': { code: CODE.forbidden, message: 'Office-cloud files cannot be downloaded' },
@@ -39,7 +39,7 @@ export const FILE_PROBLEMS: Record<FileProblem, { code: number; message: string 
   'save-failed': { code: CODE.notFound, message: 'Failed to save to smart space' },
 }
 
-/** Which of them an answer is, if any. */
+/** Which of them a response is, if any. */
 export const fileProblemOf = (code: number, message: string): FileProblem | undefined =>
   (Object.keys(FILE_PROBLEMS) as FileProblem[]).find(
     problem => FILE_PROBLEMS[problem].code === code && FILE_PROBLEMS[problem].message === message,

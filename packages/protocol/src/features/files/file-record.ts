@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import type { FileContent, ImageContent } from '../../content.ts'
 import { FILE_CATEGORY } from './file-category.ts'
 
-/** A stored file, in the spelling of the values of messages [kinds-3]. */
+/** A stored file, in the format of message values [kinds-3]. */
 export const FileRecord = z.object({
   original_url: z.string(),
-  /** Only of images. */
+  /** Images only. */
   thumb_url: z.optional(z.string()),
   file_name: z.string(),
   /** The extension without its dot. */
   sub_type: z.string(),
   file_size: z.number(),
-  /** Category code; `0004` only where the bytes really are an image. */
+  /** Category code; `0004` only if the bytes really are an image. */
   type: z.string(),
-  /** By the bytes, not by the name. */
+  /** Detected from the bytes, not from the name. */
   mime: z.string(),
   width: z.optional(z.number()),
   height: z.optional(z.number()),
@@ -22,7 +22,7 @@ export const FileRecord = z.object({
 })
 export type FileRecord = z.infer<typeof FileRecord>
 
-/** What is sent for an uploaded file. A video is put together by its sender, from two uploads. */
+/** The content to send for an uploaded file. The sender builds a video from two uploads. */
 export const contentOfFile = (
   record: FileRecord,
   tailNum: string | undefined,

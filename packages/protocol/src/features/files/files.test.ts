@@ -48,7 +48,7 @@ it.each([
 })
 
 describe('addresses of files', () => {
-  it('go there and back', () => {
+  it('survive encoding and decoding', () => {
     for (const variant of ['original', 'thumb'] as const)
       expect(decodeFilePath(encodeFilePath(ID, variant))).toEqual({ id: ID, variant })
   })
@@ -66,7 +66,7 @@ describe('addresses of files', () => {
   })
 })
 
-it('file refusals are told apart by code and message', () => {
+it('file problems have distinct codes and messages', () => {
   for (const [problem, { code, message }] of Object.entries(FILE_PROBLEMS)) {
     expect(fileProblemOf(code, message)).toBe(problem)
     expect(message.length).toBeLessThanOrEqual(100)
@@ -88,7 +88,7 @@ it.each([
   expect(previewWayOf(name)).toBe(way)
 })
 
-it('calls doc, xls and ppt old, and their successors not', () => {
+it('doc, xls and ppt are legacy formats, their successors are not', () => {
   expect(['a.doc', 'a.XLS', 'a.ppt', 'a.docx', 'a.docm'].map(isLegacyOffice)).toEqual([
     true,
     true,
@@ -107,7 +107,7 @@ it.each([
   expect(mayUnpack(unpacking)).toBe(allowed)
 })
 
-it('makes an image of a picture and a file of all else', () => {
+it('a picture is sent as an image, everything else as a file', () => {
   const record = {
     original_url: encodeFilePath(ID),
     file_name: 'a.png',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A file inside a form, while it is still arriving. */
+/** A file in a multipart form, while it is still being received. */
 export interface FormFile {
   name: string
   content: AsyncIterable<Uint8Array>

@@ -1,13 +1,13 @@
 import { extensionOf } from './file-category.ts'
 
-/** Shown as what is written in them: the first line as agreed on, then other plain text [files-7]. */
+/** Shown as plain text: the first line as specified, then other text formats [files-7]. */
 const TEXT = [
   'html htm svg js tsx scss css sass jsx json txt',
   'md markdown csv tsv log xml yaml yml toml ini conf properties less ts mts cts mjs cjs vue',
   'py go rs java kt c h cc cpp hpp sh bash sql lua pl diff patch',
 ].join(' ')
 
-/** What can be previewed, and how [files-7]. */
+/** Which files can be previewed, and how [files-7]. */
 const EXTENSIONS = {
   pdf: 'pdf',
   image: 'jpeg jpg png bmp gif',
@@ -15,7 +15,7 @@ const EXTENSIONS = {
   office: 'ppt pptx doc docx xls xlsx',
 } as const
 
-/** `route`: opens in the preview screen; `office`: through the preview-URL call. */
+/** `route`: opens in the preview screen; `office`: uses the preview-URL call. */
 export type PreviewWay = keyof typeof EXTENSIONS
 
 const WAYS = new Map(
@@ -32,8 +32,8 @@ export const isTextExtension = (extension: string): boolean => TEXT_EXTENSIONS.h
 /** Undefined: 'This file format cannot be previewed'. */
 export const previewWayOf = (name: string): PreviewWay | undefined => WAYS.get(extensionOf(name))
 
-/** What a browser cannot read by itself; the preview-URL call turns it into a pdf where the server is able to. */
+/** Formats that browsers cannot read; the preview-URL call converts them to PDF if the server can. */
 export const isLegacyOffice = (name: string): boolean => /^(doc|xls|ppt)$/.test(extensionOf(name))
 
-/** Whether downloading it is told to its sender: everything but images [files-6]. */
+/** Whether its sender is notified of a download: everything but images [files-6]. */
 export const needsDownloadNotice = (kind: string): boolean => kind === 'file' || kind === 'video'

@@ -11,7 +11,7 @@ const path = z.string().check(z.minLength(1), z.maxLength(MAX_URL_LENGTH))
 const name = z.string().check(z.regex(ID_PATTERN))
 const id = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
-/** Over this many addresses a client asks twice. */
+/** Clients split requests with more URLs than this. */
 export const MAX_FILE_LINKS = 100
 /** Links of files, spec: 60 s. */
 export const FILE_LINK_LIFE_MS = 60_000
@@ -31,7 +31,7 @@ export const getUploadTarget = endpoint({
     im_user_name: z.optional(name),
   }),
   answer: z.object({
-    /** Address for the POST that begins the upload; good for an hour, for this file only. */
+    /** URL for the POST that starts the upload; valid for an hour, for this file only. */
     upload_url: z.string(),
     protocol: z.literal('tus'),
     version: z.literal('1.0.0'),
@@ -85,7 +85,7 @@ export const listSpace = endpoint({
   answer: z.object({
     files: z.array(z.extend(FileRecord, { time: z.number() })),
     has_more: z.boolean(),
-    /** Of all files of the space, whatever was asked for. */
+    /** For all files of the space, whatever the filter. */
     categories: z.array(z.object({ type: z.string(), count: z.number(), bytes: z.number() })),
     used_bytes: z.number(),
     quota_bytes: z.number(),
@@ -107,7 +107,7 @@ export const checkFileExist = endpoint({
   method: 'POST',
   path: '/outer/business/chatserver/checkFileExist',
   service: 'chat',
-  // Without a token nothing exists: the same answer as for an address nobody has [access-2].
+  // Without a token nothing exists: same response as for an unknown URL [access-2].
   access: 'optional',
   limit: 'fileLink',
   repeatable: true,
@@ -141,7 +141,7 @@ export const getPreviewUrl = endpoint({
   request: z.object({ file_path: path }),
   answer: z.object({
     previewUrl: z.string(),
-    /** What lies there: `pdf` for a converted document, else the extension of the file. */
+    /** The format at the URL: `pdf` for a converted document, else the extension of the file. */
     sub_type: z.string(),
     expires_at: z.number(),
     file: FileRecord,

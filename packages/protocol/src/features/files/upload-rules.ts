@@ -3,7 +3,7 @@ import { MAX_NAME_LENGTH } from '../../constants.ts'
 /** 100 MB [files-1]. */
 export const MAX_FILE_BYTES = 104_857_600
 
-/** What the image button takes [files-2]. */
+/** Types accepted by the image button [files-2]. */
 export const UPLOAD_IMAGE_EXTENSIONS = ['jpg', 'png', 'jpeg', 'gif', 'bmp'] as const
 
 export type UploadProblem = 'silenced' | 'no-dot' | 'name-too-long' | 'too-large'
@@ -12,14 +12,14 @@ export interface UploadAttempt {
   name: string
   /** Bytes. */
   size: number
-  /** `canSpeak` of the conversation says no. */
+  /** `canSpeak` of the conversation is false. */
   isSilenced: boolean
 }
 
-/** The rules of uploads, in their order [files-1]. Client and server ask this one function; sentences: `FILE_PROBLEMS`. */
+/** The upload rules, in order [files-1]. Client and server share this function; texts: `FILE_PROBLEMS`. */
 export function checkUpload({ name, size, isSilenced }: UploadAttempt): UploadProblem | undefined {
   if (isSilenced) return 'silenced'
-  // `.` and `..` are folders as well.
+  // `.` and `..` are folders.
   if (!name.includes('.') || /^\.+$/.test(name)) return 'no-dot'
   if (name.length > MAX_NAME_LENGTH) return 'name-too-long'
   return size > MAX_FILE_BYTES ? 'too-large' : undefined

@@ -15,7 +15,7 @@ const event: FriendEvent = {
   time: 7,
 }
 
-it('is spelled as in the table of events', () => {
+it('friend events use the data-types of the wire', () => {
   expect(friendEventDataType(event)).toBe('remove_friends')
   expect(encodeFriendEvent(event)).toEqual({
     operator: { im_user_name: 'ann', nick_name: '安' },
@@ -25,7 +25,7 @@ it('is spelled as in the table of events', () => {
   })
 })
 
-it.each(FRIEND_EVENT_DATA_TYPES)('%s comes back as it was sent', dataType => {
+it.each(FRIEND_EVENT_DATA_TYPES)('%s survives encoding and decoding', dataType => {
   const decoded = decodeFriendEvent(dataType, encodeFriendEvent(event))
   expect(decoded).toMatchObject({ ok: true, value: { operator: event.operator, person: event.person } })
   expect(decoded.ok && friendEventDataType(decoded.value)).toBe(dataType)

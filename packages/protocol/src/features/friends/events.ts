@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bad, ok, type Result } from '../../result.ts'
 
-/** Our names for what happens between two people, and the spellings on the wire. */
+/** Our names for events between two people, and their data-types on the wire. */
 const EVENTS = {
   friendRequested: 'request_friends',
   friendAdded: 'add_friends',
@@ -17,7 +17,7 @@ interface FriendOfEvent {
   name: string
 }
 
-/** Goes to all devices of both people, under the address of the other one. */
+/** Sent to all devices of both people, from the address of the other one. */
 export interface FriendEvent {
   type: FriendEventType
   /** Who did it. */

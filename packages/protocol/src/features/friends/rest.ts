@@ -14,7 +14,7 @@ const question = {
   limit: 'default',
   repeatable: true,
 } as const
-/** A change made while offline is not replayed: the other side may have answered meanwhile. */
+/** Changes made offline are not replayed: the other side may have answered meanwhile. */
 const change = { ...question, limit: 'friendChange', repeatable: false } as const
 
 export const listFriends = endpoint({

@@ -4,7 +4,7 @@ import { ServiceAddresses } from '../system/rest.ts'
 
 const requiredText = z.string().check(z.minLength(1), z.maxLength(150))
 
-/** Both calls bring the chat-server's token as a credential: the history token may be the very thing that is missing. */
+/** Both calls authenticate with the chat server's token, since the history token may be what is missing. */
 export const openHistory = endpoint({
   method: 'POST',
   path: '/auth/login',
@@ -32,7 +32,10 @@ export const refreshHistoryToken = endpoint({
   summary: 'A valid history token, in the body and as Authorization header of the answer.',
   request: z.object({
     chatserverId: requiredText,
-    /** Where the caller believes the chat server to be. Not used: a token must not be sent to an address from a request. */
+    /**
+     * The chat server's address according to the caller. Ignored: a token must not be sent to an address from a
+     * request.
+     */
     chatserverUri: z.optional(z.string().check(z.maxLength(500))),
     jid: requiredText,
     token: requiredText,

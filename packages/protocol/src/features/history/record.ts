@@ -7,7 +7,7 @@ import { decodeRecordContent, encodeRecordContent } from '../../kinds.ts'
 import { Reaction } from '../annotations/reactions.ts'
 import { decodeForwardedFrom, encodeForwardedFrom } from '../forward/forwarded.ts'
 
-/** One odd field of one record must not take a whole page of history away: it counts as absent. */
+/** One invalid field must not break a whole page of history: it counts as absent. */
 const lenient = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined)
 const text = lenient(z.string())
 const amount = lenient(z.number())
@@ -65,7 +65,7 @@ export const HistoryRecord = z.object({
 })
 export type HistoryRecord = z.infer<typeof HistoryRecord>
 
-/** Stands for a record that cannot be read at all; it has no seq and is left out of every list. */
+/** Placeholder for an unreadable record; it has no seq and is left out of every list. */
 const UNREADABLE: HistoryRecord = {
   msgId: '',
   recordType: 'chat',
@@ -80,7 +80,7 @@ const UNREADABLE: HistoryRecord = {
   seq: 0,
 }
 
-/** One poisoned record never stops the list. */
+/** One malformed record never breaks the list. */
 export const HistoryRecords = z.array(z.catch(HistoryRecord, UNREADABLE))
 
 export const isUnreadable = (record: HistoryRecord): boolean => record.msgId === ''
@@ -145,7 +145,7 @@ export const decodeRecord = (record: HistoryRecord): Message => ({
   ...decodeTraits(record),
 })
 
-/** Only an archived message has a record: the stamp is required. */
+/** Only archived messages have a record, so the stamp is required. */
 export function encodeRecord(
   message: Message & Required<Pick<Message, 'stamp'>>,
   ref: ConversationRef,

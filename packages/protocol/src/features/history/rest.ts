@@ -13,19 +13,19 @@ const call = {
   repeatable: true,
 } as const
 
-/** Added to every body by the client [history-8]; whose history it is follows from the token. */
+/** The client adds it to every body [history-8]; the token decides whose history it is. */
 const ownFields = { recorderId: z.optional(z.string()), chatserverId: z.optional(z.string()) }
 const conversationFields = {
   recordType: z.enum(['chat', 'groupchat']),
   chatUserId: z.string().check(z.minLength(1), z.maxLength(64)),
   ...ownFields,
 }
-/** Over the maximum is clamped, not refused. */
+/** Values over the maximum are clamped, not refused. */
 const pageSize = z._default(z.number().check(z.int(), z.gte(1)), PAGE_SIZE)
 
 const Page = z.object({
   records: HistoryRecords,
-  /** There is more in the direction that was asked for. */
+  /** Whether there is more in the requested direction. */
   hasMore: z.boolean(),
 })
 
@@ -67,7 +67,7 @@ export const getRecordDetail = endpoint({
   answer: z.object({ record: z.optional(HistoryRecord) }),
 })
 
-/** Zones differ by quarters of an hour: whoever knows the quarters knows the days of any zone. */
+/** Time zones differ by quarter hours, so days in any zone can be computed from quarters. */
 export const QUARTER_MS = 900_000
 
 export const getRecordTimes = endpoint({

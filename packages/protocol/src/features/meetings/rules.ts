@@ -15,7 +15,7 @@ export type MeetingProblem =
   | 'over'
   | 'too-long'
 
-/** What a card can be made of; a day is the most, so that a wrong date shows at once. */
+/** Limits of a meeting card; at most one day, so that a wrong date is noticed at once. */
 export function checkMeeting({ topic, start, end }: MeetingPlan, now: number): MeetingProblem | undefined {
   if (topic.trim() === '') return 'no-topic'
   if (topic.trim().length > MAX_NAME_LENGTH) return 'topic-too-long'

@@ -5,7 +5,7 @@ import { canMentionEveryone, EVERYONE, mentionsPerson } from './everyone.ts'
 const text = (...mentions: string[]): TextContent => ({ kind: 'text', text: 'x', mentions, quotes: [] })
 
 // [mentions-3]
-it('everyone is mentioned by owner and admins, and means each member', () => {
+it('only owner and admins can mention everyone, which mentions each member', () => {
   expect((['owner', 'admin', 'member', undefined] as const).map(canMentionEveryone)).toEqual([
     true,
     true,

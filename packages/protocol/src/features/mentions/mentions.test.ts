@@ -35,7 +35,7 @@ describe('mentions', () => {
   ])('%j names %j', (text, ids) => {
     expect(extractMentions(text, members)).toEqual(ids)
   })
-  it('go to the one who was picked where two bear a name', () => {
+  it('refer to the picked person when two have the same name', () => {
     const picked = [
       { name: '李伟', id: 'liwei2' },
       { name: 'New Person', id: 'new' },
@@ -49,12 +49,12 @@ describe('mentions', () => {
     expect(extractMentions('nobody is left in the text', members, picked)).toEqual([])
   })
   // [limits-6]
-  it('are at most a hundred', () => {
+  it('are limited to a hundred', () => {
     const crowd = new Map(Array.from({ length: 300 }, (_, i) => [`n${i}`, `u${i}`]))
     const text = [...crowd.keys()].map(name => `@${name} `).join('')
     expect(extractMentions(text, crowd)).toHaveLength(MAX_MENTIONS)
   })
-  it('leave the text as it was, and each is a name with its space', () => {
+  it('do not change the text, and each is a name with its space', () => {
     const piece = fc.oneof(
       fc.constantFrom('@', ' ', '@Bob ', '@Alice', ' Andersson ', '@李伟 ', '陈 Carol ', '\u00a0', '@@'),
       fc.string(),
@@ -79,7 +79,7 @@ describe('mentions', () => {
         return performance.now() - started
       }
       time(65_536)
-      // Quadratic would be minutes here; the bound leaves room for a busy machine.
+      // Quadratic time would take minutes here; the limit allows for a busy machine.
       expect(Math.min(time(65_536), time(65_536), time(65_536))).toBeLessThan(50)
     },
   )

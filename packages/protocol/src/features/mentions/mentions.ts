@@ -1,12 +1,12 @@
 import { MAX_MENTIONS } from '../../constants.ts'
 
-/** A stretch of text; with an id it is '@', the name and the space behind it. Joined, the parts are the text again. */
+/** A part of a text; with an id it is '@', the name and the space after it. The parts joined give the original text. */
 export interface MentionPart {
   text: string
   mention?: string
 }
 
-/** Somebody chosen in the picker: two people may bear one name, the choice says which. */
+/** A person chosen in the picker; tells apart people with the same name. */
 export interface PickedMention {
   name: string
   id: string
@@ -21,7 +21,7 @@ interface Names {
   longest: number
 }
 
-/** The longest known name that starts at `from` and has a space behind it. Names may hold spaces themselves. */
+/** The longest known name at `from` that is followed by a space. Names may contain spaces. */
 function nameAt(text: string, from: number, names: Names): string | undefined {
   const last = Math.min(text.length - 1, from + names.longest)
   let found: string | undefined
@@ -36,8 +36,8 @@ function nameAt(text: string, from: number, names: Names): string | undefined {
 }
 
 /**
- * Mentions are '@', a known name and a space [mentions-1]. A '@' ends the name before it, so that every character is
- * looked at in one place only and 64 KiB of '@' cost no more than 64 KiB of words.
+ * A mention is '@', a known name and a space [mentions-1]. A '@' ends the name before it, so each character is examined
+ * once and 64 KiB of '@' cost no more than 64 KiB of text.
  */
 export function splitMentions(
   text: string,
@@ -54,7 +54,7 @@ export function splitMentions(
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     const name = nameAt(text, at + 1, names)
     if (name) {
-      // The last choice stays for further mentions of the same name.
+      // Later mentions of the same name use the last choice.
       const choices = waiting.get(name)
       const id = (choices && choices.length > 1 ? choices.shift() : choices?.[0]) ?? idsByName.get(name) ?? ''
       if (at > plain) parts.push({ text: text.slice(plain, at) })
@@ -66,7 +66,7 @@ export function splitMentions(
   return parts
 }
 
-/** The ids for `mentions`, in the order of the text: unknown and duplicate names skipped, at most `MAX_MENTIONS`. */
+/** The ids for `mentions`, in text order: unknown and duplicate names skipped, at most `MAX_MENTIONS`. */
 export const extractMentions = (
   text: string,
   idsByName: ReadonlyMap<string, string>,

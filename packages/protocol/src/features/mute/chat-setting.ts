@@ -1,4 +1,4 @@
-/** Positions in the `chat_setting` list of a person [mute-1]. Those before it have no meaning here. */
+/** Positions in the `chat_setting` list of a person [mute-1]. Earlier positions are unused here. */
 export const CHAT_SETTING = { mute: 2 } as const
 
 export const encodeChatSetting = (isMuted: boolean): boolean[] => [false, false, isMuted]

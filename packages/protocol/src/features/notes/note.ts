@@ -1,4 +1,4 @@
-/** What staff write into a consultation for each other [customers-9]. */
+/** A note that staff write for each other in a consultation [customers-9]. */
 export interface Note {
   id: string
   author: string
@@ -6,7 +6,7 @@ export interface Note {
   avatar: string
   text: string
   time: number
-  /** It stands behind the message with this seq. */
+  /** The note is shown after the message with this seq. */
   afterSeq: number
 }
 

@@ -14,7 +14,7 @@ const NoteData = z.object({
   avatar: z.string(),
   text: z.string(),
   created_at: z.number(),
-  /** It stands behind the message with this seq. */
+  /** The note is shown after the message with this seq. */
   after_seq: z.number(),
 })
 

@@ -24,7 +24,7 @@ export const encodePin = ({ kind, id }: ConversationRef, time: number): Pin => (
   time,
 })
 
-/** As the web client asks for it [pins-1]. */
+/** The format the web client requests [pins-1]. */
 export const encodePinning = (ref: ConversationRef): z.infer<typeof Pinning> => {
   const { type, id_name } = encodePin(ref, 0)
   return { type, id_name, resource: 'web' }

@@ -7,15 +7,15 @@ export type Presence = 'online' | 'away' | 'offline'
 const address = (id: string, domain: string): string => serviceAddress({ kind: 'chat', id }, domain)
 const show = (presence: Presence): Xml[] => (presence === 'away' ? [xml('show', {}, text('away'))] : [])
 
-/** What a device says of itself. */
+/** The presence a device announces. */
 export const encodeOwnPresence = (presence: Exclude<Presence, 'offline'>): Xml =>
   xml('presence', { xmlns: NS.client }, ...show(presence))
 
-/** Asks how somebody is, now and from now on (RFC 6121 §4.3). */
+/** Asks for somebody's presence, now and on every change (RFC 6121 §4.3). */
 export const encodeProbe = (id: string, domain: string): Xml =>
   xml('presence', { xmlns: NS.client, type: 'probe', to: address(id, domain) })
 
-/** How somebody is, for those who asked. */
+/** Somebody's presence, for those who asked. */
 export const encodePresence = (id: string, presence: Presence, domain: string): Xml =>
   xml(
     'presence',
@@ -27,7 +27,7 @@ export const encodePresence = (id: string, presence: Presence, domain: string): 
     ...show(presence),
   )
 
-/** Undefined for what is no statement about being there (probes, subscriptions). */
+/** Undefined for stanzas that do not announce presence (probes, subscriptions). */
 export function decodePresence(stanza: XmlElement): Presence | undefined {
   const type = stanza.attr('type')
   if (type === 'unavailable') return 'offline'

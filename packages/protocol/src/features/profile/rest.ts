@@ -8,7 +8,7 @@ const Profile = z.object({
   nick_name: z.string(),
   avatar_url: z.string(),
   status_text: z.string(),
-  /** When the status ends by itself; 0: never. */
+  /** When the status text expires; 0: never. */
   status_until: z.number(),
 })
 
@@ -36,7 +36,7 @@ export const saveProfile = endpoint({
     ),
     status_text: z.optional(z.string().check(z.trim(), z.maxLength(MAX_STATUS_LENGTH))),
     status_until: z.optional(z.number().check(z.int(), z.gte(0))),
-    /** Base64 of a picture, which the server cuts to a square; empty takes it away. */
+    /** Base64 of a picture, which the server crops to a square; empty removes it. */
     picture: z.optional(picture),
   }),
   answer: Profile,

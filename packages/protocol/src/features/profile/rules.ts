@@ -6,6 +6,6 @@ export const PICTURE_SIZE = 512
 /** Base64 of a cropped picture; a larger one was not made by our client. */
 export const MAX_PICTURE_CHARACTERS = 200_000
 
-/** Why a person cannot be called so; the same rule as for administrators. */
+/** Why a name is not allowed; the same rule as for administrators. */
 export const findNameFault = (name: string): PersonFault | undefined =>
   findPersonFaults({ account: 'nobody', name, mobile: '', position: '' }).name

@@ -43,7 +43,7 @@ export function decodeQuoteColumn(json: string | undefined): Quote[] {
     const parsed = z.array(QuoteEntry).safeParse(JSON.parse(json))
     return parsed.success ? parsed.data.slice(0, MAX_QUOTES).map(decodeQuote) : []
   } catch {
-    // A broken quote list must not hide the text it belongs to.
+    // A malformed quote list must not hide its text.
     return []
   }
 }

@@ -13,7 +13,7 @@ const quote = (messageId: string, over: Partial<Quote> = {}): Quote => ({
 const text = (...quotes: Quote[]): TextContent => ({ kind: 'text', text: 'see', mentions: [], quotes })
 
 describe('quotes of a message that is gone', () => {
-  it('keep who was quoted and lose what was said, the others stay', () => {
+  it('keep the name and lose the text; other quotes are unchanged', () => {
     const masked = maskQuotes(text(quote('a'), quote('b')), id => id === 'a') as TextContent
     expect(masked.quotes).toEqual([
       { messageId: 'a', kind: 'withdraw', nickName: 'Bob', text: '' },
@@ -22,7 +22,7 @@ describe('quotes of a message that is gone', () => {
     expect(JSON.stringify(masked.quotes[0])).not.toContain('secret')
     expect(previewOfQuote(masked.quotes[0] as Quote)).toEqual({ key: 'kind.withdrawn' })
   })
-  it('leave other contents as they are, also a second time', () => {
+  it('do not change other content, even when removed twice', () => {
     const content = text(quote('a'))
     expect(maskQuotes(content, () => false)).toBe(content)
     const masked = maskQuotes(content, () => true)

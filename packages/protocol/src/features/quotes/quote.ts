@@ -3,7 +3,7 @@ import type { Preview } from '../../kind.ts'
 import { labelPreview } from '../../kinds/labelled.ts'
 import { bodyOf, dataTypeOf, isNotice, wireLabels } from '../../kinds.ts'
 
-/** The entry that quotes a message. Its text is the wire form, so that every client can show it [quotes-2]. */
+/** The entry that quotes a message. Its text is in wire form, so that every client can show it [quotes-2]. */
 export const quoteOf = (message: Pick<Message, 'id' | 'senderName' | 'content' | 'destroyTime'>): Quote => ({
   messageId: message.id,
   kind: dataTypeOf(message.content),
@@ -12,16 +12,16 @@ export const quoteOf = (message: Pick<Message, 'id' | 'senderName' | 'content' |
   ...(message.destroyTime !== undefined && { destroyTime: message.destroyTime }),
 })
 
-/** What a quote is called once its original is gone: withdrawn, or destroyed or deleted by the reader. */
+/** The label of a quote whose original is gone: withdrawn, destroyed, or deleted by the reader. */
 const LOST = { withdraw: 'kind.withdrawn', gone: 'kind.gone' } as const
 type Loss = keyof typeof LOST
 
 const isLoss = (kind: string): kind is Loss => Object.hasOwn(LOST, kind)
 
-/** There is nothing left to go to. */
+/** Whether the quoted message no longer exists. */
 export const isQuoteLost = ({ kind }: Quote): boolean => isLoss(kind)
 
-/** Who was quoted stays; what they said does not [reading-4]. */
+/** Keeps the quoted person's name and removes their text [reading-4]. */
 export const lostQuote = ({ messageId, nickName }: Quote, kind: Loss): Quote => ({
   messageId,
   kind,
@@ -29,7 +29,7 @@ export const lostQuote = ({ messageId, nickName }: Quote, kind: Loss): Quote => 
   text: '',
 })
 
-/** The same content comes back when it quotes none of these messages. */
+/** Returns the same object if it quotes none of these messages. */
 export function maskQuotes(
   content: Content,
   isGone: (messageId: string) => boolean,
@@ -44,7 +44,9 @@ export function maskQuotes(
   }
 }
 
-/** What may be quoted: something said, archived, that stays, and with words or a placeholder of its own. */
+/**
+ * Only messages with a speaker that are archived, not self-destructing, and have text or a placeholder can be quoted.
+ */
 export const canQuote = ({
   content,
   stamp,
@@ -54,7 +56,10 @@ export const canQuote = ({
 
 const LABELS = wireLabels()
 
-/** What a quote shows in the reader's language: a placeholder is recognised by its wire form, the rest is words. */
+/**
+ * The text of a quote in the reader's language: placeholders are recognised by their wire form, the rest is shown as it
+ * is.
+ */
 export function previewOfQuote(quote: Quote): Preview {
   const { kind, text } = quote
   if (isLoss(kind)) return { key: LOST[kind] }

@@ -29,7 +29,7 @@ export function encodeReadIq(mark: ReadMark, iqId: string, domain: string): Xml 
   )
 }
 
-/** `conversation` comes from the address of the IQ, which the caller has already judged. */
+/** `conversation` comes from the address of the IQ, which the caller has already checked. */
 export function decodeReadIq(iq: XmlElement, conversation: ConversationRef): Result<ReadMark> {
   const read = childOf(iq, 'read', NS.read)
   if (!read) return bad('no read element')
@@ -54,7 +54,7 @@ const ReadEvent = z.object({
   type: z.enum(['chat', 'groupchat']),
   seq: count,
   time: count,
-  /** What is left unread for the reader; only in the copy for the reader's own devices. */
+  /** The reader's remaining unread count; only in the copy for the reader's own devices. */
   unread: z.optional(count),
   /** The seq up to which `unread` was counted. */
   lastSeq: z.optional(count),

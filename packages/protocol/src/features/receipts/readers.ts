@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { bad, ok, type Result } from '../../result.ts'
 
 /**
- * Somebody has read in a room: told to those who wrote what was read, at most a few times a second however many read.
- * How many have read is then asked for.
+ * Somebody has read messages in a room: sent to their authors, at most a few times a second however many people read.
+ * Clients then fetch the counts.
  */
 export const READERS_EVENT = 'readers_change'
 

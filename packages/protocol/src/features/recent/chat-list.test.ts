@@ -4,7 +4,7 @@ import { isUserId } from '../../ids.ts'
 import { decodeChatList, encodeChatList } from './chat-list.ts'
 
 // [recent-6]
-it('comes back as it was written', () => {
+it('the chat list survives encoding and decoding', () => {
   const chat = fc.record({
     id: fc.stringMatching(/^[a-z0-9][a-z0-9.-]{1,63}$/).filter(isUserId),
     time: fc.nat({ max: 9e14 }),
@@ -24,6 +24,9 @@ it.each(['bob', '#5', 'bob#', 'bob#x', 'bob#1,', 'bob#-1', 'bob#1#2', `bob#${'9'
 )
 
 // [pins-3]
-it.each([Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER + 1])('takes the marker %s for no time', marker => {
-  expect(decodeChatList(`bob#${marker}`)).toEqual({ ok: true, value: [{ id: 'bob', time: 0 }] })
-})
+it.each([Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER + 1])(
+  'does not read the marker %s as time',
+  marker => {
+    expect(decodeChatList(`bob#${marker}`)).toEqual({ ok: true, value: [{ id: 'bob', time: 0 }] })
+  },
+)

@@ -6,10 +6,10 @@ export interface ListedChat {
   time: number
 }
 
-/** Stands for 'pinned' or 'unread' where a time should be [pins-3]; it is no time and orders nothing. */
+/** Used in place of a time for 'pinned' or 'unread' [pins-3]; it is not a time and is never sorted by. */
 const MARKER = Number.MAX_SAFE_INTEGER
 
-/** `id#time` of each conversation, with commas between them [recent-6]; no id holds either sign. */
+/** `id#time` of each conversation, separated by commas [recent-6]; ids contain neither character. */
 export const encodeChatList = (chats: readonly ListedChat[]): string =>
   chats.map(({ id, time }) => `${id}#${time}`).join(',')
 
@@ -23,5 +23,5 @@ export function decodeChatList(text: string): Result<ListedChat[]> {
   return ok(chats)
 }
 
-/** A time of the list, whatever it was sent as. */
+/** A time in the list, in whatever format it was sent. */
 export const decodeListTime = (time: number): number => (time >= MARKER || time < 0 ? 0 : time)

@@ -5,7 +5,7 @@ import { ContactSettings, ContactState } from '../contacts/settings.ts'
 import { HistoryRecord } from '../history/record.ts'
 import { GroupData } from '../rooms/group-data.ts'
 
-/** One conversation of the list: enough to draw the row and to know whether it moved while we were away. */
+/** One conversation of the list: enough to draw the row and to tell whether it changed while offline. */
 export const RecentEntry = z.extend(ContactState, {
   recordType: z.enum(['chat', 'groupchat']),
   chatUserId: z.string(),
@@ -14,7 +14,7 @@ export const RecentEntry = z.extend(ContactState, {
   isCustomer: z.boolean(),
   lastSeq: z.number(),
   lastTime: z.number(),
-  /** The reader's own position, and how much lies beyond it. */
+  /** The reader's own read position, and the number of unread messages after it. */
   readSeq: z.number(),
   unread: z.number(),
   /** Seq of the newest message that mentions the reader; 0: there is none, or it was withdrawn. */
@@ -22,14 +22,14 @@ export const RecentEntry = z.extend(ContactState, {
   /** How far the other side has read; 0 in groups. */
   peerReadSeq: z.number(),
   lastRecord: z.nullable(HistoryRecord),
-  /** Of groups one belongs to: nine members, count, owner and flags. */
+  /** For groups the reader belongs to: nine members, count, owner and flags. */
   group: z.optional(GroupData),
 })
 export type RecentEntry = z.infer<typeof RecentEntry>
 
 const MAX_DELETED_CHATS = 200
 
-/** How a query spells yes and no. */
+/** Yes and no in a query. */
 const flag = z.enum(['0', '1', 'false', 'true'])
 export const decodeFlag = (text: z.infer<typeof flag> | undefined): boolean | undefined =>
   text === undefined ? undefined : text === '1' || text === 'true'

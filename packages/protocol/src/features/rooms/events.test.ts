@@ -8,7 +8,7 @@ import { decodeRoomEvent, encodeRoomEvent, ROOM_EVENT_DATA_TYPES, roomEventDataT
 
 const OPERATOR = { im_user_name: 'ann', nick_name: 'Ann' }
 
-it('knows every event of a room', () => {
+it('every room event is known', () => {
   const table =
     'remove_member add_administarator delete_administarator add_silence delete_silence all_silence'
       .concat(' cancel_all_silence cannot_add_friend can_add_friend add_answer remove_answer delete_room')
@@ -16,11 +16,11 @@ it('knows every event of a room', () => {
       .concat(' room_withdraw room_mode change_owner remove_friends duty_servant_change')
   const known = [...ROOM_EVENT_DATA_TYPES, ...FRIEND_EVENT_DATA_TYPES]
   for (const name of table.split(' ')) expect(known).toContain(name)
-  // Each by one codec only.
+  // Each data-type has only one codec.
   expect(new Set(known).size).toBe(known.length)
 })
 
-it('reads a wire event as people understand it', () => {
+it('a room event is decoded to the names of our model', () => {
   const data = { operator: OPERATOR, natural_name: 'New', odd: 1 }
   expect(decodeRoomEvent('group_rename', data)).toEqual({
     ok: true,
@@ -40,7 +40,7 @@ it.each([
   expect(decodeRoomEvent(name, data).ok).toBe(false)
 })
 
-it('is decoded from a headline, with its seq', () => {
+it('a room event is decoded from a headline, with its seq', () => {
   fc.assert(
     fc.property(anyRoomEvent, fc.nat(), (event, time) => {
       const about = { kind: 'groupchat', id: 'team' } as const

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { bad, ok, type Result } from '../../result.ts'
 
-/** More would not fit a stanza; whoever needs all members asks for the room. */
+/** More would not fit in a stanza; clients that need all members fetch the room. */
 export const MAX_EVENT_PEOPLE = 100
 
-/** Somebody an event speaks of, under the name they bore at that moment. */
+/** A person in an event, with their name at that time. */
 export interface EventPerson {
   id: string
   name: string
@@ -12,11 +12,11 @@ export interface EventPerson {
   serial?: number
 }
 
-/** What an event can tell besides who did it. */
+/** Optional details of an event. */
 interface EventFields {
-  /** Whom it was done to, at most `MAX_EVENT_PEOPLE` of them. */
+  /** The people affected, at most `MAX_EVENT_PEOPLE` of them. */
   people: EventPerson[]
-  /** How many they are altogether. */
+  /** The total number of people affected. */
   count: number
   /** The name of the room, after the change. */
   title: string
@@ -25,21 +25,21 @@ interface EventFields {
   joinedAt: number
   /** The message an answer mark belongs to. */
   messageId: string
-  /** The message that answers it; empty: none was named. */
+  /** The message that answers it; empty if none was named. */
   answerId: string
   value: boolean
-  /** Whom the change ends: who was on duty before. */
+  /** Who was on duty before. */
   previous: EventPerson[]
   reason: string
-  /** Words that somebody added. */
+  /** Text that the user added. */
   comment: string
   stars: number
 }
 
 /**
- * Every event of a room [room-events-1]: our name, the spelling on the wire, and what it must carry. The
- * spellings exist only here. Those from `dutyUncovered` on are ours: a nickname, for one, is read by everybody, a mute by one's other
- * devices. `remove_friends` is not among them: it happens between two people.
+ * Every room event [room-events-1]: our name, the data-type on the wire, and its required fields. The wire names exist
+ * only here. Those from `dutyUncovered` on are ours: a nickname, for example, is sent to everybody, a mute to the
+ * person's other devices. `remove_friends` is not among them: it happens between two people.
  */
 const EVENTS = {
   membersJoined: { wire: 'join_room', needs: ['people', 'count', 'title', 'joinedSeq', 'joinedAt'] },
@@ -86,12 +86,12 @@ type EventOf<T extends RoomEventType> = {
   operator: EventPerson
 } & Pick<EventFields, (typeof EVENTS)[T]['needs'][number]>
 
-/** A change of a room, as it reaches every member and rests in the archive. */
+/** A change of a room, as sent to every member and stored in the archive. */
 export type RoomEvent = { [T in RoomEventType]: EventOf<T> }[RoomEventType]
 
 const count = z.pipe(
   z.number().check(z.int(), z.gte(0)),
-  // Adding 0 makes a plain zero of -0, which could not be written again.
+  // Adding 0 turns -0 into 0; -0 does not survive encoding.
   z.transform(value => value + 0),
 )
 const Person = z.object({
@@ -133,7 +133,7 @@ const FIELDS: Record<keyof EventFields, keyof z.infer<typeof EventData>> = {
   stars: 'stars',
 }
 
-/** Fields that hold people. Some may be missing where another server or an older version told of it. */
+/** Fields that contain people. Some may be missing in events from another server or an older version. */
 const PEOPLE: ReadonlySet<keyof EventFields> = new Set(['people', 'previous'])
 const WITHOUT: Partial<Record<keyof EventFields, unknown>> = {
   previous: [],

@@ -1,19 +1,19 @@
 import type { RoomSettings } from './room.ts'
 import type { RoomAction } from './rules.ts'
 
-/** Whom a flag belongs to: the asking person alone, one member, or the whole room. */
+/** Who a flag belongs to: the caller alone, one member, or the whole room. */
 type FlagScope = 'own' | 'member' | 'room'
 
 interface RoomFlag {
   /** Its position in the `setting` list, which is also its `type` in the setting calls [rooms-6]. */
   position: number
   scope: FlagScope
-  /** Who may set it is who may do this. */
+  /** The action whose permission is needed to set it. */
   action: RoomAction
   field: keyof RoomSettings
 }
 
-/** The one table of setting flags. */
+/** All setting flags. */
 export const ROOM_FLAGS = {
   mute: { position: 1, scope: 'own', action: 'setMuted', field: 'isMuted' },
   chatPermission: { position: 6, scope: 'member', action: 'grantChat', field: 'hasChatPermission' },
@@ -28,7 +28,7 @@ export type RoomFlagName = keyof typeof ROOM_FLAGS
 const NAMES = Object.keys(ROOM_FLAGS) as RoomFlagName[]
 const LIST_LENGTH = 12
 
-/** Undefined: nobody may set or ask for such a type. */
+/** Undefined: nobody may set or read this type. */
 export const roomFlagAt = (position: number): RoomFlagName | undefined =>
   NAMES.find(name => ROOM_FLAGS[name].position === position)
 

@@ -20,7 +20,7 @@ const GroupMember = z.object({
 })
 type GroupMember = z.infer<typeof GroupMember>
 
-/** A group on the wire [rooms-5]. Role, silence, pinyin and member count are ours: no other call gives them. */
+/** A group on the wire [rooms-5]. Role, silence, pinyin and member count are ours: no other call returns them. */
 export const GroupData = z.object({
   im_room_name: z.string(),
   im_room_id: z.string(),
@@ -35,7 +35,7 @@ export const GroupData = z.object({
   updated_at: z.number(),
   /** One entry; the first is the owner. */
   owners: z.array(z.object({ im_user_name: z.string(), nick_name: z.string(), avatar: z.string() })),
-  /** In the order of joining. Lists of rooms give the first nine, `desktop/get` all. */
+  /** In joining order. Lists of rooms return the first nine, `desktop/get` returns all. */
   members: z.array(GroupMember),
   member_count: z.number(),
   /** Flags at their positions: 1 mute, 6 chat permission, 8 admin, 9 all silent, 10 self silent, 11 no friends. */

@@ -6,7 +6,7 @@ import { GroupData } from './group-data.ts'
 import { MAX_ROOM_MEMBERS } from './rules.ts'
 
 const MAX_ROOMS_ASKED = 500
-/** Longer than any allowed name, so that what is too long is told so by the name's own rule. */
+/** Longer than any valid name, so that the name rule reports names that are too long. */
 const MAX_NAME_INPUT = 20_000
 
 const roomName = z.string().check(z.regex(ID_PATTERN))
@@ -23,7 +23,7 @@ type Definition<R extends z.ZodMiniType, A extends z.ZodMiniType> = Pick<
 > &
   Partial<Pick<Endpoint, 'access' | 'limit'>>
 
-/** Changes are never replayed when the network returns: a role may have changed meanwhile [delivery-11]. */
+/** Changes are never replayed after reconnecting: a role may have changed meanwhile [delivery-11]. */
 const change = <R extends z.ZodMiniType, A extends z.ZodMiniType>(definition: Definition<R, A>) =>
   endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { Consultation } from '../consultations/consultation.ts'
 import type { Team } from '../teams/team.ts'
 
-/** Roles of a member, from most to least [access-1]. A silenced member is a member with `isSilenced`. */
+/** Roles of a member, highest first [access-1]. A silenced member is a member with `isSilenced`. */
 export const ROOM_ROLES = ['owner', 'admin', 'member'] as const
 export type RoomRole = (typeof ROOM_ROLES)[number]
 
@@ -9,20 +9,20 @@ export interface RoomMember {
   id: string
   /** The nickname in this room, or the person's own name. */
   name: string
-  /** How a name in Chinese characters is read, word by word; absent where the name is spelled out itself. */
+  /** Pinyin of a Chinese name, word by word; absent for names in Latin letters. */
   pinyin?: string | undefined
   avatar: string
   role: RoomRole
   isSilenced: boolean
   isCustomer: boolean
-  /** Position in the order of joining; `serial mod 7` is the member's colour [rooms-7]. */
+  /** Position in joining order; `serial mod 7` is the member's colour [rooms-7]. */
   serial: number
 }
 
-/** Of two who bear one name the account tells which is meant, in lists and in mentions. */
+/** Adds the user name to tell apart people with the same name, in lists and in mentions. */
 export const distinctName = ({ id, name }: Pick<RoomMember, 'id' | 'name'>): string => `${name} (${id})`
 
-/** What the reader has set, or is, in a room. */
+/** The reader's own settings and state in a room. */
 export interface RoomSettings {
   isMuted: boolean
   hasChatPermission: boolean
@@ -34,7 +34,7 @@ export interface RoomSettings {
 
 /** A group as one of its members sees it. */
 export interface Room {
-  /** The room name: how conversations and addresses name it. */
+  /** The room name, as used by conversations and addresses. */
   id: string
   /** The number the setting calls use. */
   roomId: string
@@ -42,7 +42,7 @@ export interface Room {
   name: string
   avatar: string
   ownerId: string
-  /** All of them, or the first nine where a list was asked for. */
+  /** All of them, or the first nine if a list was requested. */
   members: RoomMember[]
   memberCount: number
   settings: RoomSettings

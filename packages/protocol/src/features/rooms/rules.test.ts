@@ -48,7 +48,7 @@ describe('doing', () => {
     ] as const
     expect(actors.map(actor => canDo(action, actor))).toEqual(expected)
   })
-  it('owner and admins are never silenced, nor the owner kicked', () => {
+  it('owner and admins are never silenced, and the owner is never removed', () => {
     for (const role of ['owner', 'admin'] as const) {
       const actor = { role, isSilenced: false }
       expect(canDo('silenceMember', actor, 'member')).toBe(true)
@@ -60,7 +60,7 @@ describe('doing', () => {
     expect(canDo('kick', owner, 'admin')).toBe(true)
   })
   // [rooms-4]
-  it('adds friends unless forbidden', () => {
+  it('members can add friends unless forbidden', () => {
     expect(canAddFriend('member', false)).toBe(true)
     expect(canAddFriend('member', true)).toBe(false)
     expect(canAddFriend('admin', true)).toBe(true)
@@ -84,12 +84,12 @@ describe('names', () => {
   ])('of rooms: %j', (name, problem) => {
     expect(checkRoomName(name)).toBe(problem)
   })
-  it('of members are shorter', () => {
+  it('are limited to fewer characters for members', () => {
     expect(checkNickname('x'.repeat(60))).toBeUndefined()
     expect(checkNickname('x'.repeat(61))).toBe('too-long')
   })
   // [trust-4]
-  it('read alike are alike', () => {
+  it('are equal if they look alike', () => {
     for (const same of ['Ann  Lee', 'ＡＮＮ lee', ' ann\u00a0Lee '])
       expect(nameSkeleton(same)).toBe('ann lee')
     expect(nameSkeleton('e\u0301')).toBe(nameSkeleton('É'))
@@ -98,13 +98,13 @@ describe('names', () => {
 
 describe('flags', () => {
   // [rooms-6]
-  it('stand at their fixed positions', () => {
+  it('have fixed positions', () => {
     const positions = Object.values(ROOM_FLAGS).map(flag => flag.position)
     expect(positions).toEqual([1, 6, 8, 9, 10, 11])
     for (const position of positions) expect(roomFlagAt(position)).toBeDefined()
     for (const position of [0, 2, 3, 4, 5, 7, 12, -1, 1.5]) expect(roomFlagAt(position)).toBeUndefined()
   })
-  it('come back from their list', () => {
+  it('survive encoding to their list and decoding', () => {
     for (const name of Object.keys(ROOM_FLAGS) as (keyof typeof ROOM_FLAGS)[]) {
       const list = Array.from({ length: 12 }, (_, position) => position === ROOM_FLAGS[name].position)
       expect(decodeFlags(list)[ROOM_FLAGS[name].field]).toBe(true)
@@ -115,6 +115,6 @@ describe('flags', () => {
 })
 
 // [rooms-7]
-it('gives seven colours', () => {
+it('members have seven colours', () => {
   expect([0, 6, 7, 4999].map(memberColour)).toEqual([0, 6, 0, 1])
 })

@@ -2,7 +2,7 @@ import { hasForbiddenCharacter } from '../../xml.ts'
 import { CONTACT_TYPE } from '../contacts/contact-type.ts'
 import type { RoomRole } from './room.ts'
 
-/** Everything one can do in a group besides speaking. */
+/** Everything a member can do in a group except write messages. */
 export type RoomAction =
   | 'read'
   | 'rename'
@@ -25,7 +25,10 @@ const OWNER: readonly RoomRole[] = ['owner']
 const LEADERS: readonly RoomRole[] = ['owner', 'admin']
 const EVERYBODY: readonly RoomRole[] = ['owner', 'admin', 'member']
 
-/** Who may do what in a group [access-1]. Nobody grants chat permission in a plain group: that is for merged rooms. */
+/**
+ * Who may do what in a group [access-1]. Chat permission exists only in merged rooms, so nobody grants it in a plain
+ * group.
+ */
 const ALLOWED: Record<RoomAction, readonly RoomRole[]> = {
   read: EVERYBODY,
   rename: OWNER,
@@ -38,7 +41,7 @@ const ALLOWED: Record<RoomAction, readonly RoomRole[]> = {
   silenceAll: LEADERS,
   forbidFriends: LEADERS,
   grantChat: [],
-  // The owner hands over first.
+  // The owner must transfer ownership first.
   quit: ['admin', 'member'],
   setNickname: EVERYBODY,
   setMuted: EVERYBODY,
@@ -46,13 +49,13 @@ const ALLOWED: Record<RoomAction, readonly RoomRole[]> = {
   sendTip: EVERYBODY,
 }
 
-/** What a silenced member may not do besides speaking: a name is read by everybody too. */
+/** What a silenced member may not do besides writing: everybody reads names too. */
 const NOT_WHILE_SILENCED: ReadonlySet<RoomAction> = new Set(['setNickname', 'sendTip'])
 
-/** What is done with a consultation besides this has calls of its own [customers-12]. */
+/** Other actions on consultations have their own REST calls [customers-12]. */
 const ALLOWED_TO_CUSTOMER: ReadonlySet<RoomAction> = new Set(['read', 'setMuted', 'sendTip'])
 const ALLOWED_TO_STAFF: ReadonlySet<RoomAction> = new Set([...ALLOWED_TO_CUSTOMER, 'markAnswer'])
-/** Of a team's own room: a dismissed team would leave its customers with nobody. */
+/** For a team's own room: without the team its customers would have nobody. */
 const NEVER_IN_TEAM: ReadonlySet<RoomAction> = new Set(['dismiss'])
 
 function fitsType(action: RoomAction, type: number): boolean {
@@ -64,15 +67,15 @@ function fitsType(action: RoomAction, type: number): boolean {
 export interface Actor {
   role: RoomRole
   isSilenced: boolean
-  /** What the room is to them; a plain group unless told. */
+  /** The reader's contact type for the room; a plain group by default. */
   type?: number
 }
 
-/** `target`: the role of the member it is done to. Nobody silences those who lead the group. */
+/** `target`: the role of the affected member. Nobody can silence owner or admins. */
 export function canDo(action: RoomAction, actor: Actor, target?: RoomRole): boolean {
   const { role, type = CONTACT_TYPE.normal } = actor
   if (!fitsType(action, type)) return false
-  // Every member of a team marks what was answered [customers-12].
+  // Every member of a team may mark questions as answered [customers-12].
   if (action === 'markAnswer' && type === CONTACT_TYPE.customerGroup) return true
   if (!ALLOWED[action].includes(role)) return false
   if (actor.role === 'member' && actor.isSilenced && NOT_WHILE_SILENCED.has(action)) return false
@@ -87,10 +90,10 @@ export const canAddFriend = (role: RoomRole, friendsForbidden: boolean): boolean
 export const MAX_ROOM_NAME_LENGTH = 150
 export const MAX_NICKNAME_LENGTH = 60
 export const MAX_ROOM_MEMBERS = 5_000
-/** Of how many members the picture of a group is composed [rooms-8]. */
+/** Number of members in a group's avatar [rooms-8]. */
 export const AVATAR_MEMBERS = 9
 
-/** Control and bidirectional characters could make a name look like another, or turn the text around it. */
+/** Control and bidirectional characters could make a name look like another or reverse the text around it. */
 const MISLEADING = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u
 
 export type NameProblem = 'empty' | 'too-long' | 'forbidden-character'
@@ -102,15 +105,15 @@ const checkName = (name: string, longest: number): NameProblem | undefined => {
   return MISLEADING.test(trimmed) || hasForbiddenCharacter(trimmed) ? 'forbidden-character' : undefined
 }
 
-/** What is stored is the trimmed name. */
+/** Names are stored trimmed. */
 export const checkRoomName = (name: string): NameProblem | undefined => checkName(name, MAX_ROOM_NAME_LENGTH)
 export const checkNickname = (name: string): NameProblem | undefined => checkName(name, MAX_NICKNAME_LENGTH)
 
-/** Two names that read alike are one: nobody may take a name that another member bears. */
+/** Names that look alike count as equal: nobody may take the name of another member. */
 export const nameSkeleton = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** Two people who read alike would be mistaken for each other [trust-4]. */
+/** People with names that look alike could be mistaken for each other [trust-4]. */
 export function isNicknameTaken(
   nickname: string,
   me: string,

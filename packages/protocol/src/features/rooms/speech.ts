@@ -7,7 +7,7 @@ export interface Speaker {
   role: RoomRole
   isSilenced: boolean
   allSilenced: boolean
-  /** What the room is to them [contact-types-1]; a plain group unless told. */
+  /** The reader's contact type for the room [contact-types-1]; a plain group by default. */
   type?: number
   duty?: Duty
   /** Of a consultation. */
@@ -18,8 +18,8 @@ export interface Speaker {
 export type RoomSpeechLock = 'closed' | 'nobody-on-duty' | 'off-duty' | 'silenced' | 'all-silenced'
 
 /**
- * The one rule for who may write: composer, upload and server ask it. Admins and the owner are exempt from silence
- * [rooms-3], nobody from duty [duty-1]; staff reopen what is closed before they write.
+ * The single rule for who may write, used by composer, upload and server. Owner and admins are exempt from silence
+ * [rooms-3], nobody from duty [duty-1]; staff must reopen a closed consultation before writing.
  */
 export function speechLockOf(speaker: Speaker): RoomSpeechLock | undefined {
   const { role, isSilenced, allSilenced, type = CONTACT_TYPE.normal, duty = 'free', isClosed } = speaker

@@ -5,7 +5,7 @@ import { ID_PATTERN } from '../../ids.ts'
 const name = z.string().check(z.regex(ID_PATTERN))
 const messageId = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
-/** What people may have the server say for them. Names and file names are filled in by the server [trust-2]. */
+/** Tips that users may have the server send. The server fills in names and file names [trust-2]. */
 const TIP_TEMPLATES = ['download'] as const
 export type TipTemplate = (typeof TIP_TEMPLATES)[number]
 

@@ -11,7 +11,7 @@ const ScheduledMessage = z.object({
   /** When it is sent, by the server's clock. */
   send_at: Moment,
 })
-/** As the server lists it. `problem`: it could not be sent, and why. */
+/** As listed by the server. `problem`: why it could not be sent. */
 const Listed = z.object({ ...ScheduledMessage.shape, problem: z.nullable(z.string()) })
 export type ListedScheduled = z.infer<typeof Listed>
 

@@ -1,7 +1,7 @@
 import { type Cell, foldText } from './fold-text.ts'
 import type { SearchTerm } from './search-query.ts'
 
-/** Positions in the text as it was written, the end not included. */
+/** Positions in the original text, end exclusive. */
 export interface MatchRange {
   start: number
   end: number
@@ -44,13 +44,13 @@ function joined(ranges: MatchRange[]): MatchRange[] {
   return result
 }
 
-/** Where the terms stand in a text, for marking them; in order and without overlap. */
+/** Where the terms occur in a text, for highlighting; sorted and without overlaps. */
 export function findMatches(text: string, terms: readonly SearchTerm[]): MatchRange[] {
   const folded = fold(text)
   return joined(terms.flatMap(term => [...matchesOf(term, folded)]))
 }
 
-/** Whether all terms stand in the text: what the index found is checked by it. */
+/** Whether the text contains all terms; used to check what the index found. */
 export function matchesSearch(text: string, terms: readonly SearchTerm[]): boolean {
   const folded = fold(text)
   return terms.every(term => !matchesOf(term, folded).next().done)

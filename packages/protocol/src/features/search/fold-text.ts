@@ -1,4 +1,4 @@
-/** What a code point is for searching: part of a word, a character that is a word by itself, or neither. */
+/** The class of a code point for search: part of a word, a word by itself, or neither. */
 type CellType = 'word' | 'wide' | 'gap'
 
 interface Folded {
@@ -6,24 +6,24 @@ interface Folded {
   type: CellType
 }
 
-/** One code point of a text, folded, and where it stands in the text itself. */
+/** One folded code point and its position in the original text. */
 export interface Cell extends Folded {
   start: number
   end: number
 }
 
 const MARKS = /\p{Mark}/gu
-/** Scripts that are written without spaces: any part of a run can be looked for. */
+/** Scripts written without spaces: any part of a run can be searched for. */
 const WIDE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〆]/u
 const WORD = /^[\p{Letter}\p{Number}]/u
 const HAN_START = 0x4e00
 const HAN_END = 0x9fff
-/** So many characters a text may gain by signs that stand for several; ﷺ stands for eighteen. Further ones stay as they are. */
+/** How many characters folding may add to a text; ﷺ alone expands to 18. After that, characters stay as they are. */
 const MAX_GAINED = 2_000
-/** Folding a code point takes a microsecond, looking it up a twentieth of that. */
+/** Folding a code point takes a microsecond, a lookup a twentieth of that. */
 const MAX_KNOWN = 16_384
 
-/** Case, accents and full or half width make no difference. */
+/** Ignores case, accents and full or half width. */
 const foldPoint = (point: string): string =>
   point.normalize('NFKD').replace(MARKS, '').toLowerCase().normalize('NFC')
 
@@ -34,11 +34,11 @@ function typeOf(folded: string): CellType {
 
 const describe = (text: string): Folded => ({ text, type: typeOf(text) })
 
-/** Most text, so it is looked up once and for all. */
+/** Precomputed, since most text is ASCII. */
 const ASCII = Array.from({ length: 0x80 }, (_, code) => [describe(String.fromCharCode(code).toLowerCase())])
 const known = new Map<string, Folded[]>()
 
-/** A sign such as ㋀ stands for several characters, and can be found by each of them. */
+/** A character such as ㋀ expands to several characters and can be found by each of them. */
 function foldedOf(point: string): Folded[] {
   const code = point.codePointAt(0) ?? 0
   const ascii = ASCII[code]
@@ -52,7 +52,7 @@ function foldedOf(point: string): Folded[] {
   return folded
 }
 
-/** Code point by code point, so that what is found can be marked in the text as it was written. */
+/** Folds each code point separately, so that matches can be highlighted in the original text. */
 export function foldText(text: string): Cell[] {
   const cells: Cell[] = []
   let start = 0
@@ -65,7 +65,7 @@ export function foldText(text: string): Cell[] {
       if (gained > MAX_GAINED) folded = [describe(point)]
     }
     const last = cells.at(-1)
-    // An accent of its own belongs to the letter before it.
+    // A combining accent belongs to the letter before it.
     if (folded.length === 0 && last) last.end = end
     else for (const { text, type } of folded) cells.push({ text, type, start, end })
     start = end
@@ -73,7 +73,7 @@ export function foldText(text: string): Cell[] {
   return cells
 }
 
-/** Neighbouring cells of one type; gaps fall away. */
+/** Groups adjacent cells of one type and drops gaps. */
 export function runsOf(cells: readonly Cell[]): Cell[][] {
   const runs: Cell[][] = []
   let before: Cell | undefined

@@ -22,12 +22,12 @@ const ownFields = { recorderId: z.optional(z.string()), chatserverId: z.optional
 const filters = {
   ...ownFields,
   query: z._default(z.string().check(z.maxLength(MAX_QUERY_LENGTH)), ''),
-  /** Only what this person said. */
+  /** Only messages from this person. */
   sendUserId: z.optional(name),
   fromTime: z.optional(time),
-  /** Not included. */
+  /** Exclusive. */
   toTime: z.optional(time),
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   before: z.optional(time),
   pageSize: z._default(z.number().check(z.int(), z.gte(1)), PAGE_SIZE),
 }
@@ -35,9 +35,9 @@ const filters = {
 const Found = z.object({
   /** Newest first. */
   records: HistoryRecords,
-  /** There may be more: ask again with it. Absent: that was all. */
+  /** Where to continue; absent: there is no more. */
   next: z.optional(z.number()),
-  /** Older messages are still being prepared for searching, so that some may be missing. */
+  /** Older messages are still being indexed, so some may be missing. */
   isIndexing: z.boolean(),
 })
 

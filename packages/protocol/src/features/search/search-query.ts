@@ -1,11 +1,11 @@
 import { type Cell, foldText, runsOf } from './fold-text.ts'
 
-/** Longer words are known by their beginning. */
+/** Longer words are indexed by their beginning. */
 const MAX_WORD = 40
-/** A text of 8,000 Chinese characters has some 6,000; what comes after that many was written to be costly. */
+/** A text of 8,000 Chinese characters has about 6,000; a text with more was made to be expensive. */
 const MAX_TOKENS = 8_000
 
-/** `part`: stands anywhere in the text. `prefix`: a word of the text begins with it. */
+/** `part`: occurs anywhere in the text. `prefix`: a word of the text starts with it. */
 export interface SearchTerm {
   match: 'part' | 'prefix'
   text: string
@@ -17,7 +17,7 @@ function* pairsOf(run: readonly Cell[]): Generator<string> {
   for (let at = 1; at < run.length; at++) yield `${run[at - 1]?.text}${run[at]?.text}`
 }
 
-/** What a text is indexed by: words; single characters and pairs of scripts that have no spaces [limits-11]. */
+/** The index tokens of a text: words; single characters and pairs for scripts without spaces [limits-11]. */
 export function searchTokensOf(text: string): Set<string> {
   const tokens = new Set<string>()
   for (const token of allTokensOf(text)) {
@@ -37,7 +37,7 @@ function* allTokensOf(text: string): Generator<string> {
   }
 }
 
-/** What was typed into a search field, each term once. All must be found; punctuation alone asks for nothing. */
+/** The terms of a search input, each once. All must match; punctuation alone gives no terms. */
 export function decodeSearchQuery(query: string): SearchTerm[] {
   const terms = new Map<string, SearchTerm>()
   for (const run of runsOf(foldText(query))) {
@@ -48,7 +48,7 @@ export function decodeSearchQuery(query: string): SearchTerm[] {
   return [...terms.values()]
 }
 
-/** Tokens a text must have to match. For a run of three or more this is necessary, not sufficient. */
+/** Tokens that a matching text must have. For a run of three or more this is necessary, not sufficient. */
 export function tokensOfTerm({ match, text }: SearchTerm): string[] {
   if (match === 'prefix') return [text]
   const run = foldText(text)

@@ -8,7 +8,7 @@ const found = (text: string, query: string) => matchesSearch(text, decodeSearchQ
 const marked = (text: string, query: string) =>
   findMatches(text, decodeSearchQuery(query)).map(({ start, end }) => text.slice(start, end))
 
-/** The index is enough to find a text: every token of the query is a token of the text or begins one. */
+/** The index finds a text if every token of the query is a token of the text or the prefix of one. */
 const isReachable = (text: string, query: string) => {
   const tokens = [...searchTokensOf(text)]
   return decodeSearchQuery(query).every(term =>
@@ -18,7 +18,7 @@ const isReachable = (text: string, query: string) => {
   )
 }
 
-it('folding adds at most 2,000 characters to a text, and signs are found before and after that', () => {
+it('folding adds at most 2,000 characters to a text, and expanding characters are found before and after that limit', () => {
   for (const sign of ['ﷺ', '㌖', '⒇', '㋀']) {
     const text = `${sign.repeat(8_000)} end`
     expect(foldText(text).length).toBeLessThanOrEqual(text.length + 2_000)
@@ -29,7 +29,7 @@ it('folding adds at most 2,000 characters to a text, and signs are found before 
   expect(found('قال ﷺ', 'عليه')).toBe(true)
 })
 
-it('a query asks for each term once', () => {
+it('a query contains each term once', () => {
   expect(decodeSearchQuery('ab cd ab 会议 AB 会议')).toHaveLength(3)
   expect(decodeSearchQuery('ﷺ'.repeat(100)).length).toBeLessThan(6)
 })
@@ -64,11 +64,11 @@ describe('a search', () => {
     ['hello', 'hello world'],
   ])('does not find in %j %j', (text, query) => expect(found(text, query)).toBe(false))
 
-  it('asks for nothing with punctuation alone', () => {
+  it('has no terms for punctuation alone', () => {
     expect(decodeSearchQuery(' ，。!? "*" ')).toEqual([])
   })
 
-  it('marks what was written, whatever it was folded to', () => {
+  it('highlights the original text, whatever it was folded to', () => {
     expect(marked('Das CAFÉ, das café', 'cafe')).toEqual(['CAFÉ', 'café'])
     expect(marked('cafe\u0301s', 'cafe')).toEqual(['cafe\u0301'])
     expect(marked('会议会议室', '会议')).toEqual(['会议会议'])
@@ -76,7 +76,7 @@ describe('a search', () => {
   })
 })
 
-it('every part of a text without spaces is found, and reached by the index', () => {
+it('every part of a text without spaces is found and covered by the index', () => {
   const han = fc.array(fc.constantFrom(...'会议纪要晚点发到群里北京上海'), { minLength: 1, maxLength: 12 })
   void fc.assert(
     fc.property(han, fc.nat(), fc.nat(), (chars, from, length) => {
@@ -89,7 +89,7 @@ it('every part of a text without spaces is found, and reached by the index', () 
   )
 })
 
-it('the beginning of any word is found, and reached by the index', () => {
+it('every word prefix is found and covered by the index', () => {
   void fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), text => {
       for (const term of decodeSearchQuery(text)) {

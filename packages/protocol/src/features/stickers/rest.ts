@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 
 const MAX_STICKERS = 2_000
 
-/** One sticker of a pack, spelt as the value of the message that sends it [kinds-6]. */
+/** One sticker of a pack, in the format of the message value that sends it [kinds-6]. */
 const StickerDescriptor = z.object({
   sticker_id: z.string(),
   sticker_url: z.string(),
@@ -15,7 +15,7 @@ const StickerDescriptor = z.object({
 })
 export type StickerDescriptor = z.infer<typeof StickerDescriptor>
 
-/** On the chatlet cache host; answers code and accessDescriptors [stickers-3]. */
+/** Served by the chatlet cache host; returns code and accessDescriptors [stickers-3]. */
 export const listStickers = endpoint({
   method: 'POST',
   path: '/business/chatletx/list',

@@ -1,4 +1,4 @@
-/** A moment as clocks on the wall show it. */
+/** A moment as local time. */
 export interface LocalTime {
   /** `2026-11-16` */
   date: string
@@ -10,7 +10,7 @@ export const MINUTE_MS = 60_000
 export const DAY_MINUTES = 1_440
 const DAY_MS = DAY_MINUTES * MINUTE_MS
 
-/** Made once for each time zone: making one costs a thousand times as much as using it. */
+/** Cached per time zone: creating a formatter costs a thousand times as much as using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -34,7 +34,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a clock on the wall shows, counted as if it were in Greenwich. */
+/** The local time, encoded as if it were UTC. */
 function wallTime(time: number, timeZone: string): number {
   const parts = clockOf(timeZone).formatToParts(time)
   const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find(part => part.type === type)?.value)
@@ -51,7 +51,7 @@ export function localTimeOf(time: number, timeZone: string): LocalTime {
   return { date: dateOf(wall), minute: Math.floor((wall % DAY_MS) / MINUTE_MS) }
 }
 
-/** The moment when the clock shows it. An hour that is skipped in spring is taken for the one after it. */
+/** The moment of a local time. A time skipped in spring counts as the hour after it. */
 export function timeOfLocal(date: string, minute: number, timeZone: string): number {
   const wall = Date.parse(`${date}T00:00:00Z`) + minute * MINUTE_MS
   const guess = wall - (wallTime(wall, timeZone) - wall)

@@ -11,7 +11,7 @@ export interface WeekSpan extends DaySpan {
   day: number
 }
 
-/** When a team answers, as customers may know it. */
+/** The opening hours of a team that customers may see. */
 export interface Opening {
   timeZone: string
   /** Empty: always open. */
@@ -20,7 +20,7 @@ export interface Opening {
   closedDates: readonly string[]
 }
 
-/** How far ahead the next opening is looked for: beyond Christmas and New Year. */
+/** How far ahead to look for the next opening: longer than Christmas and New Year. */
 const DAYS_AHEAD = 14
 
 function spansOn({ timeZone, hours, closedDates }: Opening, date: string): { start: number; end: number }[] {
@@ -40,7 +40,7 @@ export function isOpenAt(opening: Opening, time: number): boolean {
   return spansOn(opening, date).some(({ start, end }) => start <= time && time < end)
 }
 
-/** When the team is back; undefined: it is open, or stays closed for weeks. */
+/** When the team opens again; undefined: it is open, or stays closed for weeks. */
 export function nextOpening(opening: Opening, time: number): number | undefined {
   if (isOpenAt(opening, time)) return undefined
   const today = localTimeOf(time, opening.timeZone).date
@@ -56,7 +56,7 @@ export function nextOpening(opening: Opening, time: number): number | undefined 
   return undefined
 }
 
-/** Two spans of one day that share time; undefined: there are none. */
+/** Two overlapping spans of one day; undefined if there are none. */
 export function findOverlap<T extends DaySpan>(spans: readonly T[]): [T, T] | undefined {
   const sorted = spans.toSorted((one, other) => one.from - other.from)
   for (const [index, span] of sorted.entries()) {

@@ -10,7 +10,7 @@ const userName = z.string().check(z.regex(ID_PATTERN))
 const words = z.string().check(z.maxLength(MAX_TEAM_TEXT))
 const limitMinutes = z.number().check(z.int(), z.gte(1), z.lte(1440))
 
-/** A team as customers choose it: nothing about its staff. */
+/** A team in the customer's choice: nothing about its staff. */
 const TeamChoice = z.object({
   im_room_name: z.string(),
   natural_name: z.string(),

@@ -32,7 +32,7 @@ export const decodeTeam = ({ servant, limit_minutes, time_zone, ...team }: TeamD
   ...(servant && { servant: { id: servant.im_user_name, name: servant.nick_name, since: servant.since } }),
 })
 
-/** When a team answers, as customers read it. */
+/** The opening hours of a team, as customers read them. */
 export const OpeningData = z.object({
   away: z.string(),
   time_zone: z.string(),

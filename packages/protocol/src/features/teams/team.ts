@@ -21,7 +21,7 @@ export interface Team {
   rota: Rota
 }
 
-/** What customers may know of when a team answers. */
+/** The opening hours of a team that customers may see. */
 export interface CustomerOpening extends Opening {
   away: string
 }

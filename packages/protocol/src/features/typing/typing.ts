@@ -12,13 +12,13 @@ const element = (state: TypingState): Xml => xml(state, { xmlns: NS.chatStates }
 export const encodeTyping = (state: TypingState, to: ConversationRef, domain: string): Xml =>
   xml('message', { xmlns: NS.client, to: serviceAddress(to, domain), type: to.kind }, element(state))
 
-/** Undefined for a message that says something: there the words count. */
+/** Undefined for a message with content: the content counts. */
 export function decodeTyping(stanza: XmlElement): TypingState | undefined {
   if (childOf(stanza, 'body') || childOf(stanza, 'data', NS.data)) return undefined
   return STATES.find(state => childOf(stanza, state, NS.chatStates))
 }
 
-/** As the others get it: from the person, or from the room with the person behind it. */
+/** As others receive it: from the person, or from the room with the person as resource. */
 export function encodeTypingNotice(
   state: TypingState,
   sender: string,
