@@ -8,10 +8,10 @@ interface Filter {
   before: number | undefined
 }
 
-/** Somebody who types is waited for. */
+/** Debounces the search while somebody types. */
 const PAUSE_MS = 200
 
-/** One page of the log; undefined until it is here. */
+/** One page of the log; undefined until it has loaded. */
 export function useAudit({ account, action, before }: Filter): readonly AuditItem[] | undefined {
   const client = useClient()
   const [items, setItems] = useState<readonly AuditItem[]>()

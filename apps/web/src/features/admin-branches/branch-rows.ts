@@ -8,7 +8,7 @@ export interface DepartmentRow {
   isOpen: boolean
 }
 
-/** The tree from the top down, without what is below a closed branch. */
+/** The tree in display order, without the children of collapsed branches. */
 export function branchRows(
   branches: readonly ManagedBranch[],
   closed: ReadonlySet<number>,

@@ -10,10 +10,10 @@ const STEPS: Readonly<Record<string, Step>> = { ArrowDown: 1, ArrowUp: -1, Home:
 interface Props {
   row: DepartmentRow
   isChosen: boolean
-  /** The Tab key stops here. */
+  /** Whether this row is the tab stop. */
   isStop: boolean
   isDragged: boolean
-  /** What is being dragged may be dropped here. */
+  /** Whether the dragged branch may be dropped here. */
   mayTake: boolean
   onChoose(): void
   onOpen(isOpen: boolean): void

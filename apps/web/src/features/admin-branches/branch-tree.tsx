@@ -11,11 +11,11 @@ interface Props {
   chosen: number | undefined
   onChoose(id: number): void
   onMove(branch: ManagedBranch, parentId: number | null): void
-  /** By key: the new place is picked from a list. */
+  /** Keyboard alternative to dragging: the new parent is picked from a list. */
   onAskMove(branch: ManagedBranch): void
 }
 
-/** One stop for the Tab key; arrows walk, right opens, left closes, M moves. */
+/** A single tab stop; arrow keys move, right expands, left collapses, M moves the branch. */
 export function BranchTree({ branches, chosen, onChoose, onMove, onAskMove }: Props) {
   const { departments: text } = useAdminText()
   const ref = useRef<HTMLDivElement>(null)

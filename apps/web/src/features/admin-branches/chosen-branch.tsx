@@ -5,7 +5,7 @@ import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './departments-page.module.css'
 
-/** What a dialog is open for. */
+/** Which dialog is open. */
 export type BranchTask = { kind: 'add' | 'rename' | 'move'; branch?: ManagedBranch }
 
 interface Props {

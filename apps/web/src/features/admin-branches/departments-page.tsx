@@ -12,7 +12,7 @@ import { MoveNews } from './move-news.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { useDepartments } from './use-departments.ts'
 
-/** The departments as a tree; rows are moved by pointer or by key. */
+/** The departments as a tree; rows can be moved by mouse or keyboard. */
 export function DepartmentsPage() {
   const { departments: text } = useAdminText()
   const client = useClient()

@@ -17,7 +17,7 @@ interface Props {
 
 const TOP = 'top'
 
-/** The new place from a list: all that the rule allows. */
+/** Picks the new parent from the ones the rule allows. */
 export function MoveDialog({ branch, branches, onMove, onClose }: Props) {
   const { departments: text, ...admin } = useAdminText()
   const places = branchRows(branches, new Set())

@@ -5,7 +5,7 @@ import type { BranchMove } from './use-departments.ts'
 
 interface Props {
   lastMove: BranchMove | undefined
-  /** A department that is not empty was to be deleted. */
+  /** Somebody tried to delete a department that is not empty. */
   isRefused: boolean
   onUndo(): void
 }

@@ -5,7 +5,7 @@ import { useClient } from '../../client/client-context.ts'
 export interface BranchMove {
   id: number
   name: string
-  /** Name of the new place; undefined: the top. */
+  /** Name of the new parent; undefined: the root. */
   to: string | undefined
   from: number | null
 }

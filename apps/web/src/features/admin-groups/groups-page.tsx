@@ -13,7 +13,7 @@ import { useGroups } from './use-groups.ts'
 
 const SHOWN = ['all', 'ownerless'] as const
 
-/** Groups of the company: whose owner has gone, and what is to end. */
+/** All groups of the company; finds those without an owner, transfers and dissolves them. */
 export function GroupsPage() {
   const { groupsPage: text, ...admin } = useAdminText()
   const client = useClient()
@@ -63,7 +63,7 @@ interface ToolsProps {
   onChange(filter: GroupsFilter): void
 }
 
-/** Each change begins at the first page again. */
+/** Every filter change goes back to the first page. */
 function GroupsTools({ filter, onChange }: ToolsProps) {
   const { groupsPage: text } = useAdminText()
   return (

@@ -22,7 +22,7 @@ interface Props extends RowActions {
   onPage(offset: number): void
 }
 
-/** As many as the server lists at once. */
+/** The page size of the server. */
 const PAGE = 50
 const MINUTE_MS = 60_000
 

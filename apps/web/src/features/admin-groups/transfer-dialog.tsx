@@ -14,7 +14,7 @@ interface Props {
   onClose(): void
 }
 
-/** Who is to run the group from now on. */
+/** Chooses the new owner of a group. */
 export function TransferDialog({ group, onDone, onClose }: Props) {
   const { groupsPage: text, cancel, failed } = useAdminText()
   const client = useClient()

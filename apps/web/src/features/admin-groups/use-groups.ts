@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { createLatestOnly } from '../../client/create-latest-only.ts'
 
-/** Waits until typing pauses, so that not every letter asks the server. */
+/** Debounces the search while somebody types. */
 const TYPING_PAUSE_MS = 250
 
 interface FoundGroups {

@@ -11,7 +11,7 @@ import type { IconName } from '../../ui/icon/icon-paths.ts'
 import styles from './overview-page.module.css'
 import { SignInsPlot } from './sign-ins-plot.tsx'
 
-/** How the company is doing, and what waits for its administrators. */
+/** Figures of the company, and what needs the attention of its administrators. */
 export function OverviewPage() {
   const { overview: text, failed } = useAdminText()
   const client = useClient()

@@ -11,7 +11,7 @@ const BAR = 20
 const GAP = 6
 const HEIGHT = 160
 
-/** One bar a day; today is paler because it is not over. */
+/** One bar per day; today is paler because it is not over yet. */
 export function SignInsPlot({ days }: { days: Days }) {
   const { overview: text } = useAdminText()
   const [isTable, setTable] = useState(false)

@@ -1,6 +1,6 @@
 import type { ImportRow } from '@parley/core'
 
-/** What a column may be called, whatever the language of the list. */
+/** Accepted column names, in both languages. */
 const COLUMNS: Record<keyof ImportRow, readonly string[]> = {
   account: ['account', 'user', 'username', '账号', '帐号', '用户名'],
   name: ['name', 'full name', '姓名', '名字'],
@@ -14,7 +14,7 @@ export const MAX_ROWS = 20_000
 
 export type CsvProblem = 'columnsMissing' | 'empty' | 'tooMany'
 
-/** UTF-8 as it should be; otherwise UTF-16 with a mark, or what Chinese spreadsheets write. */
+/** UTF-8 if valid; otherwise UTF-16 with a byte order mark, or GB18030 as Chinese spreadsheets write it. */
 export function decodeBytes(bytes: Uint8Array): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
   if (isUtf16) return new TextDecoder('utf-16le').decode(bytes)
@@ -25,7 +25,7 @@ export function decodeBytes(bytes: Uint8Array): string {
   }
 }
 
-/** The rows of a list whose first line names the columns, in any order. */
+/** Parses the rows of a list whose first line names the columns, in any order. */
 export function decodeCsv(csv: string): { ok: true; rows: ImportRow[] } | { ok: false; problem: CsvProblem } {
   const [head = [], ...lines] = splitCells(csv).filter(cells => cells.some(cell => cell.trim() !== ''))
   const names = head.map(cell => cell.trim().toLowerCase())
@@ -42,7 +42,7 @@ export function decodeCsv(csv: string): { ok: true; rows: ImportRow[] } | { ok: 
   return { ok: true, rows }
 }
 
-/** Commas, semicolons or tabs, whichever the first line has; quotes may hold any of them and line ends. */
+/** The separator is the one in the first line: comma, semicolon or tab. Quoted cells may contain it and line breaks. */
 function splitCells(csv: string): string[][] {
   const text = csv.replace(/^\uFEFF/, '')
   const [firstLine = ''] = text.split(/\r?\n/, 1)
@@ -70,13 +70,13 @@ function splitCells(csv: string): string[][] {
   return lines
 }
 
-/** Cells that a spreadsheet would execute are marked as text. */
+/** Escapes cells that a spreadsheet would execute. */
 const encodeCell = (cell: string): string => {
   const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
   return /[",;\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** With a mark at the beginning, by which spreadsheets know UTF-8. */
+/** Starts with a byte order mark, so that spreadsheets recognise UTF-8. */
 export const encodeCsv = (lines: readonly (readonly string[])[]): Blob =>
   new Blob([`\uFEFF${lines.map(cells => cells.map(encodeCell).join(',')).join('\r\n')}\r\n`], {
     type: 'text/csv',

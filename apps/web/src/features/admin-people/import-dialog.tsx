@@ -16,7 +16,7 @@ interface Props {
   onClose(): void
 }
 
-/** File, check, import: nothing is written before the last button. */
+/** Choose a file, check it, import it: nothing is saved before the last step. */
 export function ImportDialog({ onImported, onClose }: Props) {
   const { import: text, ...admin } = useAdminText()
   const input = useRef<HTMLInputElement>(null)

@@ -6,7 +6,7 @@ import { encodeCsv } from './decode-csv.ts'
 import styles from './people-page.module.css'
 import type { BadRow } from './use-import.ts'
 
-/** More rows than anybody reads are in the file that can be saved. */
+/** The list is capped; the downloadable file has every problem. */
 const MAX_SHOWN = 200
 
 export function ImportProblems({ bad }: { bad: readonly BadRow[] }) {

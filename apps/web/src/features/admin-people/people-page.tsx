@@ -13,7 +13,7 @@ import { PeopleTools } from './people-tools.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 import { usePeople } from './use-people.ts'
 
-/** Everybody of the company: found, added, imported, changed. */
+/** Everybody in the company: search, add, import and edit. */
 export function PeoplePage() {
   const text = useAdminText()
   const [params, setParams] = useSearchParams()

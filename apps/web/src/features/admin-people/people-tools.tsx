@@ -12,7 +12,7 @@ interface Props {
   onChange(filter: PeopleFilter): void
 }
 
-/** Each change begins at the first page again. */
+/** Every filter change goes back to the first page. */
 export function PeopleTools({ filter, branches, onChange }: Props) {
   const { people: text } = useAdminText()
   const { branchId, ...others } = filter

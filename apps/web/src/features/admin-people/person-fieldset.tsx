@@ -11,12 +11,12 @@ const ROLES = ['member', 'administrator', 'customer'] as const
 interface Props {
   value: PersonFields
   branches: readonly ManagedBranch[]
-  /** Faults are shown once somebody has tried. */
+  /** Errors are shown after the first attempt to save. */
   wasTried: boolean
   onChange(value: PersonFields): void
 }
 
-/** Everything about a person but the account. */
+/** All fields of a person except the account. */
 export function PersonFieldset({ value, branches, wasTried, onChange }: Props) {
   const { people: text } = useAdminText()
   const faults = wasTried ? findPersonFaults(value) : {}

@@ -22,7 +22,7 @@ interface Props {
   onClose(): void
 }
 
-/** One person beside the table. */
+/** Details of one person, beside the table. */
 export function PersonSheet({ account, branches, onChanged, onClose }: Props) {
   const client = useClient()
   const [found, setFound] = useState<{ person: ManagedPerson; devices: PersonDevice[] }>()

@@ -4,7 +4,7 @@ import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './people-page.module.css'
 
-/** A password that is shown this once. */
+/** A password that is shown only once. */
 export function ShownPassword({ password }: { password: string }) {
   const text = useAdminText()
   const client = useClient()

@@ -4,7 +4,7 @@ import { useClient } from '../../client/client-context.ts'
 import { type CsvProblem, decodeBytes, decodeCsv } from './decode-csv.ts'
 
 export interface BadRow {
-  /** As a spreadsheet counts: the names of the columns are line 1. */
+  /** Line number as in a spreadsheet: the column names are line 1. */
   line: number
   row: ImportRow
   fault: string
@@ -32,7 +32,7 @@ const countOf = (reports: readonly ImportReport[], outcome: ImportReport['outcom
 function sort(rows: readonly ImportRow[], reports: readonly ImportReport[]): Checked {
   const bad: BadRow[] = []
   const good: ImportRow[] = []
-  // An account twice in the file: each part that is sent knows only its own rows.
+  // Duplicate accounts have to be found here: each request contains only part of the rows.
   const seen = new Set<string>()
   for (const [index, row] of rows.entries()) {
     const report = reports[index]

@@ -7,7 +7,7 @@ export interface FoundPeople {
   people: readonly ManagedPerson[]
 }
 
-/** Somebody who types is waited for. */
+/** Debounces the search while somebody types. */
 const PAUSE_MS = 150
 
 export function usePeople(filter: PeopleFilter) {
@@ -23,7 +23,7 @@ export function usePeople(filter: PeopleFilter) {
       setFailed(!listed.ok)
       if (listed.ok) setFound(listed.value)
     }
-    // `round` asks for the same again.
+    // A new `round` repeats the request.
     const timer = setTimeout(() => void load(), round < 0 ? 0 : PAUSE_MS)
     return () => {
       isCurrent = false

@@ -6,7 +6,7 @@ import styles from './company-settings-page.module.css'
 
 interface Props {
   logo: string
-  /** Base64 of the new one; empty takes it away. */
+  /** Base64 of the new logo; empty removes it. */
   onChange(logo: string): void
 }
 
@@ -45,7 +45,7 @@ export function CompanyLogo({ logo, onChange }: Props) {
         aria-label={text.changeLogo}
         onChange={event => {
           void read(event.target.files?.[0])
-          // The same picture can be chosen again.
+          // Allows the same picture to be chosen again.
           event.target.value = ''
         }}
       />

@@ -10,7 +10,7 @@ import { SwitchRow } from '../../ui/switch/switch-row.tsx'
 import { CompanyLogo } from './company-logo.tsx'
 import styles from './company-settings-page.module.css'
 
-/** Switches act at once; the name waits for Save. */
+/** Switches are saved at once; the name is saved by the button. */
 export function CompanySettingsPage() {
   const { settings: text } = useAdminText()
   const client = useClient()

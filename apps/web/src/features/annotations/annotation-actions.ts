@@ -15,7 +15,7 @@ const canBePinned = (
   { canPin, canSpeak }: MessageActionContext,
 ): boolean => canSpeak && stamp !== undefined && destroyTime === undefined && !isNotice(content) && canPin
 
-// Two rather than one that turns over: what is chosen is what the label said, whatever others do meanwhile.
+// Two actions rather than a toggle: the label stays true even if somebody else changes the pin meanwhile.
 export const pinMessageAction: MessageAction = {
   id: 'pin-message',
   icon: 'pin',

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { isComposingKey } from '../../ui/is-composing-key.ts'
 import styles from './edit-in-place-decoration.module.css'
 
-/** The bubble itself, or a field with its words while they are being changed. */
+/** The bubble, or a text field while the message is being edited. */
 function EditInPlace({ message, children }: DecorationProps) {
   const isEdited = useAppState(state => state.editing?.messageId === message.id)
   return isEdited && message.content.kind === 'text' ? (

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Spinner } from '../../ui/spinner/spinner.tsx'
 import styles from './edited-decoration.module.css'
 
-/** Says that the words were changed; a press shows what they were. */
+/** Marks an edited message; clicking it shows the earlier versions. */
 function EditedMark({ message }: DecorationProps) {
   const text = useText().annotations
   const [isOpen, setOpen] = useState(false)
@@ -28,7 +28,7 @@ function VersionsDialog({ message, onClose }: { message: Message; onClose(): voi
   const client = useClient()
   const [versions, setVersions] = useState<MessageVersion[] | 'error'>()
   const { conversation, id, editedTime } = message
-  // Asked again when it is changed meanwhile.
+  // Loads the versions again if the message is edited meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time of the last change stands for the message
   useEffect(() => {
     let isShown = true

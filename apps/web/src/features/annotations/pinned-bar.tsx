@@ -10,7 +10,7 @@ import styles from './pinned-bar.module.css'
 
 const NONE: readonly Message[] = []
 
-/** What is held at the top of the conversation. Each press shows one in its place and moves on to the next. */
+/** The pinned messages of the conversation. Each click jumps to one and moves on to the next. */
 export function PinnedBar({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const text = useText()
   const client = useClient()

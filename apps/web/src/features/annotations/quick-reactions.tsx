@@ -5,11 +5,11 @@ import styles from './quick-reactions.module.css'
 
 interface Props {
   onChoose(emoji: string): void
-  /** All other emoji. */
+  /** Opens the full emoji picker. */
   onMore(): void
 }
 
-/** Stands at the top of the message menu, and is walked through with it. */
+/** At the top of the message menu, and part of its keyboard navigation. */
 export function QuickReactions({ onChoose, onMore }: Props) {
   const text = useText().annotations
   return (

@@ -7,7 +7,7 @@ import styles from './reactions-decoration.module.css'
 
 const MAX_NAMES = 10
 
-/** The signs on a message; a press adds one's own or takes it off. */
+/** The reactions to a message; clicking one adds or removes one's own. */
 function ReactionRow({ message, reader }: DecorationProps) {
   const client = useClient()
   const text = useText()

@@ -1,6 +1,6 @@
 import type { MessageAction } from '../../slots/message-actions.ts'
 
-/** On what the customer said; also where the rule saw no question in it. */
+/** For customer messages, including those not detected as a question. */
 export const markAnsweredAction: MessageAction = {
   id: 'markAnswered',
   icon: 'check',
@@ -19,7 +19,7 @@ export const markOpenAction: MessageAction = {
   run: (client, { conversation, id }) => void client.answers.unmark(conversation, id),
 }
 
-/** On what staff said later. */
+/** For later replies by staff. */
 export const answersQuestionAction: MessageAction = {
   id: 'answersQuestion',
   icon: 'check',

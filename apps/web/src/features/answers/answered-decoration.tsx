@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './answered-decoration.module.css'
 
-/** Beside a customer's question: that it is answered, or the way to say so. */
+/** On a customer's question: shows that it is answered, or offers to mark it. */
 function AnsweredMark({ message }: DecorationProps) {
   const { answers: text } = useText()
   const client = useClient()
@@ -29,7 +29,7 @@ function AnsweredMark({ message }: DecorationProps) {
   )
 }
 
-/** For the team; its customer sees no marks. */
+/** Shown to staff only, not to the customer. */
 export const answeredDecoration: MessageDecoration = {
   id: 'answered',
   spot: 'mark',

@@ -4,7 +4,7 @@ import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './assistant-hints.module.css'
 
-/** What the assistant can be asked, one press each: nobody has to know its words. */
+/** Example questions for the assistant, sent with one click, so that nobody has to know its commands. */
 export function AssistantHints() {
   const text = useText().assistant
   const client = useClient()

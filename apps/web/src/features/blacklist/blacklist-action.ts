@@ -9,7 +9,7 @@ export const blacklistAction: ConversationAction = {
   label: ({ conversation: text }, { isBlacked }) => (isBlacked ? text.unblock : text.block),
   question: ({ conversation: text }, { isBlacked, name }) =>
     isBlacked ? undefined : { title: text.blockQuestion(name), words: text.blockHint, action: text.block },
-  // Groups cannot be blacklisted, and nobody needs to be protected from the assistant.
+  // Groups and the assistant cannot be blocked.
   isAllowed: ({ kind, id }) => kind === 'chat' && id !== ASSISTANT_ID,
   run: (client, { key, isBlacked }) => void client.blacklist.set(key, !isBlacked),
 }

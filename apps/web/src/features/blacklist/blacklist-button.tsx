@@ -6,7 +6,7 @@ import { useText } from '../../text/text-context.ts'
 
 interface Props {
   conversationKey: ConversationKey
-  /** How the place it stands in draws the button, and the question before it. */
+  /** Lets the caller draw the button that opens the confirmation. */
   renderButton(words: string, onPress: () => void, isBlocked: boolean): ReactNode
   renderQuestion(question: { title: string; words: string; action: string }, answer: Answer): ReactNode
 }
@@ -16,14 +16,14 @@ interface Answer {
   onClose(): void
 }
 
-/** Blocks after a question, unblocks at once. */
+/** Asks before blocking; unblocks at once. */
 export function BlacklistButton({ conversationKey: key, renderButton, renderQuestion }: Props) {
   const text = useText().conversation
   const client = useClient()
   const conversation = useAppState(state => selectConversation(state, key))
   const person = useAppState(state => state.people[splitConversationKey(key).id])
   const [isAsking, setIsAsking] = useState(false)
-  // Somebody with whom nothing was ever said can be blocked as well.
+  // People without a conversation can be blocked as well.
   const name = conversation?.name ?? (person && nameOfPerson(person))
   if (name === undefined) return null
   const isBlacked = conversation?.isBlacked === true

@@ -14,14 +14,14 @@ import { useBoard } from './use-board.ts'
 
 const MINUTE_MS = 60_000
 const HOUR = 60
-/** From here on a wait is nearly too long. */
+/** From here on the wait is shown as nearly too long. */
 const NEARLY = 0.8
 
 interface Props {
   onOpen(key: ConversationKey): void
 }
 
-/** All open questions of the reader's teams, oldest first: nobody waits unseen [questions-4]. */
+/** All open questions of the user's teams, oldest first, so that none is overlooked [questions-4]. */
 export function ServiceBoard({ onOpen }: Props) {
   const { board: text } = useText()
   const board = useBoard()

@@ -4,7 +4,7 @@ import { useAppState, useClient } from '../../client/client-context.ts'
 
 const SETTLE_MS = 400
 
-/** The open questions, asked for again after the consultations have changed. */
+/** The open questions, loaded again whenever the consultations change. */
 export function useBoard(): QuestionBoard | undefined {
   const client = useClient()
   const overview = useAppState(selectCustomerOverview)
@@ -12,7 +12,7 @@ export function useBoard(): QuestionBoard | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the overview asks again
   useEffect(() => {
     let isShown = true
-    // Several messages at once are one reason to ask.
+    // Several messages in a row cause one request.
     const timer = setTimeout(async () => {
       const found = await client.board.load()
       if (isShown && found.ok) setBoard(found.value)

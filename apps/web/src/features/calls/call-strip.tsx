@@ -14,7 +14,7 @@ interface Props {
   name: string
 }
 
-/** Under the head of the conversation in which the person has a call: shows it and leads back to it. */
+/** Below the chat header while the user has a call in this conversation: shows the call and opens its window. */
 export function CallStrip({ conversationKey: key, name }: Props) {
   const live = useAppState(selectOwnCall)
   if (!live || conversationKey(live.conversation.kind, live.conversation.id) !== key) return null

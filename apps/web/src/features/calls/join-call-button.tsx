@@ -3,7 +3,7 @@ import { openCallWindow } from '../../parts/calls/open-call-window.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 
-/** While a call of the group goes on, whoever is not in it can join. */
+/** Lets members join a group call that is in progress. */
 export function JoinCallButton({ callId }: { callId: string }) {
   const { calling: text } = useText()
   const client = useClient()

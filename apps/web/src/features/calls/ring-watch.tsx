@@ -8,7 +8,7 @@ const Ring = lazySection(async () => (await import('./ring.tsx')).Ring)
 
 const SECOND_MS = 1_000
 
-/** On every page but that of a call. What rings is downloaded when something does. */
+/** On every page except the call window. The ringing code is downloaded when the first call comes in. */
 export function RingWatch() {
   const hasCalls = useAppState(state => Object.keys(state.calls).length > 0)
   return hasCalls ? <Ringing /> : null

@@ -33,7 +33,7 @@ const PEOPLE = {
 
 // [notifications-5]
 describe('an incoming call', () => {
-  it('names the caller, and Enter answers', () => {
+  it('shows the caller and is answered with Enter', () => {
     renderView(<Ring live={live('video')} />, { people: PEOPLE })
     expect(
       screen.getByRole('alertdialog', { name: en.calling.ring.title('Zhou Hang', 'video') }),
@@ -41,11 +41,11 @@ describe('an incoming call', () => {
     expect(document.activeElement?.textContent).toBe(en.calling.ring.answer)
     expect(screen.getByRole('button', { name: en.calling.ring.voiceOnly })).toBeTruthy()
   })
-  it('of sound alone offers no answer without a camera', () => {
+  it('does not offer to answer without camera when it is a voice call', () => {
     renderView(<Ring live={live('audio')} />, { people: PEOPLE })
     expect(screen.queryByRole('button', { name: en.calling.ring.voiceOnly })).toBeNull()
   })
-  it('is declined with one of the prepared messages', () => {
+  it('can be declined with a prepared message', () => {
     renderView(<Ring live={live('video')} />, { people: PEOPLE })
     fireEvent.click(screen.getByRole('button', { name: en.calling.ring.withMessage }))
     const items = screen.getAllByRole('menuitem').map(item => item.textContent)

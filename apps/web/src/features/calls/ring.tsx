@@ -12,7 +12,7 @@ import styles from './ring.module.css'
 import { usePerson } from './use-person.ts'
 import { useRingSigns } from './use-ring-signs.ts'
 
-/** Somebody calls. Escape does nothing, so that nobody declines by accident; Enter answers. */
+/** An incoming call. Enter answers; Escape does nothing, so that nobody declines by accident. */
 export function Ring({ live: { call, conversation } }: { live: LiveCall }) {
   const { calling: text } = useText()
   const client = useClient()

@@ -3,7 +3,7 @@ import { type ConversationKey, conversationKey } from '@parley/protocol/model'
 import { useEffect } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 
-/** Name and picture of somebody in a call, who may be unknown here until now. */
+/** Name and avatar of a participant, loaded if not known yet. */
 export function usePerson(id: string, room?: ConversationKey): { id: string; name: string; avatar: string } {
   const client = useClient()
   const person = useAppState(state => state.people[id])

@@ -12,7 +12,7 @@ import { hasAttention } from '../../platform/use-attention.ts'
 const RING_STEP_MS = 2_000
 const PICTURE = '/favicon.svg'
 
-/** Sound, title and notification, as the settings for messages want them [notifications-5]. One window of a browser rings. */
+/** Sound, title and notification, by the settings for messages [notifications-5]. Only one window of a browser rings. */
 export function useRingSigns(key: ConversationKey, words: string): void {
   const client = useClient()
   const me = useAppState(state => state.session.me)
@@ -30,7 +30,7 @@ export function useRingSigns(key: ConversationKey, words: string): void {
       if (leader.leads() && options.voiceNotice) void chime.play()
     }
     const timer = setInterval(ring, RING_STEP_MS)
-    // The lock is taken a moment after it was asked for.
+    // The lock is acquired asynchronously.
     const first = setTimeout(() => {
       ring()
       if (hasAttention() || !leader.leads()) return

@@ -13,7 +13,7 @@ interface Props {
   onClose(): void
 }
 
-/** Closing is no end: the next message of the customer opens it again. */
+/** A closed consultation opens again with the customer's next message. */
 export function CloseDialog({ conversationKey: key, name, onClose }: Props) {
   const { answers, customers: text, rooms } = useText()
   const client = useClient()

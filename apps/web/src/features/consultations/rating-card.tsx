@@ -11,7 +11,7 @@ import styles from './rating-card.module.css'
 
 const STARS = Array.from({ length: MAX_STARS }, (_, index) => index + 1)
 
-/** After closing: the customer is asked once, and staff see what was given. */
+/** After closing, the customer is asked for a rating once; staff see the result. */
 export function RatingCard({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const room = useAppState(state => selectRoom(state, key))
   const consultation = room?.consultation

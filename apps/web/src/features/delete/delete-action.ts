@@ -1,6 +1,6 @@
 import type { MessageAction } from '../../slots/message-actions.ts'
 
-/** For oneself, on all devices or on this one, as `recordSyn` says; a message that was not sent is given up. */
+/** Deletes for oneself, on all devices or on this one, by `recordSyn`; an unsent message is discarded. */
 export const deleteAction: MessageAction = {
   id: 'delete',
   icon: 'trash',
@@ -12,7 +12,7 @@ export const deleteAction: MessageAction = {
     title: actions.selection.confirmDelete(1),
     words: actions.selection.confirmWords(1),
   }),
-  // What is on its way can still arrive: it is deleted once it has a seq.
+  // A message being sent can still arrive: it can be deleted once it has a seq.
   isAllowed: ({ status }) => status !== 'loading',
   run: (client, { conversation, id }) => void client.delete.messages(conversation, [id]),
 }

@@ -7,7 +7,7 @@ import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './cover-decoration.module.css'
 
-/** Stands in the bubble until its reader uncovers it. What it says is not on the page before. */
+/** Covers the message until the reader uncovers it. Its content is not in the DOM before. */
 function Cover({ message }: DecorationProps) {
   const text = useText().actions.destroying
   const client = useClient()

@@ -10,11 +10,11 @@ const SECOND_MS = 1_000
 
 interface Props {
   seconds: number
-  /** By the server's clock; undefined: nobody has opened it yet. */
+  /** In server time; undefined: not opened yet. */
   destroyAt: number | undefined
 }
 
-/** Beside a message that destroys itself: its time, and what is left of it once it runs. */
+/** Beside a self-destruct message: its time, or the time left once it has been opened. */
 function DestroyClock({ seconds, destroyAt }: Props) {
   const text = useText().actions.destroying
   const now = useServerNow(SECOND_MS)

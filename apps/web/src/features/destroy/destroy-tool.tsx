@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import styles from './destroy-tool.module.css'
 
-/** How long what is written here stays after its reading; it says so as long as it is on. */
+/** Sets how long messages stay after they were read; shown as active while it is on. */
 export function DestroyTool({ conversationKey: key }: ComposerToolProps) {
   const text = useText().actions.destroying
   const client = useClient()

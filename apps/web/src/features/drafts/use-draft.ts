@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const SAVE_AFTER_MS = 600
 
 /**
- * The text being written. It stays here while keys are pressed and reaches the store when the hands rest; what is
- * written into the store from elsewhere (another device, 'edit again') is taken over by the rules of `DraftField`.
+ * The text being written. It is kept here while typing and saved to the store when typing pauses; changes to the store
+ * from elsewhere (another device, 'edit again') are merged by the rules of `DraftField`.
  */
 export function useDraft(stored: string, isFocused: () => boolean, onSave: (value: string) => void) {
   const [value, setValue] = useState(stored)

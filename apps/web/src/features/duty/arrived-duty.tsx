@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import styles from './duty.module.css'
 import { HandOverCard } from './hand-over-card.tsx'
 
-/** For who has just come on duty, until dismissed: who waits and for what [duty-6]. */
+/** Shown to somebody who has just come on duty, until dismissed: who is waiting and for what [duty-6]. */
 export function ArrivedDuty({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const { duty: text } = useText()
   const client = useClient()

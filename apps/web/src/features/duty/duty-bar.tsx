@@ -9,7 +9,7 @@ import styles from './duty.module.css'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { useDuty } from './use-duty.ts'
 
-/** Under the head of a consultation of a duty team: whose turn it is, and handing it on. */
+/** Below the header of a duty team's consultation: who is on duty, and the button to hand over. */
 export function DutyBar({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const { duty: text } = useText()
   const duty = useDuty(key)

@@ -10,7 +10,7 @@ import { useDuty } from './use-duty.ts'
 
 const MINUTE_MS = 60_000
 
-/** In place of the field: who is on duty, and how to get there. */
+/** Replaces the composer: shows who is on duty and how to take over. */
 export function DutyLock({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const { duty: text, rooms } = useText()
   const client = useClient()

@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './duty.module.css'
 
-/** A colleague asks to take over: one press hands it over. One at a time. */
+/** A colleague asks to take over duty; one click hands it over. Shows one request at a time. */
 export function DutyRequestPrompt() {
   const { duty: text } = useText()
   const client = useClient()

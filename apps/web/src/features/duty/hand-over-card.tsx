@@ -6,7 +6,7 @@ import styles from './duty.module.css'
 
 const MINUTE_MS = 60_000
 
-/** What the next one on duty has to know; made from the log by the server. */
+/** Summary for the next person on duty, made by the server from the timeline. */
 export function HandOverCard({ card }: { card: HandOver | undefined }) {
   const { duty: text, customers } = useText()
   const now = useServerNow(MINUTE_MS)

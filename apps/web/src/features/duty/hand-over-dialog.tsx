@@ -15,16 +15,16 @@ interface Props {
   teamId: string
   teamKey: ConversationKey
   servant: { id: string; name: string } | undefined
-  /** Who comes next by the rota. */
+  /** The next person in the rota. */
   nextPerson?: string | undefined
-  /** Chosen from the start. */
+  /** Selected initially. */
   chosen?: string
   onClose(): void
 }
 
 const NOBODY: never[] = []
 
-/** To whom at the left, the card they will see at the right. */
+/** The recipient on the left, a preview of their card on the right. */
 export function HandOverDialog({ teamId, teamKey, servant, nextPerson, chosen, onClose }: Props) {
   const { duty: text, rooms } = useText()
   const client = useClient()

@@ -10,12 +10,12 @@ import styles from './duty.module.css'
 interface Props {
   members: RoomState['members']
   next: string | undefined
-  /** Who comes next by the rota. */
+  /** The next person in the rota. */
   nextPerson: string | undefined
   onChoose(member: string): void
 }
 
-/** One of the team who is there. */
+/** Chooses a team member who is online. */
 export function NextOnDuty({ members, next, nextPerson, onChoose }: Props) {
   const { duty: text } = useText()
   return (

@@ -11,7 +11,7 @@ import { useServerNow } from '../../client/use-server-now.ts'
 
 const MINUTE_MS = 60_000
 
-/** Duty in the team of a consultation, or in the team itself; undefined where there is none. */
+/** Duty of the team behind a consultation or team room; undefined where there is none. */
 export function useDuty(key: ConversationKey) {
   const now = useServerNow(MINUTE_MS)
   const me = useAppState(state => state.session.me?.id)
@@ -27,9 +27,9 @@ export function useDuty(key: ConversationKey) {
   const isMine = servant !== undefined && servant.id === me
   return {
     ...{ teamId, teamKey, servant, isMine, role, limitMinutes, canHandOver: canHandOver(role, isMine) },
-    /** End of the shift of who is on duty; undefined: the rota says nothing. */
+    /** End of the current shift; undefined: not in the rota. */
     until: servant && shift?.people.includes(servant.id) ? shift.end : undefined,
-    /** Who comes next by the rota. */
+    /** The next person in the rota. */
     nextPerson: next?.people[0],
   }
 }

@@ -3,7 +3,7 @@ import type { ComposerToolProps } from '../../slots/composer-tools.ts'
 import { useText } from '../../text/text-context.ts'
 import { ToolPopover } from '../../ui/tool-popover/tool-popover.tsx'
 
-/** Stays open, for the next one. */
+/** Stays open, so that several emoji can be inserted. */
 export function EmojiTool({ onInsert }: ComposerToolProps) {
   const text = useText().actions
   return (

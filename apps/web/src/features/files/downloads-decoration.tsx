@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import styles from './downloads-decoration.module.css'
 
-/** Under an own file: who downloaded it, or how many did; a press shows the names. */
+/** Below an own file: who downloaded it, or how many did; clicking shows the names. */
 function Downloads({ message }: DecorationProps) {
   const { files, tips } = useText()
   const actions = useContext(RowActionsContext)

@@ -1,4 +1,4 @@
-/** What was dropped or pasted. Folders cannot be uploaded: they are counted, not read. */
+/** Dropped or pasted files. Folders cannot be uploaded: they are counted, not read. */
 export function filesOf(transfer: DataTransfer): { files: File[]; folders: number } {
   const items = [...transfer.items].filter(item => item.kind === 'file')
   const entries = items.map(item => ({
@@ -11,7 +11,7 @@ export function filesOf(transfer: DataTransfer): { files: File[]; folders: numbe
   }
 }
 
-/** Copied cells and paragraphs come with a picture of themselves: whoever pastes those means the words. */
+/** Copied cells and paragraphs come with a picture of themselves; only their text is pasted. */
 export function isWordsWithPicture(transfer: DataTransfer): boolean {
   const { types } = transfer
   return types.includes('text/plain') && (types.includes('text/html') || types.includes('text/rtf'))
@@ -19,7 +19,7 @@ export function isWordsWithPicture(transfer: DataTransfer): boolean {
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** The browser calls every picture from the clipboard `image.png`. */
+/** Browsers name every picture from the clipboard `image.png`. */
 export function nameForPasted(file: File, now: Date): File {
   if (!/^image\.\w+$/.test(file.name)) return file
   const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('')

@@ -28,7 +28,7 @@ interface Props {
   onClose(): void
 }
 
-/** Everything that was sent in a conversation, by type and name. */
+/** All files of a conversation, filtered by type and name. */
 export function FileList({ conversationKey: key, onClose }: Props) {
   const { files: text, common } = useText()
   const client = useClient()

@@ -7,11 +7,11 @@ interface Props {
   icon: IconName
   label: string
   accept?: string
-  /** Says what may be sent of what was chosen: a browser lets people choose anything. */
+  /** Filters the chosen files: browsers let people choose any type. */
   admit?(files: readonly File[]): readonly File[]
 }
 
-/** A button that lets a person choose files, and sends them. */
+/** A button that opens the file picker and sends the chosen files. */
 export function FilePicker({ icon, label, accept, admit = files => files }: Props) {
   const offer = useContext(OfferFilesContext)
   const inputRef = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export function FilePicker({ icon, label, accept, admit = files => files }: Prop
         aria-label={label}
         onChange={event => {
           offer(admit([...(event.target.files ?? [])]))
-          // The same file can be chosen again.
+          // Allows the same file to be chosen again.
           event.target.value = ''
         }}
       />

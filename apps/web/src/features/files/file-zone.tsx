@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The open conversation takes files, chosen, dropped or pasted, after a look at them [files-15]. */
+/** Takes files for the open conversation, chosen, dropped or pasted, and shows them before sending [files-15]. */
 export function FileZone({ conversationKey: key, name, children }: Props) {
   const text = useText().files
   const client = useClient()
@@ -35,7 +35,7 @@ export function FileZone({ conversationKey: key, name, children }: Props) {
   )
   const offer = useCallback(
     (files: readonly File[]) => {
-      // Refused with its words: there is no need to look at it first.
+      // It is rejected with a message, so no preview is needed.
       if (isLocked) void send(files)
       else setChosen(before => [...before, ...files])
     },

@@ -6,7 +6,7 @@ import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
 
 const FileList = lazy(async () => ({ default: (await import('./file-list.tsx')).FileList }))
 
-/** Leads to the files of a conversation. */
+/** Opens the files of a conversation. */
 export function FilesButton({ conversationKey }: { conversationKey: ConversationKey }) {
   const text = useText().files
   const [isOpen, setIsOpen] = useState(false)

@@ -16,7 +16,7 @@ interface Props {
 
 const SQUARE = 4 / 3
 
-/** A picture or video that is still on its way to the server. */
+/** A picture or video that is being uploaded. */
 export function PendingPicture({ messageId, name, width, ratio = SQUARE }: Props) {
   const text = useText()
   const client = useClient()

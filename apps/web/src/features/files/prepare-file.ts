@@ -6,11 +6,11 @@ import { takePoster } from './take-poster.ts'
 export const isImageName = (name: string): boolean =>
   (UPLOAD_IMAGE_EXTENSIONS as readonly string[]).includes(extensionOf(name))
 
-/** Looks at what was chosen: pictures get their size, films a still. */
+/** Inspects a chosen file: pictures get their dimensions, videos a poster. */
 export async function prepareFile(file: File): Promise<FileToSend> {
   const { name } = file
   const plain: FileToSend = { name, blob: file, kind: 'file' }
-  // It will be refused: no need to look at it.
+  // It will be rejected anyway.
   if (file.size > MAX_FILE_BYTES) return plain
   if (isImageName(name)) {
     const size = await readPictureSize(file)

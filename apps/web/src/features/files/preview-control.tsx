@@ -5,7 +5,7 @@ import type { FileActionProps } from '../../slots/file-actions.ts'
 import { useText } from '../../text/text-context.ts'
 import styles from './file-control.module.css'
 
-/** What cannot be previewed offers no preview [files-7]. */
+/** Hidden for files that cannot be previewed [files-7]. */
 export function PreviewControl({ content, message }: FileActionProps) {
   const text = useText().files
   if (previewWayOf(content.name) === undefined) return null

@@ -1,4 +1,4 @@
-/** The width and height of a picture; undefined for what the browser cannot show. */
+/** Width and height of a picture; undefined if the browser cannot decode it. */
 export async function readPictureSize(blob: Blob): Promise<{ width: number; height: number } | undefined> {
   const url = URL.createObjectURL(blob)
   try {
@@ -7,7 +7,7 @@ export async function readPictureSize(blob: Blob): Promise<{ width: number; heig
     await picture.decode()
     return { width: picture.naturalWidth, height: picture.naturalHeight }
   } catch {
-    // No picture, whatever it is called: it is sent as a file.
+    // Not a picture, whatever its name says: it is sent as a file.
     return undefined
   } finally {
     URL.revokeObjectURL(url)

@@ -10,7 +10,7 @@ import { isImageName } from './prepare-file.ts'
 import styles from './send-files-dialog.module.css'
 
 interface Props {
-  /** Of the conversation. */
+  /** Name of the conversation. */
   name: string
   files: readonly File[]
   onRemove(file: File): void
@@ -41,7 +41,7 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove(): void }) {
   )
 }
 
-/** A look at what is about to be sent, however it was chosen, and room for a few words that follow it [files-15]. */
+/** Shows the files that are about to be sent, with a field for a caption [files-15]. */
 export function SendFilesDialog({ name, files, onRemove, onSend, onClose }: Props) {
   const text = useText()
   const [caption, setCaption] = useState('')

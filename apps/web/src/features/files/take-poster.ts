@@ -1,4 +1,4 @@
-/** A film that has shown nothing by then goes without. */
+/** Timeout; a video that has no frame by then is sent without a poster. */
 const PATIENCE_MS = 8_000
 /** Not the very first frame, which is often black. */
 const MOMENT_S = 1
@@ -28,7 +28,7 @@ export interface Poster {
   height: number
 }
 
-/** A still of a film; undefined where this browser cannot play it. */
+/** A still frame of a video; undefined if this browser cannot play it. */
 export async function takePoster(blob: Blob): Promise<Poster | undefined> {
   const url = URL.createObjectURL(blob)
   const film = document.createElement('video')

@@ -2,7 +2,7 @@ import type { Transfer, Upload } from '@parley/core'
 import { displayProblem } from '../../text/display-problem.ts'
 import type { Catalogue } from '../../text/zh-CN.ts'
 
-/** Whole percent; undefined while the length is not known. */
+/** Whole percent; undefined while the size is unknown. */
 export const percentOf = ({ done, total }: Transfer): number | undefined =>
   total > 0 ? Math.floor((done / total) * 100) : undefined
 

@@ -2,9 +2,9 @@ import { type DragEvent, useRef, useState } from 'react'
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
 
-/** Files over an element, and let go there. Text that is dragged about is not our business. */
+/** Handles files dragged over and dropped on an element. Ignores dragged text. */
 export function useFileDrop(onDrop: (transfer: DataTransfer) => void) {
-  /** Entering a child comes before leaving its parent. */
+  /** `dragenter` of a child fires before `dragleave` of its parent, so they are counted. */
   const depth = useRef(0)
   const [isOver, setIsOver] = useState(false)
   const move = (step: number) => (event: DragEvent) => {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { createLatestOnly } from '../../client/create-latest-only.ts'
 
-/** The hands rest: asking for every letter would flood the server. */
+/** Debounces the search while somebody types. */
 const REST_MS = 250
 
 export interface FileFilter {

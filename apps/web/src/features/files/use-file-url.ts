@@ -2,20 +2,20 @@ import { decodeFilePath } from '@parley/protocol/model'
 import { useEffect, useRef, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 
-/** An address lives for a minute: what fails more often than this within one is not the fault of its age. */
+/** URLs expire after a minute: repeated failures within one minute have another cause. */
 const MAX_RENEWALS = 2
 const ADDRESS_LIFE_MS = 60_000
 
 interface FileUrl {
-  /** Undefined until the server has answered. */
+  /** Undefined until the server has responded. */
   url: string | undefined
   /** The file has expired, or is not for this person. */
   isGone: boolean
-  /** To be told when the address does not work. True: another one is on its way. */
+  /** Reports that the URL does not work. True: a new one is being requested. */
   renew(): boolean
 }
 
-/** Files of messages are reached by addresses that live for a minute; any other address is used as it is. */
+/** Files of messages have URLs that expire after a minute; any other URL is used as it is. */
 export function useFileUrl(path: string | undefined): FileUrl {
   const client = useClient()
   const isOnline = useAppState(state => state.connection.phase === 'online')
@@ -30,7 +30,7 @@ export function useFileUrl(path: string | undefined): FileUrl {
     if (!isStored || isAnswered || !isOnline) return
     let isCurrent = true
     void client.files.linkTo(path, renewals > 0).then(result => {
-      // Not reached: asked again with the next connection.
+      // Offline: requested again after reconnecting.
       if (isCurrent && result.ok) setAnswer({ wanted, url: result.value })
     })
     return () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useClient } from '../../client/client-context.ts'
 
-/** A file that the browser has not stored yet would be gone with the page: whoever leaves now is asked. */
+/** Warns before leaving the page while a file is not stored in the browser yet and would be lost. */
 export function useLeaveGuard(): void {
   const client = useClient()
   useEffect(() => {

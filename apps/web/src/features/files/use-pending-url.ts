@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 
-/** The picture of what is still being uploaded: of a video its still. */
+/** The picture being uploaded, or the poster of the video. */
 export function usePendingUrl(messageId: string): string | undefined {
   const client = useClient()
   const [url, setUrl] = useState<string>()

@@ -9,7 +9,7 @@ interface Command {
   name: keyof Catalogue['finding']['commands']
   icon: IconName
   keys?: string
-  /** Left out where it would change nothing. */
+  /** Hides commands that would change nothing. */
   isUseful?(options: Options): boolean
   run(tools: FindTools): void
 }
@@ -29,7 +29,7 @@ const option = (name: Command['name'], icon: IconName, changes: Partial<Options>
 
 const COMMANDS: readonly Command[] = [
   { name: 'settings', icon: 'sliders', keys: 'Ctrl ,', run: ({ overlays }) => overlays.open('settings') },
-  // There the browser's permission is asked for, which needs a press of its own.
+  // The settings ask for the browser's permission, which needs a click of its own.
   { name: 'notices', icon: 'bell', run: ({ overlays }) => overlays.open('settings', 'notices') },
   { name: 'security', icon: 'lock', run: ({ overlays }) => overlays.open('settings', 'security') },
   { name: 'shortcuts', icon: 'apps', keys: 'Ctrl /', run: ({ overlays }) => overlays.open('shortcuts') },
@@ -46,7 +46,7 @@ const COMMANDS: readonly Command[] = [
   option('soundOff', 'bellOff', { voiceNotice: false }),
   { name: 'signOut', icon: 'logout', run: ({ client }) => void client.session.signOut() },
 ]
-/** Shown before anything is sought. */
+/** Shown while the query is empty. */
 const FIRST: ReadonlySet<Command['name']> = new Set(['settings', 'shortcuts'])
 
 export const commandFinder: Finder = {

@@ -1,4 +1,4 @@
-/** How well a name fits what is sought: 0 not at all, more where it begins with it. */
+/** How well a name matches the query: 0 not at all, higher for a prefix. */
 export function nameRank(name: string, query: string): number {
   const place = name.toLocaleLowerCase().indexOf(query.toLocaleLowerCase())
   if (place < 0) return 0
@@ -8,7 +8,7 @@ export function nameRank(name: string, query: string): number {
 
 const MOST_SHOWN = 8
 
-/** The best few; equals stay in their order. */
+/** The best few matches; equal ones keep their order. */
 export function bestFirst<T>(things: readonly T[], rank: (thing: T) => number): T[] {
   return things
     .map(thing => ({ thing, rank: rank(thing) }))

@@ -9,7 +9,7 @@ interface Candidate {
   avatar: string
 }
 
-/** Whom one has spoken with, the last first, and then everybody else who is known here. */
+/** People with a conversation first, most recent first, then everybody else known to this client. */
 function candidates(state: State): Iterable<Candidate> {
   const found = new Map<string, Candidate>()
   for (const { kind, id, name, avatar } of selectConversationList(state))

@@ -4,7 +4,7 @@ import { conversationFinding } from './conversation-finding.ts'
 
 const MOST_SHOWN = 7
 
-/** Before anything is sought: where one was last, but for the conversation that is open. */
+/** For an empty query: the recent conversations, except the open one. */
 export const recentFinder: Finder = {
   section: 'recent',
   find(query, tools) {

@@ -11,7 +11,7 @@ import styles from './forward-dialog.module.css'
 
 const FORMS: readonly Forwarding['form'][] = ['single', 'merged']
 
-/** Chooses people and groups for what is to be forwarded. */
+/** Chooses the people and groups to forward to. */
 export function ForwardDialog({ forwarding }: { forwarding: Forwarding }) {
   const { actions } = useText()
   const { forwarding: text, selection } = actions
@@ -22,10 +22,10 @@ export function ForwardDialog({ forwarding }: { forwarding: Forwarding }) {
   const [wanted, setWanted] = useState(forwarding.form)
   const form = canMerge ? wanted : 'single'
   const [note, setNote] = useState('')
-  // As it is on opening; whoever is silenced meanwhile is told on sending.
+  // Checked on opening; if one is silenced meanwhile, sending reports it.
   const [locked] = useState(() => selectLockedIds(client.store.getState()))
 
-  // Withdrawn or deleted while its targets are being chosen.
+  // Withdrawn or deleted while the dialog is open.
   useEffect(() => {
     if (count > 0) return
     client.forward.end()

@@ -3,7 +3,7 @@ import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './forwarded-decoration.module.css'
 
-/** Names who wrote a forwarded message first [forward-3]. */
+/** Shows the original author of a forwarded message [forward-3]. */
 function ForwardedLine({ message, isOwn }: DecorationProps) {
   const { from } = useText().actions.forwarding
   return (

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { isComposingKey } from '../../ui/is-composing-key.ts'
 import styles from './link-offer.module.css'
 
-/** The hands rest: an address that is still being typed is not asked about. */
+/** Debounce: a URL that is still being typed is not looked up. */
 const REST_MS = 600
 const MAX_TITLE = 200
 
@@ -17,7 +17,7 @@ interface Props {
   onSend(card: LinkContent): void
 }
 
-/** What is being written holds an address: it can go out as a card instead, under a title of the sender's choice [links-2]. */
+/** Offers to send a URL in the draft as a card, with a title of the sender's choice [links-2]. */
 export function LinkOffer({ card, onSend }: Props) {
   const text = useText().writing
   const described = useDescribed(card)
@@ -52,7 +52,7 @@ export function LinkOffer({ card, onSend }: Props) {
   )
 }
 
-/** With the words of the page, as soon as the server has read them and if it may. */
+/** Filled with the page's title and description if the server could fetch them. */
 function useDescribed(card: LinkContent): LinkContent {
   const client = useClient()
   const [found, setFound] = useState<{ from: LinkContent; card: LinkContent }>()

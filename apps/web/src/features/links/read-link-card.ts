@@ -1,7 +1,7 @@
 import { type LinkContent, linkCardOf } from '@parley/protocol/model'
 import { linkify } from '../../parts/links/linkify.ts'
 
-/** A text with exactly one address of the web can become a card. */
+/** A text with exactly one web URL can become a card. */
 export function readLinkCard(text: string): LinkContent | undefined {
   const parts = linkify(text.trim())
   const links = parts.filter(({ href }) => href !== undefined)

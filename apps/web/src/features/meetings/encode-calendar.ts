@@ -2,10 +2,10 @@ import type { MeetingContent } from '@parley/protocol/model'
 
 const stampOf = (time: number): string => new Date(time).toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** Commas and line ends have a meaning in the format. */
+/** Escapes commas and line breaks, which are special in the format. */
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** Lines of more than 75 bytes are folded. */
+/** Folds lines longer than 75 bytes. */
 const foldLine = (line: string): string => {
   const parts: string[] = []
   let part = ''
@@ -19,7 +19,7 @@ const foldLine = (line: string): string => {
   return [...parts, part].join('\r\n ')
 }
 
-/** The meeting as a calendar takes it (RFC 5545), with a reminder ten minutes before. */
+/** The meeting as an iCalendar event (RFC 5545), with a reminder ten minutes before. */
 export function encodeCalendar(meeting: MeetingContent, address: string, now: number): string {
   const { id, topic, name, start, end } = meeting
   const title = escapeText(topic ?? name)

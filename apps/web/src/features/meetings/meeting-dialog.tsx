@@ -13,7 +13,7 @@ import styles from './meeting-dialog.module.css'
 const MINUTE_MS = 60_000
 const HALF_HOUR_MS = 1_800_000
 
-/** The next full or half hour, for half an hour. */
+/** Starts at the next full or half hour and lasts half an hour. */
 function suggestTimes(now: number): { start: number; end: number } {
   const start = Math.ceil(now / HALF_HOUR_MS) * HALF_HOUR_MS
   return { start, end: start + HALF_HOUR_MS }
@@ -24,7 +24,7 @@ interface Props {
   onClose(): void
 }
 
-/** What stands on the card of a meeting. The composer is a form, and forms do not nest: it lies beside it in the page. */
+/** Edits a meeting card. Forms cannot be nested, so the dialog is rendered outside the composer. */
 export function MeetingDialog({ conversationKey, onClose }: Props) {
   const text = useText().writing
   const client = useClient()
@@ -43,7 +43,7 @@ export function MeetingDialog({ conversationKey, onClose }: Props) {
     setIsTried(true)
     if (client.meetings.send(conversationKey, plan) === undefined) onClose()
   }
-  /** Moving the start moves the end along. */
+  /** Changing the start shifts the end as well. */
   const handleStart = (start: number) => {
     const length = times.end - times.start
     setTimes({ start, end: start + (length > 0 ? length : HALF_HOUR_MS) })

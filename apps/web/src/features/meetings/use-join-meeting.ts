@@ -3,7 +3,7 @@ import { useClient } from '../../client/client-context.ts'
 import { openCallWindow } from '../../parts/calls/open-call-window.ts'
 import type { JoinMeeting } from '../../slots/join-meeting.ts'
 
-/** A meeting has a window of its own [shell-1]. */
+/** A meeting opens in its own window [shell-1]. */
 export function useJoinMeeting(): JoinMeeting {
   const client = useClient()
   return useCallback(({ id }, place) => openCallWindow(client, id, { place }), [client])

@@ -7,13 +7,13 @@ import styles from './mention-list.module.css'
 interface Props {
   id: string
   members: readonly RoomMember[]
-  /** Ids of those whose name another one bears too. */
+  /** Ids of members whose name is not unique. */
   namesakes: ReadonlySet<string>
   chosen: number
   onPick(member: RoomMember): void
 }
 
-/** The focus stays in the field; `aria-activedescendant` there names the chosen one. */
+/** The focus stays in the field, which refers to the active option by `aria-activedescendant`. */
 export function MentionList({ id, members, namesakes, chosen, onPick }: Props) {
   const text = useText().rooms
   return (

@@ -1,6 +1,6 @@
-/** What stands between an '@' and the caret; undefined where no mention is being written. */
+/** The text between '@' and the caret; undefined while no mention is being typed. */
 export interface MentionQuery {
-  /** Where the '@' stands. */
+  /** Index of the '@'. */
   from: number
   words: string
 }

@@ -4,7 +4,7 @@ import type { ComposerToolProps } from '../../slots/composer-tools.ts'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 
-/** Where two people talk there is nobody to choose from. */
+/** Hidden in direct chats. */
 export function MentionTool({ conversationKey, onMention }: ComposerToolProps) {
   const text = useText().rooms
   const isGroup = useAppState(state => selectRoom(state, conversationKey) !== undefined)

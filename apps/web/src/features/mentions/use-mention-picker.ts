@@ -10,13 +10,13 @@ interface Input {
   inputRef: RefObject<HTMLTextAreaElement | null>
   value: string
   members: readonly RoomMember[]
-  /** What a member is called in the text; of two who bear one name it tells which. */
+  /** A member's name as inserted into the text, with the account if the name is not unique. */
   nameOf(member: RoomMember): string
   onChange(value: string): void
   onPicked(mention: PickedMention): void
 }
 
-/** Offers members while a mention is written: arrows move, Enter or Tab inserts, Escape closes. */
+/** Suggests members while a mention is typed: arrow keys move, Enter or Tab inserts, Escape closes. */
 export function useMentionPicker({ inputRef, value, members, nameOf, onChange, onPicked }: Input) {
   const [caret, setCaret] = useState(0)
   const [closedAt, setClosedAt] = useState<number>()
@@ -52,7 +52,7 @@ export function useMentionPicker({ inputRef, value, members, nameOf, onChange, o
     setCaret(caret)
     if (mentionQuery(inputRef.current?.value ?? '', caret) === undefined) setClosedAt(undefined)
   }
-  /** Tells whether the key was the picker's. */
+  /** Returns whether the picker handled the key. */
   const handleKey = (event: KeyboardEvent): boolean => {
     if (!member || event.shiftKey) return false
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]

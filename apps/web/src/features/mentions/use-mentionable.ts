@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 
-/** Whom the person can mention there; owner and admins everybody at once [mentions-3]. */
+/** Whom the user can mention; owner and admins can also mention everybody [mentions-3]. */
 export function useMentionable(key: ConversationKey, me: string | undefined): readonly RoomMember[] {
   const { everyone } = useText().rooms
   const members = useAppState(state => selectRoom(state, key)?.members)
@@ -16,7 +16,7 @@ export function useMentionable(key: ConversationKey, me: string | undefined): re
       ...{ id: EVERYONE, name: everyone, avatar: '', role: 'member' as const },
       ...{ isSilenced: false, isCustomer: false, serial: 0 },
     }
-    // Not first: Enter would call the whole group by accident.
+    // Not first, so that Enter does not mention the whole group by accident.
     return [...others, all]
   }, [members, role, me, everyone])
 }

@@ -6,7 +6,7 @@ interface Props {
   onChoose(isNote: boolean): void
 }
 
-/** Above the box of staff in a consultation: to the customer, or among themselves. */
+/** Above the composer of staff in a consultation: reply to the customer, or write an internal note. */
 export function AudienceChoice({ isNote, onChoose }: Props) {
   const { notes: text } = useText()
   return (

@@ -11,7 +11,7 @@ interface Props {
   conversation: Conversation
 }
 
-/** The box for a note. What is written stays until the server has it. */
+/** The composer for notes. The text stays until the server has accepted it. */
 export function NoteComposer({ conversation: { key, name } }: Props) {
   const { notes: text } = useText()
   const client = useClient()

@@ -15,15 +15,15 @@ export interface DeskParts {
   notices: Pick<DesktopNotices, 'show' | 'close'>
   chime: Pick<Chime, 'play'>
   flash: Pick<TitleFlash, 'start'>
-  /** The person has this conversation before the eyes. */
+  /** Whether the user is looking at this conversation. */
   isWatched(key: Alert['key']): boolean
-  /** Somebody may have missed something for want of a permission. */
+  /** A notification was not shown because the permission is missing. */
   onMissed(): void
 }
 
 const PICTURE = '/favicon.svg'
 
-/** Makes of an alert what the person's settings ask for. Only one window of a browser does. */
+/** Turns alerts into sounds and notifications by the user's settings, in one window of the browser only. */
 export function createAlertDesk(parts: DeskParts): AlertListener {
   const { state, text, leader, notices, chime, flash } = parts
   const show = (alert: Alert) => {
@@ -53,7 +53,7 @@ export function createAlertDesk(parts: DeskParts): AlertListener {
       if (options.browserNotice) show(alert)
       parts.onMissed()
     },
-    // Also in a window that no longer leads: it may have shown it while it did.
+    // Also in a window that no longer leads: it may have shown the notification while it did.
     revoke: (key, messageId) => notices.close(key, messageId),
   }
 }

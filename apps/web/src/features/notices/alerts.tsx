@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Tells of new messages. The person is asked for the permission when there is a reason to: something was missed for want of
- * it, or notifications are on and this browser does not know yet.
+ * Notifies of new messages. Asks for the permission only when there is a reason: a notification could not be shown, or
+ * notifications are on and this browser has not been asked yet.
  */
 export function Alerts({ showsChat, onOpen }: Props) {
   const client = useClient()

@@ -1,4 +1,4 @@
-/** Those a body may hold [notifications-4]. */
+/** Entities a body may contain [notifications-4]. */
 const ENTITIES: Readonly<Record<string, string>> = {
   lt: '<',
   gt: '>',
@@ -8,6 +8,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   apos: "'",
 }
 
-/** Once and from the left, so that what was escaped twice stays escaped once [notifications-4]. */
+/** A single pass from the left, so that double-escaped text stays escaped once [notifications-4]. */
 export const decodeEntities = (text: string): string =>
   text.replace(/&(lt|gt|nbsp|amp|quot|apos);/g, (whole, name: string) => ENTITIES[name] ?? whole)

@@ -9,7 +9,7 @@ interface Props {
   onChange(changes: Partial<Options>): void
 }
 
-/** Desktop notifications and sound. Turning the first on asks the browser, from this very press. */
+/** Desktop notifications and sound. Turning notifications on asks for the browser's permission, within the same click. */
 export function NoticeSwitches({ options, onChange }: Props) {
   const text = useText().notices
   const { permission, ask } = useNoticePermission()

@@ -8,9 +8,9 @@ const MOST_SHOWN = 160
 
 interface Reader {
   myId: string
-  /** Of the conversation. */
+  /** Name of the conversation. */
   name: string
-  /** Only that something came, not what. */
+  /** Hides the content. */
   noContent: boolean
   text: Catalogue
 }
@@ -20,7 +20,7 @@ const shorten = (words: string): string => {
   return letters.length > MOST_SHOWN ? `${letters.slice(0, MOST_SHOWN).join('')}…` : letters.join('')
 }
 
-/** Title and body of a desktop notification. What destroys itself is never told outside the conversation. */
+/** Title and body of a desktop notification. Self-destruct messages are never shown outside their conversation. */
 export function noticeWords({ message, count, conversations }: Alert, reader: Reader) {
   const { myId, name, noContent, text } = reader
   if (conversations > 1) return { title: text.product, body: text.notices.missed(count, conversations) }

@@ -12,13 +12,13 @@ interface Props {
   onClose(): void
 }
 
-/** Asks before the browser does: its own question can be asked only once [notifications-3]. */
+/** Asks before the browser does, because the browser asks only once [notifications-3]. */
 export function PermissionPrompt({ onAllowed, onClose }: Props) {
   const { notices: text, common } = useText()
   const { ask } = useNoticePermission()
   const [isRefused, setRefused] = useState(false)
   const allowRef = useRef<HTMLButtonElement>(null)
-  // The dialog itself would begin with the first button.
+  // By default the dialog would focus the first button.
   useEffect(() => allowRef.current?.focus(), [])
   const handleAllow = async () => {
     const answer = await ask()

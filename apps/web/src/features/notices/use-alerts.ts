@@ -11,13 +11,13 @@ import { useText } from '../../text/text-context.ts'
 import { createAlertDesk } from './alert-desk.ts'
 
 interface Page {
-  /** Conversations are shown on this page. */
+  /** Whether this page shows conversations. */
   showsChat: boolean
   onOpen(key: ConversationKey): void
   onMissed(): void
 }
 
-/** As long as somebody is signed in. */
+/** Runs while somebody is signed in. */
 export function useAlerts(page: Page): void {
   const client = useClient()
   const text = useText()

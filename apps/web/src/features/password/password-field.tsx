@@ -5,7 +5,7 @@ import { Field } from '../../ui/field/field.tsx'
 
 interface Props {
   label: string
-  /** Tells the browser's password store which one is meant. */
+  /** Tells the browser's password manager which password is meant. */
   name: 'current-password' | 'new-password'
   value: string
   error: string | undefined

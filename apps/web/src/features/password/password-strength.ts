@@ -1,9 +1,9 @@
-/** Of four; 0 while nothing is typed. What is not allowed at all never gets beyond 1. */
+/** 0 to 4; 0 while empty. A password that is not allowed never gets beyond 1. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
 const SORTS = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u]
 
-/** A hint while typing, no rule: length counts most, variety helps. */
+/** A hint while typing, not a rule: length counts most, variety helps. */
 export function passwordStrength(password: string, isAllowed: boolean): Strength {
   if (password === '') return 0
   if (!isAllowed) return 1

@@ -4,7 +4,7 @@ import styles from './strength-meter.module.css'
 
 const STEPS: readonly Strength[] = [1, 2, 3, 4]
 
-/** Bars for the eye; the word stands in the hint of the field. */
+/** Purely visual; the field's hint says it in words. */
 export function StrengthMeter({ strength }: { strength: Strength }) {
   return (
     <span className={clsx(styles.meter, strength > 0 && styles[`level${strength}`])} aria-hidden="true">

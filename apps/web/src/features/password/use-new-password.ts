@@ -1,7 +1,7 @@
 import { findPasswordFault, type PasswordFault } from '@parley/protocol/model'
 import { useState } from 'react'
 
-/** A new password and its repetition; the same rule decides here and on the server. */
+/** A new password and its repetition, checked by the same rule as on the server. */
 export function useNewPassword(account: string) {
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')

@@ -5,8 +5,8 @@ import { languageOfBrowser } from '../../text/languages.ts'
 import { useLanguage } from '../../text/text-context.ts'
 
 /**
- * Makes the page look as the person's settings say, whichever window or device changed them. This browser keeps a copy, so that
- * the next start looks right before anybody is signed in.
+ * Applies the user's settings to the page, whichever window or device changed them. Keeps a copy in this browser, so that
+ * the next start looks right before anybody has signed in.
  */
 export function useAppliedOptions(): void {
   const preferences = usePreferences()
@@ -25,10 +25,10 @@ export function useAppliedOptions(): void {
     applied.current = options
     preferences.setSkin(options.skinColor)
     preferences.setDensity(options.density)
-    // Whoever has never saved anything keeps what was chosen in this browser.
+    // Without saved settings, the choices made in this browser apply.
     if (!before && !isSaved) return
     preferences.setTheme(options.theme)
-    // 'auto' is no wish against what was chosen on the login page, unless it was chosen just now.
+    // 'auto' does not override the choice made on the login page, unless it was chosen just now.
     if (options.language === 'auto' && (!before || before.language === 'auto')) return
     const next = options.language === 'auto' ? languageOfBrowser(navigator.language) : options.language
     const keep = () => preferences.setLanguage(options.language)

@@ -4,12 +4,12 @@ import { useCallback } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { usePreferences } from '../../platform/preferences-context.ts'
 
-/** The person's settings, and how to change them. */
+/** The user's settings, and how to change them. */
 export function useOptions() {
   const client = useClient()
   const options = useAppState(selectOptions)
   const preferences = usePreferences()
-  // Whoever has never saved anything sees what was chosen in this browser.
+  // Without saved settings, shows the choices made in this browser.
   const isOwn = useAppState(
     ({ preferences: known }) => known !== undefined && (known.saved.version > 0 || known.pending.length > 0),
   )

@@ -4,7 +4,7 @@ import { useClient } from '../../client/client-context.ts'
 const AWAY_AFTER_MS = 5 * 60_000
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const
 
-/** Nobody has touched this window for a while: the others see it. */
+/** Sets the presence to away when this window has been idle for a while. */
 export function useAway(): void {
   const client = useClient()
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Props {
   onRemove(messageId: string): void
 }
 
-/** What the message being written quotes, one line each. */
+/** The quotes of the message being written, one line each. */
 export function QuoteBar({ quotes, onRemove }: Props) {
   const text = useText()
   if (quotes.length === 0) return null

@@ -16,7 +16,7 @@ const shown = (...receipts: Receipt[]) => {
 const readBy = (read: number): Receipt => ({ seq: 1, read, total: 2 })
 
 // [receipts-4]
-it('receipts of the newest message of each state are shown', () => {
+it('newest receipts: shows the receipt of the newest message of each state', () => {
   expect(shown('read', 'read', 'none', 'delivered', 'delivered')).toEqual(['4', '1'])
   expect(shown('none', 'read', 'none')).toEqual(['1'])
   expect(shown(readBy(2), readBy(1), readBy(0))).toEqual(['2', '0'])

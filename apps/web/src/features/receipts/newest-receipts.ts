@@ -1,12 +1,12 @@
 import type { Receipt, TimelineItem } from '@parley/core'
 
-/** Further up nobody looks for the state of what was said just now. */
+/** Only this many of the last messages are checked. */
 const MOST_ITEMS = 200
 
 const stateOf = (receipt: Receipt): string =>
   typeof receipt !== 'object' ? receipt : receipt.read >= receipt.total ? 'read' : 'delivered'
 
-/** The newest own message that was read, and the newest that was not read by all yet: what is older says nothing new. */
+/** The newest own message that everybody has read, and the newest that not everybody has read: older ones add nothing. */
 export function newestReceipts(items: readonly TimelineItem[]): string[] {
   const newest = new Map<string, string>()
   for (const item of items.slice(-MOST_ITEMS).reverse()) {

@@ -11,7 +11,7 @@ interface Props {
   onShow(): void
 }
 
-/** How many of a group have read: a ring filled by their share and their number; two ticks when all have. */
+/** How many members have read: a ring filled by their share and their number; two ticks when all have. */
 export function ReadShare({ count: { read, total }, className, onShow }: Props) {
   const text = useText().rooms
   if (total <= 0) return null

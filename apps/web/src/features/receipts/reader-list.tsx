@@ -12,7 +12,7 @@ interface Props {
   namesakes: ReadonlySet<string>
 }
 
-/** Thousands of people; only those in sight are drawn. */
+/** Virtualised: there may be thousands of people. */
 export function ReaderList({ label, people, namesakes }: Props) {
   const scrollRef = useRef<HTMLDivElement>(null)
   const count = people.length

@@ -18,7 +18,7 @@ interface Props {
   onClose(): void
 }
 
-/** Somebody who left meanwhile is known by the account only. */
+/** For former members only the account is known. */
 const unknownMember = (id: string): RoomMember => ({
   id,
   name: id,
@@ -29,7 +29,7 @@ const unknownMember = (id: string): RoomMember => ({
   serial: 0,
 })
 
-/** Asks again whenever the count moves, so that the list stays true while it is open. */
+/** Reloads whenever the count changes, so that the open list stays current. */
 function useReaders({ conversation, stamp }: Message): RoomReaders | 'loading' | 'error' {
   const client = useClient()
   const seq = stamp?.seq ?? 0
@@ -48,7 +48,7 @@ function useReaders({ conversation, stamp }: Message): RoomReaders | 'loading' |
   return readers
 }
 
-/** Who has read an own message of a group and who has not. */
+/** Who has read an own message in a group, and who has not. */
 export function ReadersDialog({ message, onClose }: Props) {
   const { rooms: text, common } = useText()
   const { conversation } = message

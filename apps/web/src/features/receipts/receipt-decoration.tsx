@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { ReadShare } from './read-share.tsx'
 import { ReadersDialog } from './readers-dialog.tsx'
 
-/** Never colour alone: each state has an icon or a word as well. */
+/** Never by colour alone: each state has an icon or a word as well. */
 function ReceiptMark({ message, receipt }: DecorationProps) {
   const text = useText().timeline
   const actions = useContext(RowActionsContext)
@@ -37,7 +37,7 @@ function ReceiptMark({ message, receipt }: DecorationProps) {
   )
 }
 
-/** What is still being sent, or failed, says so itself. */
+/** Messages being sent, or failed, have a status of their own. */
 export const receiptDecoration: MessageDecoration = {
   id: 'receipt',
   spot: 'mark',

@@ -4,8 +4,8 @@ import { useClient } from '../../client/client-context.ts'
 import { useAttention } from '../../platform/use-attention.ts'
 
 /**
- * Read means: open, loaded, in sight, on a visible page and in the focused window. It follows the store itself and not what is
- * drawn, so that a message that is read as it comes never shows as unread for a frame.
+ * Read means: open, loaded, in view, on a visible page and in the focused window. It subscribes to the store rather than
+ * to rendering, so that a message that is read on arrival never shows as unread for a frame.
  */
 export function useReadMarks(key: ConversationKey | undefined, isInSight: boolean): void {
   const client = useClient()
@@ -17,10 +17,10 @@ export function useReadMarks(key: ConversationKey | undefined, isInSight: boolea
       const { timelines, conversations } = client.store.getState()
       if (timelines[key]?.loaded && (conversations.get(key)?.unread ?? 0) > 0) client.receipts.markRead(key)
     }
-    // Coming here takes the reader's own mark away; what is marked while it is open stays so.
+    // Opening the conversation clears the manual unread mark; one set while it is open stays.
     if (client.store.getState().conversations.get(key)?.isMarkedUnread) client.receipts.readAll(key)
     mark()
-    // Marking changes the store again: not while it is still telling the others.
+    // Marking changes the store again, so it waits until all subscribers have been called.
     return client.store.subscribe(() => queueMicrotask(mark))
   }, [client, key, hasAttention, isInSight])
 }

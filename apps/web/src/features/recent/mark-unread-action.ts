@@ -7,7 +7,7 @@ export const markUnreadAction: ConversationAction = {
   label: text => text.conversation.markUnread,
   isAllowed: conversation => !isUnread(conversation),
   run(client, { key }, { isCurrent, leave }) {
-    // What stays open would be read again at once.
+    // An open conversation would be marked as read again at once.
     if (isCurrent) leave()
     void client.recent.markUnread(key)
   },

@@ -6,7 +6,7 @@ export const removeAction: ConversationAction = {
   icon: () => 'close',
   isRemoval: true,
   label: text => text.conversation.remove,
-  // The assistant always stands first.
+  // The assistant cannot be removed from the list.
   isAllowed: ({ id }) => id !== ASSISTANT_ID,
   run(client, { key }, { isCurrent, leave }) {
     if (isCurrent) leave()

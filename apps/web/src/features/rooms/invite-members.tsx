@@ -10,7 +10,7 @@ interface Props {
   onClose(): void
 }
 
-/** Whoever is there already is not offered. */
+/** Does not offer people who are already members. */
 export function InviteMembers({ conversationKey: key, room, onClose }: Props) {
   const text = useText().rooms
   const client = useClient()

@@ -13,7 +13,7 @@ interface Props {
   actor: Actor
 }
 
-/** Leaving, and ending the group for all. The owner hands it over, also on leaving. */
+/** Leave the group, or dissolve it. An owner who leaves transfers it first. */
 export function LeaveRoom({ conversationKey: key, room, actor }: Props) {
   const text = useText().rooms
   const client = useClient()

@@ -17,11 +17,11 @@ import { Menu } from '../../ui/menu/menu.tsx'
 interface Props {
   conversationKey: ConversationKey
   member: RoomMember
-  /** As it is told apart from others of the same name. */
+  /** Name, with the account if it is not unique. */
   name: string
   actor: Actor
   at: { x: number; y: number }
-  /** Takes the focus back. */
+  /** Gets the focus back when the menu closes. */
   opener: HTMLElement
   onClose(): void
 }
@@ -31,16 +31,16 @@ interface Choice {
   icon: IconName
   label: string
   isAllowed: boolean
-  /** Asked before it is done. */
+  /** Question to confirm first. */
   question?: string
-  /** What comes of it, told with the question. */
+  /** Explains the consequence in the confirmation. */
   outcome?: string
   isDanger?: boolean
   isApart?: boolean
   run(): unknown
 }
 
-/** What may be done with and to a member; what may not is not shown. */
+/** The permitted actions for a member. */
 export function MemberMenu({ conversationKey: key, member, name, actor, at, opener, onClose }: Props) {
   const text = useText().rooms
   const [asked, setAsked] = useState<Choice>()
@@ -61,7 +61,7 @@ export function MemberMenu({ conversationKey: key, member, name, actor, at, open
       />
     )
   const choose = (choice: Choice) => {
-    // Before the question: whatever has the focus then gets it back when it is answered.
+    // Before the confirmation opens: it returns the focus to the element that had it.
     opener.focus({ preventScroll: true })
     if (choice.question !== undefined) return setAsked(choice)
     onClose()
@@ -71,7 +71,7 @@ export function MemberMenu({ conversationKey: key, member, name, actor, at, open
   return <Menu label={text.memberMenu} items={items} at={at} onClose={close} />
 }
 
-/** Speaking with somebody, and speaking to them here. */
+/** Chat with a member, or mention them here. */
 function useMeetingChoices(key: ConversationKey, id: string, name: string): Choice[] {
   const text = useText().rooms
   const client = useClient()

@@ -9,13 +9,13 @@ import { Field } from '../../ui/field/field.tsx'
 const NAMED_AFTER = 4
 
 interface Props {
-  /** A group is wanted, also of two. */
+  /** Creates a group even for two people. */
   isGroup?: boolean
   onOpen(key: ConversationKey): void
   onClose(): void
 }
 
-/** One person is a chat, several are a group, named after its members unless a name is given. */
+/** One person makes a direct chat, several make a group, named after its members unless a name is given. */
 export function NewConversation({ isGroup = false, onOpen, onClose }: Props) {
   const text = useText().rooms
   const client = useClient()
@@ -35,7 +35,7 @@ export function NewConversation({ isGroup = false, onOpen, onClose }: Props) {
     }
     const people = chosen.map(contact => contact.id)
     const wanted = name?.trim() || proposed(chosen)
-    // Somebody's own name may hold what the name of a room may not: then the server finds one.
+    // A person's name may contain characters a room name must not: then the server chooses the name.
     const created = await client.rooms.create(people, checkRoomName(wanted) ? undefined : wanted)
     if (created.ok) onOpen(created.value)
     return created.ok

@@ -14,12 +14,12 @@ import { SuccessorList } from './successor-list.tsx'
 interface Props {
   conversationKey: ConversationKey
   room: Room
-  /** Whoever leaves must hand the group over first. */
+  /** The owner is leaving and has to transfer the group first. */
   isLeaving: boolean
   onClose(): void
 }
 
-/** The owner chooses the next one. */
+/** The owner chooses the new owner. */
 export function PickSuccessor({ conversationKey: key, room, isLeaving, onClose }: Props) {
   const text = useText().rooms
   const client = useClient()
@@ -27,7 +27,7 @@ export function PickSuccessor({ conversationKey: key, room, isLeaving, onClose }
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<string>()
   const hintId = useId()
-  // Lists of groups give the first nine members only.
+  // Lists of groups contain only the first nine members.
   const isPart = room.members.length < room.memberCount
   useEffect(() => {
     if (isPart) void client.rooms.load(key)
@@ -42,7 +42,7 @@ export function PickSuccessor({ conversationKey: key, room, isLeaving, onClose }
     if (chosen === undefined) return
     const handed = await client.rooms.changeOwner(key, chosen)
     const done = handed.ok && isLeaving ? await client.rooms.quit(key) : handed
-    // Refusals are told as notices; the choice stays.
+    // Errors are shown as notices; the choice stays.
     if (done.ok || handed.ok) onClose()
   }
   const form = useForm({ submit })

@@ -5,7 +5,7 @@ import { TextDialog } from '../../parts/dialogs/text-dialog.tsx'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 
-/** The pencil beside the name of a group. */
+/** The pencil button beside a group's name. */
 export function RenameRoom({ conversationKey: key, room }: { conversationKey: ConversationKey; room: Room }) {
   const text = useText().rooms
   const client = useClient()

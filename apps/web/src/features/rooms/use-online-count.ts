@@ -3,10 +3,10 @@ import type { ConversationKey } from '@parley/protocol/model'
 import { useEffect } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 
-/** Everybody is asked about one by one: of larger groups the number is not told. */
+/** Presence is requested member by member, so larger groups show no count. */
 const MOST_WATCHED = 50
 
-/** How many members are there, oneself included; undefined where that is not known. */
+/** How many members are online, including oneself; undefined if unknown. */
 export function useOnlineCount(key: ConversationKey | undefined): number | undefined {
   const client = useClient()
   const members = useAppState(state => {

@@ -3,7 +3,7 @@ import { useClient } from '../../client/client-context.ts'
 import { ChooseTime } from '../../parts/date-time/choose-time.tsx'
 import { useText } from '../../text/text-context.ts'
 
-/** When to be reminded of a message; it is saved with the reminder. */
+/** Asks when to be reminded of a message; saves it with the reminder. */
 export function RemindDialog({ message }: { message: Message }) {
   const text = useText().later
   const client = useClient()

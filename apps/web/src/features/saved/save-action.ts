@@ -4,7 +4,7 @@ import type { MessageAction } from '../../slots/message-actions.ts'
 const isKept: MessageAction['isAllowed'] = ({ stamp, content, destroyTime }) =>
   stamp !== undefined && destroyTime === undefined && !isNotice(content)
 
-/** Keeps a message for oneself [later-3]. */
+/** Saves a message for oneself [later-3]. */
 export const saveAction: MessageAction = {
   id: 'save',
   icon: 'star',
@@ -17,7 +17,7 @@ export const saveAction: MessageAction = {
       .then(isSaved => isSaved && client.notices.announce('message-saved')),
 }
 
-/** Asks when [later-4]. */
+/** Asks for the time of the reminder [later-4]. */
 export const remindAction: MessageAction = {
   id: 'remind',
   icon: 'bell',

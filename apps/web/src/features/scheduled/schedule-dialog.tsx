@@ -13,7 +13,7 @@ interface Props {
   onClose(): void
 }
 
-/** What is sent later, and when. */
+/** Text and time of a scheduled message. */
 export function ScheduleDialog({ conversationKey: key, edited, onSave, onClose }: Props) {
   const text = useText().later
   const name = useAppState(state => state.conversations.get(key)?.name ?? '')

@@ -5,7 +5,7 @@ import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
-/** Sends what is written at a time of choice [later-2]. Offered once something is written. */
+/** Schedules the draft for a later time [later-2]. Shown once there is text. */
 export function ScheduleTool({ conversationKey, text: written, onTaken, onDone }: ComposerToolProps) {
   const text = useText().later
   const client = useClient()

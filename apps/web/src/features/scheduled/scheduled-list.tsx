@@ -11,7 +11,7 @@ import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
-/** Messages that wait for their time; each can be changed, sent now or cancelled [later-2]. */
+/** Scheduled messages; each can be changed, sent now or cancelled [later-2]. */
 export function ScheduledList() {
   const text = useText().later
   const client = useClient()
@@ -22,7 +22,7 @@ export function ScheduledList() {
     reload()
   }
   const sendNow = async ({ id, conversation, text: words }: ScheduledItem) => {
-    // Cancelled first: if it went out meanwhile, nothing is sent twice.
+    // Cancels first, so that a message that has just been sent is not sent twice.
     if ((await client.scheduled.cancel(id)) && client.messages.sendText(conversation, words) !== undefined)
       client.notices.announce('refused-not-allowed', 'error')
     reload()

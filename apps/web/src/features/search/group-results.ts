@@ -6,8 +6,8 @@ export type ResultRow =
   | { type: 'message'; id: string; message: FoundMessage }
 
 /**
- * Results keep their order in time; where the next ones come from another conversation its name stands above them. A
- * further page therefore never moves what is already there.
+ * Results stay in chronological order, with a heading wherever the conversation changes. So loading another page never
+ * moves the results that are already shown.
  */
 export function groupResults(messages: readonly FoundMessage[], isNamed: boolean): ResultRow[] {
   return messages.flatMap((message, index): ResultRow[] => {

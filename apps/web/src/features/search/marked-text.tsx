@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import styles from './search-result.module.css'
 import type { Snippet } from './snippet-of.ts'
 
-/** A text with what was looked for marked in it. */
+/** A text with the matches highlighted. */
 export function MarkedText({ text, matches }: Snippet) {
   return (
     <>

@@ -5,7 +5,7 @@ import { displayTime } from '../../text/display-time.ts'
 
 const SHOWN = 6
 
-/** Messages of all conversations, newest first; a result opens in its place. */
+/** Messages of all conversations, newest first; a result opens in the timeline. */
 export const messageFinder: Finder = {
   section: 'messages',
   isRemote: true,

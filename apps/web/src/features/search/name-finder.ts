@@ -1,7 +1,7 @@
 import { splitConversationKey } from '@parley/protocol/model'
 import type { Finder, FindSection } from '../../slots/finders.ts'
 
-/** By pinyin and initials, which only the server knows. What is found here as well is shown once. */
+/** Matches by pinyin and initials, which only the server knows. Duplicates of local matches are dropped. */
 const finderOf = (section: FindSection, kind: 'chat' | 'groupchat'): Finder => ({
   section,
   isRemote: true,

@@ -2,7 +2,7 @@ import type { MessageSearch } from '@parley/core'
 import type { ConversationKey, Kind } from '@parley/protocol/model'
 import { addDays } from '../../parts/date-time/month-days.ts'
 
-/** What stands in the search panel. Days are midnights where the reader is; undefined: not chosen. */
+/** The fields of the search panel. Days are midnights in local time; undefined: not set. */
 export interface SearchFilter {
   query: string
   scope: 'here' | 'everywhere'
@@ -27,7 +27,7 @@ export const NO_FILTER: SearchFilter = {
 export const isFiltered = ({ sender, kind, fromDay, toDay }: SearchFilter): boolean =>
   sender !== '' || kind !== '' || fromDay !== undefined || toDay !== undefined
 
-/** Undefined while nothing is asked for: dates alone would list everything. */
+/** Undefined while there is nothing to search for: dates alone would list everything. */
 export function searchOf(filter: SearchFilter, key: ConversationKey | undefined): MessageSearch | undefined {
   const { scope, sender, kind, fromDay, toDay } = filter
   const query = filter.query.trim()

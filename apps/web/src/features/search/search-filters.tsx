@@ -17,14 +17,14 @@ interface Sender {
   name: string
 }
 
-/** Whom a search can be narrowed to: the members of the group, the two of a chat, or everybody one knows. */
+/** Possible senders: the members of the group, both people of a chat, or everybody known. */
 function selectSenders(state: State, key: ConversationKey | undefined): readonly Sender[] {
   const room = selectRoom(state, key)
   if (room) return room.members
   return selectKnownPeople(state)
 }
 
-/** By whom, of which kind and between which days. */
+/** Filters by sender, kind and date. */
 export function SearchFilters({ conversationKey: key, filter, onChange }: Props) {
   const text = useText().search
   const senders = useAppState(state => selectSenders(state, filter.scope === 'here' ? key : undefined))

@@ -81,5 +81,5 @@ export function SearchOutcome({ resultsRef, results, onMore, onRetry, ...rest }:
   )
 }
 
-/** A page that failed is asked for again by its button, not by every movement. */
+/** A page that failed is retried by the button, not on every scroll event. */
 const ignore = () => undefined

@@ -12,7 +12,7 @@ import { SearchOutcome } from './search-outcome.tsx'
 import styles from './search-panel.module.css'
 import { useMessageSearch } from './use-message-search.ts'
 
-/** What a panel begins with; a new object begins anew. */
+/** Initial values of a panel; a new object resets it. */
 export interface SearchStart {
   query: string
   scope: SearchFilter['scope']
@@ -25,7 +25,7 @@ interface Props {
   onClose(): void
 }
 
-/** Search in the open conversation or in all of them. */
+/** Searches the open conversation or all of them. */
 export function SearchPanel({ start, conversationKey: key, onOpen, onClose }: Props) {
   const text = useText().search
   const resultsRef = useRef<HTMLDivElement>(null)

@@ -23,7 +23,7 @@ export function SearchResult({ message, terms, myId, now, isTabStop, onFocus, on
   const name = message.sender === myId ? text.timeline.me : message.senderName
   const { kind } = message.content
   const words = searchTextOf(message.content)
-  // Other kinds say what they are in front of their name.
+  // Other kinds are labelled in front of their name.
   const shown = kind === 'text' && words !== '' ? words : messageWords(message, myId, text)
   return (
     <button

@@ -18,14 +18,14 @@ interface Props {
   ref: Ref<HTMLDivElement>
   messages: readonly FoundMessage[]
   terms: readonly SearchTerm[]
-  /** Conversations are named. */
+  /** Shows the names of the conversations. */
   isEverywhere: boolean
   onOpen(message: FoundMessage): void
   onMore(): void
   children: React.ReactNode
 }
 
-/** One stop of the Tab key; arrows, Home and End move inside. */
+/** A single tab stop; arrow keys, Home and End move inside. */
 export function SearchResults({ ref, messages, terms, isEverywhere, onOpen, onMore, children }: Props) {
   const scrollRef = useRef<HTMLDivElement>(null)
   const handleRef = useRef<VirtualizerHandle>(null)

@@ -5,12 +5,12 @@ export interface Snippet {
   matches: MatchRange[]
 }
 
-/** What stands before the first match, so that it is in sight in one or two lines. */
+/** Characters kept before the first match, so that it is visible within one or two lines. */
 const LEAD = 24
 const LONGEST = 140
 const ELLIPSIS = '…'
 
-/** Lines fall together; a long text is cut so that the first match can be seen. */
+/** Joins lines and shortens long text so that the first match is visible. */
 export function snippetOf(text: string, terms: readonly SearchTerm[]): Snippet {
   const line = text.replace(/\s+/g, ' ').trim()
   const first = findMatches(line, terms)[0]?.start ?? 0
@@ -22,6 +22,6 @@ export function snippetOf(text: string, terms: readonly SearchTerm[]): Snippet {
 
 const isTail = (text: string, at: number): boolean => /[\udc00-\udfff]/.test(text.charAt(at))
 
-/** A character of two units is not cut in half. */
+/** Does not split surrogate pairs. */
 const fromPoint = (text: string, at: number): string => text.slice(isTail(text, at) ? at - 1 : at)
 const untilPoint = (text: string, end: number): string => text.slice(0, isTail(text, end) ? end - 1 : end)

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { createLatestOnly } from '../../client/create-latest-only.ts'
 
-/** Whoever types is asked for after a pause. */
+/** Debounces the search while somebody types. */
 const PAUSE_MS = 250
 
 export interface FoundMessages {
@@ -16,13 +16,13 @@ export interface FoundMessages {
 
 const NOTHING: FoundMessages = { phase: 'idle', messages: [], isIndexing: false }
 
-/** The results of a search, page by page. What was found last stays in sight until the next answer. */
+/** The results of a search, page by page. The previous results stay visible until the next response. */
 export function useMessageSearch(search: MessageSearch | undefined) {
   const client = useClient()
   const [results, setResults] = useState(NOTHING)
   const [attempt, setAttempt] = useState(0)
   const [startRequest] = useState(createLatestOnly)
-  // Compared by what it asks for.
+  // Compared by value.
   const asked = search && JSON.stringify(search)
 
   const load = useCallback(
@@ -31,7 +31,7 @@ export function useMessageSearch(search: MessageSearch | undefined) {
       const answer = await client.search.findMessages(request)
       if (!isCurrent()) return
       if (!answer.ok) {
-        // What an older question has found is no beginning for the next page of this one.
+        // The next page must not continue the results of an older query.
         const isNextPage = before.length > 0
         setResults(last => ({ ...(isNextPage ? last : NOTHING), phase: 'error', problem: answer.problem }))
         return
@@ -51,7 +51,7 @@ export function useMessageSearch(search: MessageSearch | undefined) {
     setResults(last => ({ ...last, phase: 'loading' }))
     const timer = setTimeout(() => void load(JSON.parse(asked), []), PAUSE_MS)
     return () => {
-      // A page that is still under way answers an older question.
+      // A pending page belongs to an older query.
       startRequest()
       clearTimeout(timer)
     }

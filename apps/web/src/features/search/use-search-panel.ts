@@ -5,11 +5,11 @@ import { useClient } from '../../client/client-context.ts'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 import type { SearchStart } from './search-panel.tsx'
 
-/** Whether the search panel is open and with what it began. Ctrl or Cmd Shift F leads to it. */
+/** Whether the search panel is open, and its initial values. Ctrl or Cmd Shift F opens it. */
 export function useSearchPanel(
   key: ConversationKey | undefined,
   onOpen: (key: ConversationKey) => void,
-  /** Another panel stands in the same place. */
+  /** Another panel opens in the same place. */
   closeOther: () => void,
 ) {
   const client = useClient()

@@ -1,7 +1,7 @@
 import { isSelectable } from '@parley/core'
 import type { MessageAction } from '../../slots/message-actions.ts'
 
-/** Begins with this message; the log then has a checkbox at each. */
+/** Starts selecting with this message; every message then has a checkbox. */
 export const selectAction: MessageAction = {
   id: 'select',
   icon: 'select',

@@ -10,7 +10,7 @@ import styles from './selection-bar.module.css'
 import { useChosen } from './use-chosen.ts'
 import { wordsOfAll } from './words-of-all.ts'
 
-/** In place of the composer while messages are being chosen. What is not allowed for one of them is not offered. */
+/** Replaces the composer while messages are selected. Actions must be allowed for all of them. */
 export function SelectionBar({ selection }: { selection: Selection }) {
   const { actions } = useText()
   const text = actions.selection

@@ -7,7 +7,7 @@ import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './selection-decoration.module.css'
 
-/** While messages are being chosen the whole row is the checkbox: nothing inside it opens. */
+/** While selecting, the whole row is the checkbox: nothing inside it can be opened. */
 function Choosable({ message, name, moment, children }: DecorationProps) {
   const text = useText().actions.selection
   const chosen = useContext(ChosenMessagesContext)
@@ -16,7 +16,7 @@ function Choosable({ message, name, moment, children }: DecorationProps) {
   const isChosen = chosen.ids.has(message.id)
   const handleClick = (event: MouseEvent) => {
     event.stopPropagation()
-    // The box itself goes on by itself; links, players and cards must not.
+    // The checkbox handles its own click; links, players and cards must not.
     if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
     chosen.toggle(message.id, event.shiftKey)
   }
@@ -28,7 +28,7 @@ function Choosable({ message, name, moment, children }: DecorationProps) {
           type="checkbox"
           aria-label={text.choose(name, moment)}
           checked={isChosen}
-          // The press is heard around it, with the key that makes it a range.
+          // Handled by the surrounding row, which knows whether Shift selects a range.
           onChange={() => undefined}
         />
         <span className={styles.box}>

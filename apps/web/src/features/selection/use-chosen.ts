@@ -3,7 +3,7 @@ import type { Message } from '@parley/protocol/model'
 import { useMemo } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 
-/** In the order of the log. */
+/** In the order of the timeline. */
 export function useChosen({ key, ids }: Selection): readonly Message[] {
   const shown = useAppState(state => selectShownMessages(state, key))
   return useMemo(() => {

@@ -9,7 +9,7 @@ export interface Shortcut {
   keys: string
 }
 
-/** Everything the keyboard can do (the visual target, part 5). */
+/** All keyboard shortcuts. */
 export const SHORTCUTS: Readonly<Record<Group, readonly Shortcut[]>> = {
   everywhere: [
     { does: 'find', keys: 'Mod K' },

@@ -3,7 +3,7 @@ import { type OverlayName, type PlainOverlayName, useOverlays } from '../../slot
 
 const KEYS: Readonly<Record<string, PlainOverlayName>> = { k: 'find', '/': 'shortcuts', ',': 'settings' }
 
-/** Ctrl or Cmd with K, / or a comma, wherever the focus is. The same keys close again what they have opened. */
+/** Ctrl or Cmd with K, / or a comma, wherever the focus is. The same key closes what it opened. */
 export function useGlobalKeys(shown: OverlayName | undefined): void {
   const overlays = useOverlays()
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useGlobalKeys(shown: OverlayName | undefined): void {
       const name = KEYS[event.key.toLowerCase()]
       if (name === undefined || !(event.ctrlKey || event.metaKey) || event.altKey || event.repeat) return
       event.preventDefault()
-      // A question that waits for an answer is not covered.
+      // Does not cover an open confirmation.
       if (shown === undefined && document.querySelector('dialog[open]')) return
       if (shown === name) overlays.close()
       else overlays.open(name)

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './new-sign-in.module.css'
 
-/** Somebody signed in to this account elsewhere: stays until the person has judged it. One at a time. */
+/** Somebody signed in to this account elsewhere: stays until dismissed or acted on. Shows one at a time. */
 export function NewSignInCard() {
   const text = useText()
   const { security } = text

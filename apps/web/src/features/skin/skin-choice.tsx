@@ -8,7 +8,7 @@ interface Props {
   onChange(skin: string): void
 }
 
-/** The accent of the product. */
+/** Chooses the accent colour. */
 export function SkinChoice({ value, onChange }: Props) {
   const { skin: label, skins } = useText().settings
   const chosen = SKINS.find(skin => skin === value) ?? 'default'

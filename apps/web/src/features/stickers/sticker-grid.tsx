@@ -14,12 +14,12 @@ interface Props {
   onChoose(sticker: StickerContent): void
 }
 
-/** Arrows move, Enter sends; one stop for the Tab key. */
+/** Arrow keys move, Enter sends; a single tab stop. */
 export function StickerGrid({ id, label, stickers, onChoose }: Props) {
   const text = useText().kinds
   const { gridRef, current, setCurrent, handleKeyDown } = useGridKeys(stickers.length, COLUMNS)
   useEffect(() => {
-    // Whoever walks along the tabs stays there.
+    // While the focus is on the tabs it stays there.
     if (document.activeElement?.role !== 'tab') gridRef.current?.querySelector('button')?.focus()
   }, [gridRef])
 

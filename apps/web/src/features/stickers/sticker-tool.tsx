@@ -4,7 +4,7 @@ import { useText } from '../../text/text-context.ts'
 import { ToolPopover } from '../../ui/tool-popover/tool-popover.tsx'
 import { StickerPanel } from './sticker-panel.tsx'
 
-/** A chosen sticker is sent at once; the panel stays away until the next. */
+/** A click sends the sticker and closes the panel. */
 export function StickerTool({ conversationKey, onDone }: ComposerToolProps) {
   const client = useClient()
   const text = useText().writing

@@ -3,7 +3,7 @@ import type { StickerContent } from '@parley/protocol/model'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 
-/** Undefined while they are under way. */
+/** Undefined while loading. */
 export function useStickers() {
   const client = useClient()
   const [result, setResult] = useState<CallResult<StickerContent[]>>()

@@ -11,7 +11,7 @@ import type { EditedTeam } from './use-team-settings.ts'
 
 type Absence = Rota['absences'][number]
 
-/** Who is away, and when: their shifts go to the next person in order. */
+/** Who is absent, and when: their shifts go to the next person in order. */
 export function AbsenceCard({ edited: { team, save } }: { edited: EditedTeam }) {
   const { teams: text } = useText()
   const { rota } = team

@@ -14,7 +14,7 @@ interface Props {
   onClose(): void
 }
 
-/** A name and who can reply; members, hours and rota are set in the team that opens then. */
+/** Asks for a name and who can reply; members, hours and rota are set in the team, which opens next. */
 export function AddTeamDialog({ onAdded, onClose }: Props) {
   const { teams: text } = useText()
   const client = useClient()

@@ -9,7 +9,7 @@ import styles from './teams.module.css'
 
 const MINUTE_MS = 60_000
 
-/** For the customer, outside opening hours: the team's words, and when it is back. */
+/** Shown to customers outside opening hours: the team's message, and when it is back. */
 export function AwayBar({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const text = useText()
   const now = useServerNow(MINUTE_MS)

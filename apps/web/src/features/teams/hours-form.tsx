@@ -11,7 +11,7 @@ import type { EditedTeam } from './use-team-settings.ts'
 
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')].filter(isTimeZone)
 
-/** Name, words for customers and opening hours; they wait for Save. */
+/** Name, message for customers and opening hours, saved by the button. */
 export function HoursForm({ edited: { team, save } }: { edited: EditedTeam }) {
   const { teams: text } = useText()
   const [draft, setDraft] = useState(() => draftOf(team))

@@ -11,7 +11,7 @@ interface Props {
 
 const NEW_SPAN = { from: 540, to: 1_080 }
 
-/** Any number of spans for each day of the week. */
+/** Any number of time spans for each day of the week. */
 export function HoursRows({ hours, onChange }: Props) {
   const { teams: text } = useText()
   const set = (span: WeekSpan, changes: Partial<WeekSpan>) =>

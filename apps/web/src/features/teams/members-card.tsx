@@ -11,7 +11,7 @@ import { Tag } from '../../ui/tag/tag.tsx'
 import styles from './teams.module.css'
 import type { EditedTeam } from './use-team-settings.ts'
 
-/** Who belongs to the team; every change is saved at once. */
+/** The members of the team; every change is saved at once. */
 export function MembersCard({ edited: { team, saveMembers } }: { edited: EditedTeam }) {
   const { teams: text } = useText()
   const [isAdding, setIsAdding] = useState(false)

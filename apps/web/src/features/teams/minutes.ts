@@ -2,7 +2,7 @@
 export const clockOfMinute = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** What an input of type time holds; midnight as an end is the end of the day. */
+/** The value of a time input; midnight as an end means the end of the day. */
 export const timeInput = (minute: number): string => clockOfMinute(minute % 1_440)
 
 export function minuteOfInput(value: string, isEnd = false): number | undefined {

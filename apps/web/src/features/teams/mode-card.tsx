@@ -7,7 +7,7 @@ import type { EditedTeam } from './use-team-settings.ts'
 
 const LIMITS = [5, 10, 15, 30, 60]
 
-/** Everybody or the one on duty; how long a customer may wait before anybody may take over. */
+/** Who replies: everybody, or the person on duty; and how long a customer may wait before others can take over. */
 export function ModeCard({ edited: { team, save } }: { edited: EditedTeam }) {
   const { teams: text } = useText()
   const limits = [...new Set([...LIMITS, team.limitMinutes])].sort((one, other) => one - other)

@@ -15,13 +15,13 @@ import type { EditedTeam } from './use-team-settings.ts'
 const MINUTE_MS = 60_000
 const WEEK = 7
 
-/** What the dialog was opened for: `before` is a shift that is there already. */
+/** What the dialog edits; `before` is an existing shift. */
 interface Task {
   shift: EditedShift
   before?: EditedShift
 }
 
-/** The week of the team: shifts of every week, and dates with shifts of their own. */
+/** The team's week: weekly shifts, and dates with their own shifts. */
 export function RotaCard({ edited }: { edited: EditedTeam }) {
   const { teams: text } = useText()
   const { team, save } = edited

@@ -8,7 +8,7 @@ const weekly: Rota = { ...EMPTY_ROTA, shifts: [{ day: 0, ...span(9, 12, 'ann') }
 const morning = { ...span(9, 12, 'ann'), date: MONDAY, isWeekly: true }
 
 describe('editing a rota', () => {
-  it('changes a shift of every week', () => {
+  it('changes a weekly shift', () => {
     const edited = editShift(weekly, { ...morning, to: 13 * 60 }, morning)
     expect(edited.shifts).toEqual([{ day: 0, ...span(9, 13, 'ann') }])
   })
@@ -20,7 +20,7 @@ describe('editing a rota', () => {
     expect(dayShiftsOf(edited, '2026-11-23')).toEqual(weekly.shifts)
   })
 
-  it('gives a date off and takes it back', () => {
+  it('gives a day off and takes it back', () => {
     const off = setDayOff(weekly, MONDAY)
     expect(dayShiftsOf(off, MONDAY)).toEqual([])
     expect(followWeek(off, MONDAY)).toEqual(weekly)
@@ -28,7 +28,7 @@ describe('editing a rota', () => {
 
   it('deletes a shift', () => expect(editShift(weekly, undefined, morning).shifts).toEqual([]))
 
-  it('knows a shift that overlaps another one', () => {
+  it('detects overlapping shifts', () => {
     const late = { ...span(11, 14, 'ben'), date: MONDAY, isWeekly: true }
     expect(overlapsAnother(weekly, late, undefined)).toBe(true)
     expect(overlapsAnother(weekly, { ...late, from: 12 * 60 }, undefined)).toBe(false)

@@ -7,7 +7,7 @@ import {
   weekDayOf,
 } from '@parley/protocol/model'
 
-/** A shift as the dialog knows it: on a date, and whether it stands for every week. */
+/** A shift as the dialog edits it: its date, and whether it repeats every week. */
 export interface EditedShift extends DayShift {
   date: string
   isWeekly: boolean
@@ -23,13 +23,13 @@ const withDate = (rota: Rota, date: string, shifts: DayShift[]): Rota => ({
   exceptions: [...rota.exceptions.filter(exception => exception.date !== date), { date, shifts }],
 })
 
-/** Puts a shift in place of `before`, or adds it; without a shift `before` is deleted. */
+/** Replaces `before` with a shift, or adds it; without a shift `before` is deleted. */
 export function editShift(rota: Rota, shift: EditedShift | undefined, before: EditedShift | undefined): Rota {
   const cleared = before ? removeShift(rota, before) : rota
   if (!shift) return cleared
   const { date, isWeekly, ...span } = shift
   if (isWeekly) return { ...cleared, shifts: [...cleared.shifts, { ...span, day: weekDayOf(date) }] }
-  // A date that leaves the week takes the shifts of that day with it.
+  // A date that differs from the week gets a copy of that day's shifts.
   return withDate(cleared, date, [...dayShiftsOf(before ? cleared : rota, date), span])
 }
 
@@ -51,7 +51,7 @@ export const followWeek = (rota: Rota, date: string): Rota => ({
   exceptions: rota.exceptions.filter(exception => exception.date !== date),
 })
 
-/** Whether a shift would share time with another one of its day. */
+/** Whether a shift overlaps another one on its day. */
 export function overlapsAnother(rota: Rota, shift: EditedShift, before: EditedShift | undefined): boolean {
   const edited = editShift(rota, shift, before)
   const day = weekDayOf(shift.date)
@@ -61,7 +61,7 @@ export function overlapsAnother(rota: Rota, shift: EditedShift, before: EditedSh
   return findOverlap(others) !== undefined
 }
 
-/** The first part of the opening hours that no shift of the week covers. */
+/** The first part of the opening hours without a shift. */
 export function findGap(hours: readonly WeekSpan[], { shifts }: Rota): WeekSpan | undefined {
   if (shifts.length === 0) return undefined
   for (const { day, from, to } of hours.toSorted((a, b) => a.day - b.day || a.from - b.from)) {

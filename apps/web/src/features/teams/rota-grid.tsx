@@ -31,7 +31,7 @@ function rangeOf({ shifts, exceptions }: Rota): { first: number; last: number } 
   return { first: Math.floor(first / HOUR), last: Math.ceil(last / HOUR) }
 }
 
-/** Seven days; each shift is a button, and arrows go from one to the next. */
+/** Seven days; each shift is a button, and arrow keys move between them. */
 export function RotaGrid({ team, monday, now, onEdit, onSave }: Props) {
   const { teams: text } = useText()
   const ref = useRef<HTMLTableElement>(null)

@@ -16,14 +16,14 @@ import styles from './teams.module.css'
 interface Props {
   team: TeamSettings
   shift: EditedShift
-  /** The shift as it stands; undefined: a new one. */
+  /** The existing shift; undefined: a new one. */
   before: EditedShift | undefined
   /** Undefined deletes it. */
   onSave(shift: EditedShift | undefined): Promise<boolean>
   onClose(): void
 }
 
-/** Times, people in order, and whether it is for every week. */
+/** Edits the times, the people in order, and whether it repeats every week. */
 export function ShiftDialog({ team, shift, before, onSave, onClose }: Props) {
   const { teams: text } = useText()
   const [from, setFrom] = useState(timeInput(shift.from))
@@ -82,7 +82,7 @@ export function ShiftDialog({ team, shift, before, onSave, onClose }: Props) {
   )
 }
 
-/** With the times that were typed; undefined while they make no shift. */
+/** The shift with the times as typed; undefined while they are invalid. */
 function shiftOf(shift: EditedShift, from: string, to: string): EditedShift | undefined {
   const [start, end] = [minuteOfInput(from), minuteOfInput(to, true)]
   if (start === undefined || end === undefined || start >= end) return undefined
@@ -95,7 +95,7 @@ interface PeopleProps {
   onChange(people: readonly string[]): void
 }
 
-/** In the order in which they are chosen. */
+/** In the order of selection. */
 function ShiftPeople({ members, people, onChange }: PeopleProps) {
   const { teams: text } = useText()
   return (

@@ -12,7 +12,7 @@ import type { EditedTeam } from './use-team-settings.ts'
 const TABS = ['rota', 'hours'] as const
 type Tab = (typeof TABS)[number]
 
-/** Settings of one team, for those who lead it. */
+/** Settings of one team, for its leaders. */
 export function TeamEditor({ edited }: { edited: EditedTeam }) {
   const { teams: text } = useText()
   const panelId = useId()

@@ -7,7 +7,7 @@ import { useTeamSettings } from './use-team-settings.ts'
 
 const TeamEditor = lazy(async () => ({ default: (await import('./team-editor.tsx')).TeamEditor }))
 
-/** For those who lead the team, beside its room. */
+/** Shown to the team's leaders in the details of its room. */
 export function TeamSettingsButton({ team }: { team: string }) {
   const { teams: text } = useText()
   const [isOpen, setIsOpen] = useState(false)

@@ -4,12 +4,12 @@ import { useClient } from '../../client/client-context.ts'
 
 export interface EditedTeam {
   team: TeamSettings
-  /** True when it was saved; the team is then read anew. */
+  /** Resolves to true when saved; the team is then loaded again. */
   save(changes: TeamChanges): Promise<boolean>
   saveMembers(members: readonly string[], owner: string): Promise<boolean>
 }
 
-/** A team that is changed; undefined until it is there. */
+/** The team being edited; undefined until it has loaded. */
 export function useTeamSettings(id: string): EditedTeam | undefined {
   const client = useClient()
   const [team, setTeam] = useState<TeamSettings>()

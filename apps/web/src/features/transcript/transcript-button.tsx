@@ -9,11 +9,11 @@ import { writeTranscript } from './write-transcript.ts'
 
 interface Props {
   conversationKey: ConversationKey
-  /** Of the team. */
+  /** Name of the team. */
   name: string
 }
 
-/** For a customer: the conversation with a team as a text file. */
+/** Lets a customer download the conversation with a team as a text file. */
 export function TranscriptButton({ conversationKey: key, name }: Props) {
   const text = useText()
   const client = useClient()

@@ -7,7 +7,7 @@ const momentOf = (time: number): string => {
   return local.toISOString().slice(0, 16).replace('T', ' ')
 }
 
-/** One line for each message: when, who, what. Notices of the log are left out. */
+/** One line per message: when, who, what. Notices are left out. */
 export const writeTranscript = (messages: readonly Message[], text: Catalogue): string =>
   messages
     .filter(({ content, sender }) => sender !== '' && !isNotice(content))

@@ -3,7 +3,7 @@ import { useClient } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 
-/** For networks that do not let WebSocket through, or only for a while; tried at once. */
+/** For networks that block WebSocket or cut it off after a while; takes effect at once. */
 export function TransportChoice() {
   const { connection: text } = useText()
   const client = useClient()

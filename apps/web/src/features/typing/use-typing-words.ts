@@ -3,10 +3,10 @@ import type { ConversationKey } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 
-/** Who is writing, in words; empty when nobody is. */
+/** Who is typing, as text; empty when nobody is. */
 export function useTypingWords(key: ConversationKey | undefined): string {
   const text = useText().presence
-  // One string, so that a row is drawn again only when the words change.
+  // A single string, so that a row renders again only when the text changes.
   const names = useAppState(state => (key === undefined ? '' : selectTypists(state, key).join('\n')))
   if (key === undefined || names === '') return ''
   if (key.startsWith('chat:')) return text.typing

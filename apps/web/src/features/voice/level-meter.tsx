@@ -4,7 +4,7 @@ import styles from './voice-tool.module.css'
 const HEIGHT = 28
 const STEP = 5
 
-/** The last seconds, the newest at the right. */
+/** The volume of the last seconds, the newest on the right. */
 export function LevelMeter({ levels }: { levels: readonly number[] }) {
   const quiet = Array.from({ length: LEVELS - levels.length }, () => 0)
   return (

@@ -1,4 +1,4 @@
-/** The first the browser can write; all of them play everywhere that we support. */
+/** The first format the browser can record is used; all supported browsers can play all of them. */
 const FORMATS = [
   { type: 'audio/webm;codecs=opus', extension: 'webm' },
   { type: 'audio/mp4', extension: 'm4a' },
@@ -14,11 +14,11 @@ export interface Recording {
 }
 
 export interface Recorder {
-  /** 0 to 1, as loud as it is now. */
+  /** Current volume, 0 to 1. */
   level(): number
-  /** Ends it and hands out what there is. */
+  /** Stops and returns the recording. */
   finish(): Promise<Recording>
-  /** Ends it; the microphone is free again. */
+  /** Cancels and releases the microphone. */
   close(): void
 }
 
@@ -34,7 +34,7 @@ function measure(context: AudioContext, stream: MediaStream): () => number {
   }
 }
 
-/** Rejects as `getUserMedia` does: `NotAllowedError` when it was refused. */
+/** Rejects as `getUserMedia` does: `NotAllowedError` when permission was denied. */
 export async function openRecorder(): Promise<Recorder> {
   if (!navigator.mediaDevices) throw new DOMException('insecure context', 'NotAllowedError')
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })

@@ -13,7 +13,7 @@ interface Props {
   onClose(): void
 }
 
-/** Below it there is nothing to hear. */
+/** Shorter recordings cannot be sent. */
 const SHORTEST_S = 1
 
 export function RecordingPanel({ conversationKey, onClose }: Props) {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { openRecorder, type Recorder, type Recording } from './recorder.ts'
 
-/** Spec has no figure; a minute is what people know from elsewhere. */
+/** A minute, as in other messengers. */
 export const MAX_RECORDING_S = 60
 const TICK_MS = 80
 export const LEVELS = 32
 
 type RecordingPhase = 'opening' | 'recording' | 'full' | 'refused' | 'missing'
 
-/** Records from the moment it is used until it is taken off the page. */
+/** Records while mounted. */
 export function useRecording() {
   const recorder = useRef<Recorder>(undefined)
   const finished = useRef<Promise<Recording>>(undefined)

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import { RecordingPanel } from './recording-panel.tsx'
 import styles from './voice-tool.module.css'
 
-/** A press begins the recording. */
+/** A click starts recording. */
 export function VoiceTool({ conversationKey, onDone }: ComposerToolProps) {
   const text = useText().writing
   const [isOpen, setIsOpen] = useState(false)

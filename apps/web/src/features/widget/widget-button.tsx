@@ -6,11 +6,11 @@ import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
 const WidgetDialog = lazy(async () => ({ default: (await import('./widget-dialog.tsx')).WidgetDialog }))
 
 interface Props {
-  /** The name of the team's room. */
+  /** Name of the team's room. */
   team: string
 }
 
-/** In the settings of a team, for those who lead it. */
+/** In the settings of a team, for its leaders. */
 export function WidgetButton({ team }: Props) {
   const { widget: text } = useText()
   const [isOpen, setIsOpen] = useState(false)

@@ -15,7 +15,7 @@ interface Props {
   onClose(): void
 }
 
-/** How the team is asked from websites: the line to include, who may show it, and how visitors are known. */
+/** Embedding the chat widget: the script tag, the allowed websites, and how visitors are identified. */
 export function WidgetDialog({ team, onClose }: Props) {
   const { widget: text } = useText()
   const client = useClient()

@@ -12,7 +12,7 @@ interface Props extends CallInWindow {
   live: LiveCall
 }
 
-/** Two people: the other one large. More: a grid. A shared screen: the screen large, the people beside it. */
+/** Two people: the other one large. More: a grid. Screen sharing: the screen large, the people beside it. */
 export function CallGrid({ live, ...call }: Props) {
   const { calling: text } = useText()
   const { seats } = live.call

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import styles from './stage.module.css'
 import type { CallInWindow } from './use-call-session.ts'
 
-/** What has gone wrong with a device, and the way on. */
+/** A device error and how to recover from it. */
 export function CallNotice({ session, view: { mediaProblem, notice } }: CallInWindow) {
   const { media: text } = useText().calling
   if (mediaProblem === 'denied')

@@ -26,7 +26,7 @@ function wordsOf(
   return outcome === 'ended' ? text.ended(formatCallDuration(seconds)) : text.left
 }
 
-/** How it ended, or why it did not begin. A call that ended as calls do closes its window by itself. */
+/** How the call ended, or why it could not start. After a normal end the window closes by itself. */
 export function CallOver({ view: { live, problem } }: { view: Pick<CallView, 'live' | 'problem'> }) {
   const { over: text } = useText().calling
   const myId = useAppState(state => state.session.me?.id ?? '')

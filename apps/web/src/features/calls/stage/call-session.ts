@@ -8,7 +8,7 @@ import { PeerMesh, seatKey } from './peer-mesh.ts'
 
 type DeviceNotice = 'camera-lost' | 'microphone-lost' | 'muted-by-host' | 'share-failed'
 
-/** What the window of a call shows. */
+/** The state shown in the call window. */
 export interface CallView {
   phase: 'joining' | 'in' | 'over'
   live?: LiveCall | undefined
@@ -17,18 +17,18 @@ export interface CallView {
   notice?: DeviceNotice | undefined
   media: SeatMedia
   quality: Quality
-  /** Where sound is played; undefined: where the browser plays everything. */
+  /** The chosen speaker; undefined: the browser's default. */
   speaker?: string | undefined
-  /** Keys of the seats whose people speak. */
+  /** Keys of the seats that are speaking. */
   speaking: readonly string[]
-  /** Changes whenever a track comes or goes: tracks themselves are no state. */
+  /** Incremented whenever a track is added or removed, because tracks are not part of the state. */
   version: number
 }
 
-/** The start may still be on its way when its window has loaded. */
+/** The call window may load before the server knows of the call. */
 const LOOK_AGAIN_MS = 400
 const LOOKS = 12
-/** Says that this device is still there, and hears what it may have missed. */
+/** Heartbeat: keeps this device in the call and fetches missed events. */
 const REFRESH_MS = 10_000
 const LOOK_MS = 300
 const LOUD = 0.02
@@ -37,16 +37,16 @@ const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, m
 
 interface Options {
   client: Client
-  /** As the address names it; the server may know the call by another id. */
+  /** The id from the URL; the server may know the call by another one. */
   callId: string
-  /** Undefined: as the call wants it. */
+  /** Undefined: the default of the call. */
   withCamera: boolean | undefined
   isMuted?: boolean | undefined
-  /** Of a meeting: where its card stands. */
+  /** For a meeting: the conversation with its card. */
   place?: ConversationKey | undefined
 }
 
-/** One call in its window: joins, connects, and follows what the server says until it is over. */
+/** One call in its window: joins, connects, and follows the server's events until the call is over. */
 export class CallSession {
   readonly view = createStore<CallView>()(() => ({
     phase: 'joining',
@@ -55,7 +55,7 @@ export class CallSession {
     speaking: [],
     version: 0,
   }))
-  /** Of this device. */
+  /** The seat of this device. */
   readonly media: LocalMedia
   readonly #options: Options
   readonly #device: string
@@ -84,12 +84,12 @@ export class CallSession {
     if (!found) return
     const { live, ticket } = found
     this.media.picture = live.call.kind === 'direct' ? 'large' : 'small'
-    // Devices take long to open: everything else goes on meanwhile.
+    // Opening devices can take long, so the rest does not wait for it.
     void this.#openDevices(this.#options.withCamera ?? live.call.media === 'video')
     this.#begin(live, ticket)
   }
 
-  /** Takes the seat that the chat has reserved, or a new one. */
+  /** Takes the seat reserved by the chat window, or a new one. */
   async #find(): Promise<{ live: LiveCall; ticket: CallTicket } | undefined> {
     const { client, callId, place } = this.#options
     for (let look = 0; look < LOOKS && this.view.getState().phase === 'joining'; look++) {
@@ -219,7 +219,7 @@ export class CallSession {
     this.view.setState({ notice: undefined, mediaProblem: undefined })
   }
 
-  /** Before the answer the caller cancels; afterwards one leaves. */
+  /** Before the call is answered the caller cancels it; afterwards everybody leaves. */
   async leave(): Promise<void> {
     const { calls } = this.#options.client
     const { live } = this.view.getState()
@@ -244,7 +244,7 @@ export class CallSession {
 
   #finish(problem: CallProblem | undefined, live = this.view.getState().live): void {
     if (this.view.getState().phase === 'over') {
-      // How it ended may become known after one has left.
+      // The result of the call may arrive after leaving.
       this.view.setState({ live })
       return
     }
@@ -262,11 +262,11 @@ export class CallSession {
     if (role !== 'camera' && role !== 'microphone') return
     this.view.setState({ notice: `${role}-lost` })
     this.#tell({ [role]: false })
-    // Another microphone, if there is one, is better than silence.
+    // Falls back to another microphone, if there is one.
     if (role === 'microphone') void this.setMicrophone(true)
   }
 
-  /** Tells the others what they see and hear. */
+  /** Tells the other devices whether microphone, camera and screen are on. */
   #tell(media: Partial<SeatMedia>): void {
     this.#showMedia(media)
     const { live, phase } = this.view.getState()

@@ -20,7 +20,7 @@ import { useStageKeys } from './use-stage-keys.ts'
 
 const SECOND_MS = 1_000
 
-/** The whole window of a call. One comes to a meeting through its lobby. */
+/** The whole call window. Meetings are entered through a lobby. */
 export function CallStage(props: CallEntry) {
   const [entry, setEntry] = useState(props.place ? undefined : props)
   const handleEnter = (devices: Pick<CallEntry, 'withCamera' | 'isMuted'>) =>
@@ -50,7 +50,7 @@ function CallWindow(entry: CallEntry) {
   return <InCall {...call} live={view.live} />
 }
 
-/** Whom the call is with: the other person, or the group. */
+/** The other person, or the group. */
 function useCallName({ call, conversation }: LiveCall): { id: string; name: string; avatar: string } {
   const key = conversationKey(conversation.kind, conversation.id)
   const person = usePerson(call.kind === 'direct' ? conversation.id : '', key)
@@ -133,7 +133,7 @@ function StageHead({ view, live, name }: CallInWindow & { live: LiveCall; name: 
 const toggleFullScreen = (element: Element | null | undefined): Promise<void> | undefined =>
   document.fullscreenElement ? document.exitFullscreen() : element?.requestFullscreen()
 
-/** The first picture of somebody else stays in sight over other windows. */
+/** Picture-in-picture shows the first remote video. */
 async function togglePicture(element: Element | null | undefined): Promise<void> {
   if (document.pictureInPictureElement) return await document.exitPictureInPicture()
   const videos = [...(element?.querySelectorAll('video') ?? [])]
@@ -141,7 +141,7 @@ async function togglePicture(element: Element | null | undefined): Promise<void>
   await shown?.requestPictureInPicture().catch(() => undefined)
 }
 
-/** Somebody's connection is gone: how long they are waited for. */
+/** Somebody has lost the connection: shows how long the call waits for them. */
 function Reconnecting({ session, live }: CallInWindow & { live: LiveCall }) {
   const { window: text } = useText().calling
   const now = useServerNow(SECOND_MS)

@@ -12,7 +12,7 @@ interface Props {
   label: string
 }
 
-/** The caret beside microphone and camera. */
+/** The arrow beside microphone and camera that opens the device menu. */
 export function DeviceButton({ session, kinds, label }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const ref = useRef<HTMLSpanElement>(null)

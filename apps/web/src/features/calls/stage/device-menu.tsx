@@ -15,7 +15,7 @@ interface Props {
 const isVirtual = ({ deviceId }: MediaDeviceInfo): boolean =>
   deviceId === 'default' || deviceId === 'communications'
 
-/** What can be chosen, as it is plugged in now. */
+/** The devices that are connected now. */
 function useDevices(): readonly MediaDeviceInfo[] {
   const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([])
   useEffect(() => {
@@ -29,7 +29,7 @@ function useDevices(): readonly MediaDeviceInfo[] {
   return devices
 }
 
-/** Speakers can be chosen where the browser can play on one of several. */
+/** Not every browser can choose the speaker. */
 const canChooseSpeaker = 'setSinkId' in HTMLMediaElement.prototype
 
 export function DeviceMenu({ session, kinds, label, onClose }: Props) {
@@ -72,7 +72,7 @@ interface ChoicesProps {
 
 function Choices({ session, kind, devices, onClose }: ChoicesProps) {
   const { devices: text } = useText().calling
-  // The browser may name its own choice 'default'; that is the first of the list.
+  // The browser may call its own choice 'default': the first in the list.
   const used = session.chosenDevice(kind)
   const chosen = (devices.find(({ deviceId }) => deviceId === used) ?? devices[0])?.deviceId
   if (devices.length === 0) return <p className={styles.heading}>{text.none}</p>

@@ -15,7 +15,7 @@ interface Props extends Devices {
   onChange(devices: Devices): void
 }
 
-/** How one will be seen. Both devices are opened, so that the browser asks before others wait. */
+/** Self-view. Opens both devices, so that the browser asks for permission before others are waiting. */
 export function LobbyPreview({ withCamera, isMuted, onChange }: Props) {
   const { lobby, controls, media: words, window: call } = useText().calling
   const [camera, setCamera] = useState<MediaStreamTrack | null>(null)

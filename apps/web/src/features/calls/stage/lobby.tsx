@@ -18,7 +18,7 @@ interface Props extends CallEntry {
   onEnter(devices: Pick<CallEntry, 'withCamera' | 'isMuted'>): void
 }
 
-/** Looks again now and then: who is there, and whether it has ended. */
+/** Polling interval for the participants and the end of the meeting. */
 const LOOK_MS = 5_000
 const STEP_MS = 1_000
 const STARTING_MS = 400
@@ -28,7 +28,7 @@ interface Found {
   problem?: CallProblem | undefined
 }
 
-/** Before a meeting: a look at oneself, and when one can join [meetings-2]. */
+/** Before a meeting: self-view, and when one can join [meetings-2]. */
 export function Lobby({ callId, place, onEnter }: Props) {
   const client = useClient()
   const [{ live, problem }, setFound] = useState<Found>({})
@@ -37,7 +37,7 @@ export function Lobby({ callId, place, onEnter }: Props) {
     let timer: ReturnType<typeof setTimeout>
     const look = async () => {
       const reply = await client.calls.current(callId, place)
-      // A window that was loaded again goes straight back in.
+      // After a reload the window joins again at once.
       if (reply.ok && reply.ticket) return goBackIn()
       const isOffline = !reply.ok && reply.problem === 'offline'
       if (!isOffline) setFound(reply.ok ? { live: reply.live } : { problem: reply.problem })

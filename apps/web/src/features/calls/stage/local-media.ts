@@ -19,17 +19,17 @@ type DeviceRole = 'microphone' | 'camera'
 
 interface MediaEvents {
   onTrack(role: MediaRole, track: MediaStreamTrack | null): void
-  /** Taken away while in use: unplugged, or claimed by another program. */
+  /** Lost while in use: unplugged, or claimed by another program. */
   onLost(role: MediaRole): void
 }
 
-/** In a group each device sends its picture to every other one: smaller, so that all of them keep up. */
+/** In a group each device uploads its video to every other device, so the resolution is lower. */
 const PICTURES = {
   large: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 24, max: 30 } },
   small: { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 20, max: 24 } },
 }
 
-/** Microphone, camera and screen of this device. */
+/** Microphone, camera and screen capture of this device. */
 export class LocalMedia {
   readonly tracks: Tracks = noTracks()
   picture: keyof typeof PICTURES = 'large'
@@ -40,7 +40,7 @@ export class LocalMedia {
     this.#events = events
   }
 
-  /** A device that is muted stays open; one that is off is closed, so that its light goes out. */
+  /** A muted device stays open; one that is off is closed, so that its light goes out. */
   async turnOn(role: DeviceRole): Promise<MediaProblem | undefined> {
     if (this.tracks[role]?.readyState === 'live') return undefined
     if (!navigator.mediaDevices) return 'insecure'
@@ -78,7 +78,7 @@ export class LocalMedia {
     return problem
   }
 
-  /** False: the person chose nothing. Sound comes along where the browser can. */
+  /** False: the user cancelled. Captures sound as well where the browser supports it. */
   async shareScreen(): Promise<boolean> {
     try {
       const stream = await navigator.mediaDevices.getDisplayMedia({ video: true, audio: true })
@@ -101,7 +101,7 @@ export class LocalMedia {
 
   #set(role: MediaRole, track: MediaStreamTrack | null): void {
     this.tracks[role] = track
-    // Not called for `stop()`: it was somebody else.
+    // `ended` does not fire after our own `stop()`: the track was ended by something else.
     track?.addEventListener('ended', () => {
       if (this.tracks[role] !== track) return
       this.tracks[role] = null

@@ -10,7 +10,7 @@ interface Counted {
   received: number
 }
 
-/** Tells from round trips and losses since the last look whether a line is weak. */
+/** Detects a weak connection from round-trip times and packet loss since the last measurement. */
 export function createQualityMeter() {
   const before = new WeakMap<PeerLink, Counted>()
   return async (link: PeerLink): Promise<Quality> => {

@@ -1,4 +1,4 @@
-/** What a device sends, in the order of the lines of every description: both ends find a track by its place. */
+/** What a device sends, in the order of the m-lines: both ends identify a track by its index. */
 export const MEDIA_ROLES = ['microphone', 'camera', 'screen', 'screenSound'] as const
 export type MediaRole = (typeof MEDIA_ROLES)[number]
 

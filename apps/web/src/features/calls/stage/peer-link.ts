@@ -2,7 +2,7 @@ import type { IceServer, PeerSignal } from '@parley/protocol/model'
 import { MEDIA_ROLES, type MediaRole, TRACK_KINDS, type Tracks } from './media-roles.ts'
 
 interface LinkParts {
-  /** Names this connection: a signal of an earlier one is not for it. */
+  /** Id of this connection: signals of an earlier one are ignored. */
   session: string
   iceServers: IceServer[]
   tracks: Tracks
@@ -19,12 +19,12 @@ const configuration = (iceServers: IceServer[]): RTCConfiguration => ({
   })),
 })
 
-/** The connection to one other device. All tracks have their line from the start, so nothing is ever renegotiated. */
+/** The connection to one other device. All transceivers exist from the start, so it never renegotiates. */
 export class PeerLink {
   readonly session: string
   readonly #parts: LinkParts
   readonly #connection: RTCPeerConnection
-  /** Signals are applied one after the other, in the order they came. */
+  /** Signals are applied one at a time, in the order of arrival. */
   #work: Promise<void> = Promise.resolve()
   #early: RTCIceCandidateInit[] = []
 
@@ -85,7 +85,7 @@ export class PeerLink {
     this.#parts.send({ session: this.session, description: { type: description.type, sdp: description.sdp } })
   }
 
-  /** What fails here fails the connection, which is then made anew. */
+  /** An error here fails the connection, which is then replaced. */
   #then(work: () => Promise<void>): void {
     this.#work = this.#work.then(work).catch(() => this.#parts.onState('failed'))
   }
@@ -98,7 +98,7 @@ export class PeerLink {
     return this.#transceiver(role)?.receiver.track
   }
 
-  /** How loud the other side is just now, 0 to 1. */
+  /** Current volume of the other side, 0 to 1. */
   loudness(): number {
     return this.#transceiver('microphone')?.receiver.getSynchronizationSources()[0]?.audioLevel ?? 0
   }

@@ -19,7 +19,7 @@ interface MeshParts {
 }
 
 const CHECK_MS = 1_000
-/** How long a connection in this state is waited for before it is begun anew: a busy computer takes long to connect. */
+/** How long a connection may stay in this state before it is replaced. Slow computers need time to connect. */
 const PATIENCE_MS: Partial<Record<RTCPeerConnectionState | 'none', number>> = {
   none: 3_000,
   new: 15_000,
@@ -30,8 +30,8 @@ const PATIENCE_MS: Partial<Record<RTCPeerConnectionState | 'none', number>> = {
 export const seatKey = ({ user, device }: SeatName): string => `${user} ${device}`
 
 /**
- * Everybody connected to everybody. Of two devices the one with the greater name makes the offers; the other one says
- * hello when it has loaded, and is offered a connection. So a reload of either side ends in exactly one new offer.
+ * A full mesh. Of two devices the one with the greater id makes the offers; the other one says hello once it has
+ * loaded, and gets an offer. So a reload on either side results in exactly one new offer.
  */
 export class PeerMesh {
   readonly #parts: MeshParts
@@ -45,7 +45,7 @@ export class PeerMesh {
     this.#timer = setInterval(() => this.#check(), CHECK_MS)
   }
 
-  /** Who is in the call now. */
+  /** Updates the participants of the call. */
   setSeats(seats: readonly Seat[]): void {
     this.#others = seats.filter(seat => seatKey(seat) !== seatKey(this.#parts.me))
     const present = new Set(this.#others.map(seatKey))
@@ -122,7 +122,7 @@ export class PeerMesh {
     return link
   }
 
-  /** Signals get lost, networks change: whoever is there and not connected is greeted again. */
+  /** Signals get lost and networks change: says hello again to everybody who is not connected. */
   #check(): void {
     for (const seat of this.#others) {
       const key = seatKey(seat)

@@ -16,7 +16,7 @@ interface Props {
   live: LiveCall
 }
 
-/** Who is there, and what the host may do with them. */
+/** The participants, and what the host may do with them. */
 export function PeopleButton({ live }: Props) {
   const { calling: text } = useText()
   const client = useClient()

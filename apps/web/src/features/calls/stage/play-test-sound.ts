@@ -1,7 +1,7 @@
 const PITCH = 523.25
 const LENGTH_S = 0.6
 
-/** A note on the chosen speaker. */
+/** Plays a tone on the chosen speaker. */
 export function playTestSound(speaker: string | undefined): void {
   const audio = new AudioContext()
   const tone = audio.createOscillator()

@@ -1,4 +1,4 @@
-/** Outlines that only the window of a call needs, on the grid of the others. */
+/** Icons used only in the call window, on the same grid as the others. */
 const PATHS = {
   screen:
     'M4 3.75h12a1.5 1.5 0 0 1 1.5 1.5v7a1.5 1.5 0 0 1-1.5 1.5H4a1.5 1.5 0 0 1-1.5-1.5v-7a1.5 1.5 0 0 1 1.5-1.5zM7 16.75h6M10 11V6.5M8 8.5l2-2 2 2',

@@ -16,7 +16,7 @@ interface Props extends CallInWindow {
   className?: string | undefined
 }
 
-/** One person: the picture, or the face, and what is to be known about them. */
+/** One participant: video or avatar, name and state. */
 export function StageTile({ session, view, seat, room, isOwn, className }: Props) {
   const { calling: text } = useText()
   const person = usePerson(seat.user, room)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 interface Props {
-  /** The same tracks in the same order: what changed is played anew. */
+  /** Tracks are compared by id and order; a change restarts playback. */
   tracks: readonly (MediaStreamTrack | null | undefined)[]
   label: string
   className?: string | undefined
@@ -9,7 +9,7 @@ interface Props {
   speaker?: string | undefined
 }
 
-/** Plays tracks. The browser starts it by itself: the window was opened by a press. */
+/** Plays tracks. Autoplay is allowed because the window was opened by a click. */
 export function TrackView({ tracks, label, className, isMuted = false, speaker }: Props) {
   const ref = useRef<HTMLVideoElement>(null)
   const ids = tracks.map(track => track?.id ?? '').join()
@@ -18,7 +18,7 @@ export function TrackView({ tracks, label, className, isMuted = false, speaker }
     const video = ref.current
     if (!video) return
     video.srcObject = new MediaStream(tracks.filter(track => track !== null && track !== undefined))
-    // Refused before the first press on the page; the next one starts it.
+    // Autoplay was refused: the next click on the page starts it.
     const play = () => void video.play().catch(() => undefined)
     play()
     window.addEventListener('pointerdown', play, { once: true })
@@ -26,7 +26,7 @@ export function TrackView({ tracks, label, className, isMuted = false, speaker }
   }, [ids])
   useEffect(() => {
     const video = ref.current
-    // A speaker that was unplugged: the browser plays on another one.
+    // The speaker was unplugged: the browser uses another one.
     if (video && speaker !== undefined && 'setSinkId' in video)
       video.setSinkId(speaker).catch(() => undefined)
   }, [speaker])

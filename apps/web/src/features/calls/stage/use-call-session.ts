@@ -9,7 +9,7 @@ export interface CallInWindow {
   view: CallView
 }
 
-/** With what a window enters a call. */
+/** Options for entering a call. */
 export interface CallEntry {
   callId: string
   withCamera: boolean | undefined
@@ -17,7 +17,7 @@ export interface CallEntry {
   place?: ConversationKey | undefined
 }
 
-/** One session for the life of the window. */
+/** One session for the lifetime of the window. */
 export function useCallSession(entry: CallEntry): CallInWindow {
   const client = useClient()
   const [session] = useState(() => new CallSession({ client, ...entry }))

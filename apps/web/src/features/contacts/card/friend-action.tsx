@@ -10,11 +10,11 @@ import { GreetingDialog } from '../requests/greeting-dialog.tsx'
 
 interface Props {
   person: Person
-  /** The group in which they were met may forbid it [friends-3]. */
+  /** The group they share may forbid friend requests [friends-3]. */
   room?: ConversationKey | undefined
 }
 
-/** The next step towards a friendship, if there is one. */
+/** Add, accept or pending: the next step towards a friendship. */
 export function FriendAction({ person, room }: Props) {
   const text = useText().contacts
   const [isAsking, setIsAsking] = useState(false)

@@ -1,7 +1,7 @@
 const SHOWN_FIRST = 3
 const SHOWN_LAST = 4
 
-/** As it stands on a screen that others may see: `138 •••• 6604`. Short numbers are hidden whole. */
+/** Masks a number for screens that others may see: `138 •••• 6604`. Short numbers are masked completely. */
 export function maskMobile(number: string): string {
   const first = number.slice(0, SHOWN_FIRST)
   const last = number.slice(-SHOWN_LAST)

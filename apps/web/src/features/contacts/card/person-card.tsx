@@ -22,12 +22,12 @@ const TONES = { online: 'success', away: 'warning', offline: 'neutral' } as cons
 
 interface Props {
   id: string
-  /** The group in which the person was met. */
+  /** The group from which the card was opened. */
   room?: ConversationKey | undefined
   onOpen(key: ConversationKey): void
 }
 
-/** A person in detail, and what can be done with them. What one may not see or do is not shown. */
+/** Details of a person and the available actions. What is not permitted is not shown. */
 export function PersonCard({ id, room, onOpen }: Props) {
   const { contacts: text, common } = useText()
   const myId = useAppState(state => state.session.me?.id)

@@ -5,7 +5,7 @@ import { useText } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { SettingRow } from '../../../ui/setting-row/setting-row.tsx'
 
-/** Ends a friendship, after a question. */
+/** Removes a friend after a confirmation. */
 export function RemoveFriend({ personId }: { personId: string }) {
   const { contacts: text } = useText()
   const client = useClient()

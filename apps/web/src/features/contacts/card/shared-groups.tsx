@@ -7,7 +7,7 @@ interface Props extends Pick<PersonProfile, 'sharedGroups' | 'sharedGroupCount'>
   onOpen(key: ConversationKey): void
 }
 
-/** Groups one meets the person in; each leads there. */
+/** Groups shared with the person; clicking one opens it. */
 export function SharedGroups({ sharedGroups, sharedGroupCount, onOpen }: Props) {
   const text = useText().contacts
   const others = sharedGroupCount - sharedGroups.length

@@ -4,7 +4,7 @@ import { useAppState, useClient } from '../../../client/client-context.ts'
 
 type Loaded = { status: 'loading' | 'error' } | { status: 'ready'; card: PersonProfile }
 
-/** The card of a person: asked for each time, while what is known already is shown at once. */
+/** A person's card: loaded every time, while known data is shown at once. */
 export function useCard(id: string) {
   const client = useClient()
   const person = useAppState(state => state.people[id])

@@ -16,7 +16,7 @@ interface Props {
   onClose(): void
 }
 
-/** Finds a person by the exact account, and asks them to be friends. */
+/** Finds a person by the exact account and sends a friend request. */
 export function AddFriendDialog({ initial = '', onOpen, onClose }: Props) {
   const text = useText()
   const client = useClient()
@@ -53,7 +53,7 @@ export function AddFriendDialog({ initial = '', onOpen, onClose }: Props) {
           maxLength={64}
           autoComplete="off"
           onChange={event => {
-            // An answer that is still under way is about somebody else.
+            // A pending response would be for a different account.
             startRequest()
             setIsBusy(false)
             setAccount(event.target.value)

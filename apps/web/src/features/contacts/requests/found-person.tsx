@@ -13,7 +13,7 @@ interface Props {
   onClose(): void
 }
 
-/** Friends, and those with whom something is under way, are shown; everybody else can be asked. */
+/** Friends and people with a pending request are only shown; everybody else can be asked. */
 export function FoundPerson({ person, onOpen, onClose }: Props) {
   const text = useText().contacts
   const request = useAppState(state => selectRequestOf(state, person.id))

@@ -16,7 +16,7 @@ interface Props {
   onClose(): void
 }
 
-/** Asks a person to be friends, with a few words. */
+/** Sends a friend request with a short message. */
 export function GreetingForm({ person, room, onClose }: Props) {
   const { contacts: text, rooms } = useText()
   const client = useClient()

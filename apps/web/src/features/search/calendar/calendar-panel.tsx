@@ -11,14 +11,14 @@ import { useSpokenDays } from './use-spoken-days.ts'
 
 interface Props {
   conversationKey: ConversationKey
-  /** Presses inside it are not beside the panel. */
+  /** Clicks inside it do not close the panel. */
   holderRef: RefObject<HTMLElement | null>
   onChoose(day: Date): void
   onLeave(): void
   onPressBeside(): void
 }
 
-/** A month of a conversation, with the days on which something was said. */
+/** One month of a conversation, with the days that have messages. */
 export function CalendarPanel({ conversationKey: key, holderRef, onChoose, onLeave, onPressBeside }: Props) {
   const { search: text, common } = useText()
   const timeDiff = useAppState(state => state.timeDiff)

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import styles from './calendar.module.css'
 import { CalendarPanel } from './calendar-panel.tsx'
 
-/** Leads to the first message of a day. */
+/** Jumps to the first message of a day. */
 export function DateJump({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const text = useText().search
   const client = useClient()

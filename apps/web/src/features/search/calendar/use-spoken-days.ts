@@ -6,13 +6,13 @@ import { addMonths, dayKey } from '../../../parts/date-time/month-days.ts'
 export interface SpokenDays {
   phase: 'loading' | 'ready' | 'error'
   days: ReadonlySet<string>
-  /** Nothing lies before it. */
+  /** There are no messages before it. */
   firstTime?: number | undefined
 }
 
 const LOADING: SpokenDays = { phase: 'loading', days: new Set() }
 
-/** The days of a month on which something was said. */
+/** The days of a month that have messages. */
 export function useSpokenDays(key: ConversationKey, month: Date): SpokenDays & { retry(): void } {
   const client = useClient()
   const [spoken, setSpoken] = useState(LOADING)
