@@ -1,4 +1,4 @@
-/** The signed-in person behind a call. */
+/** The signed-in user who makes a REST call. */
 export interface Caller {
   companyId: number
   userId: number
@@ -10,12 +10,12 @@ export interface Caller {
   isCustomer: boolean
   isAdministrator: boolean
   sessionId: string
-  /** Absolute end of the session, however busy. */
+  /** Absolute end of the session, even if in use. */
   expiresAt: number
-  /** End of the token; the session goes on with the next. */
+  /** Expiry of the token; the session continues with the next one. */
   tokenExpiresAt: number
-  /** As it was presented; only hashes are stored, so a refresh can only hand this one back. */
+  /** The token as received; only hashes are stored, so a refresh can only return this one. */
   token: string
-  /** The token was renewed a moment ago: a refresh hands out its successor. */
+  /** The token was renewed a moment ago: a refresh returns its successor. */
   isOldToken: boolean
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
 /**
- * Whom a request comes from. Each proxy appends the address it was called from, so only as many entries as there are
- * proxies can be believed, counted from the right; what stands further left anybody can write.
+ * The client address of a request. Each proxy appends the address it was called from, so only as many entries as there
+ * are proxies can be trusted, counted from the right; anything further left can be forged.
  */
 export function clientAddress({ headers, socket }: IncomingMessage, proxies: number): string {
   let address = plain(socket.remoteAddress ?? '')
@@ -16,5 +16,5 @@ export function clientAddress({ headers, socket }: IncomingMessage, proxies: num
   return address
 }
 
-/** IPv4 as itself, also where the socket writes it as IPv6. */
+/** Unwraps IPv4 addresses that the socket reports as IPv6. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')

@@ -9,15 +9,15 @@ export interface Conversation {
   lastSeq: number
   lastTime: number
   readSeq: number
-  /** History begins behind this position. */
+  /** History starts after this seq. */
   joinedSeq: number
-  /** Of a room one has left, or that is dismissed: history ends here. Null: one takes part. */
+  /** For a room that was left or dismissed: history ends here. Null: still a member. */
   leftSeq: number | null
 }
 
 /**
- * The one access check for conversations: what the person takes no part in, what belongs to another company
- * and what does not exist are all the same `undefined`, so nobody can ask which it is.
+ * The single access check for conversations: those without the person, those of another company and those that do not
+ * exist all return `undefined`, so that callers cannot tell them apart.
  */
 export async function findConversation(
   db: Kysely<Schema>,

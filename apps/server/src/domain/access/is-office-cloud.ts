@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-/** People of such a company get neither downloads nor previews [files-10]. */
+/** Users of such a company get no downloads and no previews [files-10]. */
 export async function isOfficeCloud(db: Kysely<Schema>, companyId: number): Promise<boolean> {
   const company = await db
     .selectFrom('companies')

@@ -7,7 +7,7 @@ import { notAllowed, notFound } from '../rest/call-error.ts'
 import type { Member, MemberCache, Members } from '../rooms/member-cache.ts'
 import type { Caller } from './caller.ts'
 
-/** Calls name a room in one of two ways. */
+/** REST calls name a room by its name or its id. */
 export type RoomRef = { name: string } | { roomId: string }
 
 export interface OpenRoom {
@@ -22,15 +22,15 @@ export interface RoomDoor {
   members: MemberCache
 }
 
-/** What the column of ids can hold; PostgreSQL takes a greater number for a mistake of ours. */
+/** The range of the id column; PostgreSQL raises an error for larger numbers. */
 const MAX_ID = 2 ** 31 - 1
 
-/** The same for a room that is not there, is dismissed, is another company's, or is not the caller's. */
+/** The same for a room that does not exist, is dismissed, or belongs to another company or other people. */
 export const noSuchRoom = () => notFound('No such room.')
 
 /**
- * The one access check for rooms. With `forChange` the row is locked until the transaction ends: events, messages
- * and rights of a room are judged and placed one after the other.
+ * The single access check for rooms. With `forChange` the row is locked until the transaction ends, so that events,
+ * messages and rights of a room are processed one after the other.
  */
 export async function openRoom(
   db: Kysely<Schema>,
@@ -57,7 +57,7 @@ export async function openRoom(
   return { row, me, members: list }
 }
 
-/** Whether the member may is the shared rule's business; that they are one was found out before. */
+/** Checks the shared permission rule; membership was checked before. */
 export function demand(action: RoomAction, me: Member, target?: Member): void {
   if (!canDo(action, me, target?.role)) throw notAllowed()
 }

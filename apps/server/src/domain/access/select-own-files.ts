@@ -4,16 +4,16 @@ import { isReceived } from './visible-messages.ts'
 
 export type FileRow = Selectable<Schema['files']>
 
-/** Whoever asks for a file. */
+/** Who requests a file. */
 export interface Viewer {
   companyId: number
   userId: number
 }
 
 /**
- * The one access check for files: of the same company, and one's own or carried by a message one can see. What is not
- * one's own, what belongs to another company and what does not exist are all left out, so nobody can ask which it is.
- * What came with a message that destroys itself is to be seen, but not to be passed on or kept.
+ * The single access check for files: of the same company, and either one's own or in a message one can see. Other
+ * people's files, files of other companies and unknown ids are all left out, so that callers cannot tell them apart.
+ * Files of self-destructing messages can be viewed, but not forwarded or saved.
  */
 export async function selectOwnFiles(
   db: Kysely<Schema>,

@@ -3,10 +3,9 @@ import { DESTROYED, WITHDRAWN } from '../archive/archived-message.ts'
 import type { Conversation } from './find-conversation.ts'
 
 /**
- * The one rule for what a person may still be shown of the archive, for queries that call the table of messages `m`:
- * not withdrawn, not destroyed, not deleted by this person [reading-4], and no request to be a friend, which is for
- * the one who was asked. History, catch-up, the list, unread counts,
- * file records and search all ask it.
+ * The single rule for which archived messages a person may see, for queries that alias the messages table as `m`: not
+ * withdrawn, not destroyed, not deleted by this person [reading-4], and no friend requests except for the person asked.
+ * Used by history, catch-up, the recent list, unread counts, file records and search.
  */
 export const isVisibleTo = (userId: number) => sql<SqlBool>`(
   m.data_type not in (${sql.lit(WITHDRAWN)}, ${sql.lit(DESTROYED)})
@@ -17,13 +16,13 @@ export const isVisibleTo = (userId: number) => sql<SqlBool>`(
   ))`
 
 /**
- * What came while a person belonged to the conversation, from joining to leaving: for queries that call the
- * participant `p`. `seq` is the column to compare.
+ * Messages from a person's joining to leaving, for queries that alias the participant as `p`. `seq` is the column to
+ * compare.
  */
 export const isReceived = (seq: 'm.seq' | 'e.seq' | 'post.seq') => sql<SqlBool>`(
   ${sql.ref(seq)} > p.joined_seq and (p.left_seq is null or ${sql.ref(seq)} <= p.left_seq))`
 
-/** The same for a conversation that was looked up before. */
+/** The same for a conversation that is already loaded. */
 export const isReceivedIn = (
   { joinedSeq, leftSeq }: Pick<Conversation, 'joinedSeq' | 'leftSeq'>,
   seq: 'm.seq' | 'seq' = 'm.seq',
@@ -33,8 +32,8 @@ export const isReceivedIn = (
     : sql<SqlBool>`(${sql.ref(seq)} > ${joinedSeq} and ${sql.ref(seq)} <= ${leftSeq})`
 
 /**
- * For search: what destroys itself after reading is found by nobody, read or unread; what was edited after somebody
- * left the room is not found by them, neither by the new words nor by the old.
+ * For search: self-destructing messages are never found. Messages edited after a person left the room are not found by
+ * that person, neither by the new text nor by the old.
  */
 export const isFindableBy = (userId: number) => sql<SqlBool>`(
   m.destroy_time is null and ${isVisibleTo(userId)}

@@ -7,8 +7,8 @@ import { NOT_PEOPLE } from './not-people.ts'
 type Viewer = Pick<Caller, 'companyId' | 'userId' | 'isCustomer'>
 
 /**
- * Everybody of the company for staff; for a customer only whom one shares a conversation with [access-4], and
- * those who ask to be friends.
+ * Staff see everybody in the company. Customers see only people they share a conversation with [access-4] and people
+ * who sent them a friend request.
  */
 export const visiblePeople = (db: Kysely<Schema>, viewer: Viewer) => {
   const people = db
@@ -39,7 +39,7 @@ const isSelfOrShares =
       ),
     ]).$castTo<SqlBool>()
 
-/** Staff who serve a customer are known to them once they have written [customers-11]. */
+/** Customers see the staff who serve them once those have written [customers-11]. */
 const isKnownThere = sql<SqlBool>`(mine.room_type <> ${sql.lit(CONTACT_TYPE.consultCustomer)} or exists (
   select 1 from messages as said where said.conversation_id = mine.conversation_id
     and said.sender_id = theirs.user_id and said.counts = 1))`
@@ -52,7 +52,7 @@ export interface VisiblePerson {
   isCustomer: boolean
 }
 
-/** Somebody else with whom something can be done now; nobody else has a name here. */
+/** Another active person whom the caller may see. */
 export async function findPerson(
   db: Kysely<Schema>,
   caller: Viewer,

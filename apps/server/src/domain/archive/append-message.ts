@@ -5,7 +5,7 @@ import type { Schema } from '../../storage/schema.ts'
 import { type ConversationEnd, takeStamp } from './take-stamp.ts'
 
 export interface NewMessage {
-  /** Made here, unless a person's device chose it. */
+  /** Generated here, unless the sending device chose it. */
   id?: string
   /** Null: the server itself. */
   senderId: number | null
@@ -21,7 +21,7 @@ export interface Appended {
   stamp: Stamp
 }
 
-/** Archives one message at the end of its conversation. Messages of a person come in batches (`BatchArchive`). */
+/** Appends one message to its conversation. Messages from users are archived in batches (`BatchArchive`). */
 export async function appendMessage(
   db: Kysely<Schema>,
   end: ConversationEnd,

@@ -16,9 +16,9 @@ interface Announcement {
   domain: string
   users: Iterable<string>
   stanza: Xml
-  /** The device that knows already. */
+  /** The device that already knows. */
   except?: Device
-  /** The message it tells of, by which a commit without confirmation is found out. */
+  /** The message it announces; used to check whether an unconfirmed commit happened. */
   archived?: Archived
 }
 
@@ -31,8 +31,8 @@ export interface AnnouncingParts {
 }
 
 /**
- * Runs a transaction and delivers what it announced, in that order, once everything is committed. Nobody hears of
- * something that was rolled back. Batches of messages do the same with an acknowledgement after each (`createMessageService`).
+ * Runs a transaction and delivers its announcements, in order, after the commit. Nothing that was rolled back is
+ * announced. Message batches do the same with an acknowledgement after each (`createMessageService`).
  */
 export async function archiveAndAnnounce<Result>(
   { storage, delivery }: AnnouncingParts,
@@ -63,7 +63,7 @@ export async function archiveAndAnnounce<Result>(
   }
 }
 
-/** When to look whether a commit happened whose confirmation was lost. */
+/** When to check whether a commit happened whose confirmation was lost. */
 const LOOK_AFTER_MS = [200, 1_000, 3_000, 10_000, 30_000]
 
 async function isCommitted(storage: Storage, archived: Archived): Promise<boolean> {
@@ -75,7 +75,7 @@ async function isCommitted(storage: Storage, archived: Archived): Promise<boolea
       .where('id', '=', archived.id)
       .select('seq')
       .executeTakeFirst()
-      // Still away: the next look may find it back.
+      // The database is still unreachable; the next check may succeed.
       .catch(() => undefined)
     if (row) return true
   }

@@ -3,14 +3,14 @@ import { conversationKey } from '@parley/protocol/model'
 import { decodeContent } from '@parley/protocol/wire'
 
 /**
- * The data type of a message that was withdrawn. Its row stays, empty and unseen, so that a late repetition of the
- * message is recognised and does not bring it back.
+ * The data-type of a withdrawn message. Its empty row stays, so that a late resend is recognised and does not bring the
+ * message back.
  */
 export const WITHDRAWN = 'withdrawn'
-/** The data type of a message that has destroyed itself. */
+/** The data-type of a destroyed message. */
 export const DESTROYED = 'destroyed'
 
-/** Nothing of such a row can be shown, quoted or compared. */
+/** Such a row cannot be shown, quoted or compared. */
 export const isGone = (dataType: string): boolean => dataType === WITHDRAWN || dataType === DESTROYED
 
 /** A row of the archive joined with its sender. */
@@ -22,16 +22,16 @@ export interface ArchivedRow {
   dataType: string
   data: string
   destroyTime: number | null
-  /** When it destroys itself; null or absent: nobody has opened it, or it stays. */
+  /** When it self-destructs; null or absent: not opened yet, or not self-destructing. */
   destroyAt?: number | null
   /** 0 or 1. */
   isOffice: number
   /** JSON of a `ForwardedFrom`. */
   forwardedFrom?: string | null
   editedAt: number | null
-  /** What it said when the reader left, if it was edited afterwards. */
+  /** Its text when the reader left, if it was edited afterwards. */
   textAtLeaving?: string | null
-  /** All null for notices of the server. */
+  /** All null for notices from the server. */
   sender: string | null
   senderName: string | null
   senderAvatar: string | null
@@ -61,7 +61,7 @@ const asAtLeaving = (content: Content, { textAtLeaving }: ArchivedRow): Content 
     ? { ...content, text: textAtLeaving, mentions: [] }
     : content
 
-/** A row that an older or newer version wrote must not hide the rest of the page. */
+/** A row written by an older or newer version must not break the page. */
 function decodeArchivedContent(dataType: string, json: string): Content {
   const data: unknown = JSON.parse(json)
   const content = decodeContent(dataType, data)

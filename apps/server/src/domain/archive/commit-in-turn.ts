@@ -2,19 +2,19 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 
-/** The last turn of each conversation that was not delivered yet. */
+/** The last undelivered turn of each conversation. */
 type Tails = Map<number, Promise<void>>
 
 const allTails = new WeakMap<Storage, Tails>()
 const locked = new WeakMap<Kysely<Schema>, Set<number>>()
 
-/** For transactions that lock a conversation: what they announce keeps its order, also when nothing is archived. */
+/** For transactions that lock a conversation: keeps their announcements in order, even if nothing is archived. */
 export function noteLocked(db: Kysely<Schema>, conversationId: number): void {
   const ids = locked.get(db) ?? new Set()
   locked.set(db, ids.add(conversationId))
 }
 
-/** What a transaction has to deliver, one turn for each conversation. */
+/** The deliveries of a transaction, one turn per conversation. */
 export class DeliveryTurns {
   readonly #turns = new Map<number, { before: Promise<void> | undefined; end: () => void }>()
 
@@ -29,7 +29,7 @@ export class DeliveryTurns {
     }
   }
 
-  /** Once everything of these conversations that was committed before is delivered. */
+  /** Resolves once everything committed earlier in these conversations is delivered. */
   async deliver(conversations: Iterable<number>, work: () => void): Promise<void> {
     const turns = [...conversations].map(id => this.#turns.get(id))
     await Promise.all(turns.map(turn => turn?.before))
@@ -50,9 +50,9 @@ export class DeliveryTurns {
 }
 
 /**
- * On PostgreSQL transactions run side by side, and the confirmation of an earlier one may come later: live, everything of a
- * conversation has to arrive in the order of its seqs [order-2]. The turn is taken while the transaction still holds the
- * lock on the conversation, so turns have the order of commits; conversations do not wait for each other.
+ * On PostgreSQL transactions run concurrently, and an earlier commit may be confirmed later, but live delivery of a
+ * conversation must follow its seqs [order-2]. The turn is taken while the transaction still locks the conversation, so
+ * turns follow commit order; conversations do not wait for each other.
  */
 export async function commitInTurn<Result>(
   storage: Storage,

@@ -3,7 +3,7 @@ import type { Schema } from '../../storage/schema.ts'
 import type { Conversation } from '../access/find-conversation.ts'
 import { isVisibleTo } from '../access/visible-messages.ts'
 
-/** Messages of others after the read position, without tips and what the person has deleted [reading-1]. */
+/** Messages of others after the read position, without tips and messages the person has deleted [reading-1]. */
 export async function countUnread(
   db: Kysely<Schema>,
   userId: number,
@@ -13,7 +13,7 @@ export async function countUnread(
     .selectFrom('messages as m')
     .where('m.conversation_id', '=', id)
     .where('m.seq', '>', Math.max(readSeq, joinedSeq))
-    // Up to the end known at the beginning: what is archived meanwhile is delivered as new.
+    // Counts up to the last seq known at the start: later messages are delivered as new.
     .where('m.seq', '<=', lastSeq)
     .where('m.counts', '=', 1)
     .where(isVisibleTo(userId))

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { ConversationRef } from '@parley/protocol/model'
 import { type ArchivedMessage, type ArchivedRow, decodeArchived } from './archived-message.ts'
 
-/** After so many characters others get their turn. */
+/** Yields to other work after this many characters. */
 const DECODED_AT_ONCE = 64_000
 
 export async function decodeInSteps(

@@ -4,7 +4,7 @@ import { recountQuestions } from '../customers/recount-questions.ts'
 
 const TABLES = ['reactions', 'message_versions', 'pinned_messages', 'questions', 'answers'] as const
 
-/** Reactions, earlier texts, the pin and what it asked go with their message. */
+/** Removes the reactions, earlier texts, pin and question of a message. */
 export async function dropAnnotations(
   db: Kysely<Schema>,
   conversationId: number,

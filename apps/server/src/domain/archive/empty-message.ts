@@ -4,7 +4,7 @@ import type { DESTROYED, WITHDRAWN } from './archived-message.ts'
 import { dropAnnotations } from './drop-annotations.ts'
 import { dropFilePosts } from './drop-file-posts.ts'
 
-/** Removes the text from the archive for good. The seq stays taken, so that resending does not bring it back. */
+/** Permanently removes the text from the archive. The seq stays taken, so that resending does not bring it back. */
 export async function emptyMessage(
   db: Kysely<Schema>,
   conversationId: number,

@@ -39,7 +39,7 @@ async function isConsultation(db: Kysely<Schema>, conversationId: number): Promi
   return row?.ref_room_id != null
 }
 
-/** Questions and whether they are answered; what is marked is answered, question or not. */
+/** Questions and whether they are answered; a marked message counts as answered even if it was not a question. */
 async function findAnswered(
   db: Kysely<Schema>,
   conversationId: number,

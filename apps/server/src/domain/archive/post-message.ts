@@ -10,15 +10,15 @@ import type { ConversationEnd } from './take-stamp.ts'
 interface Post extends Pick<NewMessage, 'id' | 'counts'> {
   domain: string
   sender: { userId: number; userName: string; name: string; avatar: string }
-  /** As the sender addresses it. */
+  /** The conversation as the sender addresses it. */
   to: ConversationRef
   content: Content
   readers: Iterable<string>
-  /** The device it came from, which is acknowledged instead. */
+  /** The sending device; it gets an acknowledgement instead. */
   except?: Device
 }
 
-/** Archives one message and announces it to its readers, as part of `archiveAndAnnounce`. */
+/** Archives one message and announces it to its readers, within `archiveAndAnnounce`. */
 export async function postMessage(
   db: Kysely<Schema>,
   announce: Announce,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Messages of a conversation as `ArchivedRow`s; those that are gone are left out by `isVisibleTo`. */
+/** Messages of a conversation as `ArchivedRow`s; `isVisibleTo` leaves out those that are gone. */
 export const selectMessages = (db: Kysely<Schema>, conversationId: number) =>
   selectArchived(db).where('m.conversation_id', '=', conversationId)
 
@@ -52,7 +52,7 @@ const selectArchived = (db: Kysely<Schema>) =>
       'u.user_name as sender',
       'u.avatar as senderAvatar',
     ])
-    // Empty outside of rooms, and where no name was taken in one.
+    // Empty outside of rooms, and for members without a nickname.
     .select(({ fn, ref, val }) =>
       fn.coalesce(fn<string | null>('nullif', [ref('p.nickname'), val('')]), 'u.nick_name').as('senderName'),
     )

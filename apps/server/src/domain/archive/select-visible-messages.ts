@@ -4,7 +4,7 @@ import type { Conversation } from '../access/find-conversation.ts'
 import { isReceivedIn, isVisibleTo } from '../access/visible-messages.ts'
 import { selectMessages } from './select-messages.ts'
 
-/** The messages of a conversation that a person may see: received, not gone, with the text they had on leaving. */
+/** The messages of a conversation that a person may see; after leaving, with the text they had at that time. */
 export const selectVisible = (db: Kysely<Schema>, userId: number, conversation: Conversation) =>
   selectMessages(db, conversation.id)
     .where(isVisibleTo(userId))
@@ -13,12 +13,12 @@ export const selectVisible = (db: Kysely<Schema>, userId: number, conversation: 
       query.select(textAtLeaving(conversation).as('textAtLeaving')),
     )
 
-/** Null for current members, and so is any comparison with it. */
+/** Null for current members, which makes every comparison with it null. */
 export const timeOfLeaving = ({ id, leftSeq }: Conversation) =>
   sql<number>`(select leaving.time from messages as leaving
     where leaving.conversation_id = ${id} and leaving.seq = ${leftSeq})`
 
-/** Of a text that was edited afterwards. */
+/** The earlier text of a message edited afterwards. */
 const textAtLeaving = (conversation: Conversation) =>
   sql<string | null>`case when m.edited_at >= ${timeOfLeaving(conversation)} then (
     select v.text from message_versions as v

@@ -10,7 +10,7 @@ export interface ConversationEnd {
 /** The seq of the message that comes next. */
 export const nextSeq = ({ last_seq }: Pick<ConversationEnd, 'last_seq'>): number => last_seq + 1
 
-/** Moves the end on by one message. The clock may be set back; the order of a conversation may not. */
+/** Advances the end by one message. The clock may be set back; times in a conversation never decrease. */
 export function takeStamp(end: ConversationEnd, now: number): Stamp {
   end.last_seq = nextSeq(end)
   end.last_time = Math.max(end.last_time, now)

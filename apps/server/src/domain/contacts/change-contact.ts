@@ -23,10 +23,10 @@ type State = Pick<
   'pinned_at' | 'hidden_seq' | 'disturb' | 'blacked' | 'marked_unread' | 'draft' | 'draft_at'
 >
 
-/** What is to be set, given the conversation as it is. */
+/** What to set, given the current conversation. */
 type Change = State | ((conversation: OwnConversation) => State)
 
-/** Sets something for one of the caller's conversations and tells all of the caller's devices. */
+/** Changes a setting of one of the caller's conversations and notifies all of the caller's devices. */
 export async function changeContact(
   parts: ContactParts,
   caller: Caller,
@@ -67,7 +67,7 @@ export async function readSettings(
   return { ...state, recordType: ref.kind, chatUserId: ref.id, version }
 }
 
-/** Also to the device that made the change: all of them learn of it in the same way. */
+/** Also sent to the device that made the change: all devices update in the same way. */
 export function announceSettings(
   delivery: Delivery,
   domain: string,

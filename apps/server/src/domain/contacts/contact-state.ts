@@ -3,7 +3,7 @@ import { type ContactState, encodeContactFlags } from '@parley/protocol/rest'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-/** The columns behind `ContactState`, with `me` and `c` as the names of their tables. */
+/** The columns of `ContactState`, with the table aliases `me` and `c`. */
 export const STATE_COLUMNS = [
   'me.pinned_at',
   'me.disturb',
@@ -19,7 +19,7 @@ export const STATE_COLUMNS = [
 
 type StateTables = { me: Schema['participants']; c: Schema['conversations'] }
 
-/** The last seq the person may know: a room stops at the seq where they left. */
+/** The last seq the person may see: in a room they left, the seq where they left. */
 export const lastSeqOf = <T extends StateTables>(eb: ExpressionBuilder<T, 'me' | 'c'>) =>
   (eb as unknown as ExpressionBuilder<StateTables, 'me' | 'c'>).fn.coalesce('me.left_seq', 'c.last_seq')
 

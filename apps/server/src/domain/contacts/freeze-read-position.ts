@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Whoever is blacklisted goes on to see how far the other had read until then, and no further. */
+/** A blocked person still sees the read position from before the block, but no later one. */
 export async function freezeReadPosition(
   db: Kysely<Schema>,
   conversationId: number,

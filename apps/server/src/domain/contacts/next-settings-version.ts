@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Taken first in a transaction: the changes of one person happen one after the other from here on. */
+/** Taken first in a transaction: it serializes the changes of one person. */
 export async function nextSettingsVersion(db: Kysely<Schema>, userId: number): Promise<number> {
   const { settings_version } = await db
     .updateTable('users')

@@ -5,7 +5,7 @@ import { directKey } from '../conversations/direct-key.ts'
 
 type OneToOne = 'disturb' | 'blacked'
 
-/** Whom a person has muted or blacklisted; short lists, whatever the size of the company. */
+/** Whom a person has muted or blocked; short lists, whatever the size of the company. */
 export async function selectFlagged(
   db: Kysely<Schema>,
   userId: number,
@@ -20,7 +20,7 @@ export async function selectFlagged(
   return new Map(rows.map(row => [row.id, row.user_name]))
 }
 
-/** Who has this person on the blacklist. */
+/** People who have blocked this person. */
 export async function selectBlockers(db: Kysely<Schema>, userId: number): Promise<Set<number>> {
   const rows = await pairs(db, userId)
     .where('theirs.blacked', '=', 1)
@@ -29,7 +29,7 @@ export async function selectBlockers(db: Kysely<Schema>, userId: number): Promis
   return new Set(rows.map(row => row.id))
 }
 
-/** The same for one of them: asked for every row of a list, so it looks at one conversation only. */
+/** The same for one person: used for every row of a list, so it reads only one conversation. */
 export async function isBlocker(
   db: Kysely<Schema>,
   { companyId, user }: Pick<Caller, 'companyId' | 'user'>,

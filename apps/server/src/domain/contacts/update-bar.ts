@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Nobody writes where one has blacklisted the other or where a friendship has ended. */
+/** Bars a chat if either person has blocked the other or the friendship has ended. */
 export async function updateBar(db: Kysely<Schema>, conversationId: number): Promise<void> {
   await db
     .updateTable('conversations')

@@ -1,3 +1,3 @@
-/** Both ends of a one-to-one conversation name the same row; user names hold no space. */
+/** The same key for both people of a direct chat; user names contain no space. */
 export const directKey = (one: string, other: string): string =>
   one < other ? `${one} ${other}` : `${other} ${one}`

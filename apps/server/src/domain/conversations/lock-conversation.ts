@@ -4,8 +4,8 @@ import type { DialectName } from '../../storage/storage.ts'
 import { noteLocked } from '../archive/commit-in-turn.ts'
 
 /**
- * Reads and locks the row that every message of the conversation locks too: what is being written is written before the
- * change, what comes later meets it [order-4]. On SQLite transactions run one after the other anyway.
+ * Reads and locks the row that every message of the conversation locks too: messages being written are committed before
+ * the change, later ones see it [order-4]. On SQLite transactions are serial anyway.
  */
 export async function lockConversation(
   db: Kysely<Schema>,

@@ -7,7 +7,7 @@ interface Participant {
   userName: string
 }
 
-/** The conversation of two people of one company, made when they first speak. Safe to run twice at once. */
+/** The direct chat of two people of one company, created when first needed. Safe to run concurrently. */
 export async function openDirectConversation(
   db: Kysely<Schema>,
   companyId: number,

@@ -8,10 +8,12 @@ import type { OwnConversation } from '../contacts/contact-state.ts'
 import { notFound } from '../rest/call-error.ts'
 import { openDirectConversation } from './open-direct-conversation.ts'
 
-/** The same text for unknown conversations and those of others. */
+/** The same text for unknown conversations and those of other people. */
 const noSuchConversation = () => notFound('No such conversation.')
 
-/** Finds it, or creates a direct chat with a visible person, which nobody sees before its first message. */
+/**
+ * Finds it, or creates a direct chat with a visible person; the other person does not see it before the first message.
+ */
 export async function openOwnConversation(
   db: Kysely<Schema>,
   caller: Caller,
@@ -36,7 +38,7 @@ export async function openOwnConversation(
   }
 }
 
-/** Also of somebody who has left the company: what one has set for them can still be changed. */
+/** Includes people who have left the company: settings for them can still be changed. */
 export async function findPeer(
   db: Kysely<Schema>,
   userId: number,

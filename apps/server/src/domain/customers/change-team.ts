@@ -14,14 +14,14 @@ import { noSuchTeam, type OpenTeam, openTeam } from './open-team.ts'
 
 export type LedTeam = OpenRoom & { team: OpenTeam['team'] }
 
-/** What happened, archived with a seq, and the same as those it was done to are told of it. */
+/** The event, archived with a seq, and its variant for the people affected. */
 export interface TeamEvent extends Heard {
   personal?: Heard[]
 }
 
 /**
- * A team for owner and admins of it, and for administrators of the company, who act like an admin without being a
- * member [customers-12]. For everybody else but its members it is not there.
+ * A team for its owner and admins, and for administrators of the company, who act as admins without being members
+ * [customers-12]. For everybody else except its members it does not exist.
  */
 export async function openLedTeam(
   db: Kysely<Schema>,
@@ -44,7 +44,9 @@ const asAdmin = ({ user, userId, nickName, avatar }: Caller): Member => ({
   ...{ role: 'admin', isSilenced: false, isCustomer: false, serial: 0 },
 })
 
-/** Changes a team: right, change and events in one transaction that holds the team and all its consultations. */
+/**
+ * Changes a team: permission check, change and events in one transaction that locks the team and all its consultations.
+ */
 export function changeTeam(
   parts: RoomsParts,
   call: RoomCall,

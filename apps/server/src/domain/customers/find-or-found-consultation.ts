@@ -5,13 +5,13 @@ import { announceEvent, type RoomsParts } from '../rooms/change-room.ts'
 import { foundConsultation } from './found-consultation.ts'
 import { openTeam } from './open-team.ts'
 
-/** What has to be known of a customer who opens a consultation. */
+/** What must be known about a customer who opens a consultation. */
 export type ConsultingCaller = Pick<
   Caller,
   'companyId' | 'userId' | 'user' | 'domain' | 'nickName' | 'avatar' | 'isCustomer'
 >
 
-/** The team's room is locked: two devices of a customer that ask at once get the same thread. */
+/** Locks the team's room, so that concurrent requests of one customer get the same consultation. */
 export const findOrFoundConsultation = (
   parts: Pick<RoomsParts, 'storage' | 'delivery' | 'clock' | 'members'>,
   caller: ConsultingCaller,

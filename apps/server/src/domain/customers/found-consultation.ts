@@ -21,12 +21,12 @@ export interface Customer {
 export interface FoundedConsultation {
   row: FoundedRoom['row']
   archived: Appended
-  /** As staff and as the customer are told of it; neither names anybody of the staff. */
+  /** The event for staff and for the customer; neither names staff. */
   forStaff: RoomEvent
   forCustomer: RoomEvent
 }
 
-/** The thread of a customer with a team: a room of the customer and all of its members. */
+/** Creates the consultation of a customer with a team: a room of the customer and all team members. */
 export async function foundConsultation(
   db: Kysely<Schema>,
   { room, team }: OpenTeam,

@@ -13,7 +13,7 @@ export interface NewTeam {
   timeZone?: string
 }
 
-/** A room for staff alone, and the team it belongs to. In mode `duty` the founder goes on duty. */
+/** Creates a team and its staff-only room. In mode `duty` the creator goes on duty. */
 export async function foundTeam(
   db: Kysely<Schema>,
   companyId: number,

@@ -9,7 +9,7 @@ import { without } from '../rooms/take-out.ts'
 import { dismissServant } from './set-servant.ts'
 import { leaveConsultations } from './team-seats.ts'
 
-/** Who leaves a team leaves its consultations, and duty where they had it [customers-10, duty-2]. */
+/** Leaving a team also ends membership of its consultations, and duty [customers-10, duty-2]. */
 export async function leaveTeam(
   db: Kysely<Schema>,
   { row, me, members }: OpenRoom,

@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
 
-/** Where a lock is taken: SQLite has one writer at a time anyway. */
+/** Where a lock is taken; SQLite has only one writer and needs none. */
 export interface LockPlace {
   dialect: DialectName
   companyId: number
 }
 
 /**
- * Locks a room together with its consultations, in the order of ids. Batches of messages lock in that order too, so
- * no two transactions wait for each other.
+ * Locks a room together with its consultations, in id order. Message batches lock in the same order, so transactions
+ * cannot deadlock.
  */
 export async function lockTeam(db: Kysely<Schema>, place: LockPlace, room: string): Promise<void> {
   if (place.dialect !== 'postgres') return
@@ -25,7 +25,7 @@ export async function lockTeam(db: Kysely<Schema>, place: LockPlace, room: strin
     .execute()
 }
 
-/** Locks some rooms in the order of ids. */
+/** Locks rooms in id order. */
 export async function lockRooms(
   db: Kysely<Schema>,
   place: LockPlace,

@@ -8,10 +8,10 @@ export interface OpenTeam {
   team: Selectable<Schema['teams']>
 }
 
-/** The same for a team that is not there and for one of another company. */
+/** The same for a team that does not exist and for one of another company. */
 export const noSuchTeam = () => notFound('No such team.')
 
-/** A team by the name of its room, for whoever is of the company. Its room is locked until the transaction ends. */
+/** A team of the caller's company by its room name. Its room is locked until the transaction ends. */
 export async function openTeam(
   db: Kysely<Schema>,
   dialect: DialectName,
@@ -32,6 +32,6 @@ export async function openTeam(
   return { room, team }
 }
 
-/** As consultations keep it: null where duty does not matter, 0 for nobody. */
+/** As stored with consultations: null where duty does not apply, 0 if nobody is on duty. */
 export const dutyColumn = ({ mode, servant_id }: OpenTeam['team']): number | null =>
   mode === 'duty' ? (servant_id ?? 0) : null

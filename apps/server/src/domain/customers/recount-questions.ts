@@ -2,7 +2,7 @@ import { stateAfterMark } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-/** After a question was opened, closed or withdrawn. The room must be locked; other rooms are left alone. */
+/** Call after a question was opened, closed or withdrawn. The room must be locked; other rooms are not affected. */
 export async function recountQuestions(db: Kysely<Schema>, roomId: number): Promise<void> {
   const room = await db
     .selectFrom('conversations')
@@ -23,7 +23,7 @@ export async function recountQuestions(db: Kysely<Schema>, roomId: number): Prom
     .execute()
 }
 
-/** Questions that nobody has answered. */
+/** Unanswered questions. */
 export const openQuestions = (db: Kysely<Schema>) =>
   db
     .selectFrom('questions as q')

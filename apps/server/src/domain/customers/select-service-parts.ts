@@ -7,13 +7,13 @@ import { openingOf, scheduleOf } from './team-schedule.ts'
 
 /** What a team or a consultation adds to its room, for one reader. */
 export interface ServicePart {
-  /** Of consultations, as the reader calls them: the customer by the team's name, staff by the customer's. */
+  /** Title of a consultation for its reader: the team's name for the customer, the customer's name for staff. */
   name?: string
   avatar?: string
   refRoomId?: string
   team?: Team
   consultation?: Consultation
-  /** Members a customer may know of: themselves, and staff who have written. Undefined: all. */
+  /** Members a customer may see: themselves, and staff who have written. Undefined: all. */
   known?: ReadonlySet<string>
 }
 
@@ -26,7 +26,7 @@ interface OwnRoom {
   type: number
 }
 
-/** For rooms of types 1 to 3; others have none. A fixed number of statements, and none where there is no such room. */
+/** For rooms of types 1 to 3. Runs a fixed number of statements, and none if there is no such room. */
 export async function selectServiceParts(
   db: Kysely<Schema>,
   rooms: readonly OwnRoom[],

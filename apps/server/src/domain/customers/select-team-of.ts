@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { OpenRoom } from '../access/open-room.ts'
 
-/** Who acts in the log of a consultation: a customer is not told who of the staff did [customers-11]. */
+/** The actor shown in the log of a consultation: customers do not see which staff member acted [customers-11]. */
 export async function selectTeamOf(
   db: Kysely<Schema>,
   { ref_room_id }: OpenRoom['row'],

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
 /**
- * Puts somebody on duty, or nobody. The caller has locked all consultations of the team (`lockTeam`): a message that
- * is under way gets its seq before the change or is judged after it [duty-7].
+ * Puts somebody or nobody on duty. The caller has locked all consultations of the team (`lockTeam`): a message in
+ * flight either gets its seq before the change or is checked after it [duty-7].
  */
 export async function setServant(
   db: Kysely<Schema>,
@@ -23,7 +23,7 @@ export async function setServant(
     .execute()
 }
 
-/** Nobody is on duty where one of these was; answers who. */
+/** Takes these people off duty; returns who was. */
 export async function dismissServant(
   db: Kysely<Schema>,
   teamId: number,

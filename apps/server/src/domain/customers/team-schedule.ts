@@ -22,7 +22,7 @@ export const scheduleOf = ({ time_zone, hours, rota }: Omit<TeamRow, 'away'>): S
   rota: { ...EMPTY_ROTA, ...JSON.parse(rota) },
 })
 
-/** As customers read it: without people. */
+/** The schedule for customers: without people. */
 export function openingOf(team: TeamRow): CustomerOpening {
   const { timeZone, hours, rota } = scheduleOf(team)
   return { away: team.away, timeZone, hours, closedDates: closedDatesOf(rota) }

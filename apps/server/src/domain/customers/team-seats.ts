@@ -2,7 +2,10 @@ import { CONTACT_TYPE } from '@parley/protocol/model'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Who joins a team reads its consultations whole: the team answers for what was said [customers-10]. */
+/**
+ * New members can read the whole history of the team's consultations: the team answers for what was said
+ * [customers-10].
+ */
 export async function joinConsultations(
   db: Kysely<Schema>,
   teamId: number,
@@ -18,7 +21,7 @@ export async function joinConsultations(
   await countSeats(db, teamId)
 }
 
-/** Who leaves a team keeps nothing of its consultations [customers-10]. */
+/** People who leave a team lose all access to its consultations [customers-10]. */
 export async function leaveConsultations(
   db: Kysely<Schema>,
   teamId: number,
@@ -39,7 +42,7 @@ export async function leaveConsultations(
   await countSeats(db, teamId)
 }
 
-/** Nothing else changes who belongs to a consultation, so the version of its member list just counts up. */
+/** Nothing else changes the members of a consultation, so its member list version is simply increased. */
 const countSeats = (db: Kysely<Schema>, teamId: number) =>
   sql`
     update conversations set

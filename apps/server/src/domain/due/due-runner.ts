@@ -4,14 +4,14 @@ import type { Clock } from '../../ports/clock.ts'
 export interface DueWork {
   /** For the log. */
   name: string
-  /** Does what is due by now; returns when something is due next. */
+  /** Does everything that is due; returns when the next thing is due. */
   run(now: number): Promise<number | undefined>
 }
 
 const LONGEST_WAIT_MS = 30_000
 const RETRY_MS = 5_000
 
-/** Does things at their time. What it waits for stands in the database: a restart loses nothing. */
+/** Runs scheduled work. The schedule is in the database, so a restart loses nothing. */
 export class DueRunner {
   readonly #work: DueWork
   readonly #clock: Clock
@@ -26,12 +26,12 @@ export class DueRunner {
     this.#log = log
   }
 
-  /** Also when something is due sooner than was known. */
+  /** Also called when something is due earlier than expected. */
   wake(): void {
     this.#round = this.#round.then(() => this.#run())
   }
 
-  /** Resolves when everything that was due has been done. */
+  /** Resolves when everything due has been done. */
   settled(): Promise<void> {
     return this.#round
   }

@@ -2,7 +2,7 @@ import { encodeFilePath, extensionOf, FILE_CATEGORY, fileCategoryOf } from '@par
 import type { FileRecord } from '@parley/protocol/rest'
 import type { FileRow } from '../access/select-own-files.ts'
 
-/** Only a file with a measured width is an image, whatever its name says. */
+/** Only a file with a measured width is an image, whatever its name. */
 const categoryOf = (row: FileRow) => {
   const category = fileCategoryOf(extensionOf(row.name))
   return category === 'image' && row.width === null ? 'other' : category

@@ -1,12 +1,11 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-/** For queries on the table of files. */
+/** For queries on the files table. */
 export const isUnposted = sql<SqlBool>`not exists (select 1 from file_posts where file_posts.file_id = files.id)`
 
 /**
- * Ends those files that no message and nobody's own space holds any more, and says which; their bytes are to be removed
- * when this is committed.
+ * Expires files that no message and no space refers to any more, and returns them; remove their bytes after the commit.
  */
 export async function expireUnheldFiles(
   db: Kysely<Schema>,

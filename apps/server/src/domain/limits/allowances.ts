@@ -8,7 +8,9 @@ interface Allowance {
 /** Below this number of keys, full ones are not removed. */
 const FEW = 1_024
 
-/** Token buckets by key: `burst` at once, refilled steadily. In memory, since live streams ask at every frame. */
+/**
+ * Token buckets by key: `burst` at once, refilled steadily. In memory, because live streams check it for every frame.
+ */
 export class Allowances {
   readonly #rate: Rate | undefined
   readonly #now: () => number
@@ -21,7 +23,7 @@ export class Allowances {
     this.#now = now
   }
 
-  /** Takes one if there is one. */
+  /** Takes one token if there is one. */
   take(key: string): boolean {
     if (!this.#rate) return true
     const { left, at } = this.#refilled(key, this.#rate)
@@ -30,7 +32,7 @@ export class Allowances {
     return true
   }
 
-  /** What was taken did not count after all. */
+  /** Gives a token back. */
   giveBack(key: string): void {
     if (!this.#rate) return
     const { left, at } = this.#refilled(key, this.#rate)

@@ -8,8 +8,8 @@ import { openDirectConversation } from '../conversations/open-direct-conversatio
 const NAME = 'Parley'
 
 /**
- * The assistant of a company [assistant-1]. What it says needs a sender in the archive, so it has a row among the
- * users; but nobody can look it up, invite it or sign in as it (`NOT_PEOPLE`).
+ * The assistant of a company [assistant-1]. Its messages need a sender in the archive, so it has a row in the users
+ * table, but nobody can look it up, invite it or sign in as it (`NOT_PEOPLE`).
  */
 export async function createAssistantOf(db: Kysely<Schema>, companyId: number, now: number): Promise<void> {
   await db
@@ -34,7 +34,7 @@ export const findAssistant = (db: Kysely<Schema>, companyId: number) =>
     .select(['id', 'user_name as userName', 'nick_name as nickName', 'avatar'])
     .executeTakeFirst()
 
-/** The caller's conversation with the assistant, on the list from the beginning. Undefined: the company has none. */
+/** The caller's conversation with the assistant, always in the recent list. Undefined: the company has none. */
 export async function openAssistant(
   db: Kysely<Schema>,
   { companyId, userId, user }: Pick<Caller, 'companyId' | 'userId' | 'user'>,

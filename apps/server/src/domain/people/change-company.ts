@@ -7,8 +7,8 @@ import type { Caller } from '../access/caller.ts'
 type Note = (action: AuditAction, detail: string) => Promise<void>
 
 /**
- * Locks the company, so that two administrators change it one after the other, and writes the audit log together with
- * the change.
+ * Locks the company, so that administrators change it one after the other, and writes the audit log in the same
+ * transaction.
  */
 export const changeCompany = <T>(
   { storage, audit }: { storage: Storage; audit: Audit },

@@ -1,9 +1,9 @@
 interface Status {
   status_text: string
-  /** 0: it stays. */
+  /** 0: it does not expire. */
   status_until: number
 }
 
-/** What a person has written about what they are doing; empty once it is over. */
+/** The status text of a person; empty once it has expired. */
 export const currentStatus = ({ status_text, status_until }: Status, now: number): string =>
   status_until === 0 || status_until > now ? status_text : ''

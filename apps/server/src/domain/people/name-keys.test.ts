@@ -4,7 +4,7 @@ import { nameKeysOf } from './name-keys.ts'
 it.each([
   ['林悦', 'linyue', 'lin yue', 'ly'],
   ['欧阳雪', 'ouyangxue', 'ou yang xue', 'oyx'],
-  // A surname is read differently from the same character elsewhere.
+  // As a surname this character is read differently.
   ['单雄', 'shanxiong', 'shan xiong', 'sx'],
   ['Alice Chen', 'alicechen', 'alice chen', 'ac'],
   ['José Ángel', 'joseangel', 'jose angel', 'ja'],

@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro'
 
-/** What a name is sorted and found by. */
+/** Keys that a name is sorted and found by. */
 export interface NameKeys {
   letter: string
   pinyin: string
@@ -9,7 +9,7 @@ export interface NameKeys {
 
 const ACCENTS = /\p{Mark}/gu
 
-/** Chinese character by character, surnames as they are read; everything else word by word and without accents. */
+/** Chinese names character by character, with the reading of surnames; other names word by word without accents. */
 export function nameKeysOf(name: string): NameKeys {
   const words = pinyin(name, { toneType: 'none', type: 'array', mode: 'surname', nonZh: 'consecutive' })
     .flatMap(part => part.normalize('NFD').replace(ACCENTS, '').toLowerCase().split(/\s+/))
@@ -23,6 +23,6 @@ export function nameKeysOf(name: string): NameKeys {
 
 const CHINESE = /\p{Script=Han}/u
 
-/** The pinyin of a Chinese name. `known`: already worked out for this very name. */
+/** The pinyin of a Chinese name. `known`: the pinyin already computed for this name. */
 export const readingOf = (name: string, known?: string): { pinyin?: string } =>
   CHINESE.test(name) ? { pinyin: known ?? nameKeysOf(name).pinyin } : {}

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-/** All of them, with the people directly in each: a company has hundreds of branches, not thousands. */
+/** All branches with the number of people directly in each: a company has hundreds, not thousands. */
 export async function selectBranches(db: Kysely<Schema>, companyId: number) {
   return await db
     .selectFrom('branches as b')

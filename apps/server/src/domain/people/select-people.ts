@@ -7,7 +7,7 @@ import { visiblePeople } from '../access/visible-people.ts'
 import { selectBlockers } from '../contacts/people-flags.ts'
 import { currentStatus } from './current-status.ts'
 
-/** People as this caller may see them, in alphabetical order; `narrow` adds conditions. */
+/** People as the caller may see them, in alphabetical order; `narrow` adds conditions. */
 export async function selectPeople(
   db: Kysely<Schema>,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function selectPeople(
 
 export interface PersonRow {
   userId: number
-  /** Has the caller on the blacklist. */
+  /** Has blocked the caller. */
   isBlocked: boolean
   record: UserRecord
 }

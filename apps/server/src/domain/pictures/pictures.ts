@@ -16,18 +16,18 @@ interface PictureParts {
   folder: UploadFolder
 }
 
-/** `cover` cuts what is too long off, for faces; `contain` keeps all of it, for logos. */
+/** `cover` crops the picture, for faces; `contain` keeps all of it, for logos. */
 export type PictureFit = 'cover' | 'contain'
 
 export const pictureKeyOf = (id: string): string => `picture-${id}`
 
 /**
- * Pictures of people and companies, painted anew from what was sent. Their addresses cannot be guessed and never change
- * what they show, so that anybody who was given one may load it without a token.
+ * Pictures of people and companies, re-encoded from the upload. Their URLs cannot be guessed and their content never
+ * changes, so anyone who has a URL may load it without a token.
  */
 export function createPictures({ blobs, folder }: PictureParts) {
   return {
-    /** Gives the address. Bytes that are no picture are refused. */
+    /** Returns the URL. Bytes that are not a picture are refused. */
     async store(base64: string, fit: PictureFit): Promise<string> {
       const bytes = await paint(Buffer.from(base64, 'base64'), fit)
       const id = randomBytes(16).toString('hex')
@@ -40,7 +40,7 @@ export function createPictures({ blobs, folder }: PictureParts) {
       }
       return ROOT + id
     },
-    /** Addresses of elsewhere are left alone. */
+    /** Ignores foreign URLs. */
     async remove(address: string): Promise<void> {
       const id = ADDRESS.exec(address)?.[1]
       if (id !== undefined) await blobs.remove(pictureKeyOf(id))

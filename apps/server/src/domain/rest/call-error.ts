@@ -1,6 +1,6 @@
 import { CODE } from '@parley/protocol/rest'
 
-/** A call refused for a reason its caller should read. Any other error is a fault of the server. */
+/** A REST call refused for a reason the caller should see. Any other error is a server fault. */
 export class CallError extends Error {
   readonly code: number
   readonly retryAfterSeconds: number | undefined

@@ -1,16 +1,16 @@
 import type { AnswerOf, CallName, Contract, RequestOf } from '@parley/protocol/rest'
 import type { Caller } from '../access/caller.ts'
 
-/** What a handler knows about a call besides its request. */
+/** The context of a REST call. */
 export interface CallContext {
   /** Undefined only for calls whose access is `public` or `optional`. */
   caller: Caller | undefined
   ip: string
-  /** As the browser describes itself; nothing may depend on it. */
+  /** The browser's user agent; nothing may depend on it. */
   userAgent: string
-  /** Scheme, host and port under which the caller reached us. */
+  /** Scheme, host and port of the request. */
   origin: string
-  /** The header as it came: only calls for `ownPages` may act upon it. */
+  /** The raw header: only calls with `ownPages` may use it. */
   cookies: string
   setHeader(name: string, value: string): void
 }
@@ -23,7 +23,7 @@ type Handler<K extends CallName> = (
 /** One handler for every call of the contract; features contribute their part. */
 export type Handlers = { [K in CallName]: Handler<K> }
 
-/** For calls that need a signed-in user. The token was checked before the handler runs. */
+/** For calls that need a signed-in user. The token is checked before the handler runs. */
 export const signedIn =
   <Request, Answer>(handle: (caller: Caller, request: Request, context: CallContext) => Promise<Answer>) =>
   (context: CallContext, request: Request): Promise<Answer> => {

@@ -4,14 +4,14 @@ import type { AuditEntry } from '../../ports/audit.ts'
 import type { Caller } from '../access/caller.ts'
 import { CallError } from '../rest/call-error.ts'
 
-/** Who asks for a change of a room, from where, by which call. */
+/** Who changes a room, from which address, by which REST call. */
 export interface RoomCall {
   caller: Caller
   ip: string
   call: string
 }
 
-/** A nickname and an answer mark take no right from anybody. */
+/** Nicknames and answer marks change nobody's rights. */
 const NOT_AUDITED: ReadonlySet<RoomEventType> = new Set([
   'nicknameChanged',
   'muteChanged',
@@ -23,7 +23,7 @@ const NOT_AUDITED: ReadonlySet<RoomEventType> = new Set([
 const MAX_NAMED = 20
 const DENIALS: ReadonlySet<number> = new Set([CODE.forbidden, CODE.notFound])
 
-/** Accounts only: names are what somebody typed. */
+/** User names only: display names are user input. */
 function nameThem(event: RoomEvent): string {
   const people = 'people' in event ? event.people : []
   const total = 'count' in event ? event.count : people.length
@@ -32,7 +32,7 @@ function nameThem(event: RoomEvent): string {
   return [...named, ...rest].join(', ')
 }
 
-/** What the log says of a change that happened; undefined where it says nothing [access-9]. */
+/** The audit entry of a change; undefined if it is not audited [access-9]. */
 export function auditOf({ caller, ip }: RoomCall, room: string, event: RoomEvent): AuditEntry | undefined {
   if (NOT_AUDITED.has(event.type)) return undefined
   const people = nameThem(event)
@@ -40,7 +40,7 @@ export function auditOf({ caller, ip }: RoomCall, room: string, event: RoomEvent
   return { action: 'room-change', outcome: 'ok', ip, userId: caller.userId, detail }
 }
 
-/** What the log says of a call that was refused for want of a right. */
+/** The audit entry of a REST call refused for lack of permission. */
 export function auditOfRefusal(
   { caller, ip, call }: RoomCall,
   room: string,

@@ -38,16 +38,16 @@ onEachDatabase(server => {
       const ids: number[] = []
       for (let room = 0; room < ROOMS; room++)
         ids.push(await createRoom(`${person.userName} ${room}`, [...others, person.id]))
-      // What the database does by itself after a while: it learns how its tables are filled.
+      // What the database does by itself after a while: update its table statistics.
       await sql`analyze`.execute(db)
       times.rooms.push(await timeOf(async () => (await briefRooms(db, person.id, ids)).size))
       times.recent.push(await timeOf(async () => (await selectRecent(db, person.id)).length))
     }
-    // Reading all members took ten times as long and more.
+    // Reading all members took at least ten times as long.
     for (const [quick = 0, slow] of Object.values(times)) expect(slow).toBeLessThan(3 * quick + 8)
   }, 60_000)
 
-  /** The quickest of some rounds: the others were disturbed. */
+  /** The fastest of several rounds, to ignore disturbances. */
   async function timeOf(count: () => Promise<number>): Promise<number> {
     const times: number[] = []
     for (let round = 0; round < 9; round++) {
@@ -71,7 +71,7 @@ onEachDatabase(server => {
     return ids
   }
 
-  /** The last one owns it. */
+  /** The last one is the owner. */
   async function createRoom(name: string, people: number[]): Promise<number> {
     const { db } = server().storage
     const { company_id } = await db.selectFrom('users').select('company_id').executeTakeFirstOrThrow()

@@ -11,16 +11,16 @@ const MAX_SERIAL = 2 ** 31 - 1
 
 export type RoomRow = Selectable<Schema['conversations']>
 
-/** What a member has in a room for themselves. */
+/** A member's own settings and state in a room. */
 export interface OwnPart {
   role: RoomMember['role']
   silenced: number
   disturb: number
-  /** What the room is to them. */
+  /** The member's contact type for the room. */
   type: number
 }
 
-/** A room as one member sees it; `members` may be a part of them but must hold the owner if there is one. */
+/** A room as one member sees it; `members` may be incomplete but must include the owner if there is one. */
 export function describeRoom(
   row: RoomRow,
   mine: OwnPart,
@@ -55,7 +55,7 @@ export function describeRoom(
 
 const BRIEFED_AT_ONCE = 100
 
-/** Rooms of one person with their first nine members, a hundred at a time; in between others have their turn. */
+/** Rooms of one person with their first nine members, a hundred at a time; yields to other work in between. */
 export async function briefRooms(
   db: Kysely<Schema>,
   userId: number,
@@ -70,7 +70,7 @@ export async function briefRooms(
   return rooms
 }
 
-/** In two statements, whatever the number of rooms. */
+/** Uses two statements, whatever the number of rooms. */
 async function briefSome(
   db: Kysely<Schema>,
   userId: number,
@@ -101,7 +101,7 @@ async function briefSome(
   )
 }
 
-/** The first nine and the owner of each room, found by their serials: a room of thousands costs what a small one does. */
+/** The first nine members and the owner of each room, found by serial: large rooms cost no more than small ones. */
 async function selectFaces(
   db: Kysely<Schema>,
   roomIds: readonly number[],

@@ -20,7 +20,7 @@ export interface RoomsParts {
   audit: Audit
 }
 
-/** An event and those who hear of it. */
+/** An event and its recipients. */
 export interface Heard {
   event: RoomEvent
   to: Iterable<string>
@@ -28,19 +28,19 @@ export interface Heard {
 
 export interface Change<Answer> {
   answer: Answer
-  /** What happened, archived with the next seq. Absent: nothing did. */
+  /** The event, archived with the next seq. Absent: nothing changed. */
   event?: Heard
-  /** The same event with the same seq, as those it was done to are told of it. */
+  /** The same event with the same seq, as sent to the people affected. */
   personal?: Heard[]
-  /** For the caller's own devices only: nothing that happened in the room. */
+  /** For the caller's own devices only: nothing changed for the room. */
   own?: RoomEvent
-  /** For some who are connected; it leaves no trace in the log. */
+  /** For some connected people only; not archived. */
   passing?: Heard
-  /** What else happened by it, archived behind `event`. */
+  /** Further events caused by it, archived after `event`. */
   also?: Heard[]
 }
 
-/** Only these change who is a member, in which role, under which name. */
+/** Only these change members, roles or names. */
 const CHANGES_MEMBERS: ReadonlySet<RoomEventType> = new Set([
   'membersInvited',
   'memberRemoved',
@@ -53,8 +53,8 @@ const CHANGES_MEMBERS: ReadonlySet<RoomEventType> = new Set([
 ])
 
 /**
- * The one way a room changes: right, change and event in one transaction that holds the room, and the news only
- * after it is committed. Whatever is refused inside leaves no trace. A change of several rooms takes all locks in
+ * The only way to change a room: permission check, change and event run in one transaction that locks the room, and are
+ * announced after the commit. A refused change leaves no trace. A change of several rooms takes all locks in
  * `lockFirst`.
  */
 export function changeRoom<Answer>(

@@ -8,7 +8,7 @@ export const eventPerson = ({ id, name, serial }: Named): EventPerson => ({
   ...(serial !== undefined && { serial }),
 })
 
-/** As many as fit a stanza, and how many they are. */
+/** As many people as fit in a stanza, and their total number. */
 export const eventPeople = (people: readonly Named[]): { people: EventPerson[]; count: number } => ({
   people: people.slice(0, MAX_EVENT_PEOPLE).map(eventPerson),
   count: people.length,

@@ -15,8 +15,8 @@ export interface Newcomer {
 }
 
 /**
- * People of the own company, all of them or none: who is missing and who is a stranger is not told. Whoever has the
- * caller on the blacklist is left out without a word.
+ * People of the caller's company, all of them or none: the error does not say who is missing or from another company.
+ * People who have blocked the caller are silently left out.
  */
 export async function findNewcomers(
   db: Kysely<Schema>,

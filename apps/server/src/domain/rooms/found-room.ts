@@ -15,7 +15,7 @@ export interface FoundedRoom {
   archived: Appended
 }
 
-/** A room with its owner, its members and the event that tells of them, with seq 1. */
+/** Creates a room with its owner, members and first event (seq 1). */
 export async function foundRoom(
   db: Kysely<Schema>,
   companyId: number,
@@ -73,6 +73,6 @@ const NAMED_AFTER = 4
 function nameAfter(people: readonly Newcomer[]): string {
   const names = people.slice(0, NAMED_AFTER).map(person => person.name)
   const name = [...names.join('、')].slice(0, MAX_ROOM_NAME_LENGTH).join('')
-  // Somebody's own name may hold what the name of a room may not.
+  // A person's name may contain characters that a room name may not.
   return checkRoomName(name) === undefined ? name.trim() : (people.map(person => person.id)[0] ?? 'group')
 }

@@ -2,7 +2,7 @@ import { CONTACT_TYPE } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Rooms of teams and their customers are run on pages of their own. */
+/** Rooms of teams and consultations are managed on their own pages. */
 export const groupsOf = (db: Kysely<Schema>, companyId: number) =>
   db
     .selectFrom('conversations as c')
@@ -23,7 +23,7 @@ export const groupsOf = (db: Kysely<Schema>, companyId: number) =>
 
 type Groups = ReturnType<typeof groupsOf>
 
-/** Those that nobody can run any more: the owner has gone, or may not sign in. */
+/** Groups that nobody can manage: the owner is gone or may not sign in. */
 export const withoutOwner = (groups: Groups): Groups =>
   groups.where(({ not, exists, selectFrom }) =>
     not(

@@ -3,25 +3,25 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import { readingOf } from '../people/name-keys.ts'
 
-/** A member as the server needs to know them. */
+/** A member as the server needs it. */
 export interface Member extends RoomMember {
   userId: number
-  /** Empty where the person's own name is used. */
+  /** Empty if the person's own name is used. */
   nickname: string
-  /** What the room is to them. */
+  /** The member's contact type for the room. */
   type: number
 }
 
-/** All members of a room at one version of its member list, by user name, in the order of joining. */
+/** All members of a room at one version of its member list, by user name, in joining order. */
 export type Members = ReadonlyMap<string, Member>
 
-/** All rooms together; a member takes about 200 bytes. */
+/** For all rooms together; a member takes about 200 bytes. */
 const MAX_CACHED_MEMBERS = 200_000
 
 /**
- * Member lists in memory, so that a message to 5,000 people reads no row of any of them. A list belongs to the
- * version (`members_seq`) that was read together with it; every change of a room moves that version on, so a list
- * can be old but never be taken for new, whichever process made the change.
+ * Caches member lists, so that a message to 5,000 people reads no member rows. A list is stored with the version
+ * (`members_seq`) read in the same transaction. Every membership change increases that version in any process, so an
+ * outdated list is never used.
  */
 export class MemberCache {
   readonly #rooms = new Map<number, { version: number; members: Members }>()

@@ -5,10 +5,10 @@ import type { Member } from './member-cache.ts'
 
 type RoomRow = Pick<Selectable<Schema['conversations']>, 'all_silence' | 'duty_user_id' | 'consult_state'>
 
-/** The columns that decide about writing, for those who ask without the whole room. */
+/** The columns needed to decide who may write, without loading the whole room. */
 export const SPEECH_COLUMNS = ['c.all_silence', 'c.duty_user_id', 'c.consult_state'] as const
 
-/** A member as `canSpeak` wants to know them. */
+/** A member as `canSpeak` needs it. */
 export const speakerOf = (
   { userId, role, isSilenced, type }: Pick<Member, 'userId' | 'role' | 'isSilenced' | 'type'>,
   row: RoomRow,
@@ -21,6 +21,6 @@ export const speakerOf = (
   isClosed: row.consult_state === 'closed',
 })
 
-/** The column says null where duty does not matter, and 0 for nobody. */
+/** The column is null where duty does not apply, and 0 if nobody is on duty. */
 const servantOf = ({ duty_user_id }: RoomRow): number | null | undefined =>
   duty_user_id === null ? undefined : duty_user_id || null

@@ -11,7 +11,7 @@ export interface Joined extends Newcomer {
   hasBeenHere: boolean
 }
 
-/** New members read from the event that tells of them on; who comes back keeps colour and mute. */
+/** New members can read from their join event on; returning members keep colour and mute. */
 export async function takeIn(
   db: Kysely<Schema>,
   row: OpenRoom['row'],

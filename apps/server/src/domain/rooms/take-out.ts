@@ -8,7 +8,7 @@ export const without = (members: Members, gone: readonly Member[]): string[] => 
   return [...members.keys()].filter(id => !ids.has(id))
 }
 
-/** What they received stays theirs up to `seq`. A mute stays too, so that nobody comes back without it. */
+/** They can still read history up to `seq`. A mute stays, so that it applies again when they return. */
 export async function takeOut(
   db: Kysely<Schema>,
   roomId: number,

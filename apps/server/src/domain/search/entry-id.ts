@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Ids per millisecond; further messages use ids of the next one. */
+/** Ids per millisecond; further messages use ids of the next millisecond. */
 const PER_MS = 1024
 
 /** The smallest id a message of this time can have. */
@@ -13,7 +13,7 @@ interface EntryKey {
   time: number
 }
 
-/** Where the entry of a message is looked for. */
+/** Where to look for the entry of a message. */
 export const entryIdRange = ({ time }: Pick<EntryKey, 'time'>) => ({
   from: firstEntryId(time),
   below: firstEntryId(time + 2),

@@ -22,8 +22,8 @@ export type IndexedRow = Pick<
 >
 
 /**
- * What a message is found by. Notices are not looked for; what destroys itself must not leave its words in an index;
- * what is gone or cannot be read has none.
+ * The search entry of a message. Notices, self-destructing messages (their text must not stay in an index), and gone or
+ * unreadable messages have none.
  */
 export function entryOfMessage(row: IndexedRow): IndexEntry | undefined {
   if (row.counts === 0 || row.destroy_time !== null) return undefined

@@ -1,6 +1,6 @@
 import { type SearchTerm, tokensOfTerm } from '@parley/protocol/model'
 
-/** So many words or pairs are looked up; the others are checked in the messages that were found. */
+/** At most this many tokens are looked up; the rest is checked in the messages found. */
 const MAX_LOOKED_UP = 8
 
 interface IndexToken {
@@ -8,7 +8,7 @@ interface IndexToken {
   match: SearchTerm['match']
 }
 
-/** What the index is asked for. Each token costs a pass over its messages, so the longest are taken: they have the fewest. */
+/** The tokens to look up. Each one costs a pass over its messages, so the longest are used: they are the rarest. */
 export const indexTokensOf = (terms: readonly SearchTerm[]): IndexToken[] =>
   terms
     .flatMap(term => tokensOfTerm(term).map(token => ({ token, match: term.match })))

@@ -5,7 +5,10 @@ import { allocateEntryIds, entryIdRange } from './entry-id.ts'
 import { indexTokensOf } from './index-tokens.ts'
 import type { Hit, IndexQuery, SearchIndex } from './search-index.ts'
 
-/** The newest messages are looked through without the index: a frequent word is there, and sorting all its places is dear. */
+/**
+ * The newest messages are scanned without the index: a frequent word is likely there, and sorting all its matches is
+ * expensive.
+ */
 const NEWEST = 4_000
 
 const quoted = (token: string): string => `'${token.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
@@ -45,7 +48,7 @@ export function createPostgresIndex(): SearchIndex {
     },
     async remove(db, keys) {
       for (const key of keys) {
-        // Whoever is just indexing this conversation is waited for, and finds the words gone.
+        // Waits for a process that is indexing this conversation, which then finds the text gone.
         await sql`select seq from search_progress
           where conversation_id = ${key.conversationId} for update`.execute(db)
         const { from, below } = entryIdRange(key)

@@ -22,15 +22,15 @@ export interface Hit {
 }
 
 export interface IndexQuery {
-  /** Whose conversations. */
+  /** The user whose conversations are searched. */
   userId: number
   /** All of them must match. */
   terms: readonly SearchTerm[]
-  /** At least one of each list: what `markOf…` made. */
+  /** At least one of each list, made by `markOf…`. */
   marks: readonly (readonly string[])[]
-  /** Ids from here on. */
+  /** Smallest id, inclusive. */
   from: number
-  /** Not included. */
+  /** Exclusive. */
   below: number
   limit: number
 }
@@ -38,17 +38,17 @@ export interface IndexQuery {
 interface Found {
   /** Newest first. */
   hits: Hit[]
-  /** The search went back to here and may go on; undefined: there is nothing further back. */
+  /** Where the search can continue; undefined: there is nothing older. */
   reached: number | undefined
 }
 
 /**
- * Finds messages by tokens, in the conversations of a person and from their join to their leaving. What it finds is a
- * candidate: whoever shows it reads the archive and checks (`matchesSearch`).
+ * Finds messages by tokens in a person's conversations, from joining to leaving. Results are candidates: the caller
+ * reads the archive and checks them (`matchesSearch`).
  */
 export interface SearchIndex {
   add(db: Kysely<Schema>, entries: readonly IndexEntry[]): Promise<void>
-  /** In the transaction that takes the words out of the archive. */
+  /** Runs in the transaction that removes the text from the archive. */
   remove(db: Kysely<Schema>, keys: readonly MessageKey[]): Promise<void>
   find(db: Kysely<Schema>, query: IndexQuery): Promise<Found>
 }

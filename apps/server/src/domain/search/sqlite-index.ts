@@ -5,14 +5,14 @@ import { allocateEntryIds, entryIdRange } from './entry-id.ts'
 import { indexTokensOf } from './index-tokens.ts'
 import type { Hit, IndexQuery, SearchIndex } from './search-index.ts'
 
-/** Candidates per query, of all users together: the event loop waits for it. */
+/** Candidates per query for all users together: the query blocks the event loop. */
 const CANDIDATES = 5_000
 
-/** FTS5 keeps an index of beginnings up to this length (migration 0008). */
+/** FTS5 indexes prefixes up to this length (migration 0008). */
 const SHORT_PREFIX = 3
 /**
- * Longer beginnings are tokens of their own, marked by an underscore: for a prefix it has no index of, FTS5 gathers every
- * place of every such word before it gives the first (26 ms for a word in 40,000 messages, against 0.5 ms).
+ * Longer prefixes are separate tokens, marked by an underscore: for prefixes it has not indexed, FTS5 collects all
+ * matches of all words before returning the first (26 ms for a word in 40,000 messages, against 0.5 ms).
  */
 const KEPT_PREFIXES = [4, 6, 8]
 
@@ -21,7 +21,7 @@ const beginningsOf = (token: string): string[] =>
     ? []
     : KEPT_PREFIXES.filter(length => length <= token.length).map(length => `${token.slice(0, length)}_`)
 
-/** Of a word whose length lies between two that are kept, the shorter: what is found is checked anyway. */
+/** Uses the next shorter indexed length: results are checked anyway. */
 function prefixMatch(token: string): string {
   const length = KEPT_PREFIXES.findLast(kept => kept <= token.length)
   return token.length <= SHORT_PREFIX || length === undefined
@@ -49,7 +49,7 @@ const candidates = (query: IndexQuery) => sql`
   where search_words match ${matchOf(query)} and rowid >= ${query.from} and rowid < ${query.below}
   order by rowid desc limit ${CANDIDATES}`
 
-/** The row `end` holds the smallest id looked at and, as `seq`, the number of candidates. */
+/** The row `end` contains the smallest id scanned and, as `seq`, the number of candidates. */
 const lookOnce = (db: Kysely<Schema>, query: IndexQuery) =>
   sql<Row>`
     with candidates as materialized (${candidates(query)})
