@@ -193,4 +193,18 @@ describe('SMS sign-in with limits', () => {
       expect(codes).toEqual([...Array(10).fill(403), 429, 429])
     }
   })
+
+  // [limits-9]
+  it('does not lock the owner out for wrong codes tried from elsewhere', async () => {
+    await server.stop()
+    await start({ rateLimits: DEFAULT_RATE_LIMITS, proxies: 1 })
+    const checkFrom = async (ip: string, code: string) => {
+      const request = { mobile: MOBILE, domain: COMPANY.domain, code }
+      return (await server.call('checkSms', request, { headers: { 'x-forwarded-for': ip } })).code
+    }
+    for (let count = 0; count < 10; count += 1) expect(await checkFrom('6.6.6.6', '000000')).toBe(403)
+    const code = await receiveCode(server, 1)
+    expect(await checkFrom('6.6.6.6', code)).toBe(429)
+    expect(await checkFrom('1.1.1.1', code)).toBe(0)
+  })
 })
