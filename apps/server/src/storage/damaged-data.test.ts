@@ -47,6 +47,13 @@ describe('data that cannot be used is refused with one clear line', () => {
     expect(await problem()).toContain('The database is damaged. Restore a backup.')
   })
 
+  it('when the database cannot be opened', async () => {
+    mkdirSync(database())
+    expect(await problem()).toBe(
+      `${database()}: The database may not be opened or written. Check who owns the files.`,
+    )
+  })
+
   it('when a newer version wrote it', async () => {
     const storage = await openStorage({ dataDir })
     await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030')`.execute(
