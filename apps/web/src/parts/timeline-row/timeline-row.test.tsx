@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { TextContent } from '@parley/protocol/model'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
@@ -85,6 +86,42 @@ describe('quote', () => {
     if (!quoting) throw new Error('no sample quotes')
     renderView(rowOf(quoting))
     expect(screen.getByText(en.kinds.labels.image)).toBeTruthy()
+  })
+})
+
+// [trust-3]
+describe('unverified words', () => {
+  it('are marked in a quote, which leads nowhere', () => {
+    const item = textItem(OTHERS)
+    const quote = { messageId: 'x', kind: 'text', nickName: 'Lin Yue', text: 'I never said this' }
+    const contentOf = (isUnverified: boolean): TextContent => ({
+      ...{ kind: 'text', text: 'see above', mentions: [] },
+      quotes: [{ ...quote, isUnverified }],
+    })
+    const quoting = (isUnverified: boolean) => ({
+      ...item,
+      message: { ...item.message, content: contentOf(isUnverified) },
+    })
+    const show = (isUnverified: boolean) =>
+      renderView(
+        <JumpToMessageContext value={() => undefined}>{rowOf(quoting(isUnverified))}</JumpToMessageContext>,
+      )
+    const { unmount } = show(false)
+    expect(screen.queryByText(en.kinds.unverified)).toBeNull()
+    unmount()
+    show(true)
+    const shown = screen.getByRole('blockquote', { name: en.kinds.quoteOf('Lin Yue') })
+    expect(within(shown).getByText(en.kinds.unverified)).toBeTruthy()
+    expect(within(shown).queryByRole('button')).toBeNull()
+  })
+  it('are marked in the line of a chat record that claims them', () => {
+    const record = OTHERS.find(({ message }) => message.content.kind === 'chat_record')
+    if (!record) throw new Error('no sample of a chat record')
+    renderView(rowOf(record))
+    const marks = screen.getAllByText(en.kinds.unverified)
+    expect(marks.map(mark => mark.parentElement?.textContent)).toEqual([
+      expect.stringContaining('I never said this'),
+    ])
   })
 })
 
