@@ -12,12 +12,12 @@ import styles from './admin-screen.module.css'
 const GROUPS = ['overview', 'organisation', 'service', 'safety', 'company'] as const
 const [FIRST] = ADMIN_PAGES
 
-/** For administrators of the company; for others there is no such page. */
+/** For administrators of the company; anybody else gets "not found". */
 export function AdminScreen() {
   const { notFound } = useText()
   const client = useClient()
   const isAdministrator = useAppState(state => state.session.isAdministrator)
-  // Nothing is read while no conversation is in sight.
+  // No conversation is open here, so nothing is marked as read.
   useEffect(() => void client.contacts.open(undefined), [client])
   if (isAdministrator === undefined) return null
   if (!isAdministrator) return <EmptyState icon="search" title={notFound.title} />

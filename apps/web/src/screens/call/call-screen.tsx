@@ -6,7 +6,7 @@ import '../../ui/stage-tokens.css'
 
 const CAMERA: Record<string, boolean> = { on: true, off: false }
 
-/** `/chatMeeting?call=`: a document of its own, the only one that may use the camera [meetings-1]. */
+/** `/chatMeeting?call=`: a separate document, the only one that may use the camera [meetings-1]. */
 export function CallScreen() {
   const [params] = useSearchParams()
   const { pathname, search } = useLocation()

@@ -25,11 +25,11 @@ interface Props {
   onBack(): void
   details: { isOpen: boolean; toggle(): void }
   search: { isOpen: boolean; toggle(): void }
-  /** Whether the newest message is in sight. */
+  /** Whether the newest message is in view. */
   onFollow(isAtBottom: boolean): void
 }
 
-/** The open conversation. Timeline and composer start anew with each one. */
+/** The open conversation. Timeline and composer are remounted for each one. */
 export function ChatMain({ conversationKey, onBack, onFollow, details, search }: Props) {
   const { assistant } = useText()
   const conversation = useAppState(state => selectConversation(state, conversationKey))
@@ -54,7 +54,7 @@ export function ChatMain({ conversationKey, onBack, onFollow, details, search }:
         <RatingCard key={`rating ${key}`} conversationKey={key} />
         <ArrivedDuty key={`duty ${key}`} conversationKey={key} />
         {selection && <SelectionBar selection={selection} />}
-        {/* Stays: what is being written is still there afterwards. */}
+        {/* Stays mounted, so that the draft is kept. */}
         <div hidden={selection !== undefined}>
           <ChatComposer key={`composer ${key}`} conversation={conversation} />
         </div>
@@ -63,7 +63,7 @@ export function ChatMain({ conversationKey, onBack, onFollow, details, search }:
   )
 }
 
-/** Nothing is open, or a conversation that does not exist. */
+/** Nothing is open, or the conversation does not exist. */
 function NoConversation({ isChosen, onBack }: { isChosen: boolean; onBack(): void }) {
   const { chat: text } = useText()
   const isNarrow = useIsNarrow()

@@ -47,7 +47,7 @@ export function ChatScreen({ pane = 'messages' }: Props) {
   useLeaveGone(key, forget)
   return (
     <div className={styles.screen} data-pane={key === undefined ? 'list' : 'chat'}>
-      {/* Without a conversation there is nothing to write in. */}
+      {/* No composer without an open conversation. */}
       {key !== undefined && (
         <a className={styles.skip} href="#composer">
           {text.chat.skip}

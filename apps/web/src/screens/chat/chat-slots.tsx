@@ -14,7 +14,7 @@ import { MessageActionsContext } from '../../slots/message-actions.ts'
 import { MessageDecorationsContext } from '../../slots/message-decorations.ts'
 import { OpenMessageContext } from '../../slots/open-message.ts'
 
-/** What features plug into the open conversation. */
+/** Slots that features fill in the open conversation. */
 export function ChatSlots({ children }: { children: ReactNode }) {
   const joinMeeting = useJoinMeeting()
   const openMessage = useOpenMessage()

@@ -7,10 +7,10 @@ const STEP = { isPanelStep: true }
 const isStep = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isPanelStep' in state
 
-/** As the router keeps it; asked for at the moment itself, because a render may be one step behind. */
+/** Read from the router's history state when needed, because a render may be one step behind. */
 const isOnStep = (): boolean => isStep((window.history.state as { usr?: unknown } | null)?.usr)
 
-/** In a narrow window a panel covers the chat: it is a step of its own, and going back leads from it to the chat. */
+/** In a narrow window a panel covers the chat, so it gets a history entry: going back closes it. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const isNarrow = useIsNarrow()
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing make or undo a step
   useEffect(() => {
     if (isOpen === wasOpen.current) {
-      // Come back by a reload, or from another page: the panel is not open any more.
+      // After a reload, or coming from another page, the panel is closed.
       if (!isOpen && isOnStep()) void navigate({ search }, { replace: true, state: null })
       return
     }

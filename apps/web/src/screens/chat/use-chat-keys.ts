@@ -5,7 +5,7 @@ import { useClient } from '../../client/client-context.ts'
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Alt + up or down: previous or next conversation, from wherever the focus is. */
+/** Alt + up or down: previous or next conversation, wherever the focus is. */
 export function useChatKeys(
   current: ConversationKey | undefined,
   onOpen: (key: ConversationKey | undefined) => void,

@@ -5,7 +5,7 @@ import { useSearchPanel } from '../../features/search/use-search-panel.ts'
 import { useEscape } from '../../ui/use-escape.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
-/** Details and search stand in one place: opening one closes the other. */
+/** Details and search share one place: opening one closes the other. */
 export function useChatPanels(
   key: ConversationKey | undefined,
   onOpen: (key: ConversationKey | undefined) => void,

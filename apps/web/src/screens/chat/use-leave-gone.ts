@@ -2,7 +2,7 @@ import type { ConversationKey } from '@parley/protocol/model'
 import { useEffect, useRef } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 
-/** The open group was left or dismissed: nothing stays open [recent-7]. */
+/** Closes the open group after it was left or dissolved [recent-7]. */
 export function useLeaveGone(key: ConversationKey | undefined, onGone: () => void): void {
   const isKnown = useAppState(state => {
     const row = key && state.conversations.get(key)
@@ -11,7 +11,7 @@ export function useLeaveGone(key: ConversationKey | undefined, onGone: () => voi
   const seen = useRef<ConversationKey>(undefined)
   useEffect(() => {
     if (isKnown) seen.current = key
-    // A link to nobody stays where it is: the page says so.
+    // A link to an unknown conversation stays: the page says that it does not exist.
     else if (key?.startsWith('groupchat:') && seen.current === key) {
       seen.current = undefined
       onGone()

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 
 /**
- * Opens the conversation of the address. Not before the list is known: it says how much is unread, and who is a
- * stranger. And before anything is marked as read: where the divider stands is decided on opening.
+ * Opens the conversation of the URL: after the list has loaded, which has the unread counts and tells strangers, and
+ * before anything is marked as read, because the position of the unread divider is decided on opening.
  */
 export function useOpenConversation(
   key: ConversationKey | undefined,

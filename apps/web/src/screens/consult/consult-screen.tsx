@@ -4,7 +4,7 @@ import { useClient } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 
-/** Where a link to a team leads: it opens the customer's thread with it [customers-5]. */
+/** Target of links to a team: opens the customer's conversation with it [customers-5]. */
 export function ConsultScreen() {
   const { customers: text } = useText()
   const { team = '' } = useParams()

@@ -12,12 +12,12 @@ import { ContactsMain } from './main/contacts-main.tsx'
 import { ContactsPane } from './pane/contacts-pane.tsx'
 import { useContactsParams } from './use-contacts-params.ts'
 
-/** Groups, friends and colleagues at the left, the chosen one at the right. */
+/** Groups, friends and colleagues on the left, the selected one on the right. */
 export function ContactsScreen() {
   const client = useClient()
   const navigate = useNavigate()
   const { tab, shown, setTab, show } = useContactsParams()
-  // Nothing is read while no conversation is in sight.
+  // No conversation is open here, so nothing is marked as read.
   useEffect(() => void client.contacts.open(undefined), [client])
   const handleOpen = (key: ConversationKey) => void navigate(`/?c=${encodeURIComponent(key)}`)
   return (

@@ -18,7 +18,7 @@ function decodeShown(value: string | null): Shown | undefined {
   return value !== null && isKey(value) ? { type: 'contact', key: value } : undefined
 }
 
-/** List and person stand in the address, so that a reload or the back button comes back to them. */
+/** List and person are part of the URL, so that reload and back return to them. */
 export function useContactsParams() {
   const [params, setParams] = useSearchParams()
   const tabParam = params.get('tab')

@@ -21,7 +21,7 @@ interface Props {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** People, groups, messages and commands in one box, with the keyboard alone. */
+/** Finds people, groups, messages and commands, by keyboard alone. */
 export function FindBox({ onOpen, onClose }: Props) {
   const text = useText()
   const client = useClient()
@@ -47,7 +47,7 @@ export function FindBox({ onOpen, onClose }: Props) {
 
   const run = (finding: Finding | undefined) => {
     if (!finding) return
-    // First: what is run may open another overlay.
+    // First, because the command may open another overlay.
     onClose()
     finding.run()
   }

@@ -9,7 +9,7 @@ interface Props {
   hasFailed: boolean
 }
 
-/** How it went, and which keys do what. */
+/** The state of the search, and the keyboard hints. */
 export function FindKeys({ query, count, isWaiting, hasFailed }: Props) {
   const text = useText().finding
   const outcome = count === 0 && !isWaiting ? text.none(query) : text.count(count)

@@ -16,7 +16,7 @@ interface Props {
   onRun(finding: Finding): void
 }
 
-/** The focus stays in the field above; these rows are pointed at from there. */
+/** The focus stays in the field above, which refers to the active row. */
 export function FoundList({ id, sections, chosen, idOf, onPoint, onRun }: Props) {
   const text = useText().finding
   return (

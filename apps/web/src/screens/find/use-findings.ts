@@ -29,7 +29,7 @@ function gather(finders: readonly Finder[], found: Found): FoundSection[] {
   })
 }
 
-/** What is at hand is found at once; what has to be asked for joins it when it comes. */
+/** Local results appear at once; remote results are added when they arrive. */
 export function useFindings(query: string, tools: FindTools) {
   const finders = useContext(FindersContext)
   const [local, remote] = useMemo(

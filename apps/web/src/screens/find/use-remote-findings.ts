@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { Finder, Finding, FindTools, RemoteFinder } from '../../slots/finders.ts'
 
-/** What has to be asked for elsewhere waits until the hands rest. */
+/** Debounces remote searches while somebody types. */
 const REST_MS = 150
 
 interface Answers {
   query: string
   found: ReadonlyMap<Finder, readonly Finding[]>
-  /** Of so many the answer is still out. */
+  /** Number of pending requests. */
   waiting: number
   hasFailed: boolean
 }
 
-/** Undefined as long as nothing is known of this query. */
+/** Undefined until there are results for this query. */
 export function useRemoteFindings(query: string, finders: readonly RemoteFinder[], tools: FindTools) {
   const [answers, setAnswers] = useState<Answers>()
 
@@ -29,7 +29,7 @@ export function useRemoteFindings(query: string, finders: readonly RemoteFinder[
         const findings = await finder.find(query, tools, leaving.signal)
         learn({ found: new Map(known.found).set(finder, findings) })
       } catch {
-        // Told in the box; what was at hand stays.
+        // The box shows the error; local results stay.
         learn({ hasFailed: true })
       }
     }

@@ -11,7 +11,7 @@ const createMemoryStore = (): KeyValueStore => {
   }
 }
 
-/** A client nobody has signed in to: the kinds of messages ask one for files and actions. It never goes online. */
+/** A client without a session: message kinds need one for files and actions. It never goes online. */
 export function createSampleSource(origin: string): ClientSource {
   const options: EntryOptions = {
     origin,

@@ -15,7 +15,7 @@ import { createSampleSource } from './create-sample-source.ts'
 import styles from './gallery-screen.module.css'
 import { SAMPLE_READER, sampleItems } from './sample-items.ts'
 
-/** For development only: every kind of message at once, others' on the left and own ones on the right. */
+/** For development only: every kind of message, incoming on the left and own on the right. */
 export function GalleryScreen() {
   const signedIn = useContext(ClientContext)?.source.client()
   const [sample] = useState(() => createSampleSource(window.location.origin))

@@ -216,7 +216,7 @@ const FIXED_SAMPLES: { [K in Exclude<Kind, TimedKind>]: SampleOf<K>[] } = {
     },
   ),
   pin_message: plain({ kind: 'pin_message', messageId: 'x', messageSeq: 1, isOn: true }),
-  // They show on the message they are about.
+  // Shown on the message they refer to.
   reaction: [],
   edit: [],
   unsupported: plain({ kind: 'unsupported', dataType: 'hologram', data: {} }),
@@ -235,7 +235,7 @@ const FIXED_SAMPLES: { [K in Exclude<Kind, TimedKind>]: SampleOf<K>[] } = {
   }),
 }
 
-/** Each kind in every form it can take, good and bad. The type demands samples of every kind of the protocol. */
+/** Each kind in every form, valid and broken. The type requires samples for every kind of the protocol. */
 const samplesByKind = (now: number): { [K in Kind]: SampleOf<K>[] } => ({
   text: textsAt(now),
   ...FIXED_SAMPLES,

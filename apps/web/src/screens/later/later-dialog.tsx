@@ -16,7 +16,7 @@ interface Props {
   onClose(): void
 }
 
-/** What the person keeps or has planned. */
+/** Saved and scheduled messages. */
 export function LaterDialog({ tab: first, onOpen, onClose }: Props) {
   const text = useText().later
   const [tab, setTab] = useState<Tab>(first === 'scheduled' ? first : 'saved')

@@ -3,7 +3,7 @@ import { usePreferences } from '../../platform/preferences-context.ts'
 import { useText } from '../../text/text-context.ts'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 
-/** Read by the client when somebody has been let in, whichever way. */
+/** Read by the client after any kind of sign-in. */
 export function KeepSignedIn() {
   const { login } = useText()
   const preferences = usePreferences()

@@ -12,7 +12,7 @@ import { PasswordPanel } from './password-panel.tsx'
 const QrPanel = lazyPanel(async () => (await import('./qr/qr-panel.tsx')).QrPanel)
 const SmsPanel = lazyPanel(async () => (await import('./sms/sms-panel.tsx')).SmsPanel)
 
-/** Shown elsewhere: at a field, or by the dialog about the end of an earlier session. */
+/** Shown elsewhere: at a field, or in the dialog about the end of an earlier session. */
 const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([
   'wrong-password',
   'wrong-code',
@@ -24,7 +24,7 @@ const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([
 /** Known before anybody has tried. */
 const FROZEN = { code: 'company-frozen' }
 
-/** The ways in, one tab each; the one used last comes first the next time. */
+/** The sign-in methods, one tab each; the last one used is selected the next time. */
 export function SignIn({ onForgot }: { onForgot(): void }) {
   const text = useText()
   const { waysIn } = text

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import styles from './phone-screen.module.css'
 import { ScannedRequest } from './scanned-request.tsx'
 
-/** The phone's part of the QR sign-in: the address in the code leads here. */
+/** The phone's side of the QR sign-in: the URL in the code opens this page. */
 export function PhoneScreen() {
   const { waysIn } = useText()
   const isSignedIn = useAppState(state => state.session.phase === 'signed-in')

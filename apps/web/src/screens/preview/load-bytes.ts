@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from '@parley/protocol/model'
 
-/** More than one update per this many bytes nobody would see. */
+/** Bytes between two progress updates; more would not be visible. */
 const STEP_BYTES = 262_144
 
 export async function loadBytes(

@@ -11,7 +11,7 @@ import { usePreviewSource } from './use-preview-source.ts'
 import { useReturnToFile } from './use-return-to-file.ts'
 import { ViewerFrame } from './viewer-frame.tsx'
 
-/** What a viewer found out about the file, which no other try would change. */
+/** A viewer's finding about the file that a retry would not change. */
 interface Verdict {
   reason?: FileProblem | undefined
 }

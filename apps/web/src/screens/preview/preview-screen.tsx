@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import styles from './preview.module.css'
 import { PreviewPage } from './preview-page.tsx'
 
-/** Always reachable; without a sign-in there is nothing to see [shell-2]. */
+/** Always reachable, but shows nothing without a sign-in [shell-2]. */
 export function PreviewScreen() {
   const text = useText()
   const [params] = useSearchParams()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Room inside an element, without its padding. */
+/** The content size of an element, without its padding. */
 export function useBoxSize(element: HTMLElement | null): { width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 })
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useFileMessage } from './use-file-message.ts'
 
-/** Back to where one came from; a window opened for the preview alone goes to the conversation or the messages. */
+/** Goes back; a window opened only for the preview goes to the conversation or the chat list. */
 export function useClosePreview(path: string): () => void {
   const navigate = useNavigate()
   const { key } = useLocation()

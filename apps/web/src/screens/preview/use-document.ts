@@ -4,7 +4,7 @@ import { NotShown } from './unpack/unpack.ts'
 
 type Read<T> = (bytes: Uint8Array, signal: AbortSignal) => Promise<T>
 
-/** What a reader makes of the bytes; undefined while it reads. `read` must stay the same. */
+/** The parsed document; undefined while parsing. `read` must be stable. */
 export function useDocument<T>(
   bytes: Uint8Array,
   read: Read<T>,

@@ -6,7 +6,7 @@ export type FileBytes =
   | { phase: 'ready'; bytes: Uint8Array }
   | { phase: 'failed' }
 
-/** The whole of a file, with how much of it is there. Leaving the page ends the transfer. */
+/** The whole content of a file, with progress. Leaving the page aborts the download. */
 export function useFileBytes(url: string, size: number): FileBytes {
   const [state, setState] = useState<FileBytes>({ phase: 'loading', done: 0, total: size })
   useEffect(() => {

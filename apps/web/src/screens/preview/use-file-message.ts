@@ -5,7 +5,7 @@ import { useAppState } from '../../client/client-context.ts'
 export const fileUrlOf = ({ content }: Message): string | undefined =>
   content.kind === 'file' || content.kind === 'image' || content.kind === 'video' ? content.url : undefined
 
-/** The message that carries a file, where it has been loaded: whoever comes by a link sees the file alone. */
+/** The message that contains a file, if loaded: visitors by link see the file alone. */
 const selectFileMessage = (state: State, path: string): Message | undefined => {
   for (const { messages } of Object.values(state.timelines)) {
     const found = messages.find(message => fileUrlOf(message) === path)

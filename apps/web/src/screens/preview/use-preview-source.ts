@@ -2,7 +2,7 @@ import type { PreviewResult } from '@parley/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 
-/** Undefined while the server is being asked. */
+/** Undefined until the server has responded. */
 export function usePreviewSource(path: string) {
   const client = useClient()
   const [result, setResult] = useState<PreviewResult>()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useFileMessage } from './use-file-message.ts'
 
-/** Whoever comes back from a file finds the conversation where the file stands, by whatever way they leave. */
+/** Returns to the file's message in the conversation, whichever way the preview is closed. */
 export function useReturnToFile(path: string): void {
   const client = useClient()
   const { conversation, id } = useFileMessage(path) ?? {}

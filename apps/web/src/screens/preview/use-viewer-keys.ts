@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What lies above the viewer takes all keys. */
+/** An overlay above the viewer gets all keys. */
 const isCovered = (): boolean => document.querySelector('dialog[open]') !== null
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>
@@ -8,7 +8,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLMediaElement
 
-/** Keys of a viewer by `event.key` in small letters, after 'ctrl+' those with Ctrl or Cmd; those of a field or of the player stay theirs. */
+/** Viewer shortcuts by lower-case `event.key`, prefixed 'ctrl+' for Ctrl or Cmd; fields and the player keep their own keys. */
 export function useViewerKeys(keys: Readonly<Record<string, () => void>>): void {
   const current = useRef(keys)
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface Zoom {
   canOut: boolean
   in(): void
   out(): void
-  /** Back to what fits. */
+  /** Fits the content again. */
   reset(): void
   keys: Readonly<Record<string, () => void>>
 }
@@ -18,7 +18,7 @@ export interface Zoom {
 const next = (factor: number): number => STEPS.find(step => step > factor + 0.01) ?? LARGEST
 const previous = (factor: number): number => STEPS.findLast(step => step < factor - 0.01) ?? SMALLEST
 
-/** `fitting` is shown until somebody chooses; `largest` where more would be too heavy to draw. */
+/** `fitting` applies until the user zooms; `largest` limits the cost of rendering. */
 export function useZoom(fitting: number, largest = LARGEST): Zoom {
   const [chosen, setChosen] = useState<number>()
   const factor = chosen ?? fitting

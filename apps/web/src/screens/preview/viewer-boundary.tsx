@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A file nobody can draw must not take the page with it. A viewer that did not download is told by the page. */
+/** Contains errors of a viewer. A viewer that failed to download is handled by the page. */
 export class ViewerBoundary extends Component<Props, { error?: unknown; hasFailed: boolean }> {
   override state = { error: undefined as unknown, hasFailed: false }
 

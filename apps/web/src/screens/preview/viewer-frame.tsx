@@ -25,7 +25,7 @@ function BytesFrame({ View, onRetry, ...viewer }: Props & { View: ComponentType<
   )
 }
 
-/** Finds the viewer for a file and gives it what it reads. */
+/** Chooses the viewer for a file and loads what it needs. */
 export function ViewerFrame({ onRetry, ...viewer }: Props) {
   const found = viewerOf(viewer.source)
   const { path, file }: PreviewSource = viewer.source

@@ -3,11 +3,11 @@ import type { FileProblem } from '@parley/protocol/model'
 
 export interface ViewerProps {
   source: PreviewSource
-  /** Without a reason: the bytes are not what the name says. */
+  /** Without a reason: the content does not match the file name. */
   onRefused(reason?: FileProblem): void
 }
 
-/** Of viewers that read the whole file. */
+/** Props of viewers that need the whole file. */
 export interface BytesViewerProps extends ViewerProps {
   bytes: Uint8Array
 }

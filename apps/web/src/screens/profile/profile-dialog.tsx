@@ -18,7 +18,7 @@ interface Props {
   onClose(): void
 }
 
-/** The own profile to edit, or the card of somebody who was met in a conversation. */
+/** One's own profile to edit, or another person's card. */
 export function ProfileDialog(props: Props) {
   const me = useAppState(state => state.session.me)
   return me?.id === props.personId ? (

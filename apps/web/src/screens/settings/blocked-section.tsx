@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import styles from './settings-dialog.module.css'
 
-/** Who is on the blacklist; pressing the button lets them write again. */
+/** Blocked people, with a button to unblock them. */
 export function BlockedSection() {
   const { settings: text, conversation } = useText()
   const client = useClient()

@@ -16,7 +16,7 @@ describe('settings dialog', () => {
     expect(screen.getByRole('tabpanel', { name: en.settings.about })).toBeTruthy()
     expect(screen.queryByRole('tabpanel', { name: en.security.general })).toBeNull()
   })
-  it('begins with the section it was opened for, and closes', () => {
+  it('starts with the requested section, and closes', () => {
     const handleClose = vi.fn()
     renderView(<SettingsDialog section="about" onClose={handleClose} />)
     expect(screen.getByRole('tab', { selected: true }).textContent).toContain(en.settings.about)

@@ -7,7 +7,7 @@ import styles from './settings-dialog.module.css'
 import { SETTINGS_SECTIONS } from './settings-sections.ts'
 
 interface Props {
-  /** The section to begin with. */
+  /** The section to show first. */
   section?: string | undefined
   onClose(): void
 }

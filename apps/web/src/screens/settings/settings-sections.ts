@@ -5,7 +5,7 @@ import { GeneralSection } from './general-section.tsx'
 import { NoticesSection } from './notices-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 
-/** From the top. */
+/** In display order. */
 export const SETTINGS_SECTIONS: readonly [SettingsSection, ...SettingsSection[]] = [
   { id: 'general', icon: 'sliders', label: text => text.security.general, Content: GeneralSection },
   { id: 'notices', icon: 'bell', label: text => text.settings.notices, Content: NoticesSection },

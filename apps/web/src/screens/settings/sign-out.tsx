@@ -5,7 +5,7 @@ import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 
-/** Whoever signs out leaves no words behind in this browser; what nobody has received yet is not given up unasked. */
+/** Signing out deletes the data in this browser, and asks first if there are drafts or unsent messages. */
 export function SignOut() {
   const { settings, security } = useText()
   const client = useClient()

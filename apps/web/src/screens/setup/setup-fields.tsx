@@ -10,7 +10,7 @@ import { useSetupText } from './setup-text.tsx'
 
 interface Props {
   draft: SetupDraft
-  /** From now on it says what is wrong. */
+  /** Whether errors are shown. */
   wasTried: boolean
   onChange(draft: SetupDraft): void
 }

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 
 interface Props {
   code: string
-  /** Of the link, by the server's clock. */
+  /** Expiry of the link, in server time. */
   end: number
   onCreated(): void
   onGone(): void
@@ -37,7 +37,7 @@ export function SetupForm({ code, end, onCreated, onGone }: Props) {
     isComplete: faults.length === 0,
     submit: async () => {
       setProblem(undefined)
-      // Before the sign-in: it draws the page anew.
+      // Before signing in, which remounts the page.
       onCreated()
       const created = await client.setup.create(code, draft)
       if (created.ok) return

@@ -12,7 +12,7 @@ import styles from './setup-screen.module.css'
 import { SetupSteps } from './setup-steps.tsx'
 import { SetupText, useSetupText } from './setup-text.tsx'
 
-/** The screen is drawn anew once somebody is signed in: this tells that it was by this very page. */
+/** The screen remounts after signing in: this remembers that the sign-in came from this page. */
 let wasCreated = false
 
 export function SetupScreen() {
@@ -23,7 +23,7 @@ export function SetupScreen() {
   )
 }
 
-/** The code stands behind the `#`, which no browser sends to a server. */
+/** The code is in the URL fragment, which browsers do not send to the server. */
 const codeInAddress = (): string => window.location.hash.slice(1)
 
 function SetupPage() {
@@ -66,7 +66,7 @@ function SetupPage() {
   )
 }
 
-/** When the link ends; undefined until the server has said so. */
+/** When the link expires; undefined until the server has responded. */
 function useLinkEnd(code: string) {
   const client = useEntryClient()
   const [end, setEnd] = useState<number | 'gone'>()

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { decodeTarget } from './decode-target.ts'
 import styles from './skip-url-screen.module.css'
 
-/** Stands between a link and a foreign page, so that our address cannot be used to lure people there. */
+/** Warning page before an external link, so that our address cannot be used for phishing. */
 export function SkipUrlScreen() {
   const { pages } = useText()
   const target = decodeTarget(useLocation().search)

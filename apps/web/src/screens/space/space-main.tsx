@@ -118,7 +118,7 @@ function UploadButton({ onChosen }: { onChosen(files: readonly File[]): void }) 
         aria-label={text.upload}
         onChange={event => {
           onChosen([...(event.target.files ?? [])])
-          // The same file can be chosen again.
+          // Allows the same file to be chosen again.
           event.target.value = ''
         }}
       />

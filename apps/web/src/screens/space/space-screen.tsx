@@ -8,10 +8,10 @@ import styles from './space-screen.module.css'
 import { SpaceText, useSpaceText } from './space-text.tsx'
 import { type SpaceQuery, useSpace } from './use-space.ts'
 
-/** What a person keeps for themselves [files-12]. */
+/** A person's own files [files-12]. */
 export function SpaceScreen() {
   const client = useClient()
-  // Nothing is read while no conversation is in sight.
+  // No conversation is open here, so nothing is marked as read.
   useEffect(() => void client.contacts.open(undefined), [client])
   return (
     <SpaceText>

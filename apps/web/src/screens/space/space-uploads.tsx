@@ -12,7 +12,7 @@ interface Props {
   onDismiss(id: string): void
 }
 
-/** What is on its way, and how it came out. */
+/** Uploads in progress, and their results. */
 export function SpaceUploads({ uploads, onDismiss }: Props) {
   const text = useSpaceText()
   if (uploads.length === 0) return null

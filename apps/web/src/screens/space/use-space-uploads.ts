@@ -10,7 +10,7 @@ export interface SpaceUpload {
   state: 'running' | 'done' | Problem
 }
 
-/** Uploads to the own space. They end with the page: what is not there by then has to be chosen again. */
+/** Uploads to the user's space. They are lost when the page closes. */
 export function useSpaceUploads(onUploaded: () => void) {
   const client = useClient()
   const [uploads, setUploads] = useState<readonly SpaceUpload[]>([])
@@ -51,7 +51,7 @@ export function useSpaceUploads(onUploaded: () => void) {
     upload(files: readonly File[]) {
       for (const file of files) void uploadOne(file)
     },
-    /** Stops it where it is still running. */
+    /** Cancels the upload if it is still running. */
     dismiss(id: string) {
       controllers.get(id)?.abort()
       setUploads(before => before.filter(upload => upload.id !== id))

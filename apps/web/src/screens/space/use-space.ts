@@ -3,18 +3,18 @@ import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { createLatestOnly } from '../../client/create-latest-only.ts'
 
-/** Waits until typing pauses, so that not every letter asks the server. */
+/** Debounces the search while somebody types. */
 const TYPING_PAUSE_MS = 250
 
 export type SpaceQuery = Omit<SpaceFilter, 'page'>
 
 interface Space {
   phase: 'loading' | 'ready' | 'error'
-  /** The last page that was loaded, with the files of all pages so far. */
+  /** The last loaded page, with the files of all pages so far. */
   page?: SpacePage
 }
 
-/** The files of the own space that match, page by page. */
+/** The matching files of the user's space, page by page. */
 export function useSpace({ query, category, order }: SpaceQuery) {
   const client = useClient()
   const [space, setSpace] = useState<Space>({ phase: 'loading' })

@@ -28,7 +28,7 @@ import { useTypeToCompose } from './use-type-to-compose.ts'
 
 const NO_QUOTES: readonly Quote[] = []
 
-/** A field, or the reason why there is none; staff may write a note in any consultation of theirs. */
+/** The composer, or the reason why there is none; staff can write notes in any consultation of theirs. */
 export function ChatComposer({ conversation }: { conversation: Conversation }) {
   const { key } = conversation
   const isTeam = useAppState(state => selectRoom(state, key)?.type === CONTACT_TYPE.customerGroup)

@@ -9,7 +9,7 @@ import { ComposerToolBar } from './composer-tool-bar.tsx'
 isolateViews()
 
 // [later-7]
-it('composer tool bar: the plus opens and closes the rest of the tools', () => {
+it('composer tool bar: the plus button shows and hides the other tools', () => {
   const nothing = () => undefined
   const tools = Array.from({ length: 7 }, (_, index) => () => (
     <button type="button">{`Tool ${index}`}</button>

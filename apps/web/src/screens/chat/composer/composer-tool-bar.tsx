@@ -4,7 +4,7 @@ import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import styles from './composer-tool-bar.module.css'
 
-/** The tools; on phones the first few of them, and the rest behind a plus. */
+/** All tools; on phones the first few, with the others behind a plus button. */
 export function ComposerToolBar(toolProps: ComposerToolProps) {
   const text = useText().composer
   const tools = useContext(ComposerToolsContext)

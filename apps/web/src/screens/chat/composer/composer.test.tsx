@@ -27,13 +27,13 @@ const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: e
 isolateViews()
 
 describe('composer', () => {
-  it('passes on what is written', () => {
+  it('reports the text as it is typed', () => {
     const handleChange = vi.fn()
     renderView(<Composer {...PLAIN} onChange={handleChange} />)
     fireEvent.change(field(), { target: { value: 'Hello' } })
     expect(handleChange).toHaveBeenCalledWith('Hello')
   })
-  it('sends by Enter and by button, and nothing that is empty', () => {
+  it('sends by Enter and by button, but not an empty message', () => {
     const handleSend = vi.fn()
     const { unmount } = renderView(<Composer {...PLAIN} value="Hello" onSend={handleSend} />)
     fireEvent.keyDown(field(), { key: 'Enter' })
@@ -45,12 +45,12 @@ describe('composer', () => {
     expect(sendButton().disabled).toBe(true)
     expect(handleSend).toHaveBeenCalledTimes(2)
   })
-  it('refuses a message that is too long and says why', () => {
+  it('rejects a message that is too long and says why', () => {
     renderView(<Composer {...PLAIN} value={'x'.repeat(21)} />)
     expect(screen.getByRole('alert').textContent).toBe(en.composer.tooLong(21, 20))
     expect(sendButton().disabled).toBe(true)
   })
-  it('takes off the last quote by Escape', () => {
+  it('removes the last quote by Escape', () => {
     const handleUnquote = vi.fn()
     const quotes = [{ messageId: '1', kind: 'text', nickName: 'Bob', text: 'Original' }]
     renderView(<Composer {...PLAIN} quotes={quotes} onUnquote={handleUnquote} />)

@@ -24,14 +24,14 @@ interface Props {
   value: string
   limit: number
   quotes: readonly Quote[]
-  /** Each new one calls for writing: the field takes the focus. */
+  /** A new value focuses the field. */
   occasion: string
-  /** Who can be mentioned; nobody where two people talk. */
+  /** Who can be mentioned; nobody in a direct chat. */
   members: readonly RoomMember[]
   namesakes: ReadonlySet<string>
-  /** Customers read along. */
+  /** Whether customers can read this conversation. */
   isExternal?: boolean
-  /** What else could be made of what is written; stands above it. */
+  /** Suggestions for the draft, shown above it. */
   offer?: ReactNode
   onChange(value: string): void
   onMention(mention: PickedMention): void
@@ -40,7 +40,7 @@ interface Props {
   onUnquote(messageId: string): void
 }
 
-/** A draft may come from another device while the person writes in another field. */
+/** The draft may change on another device while the user types in another field. */
 const isElsewhere = (): boolean =>
   document.activeElement?.matches('input, dialog *, [role=dialog] *') === true
 
@@ -89,7 +89,7 @@ export function Composer(props: Props) {
       event.preventDefault()
       onUnquote(quotes.at(-1)?.messageId ?? '')
     } else if (event.key === 'ArrowUp' && !event.altKey && value === '') {
-      // The key would scroll the timeline, which has the focus by now.
+      // Otherwise the key would scroll the timeline, which is focused by now.
       event.preventDefault()
       focusLastMessage()
     }

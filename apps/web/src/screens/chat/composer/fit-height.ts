@@ -1,4 +1,4 @@
-/** Browsers that know `field-sizing` let the field grow by themselves. */
+/** Not needed in browsers that support `field-sizing`. */
 export function fitHeight(input: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return
   input.style.height = 'auto'

@@ -1,6 +1,6 @@
 import { isTouch } from '../../../platform/is-touch.ts'
 
-/** Back to writing, except on touch, where that would open the keyboard. Tells whether there is a field to write in. */
+/** Focuses the composer, except on touch, where that would open the keyboard. Returns whether there is a field. */
 export function focusComposer(): boolean {
   const field = document.querySelector<HTMLElement>('#composer textarea')
   if (!field || isTouch()) return false

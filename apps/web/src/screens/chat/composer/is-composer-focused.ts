@@ -1,3 +1,3 @@
-/** A person can be typing there; a window in the background keeps its active element. */
+/** Whether the user may be typing: a window in the background keeps its active element. */
 export const isComposerFocused = (): boolean =>
   document.hasFocus() && document.activeElement?.matches('#composer textarea') === true

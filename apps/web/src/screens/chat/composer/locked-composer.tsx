@@ -26,7 +26,7 @@ const ICONS = {
 
 const DUTY_LOCKS: ReadonlySet<SpeechLock> = new Set(['off-duty', 'nobody-on-duty'])
 
-/** Why nothing can be written here stands in the place of the field, with what can be done about it. */
+/** Replaces the composer with the reason why nobody can write here, and what can be done about it. */
 export function LockedComposer({ conversationKey, lock, onUnblock }: Props) {
   const { rooms, conversation } = useText()
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { focusComposer } from './focus-composer.ts'
 
-/** Keys of input methods and dead keys begin a letter, too. */
+/** Input methods and dead keys start a character, too. */
 const BEGINNINGS: ReadonlySet<string> = new Set(['Process', 'Unidentified', 'Dead'])
 
 const isLetter = (event: KeyboardEvent): boolean => {
@@ -11,14 +11,14 @@ const isLetter = (event: KeyboardEvent): boolean => {
 const isPaste = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'v'
 
-/** The timeline, or nothing at all, has the focus. */
+/** The focus is on the timeline, or nowhere. */
 const isBesideFields = (target: EventTarget | null): boolean =>
   target === document.body ||
   (target instanceof Element &&
     target.closest('[role="log"]') !== null &&
     !target.matches('input, textarea, select, [contenteditable]'))
 
-/** What is typed or pasted over the timeline goes to the composer: the field takes the focus before the letter lands. */
+/** Typing or pasting over the timeline goes to the composer, which is focused before the character is inserted. */
 export function useTypeToCompose(): void {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ interface Props {
   onOpen(key: ConversationKey): void
 }
 
-/** Every team of the company; choosing one opens the thread with it. */
+/** All teams of the company; choosing one opens the conversation with it. */
 export function ChooseTeam({ onOpen }: Props) {
   const { customers: text } = useText()
   const client = useClient()

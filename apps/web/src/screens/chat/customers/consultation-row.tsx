@@ -22,7 +22,7 @@ interface Props {
 const MINUTE_MS = 60_000
 const HOUR = 60
 
-/** A consultation in the list: the customer, the last words, and how it stands. */
+/** A consultation in the list: the customer, the last message, and its state. */
 export const ConsultationRow = memo(function ConsultationRow({
   conversation,
   isCurrent,
@@ -64,7 +64,7 @@ export const ConsultationRow = memo(function ConsultationRow({
   )
 })
 
-/** A clock with the minutes while the customer waits, a tick when answered. */
+/** A clock with the minutes the customer has been waiting, or a tick when answered. */
 function StateMark({ conversation, now }: Pick<Props, 'conversation' | 'now'>) {
   const { customers: text } = useText()
   const consultation = useAppState(state => selectRoom(state, conversation.key)?.consultation)

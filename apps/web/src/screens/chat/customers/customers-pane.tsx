@@ -26,7 +26,7 @@ interface Props {
   onOpen(key: ConversationKey | undefined): void
 }
 
-/** Staff see their teams with their consultations, a customer the own threads. */
+/** Staff see their teams and consultations, customers their own conversations. */
 export function CustomersPane({ current, onOpen }: Props) {
   const { customers: text } = useText()
   const isCustomer = useAppState(state => state.session.me?.isCustomer === true)
@@ -133,7 +133,7 @@ const OtherGroups = (props: ComponentProps<CustomerGroup>) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
   CUSTOMER_GROUPS.map((Group, index) => <Group key={index} {...props} />)
 
-/** Leads to the board, which has no room beside the list on a narrow screen. */
+/** Opens the board, which does not fit beside the list on a narrow screen. */
 function BoardButton({ isCurrent, onOpen }: { isCurrent: boolean; onOpen(): void }) {
   const { board: text } = useText()
   if (useIsNarrow()) return null

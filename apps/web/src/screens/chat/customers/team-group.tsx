@@ -12,19 +12,19 @@ import styles from './customers.module.css'
 
 interface Props {
   team: ServiceTeam
-  /** Those that are looked for. */
+  /** The consultations that match the search. */
   shown: ServiceTeam['consultations']
-  /** Opened whatever the reader chose: something in it is looked for. */
+  /** Expanded regardless of the user's choice, because the search has matches in it. */
   isForced: boolean
   current: ConversationKey | undefined
   now: number
   onOpen(key: ConversationKey): void
 }
 
-/** So many rows at a time: a team may have thousands. */
+/** Rows shown at a time: a team may have thousands. */
 const STEP = 50
 
-/** A team and, while it is open, its consultations. */
+/** A team and, when expanded, its consultations. */
 export function TeamGroup({ team, shown, isForced, current, now, onOpen }: Props) {
   const { customers: text } = useText()
   const [isFolded, setIsFolded] = useState(false)
@@ -70,7 +70,7 @@ export function TeamGroup({ team, shown, isForced, current, now, onOpen }: Props
   )
 }
 
-/** Leads to the team's own room; says who is on duty. */
+/** Opens the team's own room; shows who is on duty. */
 function TeamButton({ team, current, onOpen }: Pick<Props, 'team' | 'current' | 'onOpen'>) {
   const { customers: text } = useText()
   const { key, id, name, avatar } = team.conversation

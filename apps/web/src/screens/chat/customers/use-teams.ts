@@ -2,7 +2,7 @@ import type { TeamChoice } from '@parley/core'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../../client/client-context.ts'
 
-/** The service teams of the company; undefined until the server has answered. */
+/** The service teams of the company; undefined until loaded. */
 export function useTeams(): readonly TeamChoice[] | undefined {
   const client = useClient()
   const [teams, setTeams] = useState<readonly TeamChoice[]>()

@@ -11,7 +11,7 @@ interface Props {
   onClose(): void
 }
 
-/** Of a person, of a group, or of a customer whom a team serves. */
+/** Details of a person, a group, or a customer. */
 export function ChatDetails({ conversationKey: key, onOpen, onClose }: Props) {
   const room = useAppState(state => selectRoom(state, key))
   if (key.startsWith('chat:')) return <PersonDetails key={key} conversationKey={key} onClose={onClose} />

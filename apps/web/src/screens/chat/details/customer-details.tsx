@@ -24,7 +24,7 @@ interface Props {
 
 const TONES = { waiting: 'warning', answered: 'success', closed: 'neutral' } as const
 
-/** The customer of a consultation, who takes care of it, and what the team can do with it. */
+/** The customer of a consultation, who is in charge of it, and the actions of the team. */
 export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }: Props) {
   const { customers: text, rooms } = useText()
   const [isClosing, setIsClosing] = useState(false)
@@ -100,7 +100,7 @@ function MoveRow({ conversationKey: key, team }: { conversationKey: Conversation
   )
 }
 
-/** Who serves, and who of them is on duty. */
+/** Who serves this customer, and who of them is on duty. */
 function TeamSection({ room }: Pick<Props, 'room'>) {
   const { customers: text, duty } = useText()
   const team = conversationKey('groupchat', room.consultation?.team ?? '')
@@ -126,7 +126,7 @@ function TeamSection({ room }: Pick<Props, 'room'>) {
   )
 }
 
-/** Threads of the same customer with other teams of mine. */
+/** The same customer's conversations with other teams of the user. */
 function OtherConsultations({ room, onOpen }: Pick<Props, 'room' | 'onOpen'>) {
   const { customers: text } = useText()
   const client = useClient()

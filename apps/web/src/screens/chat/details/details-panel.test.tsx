@@ -46,7 +46,7 @@ const panelOf = (me: string, onClose = () => undefined) => {
 isolateViews()
 
 describe('details panel', () => {
-  it('names the group and its members', () => {
+  it('shows the group and its members', () => {
     panelOf('me')
     expect(screen.getByRole('complementary', { name: en.rooms.details })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Northwind pilot' })).toBeTruthy()

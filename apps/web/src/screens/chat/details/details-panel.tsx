@@ -19,7 +19,7 @@ interface Props {
   onClose(): void
 }
 
-/** A group, its members and what one may do there; what one may not do is not shown (`canDo`). */
+/** A group, its members and the permitted actions (`canDo`). */
 export function DetailsPanel({ conversationKey: key, room, onClose }: Props) {
   const { rooms: text, time } = useText()
   const role = useAppState(state => selectMyRole(state, key))

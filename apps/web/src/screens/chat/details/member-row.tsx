@@ -11,12 +11,12 @@ import styles from './details-panel.module.css'
 
 interface Props {
   member: RoomMember
-  /** In a list that is walked through by arrows. */
+  /** The list uses arrow keys for navigation. */
   rowProps?: RowProps | undefined
   isMe: boolean
   isNamesake: boolean
   onProfile(): void
-  /** `opener` takes the focus back. */
+  /** `opener` gets the focus back. */
   onMore(at: { x: number; y: number }, opener: HTMLElement): void
 }
 

@@ -9,23 +9,23 @@ import { membersInOrder } from './members-in-order.ts'
 import { useMemberRows } from './use-member-rows.tsx'
 import { useRowFocus } from './use-row-focus.ts'
 
-/** So many stand beside the settings; one or two more are no reason to open another list. */
+/** Members shown beside the settings; one or two more do not need a separate list. */
 const BRIEF = 6
 const SPARED = 2
 
-/** How the whole list was asked for. */
+/** How the full list was opened. */
 export type WholeList = 'all' | 'search'
 
 interface Props {
   conversationKey: ConversationKey
   room: RoomState
   actor: Actor
-  /** The whole list was open before this way, and the focus comes back from there. */
+  /** The full list was opened this way before; the focus returns here. */
   cameFrom: WholeList | undefined
   onWhole(way: WholeList): void
 }
 
-/** The first members; all of them have a list of their own, with the height of the panel. */
+/** The first members; the full list takes the height of the panel. */
 export function MemberSection({ conversationKey: key, room, actor, cameFrom, onWhole }: Props) {
   const text = useText().rooms
   const [isInviting, setIsInviting] = useState(false)

@@ -1,6 +1,6 @@
 import { ROOM_ROLES, type RoomMember } from '@parley/protocol/model'
 
-/** Those who lead come first, then by when they came. */
+/** Owner and admins first, then by the time they joined. */
 export const membersInOrder = (members: readonly RoomMember[]): RoomMember[] =>
   members.toSorted(
     (one, other) =>

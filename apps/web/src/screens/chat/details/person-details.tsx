@@ -20,7 +20,7 @@ interface Props {
   onClose(): void
 }
 
-/** The other person, and what is set for the chat with them. */
+/** The other person, and the settings of the chat with them. */
 export function PersonDetails({ conversationKey: key, onClose }: Props) {
   const { rooms, conversation: text, contacts } = useText()
   const overlays = useOverlays()

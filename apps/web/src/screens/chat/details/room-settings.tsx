@@ -38,7 +38,7 @@ export function RoomSettingsSection({ conversationKey: key, room, actor }: Props
   const { allSilenced, friendsForbidden } = room.settings
   const myName = room.members.find(member => member.id === me?.id)?.name ?? me?.nickName ?? ''
   const check = (name: string) => {
-    // Empty is the own name again.
+    // Empty resets it to the person's own name.
     if (name.trim() === '') return undefined
     return checkNickname(name) ?? (isNicknameTaken(name, me?.id ?? '', room.members) ? 'taken' : undefined)
   }

@@ -14,7 +14,7 @@ interface Chosen {
   opener: HTMLElement
 }
 
-/** The rows of members, and the menu one of them has opened. */
+/** The member rows, and the menu that is open for one of them. */
 export function useMemberRows(key: ConversationKey, actor: Actor) {
   const overlays = useOverlays()
   const myId = useAppState(state => state.session.me?.id)

@@ -12,8 +12,8 @@ interface Held {
 const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('button')]
 
 /**
- * The focus of a list whose rows may go while they have it: it passes on to the row that takes the place, or to
- * `onEmpty` where none is left.
+ * Keeps the focus in a list whose focused row may be removed: it moves to the row that takes its place, or `onEmpty`
+ * is called where none is left.
  */
 export function useRowFocus(ids: readonly string[], onEmpty: () => void) {
   const listRef = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function useRowFocus(ids: readonly string[], onEmpty: () => void) {
     if (row && id !== undefined)
       held.current = { id, index: ids.indexOf(id), control: controlsOf(row).indexOf(target) }
   }
-  /** Gone to nowhere is what happens to a row that is taken off; gone elsewhere is meant. */
+  /** A removed row loses the focus to nothing; losing it to another element is intended. */
   const handleBlur = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget !== null && !listRef.current?.contains(relatedTarget)) held.current = undefined
   }

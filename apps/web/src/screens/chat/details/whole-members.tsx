@@ -23,7 +23,7 @@ interface Props {
 const keyOf = (member: RoomMember): string => member.id
 const wordsOf = (member: RoomMember): readonly string[] => [member.name]
 
-/** Everybody, with the whole height of the panel. */
+/** All members, in the whole height of the panel. */
 export function WholeMembers({ conversationKey: key, room, actor, way, onBack }: Props) {
   const text = useText().rooms
   const [query, setQuery] = useState('')

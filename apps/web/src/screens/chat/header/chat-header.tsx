@@ -17,15 +17,15 @@ interface Props {
   isCustomer: boolean
   /** A group with customers in it. */
   isExternal: boolean
-  /** Position of the person, or number of members, where known. */
+  /** Position of the person, or number of members, if known. */
   detail: string
   presence: Presence | undefined
-  /** Who is writing, or nothing; stands in place of the detail. */
+  /** Who is typing; replaces the detail. */
   typing: string
   onBack(): void
-  /** What can be done here, from the left. */
+  /** The actions, from left to right. */
   tools: ReactNode
-  /** Undefined where there are no details to show. */
+  /** Undefined if there are no details to show. */
   details?: { isOpen: boolean; toggle(): void } | undefined
 }
 
@@ -34,7 +34,7 @@ const detailLine = (...parts: (string | undefined)[]): string => parts.filter(Bo
 export function ChatHeader(props: Props) {
   const { id, name, avatar, faces, isCustomer, detail, presence, typing, onBack, tools, details } = props
   const text = useText()
-  // In a narrow window the list, and with it the title of the page, is away.
+  // In a narrow window the list, and with it the page's heading, is hidden.
   const Heading = useIsNarrow() ? 'h1' : 'h2'
   return (
     <header className={styles.head}>

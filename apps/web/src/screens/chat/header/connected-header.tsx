@@ -24,14 +24,14 @@ interface Props {
 const membersLine = (text: Catalogue['rooms'], count: number, online: number | undefined): string =>
   [text.memberCount(count), online !== undefined && text.onlineCount(online)].filter(Boolean).join(' · ')
 
-/** Staff read whose customer it is and how it stands, the customer that a team answers. */
+/** Staff see whose customer it is and the state of the consultation; the customer sees that a team answers. */
 const consultationLine = (
   { teamName, state }: Consultation,
   type: number | undefined,
   text: Catalogue['customers'],
 ): string => (type === CONTACT_TYPE.customerGroup ? `${teamName} · ${text.states[state]}` : text.service)
 
-/** The head of the open conversation, with what is known of its person or group. */
+/** The header of the open conversation, with what is known about its person or group. */
 export function ConnectedHeader({ conversation, name, onBack, details, search }: Props) {
   const { rooms, search: text, customers } = useText()
   const { key, id, kind } = conversation

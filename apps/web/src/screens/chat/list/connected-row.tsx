@@ -34,7 +34,7 @@ function selectUnsent(state: State, key: ConversationKey): Message | undefined {
   return last?.stamp ? undefined : last
 }
 
-/** Names change without the message: the row follows the members that are known. */
+/** Names can change without a new message: the row follows the known members. */
 function selectSpeakerName(state: State, { key, lastMessage }: Conversation): string | undefined {
   const speaker = lastMessage && selectMembersById(state, key).get(lastMessage.sender)
   return speaker && nameOfMember(speaker, selectNamesakes(state, key))

@@ -23,7 +23,7 @@ interface Props {
 
 const wordsOf = ({ name, id }: Conversation): string[] => [name, id]
 
-/** One stop of the Tab key; arrows, Home, End and the first letters of a name move inside. */
+/** A single tab stop; arrow keys, Home, End and typing the start of a name move inside. */
 export function ConversationList({ conversations, current, onOpen, onLeave }: Props) {
   const scrollRef = useRef<HTMLDivElement>(null)
   const handleRef = useRef<VirtualizerHandle>(null)
@@ -35,7 +35,7 @@ export function ConversationList({ conversations, current, onOpen, onLeave }: Pr
   const firstUnpinned = conversations.findIndex(({ isPinned, id }) => !isPinned && id !== ASSISTANT_ID)
   const { openMenu, menu } = useRowMenu({ current, leave: onLeave })
   const { takeKey, ...gestures } = useMenuGestures('[data-key]', (row, at) => {
-    // By key: its index may be another's by the time a long press is one.
+    // By key: the index may have changed by the time a long press is recognised.
     const conversation = conversations.find(({ key }) => key === row.dataset.key)
     if (!conversation) return false
     row.focus({ preventScroll: true })

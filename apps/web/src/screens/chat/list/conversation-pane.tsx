@@ -23,7 +23,7 @@ import { useFoundNames } from './use-found-names.ts'
 interface Props {
   current: ConversationKey | undefined
   onOpen(key: ConversationKey | undefined): void
-  /** Look for it in the messages of all conversations. */
+  /** Searches the messages of all conversations instead. */
   onSearch(query: string): void
 }
 
@@ -60,7 +60,7 @@ export function ConversationPane({ current, onOpen, onSearch }: Props) {
   const showAll = useCallback(() => handleFilter('all'), [handleFilter])
   const findFirst = () => findRows(selectConversationList(client.store.getState()), sought)[0]
   const isSettled = deferred === query && (!isWaiting || findFirst() !== undefined)
-  // Nobody of that name: then it is looked for in what was said.
+  // Enter opens the first match; without one it searches the messages.
   const enter = useEnter(query, isSettled, () => {
     const first = findFirst()
     if (first) handleOpen(first.key)

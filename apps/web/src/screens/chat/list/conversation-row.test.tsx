@@ -36,7 +36,7 @@ describe('conversation row', () => {
     fireEvent.click(screen.getByRole('button', { name: /Zhou Hang.*12:30.*See you there/ }))
     expect(handleOpen).toHaveBeenCalledOnce()
   })
-  it('counts what is unread', () => {
+  it('shows the unread count', () => {
     renderView(<ConversationRow {...PLAIN} unread={3} />)
     expect(screen.getByRole('button', { name: new RegExp(en.list.unread(3)) })).toBeTruthy()
   })

@@ -19,7 +19,7 @@ interface Props {
   /** Muted. */
   isQuiet: boolean
   isPinned: boolean
-  /** By the reader, as unread. */
+  /** Marked as unread by the user. */
   isMarked: boolean
   isCustomer: boolean
   /** A group with customers in it. */
@@ -30,7 +30,7 @@ interface Props {
   index: number
   isCurrent: boolean
   isTabStop: boolean
-  /** The first below the pinned ones. */
+  /** The first row below the pinned ones. */
   isBelowLine: boolean
   onFocus(): void
   onOpen(): void

@@ -3,13 +3,13 @@ import type { ConversationKey } from '@parley/protocol/model'
 import { type Filter, passesFilter } from './list-filter.ts'
 import { matchesName } from './matches-name.ts'
 
-/** Which rows are to be shown. */
+/** The filter of the list. */
 export interface Sought {
   filter: Filter
   query: string
-  /** Found by what only the server knows of their names. */
+  /** Matches that only the server could find. */
   byLetters: ReadonlySet<ConversationKey>
-  /** Opened from here: a row does not vanish under the hand because it is being read. */
+  /** Opened from here: a row does not disappear while it is being read. */
   kept: ConversationKey | undefined
 }
 

@@ -14,7 +14,7 @@ interface Props {
   onShowAll(): void
 }
 
-/** Follows the list of all conversations, so that with each message only the rows are drawn and not what stands around. */
+/** Subscribes to the conversation list by itself, so that a message renders only the rows again. */
 export const FoundConversations = memo(function FoundConversations(props: Props) {
   const { sought, current, onOpen, onLeave, onShowAll } = props
   const all = useAppState(selectConversationList)

@@ -7,7 +7,7 @@ import { ListFilters } from './list-filters.tsx'
 
 isolateViews()
 
-it('list filters: the chosen one is pressed, another can be chosen', () => {
+it('list filters: the current filter is pressed, and another can be chosen', () => {
   const handleChoose = vi.fn()
   renderView(<ListFilters chosen="all" onChoose={handleChoose} />)
   const group = screen.getByRole('group', { name: en.conversation.filter })

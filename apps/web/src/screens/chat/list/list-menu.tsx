@@ -5,7 +5,7 @@ import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
 
-/** What concerns all conversations at once. */
+/** Actions for all conversations at once. */
 export function ListMenu() {
   const text = useText().later
   const client = useClient()

@@ -16,7 +16,7 @@ interface Props {
 
 const FILTER_ICONS = { unread: 'checkTwice', mentions: 'at', groups: 'message' } as const
 
-/** Why there is no row: not loaded yet, not loadable, nothing there, nothing that fits. */
+/** Why there are no rows: loading, failed, empty, or no match. */
 export function ListPlaceholder({ recent, query, filter, onShowAll }: Props) {
   const { list: text, common, conversation: words } = useText()
   const client = useClient()

@@ -3,7 +3,7 @@ interface Named {
   id: string
 }
 
-/** Filter of the list: part of the name or of the account, whatever the case. */
+/** Filters the list by part of the name or account, ignoring case. */
 export function matchesName({ name, id }: Named, query: string): boolean {
   const sought = query.trim().toLocaleLowerCase()
   if (sought === '') return true

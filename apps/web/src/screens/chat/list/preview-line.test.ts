@@ -34,7 +34,7 @@ const lineOf = (kind: Conversation['kind'], sender: string, change: Partial<Conv
 
 describe('the preview of a conversation', () => {
   // [receive-5]
-  it('begins with the name of the sender in a group, and not in a direct chat', () => {
+  it('starts with the name of the sender in a group, but not in a direct chat', () => {
     expect(lineOf('groupchat', 'Bob').words).toBe(en.list.from('Bob', 'hello'))
     expect(lineOf('groupchat', 'Bob').words).toMatch(/^Bob/)
     expect(lineOf('chat', 'Bob').words).toBe('hello')

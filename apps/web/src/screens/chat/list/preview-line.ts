@@ -5,24 +5,24 @@ import { previewWords } from '../../../parts/message-words/preview-words.ts'
 import type { Catalogue } from '../../../text/zh-CN.ts'
 
 export interface PreviewLine {
-  /** Stands in front in red: not sent, or not finished. */
+  /** Red prefix: failed, or draft. */
   warning?: string
-  /** Stands in front: somebody mentioned the reader. */
+  /** Prefix: somebody mentioned the user. */
   mention?: string
   words: string
-  /** The words say who is writing. */
+  /** The text says who is typing. */
   isTyping?: boolean
 }
 
 interface Input {
   conversation: Conversation
   unsent: Message | undefined
-  /** Who is writing, or nothing. */
+  /** Who is typing; empty if nobody. */
   typing: string
   myId: string | undefined
-  /** Who said the last message, under the name borne in the room now. */
+  /** The sender of the last message, by the current name in the room. */
   speakerName?: string | undefined
-  /** The open conversation shows its draft in the composer. */
+  /** The open conversation shows its draft in the composer instead. */
   noDraft: boolean
   text: Catalogue
 }
@@ -36,7 +36,7 @@ function wordsOf(message: Message, { conversation, myId, speakerName, text }: In
     : preview
 }
 
-/** First that applies: failed, draft, somebody writing, the last message. */
+/** The first that applies: failed, draft, typing, last message. */
 export function previewLine(input: Input): PreviewLine {
   const { conversation, unsent, typing, noDraft, text } = input
   if (unsent?.status === 'error')

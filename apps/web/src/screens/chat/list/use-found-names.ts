@@ -7,11 +7,11 @@ const NONE: ReadonlySet<ConversationKey> = new Set()
 
 interface FoundNames {
   keys: ReadonlySet<ConversationKey>
-  /** The answer is still out. */
+  /** The response is pending. */
   isWaiting: boolean
 }
 
-/** Conversations found by the pinyin or initials of their name, which only the server knows. None while offline. */
+/** Conversations matched by pinyin or initials, which only the server knows. None while offline. */
 export function useFoundNames(query: string): FoundNames {
   const client = useClient()
   const [found, setFound] = useState({ query: '', keys: NONE })

@@ -18,7 +18,7 @@ export interface OpenMenu {
   at: { x: number; y: number }
 }
 
-/** The menu of a row, and the question some of its actions ask first. */
+/** The menu of a row, and the confirmation some of its actions need. */
 export function useRowMenu({ current, leave }: OpenConversation): {
   openMenu(open: OpenMenu): void
   menu: ReactNode
@@ -29,7 +29,7 @@ export function useRowMenu({ current, leave }: OpenConversation): {
   const [opened, setOpened] = useState<OpenMenu>()
   const [asked, setAsked] = useState<{ action: ConversationAction; conversation: Conversation }>()
   const opener = useRef<Element>(null)
-  // Another device may change it while the menu is open.
+  // Another device may change the conversation while the menu is open.
   const conversation = useAppState(state => opened && state.conversations.get(opened.key))
 
   const close = useCallback(() => {
@@ -72,7 +72,7 @@ export function useRowMenu({ current, leave }: OpenConversation): {
   return { openMenu, menu }
 }
 
-/** What is allowed; removals stand below a line. */
+/** The permitted actions; removals are below a separator. */
 function itemsOf(
   actions: readonly ConversationAction[],
   conversation: Conversation,

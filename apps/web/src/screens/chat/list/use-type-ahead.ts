@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 const FORGET_MS = 700
 
-/** Letters typed one after the other on a list lead to the first row, from the next one on, that begins with them. */
+/** Typing in a list moves to the next row that starts with the typed letters. */
 export function useTypeAhead<T>(rows: readonly T[], wordsOf: (row: T) => readonly string[]) {
   const typed = useRef({ text: '', at: 0 })
 
@@ -12,7 +12,7 @@ export function useTypeAhead<T>(rows: readonly T[], wordsOf: (row: T) => readonl
     const isFresh = now - typed.current.at < FORGET_MS
     const text = (isFresh ? typed.current.text : '') + key.toLocaleLowerCase()
     typed.current = { text, at: now }
-    // A longer word may still mean the row it has led to.
+    // A longer prefix may still match the current row.
     const start = text.length > 1 ? from : from + 1
     const order = rows.map((_, step) => (start + step) % rows.length)
     return order.find(index => {

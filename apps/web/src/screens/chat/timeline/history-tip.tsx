@@ -10,19 +10,19 @@ interface Props {
   onMore(): void
 }
 
-/** The button goes when it has done its work; whoever pressed it stays in the log. */
+/** The button disappears after loading; the focus moves to the timeline. */
 const passFocusOn = (button: HTMLButtonElement | null) => () => {
   if (button && button === document.activeElement)
     button.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
 }
 
-/** What lies beyond an end of the messages: above them, and below those of a stretch somebody jumped to. */
+/** Shows the loading state at either end of the loaded messages. */
 export function HistoryTip({ state, onMore }: Props) {
   const { timeline: text, common } = useText()
   return (
     <div className={styles.tip}>
       {state === 'more' && (
-        // Not a stop of the Tab key: it would pull the reader up to the oldest message. Scrolling up loads as well.
+        // Not a tab stop: focusing it would scroll to the oldest message. Scrolling up loads as well.
         <Button ref={passFocusOn} look="quiet" size="sm" tabIndex={-1} onClick={onMore}>
           <Icon name="history" size="sm" />
           {text.more}

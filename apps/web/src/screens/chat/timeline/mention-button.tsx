@@ -2,7 +2,7 @@ import { useText } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './jump-button.module.css'
 
-/** Leads to what was said to the reader while they were away. */
+/** Jumps to the message that mentioned the reader while they were away. */
 export function MentionButton({ onJump }: { onJump(): void }) {
   return (
     <button className={styles.mention} type="button" onClick={onJump}>

@@ -8,7 +8,7 @@ const focusedIndex = (items: readonly TimelineItem[]): number | undefined => {
   return row ? orNothing(indexOfRow(row, items)) : undefined
 }
 
-/** Where an arrow, Home or End leads: from message to message, past times and dividers. */
+/** Where an arrow key, Home or End moves: from message to message, skipping times and dividers. */
 export function messageIndexFor(event: KeyboardEvent, items: readonly TimelineItem[]): number | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined
   const isMessage = (item: TimelineItem | undefined) => item?.type === 'message'

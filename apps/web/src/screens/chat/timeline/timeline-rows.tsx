@@ -7,14 +7,14 @@ import { TimelineRow } from '../../../parts/timeline-row/timeline-row.tsx'
 import { pressableWhileScrolling } from '../../../ui/pressable-while-scrolling.ts'
 import { keptRows } from './kept-rows.ts'
 
-/** Height of the history tip: the virtual list has to know what stands above it. */
+/** Height of the history tip, which the virtual list needs as its offset. */
 const TIP_HEIGHT = 48
 
 interface Props {
   items: readonly TimelineItem[]
   scrollRef: RefObject<HTMLElement | null>
   handleRef: RefObject<VirtualizerHandle | null>
-  /** The last change came in above. */
+  /** The last change prepended items. */
   isPrepended: boolean
   reader: Reader
   now: number
@@ -24,10 +24,10 @@ interface Props {
   onResize(): void
 }
 
-// The log rolls by itself with every message: a button pressed in that moment must hear it.
+// The timeline scrolls with every new message: buttons must still get clicks meanwhile.
 const Rows = (props: ComponentProps<'div'>) => <div {...props} style={pressableWhileScrolling(props.style)} />
 
-/** Apart from the log around it, which changes with every step of loading while the rows stay as they are. */
+/** Separate from the timeline, which renders at every step of loading while the rows stay the same. */
 export const TimelineRows = memo(function TimelineRows(props: Props) {
   const edited = useAppState(state => state.editing?.messageId)
   const { items, scrollRef, handleRef, isPrepended, reader, now, flashed, onRetry } = props

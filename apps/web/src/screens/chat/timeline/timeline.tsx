@@ -20,9 +20,9 @@ import { useMention } from './use-mention.ts'
 import { usePrepended } from './use-prepended.ts'
 import { useStickToBottom } from './use-stick-to-bottom.ts'
 
-/** Older history is asked for before the reader reaches the top. */
+/** Loads older history before the reader reaches the top. */
 const NEAR_TOP = 160
-/** Whoever scrolls back goes on: the next page is there before its rows are needed. */
+/** While scrolling back, the next page is loaded before its rows are needed. */
 const AHEAD = 1_600
 
 const isNearEnd = (log: HTMLElement | null): boolean =>
@@ -30,7 +30,7 @@ const isNearEnd = (log: HTMLElement | null): boolean =>
 
 interface Props {
   items: readonly TimelineItem[]
-  /** Another one: something else is shown, from another place. */
+  /** A change resets the scroll position. */
   view: string
   older: HistoryEdge
   newer: HistoryEdge
@@ -40,26 +40,26 @@ interface Props {
   now: number
   onOlder(): void
   onNewer(): void
-  /** The reader wants to see the newest messages, which are not among the items. */
+  /** The reader wants the newest messages, which are not among the items. */
   onNewest(): void
   onRetry(messageId: string): void
-  /** A message that is not among the items is wanted. */
+  /** The reader wants a message that is not among the items. */
   onFind(messageId: string): void
-  /** Seq of a message that mentions the reader and has not been in sight yet. */
+  /** Seq of a message that mentions the reader and has not been in view yet. */
   mentionSeq: number | undefined
   onMentionSeen(): void
   /** Loads the message with this seq; returns its id, if it exists. */
   onFindBySeq(seq: number): Promise<string | undefined>
-  /** Whether the newest message is in sight. */
+  /** Whether the newest message is in view. */
   onFollow(isAtBottom: boolean): void
-  /** Tells whether there was somewhere to go. */
+  /** Returns whether there was somewhere to go. */
   onEscape(): boolean
 }
 
 export function TimelineView(props: Props) {
   const { items, view, older, newer, focus, reader, now } = props
   const { mentionSeq, onOlder, onNewer, onNewest, onRetry, onFind, onFollow, onEscape } = props
-  /** A stretch of history that does not reach the newest message: there is no bottom to stay at. */
+  /** A part of the history without the newest message: there is no bottom to stick to. */
   const isDetached = newer !== 'complete'
   const text = useText().timeline
   const scrollRef = useRef<HTMLDivElement>(null)
@@ -115,7 +115,7 @@ export function TimelineView(props: Props) {
         className={styles.log}
         role="log"
         aria-label={text.log}
-        // While older history is read, what scrolls into view is not news.
+        // While history is read, rows that scroll into view must not be announced.
         aria-live={isFollowing ? 'polite' : 'off'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}

@@ -9,7 +9,7 @@ interface Jump {
   isDone: boolean
 }
 
-/** Leads to the message that is in focus and flashes it. `onFind` loads one where needed, and puts it in focus. */
+/** Scrolls to the focused message and highlights it. `onFind` loads it if needed, and focuses it. */
 export function useJump(
   items: readonly TimelineItem[],
   handleRef: RefObject<VirtualizerHandle | null>,
@@ -27,7 +27,7 @@ export function useJump(
     if (!jump || jump.isDone) return
     const index = items.findIndex(item => item.type === 'message' && item.message.id === jump.messageId)
     if (index < 0) return
-    // A page that came in above has to be placed before anything can be scrolled to.
+    // Prepended items have to be laid out before scrolling.
     const frame = requestAnimationFrame(() => {
       handleRef.current?.scrollToIndex(index, { align: 'center' })
       setJump({ ...jump, isDone: true })

@@ -5,12 +5,12 @@ import { selectorOfItem } from './row-of-item.ts'
 interface Input {
   scrollRef: RefObject<HTMLElement | null>
   items: readonly TimelineItem[]
-  /** Seq of the message that mentions the reader, if one waits to be seen. */
+  /** Seq of the message that mentions the reader, until it was in view. */
   mentionSeq: number | undefined
   onSeen(): void
 }
 
-/** Notes when a mention comes in sight, by whichever way. The answer is to be asked after every scrolling. */
+/** Notices when a mention comes into view. The returned function is called after every scroll. */
 export function useMention({ scrollRef, items, mentionSeq, onSeen }: Input): () => void {
   const noteSight = useCallback(() => {
     if (mentionSeq === undefined || !scrollRef.current) return

@@ -8,7 +8,7 @@ const isPrepend = (before: readonly TimelineItem[], after: readonly TimelineItem
   firstMessage(before) !== firstMessage(after) &&
   before.at(-1)?.key === after.at(-1)?.key
 
-/** Whether the last change came in above: the virtual list then holds its place from the end. */
+/** Whether the last change prepended items: the virtual list then keeps its offset from the end. */
 export function usePrepended(items: readonly TimelineItem[]): boolean {
   const [last, setLast] = useState({ items, isPrepended: false })
   if (last.items === items) return last.isPrepended

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import type { Reader } from '../../../kind.ts'
 
-/** The signed-in person in a conversation. The same object until a name changes: rows are memoised by it. */
+/** The signed-in user in a conversation. Keeps its identity until a name changes, because rows are memoised by it. */
 export function useReader(key: ConversationKey): Reader {
   const me = useAppState(state => state.session.me)
   const peerId = useAppState(state => state.conversations.get(key)?.id ?? '')

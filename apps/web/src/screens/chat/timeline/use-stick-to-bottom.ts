@@ -1,15 +1,15 @@
 import type { TimelineItem } from '@parley/core'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** Nearer than this counts as being at the bottom. */
+/** A smaller distance counts as being at the bottom. */
 const NEAR_BOTTOM = 32
 
 const isOwnUnsent = (item: TimelineItem | undefined, myId: string): boolean =>
   item?.type === 'message' && item.message.sender === myId && item.message.status === 'loading'
 
 /**
- * Stays at the bottom if it is there, whatever grows: new messages, measured rows, the composer. Only the reader leaves
- * it, by scrolling up; only the reader comes back, by scrolling down, by the button, or by writing.
+ * Stays at the bottom whatever grows: new messages, measured rows, the composer. Only the reader leaves it, by scrolling
+ * up, and returns, by scrolling down, by the button, or by sending.
  */
 export function useStickToBottom(
   scrollRef: RefObject<HTMLElement | null>,

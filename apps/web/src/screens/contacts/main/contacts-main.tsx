@@ -16,7 +16,7 @@ interface Props {
   onOpen(key: ConversationKey): void
 }
 
-/** The card of whoever is chosen, or the friend requests. */
+/** The card of the selected contact, or the friend requests. */
 export function ContactsMain({ shown, onShow, onOpen }: Props) {
   const text = useText().contacts
   const isNarrow = useIsNarrow()

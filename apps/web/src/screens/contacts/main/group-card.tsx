@@ -20,7 +20,7 @@ interface Props {
   onOpen(key: ConversationKey): void
 }
 
-/** A group in brief, and what one may do with it; the rest stands beside its chat. */
+/** A group in brief, and the permitted actions; its chat has the full details. */
 export function GroupCard({ groupKey, onOpen }: Props) {
   const { contacts: text, rooms, time } = useText()
   const client = useClient()

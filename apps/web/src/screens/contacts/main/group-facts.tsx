@@ -7,7 +7,7 @@ import { Fact } from '../../../features/contacts/card/fact.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 
-/** How many faces stand in the line of members. */
+/** Number of avatars in the row of members. */
 const FACES = 9
 
 export function GroupFacts({ room }: { room: Room }) {
@@ -17,7 +17,7 @@ export function GroupFacts({ room }: { room: Room }) {
   const owner = room.members.find(member => member.id === room.ownerId)
   const known = useAppState(state => state.people[room.ownerId])
   const isUnknown = owner === undefined && known === undefined
-  // Lists give the first nine members, and the owner may have come later.
+  // Lists contain the first nine members, and the owner may not be among them.
   useEffect(() => {
     if (isUnknown) void client.people.getCard(room.ownerId)
   }, [client, isUnknown, room.ownerId])

@@ -13,7 +13,7 @@ interface Props {
   onOpen(key: ConversationKey): void
 }
 
-/** The button above the lists. Customers do neither. */
+/** The button above the lists. Not for customers. */
 export function AddContact({ onShow, onOpen }: Props) {
   const text = useText().contacts
   const buttonRef = useRef<HTMLButtonElement>(null)

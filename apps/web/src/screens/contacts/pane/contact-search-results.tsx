@@ -12,7 +12,7 @@ import type { TabProps } from './contacts-pane.tsx'
 import { keyOfShown } from './key-of-shown.ts'
 import { ListState } from './list-state.tsx'
 
-/** People and groups by name, remark, pinyin, initials or account. */
+/** People and groups matched by name, remark, pinyin, initials or account. */
 export function ContactSearchResults({ words, shown, onShow }: TabProps & { words: string }) {
   const text = useText().contacts
   const { contacts, isSearching } = useFoundContacts(words, true)

@@ -11,13 +11,13 @@ import styles from './contacts-pane.module.css'
 interface Props {
   status: ListStatus
   icon: IconName
-  /** What is said where there is nothing. */
+  /** Text for an empty list. */
   empty: string
   action?: ReactNode
   onRetry(): void
 }
 
-/** In the place of a list that has nothing to show. */
+/** Shown in place of a list without rows. */
 export function ListState({ status, icon, empty, action, onRetry }: Props) {
   const { contacts: text, common } = useText()
   const isOnline = useAppState(state => state.connection.phase === 'online')

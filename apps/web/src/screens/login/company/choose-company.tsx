@@ -10,10 +10,10 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './choose-company.module.css'
 
-/** More are found by typing. */
+/** More companies are found by typing. */
 const MAX_SHOWN = 10
 
-/** Where a server has several companies: whose people one is of. */
+/** Chooses the company on a server that has several. */
 export function ChooseCompany() {
   const text = useText()
   const { companies: words } = text

@@ -13,7 +13,7 @@ import { type QrView, useQrCode } from './use-qr-code.ts'
 
 export function QrPanel() {
   const { view, refresh } = useQrCode()
-  // The last answer brings the session along, and what follows takes its time.
+  // The last response contains the session, and signing in takes a moment.
   const isEntering = useAppState(state => state.session.phase === 'signing-in')
   if (isEntering) return <Message view={{ kind: 'confirmed' }} onRefresh={refresh} />
   return view.kind === 'waiting' ? (

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import styles from './qr-panel.module.css'
 
-/** Side of the sign in the middle, in modules; the code stays readable with much more of it covered. */
+/** Side of the logo in the middle, in modules; the code stays readable with much more of it covered. */
 const LOGO = 6
 
 function drawModules(data: readonly boolean[][]): string {

@@ -7,7 +7,7 @@ import { describeBrowser } from '../../../platform/describe-browser.ts'
 
 export type QrView =
   | { kind: 'loading' }
-  /** `expiresAt` by this computer's clock. */
+  /** `expiresAt` is local time. */
   | { kind: 'waiting'; url: string; expiresAt: number }
   | { kind: 'scanned'; matchNumber: string }
   | { kind: 'confirmed' }
@@ -15,7 +15,7 @@ export type QrView =
   | { kind: 'refused' }
   | { kind: 'error'; problem: Problem }
 
-/** What keeps a code alive although one question about it failed. */
+/** Errors after which polling continues. */
 const PASSING: ReadonlySet<string> = new Set(['network', 'timeout', 'rate-limited'])
 
 async function poll(client: EntryClient, code: QrCode, view: QrView): Promise<QrView> {
@@ -28,7 +28,7 @@ async function poll(client: EntryClient, code: QrCode, view: QrView): Promise<Qr
 
 const isOver = ({ kind }: QrView): boolean => kind !== 'waiting' && kind !== 'scanned'
 
-/** Runs until the code is done with or `signal` fires. Nobody is asked while nobody looks. */
+/** Polls until the code is used or expired, or `signal` aborts. Pauses while the page is hidden. */
 async function follow(client: EntryClient, signal: AbortSignal, show: (view: QrView) => void): Promise<void> {
   const made = await client.waysIn.createQrCode(describeBrowser())
   if (signal.aborted) return

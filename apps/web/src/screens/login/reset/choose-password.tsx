@@ -14,14 +14,14 @@ import type { Proof } from './reset-password.tsx'
 interface Props {
   proof: Proof
   onSaved(): void
-  /** The proof is good for some minutes and for one change. */
+  /** The proof is valid for some minutes and for one change. */
   onExpired(): void
 }
 
 export function ChoosePassword({ proof, onSaved, onExpired }: Props) {
   const text = useText()
   const client = useEntryClient()
-  // Whose phone it is only the server knows; it also compares with the account.
+  // Only the server knows the account of the phone; it also compares the password with it.
   const value = useNewPassword('')
   const [problem, setProblem] = useState<Problem>()
 

@@ -7,7 +7,7 @@ import styles from './reset-password.module.css'
 
 export interface Proof {
   smsProof: string
-  /** Last digits of the number that was verified. */
+  /** Last digits of the verified number. */
   ending: string
 }
 
@@ -16,7 +16,7 @@ interface Props {
   onSaved(): void
 }
 
-/** For whoever forgot the password: a code by SMS stands in for it. */
+/** Forgotten password: reset with a code by SMS. */
 export function ResetPassword({ onBack, onSaved }: Props) {
   const { waysIn } = useText()
   const [proof, setProof] = useState<Proof>()

@@ -10,9 +10,9 @@ const CHINA = '+86'
 
 interface Props {
   sms: SmsCode
-  /** The form has been sent once: what is missing is said. */
+  /** The form was submitted once: missing fields are reported. */
   wasTried: boolean
-  /** What the server said of the code. */
+  /** The server's error about the code. */
   codeProblem: string | undefined
 }
 

@@ -6,13 +6,13 @@ import { useNow } from '../../../ui/use-now.ts'
 
 const ENDING = 4
 
-/** A Chinese number as it is read aloud: 138 0000 0001. What else is typed or still being corrected stays as it is. */
+/** Formats a Chinese number: 138 0000 0001. Other or unfinished input stays as it is. */
 const grouped = (typed: string): string =>
   /^1\d{10}$/.test(typed.replaceAll(' ', ''))
     ? typed.replaceAll(' ', '').replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')
     : typed
 
-/** Mobile number and code of a form, and the sending in between. */
+/** Mobile number and code of a form, and sending the code. */
 export function useSmsCode(purpose: SmsPurpose) {
   const client = useEntryClient()
   const [mobile, setMobile] = useState('')
@@ -37,16 +37,16 @@ export function useSmsCode(purpose: SmsPurpose) {
   return {
     mobile,
     setMobile: (typed: string) => setMobile(grouped(typed)),
-    /** Numbers without a country are Chinese. */
+    /** Numbers without a country code are Chinese. */
     isChinese: !/^\s*(?:\+|00)/.test(mobile),
     normalMobile: normal,
     code,
-    /** Spaces and dashes come along when a code is pasted. */
+    /** A pasted code may contain spaces and dashes. */
     setCode: (typed: string) => setCode(typed.replace(/\D/g, '').slice(0, SMS_CODE_LENGTH)),
     isCodeComplete: code.length === SMS_CODE_LENGTH,
     send,
     isSending,
-    // `now` is up to a second old.
+    // `now` may be up to a second old.
     secondsToResend: Math.max(0, Math.floor((resendAt - now) / 1000)),
     sentTo,
     problem,

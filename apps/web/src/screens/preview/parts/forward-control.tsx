@@ -10,7 +10,7 @@ const ForwardDialog = lazySection(
   async () => (await import('../../../features/forward/forward-dialog.tsx')).ForwardDialog,
 )
 
-/** Forwards the message that carries the file: whoever came by a link has none. */
+/** Forwards the message that contains the file; hidden for visitors by link, who have no message. */
 export function ForwardControl({ path }: { path: string }) {
   const { actions } = useText()
   const client = useClient()

@@ -23,7 +23,7 @@ interface Props {
 }
 
 const toggleFullScreen = (): void => {
-  // Refused where the page is embedded without permission: nothing changes then.
+  // Refused where the page is embedded without permission: nothing changes.
   const change = document.fullscreenElement
     ? document.exitFullscreen()
     : document.documentElement.requestFullscreen()

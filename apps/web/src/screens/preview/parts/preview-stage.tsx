@@ -3,17 +3,17 @@ import { useText } from '../../../text/text-context.ts'
 import styles from './preview-stage.module.css'
 
 interface Props {
-  /** What stands at the left: pages, slides. */
+  /** Sidebar on the left: pages, slides. */
   side?: ReactNode
   /** Floats over the lower edge. */
   toolbar?: ReactNode
-  /** Fills the stage to its edges; what is in it scrolls by itself. */
+  /** Fills the stage to its edges; its content scrolls by itself. */
   isFilled?: boolean
   stageRef?: React.Ref<HTMLDivElement>
   children: ReactNode
 }
 
-/** The place of a viewer below the header. */
+/** The area of a viewer below the header. */
 export function PreviewStage({ side, toolbar, isFilled = false, stageRef, children }: Props) {
   const { preview } = useText()
   return (
@@ -24,7 +24,7 @@ export function PreviewStage({ side, toolbar, isFilled = false, stageRef, childr
           ref={stageRef}
           className={isFilled ? styles.filled : styles.stage}
           data-scroller
-          // What scrolls must be reachable with the keyboard.
+          // Scrollable content must be reachable by keyboard.
           tabIndex={isFilled ? undefined : 0}
         >
           {children}

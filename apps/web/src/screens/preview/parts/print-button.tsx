@@ -5,7 +5,7 @@ import styles from './print-button.module.css'
 import { printSheets } from './print-sheets.ts'
 
 interface Props {
-  /** Addresses of the sheets as pictures; made when they are asked for. */
+  /** URLs of the pages as pictures, rendered on demand. */
   drawSheets(): Promise<readonly string[]>
 }
 
@@ -19,7 +19,7 @@ export function PrintButton({ drawSheets }: Props) {
     try {
       await printSheets(await drawSheets())
     } catch {
-      // The button itself says so, and tries again.
+      // The button shows the error and allows another try.
       setFailed(true)
     }
     setDrawing(false)

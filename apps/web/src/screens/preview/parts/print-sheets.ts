@@ -1,6 +1,6 @@
 import styles from './print-sheets.module.css'
 
-/** Prints pictures, each on a sheet, in place of the page they are seen on. Throws where one cannot be read. */
+/** Prints pictures, one per sheet, instead of the page they are shown on. Throws if one cannot be loaded. */
 export async function printSheets(addresses: readonly string[]): Promise<void> {
   const stack = document.createElement('div')
   stack.className = styles.stack ?? ''
@@ -22,7 +22,7 @@ export async function printSheets(addresses: readonly string[]): Promise<void> {
     throw error
   }
   document.body.append(stack)
-  // Some browsers ask in their own time: the sheets stay until they have been read.
+  // Some browsers print asynchronously: the sheets stay until they have been read.
   window.addEventListener('afterprint', clear, { once: true })
   window.print()
 }

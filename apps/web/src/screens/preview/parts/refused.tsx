@@ -11,14 +11,14 @@ import { useDownload } from './use-download.ts'
 interface Props {
   path: string
   file: PreviewFile | undefined
-  /** Why; another try would not change it. */
+  /** The reason; trying again would not help. */
   reason?: FileProblem | undefined
-  /** No reason, and no hope either: the bytes are not what they should be. */
+  /** No reason and no retry: the content is not valid. */
   isBroken?: boolean
   onRetry?: () => void
 }
 
-/** Instead of a file: why it is not shown, and what can be done [files-5, files-7]. */
+/** Shown instead of a file: why it cannot be shown, and what can be done [files-5, files-7]. */
 export function Refused({ path, file, reason, isBroken = false, onRetry }: Props) {
   const { preview, common } = useText()
   const { mayDownload, download } = useDownload(path, file)

@@ -2,14 +2,14 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import styles from './stepper.module.css'
 
 interface Props {
-  /** From zero. */
+  /** Zero-based. */
   index: number
   count: number
   labels: { previous: string; next: string }
   onStep(index: number): void
 }
 
-/** One after the other, and which of how many. */
+/** Previous and next, with "n of m". */
 export function Stepper({ index, count, labels, onStep }: Props) {
   return (
     <>

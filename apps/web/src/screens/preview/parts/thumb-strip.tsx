@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../../text/text-context.ts'
 import styles from './thumb-strip.module.css'
 
-/** The pages of a document at the side of the one that is read. */
+/** The pages of a document beside the current one. */
 export function ThumbStrip({ children }: { children: ReactNode }) {
   const { preview } = useText()
   return (
@@ -20,7 +20,7 @@ interface ThumbProps {
   children: ReactNode
 }
 
-/** The current one is kept in sight. */
+/** Keeps the current page in view. */
 export function Thumb({ label, number, isCurrent, onOpen, children }: ThumbProps) {
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Message } from '@parley/protocol/model'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useFileMessage } from '../use-file-message.ts'
 
-/** Nothing to offer before the file is known, nor to companies of the office cloud [files-10]. */
+/** Not available until the file is known, nor for companies of the office cloud [files-10]. */
 export function useDownload(path: string, file: PreviewFile | undefined) {
   const client = useClient()
   const message = useFileMessage(path)
@@ -15,7 +15,7 @@ export function useDownload(path: string, file: PreviewFile | undefined) {
   return { mayDownload: file !== undefined && !isOfficeCloud && message?.isOffice !== true, download }
 }
 
-/** Whoever came by a link has no message at hand: fetched as a file of one's own, nobody is told of it. */
+/** Visitors by link have no message: the file is fetched as one's own, and nobody is notified. */
 const ownMessage = (path: string, { file_name, file_size }: PreviewFile, me: string): Message => ({
   id: path,
   conversation: `chat:${me}`,

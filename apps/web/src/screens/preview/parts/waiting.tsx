@@ -4,11 +4,11 @@ import styles from './waiting.module.css'
 
 interface Props {
   done?: number
-  /** Zero: nobody knows. */
+  /** Zero: unknown. */
   total?: number
 }
 
-/** Appears after a moment: what loads at once should not flicker. */
+/** Appears after a delay, so that fast loads do not flicker. */
 export function Waiting({ done = 0, total = 0 }: Props) {
   const { preview } = useText()
   const percent = total > 0 ? Math.min(100, Math.round((done / total) * 100)) : undefined

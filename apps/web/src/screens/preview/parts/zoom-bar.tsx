@@ -6,7 +6,7 @@ import styles from './zoom-bar.module.css'
 
 interface Props {
   zoom: Zoom
-  /** In front of the zoom: pages, pictures. */
+  /** Controls before the zoom: pages, pictures. */
   before?: ReactNode
   after?: ReactNode
 }

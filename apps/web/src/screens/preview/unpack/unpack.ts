@@ -5,7 +5,7 @@ import workerUrl from './unpack.worker.ts?worker&url'
 
 const TIMEOUT_MS = 20_000
 
-/** The file is not shown; `reason` is the rule behind it, if there is one. */
+/** The file is not shown; `reason` is the rule behind it, if any. */
 export class NotShown extends Error {
   readonly reason: FileProblem | undefined
 

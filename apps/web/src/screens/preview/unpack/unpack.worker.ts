@@ -14,7 +14,7 @@ export type Unpacked =
   | { verdict: 'too-large' }
   | { verdict: 'broken' }
 
-/** Judged by its directory first; behind that no part can grow beyond the size it claims there. */
+/** Checks the archive's directory first; after that no entry can grow beyond its declared size. */
 function unpack(bytes: Uint8Array): Parts | undefined {
   const judged = { entries: 0, packedBytes: 0, unpackedBytes: 0 }
   const count = ({ size, originalSize }: UnzipFileInfo) => {

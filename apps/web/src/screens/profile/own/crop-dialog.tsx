@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import styles from './crop-dialog.module.css'
 import { useProfileText } from './profile-text.tsx'
 
-/** Pixels of the canvas; the stylesheet shows it half as large. */
+/** Pixels of the canvas; CSS shows it at half the size. */
 const VIEW = { width: 720, height: 560 }
 const EDGE = 440
 const STEP = 0.02
@@ -23,7 +23,7 @@ const ARROWS: Record<string, [number, number]> = {
 
 interface Props {
   picture: ImageBitmap
-  /** Base64 of the part that is kept. */
+  /** Base64 of the cropped part. */
   onUse(picture: string): void
   onOther(): void
   onClose(): void

@@ -13,7 +13,7 @@ interface Props {
   onClose(): void
 }
 
-/** Name, picture and status of oneself. */
+/** Edits one's own name, avatar and status. */
 export const OwnProfileDialog = (props: Props) => (
   <ProfileText>
     <OwnProfile {...props} />

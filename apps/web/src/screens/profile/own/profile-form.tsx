@@ -84,7 +84,7 @@ export function ProfileForm({ me, profile, card, onSave, onClose }: Props) {
   )
 }
 
-/** What the company keeps about the person. */
+/** Data maintained by the company. */
 function CompanyFacts({ me, card }: Pick<Props, 'me' | 'card'>) {
   const text = useProfileText()
   return (

@@ -9,7 +9,7 @@ import { useProfileText } from './profile-text.tsx'
 interface Props {
   me: Me
   avatar: string
-  /** What was chosen and is not saved yet; empty: it is to go. */
+  /** The unsaved choice; empty removes the avatar. */
   picture: string | undefined
   onPicture(picture: string): void
 }
@@ -54,7 +54,7 @@ export function ProfilePicture({ me, avatar, picture, onPicture }: Props) {
         aria-label={text.changePicture}
         onChange={event => {
           void open(event.target.files?.[0])
-          // The same picture can be chosen again.
+          // Allows the same picture to be chosen again.
           event.target.value = ''
         }}
       />

@@ -3,7 +3,7 @@ export type StatusEnd = (typeof STATUS_ENDS)[number]
 
 const MINUTE_MS = 60_000
 
-/** When a status ends by itself; 0: never. Days end by the clock of the person. */
+/** When a status ends by itself; 0: never. Days end in local time. */
 export function statusEnd(end: StatusEnd, now: number): number {
   if (end === 'never') return 0
   if (end === 'today') return new Date(now).setHours(24, 0, 0, 0)

@@ -2,7 +2,7 @@ import type { PersonProfile, Problem, Profile, ProfileChange } from '@parley/cor
 import { useEffect, useState } from 'react'
 import { useClient } from '../../../client/client-context.ts'
 
-/** The own profile as the server has it, and what the company says about the person. */
+/** One's own profile from the server, with the company's data. */
 export function useOwnProfile(id: string) {
   const client = useClient()
   const [profile, setProfile] = useState<Profile>()
@@ -16,7 +16,7 @@ export function useOwnProfile(id: string) {
     profile,
     card,
     problem,
-    /** True: it is saved. */
+    /** Resolves to true when saved. */
     async save(change: ProfileChange): Promise<boolean> {
       const saved = await client.profile.save(change)
       if (!saved.ok) setProblem(saved.problem)

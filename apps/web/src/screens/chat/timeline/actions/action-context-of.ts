@@ -8,7 +8,7 @@ import {
 import { CONTACT_TYPE, type Message } from '@parley/protocol/model'
 import type { MessageActionContext } from '../../../../slots/message-actions.ts'
 
-/** What the actions of a message have to know (`isAllowed`); `now` by the server's clock. */
+/** The context for `isAllowed` of message actions; `now` is server time. */
 export function actionContextOf(state: State, message: Message, now: number): MessageActionContext {
   const { conversation: key, sender } = message
   const myId = state.session.me?.id ?? ''

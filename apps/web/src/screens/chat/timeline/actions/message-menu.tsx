@@ -15,18 +15,18 @@ interface Props {
   actions: readonly MessageAction[]
   at: Point
   onRun(action: MessageAction, message: Message): void
-  /** Shows all emoji. */
+  /** Opens the full emoji picker. */
   onReact(message: Message): void
   onClose(): void
 }
 
 const SECOND_MS = 1_000
 
-/** There are no keys on touch. */
+/** Shortcuts are not shown on touch devices. */
 const hintOf = (key: string | undefined): string | undefined =>
   isTouch() ? undefined : key?.slice(0, 3).replace(/^./, first => first.toUpperCase())
 
-/** What runs out while the menu is open leaves it. */
+/** Actions that expire while the menu is open are removed from it. */
 export function MessageMenu({ message, actions, at, onRun, onReact, onClose }: Props) {
   const text = useText()
   const now = useServerNow(SECOND_MS)

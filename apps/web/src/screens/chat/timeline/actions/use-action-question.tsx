@@ -6,7 +6,7 @@ import type { MessageAction } from '../../../../slots/message-actions.ts'
 import { useText } from '../../../../text/text-context.ts'
 import { useMessageNow } from './use-message-now.ts'
 
-/** Asks before an action that cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function useActionQuestion(): {
   ask(action: MessageAction, message: Message): void
   question: ReactNode

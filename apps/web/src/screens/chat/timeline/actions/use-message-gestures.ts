@@ -10,13 +10,13 @@ const LONG_PRESS_MS = 450
 /** A finger that moves further is scrolling. */
 const SLIP = 10
 
-/** On a focused message while several are being chosen; with Shift up to it. */
+/** Keys on a focused message while selecting; Shift selects a range. */
 const CHOOSING_KEYS: ReadonlySet<string> = new Set([' ', 'Enter'])
 
 const articleOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('article[data-key]') : null
 
-/** At the bubble, not at its row, which is as wide as the timeline; of a tall one, where it is in sight. */
+/** Anchored to the bubble, not to its full-width row; for a tall bubble, to its visible part. */
 const beside = (article: HTMLElement): Point => {
   const { left, top, bottom } = (article.querySelector('[data-bubble]') ?? article).getBoundingClientRect()
   const log = article.closest('[role="log"]')?.getBoundingClientRect()
@@ -27,13 +27,13 @@ const beside = (article: HTMLElement): Point => {
 const isMenuKey = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' || event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
 
-/** Letters are for writing: on a message only named keys act, and letters with Ctrl or Cmd while no text is selected. */
+/** Letters are for typing: on a message only named keys act, and letters with Ctrl or Cmd while no text is selected. */
 function isKeyOf({ key, chord }: MessageAction, event: KeyboardEvent): boolean {
   if (!event.ctrlKey && !event.metaKey) return key !== undefined && key.length > 1 && key === event.key
   return chord === event.key.toLowerCase() && getSelection()?.isCollapsed !== false
 }
 
-/** Ways to a message's actions besides its bar: right press, long press, and keys on the focused message. */
+/** Opens a message's actions by right click, long press, and keys on the focused message. */
 export function useMessageGestures(items: readonly TimelineItem[]) {
   const actions = useContext(RowActionsContext)
   const chosen = useContext(ChosenMessagesContext)
@@ -74,7 +74,7 @@ export function useMessageGestures(items: readonly TimelineItem[]) {
     },
     onPointerUp: endPress,
     onPointerCancel: endPress,
-    /** Tells whether the key was one of a message's. */
+    /** Returns whether the key was handled. */
     takeKey(event: KeyboardEvent): boolean {
       const article =
         event.target instanceof HTMLElement && event.target.matches('article') ? event.target : null

@@ -3,7 +3,7 @@ import type { Message } from '@parley/protocol/model'
 import { useEffect } from 'react'
 import { useAppState } from '../../../../client/client-context.ts'
 
-/** The message something was opened for, as it is by now; once it is gone, so is what was opened. */
+/** The current state of the message that a menu or dialog was opened for; closes it once the message is gone. */
 export function useMessageNow(opened: Message | undefined, close: () => void): Message | undefined {
   const now = useAppState(state => opened && selectShownMessage(state, opened))
   useEffect(() => {

@@ -23,7 +23,7 @@ interface OpenDialog {
   View: ComponentType<MessageDialogProps>
 }
 
-/** The actions of the timeline's messages, and the menu or dialog that one of them has open. */
+/** The actions of messages, and the menu or dialog that is open for one of them. */
 export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
   const client = useClient()
   const overlays = useOverlays()
@@ -62,7 +62,7 @@ export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
   }, [client, overlays, registered, ask, react])
 
   const handleRun = (action: MessageAction, message: Message) => {
-    // First: an action may move the focus elsewhere.
+    // First, because an action may move the focus.
     close()
     actions.run(action, message)
   }

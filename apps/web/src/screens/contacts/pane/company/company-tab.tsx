@@ -17,7 +17,7 @@ const wordsOf = (item: TreeItem): readonly string[] => {
   return item.type === 'person' ? [item.person.nickName, item.person.remark, item.person.letter] : []
 }
 
-/** The branches of the company as a tree; each level is asked for when it is opened. */
+/** The branches of the company as a tree; each level is loaded when it is expanded. */
 export function CompanyTab({ shown, onShow }: TabProps) {
   const text = useText().contacts
   const client = useClient()

@@ -3,9 +3,9 @@ import { type Branch, type BranchLevel, COMPANY, type Person, type State } from 
 interface TreePosition {
   /** 1 for the roots. */
   level: number
-  /** Index of the item above it in the tree; -1 for the roots. */
+  /** Index of the parent item; -1 for the roots. */
   parent: number
-  /** Among its siblings, from 1. */
+  /** Position among its siblings, from 1. */
   position: number
   siblings: number
 }
@@ -14,7 +14,7 @@ export type TreeItem = TreePosition &
   (
     | { type: 'branch'; branch: Branch; isOpen: boolean }
     | { type: 'person'; person: Person }
-    /** Something is to come, could not be had, or is not there. */
+    /** Loading, failed or empty. */
     | { type: 'note'; branchId: number; status: BranchLevel['status'] }
   )
 
@@ -24,7 +24,7 @@ interface Source {
   open: ReadonlySet<number>
 }
 
-/** The rows of the tree from top to bottom: what stands below closed branches is left out. */
+/** The rows of the tree in display order, without the children of collapsed branches. */
 export function treeItems(source: Source): TreeItem[] {
   const items: TreeItem[] = []
   addLevel(items, source, COMPANY, 1, -1)

@@ -2,7 +2,7 @@ import { COMPANY } from '@parley/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../../../client/client-context.ts'
 
-/** Which branches are open. A company with a single root has it open from the start. */
+/** Which branches are expanded. A single root is expanded from the start. */
 export function useOpenBranches() {
   const client = useClient()
   const roots = useAppState(state => state.branches[COMPANY]?.branches)

@@ -10,7 +10,7 @@ interface Letter {
   people: readonly Person[]
 }
 
-/** The requests, then the friends under their letters. */
+/** The requests, then the friends grouped by letter. */
 export const friendItems = (letters: readonly Letter[]): FriendItem[] => [
   { type: 'requests' },
   ...letters.flatMap(({ letter, people }): FriendItem[] => [
@@ -19,7 +19,7 @@ export const friendItems = (letters: readonly Letter[]): FriendItem[] => [
   ]),
 ]
 
-/** The letter under which a row stands. */
+/** The letter under which a row is listed. */
 export function letterAt(items: readonly FriendItem[], index: number): string | undefined {
   for (let place = Math.min(index, items.length - 1); place >= 0; place--) {
     const item = items[place]

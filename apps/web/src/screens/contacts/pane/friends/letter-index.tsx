@@ -7,13 +7,13 @@ import styles from './friends-tab.module.css'
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ#']
 
 interface Props {
-  /** Letters that somebody's name begins with. */
+  /** Letters with at least one name. */
   present: readonly string[]
   current: string | undefined
   onLetter(letter: string, byKeyboard: boolean): void
 }
 
-/** One stop of the Tab key; arrows go from letter to letter. */
+/** A single tab stop; arrow keys move between letters. */
 export function LetterIndex({ present, current, onLetter }: Props) {
   const text = useText().contacts
   const stop = current ?? present[0]

@@ -20,7 +20,7 @@ interface Size {
   height: number
 }
 
-/** Quarter turns swap the sides. */
+/** Quarter turns swap width and height. */
 const turned = ({ width, height }: Size, turns: number): Size =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width }
 
@@ -34,7 +34,7 @@ export function ImageViewer({ source, onRefused }: ViewerProps) {
   const shape = turned(natural ?? { width: 1, height: 1 }, turns)
   const zoom = useZoom(Math.min(1, room.width / shape.width, room.height / shape.height) || 1)
   const neighbours = useNeighbours(source.path)
-  // The address it was shown by has ended long since.
+  // The URL it was loaded from has expired by now.
   const findAddress = async () => {
     const link = await client.files.linkTo(source.path)
     return link.ok && link.value !== undefined ? [link.value] : Promise.reject(new Error('No address.'))

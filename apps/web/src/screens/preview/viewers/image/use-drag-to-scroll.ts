@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A picture larger than the stage is moved by hand. Touch scrolls by itself. */
+/** Drags a picture that is larger than the stage. Touch scrolls natively. */
 export function useDragToScroll(element: HTMLElement | null): void {
   useEffect(() => {
     if (!element) return

@@ -14,13 +14,13 @@ const pathOf = (message: Message): string | undefined => {
   return isPicture && !message.isOffice ? fileUrlOf(message) : undefined
 }
 
-/** The pictures of the conversation, the oldest first: what is loaded, and the newest page of its files. */
+/** The pictures of the conversation, oldest first: those loaded, and the newest page of its files. */
 export function useNeighbours(path: string) {
   const client = useClient()
   const navigate = useNavigate()
   const { state } = useLocation()
   const carried = useFileMessage(path)?.conversation
-  // Kept in the entry of the browser's history, so that a reload still knows.
+  // Kept in the history state, so that it survives a reload.
   const key: ConversationKey | undefined = carried ?? state?.conversation
   const loaded = useAppState(({ timelines }) => (key && timelines[key]?.messages) ?? NONE)
   const [listed, setListed] = useState<readonly Message[]>(NONE)
@@ -30,7 +30,7 @@ export function useNeighbours(path: string) {
     let isCurrent = true
     const list = async () => {
       const found = await client.search.listFiles({ key, query: '', category: 'image' })
-      // Without the list there are still the pictures that are loaded.
+      // Without the list, the loaded pictures remain.
       if (isCurrent && found.ok) setListed(found.value.messages.toReversed())
     }
     void list()

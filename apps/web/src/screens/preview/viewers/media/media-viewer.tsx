@@ -4,7 +4,7 @@ import { PreviewStage } from '../../parts/preview-stage.tsx'
 import type { ViewerProps } from '../../viewer.ts'
 import styles from './media-viewer.module.css'
 
-/** An address lasts a minute: a player that comes back later asks for another and goes on where it was. */
+/** URLs expire after a minute: a player that resumes later gets a new one and continues at the same position. */
 const MOST_RENEWALS = 3
 
 export function MediaViewer({ source, onRefused }: ViewerProps) {
@@ -43,7 +43,7 @@ export function MediaViewer({ source, onRefused }: ViewerProps) {
     onLoadedMetadata: () => {
       if (!ref.current || place.current === 0) return
       ref.current.currentTime = place.current
-      // Browsers may refuse to play by themselves; the person presses play then.
+      // Autoplay may be refused; then the user presses play.
       if (wasPlaying.current) ref.current.play().catch(() => undefined)
     },
   }

@@ -1,9 +1,9 @@
 import { type PageViewport, type PDFPageProxy, RenderingCancelledException } from 'pdfjs-dist'
 
-/** A canvas beyond this is refused by browsers, or eats their memory. */
+/** Browsers refuse larger canvases, or run out of memory. */
 const MOST_PIXELS = 16_777_216
 
-/** Draws a page as sharp as the screen is. Calling the answer gives up. */
+/** Renders a page at the resolution of the screen. The returned function cancels. */
 export function drawPage(page: PDFPageProxy, viewport: PageViewport, canvas: HTMLCanvasElement): () => void {
   const { width, height } = viewport
   const sharpness = Math.min(window.devicePixelRatio || 1, Math.sqrt(MOST_PIXELS / (width * height)))

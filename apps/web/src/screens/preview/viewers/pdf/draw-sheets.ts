@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 
-/** Dots of a printed sheet, of the 72 points an inch has in the file. */
+/** Print resolution relative to the 72 points per inch of the file. */
 const DOTS_PER_POINT = 150 / 72
 
 function addressOf(canvas: HTMLCanvasElement): Promise<string> {
@@ -9,7 +9,7 @@ function addressOf(canvas: HTMLCanvasElement): Promise<string> {
   return promise
 }
 
-/** All pages as pictures, one after the other: a canvas is large. */
+/** Renders all pages as pictures, one at a time because canvases are large. */
 export async function drawSheets(pdf: PDFDocumentProxy, rotation: number): Promise<string[]> {
   const sheets: string[] = []
   for (let number = 1; number <= pdf.numPages; number++) {

@@ -12,7 +12,7 @@ export function FindBar({ find, inputRef }: { find: Find; inputRef: Ref<HTMLInpu
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isComposingKey(event.nativeEvent)) return
     if (event.key === 'Escape' && query !== '') {
-      // Empties the field; the next one closes the preview.
+      // The first Escape clears the field; the next one closes the preview.
       event.preventDefault()
       find.setQuery('')
     }

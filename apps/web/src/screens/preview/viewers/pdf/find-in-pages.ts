@@ -2,20 +2,20 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 
 export interface PdfMatch {
   page: number
-  /** Where it begins and ends in the text of the page. */
+  /** Start and end in the text of the page. */
   start: number
   end: number
 }
 
 const MOST_MATCHES = 2_000
 
-/** The parts of a page, one after the other without anything between them: as the spans of its text layer. */
+/** The text items of a page joined without separators, like the spans of its text layer. */
 async function readParts(document: PDFDocumentProxy, page: number): Promise<string[]> {
   const { items } = await (await document.getPage(page)).getTextContent()
   return items.flatMap(item => ('str' in item ? [item.str] : []))
 }
 
-/** Keeps its length, so that places stay what they are. */
+/** Keeps the length, so that offsets stay valid. */
 const folded = (text: string): string => {
   const lower = text.toLowerCase()
   return lower.length === text.length ? lower : text
@@ -33,7 +33,7 @@ export function findIn(text: string, query: string, page: number): PdfMatch[] {
   return found
 }
 
-/** Page by page, so that the first matches can be shown while the rest is being read. */
+/** Page by page, so that the first matches appear while the rest is still being read. */
 export async function* findInPages(
   document: PDFDocumentProxy,
   query: string,

@@ -2,15 +2,15 @@ import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { startWorker } from '../../../../platform/run-worker.ts'
 
-/** Unset in development, where documents that need more than their own fonts look poorer. */
+/** Not set in development, where documents without embedded fonts look worse. */
 const RESOURCES: string | undefined = import.meta.env.PDF_RESOURCES
 
-/** Scripts, forms and links of a document are never asked for: it is drawn, and its text laid over it. */
+/** Scripts, forms and links of a document are ignored: it is rendered, with a text layer on top. */
 export function openPdf(bytes: Uint8Array): { opened: Promise<PDFDocumentProxy>; close(): void } {
   const port = startWorker(workerUrl)
   const worker = PDFWorker.create({ port })
   const task = getDocument({
-    // The worker takes the bytes it is given, and a second try needs them too.
+    // The worker takes ownership of the bytes, and a retry needs them too.
     data: bytes.slice(),
     worker,
     enableXfa: false,
@@ -23,7 +23,7 @@ export function openPdf(bytes: Uint8Array): { opened: Promise<PDFDocumentProxy>;
     }),
   })
   const close = () => {
-    // Whatever was still being read is of no use any more.
+    // Pending reads are not needed any more.
     task.destroy().catch(() => undefined)
     port.terminate()
   }

@@ -5,7 +5,7 @@ import { drawPage } from './draw-page.ts'
 import styles from './pdf-page.module.css'
 import { useIsNear } from './use-is-near.ts'
 
-/** A point is 1/72 of an inch, a pixel of the stylesheet 1/96. */
+/** A point is 1/72 of an inch, a CSS pixel 1/96. */
 export const PIXELS_PER_POINT = 96 / 72
 
 export interface PageText {
@@ -16,15 +16,15 @@ export interface PageText {
 interface Props {
   document: PDFDocumentProxy
   number: number
-  /** Until the page itself is known. */
+  /** Used until the page itself has loaded. */
   expected: { width: number; height: number }
   zoom: number
-  /** Degrees, by quarters. */
+  /** Degrees, in quarter turns. */
   rotation: number
   onText(text: PageText | undefined, number: number): void
 }
 
-/** Drawn while it is near; outside it is a blank sheet of the same size. */
+/** Rendered while near the viewport; otherwise a blank sheet of the same size. */
 export function PdfPage({ document, number, expected, zoom, rotation, onText }: Props) {
   const { preview } = useText()
   const ref = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function PdfPage({ document, number, expected, zoom, rotation, onText }: 
     let isCurrent = true
     document.getPage(number).then(
       found => isCurrent && setPage(found),
-      // The blank sheet stays; the pages around it can be read.
+      // The blank sheet stays; the other pages can still be read.
       () => undefined,
     )
     return () => {
@@ -56,7 +56,7 @@ export function PdfPage({ document, number, expected, zoom, rotation, onText }: 
     const layer = new TextLayer({ textContentSource: page.streamTextContent(), container, viewport })
     layer.render().then(
       () => onText({ number, spans: layer.textDivs }, number),
-      // Drawn without its text, or given up.
+      // Rendered without a text layer, or cancelled.
       () => undefined,
     )
     return () => {

@@ -55,7 +55,7 @@ export function PdfReader({ document: pdf, width, height }: Pdf) {
     ...zoom.keys,
     r: rotate,
     '/': () => inputRef.current?.focus(),
-    // The browser's own search would see the drawn pages only.
+    // The browser's own search would find only the rendered pages.
     'ctrl+f': () => inputRef.current?.focus(),
   })
   return (

@@ -33,7 +33,7 @@ function PageThumb({ document, number, ratio, isCurrent, onOpen }: PageThumbProp
       const { width } = page.getViewport({ scale: 1 })
       stop = drawPage(page, page.getViewport({ scale: WIDTH / width }), canvas)
     }
-    // A page that cannot be drawn keeps its number.
+    // A page that cannot be rendered keeps its number.
     draw().catch(() => undefined)
     return () => {
       isWanted = false

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 const pagesOf = (stage: HTMLElement): HTMLElement[] => [...stage.querySelectorAll<HTMLElement>('[data-page]')]
 
-/** The page in the middle of the stage, and a way to another. */
+/** The page in the middle of the stage, and scrolling to another one. */
 export function useCurrentPage(stage: HTMLElement | null) {
   const [current, setCurrent] = useState(1)
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface Find {
   query: string
   setQuery(query: string): void
   matches: readonly PdfMatch[]
-  /** From zero. */
+  /** Zero-based. */
   index: number
   step(by: number): void
 }
@@ -30,7 +30,7 @@ export function useFind(document: PDFDocumentProxy): Find {
       }
       if (!controller.signal.aborted) setFound({ query, matches })
     }
-    // A page whose text cannot be read ends the search; what was found stays.
+    // A page whose text cannot be read ends the search; earlier matches stay.
     search().catch(() => undefined)
     return () => controller.abort()
   }, [document, query])

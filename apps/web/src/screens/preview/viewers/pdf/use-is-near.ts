@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element is in sight, or nearly. */
+/** Whether an element is in the viewport, or close to it. */
 export function useIsNear(ref: RefObject<HTMLElement | null>, margin = '100%'): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {

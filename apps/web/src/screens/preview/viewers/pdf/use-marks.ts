@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { PdfMatch } from './find-in-pages.ts'
 import type { PageText } from './pdf-page.tsx'
 
-/** The part of a page's text, as a range over the spans it is spread over. */
+/** A DOM range for a part of the page's text, across the spans of the text layer. */
 function rangeOf({ spans }: PageText, { start, end }: PdfMatch): Range | undefined {
   const range = document.createRange()
   let at = 0
@@ -23,7 +23,7 @@ function rangeOf({ spans }: PageText, { start, end }: PdfMatch): Range | undefin
   return undefined
 }
 
-/** Marks what was found on the pages that are drawn, without touching their text. Older browsers only scroll there. */
+/** Highlights matches on rendered pages without changing the DOM. Older browsers only scroll to them. */
 export function useMarks(
   texts: ReadonlyMap<number, PageText>,
   matches: readonly PdfMatch[],

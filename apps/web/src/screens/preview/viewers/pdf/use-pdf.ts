@@ -5,7 +5,7 @@ import { openPdf } from './open-pdf.ts'
 
 export interface Pdf {
   document: PDFDocumentProxy
-  /** Of the first page, in points: the others are taken to be alike until they are drawn. */
+  /** Size of the first page, in points; assumed for the others until they are rendered. */
   width: number
   height: number
 }

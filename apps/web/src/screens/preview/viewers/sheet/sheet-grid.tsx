@@ -11,7 +11,7 @@ interface Props {
   label: string
 }
 
-/** Text in cells; only the rows in sight are there. */
+/** Text cells; only visible rows are rendered. */
 export function SheetGrid({ sheet, label }: Props) {
   const columns = `var(--sheet-number) ${sheet.widths.map(width => `${width}ch`).join(' ')}`
   return (

@@ -2,9 +2,9 @@ import { read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx'
 
 export interface Sheet {
   name: string
-  /** As the document shows them: numbers and dates in their formats. */
+  /** Formatted as in the document: numbers and dates. */
   rows: string[][]
-  /** Of the columns, in characters. */
+  /** Widths of the columns, in characters. */
   widths: number[]
   isCut: boolean
 }
@@ -38,7 +38,7 @@ function encodeSheet(name: string, sheet: WorkSheet | undefined): Sheet {
   }
 }
 
-/** Formulas are neither read nor reckoned: a cell shows the value that was saved with it. */
+/** Formulas are not evaluated: a cell shows its saved value. */
 function encodeBook(bytes: Uint8Array): Sheet[] {
   const book: WorkBook = read(bytes, {
     type: 'array',

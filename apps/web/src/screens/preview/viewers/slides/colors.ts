@@ -1,6 +1,6 @@
 import { child, children, numberOf } from './xml.ts'
 
-/** Names of the colours of a theme, and what a master calls them. */
+/** Names of the theme colours, and their names in a master. */
 export type Palette = ReadonlyMap<string, string>
 
 const HEX = /^[0-9a-f]{6}$/i
@@ -20,7 +20,7 @@ export function readPalette(theme: Element | undefined, colorMap: Element | unde
   return palette
 }
 
-/** Lighter and darker by the two factors office formats know best. */
+/** Lightens and darkens by the two most common factors of office formats. */
 function shaded(hex: string, modifiers: Element): string {
   const factor = (numberOf(child(modifiers, 'lumMod'), 'val') ?? SHARE) / SHARE
   const offset = (numberOf(child(modifiers, 'lumOff'), 'val') ?? 0) / SHARE
@@ -29,7 +29,7 @@ function shaded(hex: string, modifiers: Element): string {
   return changed.map(part => part.toString(16).padStart(2, '0')).join('')
 }
 
-/** Of `solidFill` and its like; undefined for everything that is not one colour. */
+/** The colour of a `solidFill` or similar; undefined for anything that is not a single colour. */
 export function colorIn(holder: Element | undefined, palette: Palette): string | undefined {
   const [value] = children(holder)
   if (!value) return undefined

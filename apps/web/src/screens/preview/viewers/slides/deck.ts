@@ -1,10 +1,10 @@
-/** What is read of a presentation: places are shares of the slide, sizes of letters are points. */
+/** The parsed presentation: positions are fractions of the slide, font sizes are points. */
 export interface Deck {
   /** In points. */
   width: number
   height: number
   slides: readonly Slide[]
-  /** Pictures are kept by the browser until then. */
+  /** Releases the pictures' object URLs. */
   release(): void
 }
 

@@ -4,14 +4,14 @@ import { children } from './xml.ts'
 export interface OfficePart {
   path: string
   root: Element
-  /** The part that is meant by a relation; undefined for what lies outside of the file, which nobody fetches. */
+  /** Target part of a relationship; undefined for external targets, which are never fetched. */
   related(id: string | undefined): string | undefined
   relatedOf(type: string): string | undefined
 }
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 
-/** `../media/x.png` seen from `ppt/slides/`. */
+/** Resolves `../media/x.png` relative to `ppt/slides/`. */
 const resolvePart = (from: string, target: string): string =>
   new URL(target, `http://part/${from}`).pathname.slice(1)
 

@@ -18,7 +18,7 @@ const PICTURES: Record<string, string> = {
   webp: 'image/webp',
 }
 
-/** Addresses for the pictures in the file; formats no browser draws have none. */
+/** Object URLs for the pictures in the file; none for formats browsers cannot show. */
 function createPictures(parts: Parts) {
   const urls = new Map<string, string>()
   return {
@@ -61,7 +61,7 @@ function readSlide(
   }
 }
 
-/** Text, pictures, tables and plain shapes where they stand; no transitions, charts or effects. */
+/** Text, pictures, tables and plain shapes at their positions; no transitions, charts or effects. */
 export async function readDeck(bytes: Uint8Array, signal: AbortSignal): Promise<Deck> {
   const parts = await unpackParts(bytes, signal)
   const book = openPart(parts, 'ppt/presentation.xml')

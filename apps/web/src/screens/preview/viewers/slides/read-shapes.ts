@@ -22,7 +22,7 @@ export const shapesOf = (part: OfficePart | undefined): Element | undefined =>
 const placeholderOf = (shape: Element): Element | undefined =>
   child(shape, 'nvSpPr', 'nvPr', 'ph') ?? child(shape, 'nvPicPr', 'nvPr', 'ph')
 
-/** The shape of the layout or master whose place and look this one takes over. */
+/** The placeholder of the layout or master from which this shape inherits position and style. */
 function ancestorIn(part: OfficePart | undefined, placeholder: Element): Element | undefined {
   const [type, index] = [placeholder.getAttribute('type') ?? 'body', placeholder.getAttribute('idx')]
   const all = children(shapesOf(part), 'sp').flatMap(shape => {
@@ -95,7 +95,7 @@ function readGraphic(shape: Element, frame: SlideFrame, { palette }: SlideSource
   return [{ kind: 'table', place, rows }]
 }
 
-/** In the order they lie over one another. */
+/** In z-order. */
 export function readShapes(
   tree: Element | undefined,
   frame: SlideFrame,

@@ -6,12 +6,12 @@ const USUAL_POINTS = 18
 const ALIGNS: Record<string, Paragraph['align']> = { l: 'left', ctr: 'center', r: 'right', just: 'justify' }
 
 export interface TextStyle {
-  /** Where the look of a level is looked for, the nearest first: elements with `lvl1pPr` and so on. */
+  /** Where the style of a level is looked up, nearest first: elements with `lvl1pPr` and so on. */
   sources: readonly Element[]
   palette: Palette
 }
 
-/** The first source that says something about it. */
+/** The first source that defines it. */
 function said<T>(levels: readonly Element[], ask: (level: Element) => T | undefined): T | undefined {
   for (const level of levels) {
     const answer = ask(level)
@@ -58,7 +58,7 @@ export function readParagraphs(body: Element | undefined, { sources, palette }: 
     return {
       align: ALIGNS[said(levels, look => look.getAttribute('algn') ?? undefined) ?? ''] ?? 'left',
       level,
-      // Private letters of symbol fonts would be empty boxes.
+      // Private-use characters of symbol fonts would show as empty boxes.
       bullet: said(levels, bulletIn)?.replace(/[\ue000-\uf8ff]/g, '•') || undefined,
       runs,
     }

@@ -3,10 +3,10 @@ import { child, numberOf } from './xml.ts'
 
 const DEGREE = 60_000
 
-/** From the units of the file to shares of the slide. */
+/** Converts the units of the file to fractions of the slide. */
 export interface SlideFrame {
   place(xfrm: Element | undefined): Placement | undefined
-  /** Inside of a group, which has units of its own. */
+  /** The frame inside a group, which has its own coordinates. */
   inside(xfrm: Element | undefined): SlideFrame
 }
 

@@ -95,7 +95,7 @@ interface Props {
   isSmall?: boolean
 }
 
-/** Built of text and pictures of the file alone. */
+/** Made only of the file's text and pictures. */
 export function SlideSheet({ deck, slide, label, isSmall = false }: Props) {
   const shape = {
     aspectRatio: `${deck.width} / ${deck.height}`,

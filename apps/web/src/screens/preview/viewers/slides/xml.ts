@@ -1,4 +1,4 @@
-/** Names of office formats are told apart by their last part alone: prefixes differ from writer to writer. */
+/** Elements of office formats are matched by local name, because prefixes differ between writers. */
 export const children = (element: Element | undefined, name?: string): Element[] =>
   element ? [...element.children].filter(child => name === undefined || child.localName === name) : []
 
@@ -11,7 +11,7 @@ export const numberOf = (element: Element | undefined, name: string): number | u
   return value == null || value === '' || Number.isNaN(number) ? undefined : number
 }
 
-/** A letter of the name's own namespace, as in `r:id`. */
+/** An attribute with a namespace, such as `r:id`. */
 export const relationOf = (element: Element | undefined, name: string): string | undefined =>
   [...(element?.attributes ?? [])].find(
     attribute => attribute.localName === name && attribute.prefix !== null,

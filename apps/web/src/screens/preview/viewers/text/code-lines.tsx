@@ -8,7 +8,7 @@ interface Props {
   isNumbered: boolean
 }
 
-/** Text and nothing else: whatever a file contains, it becomes the content of a span. */
+/** Text only: whatever a file contains becomes the content of a span. */
 export function CodeLines({ lines, isNumbered }: Props) {
   const { preview } = useText()
   const digits = String(lines.length).length

@@ -8,7 +8,7 @@ import { TextBody } from './text-viewer.tsx'
 
 type View = 'picture' | 'source'
 
-/** As a picture no script of it runs and nothing is loaded; its text is shown like any other. */
+/** As an image it runs no scripts and loads nothing; its source is shown as text. */
 export function SvgViewer({ source, bytes }: BytesViewerProps) {
   const { preview, kinds } = useText()
   const [view, setView] = useState<View>('picture')

@@ -9,7 +9,7 @@ import { CodeLines } from './code-lines.tsx'
 import { decodeText, indentJson } from './decode-text.ts'
 import styles from './text-viewer.module.css'
 
-/** Html, scripts and styles too are shown as what is written in them [trust-8]. */
+/** HTML, scripts and styles are shown as source, too [trust-8]. */
 export function TextViewer({ source, bytes }: BytesViewerProps) {
   return (
     <PreviewStage isFilled>

@@ -8,7 +8,7 @@ const KEPT = new Set(
 const FORBIDDEN =
   'script, iframe, frame, object, embed, link, meta, base, form, input, button, video, audio, foreignObject, use, animate, set'
 
-/** docx-preview sets some attributes behind the back of the maker of elements: nothing but the list stays. */
+/** docx-preview sets some attributes directly on elements: removes all that are not on the allowlist. */
 export function cleanTree(root: ParentNode): void {
   for (const element of root.querySelectorAll(FORBIDDEN)) element.remove()
   for (const element of root.querySelectorAll('*'))

@@ -1,7 +1,7 @@
 import { BREAKPOINTS } from '../../../../ui/breakpoints.ts'
 import type { WordPages } from './read-word.ts'
 
-/** Around the pages; over what the document says about the wrapper. */
+/** Styles around the pages; override the wrapper styles of the document. */
 const SURROUNDINGS = `
 :root { --zoom: 1; background: transparent; }
 body { margin: 0; zoom: var(--zoom); }
@@ -16,7 +16,7 @@ a { color: inherit; text-decoration: inherit; }
 img { max-width: 100%; }
 `
 
-/** Keys pressed in the frame belong to the viewer around it. */
+/** Forwards keys pressed in the frame to the viewer. */
 const passOn = (event: KeyboardEvent): void => {
   const { key, ctrlKey, metaKey, altKey } = event
   const isTaken = !window.dispatchEvent(

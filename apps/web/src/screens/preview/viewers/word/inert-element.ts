@@ -5,7 +5,7 @@ type Made = HElement | Node | string
 const SVG = 'http://www.w3.org/2000/svg'
 const MATH = 'http://www.w3.org/1998/Math/MathML'
 
-/** What a page of text is made of. Nothing that loads, runs, navigates or asks for input. */
+/** Elements of a text page. Nothing that loads, runs, navigates or takes input. */
 const TAGS = new Set(
   'div section article header footer p span b i u s sub sup strong em br hr img ol ul li table colgroup col thead tbody tr td th a mark ins del style ruby rt'.split(
     ' ',
@@ -15,7 +15,7 @@ const SVG_TAGS = new Set('svg g path rect ellipse line polyline polygon image te
 const PROPERTIES = new Set(['colSpan', 'rowSpan', 'lang', 'dir', 'width', 'height', 'alt', 'span'])
 const PICTURE = /^(data:image\/(png|jpeg|gif|bmp|webp|svg\+xml)[;,]|blob:)/i
 
-/** Addresses in styles: only what the document itself holds. */
+/** URLs in styles: only those embedded in the document. */
 export const withoutAddresses = (css: string): string =>
   css
     .replace(/url\(\s*(['"]?)(?!data:image\/|data:font\/|blob:)[^)]*\)/gi, 'none')
@@ -24,8 +24,8 @@ export const withoutAddresses = (css: string): string =>
 export const isPicture = (address: string): boolean => PICTURE.test(address)
 
 /**
- * Makes elements for docx-preview in a document that is never shown: there nothing is loaded and no handler runs,
- * and only what is on the lists is made at all.
+ * Creates elements for docx-preview in an inert document, where nothing is loaded and no handler runs; only allowlisted
+ * elements are created at all.
  */
 export function createInertElements() {
   const inert = document.implementation.createHTMLDocument('')

@@ -4,7 +4,7 @@ import { cleanTree } from './clean-tree.ts'
 import { createInertElements, withoutAddresses } from './inert-element.ts'
 
 export interface WordPages {
-  /** In a document that is never shown; to be taken over by the frame. */
+  /** In an inert document; to be adopted by the frame. */
   nodes: readonly Node[]
   css: string
 }
@@ -13,7 +13,7 @@ export async function readWord(bytes: Uint8Array, signal: AbortSignal): Promise<
   const archive = await storeUnpacked(bytes, signal)
   const options = {
     h: createInertElements(),
-    // Pages of other formats inside of the document: never.
+    // Never renders embedded documents of other formats.
     renderAltChunks: false,
     renderComments: false,
     experimental: false,

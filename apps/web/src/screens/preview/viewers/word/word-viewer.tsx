@@ -13,7 +13,7 @@ import styles from './word-viewer.module.css'
 
 const LARGEST_ZOOM = 4
 
-/** In a frame that may run nothing, under the policy of the page. */
+/** Rendered in a sandboxed frame without scripts, under the page's policy. */
 function WordFrame({ pages, title }: { pages: WordPages; title: string }) {
   const ref = useRef<HTMLIFrameElement>(null)
   const zoom = useZoom(1, LARGEST_ZOOM)
