@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keepDevice, resumeDevice } from '../../test/kept-device.ts'
 import { COMPANY, PASSWORD, startTestServer, type TestServer } from '../../test/testkit.ts'
 import { DEFAULT_RATE_LIMITS } from './rate-limits.ts'
 
@@ -100,6 +101,14 @@ it('token guesses are limited per IP address', async () => {
   const codes = (await Promise.all(guesses)).map(reply => reply.code)
   expect(codes.filter(code => code === 110).length).toBeGreaterThan(100)
   expect(codes).toContain(429)
+})
+
+it('browsers that stay signed in come back though strangers have used up their address', async () => {
+  const { token } = await server.signIn('ann')
+  const cookie = await keepDevice(server, token)
+  const strangers = Array.from({ length: 300 }, () => server.call('getSelf', {}, { token: 'guess' }))
+  expect((await Promise.all(strangers)).map(reply => reply.code)).toContain(429)
+  expect((await resumeDevice(server, cookie)).answer?.login).toMatchObject({ im_user_name: 'ann' })
 })
 
 it('account searches are limited to twenty a minute', async () => {

@@ -17,6 +17,8 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   // From everywhere together, without the devices its owner is signed in on.
   loginAccount: { burst: 50, refill: 1, seconds: 60 },
   public: { burst: 200, refill: 10, seconds: 1 },
+  // Browsers that stay signed in: an office behind one address comes back at once.
+  resume: { burst: 1_000, refill: 20, seconds: 1 },
   lookup: { burst: 60, refill: 1, seconds: 1 },
   history: { burst: 20, refill: 5, seconds: 1 },
   // Asked after each pause in typing.

@@ -25,7 +25,7 @@ export const resumeDevice = endpoint({
   service: 'chat',
   access: 'public',
   ownPages: true,
-  limit: 'public',
+  limit: 'resume',
   repeatable: false,
   summary:
     'A session for a new tab of a browser that stays signed in, by its cookie for that company, which changes with every use. A cookie used before ends the sign-in of that browser.',
