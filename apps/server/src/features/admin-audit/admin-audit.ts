@@ -9,7 +9,7 @@ interface Parts {
   verifyChain: VerifyChain
 }
 
-/** How many entries are looked through for one page, however few of them fit. */
+/** How many entries are scanned for one page, however few match. */
 const MAX_READ = 5_000
 
 export const createAdminAudit = ({

@@ -25,7 +25,7 @@ onEachDatabase(server => {
       expect(await list({ without_owner: true })).toMatchObject({ total: 0 })
     })
 
-    it('whose owner is disabled are found, and handed over to a member', async () => {
+    it('with a disabled owner are found and can be handed over to a member', async () => {
       await disableOwner()
       expect(await list({ without_owner: true })).toMatchObject({ total: 1, groups: [{ room }] })
       const heirs = await server().call('listGroupHeirs', { room }, { token: boss })
@@ -37,13 +37,13 @@ onEachDatabase(server => {
       expect((await server().call('renameRoom', renamed, { token: ann })).code).toBe(0)
     })
 
-    it('are not handed over to whoever is no member or disabled', async () => {
+    it('cannot be handed over to a non-member or a disabled member', async () => {
       await disableOwner()
       for (const account of ['boss', 'nobody'])
         expect((await server().call('handOverGroup', { room, account }, { token: boss })).code).toBe(404)
     })
 
-    it('end when they are dissolved, which the log says', async () => {
+    it('can be dissolved, which is audited', async () => {
       await server().call('dissolveGroup', { room }, { token: boss })
       expect(await list()).toMatchObject({ total: 0 })
       const again = await server().call('dissolveGroup', { room }, { token: boss })

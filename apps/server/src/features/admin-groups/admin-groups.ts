@@ -14,7 +14,7 @@ type GroupCalls = 'listAdminGroups' | 'listGroupHeirs' | 'handOverGroup' | 'diss
 
 const MAX_HEIRS = 200
 
-/** Groups of the company, for its administrators: whose owner has gone, and what is to end. */
+/** Groups of the company, for its administrators: replace a missing owner or dissolve the group. */
 export function createAdminGroups(parts: RoomsParts): Pick<Handlers, GroupCalls> {
   const { db } = parts.storage
   const operatorOf = ({ user, nickName }: Caller) => eventPerson({ id: user, name: nickName })

@@ -13,7 +13,7 @@ interface OpenGroup {
   members: Members
 }
 
-/** An administrator is not a member: members are told who did it all the same. */
+/** The administrator is not a member, but members still see who did it. */
 export const changeGroup = (
   parts: RoomsParts,
   caller: Caller,

@@ -6,7 +6,7 @@ import type { Schema } from '../../storage/schema.ts'
 
 type Call = Contract['listAdminGroups']
 
-/** `%` and `_` are what somebody typed, no wildcards. */
+/** Escapes `%` and `_`, so that they match literally. */
 const patternOf = (words: string): string => `%${words.replace(/[\\%_]/g, found => `\\${found}`)}%`
 
 export async function listGroups(

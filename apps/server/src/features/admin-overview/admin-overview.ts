@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const DAYS = 28
 const WEEK_DAYS = 7
 
-/** Figures for administrators. Each is one statement over rows that are there anyway. */
+/** Figures for administrators. Each is one statement over existing rows. */
 export const createAdminOverview = (
   db: Kysely<Schema>,
   clock: Clock,
@@ -60,7 +60,7 @@ async function countPeople(db: Kysely<Schema>, companyId: number, now: number) {
   }
 }
 
-/** The place of its last message says how many a conversation has. */
+/** The seq of the last message is the number of messages in a conversation. */
 async function countMessages(db: Kysely<Schema>, companyId: number): Promise<number> {
   const { messages } = await db
     .selectFrom('conversations')

@@ -37,7 +37,7 @@ onEachDatabase(server => {
     })
 
     // [questions-2, room-events-6]
-    it('is closed by a reply that quotes it, in the name of the team, and everybody is told', async () => {
+    it('is closed by a reply that quotes it, in the name of the team, and is announced to everybody', async () => {
       const { id } = await sayIn(fixture, 'customer', 'Is it in stock?')
       const colleague = await fixture.wire('leader')
       const visitor = await fixture.wire('customer')
@@ -68,7 +68,7 @@ onEachDatabase(server => {
     })
 
     // [questions-2]
-    it('goes with its message when that is withdrawn', async () => {
+    it('is removed when its message is withdrawn', async () => {
       const { id } = await sayIn(fixture, 'customer', 'Is it in stock?')
       const client = await fixture.wire('customer')
       const trace = crypto.randomUUID()
@@ -81,7 +81,7 @@ onEachDatabase(server => {
     })
 
     // [questions-1]
-    it('is counted a hundred times at most in one consultation', async () => {
+    it('is limited to a hundred per consultation', async () => {
       const client = await fixture.wire('customer')
       const { db } = server().storage
       await sayIn(fixture, 'customer', 'Is it in stock?')
@@ -94,7 +94,7 @@ onEachDatabase(server => {
   })
 
   describe('marking', () => {
-    it('is refused for what staff said, what is not there, and an answer that came first', async () => {
+    it('is refused for messages of staff, unknown messages and answers before the question', async () => {
       const greeting = await sayIn(fixture, 'member', 'Hello!')
       const { id } = await sayIn(fixture, 'customer', 'Is it in stock?')
       const mark = (message_id: string, answer_id?: string) =>
@@ -107,7 +107,7 @@ onEachDatabase(server => {
     })
 
     // [questions-2]
-    it('by two devices at once is one mark: 100 orders of marking and unmarking', async () => {
+    it('by two devices at once makes one mark: 100 orders of marking and unmarking', async () => {
       const { id } = await sayIn(fixture, 'customer', 'Is it in stock?')
       const { db } = server().storage
       const calls = fc.array(fc.constantFrom('addAnswer' as const, 'deleteAnswer' as const), {

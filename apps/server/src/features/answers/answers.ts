@@ -24,7 +24,7 @@ function createMarkLists({
   const door = { dialect: storage.dialect, members }
   const newest = async (caller: Caller, name: string, limit: number): Promise<AnswerMark[]> => {
     const { row, me } = await openRoom(storage.db, door, caller, { name })
-    // A customer would learn who of the staff is there [customers-11].
+    // A customer would learn which staff members there are [customers-11].
     if (me.type === CONTACT_TYPE.consultCustomer) return []
     return selectMarks(storage.db, row.id, me.userId, limit)
   }

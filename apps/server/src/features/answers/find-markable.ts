@@ -18,8 +18,8 @@ interface Found {
 const isConsultation = ({ me }: OpenRoom): boolean => me.type === CONTACT_TYPE.customerGroup
 
 /**
- * The message to mark, for whoever may mark in this room. In a consultation only what its customer said is a
- * question, and only a later message answers it; anything else is answered like an unknown message.
+ * The message to mark, for users who may mark in this room. In a consultation only the customer's messages are
+ * questions, and only a later message answers them; anything else is reported as an unknown message.
  */
 export async function findMarkable(
   db: Kysely<Schema>,
@@ -63,6 +63,6 @@ async function findMessage(db: Kysely<Schema>, { row, me }: OpenRoom, id: string
 
 export const recount = (db: Kysely<Schema>, { row }: OpenRoom): Promise<void> => recountQuestions(db, row.id)
 
-/** The log of a consultation is read by its customer: there the team acts [customers-11]. */
+/** The customer reads the log of a consultation, so it names the team as actor [customers-11]. */
 export const operatorOf = async (db: Kysely<Schema>, room: OpenRoom): Promise<EventPerson> =>
   isConsultation(room) ? await selectTeamOf(db, room.row) : eventPerson(room.me)

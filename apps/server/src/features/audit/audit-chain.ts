@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the first entry stands on. */
+/** The hash before the first entry. */
 export const CHAIN_START = ''
 
 export interface ChainedEntry {
@@ -9,7 +9,7 @@ export interface ChainedEntry {
   entry: string
 }
 
-/** Each hash covers the one before it: an entry cannot be changed, moved or taken out without all later ones. */
+/** Each hash covers the previous one: an entry cannot be changed, moved or removed without changing all later ones. */
 export const hashEntry = (previous: string, { seq, time, entry }: ChainedEntry): string =>
   createHash('sha256')
     .update(JSON.stringify([previous, seq, time, entry]))

@@ -7,12 +7,12 @@ import type { Schema } from '../../storage/schema.ts'
 import { storageFaultOf } from '../../storage/storage-fault.ts'
 import { CHAIN_START, hashEntry } from './audit-chain.ts'
 
-/** Another process of this installation may take the place first. */
+/** Another process of this installation may take the next number first. */
 const MAX_ATTEMPTS = 20
 
 export function createAuditLog(db: Kysely<Schema>, clock: Clock, log?: Logger): Audit {
   const oneByOne = pLimit(1)
-  /** A full disk must not keep anybody from signing in: the entry then stands in the log instead. */
+  /** A full disk must not prevent signing in: the entry then goes to the server log instead. */
   const record = (entry: AuditEntry) =>
     append(db, clock, entry).catch(error => {
       if (!log || !storageFaultOf(error)) throw error

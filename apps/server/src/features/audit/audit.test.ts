@@ -93,7 +93,7 @@ describe('verify-audit', () => {
     write.mockRestore()
     return { code, said: String(said) }
   }
-  /** As somebody would who has the file. */
+  /** As an attacker with access to the file would. */
   const tamper = async (change: string) => {
     for (const trigger of ['audit_log_no_update', 'audit_log_no_delete'])
       await sql`drop trigger ${sql.raw(trigger)}`.execute(server.storage.db)

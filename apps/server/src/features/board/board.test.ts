@@ -15,7 +15,7 @@ onEachDatabase(server => {
   const board = async (role: CustomerRole) => (await fixture.call(role, 'listOpenQuestions', {})).answer
   const room = () => ({ im_room_name: fixture.consultation })
 
-  it('the board lists what is open in the teams of a member, oldest first, with who takes care of it', async () => {
+  it('the board lists open questions in the teams of a member, oldest first, with their holder', async () => {
     const first = await sayIn(fixture, 'customer', 'Is it in stock?')
     const second = await sayIn(fixture, 'customer', 'And what does it cost?')
     await fixture.call('member', 'assignConsultation', { ...room(), im_user_name: 'leader' })
@@ -30,7 +30,7 @@ onEachDatabase(server => {
     expect((await board('member'))?.questions.map(({ message_id }) => message_id)).toEqual([second.id])
   })
 
-  it('the board shows nothing of other teams, of closed consultations, or to customers', async () => {
+  it('the board shows nothing of other teams or closed consultations, and nothing to customers', async () => {
     await sayIn(fixture, 'customer', 'Is it in stock?')
     for (const role of ['other', 'former', 'stranger'] as const)
       expect(await board(role)).toEqual({ total: 0, questions: [] })

@@ -5,11 +5,11 @@ import { openQuestions } from '../../domain/customers/recount-questions.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-/** More than one screen; what is older comes first. */
+/** More than one screen; the oldest come first. */
 const MAX_LISTED = 200
 const MAX_WORDS = 200
 
-/** Everything that waits for an answer in the teams of a member [questions-4]. */
+/** All unanswered questions in the teams of a member [questions-4]. */
 export const createBoard = (db: Kysely<Schema>): Pick<Handlers, 'listOpenQuestions'> => ({
   listOpenQuestions: signedIn(async ({ userId }) => {
     const { count } = await ofMember(db, userId)
@@ -48,7 +48,7 @@ export const createBoard = (db: Kysely<Schema>): Pick<Handlers, 'listOpenQuestio
   }),
 })
 
-/** Of consultations that are not closed; who is no member of the team finds nothing. */
+/** In consultations that are not closed; non-members of the team get nothing. */
 const ofMember = (db: Kysely<Schema>, userId: number) =>
   openQuestions(db)
     .innerJoin('conversations as c', 'c.id', 'q.conversation_id')

@@ -2,7 +2,7 @@ import type { CallEvent, CallState } from '@parley/protocol/model'
 import type { Logger } from 'pino'
 import { type ChangeParts, changeCall } from './change-call.ts'
 
-/** How often it is asked whether everybody in a call may still be there. */
+/** How often to check that everybody in a call may still take part. */
 const INTERVAL_MS = 1_000
 
 interface Parts extends ChangeParts {
@@ -15,7 +15,7 @@ interface Overdue {
   event: CallEvent
 }
 
-/** Lets time pass for calls: rings end, lost devices are given up, and who was blocked or removed is out. */
+/** Timers of calls: ringing times out, lost devices lose their seat, blocked or removed people are dropped. */
 export class CallClock {
   readonly #parts: Parts
   #timer: NodeJS.Timeout | undefined
@@ -26,7 +26,7 @@ export class CallClock {
     this.#parts = parts
   }
 
-  /** After a start of the server nobody is connected: every device has to come back. */
+  /** After a server start nobody is connected: every device has to rejoin. */
   async start(): Promise<void> {
     for (const { id, call, companyId } of await this.#selectLive())
       for (const { user, device } of (JSON.parse(call) as CallState).seats)

@@ -27,7 +27,7 @@ const decode = ({ call, kind, ...row }: Selected): CallRow => ({
   call: JSON.parse(call) as CallState,
 })
 
-/** Of the own company; whether the person may know of it is judged by the call itself. */
+/** Of the caller's company; the call itself decides whether the person may know of it. */
 export async function findCall(
   db: Kysely<Schema>,
   companyId: number,
@@ -50,7 +50,7 @@ export async function findCallsOf(db: Kysely<Schema>, userId: number): Promise<C
   return rows.map(decode)
 }
 
-/** Meetings have their own time, and stand beside a call. */
+/** Meetings have their own schedule and may run beside a call. */
 export async function findLiveCallIn(
   db: Kysely<Schema>,
   conversationId: number,
@@ -79,7 +79,7 @@ const columnsOf = (call: CallState) => ({
   call: JSON.stringify(call),
 })
 
-/** When `tick` would do something. */
+/** When `tick` has something to do next. */
 function dueAt(call: CallState): number | null {
   if (call.state === 'ended') return null
   const away = call.seats.filter(seat => seat.presence !== 'here').map(seat => seat.since + SEAT_GRACE_MS)
@@ -88,7 +88,7 @@ function dueAt(call: CallState): number | null {
   return Number.isFinite(due) ? due : null
 }
 
-/** Everybody who has to hear of changes. Nobody once it is over. */
+/** Everybody who must be told about changes; nobody once it has ended. */
 export async function keepPeople(
   db: Kysely<Schema>,
   { call, companyId }: Pick<CallRow, 'call' | 'companyId'>,

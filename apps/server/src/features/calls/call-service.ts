@@ -36,7 +36,7 @@ type Answered = CallAnswer | { refused: CallRefusal }
 const NOT_FOUND = { refused: 'not-found' } as const
 const TOO_MANY = { refused: 'rate-limited' } as const
 
-/** Calls of the company: the server is the only one who says what state a call is in. */
+/** Calls of the company: the server alone decides the state of a call. */
 export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
   readonly #parts: CallServiceParts
   readonly #clock: CallClock
@@ -57,12 +57,12 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
     this.#signals = allow('callSignal')
   }
 
-  /** Calls that were going on when the process ended get their time to come back. */
+  /** Calls that were running when the process ended get time to reconnect. */
   start(): Promise<void> {
     return this.#clock.start()
   }
 
-  /** Before the connections end: that they do says nothing about the people. */
+  /** Called before connections close, so that closing them does not count as leaving. */
   async stop(): Promise<void> {
     this.#isStopped = true
     await Promise.all([this.#clock.stop(), ...this.#leaving])
@@ -79,7 +79,7 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
     )
   }
 
-  /** Who signed out has left; who lost the connection may come back [calls-7]. */
+  /** Signing out leaves the call; after a lost connection the device may come back [calls-7]. */
   left(sender: StanzaSender): void {
     if (this.#isStopped) return
     const leaving: Promise<void> = this.#leave(sender)
@@ -179,7 +179,7 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
     return await this.#current(sender, call)
   }
 
-  /** A window asks after every load and every now and then: whoever asks is here. */
+  /** A window asks after every load and at intervals: asking counts as being connected. */
   async #current(sender: StanzaSender, id: string): Promise<Answered> {
     const { storage, members } = this.#parts
     const { user, resource: device, companyId } = sender

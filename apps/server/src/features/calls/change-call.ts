@@ -21,7 +21,7 @@ export interface ChangeParts {
 
 export type Changed = CallRow | { refused: CallRefusal }
 
-/** What a change is made with: a transaction that holds the row of the conversation. */
+/** The context of a change: a transaction that locks the conversation. */
 export interface ChangeContext {
   db: Transaction<Schema>
   announce: Announce
@@ -66,7 +66,7 @@ export async function writeStep(
   return next
 }
 
-/** To all devices of everybody concerned: what rings, who took part and what is over follows from the call itself. */
+/** Sent to all devices of everybody concerned; clients derive ringing, participants and the end from the call. */
 function announceCall(announce: Announce, row: CallRow, people: Iterable<string>): void {
   const { call, domain, kind, key } = row
   const name = call.state === 'ringing' ? CALL_EVENTS.rings : CALL_EVENTS.changed

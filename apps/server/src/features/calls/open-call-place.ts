@@ -16,7 +16,7 @@ export interface CallPlace {
   end: ConversationEnd
   /** Everybody else there. */
   others: string[]
-  /** Customers are called by their team, and do not call it. */
+  /** Teams call their customers, not the other way round. */
   mayStart: boolean
 }
 
@@ -27,7 +27,7 @@ export interface PlaceParts {
 
 type Opened = CallPlace | { refused: CallRefusal }
 
-/** Who may write may call [calls-5]; the row stays locked, so that no block slips between. */
+/** Anyone who may write may call [calls-5]; the row stays locked, so that no block can happen in between. */
 export const openCallPlace = (
   db: Kysely<Schema>,
   parts: PlaceParts,

@@ -3,14 +3,14 @@ import type { Clock } from '../../ports/clock.ts'
 import type { MediaEngine } from '../../ports/media-engine.ts'
 import { turnCredentials } from './turn-credentials.ts'
 
-/** Servers that help devices to find a way to each other. */
+/** STUN and TURN servers. */
 export interface IceSettings {
   stunUrls: string[]
   turnUrls: string[]
   turnSecret: string | undefined
 }
 
-/** Up to four devices, each connected to each other one, encrypted from end to end [calls-6]. */
+/** Up to four devices, all connected to each other, end-to-end encrypted [calls-6]. */
 export const createPeersEngine = (settings: IceSettings, clock: Clock): MediaEngine => ({
   maxSeats: MAX_MESH_SEATS,
   admit: async (_callId, { user }) => ({

@@ -7,7 +7,7 @@ import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { CallRow } from './call-rows.ts'
 
-/** What the conversation keeps of a call: that somebody called, and how it ended [calls-1, calls-2]. */
+/** The notices of a call in its conversation: that somebody called, and how it ended [calls-1, calls-2]. */
 export async function postLines(
   db: Transaction<Schema>,
   announce: Announce,
@@ -33,7 +33,7 @@ export async function postLines(
         to: { kind: row.kind, id: isDirect ? other : row.key },
         content: contentOf(row.call, line),
         readers,
-        // The line that begins a call bears its id.
+        // The notice that starts a call has the id of the call.
         ...(line.outcome === 'invited' && { id: row.call.id }),
         counts: line.outcome === 'missed',
       },

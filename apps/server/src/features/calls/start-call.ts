@@ -11,10 +11,10 @@ import { type CallPlace, openCallPlace } from './open-call-place.ts'
 
 type StartRequest = Extract<CallRequest, { action: 'start' }>
 
-/** In a larger group nobody is rung; the line in its chat invites to join. */
+/** Larger groups are not rung; the notice in the chat invites members to join. */
 const MAX_RUNG = 50
 
-/** Repeating it is harmless: the second start of an id finds the first. */
+/** Idempotent: starting the same id again finds the first call. */
 export const startCall = (
   parts: ChangeParts,
   maxSeats: number,
@@ -71,7 +71,7 @@ async function selectRung(db: Kysely<Schema>, roomId: number, others: string[]):
   return others.filter(user => !names.has(user))
 }
 
-/** Two people who call each other get the older call, and a group has one at a time [calls-3]. */
+/** Two people calling each other get the older call; a group has one call at a time [calls-3]. */
 async function joinExisting(
   parts: ChangeParts,
   context: ChangeContext,

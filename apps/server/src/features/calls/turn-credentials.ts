@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const LIFE_SECONDS = 3_600
 
-/** Good for an hour, made without asking the TURN server: both know the secret (`use-auth-secret` of coturn). */
+/** Valid for an hour, computed without asking the TURN server: both know the secret (`use-auth-secret` of coturn). */
 export function turnCredentials(
   secret: string,
   user: string,

@@ -4,7 +4,7 @@ import type { Schema } from '../../storage/schema.ts'
 
 const MAX_COMPANIES = 200
 
-/** For the choice on the login page. With `isHidden` people type the name of theirs. */
+/** For the choice on the login page. With `isHidden`, people type the company's name. */
 export const createCompanies = (db: Kysely<Schema>, isHidden: boolean): Pick<Handlers, 'listCompanies'> => ({
   listCompanies: async () =>
     isHidden

@@ -29,7 +29,7 @@ beforeAll(async () => {
   return () => server.stop()
 })
 
-/** Back to how it was before the call. */
+/** Restores the state before the call. */
 async function reset(): Promise<void> {
   const { db } = server.storage
   const idOf = async (key: string) =>
@@ -75,7 +75,7 @@ describe.each(ROWS)('$call $about', ({ call, request, verdicts, isForChief }) =>
       expect((await fixture.call('chief', call, request(fixture, said))).code).toBe(0)
     })
 
-  it.each(outside)('looks to %s like something that is not there', async role => {
+  it.each(outside)('does not exist for %s', async role => {
     await reset()
     const real = await fixture.call(role, call, request(fixture, said))
     const nowhere = {

@@ -29,7 +29,7 @@ onEachDatabase(server => {
   const hand = (by: CustomerRole, to: CustomerRole) =>
     fixture.call(by, 'handOverDuty', team({ im_user_name: to }))
 
-  /** Ids of what was sent, and whether each was acknowledged. */
+  /** Ids of sent messages, and whether each was acknowledged. */
   async function sendSome(
     client: WireClient,
     random: () => number,
@@ -53,7 +53,7 @@ onEachDatabase(server => {
       .select(['m.id', 'm.seq', 'm.data_type', 'm.data', 'm.sender_id'])
       .execute()
 
-  /** Stored is what was acknowledged, once; and whoever was refused is not heard again. */
+  /** Acknowledged messages are stored exactly once, and refused ones are not delivered. */
   async function checkAnswers(answers: [string, boolean][], seed: number): Promise<number> {
     const stored = (await readLog(fixture.consultation)).map(row => row.id)
     for (const [id, isAccepted] of answers)
@@ -63,7 +63,7 @@ onEachDatabase(server => {
     return verdicts.filter(Boolean).length
   }
 
-  /** Both sides must win now and then. */
+  /** Both sides must win sometimes. */
   async function race(
     sender: CustomerRole,
     rival: () => Promise<{ code: number }>,
@@ -136,7 +136,7 @@ onEachDatabase(server => {
   })
 
   // [duty-6]
-  it('of two hand-overs at once the later one holds, in the team and in its consultations', async () => {
+  it('of two concurrent hand-overs the later one wins, in the team and in its consultations', async () => {
     const { db } = server().storage
     for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
       const random = seeded(seed)
@@ -160,7 +160,7 @@ onEachDatabase(server => {
   })
 
   // [duty-5]
-  it('a shift is decided once, by however many processes that are killed on the way', async () => {
+  it('a shift is decided once, even by several processes that are killed midway', async () => {
     const { storage } = server()
     const noon = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 - 86_400_000 * 200)
     const dateOf = (seed: number) => new Date(noon.getTime() + seed * 86_400_000).toISOString().slice(0, 10)

@@ -3,7 +3,7 @@ import { noSuchRoom } from '../../domain/access/open-room.ts'
 import { notAllowed } from '../../domain/rest/call-error.ts'
 import type { Member, Members } from '../../domain/rooms/member-cache.ts'
 
-/** The room must be a consultation, and the caller of its team. */
+/** The room must be a consultation, and the caller a member of its team. */
 export function demandStaff(me: Member): void {
   if (me.type === CONTACT_TYPE.consultCustomer) throw notAllowed()
   if (me.type !== CONTACT_TYPE.customerGroup) throw noSuchRoom()

@@ -41,7 +41,7 @@ const STANZAS = {
     encodeReadIq({ ...mark(room), lastMessageId: saidId, lastMessageTime: 0 }, id, domain),
 }
 
-/** What the server says to a stanza; ids differ and are left out. */
+/** The server's response to a stanza, without ids, which differ. */
 async function ask(role: CustomerRole, kind: keyof typeof STANZAS, room: string): Promise<string> {
   const client = await fixture.wire(role, crypto.randomUUID())
   const id = crypto.randomUUID()
@@ -63,24 +63,24 @@ describe.each(['text', 'reaction'] as const)('%s in a consultation', kind => {
   it.each(OFF_DUTY)('is refused to %s, who is off duty', async role => {
     expect(await ask(role, kind, fixture.consultation)).toContain('<refused ')
   })
-  it.each(OUTSIDE)('is answered to %s as if there were no such room', async role => {
+  it.each(OUTSIDE)('is answered to %s as for an unknown room', async role => {
     expect(await ask(role, kind, fixture.consultation)).toBe(await ask(role, kind, 'nowhere'))
   })
 })
 
 // [customers-11, customers-12]
 describe('reading in a consultation', () => {
-  it.each([...WRITERS, ...OFF_DUTY])('is taken down for %s', async role => {
+  it.each([...WRITERS, ...OFF_DUTY])('is recorded for %s', async role => {
     expect(await ask(role, 'read', fixture.consultation)).toContain('type="result"')
   })
-  it.each(OUTSIDE)('is answered to %s as if there were no such room', async role => {
+  it.each(OUTSIDE)('is answered to %s as for an unknown room', async role => {
     expect(await ask(role, 'read', fixture.consultation)).toBe(await ask(role, 'read', 'nowhere'))
   })
 })
 
 // [customers-11]
-describe('what happens in a consultation', () => {
-  it('reaches its team and its customer, and nobody else', async () => {
+describe('events of a consultation', () => {
+  it('reach its team and its customer, and nobody else', async () => {
     const roles = [...WRITERS, ...OFF_DUTY, ...OUTSIDE]
     const clients = await Promise.all(roles.map(role => fixture.wire(role, 'listener')))
     const words = crypto.randomUUID()
@@ -98,7 +98,7 @@ describe('what happens in a consultation', () => {
     for (const client of clients) await client.close()
   })
 
-  it('shows nobody outside the presence of its people', async () => {
+  it('reveal the presence of its people to nobody outside', async () => {
     for (const role of ['another', 'stranger'] as const)
       expect((await fixture.call(role, 'getUser', { im_user_name: 'servant' })).code).toBe(404)
     expect((await fixture.call('another', 'getUser', { im_user_name: 'customer' })).code).toBe(404)

@@ -54,7 +54,7 @@ onEachDatabase(server => {
     })
 
     // [customers-11]
-    it('shows its customer nobody of the staff who has not written', async () => {
+    it('hides staff who have not written from its customer', async () => {
       const { consultation, call } = fixture
       const seen = async () =>
         (await call('customer', 'getRoom', { room_name: consultation })).answer?.members.map(
@@ -69,7 +69,7 @@ onEachDatabase(server => {
     })
 
     // [customers-11]
-    it('counts and names to its customer only readers who have written', async () => {
+    it('shows its customer only readers who have written', async () => {
       const { consultation, call } = fixture
       const seq = seqOf(await say('customer', 'Hello?'))
       const readers = async () => [
@@ -84,7 +84,7 @@ onEachDatabase(server => {
     })
 
     // [customers-11]
-    it('tells its customer of typing only by staff who have written', async () => {
+    it('shows its customer typing only of staff who have written', async () => {
       const { consultation, wire } = fixture
       const [customer, leader, member] = [await wire('customer'), await wire('leader'), await wire('member')]
       await say('member', 'Hello!')
@@ -97,7 +97,7 @@ onEachDatabase(server => {
     })
 
     // [customers-6]
-    it('waits when its customer has spoken, until staff have answered what was asked', async () => {
+    it("waits after a customer's message until staff have answered the questions", async () => {
       const state = async () =>
         (await fixture.call('member', 'getRoom', { room_name: fixture.consultation })).answer?.consultation
       await say('customer', 'Is it in stock?')
@@ -110,7 +110,7 @@ onEachDatabase(server => {
     })
 
     // [customers-10]
-    it('is read whole by who joins the team, and by nobody who left it', async () => {
+    it('can be read completely by new team members, and not by former ones', async () => {
       const { team, consultation, call } = fixture
       await say('customer', 'Is it in stock?')
       const history = { recordType: 'groupchat', chatUserId: consultation }
@@ -122,7 +122,7 @@ onEachDatabase(server => {
     })
 
     // [customers-6, customers-7]
-    it('is closed by staff, rated once, and opened again by the next message of its customer', async () => {
+    it('is closed by staff, rated once, and reopened by the next message of its customer', async () => {
       const { consultation, call } = fixture
       const room = { im_room_name: consultation }
       const state = async () =>
@@ -140,7 +140,7 @@ onEachDatabase(server => {
     })
 
     // [customers-8]
-    it('moves to another team as a whole, and to a holder without a word to its customer', async () => {
+    it('moves to another team as a whole, and to a holder without telling its customer', async () => {
       const { consultation, team, otherTeam, call } = fixture
       await say('customer', 'Is it in stock?')
       const room = { im_room_name: consultation }

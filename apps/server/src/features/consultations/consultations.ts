@@ -14,7 +14,7 @@ type ConsultationCalls =
   | 'assignConsultation'
   | 'moveConsultation'
 
-/** A customer's thread with a team, from the first message to the stars. */
+/** A customer's conversation with a team, from the first message to the rating. */
 export const createConsultations = (parts: RoomsParts): Pick<Handlers, ConsultationCalls> => ({
   openConsultation: signedIn(async (caller, { im_room_name }): Promise<GroupData> => {
     const roomId = await findOrFoundConsultation(parts, caller, im_room_name)

@@ -15,7 +15,7 @@ import type { Members } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { demandStaff, staffOf } from './consultation-room.ts'
 
-/** Hands a consultation to another team: the customer is told in one line, the former team keeps nothing [customers-8]. */
+/** Moves a consultation to another team: the customer sees one notice, the former team loses access [customers-8]. */
 export const createMoveConsultation = (parts: RoomsParts): Handlers['moveConsultation'] =>
   signedIn((caller, { im_room_name, team }, { ip }) => {
     const { dialect } = parts.storage

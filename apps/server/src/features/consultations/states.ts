@@ -22,7 +22,7 @@ const setConsultation = (
   values: Updateable<Schema['consultations']>,
 ) => db.updateTable('consultations').set(values).where('room_id', '=', row.id).execute()
 
-/** How a consultation stands, and who takes care of it [customers-6, customers-7, customers-8]. */
+/** State and holder of a consultation [customers-6, customers-7, customers-8]. */
 export const createStates = (parts: RoomsParts): Pick<Handlers, StateCalls> => ({
   ...createClosing(parts),
   ...createCare(parts),
@@ -92,7 +92,7 @@ const createCare = (parts: RoomsParts): Pick<Handlers, 'rateConsultation' | 'ass
           throw badInput('im_user_name', 'is no member of the team')
         await setConsultation(db, room, { holder_id: holder?.userId ?? null })
         const people = holder ? [eventPerson(holder)] : []
-        // Not archived: the customer is not told who of the team takes care.
+        // Not archived: the customer is not told who the holder is.
         const event: RoomEvent = { type: 'holderChanged', operator: eventPerson(room.me), people }
         return { answer: {}, passing: { event, to: staffOf(room.members) } }
       },

@@ -25,7 +25,7 @@ onEachDatabase(server => {
   const team = () => ({ im_room_name: fixture.team })
 
   // [duty-1, room-events-13]
-  it('lets the one on duty write, and the customer, and refuses all others', async () => {
+  it('lets only the person on duty and the customer write', async () => {
     expect(await say('servant', 'Hello')).toContain('<ack')
     expect(await say('customer', 'Hi')).toContain('<ack')
     expect(await say('member', 'Hello')).toContain('A colleague is on duty.')
@@ -62,7 +62,7 @@ onEachDatabase(server => {
   })
 
   // [duty-3]
-  it('is taken over from somebody who is there only when a customer waits too long', async () => {
+  it('can be taken over from a connected person only when a customer waits too long', async () => {
     const servant = await fixture.wire('servant', 'there')
     servant.send('<presence xmlns="jabber:client"/>')
     await servant.settle()
@@ -75,7 +75,7 @@ onEachDatabase(server => {
   })
 
   // [duty-4]
-  it('can be asked for, which the one on duty hears', async () => {
+  it('can be requested, which notifies the person on duty', async () => {
     const servant = await fixture.wire('servant', 'there')
     await fixture.call('member', 'askDuty', team())
     expect(await servant.next(/duty_ask/)).toContain('member')
@@ -83,7 +83,7 @@ onEachDatabase(server => {
   })
 
   // [duty-6]
-  it('has a card that says who waits and for what', async () => {
+  it('has a card that lists who is waiting and for what', async () => {
     await say('servant', 'Welcome')
     await say('customer', 'Where is my parcel?')
     const { answer } = await fixture.call('member', 'getDutyCard', team())

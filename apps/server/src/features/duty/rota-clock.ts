@@ -54,7 +54,7 @@ export async function tickRota(parts: RotaParts): Promise<void> {
     try {
       await archiveAndAnnounce(parts, (db, announce) => decide(parts, db, announce, team))
     } catch (error) {
-      // One team must not hold up the others; it is looked at again with the next tick.
+      // One failing team must not block the others; it is retried with the next tick.
       parts.log.warn({ err: error, team: team.room_id }, 'a shift was not decided')
     }
   }
@@ -123,7 +123,7 @@ interface Beginning {
   name: string
 }
 
-/** To the first of the shift who is there. Nobody is: duty stays where it is, and the team is told. */
+/** To the first available person of the shift. If nobody is available, duty does not change and the team is told. */
 async function giveDuty(
   { clock, isThere }: RotaParts,
   db: Kysely<Schema>,

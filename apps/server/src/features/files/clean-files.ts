@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const UNPOSTED_LIFE_MS = 7 * DAY_MS
 const BATCH = 200
 
-/** Removes what nobody finished, nobody posted, and what has lived its life. Safe to run at any time, and twice. */
+/** Removes unfinished uploads, files never posted, and expired files. Safe to run at any time and repeatedly. */
 export async function cleanFiles(
   parts: FileParts,
   signal?: AbortSignal,

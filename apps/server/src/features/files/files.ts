@@ -68,7 +68,7 @@ export async function createFiles(parts: FileParts): Promise<FilesFeature> {
   }
 }
 
-/** Nobody waits for it, not even the start: a store that hangs must not keep people from talking. */
+/** Runs in the background, even at start: a hanging store must not block messaging. */
 function cleanEveryHour(parts: FileParts): { stop(): Promise<void> } {
   const { log } = parts
   const stopping = new AbortController()

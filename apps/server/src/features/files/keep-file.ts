@@ -23,7 +23,7 @@ export async function keepFile(parts: FileParts, caller: Caller, path: string): 
   return row
 }
 
-/** It must not expire before the copy is there: the bytes would be gone with it. */
+/** The file must not expire before it is copied, or its bytes would be gone. */
 async function holdFile(
   db: Kysely<Schema>,
   dialect: FileParts['storage']['dialect'],

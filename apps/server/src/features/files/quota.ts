@@ -11,7 +11,9 @@ const MAX_OPEN_UPLOADS = 100
 
 type QuotaParts = Pick<FileParts, 'clock' | 'settings'>
 
-/** Does `work` only if there is room for so many bytes; it has to write them down, because the next one counts them. */
+/**
+ * Runs `work` only if the quota has room for these bytes; `work` must record them, because the next check counts them.
+ */
 export const withRoom = <T>(
   { storage, ...parts }: QuotaParts & Pick<FileParts, 'storage'>,
   caller: Caller,
@@ -19,14 +21,14 @@ export const withRoom = <T>(
   work: (db: Transaction<Schema>) => Promise<T>,
 ): Promise<T> =>
   storage.transaction(async db => {
-    // Of two at once the second waits; on SQLite it does anyway.
+    // Concurrent checks wait for each other; on SQLite they do anyway.
     const own = db.selectFrom('users').where('id', '=', caller.userId).select('id')
     await (storage.dialect === 'postgres' ? own.forNoKeyUpdate() : own).execute()
     await demandRoom(db, parts, caller, bytes)
     return await work(db)
   })
 
-/** Counts what is kept and what is on its way. */
+/** Counts stored files and running uploads. */
 export async function demandRoom(
   db: Kysely<Schema>,
   { settings, clock }: QuotaParts,

@@ -1,6 +1,8 @@
 import { type FileParts, thumbKey } from './file-parts.ts'
 
-/** An upload that became no file, or has. The row goes last: as long as it is there, the rest is found again. */
+/**
+ * Removes an upload that was abandoned or has become a file. The row goes last, so that leftovers can still be found.
+ */
 export async function removeUpload(
   { db, folder, blobs }: Pick<FileParts, 'db' | 'folder' | 'blobs'>,
   id: string,

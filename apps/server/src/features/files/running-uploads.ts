@@ -9,7 +9,7 @@ interface Running {
   interrupt(): Promise<void>
 }
 
-/** The transfers under way. A second one of the same upload takes over: the first hangs on a dead connection. */
+/** Running transfers. A second transfer of the same upload takes over, since the first hangs on a dead connection. */
 export class RunningUploads {
   readonly #running = new Map<string, Running>()
 

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../ports/clock.ts'
 
-/** Words that only this server can have written, and that it believes for a while. */
+/** Signed strings that this server issued and accepts for a while. */
 export interface Signer<T> {
   sign(value: T, lifeMs: number): { token: string; expiresAt: number }
-  /** Undefined when it is not ours, was meant for something else, or is over. */
+  /** Undefined if it is not ours, has another purpose, or has expired. */
   verify(token: string): T | undefined
 }
 

@@ -5,13 +5,13 @@ import { type FileParts, thumbKey } from './file-parts.ts'
 import { type JudgedFile, judgeFile } from './judge/judge-file.ts'
 import { noRoomIsTold } from './uploads.ts'
 
-/** Unpacking pictures takes memory: so many at once. */
+/** Decoding pictures takes memory: the maximum at once. */
 const AT_ONCE = 2
 
 interface ArrivedFile {
   /** Also of the upload it came with. */
   id: string
-  /** Its bytes on disk; stays the caller's to remove. */
+  /** Its bytes on disk; the caller removes them. */
   path: string
   name: string
   isSpace: boolean
@@ -19,7 +19,7 @@ interface ArrivedFile {
 
 export type StoreFile = (owner: Pick<Caller, 'companyId' | 'userId'>, file: ArrivedFile) => Promise<FileRow>
 
-/** Judges the bytes, hands them to the store, and writes down that there is a file. In this order, so that no row ever lacks its bytes. */
+/** Checks the bytes, stores them, and then writes the row. In this order, so that every row has its bytes. */
 export function createStoreFile({
   storage,
   blobs,

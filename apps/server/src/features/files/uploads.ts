@@ -64,7 +64,7 @@ async function appendBytes(
   } catch (error) {
     if (error instanceof TooManyBytes) throw fileError('too-large')
     if (!isDiskFull(error)) throw error
-    // Half a file on a full disk helps nobody: the space is given back, the upload begins anew.
+    // A partial file on a full disk is useless: free the space and restart the upload.
     await drop(parts, id)
     throw fileError('no-room')
   }
@@ -113,7 +113,7 @@ export const createUploads = (
 const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-/** Of whatever writes: a full disk is a refusal, not a fault. */
+/** For everything that writes: a full disk is a refusal, not a server fault. */
 export const noRoomIsTold = <T>(work: Promise<T>): Promise<T> =>
   work.catch(error => {
     throw isDiskFull(error) ? fileError('no-room') : error

@@ -13,11 +13,11 @@ interface Happening {
   type: FriendEventType
   content?: string
   time: number
-  /** The other side is not to know. */
+  /** The other side must not know. */
   isSilent?: boolean
 }
 
-/** To all devices of both; each is told under the name of the other. */
+/** Sent to all devices of both people, from the address of the other one. */
 export function announceFriends(
   delivery: Delivery,
   caller: Caller,

@@ -22,7 +22,7 @@ export async function keepRequest(
     .execute()
 }
 
-/** A request with these very words has no answer yet. */
+/** An identical request is still unanswered. */
 export async function isWaiting(
   db: Kysely<Schema>,
   fromId: number,
@@ -40,7 +40,7 @@ export async function isWaiting(
   return waiting !== undefined
 }
 
-/** Answers a request that waits; false: there is none. */
+/** Answers a pending request; false if there is none. */
 export async function answerRequest(
   db: Kysely<Schema>,
   fromId: number,

@@ -47,7 +47,7 @@ onEachDatabase(server => {
     expect(await ask('ben', 'ann')).toMatchObject({ code: 403 })
     expect(await requestsOf('ann')).toEqual([])
     expect(await ask('ann', 'ben')).toMatchObject({ code: 0 })
-    // Not a member, or not met there: as if there were no such thing.
+    // Not a member, or not met there: as if the room did not exist.
     expect(await ask('dan', 'ben')).toMatchObject({ code: 404 })
     expect(await ask('ann', 'dan')).toMatchObject({ code: 404 })
   })

@@ -49,7 +49,7 @@ export function createFriends(parts: Parts): FriendCalls {
       // Rooms that take a chat over come with multi-chat.
       return { ...person.record, im_room_name: '' }
     }),
-    // Whoever has blocked the caller cannot be found [access-6].
+    // People who have blocked the caller cannot be found [access-6].
     searchFriends: signedIn(async (caller, { account }) => {
       const name = account.trim().toLowerCase()
       const found = await selectPeople(db, caller, people =>
@@ -80,7 +80,7 @@ async function findOther(
   return person
 }
 
-/** Somebody who has the caller on the blacklist never hears of the request, and the caller sees no difference. */
+/** People who have blocked the caller never get the request, and the caller sees no difference. */
 async function requestFriend(
   parts: Parts,
   caller: Caller,
@@ -97,7 +97,7 @@ async function requestFriend(
     if (await areFriends(db, caller, person)) return { person, isKnown: true }
     if (await answerRequest(db, person.id, caller.userId, 'accepted'))
       return { person, both: await setFriendship(db, storage.dialect, caller, person, time) }
-    // The same words once more are no news.
+    // Repeating the same text sends nothing.
     if (await isWaiting(db, caller.userId, person.id, content)) return { person, isRepeated: true }
     await keepRequest(db, caller.userId, person.id, content, time)
     if ((await selectBlockers(db, caller.userId)).has(person.id)) return { person, isSilent: true }

@@ -10,13 +10,13 @@ import { openDirectConversation } from '../../domain/conversations/open-direct-c
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
 
-/** What each of the two sees afterwards, to be told when the transaction is over. */
+/** The new state for each of the two, announced after the transaction. */
 export interface BothSettings {
   mine: ContactSettings
   theirs: ContactSettings
 }
 
-/** Begins or ends a friendship, on both sides at once. An ended one bars the chat [friends-2]. */
+/** Starts or ends a friendship for both people. Ending one bars the chat [friends-2]. */
 export async function setFriendship(
   db: Transaction<Schema>,
   dialect: DialectName,
@@ -54,7 +54,7 @@ export async function setFriendship(
   return { mine: await seenBy(me.id, person), theirs: await seenBy(person.id, me) }
 }
 
-/** In the order of ids, so that two people who change the same thing cannot wait for each other. */
+/** In id order, so that two concurrent changes cannot deadlock. */
 async function nextVersions(db: Transaction<Schema>, users: number[]): Promise<Map<number, number>> {
   const versions = new Map<number, number>()
   for (const id of users.toSorted((one, other) => one - other))

@@ -35,7 +35,7 @@ export async function postRequest(
   await keepOffList(db, id, userId, before, seq)
 }
 
-/** What one cannot see brings no conversation onto one's list. */
+/** A request one cannot see does not list the conversation. */
 async function keepOffList(
   db: Transaction<Schema>,
   conversationId: number,

@@ -48,7 +48,7 @@ onEachDatabase(server => {
   })
 
   // [limits-11]
-  it('history gives at most 1,000,000 characters at once, and the next page goes on from there', async () => {
+  it('history returns at most 1,000,000 characters at once, and the next page continues from there', async () => {
     const data = { text: 'x'.repeat(300_000) }
     await archiveMessages(
       server(),

@@ -28,7 +28,7 @@ export function createHistory(db: Kysely<Schema>): Pick<Handlers, HistoryCalls> 
     kind: recordType,
     id: chatUserId,
   })
-  /** Two people who have not spoken yet have an empty history; a strange room is refused. */
+  /** Two people without messages have an empty history; an unknown room is refused. */
   const find = async (caller: Caller, ref: ConversationRef): Promise<Conversation | undefined> => {
     const found = await findConversation(db, caller.companyId, caller.user, ref)
     if (!found && ref.kind === 'groupchat') throw noSuchRoom()
@@ -88,7 +88,7 @@ async function selectPage(
   return { rows: forward ? rows : rows.reverse(), hasMore: found.length > rows.length }
 }
 
-/** Of cards of 60 KB a page holds fewer than it may; at least one [limits-11]. */
+/** A page of 60 KB cards has fewer records than the limit, but at least one [limits-11]. */
 function withinBounds<T extends Pick<ArchivedRow, 'data'>>(found: readonly T[]): T[] {
   const rows: T[] = []
   let characters = 0

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
 /**
- * The first seq of a conversation at or after a time; one past the last if there is none. Time never falls with
- * the seq, so halving finds it with a handful of look-ups and without an index that every message would have to keep.
+ * The first seq of a conversation at or after a time; one past the last if there is none. Times never decrease with the
+ * seq, so a binary search finds it in a few lookups, without an index that every message would have to maintain.
  */
 export async function seqAtTime(
   db: Kysely<Schema>,

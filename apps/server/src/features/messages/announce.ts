@@ -57,7 +57,7 @@ const FAULT_WORDS: Record<FaultCode, string> = {
   unavailable: 'The server cannot store messages at the moment.',
 }
 
-/** Our fault, not a refusal: without a `refused` element the client repeats the message. */
+/** A server fault, not a refusal: without a `refused` element the client sends the message again. */
 export const reportFault = (
   delivery: Delivery,
   { sender, id }: AcceptedMessage,

@@ -29,7 +29,7 @@ export const conversationsOf = (outcomes: Outcome[]): number[] =>
 const verify = async (db: Transaction<Schema>, batch: AcceptedMessage[]): Promise<AcceptedMessage[]> =>
   attachFiles(db, await verifyForwards(db, await verifyChatRecords(db, await verifyQuotes(db, batch))))
 
-/** Archives a batch, a second time when the first fails; what fails twice is a fault. */
+/** Archives a batch and retries once; a second failure is a fault. */
 export function createArchiveOrRetry({ storage, clock, members, log, forgetsUnconfirmed }: Parts) {
   const unconfirmed = new UnconfirmedMessages()
   const statements = new BatchStatements(storage.db, storage.dialect)

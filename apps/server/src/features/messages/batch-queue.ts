@@ -4,8 +4,8 @@ const MAX_BATCH = 500
 const SPACING_MS = 4
 
 /**
- * Collects what arrives together. A message that comes alone is worked on at once; while others are being written, or
- * were a moment ago, the next ones gather, so that the disk and the database are asked less often than people speak.
+ * Collects messages that arrive together. A message on its own is processed at once; while others are being written, or
+ * were a moment ago, the next ones gather, so that there are fewer disk and database writes than messages.
  */
 export class BatchQueue<T> {
   readonly #work: (batch: T[]) => Promise<void>
@@ -33,7 +33,7 @@ export class BatchQueue<T> {
   #schedule(finish: () => void): void {
     const wait = this.#lastStart + SPACING_MS - performance.now()
     const start = () => this.#start(finish)
-    // Not at once even when alone: what lies ready in the sockets belongs to the same batch.
+    // Not immediately even when alone: messages already waiting in the sockets belong to the same batch.
     if (wait < 1 || this.#waiting.length >= MAX_BATCH) setImmediate(start)
     else setTimeout(start, wait)
   }

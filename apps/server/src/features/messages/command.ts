@@ -2,7 +2,7 @@ import { type CommandContent, isCommand, type Stamp, type WithdrawContent } from
 import type { RefusalCode } from '@parley/protocol/wire'
 import type { AcceptedMessage } from './accept-message.ts'
 
-/** A message that changes another message. It is carried out, and archived as a trace of that. */
+/** A message that changes another message. It is executed, and archived as a record of that. */
 export type Command<C extends CommandContent = CommandContent> = AcceptedMessage & { content: C }
 
 export interface CommandRefusal {

@@ -1,7 +1,9 @@
 import type { FaultCode } from '@parley/protocol/wire'
 import type { AcceptedMessage } from './accept-message.ts'
 
-/** Whoever has not repeated a message by then does not know the rule; its later ones need not wait any longer. */
+/**
+ * A client that has not resent a message by then does not know the rule; its later messages need not wait any longer.
+ */
 const HOLD_MS = 15_000
 
 interface Hold {

@@ -1,4 +1,4 @@
-/** Faults on purpose, for the kill test: where to die, and the one wrong order its checker must be able to find. */
+/** Deliberate faults for the kill test: where to crash, and the one wrong order its checker must detect. */
 export interface Faults {
   crashAt(point: CrashPoint): void
   /** Only in tests: breaks the delivery promise. */

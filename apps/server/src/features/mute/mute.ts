@@ -7,7 +7,7 @@ import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 
 type MuteCalls = Pick<Handlers, 'listChatSettings' | 'setChatSetting'>
 
-/** Mutes people; groups have this among the settings of the room. */
+/** Mutes people; groups use a room setting instead. */
 export const createMute = (parts: ContactParts): MuteCalls => ({
   listChatSettings: signedIn(async (caller, { im_user_name }) => {
     const { db } = parts.storage

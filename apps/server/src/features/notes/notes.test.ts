@@ -23,7 +23,7 @@ onEachDatabase(server => {
 
   describe('a note', () => {
     // [customers-9]
-    it('is written by every member, also off duty, and the team is told within the moment', async () => {
+    it('can be written by every member, even off duty, and reaches the team at once', async () => {
       const colleague = await fixture.wire('leader')
       expect((await add('member')).code).toBe(0)
       await colleague.next(/data-type="note_change"/)
@@ -34,7 +34,7 @@ onEachDatabase(server => {
     })
 
     // [customers-9]
-    it('looks to everybody else like something that is not there', async () => {
+    it('does not exist for everybody else', async () => {
       await add()
       for (const role of ['customer', 'another', 'other', 'former', 'stranger'] as const) {
         const nowhere = await fixture.call(role, 'listNotes', { im_room_name: 'nowhere' })
@@ -46,7 +46,7 @@ onEachDatabase(server => {
       }
     })
 
-    it('is deleted by its author and by those who lead the team', async () => {
+    it('can be deleted by its author and by owner and admins of the team', async () => {
       await add('member')
       const remove = async (role: CustomerRole) =>
         (await fixture.call(role, 'deleteNote', { ...room(), note_id: note })).code

@@ -60,7 +60,7 @@ export const createNotes = (parts: RoomsParts): Pick<Handlers, 'listNotes' | 'ad
   ),
 })
 
-/** To a customer of it there are no notes, as in a room that is not there. */
+/** For its customer there are no notes, as in a room that does not exist. */
 function demandTeam({ me }: OpenRoom): void {
   if (me.type !== CONTACT_TYPE.customerGroup) throw noSuchRoom()
 }

@@ -9,7 +9,7 @@ type PinCalls = Pick<Handlers, 'listPins' | 'addPin' | 'deletePin'>
 
 export const createPins = (parts: ContactParts & { clock: Clock }): PinCalls => ({
   listPins: signedIn(caller => selectPins(parts.storage.db, caller.userId)),
-  // What is pinned stands on the list, also when it was taken off before.
+  // A pinned conversation is always listed, even if it was hidden before.
   addPin: signedIn((caller, request) =>
     changeContact(parts, caller, decodePinned(request), {
       pinned_at: parts.clock.now(),

@@ -19,7 +19,7 @@ interface Parts {
   storage: Storage
   delivery: Delivery
   log: Logger
-  /** A page that reloads must not look like a person who leaves. */
+  /** Reloading a page must not look like going offline. */
   graceMs?: number
 }
 
@@ -43,7 +43,7 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
   readonly #parts: Required<Parts>
   readonly #table = new PresenceTable<StanzaSender>()
   readonly #watches = new WatchList<StanzaSender>(MAX_WATCHED)
-  /** A question may still be looked up when the device that asked it goes. */
+  /** A query may still be running when its device disconnects. */
   readonly #gone = new WeakSet<StanzaSender>()
 
   constructor(parts: Required<Parts>) {
@@ -79,13 +79,13 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
     this.#parts.log.warn({ err: error }, 'presence failed')
   }
 
-  /** Whoever was blacklisted hears once that the person is gone, and then nothing any more. */
+  /** A blocked person gets one last 'offline' and then nothing more. */
   async #announce(sender: StanzaSender): Promise<void> {
     const { storage, delivery } = this.#parts
     const person = nameOf(sender)
     if (this.#watches.watchersOf(person).length === 0) return
     const blacked = await selectFlagged(storage.db, sender.userId, 'blacked')
-    // Only now: of two changes looked up at the same time the last one counts.
+    // Done last: of two concurrent changes the later one counts.
     const presence = encodePresence(sender.user, this.#table.of(person), sender.domain)
     const absence = encodePresence(sender.user, 'offline', sender.domain)
     for (const watcher of this.#watches.watchersOf(person))
@@ -100,7 +100,7 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
     const target = decodeServiceAddress(address, sender.domain)
     const person = target?.kind === 'chat' ? await findVisible(storage, sender, target.id) : undefined
     if (!person) return
-    // Who has blacklisted the asker looks like somebody who is not there.
+    // People who have blocked the asker look offline.
     const isHidden = await isBlocker(storage.db, sender, person)
     if (this.#gone.has(sender)) return
     const name = accountAddress(person.userName, sender.domain)

@@ -2,18 +2,18 @@ import type { Presence } from '@parley/protocol/model'
 
 type Here = Exclude<Presence, 'offline'>
 
-/** How people are, by what each of their devices last said. */
+/** The presence of people, from the last announcement of each device. */
 export class PresenceTable<Device extends object> {
   readonly #devices = new Map<string, Map<Device, Here>>()
 
   of(person: string): Presence {
     const devices = this.#devices.get(person)
     if (!devices) return 'offline'
-    // One device in use is enough to be there.
+    // One active device is enough to be online.
     return [...devices.values()].includes('online') ? 'online' : 'away'
   }
 
-  /** Gives back whether the person's presence has changed by it. */
+  /** Returns whether the person's presence has changed. */
   set(person: string, device: Device, presence: Presence): boolean {
     const before = this.of(person)
     const devices = this.#devices.get(person) ?? new Map<Device, Here>()

@@ -1,4 +1,4 @@
-/** Who wants to know about whom. A device follows at most so many people; the one it asked for first is let go. */
+/** Who watches whose presence. A device watches a limited number of people; the oldest is dropped first. */
 export class WatchList<Device extends object> {
   readonly #watchers = new Map<string, Set<Device>>()
   readonly #watched = new Map<Device, Set<string>>()
@@ -15,7 +15,7 @@ export class WatchList<Device extends object> {
   add(device: Device, person: string): void {
     const people = this.#watched.get(device) ?? new Set<string>()
     this.#watched.set(device, people)
-    // Asked again is asked last.
+    // Asking again makes it the newest.
     people.delete(person)
     people.add(person)
     const [oldest] = people

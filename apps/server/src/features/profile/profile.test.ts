@@ -37,13 +37,13 @@ onEachDatabase(
         expect(shape).toMatchObject({ width: 512, height: 512, format: 'webp' })
       })
 
-      it('keeps what a change does not name', async () => {
+      it('keeps fields that a change does not name', async () => {
         const first = await save({ nick_name: 'Ann B', picture: await paint('#00f') })
         const second = await save({ status_text: 'Away' })
         expect(second.answer).toEqual({ ...first.answer, status_text: 'Away' })
       })
 
-      it('removes the former picture when a new one comes, and the last when it is taken away', async () => {
+      it('deletes the old picture when it is replaced or removed', async () => {
         const addresses = [await paint('#f00'), await paint('#0f0'), ''].map(async picture => picture)
         const seenAt: string[] = []
         for (const picture of addresses)
@@ -53,7 +53,7 @@ onEachDatabase(
           expect(((await (await fetch(server().url + address)).json()) as { code: number }).code).toBe(404)
       })
 
-      it('lets a status end by itself', async () => {
+      it('expires a status text by itself', async () => {
         await save({ status_text: 'Lunch', status_until: Date.now() + 60_000 })
         expect((await server().call('getProfile', {}, { token: ann })).answer?.status_text).toBe('Lunch')
         ahead = 60_001
@@ -61,7 +61,7 @@ onEachDatabase(
         expect(later.answer).toMatchObject({ status_text: '', status_until: 0 })
       })
 
-      it('tells an administrator who edits the person at the same time', async () => {
+      it('causes a conflict for an administrator who edits the person at the same time', async () => {
         await server().createUser('boss', { role: 'administrator' })
         const { token } = await server().signIn('boss')
         const { answer } = await server().call('getAdminPerson', { account: 'ann' }, { token })

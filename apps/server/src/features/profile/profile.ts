@@ -44,7 +44,7 @@ export function createProfile(parts: ProfileParts): Pick<Handlers, 'getProfile' 
         if (Object.keys(changes).length > 0)
           await db
             .updateTable('users')
-            // An administrator who edits the same person is told.
+            // An administrator editing the same person gets a conflict.
             .set(({ eb }) => ({ ...changes, version: eb('version', '+', 1) }))
             .where('id', '=', userId)
             .execute()

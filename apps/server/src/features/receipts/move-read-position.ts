@@ -18,7 +18,7 @@ export interface ReadPosition {
   /** Where the position was before it moved; undefined: it did not. */
   movedFrom: number | undefined
   conversationId: number
-  /** The other one was blacklisted and is not told. */
+  /** The other person is blocked and is not told. */
   isHidden: boolean
   /** The seq up to which they were counted. */
   lastSeq: number

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Storage } from '../../storage/storage.ts'
 
-/** However many read in it, a room asks and tells this often. */
+/** Maximum rate of read notices per room, however many people read. */
 const GATHER_MS = 300
 /** Authors of older messages find out when they look. */
 const MAX_MESSAGES = 200
@@ -24,7 +24,7 @@ interface ReaderNewsParts {
   log: Logger
 }
 
-/** Tells authors in rooms that somebody has read. Many readings are gathered into one piece of news. */
+/** Tells authors in rooms that somebody has read their messages. Several reads are combined into one notice. */
 export class ReaderNews {
   readonly #parts: ReaderNewsParts
   readonly #gathered = new Map<number, RoomReading>()

@@ -63,7 +63,7 @@ export function createReceiptService({ storage, delivery, log }: ReceiptServiceP
       lastSeq: position.lastSeq,
     }
     delivery.toUsers(domain, [user], encodeHeadline(READ_EVENT, own, conversation, domain))
-    // A room has thousands of other sides: authors hear that something was read, and ask how many have.
+    // A room has thousands of readers: authors are told that something was read, and then fetch the counts.
     if (conversation.kind === 'groupchat')
       return news.add({
         domain,

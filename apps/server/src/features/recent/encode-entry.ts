@@ -25,13 +25,13 @@ export function encodeEntry(row: RecentRow, group?: GroupData): RecentEntry | un
   }
 }
 
-/** A conversation with oneself has no peer and is no entry of the list [recent-3]. */
+/** A conversation with oneself has no peer and is not listed [recent-3]. */
 function refOf(row: RecentRow): ConversationRef | undefined {
   if (row.kind === 'groupchat') return { kind: 'groupchat', id: row.key }
   return row.peer === null ? undefined : { kind: 'chat', id: row.peer }
 }
 
-/** Null as long as nothing was said, or when the last message lies before the reader joined. */
+/** Null if there are no messages, or none since the reader joined. */
 function encodeLastRecord(row: RecentRow, ref: ConversationRef): HistoryRecord | null {
   const { messageId, messageSeq: seq, time, createTime, dataType, data, destroyTime } = row
   if (messageId === null || seq === null || time === null || createTime === null) return null

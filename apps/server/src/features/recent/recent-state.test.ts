@@ -103,7 +103,7 @@ onEachDatabase(server => {
     expect(await settings()).toMatchObject({ value: { isMarkedUnread: false, version: 2 } })
     await server().call('markUnread', chat('ben'), history())
     await settings()
-    // The position does not move any more; the mark goes all the same.
+    // The position does not change any more, but the mark is removed.
     client.send(read(1))
     expect(await settings()).toMatchObject({ value: { isMarkedUnread: false, version: 4 } })
     expect(await entryOf('ben')).toMatchObject({ isMarkedUnread: false, unread: 0, readSeq: 1 })
@@ -187,7 +187,7 @@ onEachDatabase(server => {
     const { answer } = await server().call('deleteRecent', { deleteChats }, history())
     expect(answer).toMatchObject([{ isHidden: true, isDisabled: true }])
     expect(await names()).not.toContain(room)
-    // What is said there now brings it back for nobody who is out.
+    // New messages do not bring it back for former members.
     await server().call('renameRoom', { im_room_name: room, natural_name: 'Supper' }, ben)
     expect(await names()).not.toContain(room)
     const carl = { token: (await server().signIn('carl')).token }

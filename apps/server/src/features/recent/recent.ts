@@ -83,7 +83,7 @@ export function createRecent(parts: ContactParts & { clock: Clock }): RecentCall
   }
 }
 
-/** One conversation that is gone must not keep the others on the list. */
+/** One missing conversation must not prevent hiding the others. */
 function leaveOutUnknown(error: unknown): undefined {
   if (!(error instanceof CallError)) throw error
 }

@@ -11,7 +11,7 @@ export type RecentRow = Awaited<ReturnType<typeof selectRecent>>[number]
 interface Choice {
   withHidden?: boolean
   limit?: number | undefined
-  /** The conversation that stands before all others: that with the assistant. */
+  /** The conversation listed first: the one with the assistant. */
   first?: number | undefined
   /** Only these. */
   ids?: readonly number[]
@@ -20,7 +20,7 @@ interface Choice {
 const ALL = 2 ** 31 - 1
 const SELECTED_AT_ONCE = 100
 
-/** As `selectRecent`, in steps between which others have their turn: a person may have thousands of conversations. */
+/** Like `selectRecent`, in steps that yield to other work: a person may have thousands of conversations. */
 export async function selectRecentInSteps(
   db: Kysely<Schema>,
   userId: number,
@@ -39,10 +39,10 @@ export async function selectRecentInSteps(
   )
 }
 
-/** Everything the list shows in one statement, whatever the number of conversations: pinned, then newest first. */
+/** Selects the whole list in one statement, whatever the number of conversations: pinned first, then newest first. */
 export const selectRecent = async (db: Kysely<Schema>, userId: number, choice: Choice = {}) =>
   await db
-    // Kept apart: joined into one, PostgreSQL looks for the newest message once for each message there is.
+    // Separate on purpose: in one join PostgreSQL would look up the newest message once per message.
     .with(
       cte => cte('own').materialized(),
       () => ownRows(db, userId, choice),
@@ -62,9 +62,9 @@ export const selectRecent = async (db: Kysely<Schema>, userId: number, choice: C
     )
     .leftJoin('users as speaker', 'speaker.id', 'last.sender_id')
     .selectAll('own')
-    // What the reader is not told of does not move the row either.
+    // Messages hidden from the reader do not move the row either.
     .select(({ eb, fn }) => fn.coalesce('last.time', eb.lit(0)).as('lastTime'))
-    // As a join PostgreSQL would go through all conversations of each speaker.
+    // As a join PostgreSQL would scan all conversations of each speaker.
     .select(({ selectFrom }) =>
       selectFrom('participants as seat')
         .whereRef('seat.conversation_id', '=', 'own.conversationId')
@@ -97,7 +97,7 @@ export const selectRecent = async (db: Kysely<Schema>, userId: number, choice: C
     .orderBy('own.conversationId', 'desc')
     .execute()
 
-/** Chosen by what stands in the rows themselves, so that nothing is counted for those that are not asked for. */
+/** Filters by columns of the row, so that nothing is counted for conversations left out. */
 const firstOf = (db: Kysely<Schema>, userId: number, limit: number, first: number) =>
   db
     .selectFrom('participants as p')
@@ -120,7 +120,7 @@ const firstOf = (db: Kysely<Schema>, userId: number, limit: number, first: numbe
     .limit(limit)
     .select('of.id')
 
-/** Additions to what was said before: they show there (`isShownElsewhere`). */
+/** Annotations are shown on their message, not in the list (`isShownElsewhere`). */
 const WORDLESS = [
   ...['reaction', 'edit'],
   ...(['answerMarked', 'answerUnmarked'] as const).map(type => roomEventDataType({ type })),
@@ -133,16 +133,16 @@ function ownRows(db: Kysely<Schema>, userId: number, { withHidden = false, limit
     .selectFrom('participants as me')
     .innerJoin('conversations as c', 'c.id', 'me.conversation_id')
     .where('me.user_id', '=', userId)
-    // Who was removed keeps the room in the list, who quit does not [room-events-7, room-events-8].
+    // Removed members keep the room in their list, members who quit do not [room-events-7, room-events-8].
     .where(where => where.or([where('me.left_seq', 'is', null), where('me.left_reason', '=', 'kicked')]))
-    // A conversation nobody has spoken in is no part of the list, unless the reader has put it there.
+    // Empty conversations are not listed, unless the reader has opened them.
     .where(eb => {
       const isShown = eb.and([
         eb(lastSeqOf(eb), '>', eb.ref('me.hidden_seq')),
         eb('c.dismissed_seq', 'is', null),
       ])
       if (!withHidden) return isShown
-      // What was set before anything was said must be known when it is.
+      // Settings made before the first message must be known when it arrives.
       const isSet = [eb('me.disturb', '=', 1), eb('me.blacked', '=', 1), eb('me.pinned_at', '>', 0)]
       return eb.or([isShown, eb('c.last_seq', '>', 0), ...isSet])
     })
@@ -178,7 +178,7 @@ function ownRows(db: Kysely<Schema>, userId: number, { withHidden = false, limit
 
 type Own = ExpressionBuilder<Schema & { me: Schema['participants']; c: Schema['conversations'] }, 'me' | 'c'>
 
-/** There is one. Looked up for each pair alone: as a join it would go through all members of all rooms. */
+/** Looked up per pair: as a join it would scan all members of all rooms. */
 const peerOf = (own: Own, userId: number) =>
   own
     .selectFrom('participants as other')
@@ -206,7 +206,7 @@ const unreadOf = (own: Own, userId: number) =>
   own
     .selectFrom('messages as m')
     .whereRef('m.conversation_id', '=', 'c.id')
-    // One bound, the higher of the two: of two SQLite takes either one, and then reads whole conversations.
+    // One bound, the higher of the two: given two, SQLite uses either one and then reads whole conversations.
     .where('m.seq', '>', eb =>
       eb
         .case()

@@ -20,7 +20,7 @@ import type { Schema } from '../../storage/schema.ts'
 
 type MembershipCalls = 'quitRoom' | 'inviteToRoom' | 'kickFromRoom' | 'changeRoomOwner' | 'dismissRoom'
 
-/** Who belongs to a room, and whom it belongs to. */
+/** Members and owner of a room. */
 export const createMembership = (parts: RoomsParts): Pick<Handlers, MembershipCalls> => ({
   quitRoom: quitRoom(parts),
   inviteToRoom: inviteToRoom(parts),
@@ -141,7 +141,7 @@ const changeRoomOwner = (parts: RoomsParts): Handlers['changeRoomOwner'] =>
     ),
   )
 
-/** The members stay written down: they may read what was said until now. */
+/** Member rows are kept: members may still read the history up to now. */
 const dismissRoom = (parts: RoomsParts): Handlers['dismissRoom'] =>
   signedIn((caller, { im_room_name }, { ip }) =>
     changeRoom(

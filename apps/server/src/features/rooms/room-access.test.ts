@@ -36,7 +36,7 @@ async function furnish({ name, roomId }: { name: string; roomId: string }): Prom
   return { name, roomId, textId: text.id, textSeq: text.seq, fileId: file.id }
 }
 
-/** Another room with the same roles, for what may change it. */
+/** Another room with the same roles, for calls that change it. */
 async function anotherRoom(): Promise<RoomTarget> {
   const im_user_names = ['leader', 'member', 'silenced', 'removed']
   const { answer } = await fixture.call('owner', 'addRoom', { natural_name: 'Next', im_user_names })
@@ -63,7 +63,7 @@ const titleOf = (row: MatrixRow) => `${row.call} ${row.about ?? ''}`.trim()
 
 describe.each(ROOM_MATRIX.map(row => [titleOf(row), row] as const))('%s', (_, row) => {
   // [access-1, access-2]
-  it('is refused to those who may not, and changes nothing', async () => {
+  it('is refused to users without permission and changes nothing', async () => {
     const before = await takeStock(server)
     expect(await answerOf(row, undefined, room)).toMatchObject({ status: 401, code: 110 })
     const nowhere = { ...room, name: randomUUID(), roomId: '999999999' }
@@ -78,7 +78,7 @@ describe.each(ROOM_MATRIX.map(row => [titleOf(row), row] as const))('%s', (_, ro
     expect(await takeStock(server)).toEqual(before)
   })
 
-  it('is carried out for those who may', async () => {
+  it('succeeds for users with permission', async () => {
     for (const [index, role] of MEMBER_ROLES.entries()) {
       if (row.verdicts[index] !== 'A') continue
       const target = repeatable(row.call) ? room : await anotherRoom()

@@ -47,7 +47,7 @@ onEachDatabase(server => {
     return { name: answer.im_room_name, roomId: answer.im_room_id }
   }
 
-  /** Texts, or signs on a message that is there already. */
+  /** Texts, or reactions to an existing message. */
   async function sendSome(target: Target, random: () => number): Promise<Map<string, boolean>> {
     const accepted = new Map<string, boolean>()
     const ids = Array.from({ length: MESSAGES }, () => randomUUID() as string)
@@ -63,7 +63,7 @@ onEachDatabase(server => {
     return accepted
   }
 
-  /** Everything acknowledged is stored before the event, everything refused is not stored at all. */
+  /** Acknowledged messages are stored before the event, refused ones are not stored. */
   async function checkSeqs(roomId: string, event: string, accepted: Map<string, boolean>, seed: number) {
     const rows = await server()
       .storage.db.selectFrom('messages')
@@ -81,7 +81,7 @@ onEachDatabase(server => {
     return [...accepted.values()].filter(Boolean).length
   }
 
-  /** Sends while the right to is taken away, a hundred times; both must win now and then. */
+  /** Sends while permission is being revoked, a hundred times; both must win sometimes. */
   async function raceAgainstSending(
     event: string,
     rival: (target: Target) => Promise<{ code: number }>,

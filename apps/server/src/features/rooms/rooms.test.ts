@@ -46,7 +46,7 @@ onEachDatabase(server => {
     const types = ['join_room', 'add_administarator', 'add_silence', 'remove_member', 'group_rename']
     expect((await records('member'))?.map(record => record.chatType)).toEqual(types)
     expect((await records('member'))?.map(record => record.seq)).toEqual([1, 2, 3, 4, 5])
-    // Who was removed reads up to the removal and not a word further.
+    // Removed members can read up to the removal and no further.
     expect((await records('removed'))?.map(record => record.chatType)).toEqual(types.slice(0, 4))
     expect((await room.call('member', 'getRoom', { room_name: room.name })).answer?.natural_name).toBe(
       '发布 🚀',
@@ -60,7 +60,7 @@ onEachDatabase(server => {
     expect((await records('other'))?.map(record => record.chatType)).toEqual(['add_invited'])
     expect((await records('removed'))?.map(record => record.chatType)).toEqual(['add_invited'])
     const { answer: described } = await room.call('other', 'getRoom', { room_name: room.name })
-    // Who comes back keeps the colour they had.
+    // Returning members keep their colour.
     expect(described?.members.map(({ im_user_name, serial }) => [im_user_name, serial])).toEqual([
       ['owner', 0],
       ['leader', 1],
@@ -102,7 +102,7 @@ onEachDatabase(server => {
     expect(answer?.setting.map((value, position) => (value ? position : 0)).filter(Boolean)).toEqual([
       1, 9, 11,
     ])
-    // Whoever becomes an admin is silenced no longer.
+    // Becoming an admin ends silence.
     expect(answer).toMatchObject({ admins: ['leader', 'silenced'], silenced: [] })
     const one = { type: 8, im_room_id: room.roomId, im_user_name: 'silenced' }
     expect((await room.call('member', 'getRoomSetting', one)).answer).toEqual({ type: 8, value: true })

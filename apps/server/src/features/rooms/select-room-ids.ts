@@ -12,7 +12,7 @@ const MULTI_CHAT_ROOMS = [4, 5]
 /** More than anybody scrolls through; asking for all is for those who have few. */
 const MAX_ROOMS = 1_000
 
-/** Rooms the person belongs to, newest first. What is not theirs is simply not among them. */
+/** The person's rooms, newest first. Rooms of others are simply not included. */
 export async function selectRoomIds(db: Kysely<Schema>, userId: number, search: Search): Promise<number[]> {
   let query = db
     .selectFrom('participants as p')

@@ -50,7 +50,7 @@ export function createSettings(parts: RoomsParts): Pick<Handlers, SettingCalls> 
       changeRoom(parts, { caller, ip, call: 'setRoomSetting' }, { roomId: im_room_id }, async (db, room) => {
         const flag = flagOf(type)
         const { action, scope } = ROOM_FLAGS[flag]
-        // Asked before whom it is done to, so that a member learns nothing about others.
+        // Checked before the target, so that a member learns nothing about others.
         if (!canDo(action, room.me)) throw notAllowed()
         if (scope === 'member' && im_user_name === undefined) throw badInput('im_user_name', 'is needed')
         const target = targetOf(flag, room, im_user_name)
@@ -71,11 +71,11 @@ function flagOf(type: number): RoomFlagName {
   return flag
 }
 
-/** Flags of a member are asked of the named one, all others of the caller. */
+/** Flags of a member apply to the named member, all others to the caller. */
 function targetOf(flag: RoomFlagName, { me, members }: OpenRoom, name: string | undefined): Member {
   if (ROOM_FLAGS[flag].scope !== 'member' || name === undefined) return me
   const target = members.get(name)
-  // A customer is not told who serves them before somebody writes.
+  // Customers do not see who serves them until somebody writes.
   if (!target || (me.type === CONTACT_TYPE.consultCustomer && target.id !== me.id))
     throw badInput('im_user_name', 'is no member')
   return target
@@ -107,7 +107,7 @@ const writeRow =
 
 const WRITERS: Partial<Record<RoomFlagName, Writer>> = {
   mute: writePart(value => ({ disturb: value ? 1 : 0 })),
-  // Who leads a group is not silenced in it.
+  // Owner and admins cannot be silenced.
   admin: writePart(value => (value ? { role: 'admin', silenced: 0 } : { role: 'member' })),
   silence: writePart(value => ({ silenced: value ? 1 : 0 })),
   allSilence: writeRow('all_silence'),

@@ -2,7 +2,7 @@ import { NS, serviceAddress, type Xml, type XmlElement, xml } from '@parley/prot
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Storage } from '../../storage/storage.ts'
 
-/** A list in a foreign client; nobody scrolls through more. */
+/** For contact lists of other clients; nobody scrolls through more. */
 const MAX_CONTACTS = 500
 
 export interface RosterService {

@@ -18,7 +18,7 @@ interface Parts {
   runner: DueRunner
 }
 
-/** Messages that are sent later. Whether one may be said there is decided when it is sent [later-2]. */
+/** Messages that are sent later. Permission is checked when they are sent [later-2]. */
 export const createScheduled = ({ storage, clock, runner }: Parts): ScheduledCalls => ({
   listScheduled: signedIn(async ({ userId }) => {
     const rows = await storage.db
@@ -35,7 +35,7 @@ export const createScheduled = ({ storage, clock, runner }: Parts): ScheduledCal
     if (hasForbiddenCharacter(text)) throw badInput('text', 'Forbidden character.')
     const ref = { kind, id: chatUserId }
     const conversation = await findConversation(storage.db, caller.companyId, caller.user, ref)
-    // A chat begins with its first message, a room has to be there.
+    // A direct chat is created by its first message; a room must exist.
     if (kind === 'groupchat' && conversation?.leftSeq !== null) throw notFound('No such room.')
     const own = { id: id.toLowerCase(), user_id: caller.userId }
     const row = { kind, target: chatUserId, text, send_at, problem: null }

@@ -4,7 +4,7 @@ import type { DueWork } from '../../domain/due/due-runner.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Storage } from '../../storage/storage.ts'
 
-/** What became of a message: `postponed` means a fault of the server, and it is tried again. */
+/** The outcome of a message: `postponed` means a server fault, and it is tried again. */
 type Result = 'archived' | 'postponed' | { refused: string }
 
 type Submit = (sender: StanzaSender, to: ConversationRef, message: SentMessage) => Promise<Result>
@@ -13,8 +13,8 @@ const AT_ONCE = 50
 const RETRY_MS = 10_000
 
 /**
- * Sends scheduled messages at their time, under the id they were scheduled with: if the server stops between sending one
- * and forgetting it, the archive recognises the repetition, and it is sent once [later-2].
+ * Sends scheduled messages when they are due, under the id they were scheduled with: if the server stops between
+ * sending and removing one, the archive recognises the duplicate, so it is sent once [later-2].
  */
 export const createSendDue = (storage: Storage, submit: Submit): DueWork => ({
   name: 'sending scheduled messages',

@@ -18,11 +18,11 @@ interface FoundMessage {
   message: ArchivedMessage
 }
 
-/** After so long a page is handed out as it is; the next one goes on from there. */
+/** After this time a page is returned as it is; the next one continues from there. */
 const BUDGET_MS = 60
-/** Likewise after so many characters of messages: a message can have 64 KiB. */
+/** The same limit in characters: a message can have 64 KiB. */
 const MAX_CHECKED = 400_000
-/** After so many characters others get their turn. */
+/** Yields to other work after this many characters. */
 const CHECKED_AT_ONCE = 16_000
 const READ_AT_ONCE = 25
 
@@ -60,7 +60,7 @@ export async function findMessages(
   return pageOf(found, query.limit, below)
 }
 
-/** One more than the page holds tells that there is more. */
+/** One more than the page size, to know whether there is more. */
 function pageOf(found: FoundMessage[], limit: number, below: number | undefined): Page {
   if (found.length <= limit) return { found, next: below }
   const page = found.slice(0, limit)
@@ -101,7 +101,7 @@ function matchOf(
 ): FoundMessage | undefined {
   const conversation = conversations.get(conversationId)
   if (!conversation) return undefined
-  // What the assistant says repeats what others said [assistant-5].
+  // Answers of the assistant repeat other messages [assistant-5].
   if (row.sender === ASSISTANT_ID) return undefined
   const message = decodeArchived(row, conversation.ref)
   const isMatch = terms.length === 0 || matchesSearch(searchTextOf(message.content), terms)

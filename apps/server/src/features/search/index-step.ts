@@ -2,7 +2,7 @@ import { entryOfMessage, type IndexedRow } from '../../domain/search/entry-of-me
 import type { IndexEntry, SearchIndex } from '../../domain/search/search-index.ts'
 import type { Storage } from '../../storage/storage.ts'
 
-/** Few enough that whoever writes a message meanwhile does not feel it. */
+/** Few enough not to delay people who are writing. */
 const MAX_MESSAGES = 25
 /** A thousand take some milliseconds, for which the event loop waits. */
 const MAX_TOKENS = 4_000

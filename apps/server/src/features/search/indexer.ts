@@ -6,13 +6,13 @@ import type { Storage } from '../../storage/storage.ts'
 import { indexStep } from './index-step.ts'
 
 const CONVERSATIONS_AT_ONCE = 25
-/** Somebody who searches waits for so many steps; the rest is indexed behind. */
+/** A search waits for this many steps; the rest is indexed in the background. */
 const STEPS_AWAITED = 50
-/** New messages wait so long for company: one step for many costs less than many steps. */
+/** New messages wait this long to be batched: one step for many costs less than many steps. */
 const GATHER_MS = 200
-/** It rests as long as it worked where nobody else has anything to do, and so many times longer where all is busy. */
+/** Pauses as long as it worked when the server is idle, and up to this many times longer when it is busy. */
 const PATIENCE = 9
-/** After a fault, and for what another process wrote and never indexed. */
+/** Retry interval after a fault, and for messages that another process wrote but did not index. */
 const SWEEP_EVERY_MS = 60_000
 const SWEEP_LIMIT = 500
 
@@ -130,7 +130,7 @@ export class Indexer {
   /** Tells which share of that time the event loop was busy. */
   async #pause(ms: number): Promise<number> {
     const before = performance.eventLoopUtilization()
-    // Stopping ends every pause; that is no fault.
+    // Stopping aborts every pause; that is not an error.
     await pause(Math.max(1, ms), undefined, { signal: this.#stopped.signal, ref: false }).catch(
       () => undefined,
     )

@@ -35,7 +35,7 @@ export interface SearchParts {
   indexer: Indexer
 }
 
-/** So few are indexed before the answer: whoever has just written something finds it. */
+/** At most this many are indexed before the response, so that people find what they have just written. */
 const INDEXED_AT_ONCE = 500
 const NOTHING: Answer = { records: [], isIndexing: false }
 const FILE_KINDS = ['file', 'image', 'video'].map(markOfKind)
@@ -103,7 +103,7 @@ async function search(parts: SearchParts, caller: Caller, request: Search): Prom
 const beginOf = (time: number | undefined): number =>
   time === undefined ? Number.MAX_SAFE_INTEGER : Math.min(firstEntryId(time), Number.MAX_SAFE_INTEGER)
 
-/** Two people who have not spoken yet have nothing to be found; a strange room is refused, as in history. */
+/** Two people without messages have no results; an unknown room is refused, as in history. */
 async function findConversationId({ storage }: SearchParts, caller: Caller, ref: ConversationRef) {
   const found = await findConversation(storage.db, caller.companyId, caller.user, ref)
   if (!found && ref.kind === 'groupchat') throw noSuchRoom()
@@ -120,7 +120,7 @@ async function findSender({ storage }: SearchParts, { companyId }: Caller, userN
   return sender?.id
 }
 
-/** Tells whether something is left that cannot be found yet. */
+/** Returns whether some messages cannot be found yet. */
 export async function bringUpToDate(
   indexer: Indexer,
   own: readonly SearchedConversation[],

@@ -35,7 +35,7 @@ export const findAccountByName = (db: Kysely<Schema>, company: string, account: 
     .where('u.user_name', '=', account.trim().toLowerCase())
     .executeTakeFirst()
 
-/** A phone that two people share proves neither of them. */
+/** A phone number shared by two people identifies neither of them. */
 export async function findAccountByMobile(
   db: Kysely<Schema>,
   domain: string,

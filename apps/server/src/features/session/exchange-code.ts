@@ -27,7 +27,7 @@ type ExchangeCalls = Pick<Handlers, 'createExchangeCode' | 'exchangeCode'>
 
 const refused = () => new CallError(CODE.forbidden, 'This link is not valid any more.')
 
-/** The token in /chat?domain=&token= is worth nothing to whoever reads it later in a history or a log. */
+/** The token in /chat?domain=&token= is useless to anyone who later reads it in a history or a log. */
 export function createExchangeCodes(parts: ExchangeParts): ExchangeCalls {
   const { storage, audit, tokens, opener, sessions } = parts
   return {
@@ -77,7 +77,7 @@ async function goOn({ storage, opener, issueTokens }: ExchangeParts, caller: Cal
   return { ...tokens, ...opener.describe(account) }
 }
 
-/** Two have used the same code: one of them should not have had it, and nobody knows which. */
+/** A code was used twice: one user is illegitimate, and nobody knows which. */
 async function refuse(parts: ExchangeParts, { ip }: CallContext, code: string): Promise<never> {
   const use = await parts.tokens.findUse('exchange', code)
   if (use) {

@@ -162,7 +162,7 @@ onEachDatabase(
         expect((await resumeDevice(server(), cookie)).answer?.login).toBeDefined()
       })
 
-      it('comes with no form, but with JSON only', async () => {
+      it('is accepted with JSON only, not with forms', async () => {
         const { cookie } = await keepAnn()
         for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
           const headers = { cookie, origin: server().url, 'content-type': type }
@@ -185,7 +185,7 @@ onEachDatabase(
         expect((await resumeDevice(server(), planted)).answer).toEqual({})
       })
 
-      it('counts for nothing when there are two', async () => {
+      it('is ignored if it is sent twice', async () => {
         const { cookie } = await keepAnn()
         const bob = await server().signIn('bob')
         const planted = await keepDevice(server(), bob.token)

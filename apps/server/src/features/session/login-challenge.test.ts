@@ -47,7 +47,7 @@ describe('the fourth guess at a password', () => {
     expect([status, message]).toEqual([428, expect.stringMatching(/^17\.[\w.-]{10,60}$/)])
     const proof = solveChallenge(message)
     expect(await attempt({ password: PASSWORD, proof })).toMatchObject({ code: 0 })
-    // The owner was here: all is forgiven.
+    // The owner has signed in: the count is reset.
     expect(await guess(3)).toEqual([403, 403, 403])
   })
 

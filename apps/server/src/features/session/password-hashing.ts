@@ -4,10 +4,10 @@ import pLimit from 'p-limit'
 import { CallError } from '../../domain/rest/call-error.ts'
 import type { Pepper } from './password-pepper.ts'
 
-/** argon2id, 19 MiB, two passes: the figures OWASP names as the least. */
+/** argon2id, 19 MiB, two passes: the OWASP minimum. */
 const ARGON2ID: Algorithm.Argon2id = 2
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Each hash takes 19 MiB and a core: logins must not starve the chat. */
+/** Each hash takes 19 MiB and a core: sign-ins must not starve the chat. */
 const AT_ONCE = 2
 const MAX_WAITING = 200
 /** Made with the options above, from a password nobody kept. */
@@ -18,9 +18,9 @@ const PEPPERED = /^pepper:([\w-]+):(.*)$/
 
 export interface PasswordHashing {
   hash(password: string): Promise<string>
-  /** Works as hard for an account that does not exist (`undefined`), so that time tells nothing. */
+  /** Takes as long for an account that does not exist (`undefined`), so that timing reveals nothing. */
   verify(storedHash: string | undefined, password: string): Promise<boolean>
-  /** Whether it should be made anew when the password is at hand: it is from before the pepper. */
+  /** Whether to rehash when the password is available: the hash predates the pepper. */
   isOutdated(storedHash: string): boolean
 }
 

@@ -9,7 +9,9 @@ export interface RenewedToken {
   expiresAt: number
 }
 
-/** Session token, history token and refresh token change together. Those before are good for calls that are under way. */
+/**
+ * Session token, history token and refresh token change together. The previous ones stay valid for requests in flight.
+ */
 export async function renewTokens(
   db: Kysely<Schema>,
   sessionId: string,
@@ -19,7 +21,7 @@ export async function renewTokens(
 ): Promise<RenewedToken> {
   const token = nextTokenOf(refreshSecret, key)
   const expiresAt = now + TOKEN_LIFE_MS
-  // Nobody has used them yet: the answer was lost, or this one goes to another window.
+  // They are still unused: the response was lost, or another window is asking.
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ token_until: expiresAt })
@@ -46,7 +48,7 @@ export async function renewTokens(
       renewed_unused: 1,
     }))
     .where('id', '=', sessionId)
-    // Another window may have been quicker: its tokens are the same as ours.
+    // Another window may have been faster: its tokens are the same as ours.
     .where(where =>
       where.or([where('refresh_hash', '=', hashToken(refreshSecret)), where('refresh_hash', 'is', null)]),
     )

@@ -86,7 +86,7 @@ export function createSessionStore(
       try {
         return await insertSession(within ?? db, opened, clock.now())
       } catch (error) {
-        // Reading needs no room. Whatever else the sign-in has to write at the same time fails all the same.
+        // Reading needs no disk space. Other writes of the sign-in still fail.
         if (within || storageFaultOf(error) !== 'disk-full') throw error
         unsaved.add(opened.row)
         return { ...opened.answer, ended: [], isNewDevice: true }
@@ -174,7 +174,7 @@ async function findSession(
   const row = isOldToken ? await selectSession(db, `old_${by}`, value) : current
   if (!row || !isAlive(row, now) || (isOldToken && row.oldUntil <= now)) return undefined
   const isOver = by !== 'id' && !isOldToken && row.tokenUntil !== null && row.tokenUntil <= now
-  // Where nothing can be stored no token can be renewed either: people read on with those they have.
+  // If nothing can be stored, no token can be renewed: people keep reading with the ones they have.
   if (isOver && (await findFault?.()) !== 'disk-full') return undefined
   const isFirstUse = by !== 'id' && !isOldToken && row.renewedUnused === 1
   if (isFirstUse || row.usedAt + TOUCH_EVERY_MS < now)
@@ -183,7 +183,7 @@ async function findSession(
       .set({ used_at: now, ...(isFirstUse && { renewed_unused: 0 }) })
       .where('id', '=', row.sessionId)
       .execute()
-      // Whoever is signed in reads on while the disk is full.
+      // Signed-in people can keep reading while the disk is full.
       .catch(ignoreStorageFault)
   const { usedAt: _usedAt, oldUntil: _oldUntil, renewedUnused: _unused, tokenUntil, ...rest } = row
   const { isCustomer, role, ...session } = rest

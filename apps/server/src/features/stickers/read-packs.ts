@@ -7,7 +7,7 @@ const FILE = /^[a-z0-9][a-z0-9-]{0,60}\.(svg|png|gif|webp)$/
 const FOLDER = /^[a-z0-9][a-z0-9-]{0,60}$/
 const side = z.number().int().min(1).max(MAX_STICKER_SIDE).default(240)
 
-/** `pack.json` of a folder: the order of the pack, and what its stickers are called. */
+/** `pack.json` of a folder: the order and names of its stickers. */
 const PackFile = z.object({
   name: z.string().min(1).max(150),
   stickers: z
@@ -19,7 +19,7 @@ const PackFile = z.object({
 
 export type Pack = z.infer<typeof PackFile> & { folder: string }
 
-/** Folders without `pack.json` are none; a broken one stops the start with its name. */
+/** Folders without `pack.json` are ignored; an invalid one stops the start with an error that names it. */
 export async function readPacks(directory: string): Promise<Pack[]> {
   const entries = await readdir(directory, { withFileTypes: true }).catch(() => [])
   const folders = entries

@@ -29,7 +29,7 @@ export interface StickersFeature {
   files: StickerFiles
 }
 
-/** Packs that the operator put into a folder; they are read once, at the start. */
+/** Sticker packs from the operator's folder; read once at start. */
 export async function createStickers(directory: string | undefined): Promise<StickersFeature> {
   const packs = directory === undefined ? [] : await readPacks(directory)
   const accessDescriptors = packs.flatMap(describe)
@@ -44,7 +44,7 @@ export async function createStickers(directory: string | undefined): Promise<Sti
     files: {
       root: ROOT,
       async open(folder, file) {
-        // Only what a pack names: whatever else lies in the folder is nobody's business.
+        // Serves only files that a pack names, not everything in the folder.
         if (directory === undefined || !known.has(`${ROOT}/${folder}/${file}`)) return undefined
         const type = TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
         return { type, content: await readFile(join(directory, folder, file)) }

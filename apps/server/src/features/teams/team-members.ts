@@ -14,7 +14,7 @@ import { takeIn } from '../../domain/rooms/take-in.ts'
 import { takeOut, without } from '../../domain/rooms/take-out.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Who belongs to a team, and who owns it: the whole list at once. */
+/** Sets the members and the owner of a team, as one list. */
 export const createTeamMembers = (parts: RoomsParts): Pick<Handlers, 'saveTeamMembers'> => ({
   saveTeamMembers: signedIn((caller, { im_room_name, im_user_names, owner }, { ip }) =>
     changeTeam(parts, { caller, ip, call: 'saveTeamMembers' }, im_room_name, async (db, team) => {

@@ -15,7 +15,7 @@ import type { Schema } from '../../storage/schema.ts'
 type SettingsCalls = 'getTeamSettings' | 'saveTeamSettings'
 type Settings = Omit<RequestOf<Contract['saveTeamSettings']>, 'im_room_name'>
 
-/** Settings of a team, for those who lead it. */
+/** Settings of a team, for its owner and admins. */
 export const createTeamSettings = (parts: RoomsParts): Pick<Handlers, SettingsCalls> => ({
   getTeamSettings: signedIn(async (caller, { im_room_name }) => {
     const { db } = parts.storage
@@ -72,7 +72,7 @@ async function saveRow(
     await db.updateTable('teams').set(values).where('room_id', '=', row.id).execute()
 }
 
-/** A change of some other day must not take duty from somebody who took it over during this shift. */
+/** A change for another day must not remove somebody who took over duty during this shift. */
 function isSameNow(
   before: { timeZone: string; rota: Rota },
   after: { timeZone: string; rota: Rota },
@@ -82,7 +82,7 @@ function isSameNow(
   return one?.start === other?.start && one?.people.join() === other?.people.join()
 }
 
-/** People who left the team meanwhile cannot be on duty. */
+/** People who have left the team cannot be on duty. */
 const withoutStrangers = (rota: Rota, members: ReadonlySet<string>): Rota => {
   const known = <T extends { people: string[] }>(shifts: readonly T[]): T[] =>
     shifts.map(shift => ({ ...shift, people: shift.people.filter(person => members.has(person)) }))
@@ -94,7 +94,7 @@ const withoutStrangers = (rota: Rota, members: ReadonlySet<string>): Rota => {
   }
 }
 
-/** In mode `duty` nobody is on duty at first: the shift that runs decides, or somebody goes on duty. */
+/** In mode `duty` nobody is on duty at first: the current shift decides, or somebody goes on duty. */
 async function changeMode(db: Kysely<Schema>, { row, team }: LedTeam, mode: 'open' | 'duty'): Promise<void> {
   const changed = { mode, servant_id: null, servant_since: 0, rota_at: 0 }
   await db.updateTable('teams').set(changed).where('room_id', '=', row.id).execute()

@@ -35,7 +35,7 @@ onEachDatabase(server => {
     })
 
     // [customers-1, customers-11]
-    it('tell customers the hours, and nobody of the staff', async () => {
+    it('show customers the hours but no staff', async () => {
       const shift = { day: 0, from: 540, to: 1080, people: ['servant'] }
       const rota = {
         ...EMPTY_ROTA,
@@ -55,7 +55,7 @@ onEachDatabase(server => {
     })
 
     // [duty-1]
-    it('open and close duty for all consultations at once', async () => {
+    it('change duty in all consultations at once', async () => {
       const { db } = server().storage
       const duty = async () =>
         (
@@ -71,7 +71,7 @@ onEachDatabase(server => {
       expect(await duty()).toBe(0)
     })
 
-    it('are told to every member at once', async () => {
+    it('are announced to every member at once', async () => {
       const member = await fixture.wire('member')
       await save('chief', { away: 'Back on Monday' })
       expect(await member.next(/team_change/)).toContain('chief')
@@ -84,7 +84,7 @@ onEachDatabase(server => {
       fixture.call(role, 'saveTeamMembers', { im_room_name: fixture.team, im_user_names, owner })
 
     // [customers-10, customers-12]
-    it('are set as a whole: who is new sees everything, who is missing loses everything', async () => {
+    it('are set as a whole: new members see everything, removed ones lose everything', async () => {
       expect((await set('chief', ['owner', 'leader', 'other'], 'leader')).code).toBe(0)
       const sees = async (role: CustomerRole) =>
         (await fixture.call(role, 'getRoom', { room_name: fixture.consultation })).code

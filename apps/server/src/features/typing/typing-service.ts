@@ -21,11 +21,11 @@ interface Parts {
   log: Logger
 }
 
-/** In a larger room somebody is always typing: nobody would look, and everybody would pay. */
+/** In larger rooms somebody is always typing: announcing it would be costly and of no use. */
 const MAX_ROOM = 100
 const MIN_INTERVAL_MS = 400
 
-/** Passes on who is writing to those who will read it. Nothing is kept, and nobody is told of a refusal. */
+/** Relays typing notices to the readers of a conversation. Nothing is stored, and refusals are silent. */
 export function createTypingService({ storage, delivery, members, log }: Parts) {
   const spokeAt = new WeakMap<StanzaSender, number>()
 
@@ -49,14 +49,14 @@ export function createTypingService({ storage, delivery, members, log }: Parts) 
     const me = everybody.get(sender.user)
     if (!me || !canSpeak(speakerOf(me, row))) return []
     const others = [...everybody.values()].filter(member => member !== me)
-    // A customer does not learn of staff who have not written to them [customers-11].
+    // Customers are not told about staff who have not written to them [customers-11].
     const isUnknown =
       me.type === CONTACT_TYPE.customerGroup && !(await hasWritten(storage.db, row.id, me.userId))
     return others.filter(member => !isUnknown || !member.isCustomer).map(member => member.id)
   }
 
   return {
-    /** True when the stanza was about typing and so is dealt with. */
+    /** True if the stanza was a typing notice and has been handled. */
     message(sender: StanzaSender, stanza: XmlElement): boolean {
       const state = decodeTyping(stanza)
       if (!state) return false

@@ -45,7 +45,7 @@ onEachDatabase(server => {
     })
 
     // [customers-14]
-    it('is refused where the team does not know the website, like a team that is not there', async () => {
+    it('is refused if the team does not list the website, as for an unknown team', async () => {
       for (const host of ['https://evil.example', 'http://shop.example.com', 'null']) {
         expect(await open({ host })).toMatchObject(refused)
         const started = await server().call('startVisit', { im_room_name: fixture.team, host, name: 'x' })
@@ -55,7 +55,7 @@ onEachDatabase(server => {
       expect(await open({ im_room_name: fixture.consultation })).toMatchObject(refused)
     })
 
-    it('has nothing of another visitor by a key of another team or a guessed one', async () => {
+    it('cannot access another visitor with a key of another team or a guessed one', async () => {
       await fixture.call('other', 'getWidgetSettings', { im_room_name: fixture.otherTeam })
       const { answer } = await start()
       const elsewhere = { im_room_name: fixture.otherTeam, host: '', visitor_key: answer?.visitor_key }
@@ -63,7 +63,7 @@ onEachDatabase(server => {
       expect((await open({ visitor_key: 'A'.repeat(43) })).answer?.visit).toBeUndefined()
     })
 
-    it('is told nothing that other pages ask for in its name', async () => {
+    it('is refused when another page makes the request', async () => {
       const request = { im_room_name: fixture.team }
       const headers = { origin: SHOP }
       expect(await server().call('openWidget', request, { headers })).toMatchObject({ code: 403 })

@@ -3,11 +3,11 @@ import type { Clock } from '../../../ports/clock.ts'
 
 /** Conversions at a time, of all people together [limits-10]. */
 const AT_ONCE = 2
-/** What did not work a moment ago does not work now; a converter that was mended gets its chance. */
+/** A failed conversion is not retried for this long; after that a repaired converter gets its chance. */
 const FAILURE_LIFE_MS = 600_000
 const MAX_FAILURES = 1_000
 
-/** Which conversions run, which wait, and which are not worth another try. */
+/** Which conversions are running, waiting, or failed recently. */
 export class Conversions {
   readonly #all = pLimit(AT_ONCE)
   /** The last of each person. */
