@@ -2,7 +2,7 @@ import type { KindView } from '../../kind.ts'
 import { messageWords } from '../../parts/message-words/message-words.ts'
 import { useText } from '../../text/text-context.ts'
 
-/** Shows on the message it is about, and has no line of its own (`isShownElsewhere`). */
+/** Rendered on the message it refers to, without a row of its own (`isShownElsewhere`). */
 const Nothing = () => null
 
 export const reactionView: KindView<'reaction'> = { Bubble: Nothing }

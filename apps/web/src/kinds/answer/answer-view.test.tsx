@@ -9,7 +9,7 @@ import { answerView } from './answer-view.tsx'
 isolateViews()
 
 // [assistant-3]
-it('a line of an answer opens its message, or its conversation', () => {
+it('answer view: a line opens its message, or its conversation', () => {
   const message = sampleItems('peer', SAMPLE_READER.peerName, 0)
     .map(item => item.message)
     .find(({ content }) => content.kind === 'answer')

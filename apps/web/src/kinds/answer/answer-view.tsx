@@ -23,7 +23,7 @@ function LineWords({ line: { name, words, message } }: { line: AnswerLine }) {
   )
 }
 
-/** What the assistant found: pressing a line leads to its message. */
+/** The assistant's results; clicking a line opens its message. */
 function AnswerBubble({ content: { text, lines } }: BubbleProps<'answer'>) {
   const open = useContext(OpenMessageContext)
   return (

@@ -6,7 +6,7 @@ import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './call-tip-view.module.css'
 
-/** What was missed can be called back from where it stands. */
+/** A missed call can be returned from its notice. */
 function CallTip({ content, message, isOwn, reader }: BubbleProps<'call_tip'>) {
   const text = useText()
   const start = useCallStarter()

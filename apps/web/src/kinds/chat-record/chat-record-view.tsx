@@ -25,7 +25,7 @@ function Lines({ items }: Pick<ChatRecordContent, 'items'>) {
   )
 }
 
-/** Several messages forwarded as one; a press shows them all. */
+/** Several messages forwarded as one; a click shows them all. */
 function ChatRecordCard({ content, message, reader }: BubbleProps<'chat_record'>) {
   const { kinds: text } = useText()
   const views = useContext(KindViewsContext)

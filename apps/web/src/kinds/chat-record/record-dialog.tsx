@@ -28,7 +28,7 @@ interface Props {
 
 const MINUTE_MS = 60_000
 
-/** As it stood where it was said, as far as the card tells. */
+/** Shows an item as in its original conversation, as far as the card has the data. */
 const messageOf = (item: ChatRecordItem, card: Message): Message => ({
   id: item.messageId,
   conversation: card.conversation,

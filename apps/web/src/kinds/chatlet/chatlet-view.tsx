@@ -10,7 +10,7 @@ import { Voice } from './voice.tsx'
 const isShown = (content: ChatletContent): boolean =>
   content.form === 'text' || isOwnMedia(content.url) || (content.form === 'voice' && content.url === '')
 
-/** What a foreign host keeps, or what is gone, is told in words. */
+/** A recording on an external host, or one that has expired, is shown as text. */
 function ChatletBubble({ content, message, isOwn }: BubbleProps<'chatlet'>) {
   const text = useText()
   const [isBroken, setBroken] = useState(false)

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Somewhere in the middle: what is loaded is gone on with. */
+/** Paused in the middle: playback continues with what is loaded. */
 const isPaused = ({ currentTime, ended }: HTMLAudioElement): boolean => currentTime > 0 && !ended
 
 /**
- * One recording of the page; its address is asked for when it is played. It stops when another sound begins. `seconds`:
- * what its sender says, because a recording made in a browser does not know its own length.
+ * One recording; its URL is requested when it is played. It stops when another one starts. `seconds` is the length given
+ * by the sender, because recordings made in a browser do not contain their own.
  */
 export function usePlayback(seconds: number, askAddress: () => Promise<string>) {
   const audioRef = useRef<HTMLAudioElement>(null)

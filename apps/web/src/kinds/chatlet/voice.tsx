@@ -12,10 +12,10 @@ import { BARS, waveOf } from './wave.ts'
 
 interface Props {
   message: Message
-  /** Empty while it is being uploaded. */
+  /** Empty while uploading. */
   url: string
   seconds: number
-  /** Nobody waits for their own recording to be heard by themselves. */
+  /** Own recordings are never marked as unplayed. */
   isHeard: boolean
 }
 

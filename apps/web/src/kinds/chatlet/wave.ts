@@ -1,7 +1,7 @@
 export const BARS = 26
 const HEIGHT = 22
 
-/** No recording carries its loudness: each has a look of its own by its id, always the same. */
+/** Recordings carry no volume data: the waveform is derived from the id, so it is always the same. */
 export function waveOf(id: string): number[] {
   let state = [...id].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 7)
   return Array.from({ length: BARS }, () => {

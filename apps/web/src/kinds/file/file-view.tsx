@@ -53,7 +53,7 @@ function Foot({ content, message }: Pick<BubbleProps<'file'>, 'content' | 'messa
   )
 }
 
-/** Why nothing can be done with it; empty where it can. */
+/** Why the file cannot be opened; empty if it can. */
 function useFileProblem({ content, message }: Pick<BubbleProps<'file'>, 'content' | 'message'>): string {
   const text = useText()
   const isGone = useAppState(state => state.invalidFiles.has(message.id))

@@ -1,8 +1,8 @@
-/** Characters of the name that stay before the extension. */
+/** Characters of the name that are kept before the extension. */
 const KEPT = 4
 const LONGEST_EXTENSION = 8
 
-/** A long name is cut in the middle: the first part gives way, the second holds the extension and always shows. */
+/** Truncates a long name in the middle: the second part with the extension is always visible. */
 export function splitFileName(name: string): [head: string, tail: string] {
   const characters = [...name]
   const dot = characters.lastIndexOf('.')

@@ -12,7 +12,7 @@ export interface FileTransfer {
   cancel(): void
 }
 
-/** The bytes of a message that are moving, up or down, if any are. */
+/** The upload or download of a message in progress, if any. */
 export function useFileTransfer(messageId: string): FileTransfer | undefined {
   const text = useText()
   const client = useClient()

@@ -22,7 +22,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** Files of messages open in the preview; office-cloud ones do not [files-10]. */
+/** Files of messages open in the preview, except those of the office cloud [files-10]. */
 function PictureFrame({ url, message, label, children }: FrameProps) {
   const isOffice = useAppState(state => state.session.isOfficeCloud) || message.isOffice
   if (isOffice) return <span className={styles.frame}>{children}</span>

@@ -14,7 +14,7 @@ function LinkBubble({ content }: BubbleProps<'link'>) {
       icon="link"
       thumb={imageUrl !== undefined && isOwnMedia(imageUrl) ? imageUrl : undefined}
       hasThumb={imageUrl !== undefined}
-      // What the sender calls the source never stands alone: the host says where it really leads.
+      // The sender's name for the source is never shown alone: the host says where the link really goes.
       source={source === undefined || source === host ? host : `${host} · ${source}`}
     />
   )

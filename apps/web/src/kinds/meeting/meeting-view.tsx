@@ -47,7 +47,7 @@ function MeetingBubble({ content, message }: BubbleProps<'meeting'>) {
   )
 }
 
-/** Whether a meeting is over follows from its end, whatever the service said when the card was made. */
+/** A meeting is over after its end time, whatever state the card was created with. */
 function StatusTag({ isOver, isRunning }: { isOver: boolean; isRunning: boolean }): ReactNode {
   const text = useText().kinds
   if (isOver) return <Tag>{text.meetingOver}</Tag>

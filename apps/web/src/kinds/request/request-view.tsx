@@ -7,7 +7,7 @@ import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './request-view.module.css'
 
-/** While the request waits for the reader, it can be answered where it stands; afterwards it says how it ended. */
+/** A pending request can be answered here; afterwards the card shows the result. */
 function Request({ content, message, reader }: BubbleProps<'request'>) {
   const { kinds: text, contacts } = useText()
   const isMine = content.userId === reader.id

@@ -8,7 +8,7 @@ import { StickerPicture } from '../../ui/sticker/sticker-picture.tsx'
 
 const isShown = ({ url }: StickerContent): boolean => url !== undefined && isOwnMedia(url)
 
-/** A sticker of a foreign host, or one that is gone, is told in words. */
+/** A sticker on an external host, or one that is gone, is shown as text. */
 function StickerBubble({ content }: BubbleProps<'sticker'>) {
   const text = useText()
   const [isBroken, setBroken] = useState(false)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isEmojiOnly } from './is-emoji-only.ts'
 
 // [messages-14]
-it('a few emoji alone are told from text', () => {
+it('isEmojiOnly: recognises a few emoji without other text', () => {
   for (const text of ['👍', '[微笑] [赞]', '👩‍👩‍👧 ❤️', '🇨🇳👋🏽', '1️⃣'])
     expect([text, isEmojiOnly(text)]).toEqual([text, true])
   for (const text of ['', ' ', 'ok 👍', '12', '©', '[微信]', '👍'.repeat(7), '👍'.repeat(5_000)])

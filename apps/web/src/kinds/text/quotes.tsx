@@ -20,7 +20,7 @@ function QuoteLines({ quote }: { quote: Quote }) {
   )
 }
 
-/** Pressing one leads to the original, if there is one to lead to. */
+/** Clicking a quote jumps to the original, if it exists. */
 export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
   const text = useText()
   const jump = useContext(JumpToMessageContext)

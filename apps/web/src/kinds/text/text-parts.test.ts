@@ -21,16 +21,16 @@ describe('parts of a text', () => {
       { text: '@爱丽丝 ', mention: 'alice' },
     ])
   })
-  it('are whole mentions where the account tells namesakes apart', () => {
+  it('include the account in a mention if the name is not unique', () => {
     expect(textParts('@爱丽丝 (alice) hi', ['alice'], NAMES)).toEqual([
       { text: '@爱丽丝 (alice) ', mention: 'alice' },
       { text: 'hi' },
     ])
   })
-  it('mark nobody who was not mentioned', () => {
+  it('do not mark people who were not mentioned', () => {
     expect(textParts('@Bob Martin hi', [], NAMES)).toEqual([{ text: '@Bob Martin hi' }])
   })
-  it('lose no character', () => {
+  it('keep every character', () => {
     const piece = fc.oneof(fc.constantFrom('[微笑]', '@Bob Martin ', 'https://a.example/', '@'), fc.string())
     fc.assert(
       fc.property(fc.array(piece), pieces => {

@@ -9,7 +9,7 @@ import {
 } from '@parley/protocol/model'
 import { linkify } from '../../parts/links/linkify.ts'
 
-/** A stretch of a text: words, a link, a mention or an emoji. Joined, the parts are the text again. */
+/** A part of a text: plain text, a link, a mention or an emoji. Joined, the parts are the text again. */
 export interface TextPart {
   text: string
   href?: string
@@ -17,7 +17,7 @@ export interface TextPart {
   emoji?: Emoji
 }
 
-/** Only who is really mentioned is marked: a name alone is just words, and of two who bear it one is meant. */
+/** Only people who are really mentioned are marked: a name alone is plain text, and a name may not be unique. */
 export function textParts(
   text: string,
   mentions: readonly string[],
@@ -33,5 +33,5 @@ export function textParts(
   )
 }
 
-/** After the emoji: an address would take the bracket of a name that follows it without a space. */
+/** After the emoji: a URL would swallow the bracket of an emoji name that follows without a space. */
 const withLinks = (part: EmojiPart): TextPart[] => (part.emoji ? [part] : linkify(part.text))

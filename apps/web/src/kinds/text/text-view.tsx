@@ -11,7 +11,7 @@ import { Quotes } from './quotes.tsx'
 import { type TextPart, textParts } from './text-parts.ts'
 import styles from './text-view.module.css'
 
-/** The picture is drawn by the style sheet over the name, so that what is selected and copied is the name. */
+/** CSS draws the picture over the name, so that selecting and copying gives the name. */
 function EmojiPicture({ name, emoji }: { name: string; emoji: Emoji }) {
   const label = useText().emoji[emoji.id] ?? name
   return (
@@ -21,7 +21,7 @@ function EmojiPicture({ name, emoji }: { name: string; emoji: Emoji }) {
   )
 }
 
-/** Most texts are nothing but words, and a long log has thousands of them. */
+/** Fast path: most texts are plain, and a long timeline has thousands of them. */
 const isPlain = ({ emoji, mention, href }: TextPart): boolean => !emoji && (mention ?? href) === undefined
 
 function Part({ part, myId }: { part: TextPart; myId: string }) {

@@ -2,7 +2,7 @@ import type { KindView } from '../../kind.ts'
 import { messageWords } from '../../parts/message-words/message-words.ts'
 import { useText } from '../../text/text-context.ts'
 
-/** A tip this version has no sentence for is shown as unsupported, like any unknown message. */
+/** A tip unknown to this version is shown as unsupported, like any unknown message. */
 export const tipView: KindView<'tip'> = {
   Bubble: ({ message, reader }) => messageWords(message, reader.id, useText()),
 }

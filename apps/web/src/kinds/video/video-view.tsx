@@ -16,12 +16,12 @@ const WIDTH = 216
 const ownPoster = ({ posterUrl }: BubbleProps<'video'>['content']): string | undefined =>
   posterUrl !== undefined && isOwnMedia(posterUrl) ? posterUrl : undefined
 
-/** The value of a video says nothing about its length: the file itself does, once its head has loaded. */
+/** The message does not contain the duration: it is known once the file's metadata has loaded. */
 function PlayableVideo({ content, path }: { content: BubbleProps<'video'>['content']; path: string }) {
   const { kinds: text, files } = useText()
   const { url, isGone, renew } = useFileUrl(path)
   const { url: posterUrl } = useFileUrl(ownPoster(content))
-  /** Where it stood when its address ended. */
+  /** Position when the URL expired. */
   const resumeAt = useRef<number>(undefined)
   const videoRef = useRef<HTMLVideoElement>(null)
   const [length, setLength] = useState('')
@@ -36,7 +36,7 @@ function PlayableVideo({ content, path }: { content: BubbleProps<'video'>['conte
     if (resumeAt.current === undefined) return
     video.currentTime = resumeAt.current
     resumeAt.current = undefined
-    // Refused or broken, the player itself says so.
+    // The player shows the error itself.
     if (isStarted) video.play().catch(() => undefined)
   }
   const handleError = (video: HTMLVideoElement) => {
@@ -45,7 +45,7 @@ function PlayableVideo({ content, path }: { content: BubbleProps<'video'>['conte
   }
   const play = () => {
     setStarted(true)
-    // Refused or broken, the player itself says so.
+    // The player shows the error itself.
     videoRef.current?.play().catch(() => undefined)
     videoRef.current?.focus()
   }
@@ -71,7 +71,7 @@ function PlayableVideo({ content, path }: { content: BubbleProps<'video'>['conte
 
 interface PlayProps {
   name: string
-  /** Empty until it is known. */
+  /** Empty until known. */
   length: string
   size: number | undefined
   onPlay(): void

@@ -17,7 +17,7 @@ function EditAgain({ content, message }: Pick<BubbleProps<'withdraw'>, 'content'
   )
 }
 
-/** The trace a withdrawn message leaves. Its author may take the text up again, as long as the page is open. */
+/** The notice left by a withdrawn message. Its author can edit the text again while the page is open. */
 function WithdrawTrace({ content, message, isOwn, reader }: BubbleProps<'withdraw'>) {
   const text = useText()
   const canEdit = useAppState(state => isOwn && state.editable[content.messageId] !== undefined)

@@ -6,7 +6,7 @@ import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import styles from './code-block.module.css'
 
-/** Fenced code, coloured if its language is named and known. */
+/** Fenced code, highlighted if its language is given and known. */
 export function CodeBlock({ language, text }: { language: string; text: string }) {
   const client = useClient()
   const { kinds } = useText()

@@ -7,15 +7,15 @@ import { type Inline, parseLine } from './parse-line.ts'
 
 interface Props {
   text: string
-  /** Finds mentions, emoji and links in a stretch of text. */
+  /** Finds mentions, emoji and links in a piece of text. */
   partsOf(text: string): TextPart[]
   renderPart(part: TextPart, key: number): ReactNode
 }
 
-/** Most texts have no format at all, and a long timeline has thousands of them. */
+/** Fast path: most texts have no formatting, and a long timeline has thousands of them. */
 export const mayBeFormatted = (text: string): boolean => /[`*_~]|^ *(?:[->•]|\d+[.)])(?: |$)/m.test(text)
 
-/** Shows the subset of Markdown that people type. Elements are made by React alone: no HTML is ever parsed. */
+/** Renders a subset of Markdown. Elements are created by React only: no HTML is ever parsed. */
 export function FormattedText({ text, partsOf, renderPart }: Props) {
   const inline = (pieces: readonly Inline[]): ReactNode =>
     pieces.map((piece, key) => {
@@ -51,7 +51,7 @@ export function FormattedText({ text, partsOf, renderPart }: Props) {
   )
 }
 
-/** Empty lines around lists, quotes and code only set them apart, which their margins do. */
+/** Drops empty lines around lists, quotes and code, which have margins. */
 function spaced(blocks: readonly Block[]): Block[] {
   if (blocks.length === 1) return [...blocks]
   return blocks.flatMap((block): Block[] => {

@@ -3,7 +3,7 @@ import { parseBlocks } from './parse-blocks.ts'
 
 // [messages-13]
 describe('blocks of a text', () => {
-  it('are fenced code, lists, quotes and words', () => {
+  it('are fenced code, lists, quotes and paragraphs', () => {
     const text =
       'Look:\n```ts\nconst a = 1\n\n- no list\n```\n1. one\n2. two\n   - deeper\n> said\n> twice\nend'
     expect(parseBlocks(text)).toEqual([
@@ -15,7 +15,7 @@ describe('blocks of a text', () => {
       { type: 'words', lines: ['end'] },
     ])
   })
-  it('are words where a fence is never closed, and where marks are none', () => {
+  it('are plain text if a fence is never closed or a marker is not one', () => {
     const text = '```\n-5 degrees\n>_<\n2024. was\n-'
     expect(parseBlocks(text)).toEqual([{ type: 'words', lines: text.split('\n') }])
   })

@@ -2,7 +2,7 @@ export type Block =
   | { type: 'words'; lines: string[] }
   | { type: 'quote'; lines: string[] }
   | { type: 'code'; language: string; text: string }
-  /** `start`: the first number of a numbered list. `level`: how far it stands in. */
+  /** `start`: the first number of a numbered list. `level`: the nesting depth. */
   | { type: 'list'; start?: number; level: number; items: string[] }
 
 const FENCE = /^ {0,3}```\s*([\w+#.-]{0,20})\s*$/
@@ -25,7 +25,7 @@ function blockOf(line: string): Block {
   return quoted ? { type: 'quote', lines: [quoted[1] ?? ''] } : { type: 'words', lines: [line] }
 }
 
-/** Whether `next` goes on with the block `last`, which then has it. */
+/** Appends `next` to `last` if it continues that block; returns whether it did. */
 function joins(last: Block | undefined, next: Block): boolean {
   if (last?.type === 'list' && next.type === 'list') {
     const isSame = last.level === next.level && (last.start === undefined) === (next.start === undefined)
@@ -39,14 +39,14 @@ function joins(last: Block | undefined, next: Block): boolean {
   return false
 }
 
-/** Splits a text into fenced code, lists, quotes and what is none of these. */
+/** Splits a text into fenced code, lists, quotes and plain text. */
 export function parseBlocks(text: string): Block[] {
   const lines = text.split('\n')
   const blocks: Block[] = []
   const lastFence = lines.findLastIndex(line => FENCE_END.test(line))
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? ''
-    // An opened fence that is never closed is text.
+    // A fence that is never closed is plain text.
     const fence = index < lastFence ? FENCE.exec(line) : null
     if (fence) {
       const end = lines.findIndex((other, at) => at > index && FENCE_END.test(other))

@@ -6,7 +6,7 @@ import { type Inline, parseLine } from './parse-line.ts'
 const partsOf = (text: string) => textParts(text, ['bob'], new Map([['bob', 'B_o_b']]))
 const parse = (line: string) => parseLine(line, partsOf)
 
-/** Names elements by their tag, so that a nesting can be read. */
+/** Writes elements as tags, so that nesting is readable. */
 const shown = (pieces: readonly Inline[]): string =>
   pieces
     .map(piece => {
@@ -46,7 +46,7 @@ describe('formatted line', () => {
   ])('leaves %s as it is', line => {
     expect(shown(parse(line)).replace('<em>a **b</em>', '*a **b*')).toBe(line)
   })
-  it('loses no character', () => {
+  it('keeps every character', () => {
     const piece = fc.oneof(
       fc.constantFrom('*', '**', '_', '~~', '`', ' ', 'a', '中', '[赞]', '@B_o_b ', 'https://a.example/'),
       fc.string(),

@@ -2,7 +2,7 @@ import type { TextPart } from '../text-parts.ts'
 
 type Emphasis = 'strong' | 'em' | 'del' | 'strong-em'
 
-/** A piece of a formatted line. With `marker` around what is marked, joined pieces are the line again. */
+/** A piece of a formatted line. With `marker` around formatted pieces, the joined pieces are the line again. */
 export type Inline =
   | { type: 'part'; part: TextPart }
   | { type: 'code'; marker: string; text: string }
@@ -27,8 +27,8 @@ interface Run {
 }
 
 /**
- * Marks stand at the edge of words. Chinese writes no spaces, so its letters may touch stars; but they often stand
- * beside an underscore (`合同_2024_终版`) or behind a tilde (`好的~~谢谢~~`) that mean nothing.
+ * Markers are recognised at word boundaries. Chinese has no spaces, so its characters may touch asterisks; but they often
+ * stand next to a literal underscore (`合同_2024_终版`) or tilde (`好的~~谢谢~~`).
  */
 function runOf(marker: string, before: string, behind: string): Run {
   const opens =
@@ -42,16 +42,16 @@ function runOf(marker: string, before: string, behind: string): Run {
   return { marker, opens, closes }
 }
 
-/** Nobody nests deeper; it bounds the work for a line full of marks. */
+/** Maximum nesting; bounds the work for a line full of markers. */
 const MOST_OPEN = 20
 
-/** One open mark, and what has come since. */
+/** An open marker, and the pieces since. */
 interface Open {
   marker: string
   children: Inline[]
 }
 
-/** Collects pieces, and wraps them when a mark is closed. */
+/** Collects pieces, and wraps them when a marker is closed. */
 class Nesting {
   readonly #root: Inline[] = []
   readonly #open: Open[] = []
@@ -82,7 +82,7 @@ class Nesting {
     const { children } = this.#pop()
     this.add({ type: EMPHASIS[marker] ?? 'em', marker, children })
   }
-  /** A mark that is never closed is text. */
+  /** A marker that is never closed is plain text. */
   #giveUp(): void {
     const { marker, children } = this.#pop()
     this.add(words(marker))
@@ -105,11 +105,11 @@ function addWords(text: string, nesting: Nesting, around: { before: string; behi
   if (end < text.length) nesting.add(words(text.slice(end)))
 }
 
-/** Code first: nothing inside of it means anything. A run of backticks ends at the next run of the same length. */
+/** Code first: nothing inside it is parsed. A run of backticks ends at the next run of the same length. */
 function splitCode(line: string): Inline[] {
   const runs = [...line.matchAll(/`+/g)]
   const pieces: Inline[] = []
-  /** The next run of a length; read from the end, so that a line full of backticks is read once. */
+  /** The next run of each length; built from the end, so that a line full of backticks is read once. */
   const nextOf = new Map<number, number>()
   const closing = runs.map(() => -1)
   for (let index = runs.length - 1; index >= 0; index--) {
@@ -135,7 +135,7 @@ function splitCode(line: string): Inline[] {
 
 const isPlain = ({ href, mention, emoji }: TextPart): boolean => !href && mention === undefined && !emoji
 
-/** Reads `code`, **strong**, *emphasis* and ~~struck out~~ in one line. `partsOf` finds mentions, emoji and links. */
+/** Parses `code`, **strong**, *emphasis* and ~~strikethrough~~ in one line. `partsOf` finds mentions, emoji and links. */
 export function parseLine(line: string, partsOf: (text: string) => TextPart[]): Inline[] {
   const pieces = splitCode(line).flatMap((piece): Inline[] =>
     piece.type === 'part' ? partsOf(piece.part.text).map(part => ({ type: 'part', part })) : [piece],
@@ -144,7 +144,7 @@ export function parseLine(line: string, partsOf: (text: string) => TextPart[]): 
   for (const [index, piece] of pieces.entries()) {
     if (piece.type !== 'part' || !isPlain(piece.part)) nesting.add(piece)
     else {
-      // What is no plain text stands there like a character of its own.
+      // Anything that is not plain text counts as one character.
       const around = { before: index > 0 ? '\u00a4' : '', behind: index < pieces.length - 1 ? '\u00a4' : '' }
       addWords(piece.part.text, nesting, around)
     }
