@@ -1,6 +1,6 @@
 import type { Message } from '@parley/protocol/model'
 
-/** Where a file is looked at [files-7]; the screen learns which conversation it is leafing through. */
+/** URL of a file's preview [files-7], with the conversation whose files can be browsed. */
 export const previewAddress = (path: string, message: Message) => ({
   to: `/preview?${new URLSearchParams({ filePath: path })}`,
   state: { conversation: message.conversation },

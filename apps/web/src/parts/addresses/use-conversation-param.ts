@@ -7,7 +7,7 @@ const PARAM = 'c'
 const isConversationKey = (value: string | null): value is ConversationKey =>
   value !== null && /^(chat|groupchat):./.test(value)
 
-/** The open conversation stands in the address, so that a reload or a shared link comes back to it. */
+/** The open conversation is part of the URL, so that reloads and shared links return to it. */
 export function useConversationParam() {
   const [params, setParams] = useSearchParams()
   const value = params.get(PARAM)
@@ -15,7 +15,7 @@ export function useConversationParam() {
     (key: ConversationKey | undefined) => setParams(key === undefined ? {} : { [PARAM]: key }),
     [setParams],
   )
-  /** What is gone is no place to come back to. */
+  /** Replaces the history entry, so that going back does not return to a conversation that is gone. */
   const forget = useCallback(() => setParams({}, { replace: true }), [setParams])
   return { key: isConversationKey(value) ? value : undefined, open, forget }
 }

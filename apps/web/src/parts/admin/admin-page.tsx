@@ -7,16 +7,16 @@ import { useAdminText } from './admin-text.tsx'
 interface Props {
   title: string
   sub?: string
-  /** Buttons at the right, the primary one last. */
+  /** Buttons on the right, the primary one last. */
   actions?: ReactNode
-  /** Between head and body. */
+  /** Between header and body. */
   tools?: ReactNode
-  /** A sheet beside the page. */
+  /** A panel beside the page. */
   beside?: ReactNode
   children: ReactNode
 }
 
-/** Head, tools and body of one section of the administration. */
+/** Header, tools and body of an administration page. */
 export function AdminPage({ title, sub, actions, tools, beside, children }: Props) {
   const text = useAdminText()
   return (

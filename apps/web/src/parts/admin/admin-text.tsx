@@ -11,7 +11,7 @@ const LOADERS = {
   en: async () => (await import('../../text/en/admin.ts')).admin,
 }
 
-/** The texts of the administration: nobody else downloads them. */
+/** The texts of the administration, downloaded only there. */
 export const AdminText = ({ children }: { children: ReactNode }) => (
   <SectionText loaders={LOADERS} context={AdminTextContext}>
     {children}

@@ -2,7 +2,7 @@ import type { ChoiceProps } from '../../ui/field/choice-props.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './choice-field.module.css'
 
-/** A labelled field with one of several values; with `isInline` the label stands inside. */
+/** A labelled select; with `isInline` the label is inside. */
 export function ChoiceField<T extends string>({
   label,
   options,

@@ -7,7 +7,7 @@ const LOOK_MS = 1_000
 
 interface Options {
   withCamera?: boolean
-  /** Of a meeting: where its card stands. */
+  /** For a meeting: the conversation with its card. */
   place?: ConversationKey
 }
 
@@ -19,11 +19,11 @@ function addressOf(callId: string, { withCamera, place }: Options): string {
 }
 
 /**
- * Opens the window of a call, or brings it to the front. Only from a press, or browsers refuse; then the strip in the chat
- * leads to the call. Whoever closes the window hangs up; a reload does not.
+ * Opens the call window, or brings it to the front. Only works from a click, or browsers block it; then the strip in the
+ * chat opens the call. Closing the window hangs up; reloading it does not.
  */
 export function openCallWindow(client: Client, callId: string, options: Options = {}): void {
-  // Without an address: one that is there already is not loaded again.
+  // Without a URL, so that an existing window is not reloaded.
   const opened = window.open('', `parley-call-${callId}`, SIZE)
   if (!opened) return
   if (opened.location.pathname !== PATH) opened.location.href = addressOf(callId, options)

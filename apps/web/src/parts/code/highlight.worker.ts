@@ -57,7 +57,7 @@ export interface HighlightJob {
   language: HighlightLanguage
 }
 
-/** Apart from the page: a text can be written so that its patterns take for ever. */
+/** In a worker, because some texts make the patterns run forever. */
 self.onmessage = ({ data: { text, language } }: MessageEvent<HighlightJob>) => {
   const tokens: Token[] = []
   const keep = (part: string, type?: string) => {

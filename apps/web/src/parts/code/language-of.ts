@@ -1,6 +1,6 @@
 import type { HighlightLanguage } from './highlight.worker.ts'
 
-/** How people call the languages that can be coloured: by extension or by name. */
+/** Names and extensions of the languages that can be highlighted. */
 const NAMES: Record<HighlightLanguage, string> = {
   bash: 'sh bash shell zsh',
   c: 'c h cc cpp hpp c++',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { splitLines } from './split-lines.ts'
 
-it('ends lines inside of tokens', () => {
+it('splits lines inside tokens', () => {
   expect(splitLines([{ text: 'a ' }, { text: '/* b\r\nc */', type: 'cmnt' }, { text: '\n' }])).toEqual([
     [{ text: 'a ' }, { text: '/* b', type: 'cmnt' }],
     [{ text: 'c */', type: 'cmnt' }],

@@ -1,14 +1,14 @@
-/** `type` names the colour; none: plain. */
+/** `type` selects the colour; none: plain. */
 export interface Token {
   text: string
   type?: string | undefined
 }
 export type Line = readonly Token[]
 
-/** A line of a megabyte would be one element too large to lay out. */
+/** A line of a megabyte would be too large an element to lay out. */
 const LONGEST_PIECE = 2_000
 
-/** Tokens may reach over the ends of lines; lines may not. */
+/** Splits tokens that span several lines. */
 export function splitLines(tokens: Iterable<Token>): Line[] {
   const lines: Line[] = []
   let line: Token[] = []

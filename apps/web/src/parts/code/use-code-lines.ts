@@ -4,17 +4,17 @@ import workerUrl from './highlight.worker.ts?worker&url'
 import { languageOf } from './language-of.ts'
 import { type Line, splitLines } from './split-lines.ts'
 
-/** Larger texts are read without colours. */
+/** Larger texts are not highlighted. */
 const MOST_COLOURED = 400_000
 const TIMEOUT_MS = 3_000
 
-/** The chat shows code as well: what starts a worker is loaded with the first text that needs one. */
+/** The chat shows code as well: the worker is loaded with the first text that needs it. */
 async function highlight(input: HighlightJob, signal: AbortSignal): Promise<Line[]> {
   const { runWorker } = await import('../../platform/run-worker.ts')
   return runWorker(workerUrl, { input, timeoutMs: TIMEOUT_MS, signal })
 }
 
-/** Plain at first, with colours when they have been found; plain for ever when that takes too long. */
+/** Plain at first, then highlighted; stays plain if that takes too long. */
 export function useCodeLines(text: string, languageName: string): readonly Line[] {
   const plain = useMemo(() => splitLines([{ text }]), [text])
   const [coloured, setColoured] = useState<{ text: string; lines: readonly Line[] }>()
@@ -24,7 +24,7 @@ export function useCodeLines(text: string, languageName: string): readonly Line[
     const controller = new AbortController()
     highlight({ text, language }, controller.signal).then(
       lines => setColoured({ text, lines }),
-      // Given up, or not wanted any more.
+      // Timed out, or not needed any more.
       () => undefined,
     )
     return () => controller.abort()

@@ -6,14 +6,14 @@ const BACK_SHOWN_MS = 2_000
 
 type Trouble = 'waiting' | 'connecting' | 'conflict'
 
-/** The first connect is silent; after that every gap is shown until catch-up is complete. */
+/** The first connect is silent; after that every interruption is shown until catch-up is complete. */
 function troubleOf({ phase, wasOnline, attempt }: ConnectionState): Trouble | undefined {
   if (phase === 'waiting' || phase === 'conflict') return phase
   const isReconnecting = phase === 'connecting' || phase === 'catching-up'
   return isReconnecting && (wasOnline || attempt > 0) ? 'connecting' : undefined
 }
 
-/** What the banner says; `back` for two seconds after a trouble has passed. */
+/** What the banner shows; `back` for two seconds after recovery. */
 export function useBannerKind(): Trouble | 'back' | undefined {
   const trouble = useAppState(state => troubleOf(state.connection))
   const isOnline = useAppState(state => state.connection.phase === 'online')

@@ -8,7 +8,7 @@ interface Props {
   size: ComponentProps<typeof Avatar>['size']
 }
 
-/** People are there or not, groups are not. */
+/** Only people have a presence, not groups. */
 export const ContactAvatar = ({ contact: { id, kind, ownName, avatar, faces }, size = 'md' }: Props) =>
   kind === 'chat' ? (
     <PersonAvatar id={id} name={ownName} image={avatar} size={size} />

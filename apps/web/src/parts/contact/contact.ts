@@ -2,19 +2,19 @@ import { type Conversation, nameOfPerson, type Person, type State } from '@parle
 import { AVATAR_MEMBERS, type ConversationKey, conversationKey, type Room } from '@parley/protocol/model'
 import type { Face } from '../../ui/avatar/faces.tsx'
 
-/** Somebody or some group that can be opened or chosen. */
+/** A person or group that can be opened or chosen. */
 export interface Contact {
   key: ConversationKey
   kind: 'chat' | 'groupchat'
   id: string
-  /** As the reader calls them. */
+  /** The name shown to the user, which may be a remark. */
   name: string
-  /** As everybody else does. */
+  /** The name shown to everybody else. */
   ownName: string
   avatar: string
-  /** Of a group without a picture of its own. */
+  /** Members shown for a group without an avatar. */
   faces?: readonly Face[]
-  /** Stands under the name. */
+  /** Second line, below the name. */
   position: string
   memberCount?: number
   isCustomer?: boolean

@@ -19,7 +19,7 @@ const findableOf = ({ id, name, nickName = name, remark = '' }: Conversation) =>
   initials: '',
 })
 
-/** Whoever is known here and fits, best first; people before groups that fit as well. */
+/** Locally known contacts that match, best first; people before groups of the same rank. */
 export function findContacts(state: State, words: string, withGroups: boolean): Contact[] {
   const sought = normaliseSought(words)
   if (sought === '') return []
@@ -29,7 +29,7 @@ export function findContacts(state: State, words: string, withGroups: boolean): 
     ...Object.values(state.people)
       .filter(person => person.id !== me)
       .map(person => ({ rank: rankOf(person, sought), contact: () => contactOfPerson(person) })),
-    // On the list, but never looked up: e.g. customers.
+    // In the list but never looked up, for example customers.
     ...[...state.conversations.values()]
       .filter(({ kind, id }) => kind === 'chat' && id !== me && !state.people[id])
       .map(row => ({

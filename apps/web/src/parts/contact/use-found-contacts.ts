@@ -3,7 +3,7 @@ import { useAppState, useClient } from '../../client/client-context.ts'
 import type { Contact } from './contact.ts'
 import { findContacts } from './find-contacts.ts'
 
-/** Somebody who is still typing need not be answered. */
+/** Debounces the search while somebody types. */
 const TYPING_PAUSE_MS = 200
 
 interface Found {
@@ -11,7 +11,7 @@ interface Found {
   isSearching: boolean
 }
 
-/** Those known here at once, and the rest of the company as soon as the server answers. */
+/** Local matches at once, and the rest of the company when the server responds. */
 export function useFoundContacts(words: string, withGroups: boolean): Found {
   const client = useClient()
   const isCustomer = useAppState(state => state.session.me?.isCustomer === true)
@@ -24,7 +24,7 @@ export function useFoundContacts(words: string, withGroups: boolean): Found {
     if (sought === '' || isCustomer) return
     let isCurrent = true
     const timer = setTimeout(async () => {
-      // A search that fails leaves what is known here, which is all there is to show offline.
+      // If the search fails, the local matches remain.
       await client.branches.searchPeople(sought)
       if (isCurrent) setAnswered(sought)
     }, TYPING_PAUSE_MS)

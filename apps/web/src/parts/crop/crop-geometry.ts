@@ -1,10 +1,10 @@
-/** A picture behind a square frame: `x` and `y` say how far its middle is from that of the frame, of which one edge is 1. */
+/** A picture behind a square frame: `x` and `y` are the offset of its centre from the frame's, in edges of the frame. */
 export interface Crop {
   x: number
   y: number
   /** 1: the picture just fills the frame. */
   zoom: number
-  /** Quarters of a turn to the right. */
+  /** Clockwise quarter turns. */
   turns: number
 }
 
@@ -16,7 +16,7 @@ interface Size {
 export const MAX_ZOOM = 4
 export const START: Crop = { x: 0, y: 0, zoom: 1, turns: 0 }
 
-/** One pixel of the picture in edges of the frame. */
+/** One pixel of the picture, in edges of the frame. */
 export const scaleOf = ({ width, height }: Size, { zoom }: Crop): number => zoom / Math.min(width, height)
 
 const clamp = (value: number, most: number): number => Math.min(most, Math.max(-most, value))

@@ -1,7 +1,7 @@
 import { MAX_PICTURE_CHARACTERS, PICTURE_SIZE } from '@parley/protocol/model'
 import { type Crop, scaleOf } from './crop-geometry.ts'
 
-/** Paints the picture around the middle of the canvas; `edge`: how many pixels one edge of the frame has there. */
+/** Draws the picture around the centre of the canvas; `edge` is the edge of the frame in pixels. */
 export function paintCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop, edge: number): void {
   const context = canvas.getContext('2d')
   if (!context) return
@@ -24,14 +24,14 @@ function createSquare(): HTMLCanvasElement {
 const encode = (canvas: HTMLCanvasElement, type: 'image/jpeg' | 'image/webp'): string =>
   canvas.toDataURL(type, 0.85).split(',')[1] ?? ''
 
-/** What is inside the frame, as the server takes it: base64 of a square. */
+/** The content of the frame as the server expects it: base64 of a square. */
 export function exportCrop(picture: ImageBitmap, crop: Crop): string {
   const canvas = createSquare()
   paintCrop(canvas, picture, crop, PICTURE_SIZE)
   return encode(canvas, 'image/jpeg')
 }
 
-/** All of the picture in a square with clear edges, for logos: base64. */
+/** The whole picture in a square with transparent margins, for logos: base64. */
 export function exportWhole(picture: ImageBitmap): string {
   const canvas = createSquare()
   const scale = PICTURE_SIZE / Math.max(picture.width, picture.height)
@@ -39,7 +39,7 @@ export function exportWhole(picture: ImageBitmap): string {
   canvas
     .getContext('2d')
     ?.drawImage(picture, (PICTURE_SIZE - width) / 2, (PICTURE_SIZE - height) / 2, width, height)
-  // Smaller than PNG, and clear edges stay clear; where a browser cannot write it and the PNG is too large, they turn black.
+  // WebP is small and keeps transparency; if it is unsupported and the PNG too large, JPEG makes the margins black.
   const small = encode(canvas, 'image/webp')
   return small.length <= MAX_PICTURE_CHARACTERS ? small : encode(canvas, 'image/jpeg')
 }

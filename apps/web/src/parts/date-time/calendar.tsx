@@ -5,7 +5,7 @@ import { MonthGrid } from './month-grid.tsx'
 import { MonthHead } from './month-head.tsx'
 
 interface Props {
-  /** Undefined: none is chosen yet. */
+  /** Undefined: no day is chosen yet. */
   value: Date | undefined
   min?: Date | undefined
   max?: Date | undefined
@@ -14,7 +14,7 @@ interface Props {
 
 const midnightOf = (date: Date): Date => dayOf(date, date.getDate())
 
-/** One month, from which a day is chosen. */
+/** One month to choose a day from. */
 export function Calendar({ value, min, max, onChoose }: Props) {
   const [today] = useState(() => new Date())
   const [current, setCurrent] = useState(value ?? today)

@@ -14,16 +14,16 @@ const MINUTE_MS = 60_000
 interface Props {
   title: string
   label: string
-  /** Of the button. */
+  /** Label of the button. */
   action: string
-  /** Undefined: something is suggested. */
+  /** Undefined: suggests a time. */
   value?: number | undefined
   children?: ReactNode
   onChoose(time: number): void
   onClose(): void
 }
 
-/** Asks for a time to come. The composer is a form, and forms do not nest: it lies beside it in the page. */
+/** Asks for a future time. Forms cannot be nested, so it is rendered outside the composer. */
 export function ChooseTime({ title, label, action, value, children, onChoose, onClose }: Props) {
   const text = useText().later
   const now = useServerNow(MINUTE_MS)

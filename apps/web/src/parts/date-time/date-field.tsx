@@ -14,9 +14,9 @@ const dateOf = (time: number | undefined): Date | undefined =>
 interface Props {
   label: string
   size?: 'sm' | 'lg'
-  /** Undefined: none is chosen. */
+  /** Undefined: no day is chosen. */
   value: number | undefined
-  /** Shown while none is chosen. */
+  /** Shown while no day is chosen. */
   placeholder?: string
   min?: number | undefined
   max?: number | undefined
@@ -25,7 +25,7 @@ interface Props {
   onClear?: (() => void) | undefined
 }
 
-/** In the top layer, under its button: dialogs would cut it off. */
+/** In the top layer, below its button: a dialog would clip it. */
 function placePopover(popover: HTMLDivElement | null): void {
   const button = popover?.previousElementSibling?.getBoundingClientRect()
   if (!popover || !button) return
@@ -33,7 +33,7 @@ function placePopover(popover: HTMLDivElement | null): void {
   placeInWindow(popover, { x: button.left, y: button.bottom + GAP })
 }
 
-/** A day, chosen from a calendar. */
+/** Chooses a day from a calendar. */
 export function DateField({
   label,
   size = 'lg',

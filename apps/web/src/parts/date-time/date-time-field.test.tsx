@@ -20,7 +20,7 @@ function Sample() {
   )
 }
 
-it('date and time field: takes a time of 24 hours and a day of the calendar', () => {
+it('date and time field: takes a 24-hour time and a day of the calendar', () => {
   renderView(<Sample />)
   const clock = screen.getByRole<HTMLInputElement>('textbox', { name: en.later.timeOf('Starts') })
   fireEvent.change(clock, { target: { value: '21:05' } })
@@ -34,7 +34,7 @@ it('date and time field: takes a time of 24 hours and a day of the calendar', ()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('date and time field: keeps its time when something else is typed', () => {
+it('date and time field: keeps its time when the input is invalid', () => {
   renderView(<Sample />)
   const clock = screen.getByRole<HTMLInputElement>('textbox', { name: en.later.timeOf('Starts') })
   fireEvent.change(clock, { target: { value: 'noon' } })

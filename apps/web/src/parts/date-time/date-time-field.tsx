@@ -13,7 +13,7 @@ interface Props {
   onChange(time: number): void
 }
 
-/** A day and a time of day, 24 hours, to the minute. */
+/** A day and a 24-hour time, to the minute. */
 export function DateTimeField({ label, value, min, error, onChange }: Props) {
   const text = useText().later
   const clock = clockOf(new Date(value))
@@ -26,7 +26,7 @@ export function DateTimeField({ label, value, min, error, onChange }: Props) {
   const handleTyped = (next: string) => {
     setTyped(next)
     const minutes = readClock(next)
-    // 9 may become 9:30: what is complete counts at once, the rest when the field is left.
+    // 9 may become 9:30: complete input applies at once, the rest when the field loses focus.
     if (minutes !== undefined && /\d\D?\d\d$/.test(next)) onChange(withClock(value, minutes))
   }
   return (

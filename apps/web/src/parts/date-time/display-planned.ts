@@ -1,7 +1,7 @@
 import { clockOf, daysBetween } from '../../text/display-time.ts'
 import type { Catalogue } from '../../text/zh-CN.ts'
 
-/** A time to come: today 18:00, tomorrow 9:00, or with its date. */
+/** A future time: today 18:00, tomorrow 9:00, or with its date. */
 export function displayPlanned(text: Catalogue, time: number, now: number): string {
   const [date, today] = [new Date(time), new Date(now)]
   const ahead = daysBetween(today, date)

@@ -4,7 +4,7 @@ import { addDays, addMonths, dayKey, weeksOf } from './month-days.ts'
 const days = (year: number, month: number) =>
   weeksOf(new Date(year, month, 1)).map(week => week.map(day => day?.getDate() ?? 0))
 
-it('lays a month out in weeks from Monday on', () => {
+it('lays out a month in weeks that start on Monday', () => {
   expect(days(2026, 10)).toEqual([
     [0, 0, 0, 0, 0, 0, 1],
     [2, 3, 4, 5, 6, 7, 8],
@@ -22,7 +22,7 @@ it('lays a month out in weeks from Monday on', () => {
   expect(days(2028, 1).flat().filter(Boolean)).toHaveLength(29)
 })
 
-it('steps over the ends of months and years', () => {
+it('steps across the ends of months and years', () => {
   expect(dayKey(addDays(new Date(2026, 11, 31), 1))).toBe('2027-0-1')
   expect(dayKey(addMonths(new Date(2026, 0, 31), -1))).toBe('2025-11-1')
 })

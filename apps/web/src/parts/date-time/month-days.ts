@@ -1,4 +1,4 @@
-/** Midnight where the reader is. Whatever the day, also beyond the ends of the month. */
+/** Midnight in local time. Accepts days beyond the ends of the month. */
 export const dayOf = (month: Date, day: number): Date => new Date(month.getFullYear(), month.getMonth(), day)
 
 export const monthOf = (date: Date): Date => dayOf(date, 1)
@@ -8,12 +8,12 @@ export const addMonths = (month: Date, count: number): Date =>
 
 export const addDays = (date: Date, count: number): Date => dayOf(date, date.getDate() + count)
 
-/** One text per day, for sets. */
+/** A string key for a day, for use in sets. */
 export const dayKey = (date: Date): string => `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`
 
 const DAYS_A_WEEK = 7
 
-/** Weeks of a month from Monday on; undefined where a week reaches into the next month. */
+/** Weeks of a month, starting on Monday; undefined for days of another month. */
 export function weeksOf(month: Date): (Date | undefined)[][] {
   const lead = (monthOf(month).getDay() + DAYS_A_WEEK - 1) % DAYS_A_WEEK
   const length = dayOf(addMonths(month, 1), 0).getDate()

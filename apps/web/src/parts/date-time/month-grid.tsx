@@ -6,14 +6,14 @@ import styles from './month-grid.module.css'
 
 interface Props {
   month: Date
-  /** The day the keyboard is on. */
+  /** The day with the keyboard focus. */
   current: Date
   today: Date
-  /** Marked as the one that is set. */
+  /** The selected day. */
   chosen?: Date | undefined
-  /** Whether it can be chosen. */
+  /** Whether the day can be chosen. */
   isOffered(day: Date): boolean
-  /** Days that can be chosen have a dot: they are the exception. */
+  /** Marks days that can be chosen with a dot, where they are the exception. */
   isDotted?: boolean
   onMove(day: Date): void
   onChoose(day: Date): void
@@ -28,7 +28,7 @@ const STEPS: Record<string, (day: Date) => Date> = {
   PageDown: day => addMonths(day, 1),
 }
 
-/** Arrows move by days and weeks, Page Up and Down by months; only days that are offered can be chosen. */
+/** Arrow keys move by days and weeks, Page Up and Down by months; only available days can be chosen. */
 export function MonthGrid(props: Props) {
   const { month, current, today, chosen, isOffered, isDotted = false, onMove, onChoose } = props
   const text = useText().search

@@ -9,7 +9,7 @@ interface Props {
   onTurn(months: number): void
 }
 
-/** The name of a month, and the ways to the ones beside it. */
+/** The name of a month, with previous and next buttons. */
 export function MonthHead({ month, isFirst = false, isLast = false, onTurn }: Props) {
   const text = useText().search
   return (

@@ -1,4 +1,4 @@
-/** Minutes since midnight of what somebody typed: 9:30, 09:30, 930, 9, 21.05. Undefined: not a time. */
+/** Minutes since midnight of a typed time: 9:30, 09:30, 930, 9, 21.05. Undefined: invalid. */
 export function readClock(typed: string): number | undefined {
   const parts = /^\s*(\d{1,2})(?:[:.：时点]?(\d{2}))?\s*$/.exec(typed)
   if (!parts) return undefined
@@ -6,5 +6,5 @@ export function readClock(typed: string): number | undefined {
   return hours < 24 && minutes < 60 ? hours * 60 + minutes : undefined
 }
 
-/** The day of one time with another time of day. */
+/** The same day with another time. */
 export const withClock = (day: number, minutes: number): number => new Date(day).setHours(0, minutes, 0, 0)

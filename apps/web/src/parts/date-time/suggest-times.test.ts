@@ -3,7 +3,7 @@ import { suggestTimes } from './suggest-times.ts'
 
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).getTime()
 
-it('suggested times lie ahead and are not said twice', () => {
+it('suggestTimes: suggests future times without duplicates', () => {
   // A Wednesday morning.
   expect(suggestTimes(at(11, 10))).toEqual([
     ['inAnHour', at(11, 11)],

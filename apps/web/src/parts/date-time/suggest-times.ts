@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 const MORNING = 9 * 60
 const EVENING = 18 * 60
 
-/** Times people choose most, as far as they are still to come. */
+/** The most common choices that are still in the future. */
 export function suggestTimes(now: number): [SuggestedTime, number][] {
   const dayAfter = (count: number) => addDays(new Date(now), count).getTime()
   const daysToMonday = (8 - new Date(now).getDay()) % 7 || 7

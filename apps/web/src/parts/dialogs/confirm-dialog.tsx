@@ -6,13 +6,13 @@ import styles from './dialog-actions.module.css'
 interface Props {
   title: string
   words?: string | undefined
-  /** What is done; undefined where there is nothing to confirm. */
+  /** The action; undefined if there is nothing to confirm. */
   action?: string | undefined
   onConfirm(): void
   onClose(): void
 }
 
-/** Before something that cannot be taken back. */
+/** Confirms an action that cannot be undone. */
 export function ConfirmDialog({ title, words, action, onConfirm, onClose }: Props) {
   const { rooms, common } = useText()
   const handleConfirm = () => {

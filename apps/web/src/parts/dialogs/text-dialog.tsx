@@ -13,14 +13,14 @@ import styles from './dialog-actions.module.css'
 interface Props {
   title: string
   initial: string
-  /** Characters as a person counts them, which `maxLength` does not. */
+  /** Limit in user-perceived characters, which `maxLength` does not count. */
   longest: number
   check(value: string): NameProblem | 'taken' | undefined
   onSave(value: string): Promise<CallResult<unknown>>
   onClose(): void
 }
 
-/** Asks for one line of text, and stays until it is saved: what was written is not lost by a refusal. */
+/** Asks for one line of text, and stays open until it is saved, so that an error does not lose the input. */
 export function TextDialog({ title, initial, longest, check, onSave, onClose }: Props) {
   const text = useText()
   const [value, setValue] = useState(initial)
@@ -68,7 +68,7 @@ export function TextDialog({ title, initial, longest, check, onSave, onClose }: 
   )
 }
 
-/** A refusal that comes after the dialog was closed is told as a notice; false while it still stands. */
+/** Shows an error as a notice if the dialog was closed meanwhile; returns false while it is open. */
 function useTellLater() {
   const client = useClient()
   const isClosed = useRef(false)

@@ -13,14 +13,14 @@ interface Props {
   id: string
   label: string
   emoji: readonly GridEmoji[]
-  /** Takes the focus when it appears. */
+  /** Takes the focus on mount. */
   isFocused: boolean
   onChoose(sign: string): void
-  /** The one the focus or the pointer is on. */
+  /** The focused or hovered emoji. */
   onPoint(name: string): void
 }
 
-/** Arrows move, Enter chooses; one stop for the Tab key. */
+/** Arrow keys move, Enter chooses; a single tab stop. */
 export function EmojiGrid({ id, label, emoji, isFocused, onChoose, onPoint }: Props) {
   const { gridRef, current, setCurrent, handleKeyDown } = useGridKeys(emoji.length, COLUMNS)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function EmojiGrid({ id, label, emoji, isFocused, onChoose, onPoint }: Pr
 
   const handleClick = ({ detail, currentTarget }: MouseEvent<HTMLElement>, sign: string) => {
     onChoose(sign)
-    // Chosen by key: the focus stays, for the next one. Whoever points goes on to type.
+    // After a key press the focus stays, for the next emoji; after a click it returns to the text.
     if (detail === 0) currentTarget.focus()
   }
   return (

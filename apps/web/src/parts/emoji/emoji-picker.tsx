@@ -24,7 +24,7 @@ const GROUPS = [
   { value: '9', label: '🚩' },
 ]
 
-/** All emoji: the ones used last and the built-in ones first, the others by group or by search. */
+/** All emoji: recent and built-in ones first, the others by group or search. */
 export function EmojiPicker({ onChoose }: { onChoose(sign: string): void }) {
   const { emojiPicker: text } = useText()
   const gridId = useId()

@@ -9,22 +9,22 @@ const found = (query: string) => findEmoji(table, query).map(({ sign }) => sign)
 
 // [emoji-2]
 describe('emoji table', () => {
-  it('holds only what may be a reaction, in every skin tone', () => {
+  it('contains only valid reactions, in every skin tone', () => {
     const signs = table.flatMap(emoji => [0, 1, 5].map(tone => inTone(emoji, tone)))
     expect(signs.filter(sign => !isReactionEmoji(sign))).toEqual([])
   })
-  it('holds the built-in emoji', () => {
+  it('contains the built-in emoji', () => {
     const signs = new Set(table.map(({ sign }) => sign))
     expect(EMOJI.map(({ picture }) => picture).filter(picture => !signs.has(picture))).toEqual([])
   })
-  it('is searched in both languages', () => {
+  it('can be searched in both languages', () => {
     expect(found('rocket')).toContain('🚀')
     expect(found('火箭')).toContain('🚀')
     expect(found('Thumbs')).toContain('👍')
     expect(found('zzzz')).toEqual([])
     expect(found(' ')).toEqual([])
   })
-  it('gives skin tones to hands and people alone', () => {
+  it('has skin tones only for hands and people', () => {
     expect(inTone({ sign: '✌️', hasTones: true }, 3)).toBe('✌🏽')
     expect(inTone({ sign: '🚀', hasTones: false }, 3)).toBe('🚀')
   })

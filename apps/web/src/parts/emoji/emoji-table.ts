@@ -1,10 +1,10 @@
 import type { Language } from '../../text/languages.ts'
 import tableUrl from './emoji-table.txt?url'
 
-/** One emoji. Its words are what it is called and found by in each language; the first is its name. */
+/** One emoji, with its keywords in each language; the first is its name. */
 export interface EmojiSign {
   sign: string
-  /** As Unicode sorts them: 0 smileys, 1 people, 3 nature, 4 food, 5 travel, 6 activities, 7 objects, 8 symbols, 9 flags. */
+  /** Unicode group: 0 smileys, 1 people, 3 nature, 4 food, 5 travel, 6 activities, 7 objects, 8 symbols, 9 flags. */
   group: number
   hasTones: boolean
   words: Record<Language, readonly string[]>
@@ -12,7 +12,7 @@ export interface EmojiSign {
 
 const TONES = ['', '🏻', '🏼', '🏽', '🏾', '🏿']
 
-/** The sign in a skin tone, 0 to 5. */
+/** The emoji in a skin tone, 0 to 5. */
 export const inTone = ({ sign, hasTones }: Pick<EmojiSign, 'sign' | 'hasTones'>, tone: number): string =>
   hasTones && tone > 0 ? sign.replace(/(\p{Emoji_Modifier_Base})\uFE0F?/u, `$1${TONES[tone] ?? ''}`) : sign
 
@@ -38,7 +38,7 @@ async function fetchTable(): Promise<EmojiSign[]> {
   return parseEmojiTable(await response.text())
 }
 
-/** Downloaded once, when first needed; a failure is tried again next time. */
+/** Downloaded once, when first needed; retried after a failure. */
 export function loadEmojiTable(): Promise<EmojiSign[]> {
   loading ??= fetchTable().catch((error: unknown) => {
     loading = undefined

@@ -2,7 +2,7 @@ import type { EmojiSign } from './emoji-table.ts'
 
 const MOST_FOUND = 90
 
-/** How well a word fits: its beginning is best; Chinese words are also found by a part. */
+/** How well a keyword matches: a prefix is best; Chinese keywords also match in the middle. */
 function rankOf(word: string, query: string): number {
   const lower = word.toLowerCase()
   if (lower === query) return 0
@@ -11,7 +11,7 @@ function rankOf(word: string, query: string): number {
   return /[^ -~]/.test(query) && lower.includes(query) ? 2 : Number.POSITIVE_INFINITY
 }
 
-/** Finds emoji by their words in either language, best first. */
+/** Finds emoji by their keywords in either language, best first. */
 export function findEmoji(table: readonly EmojiSign[], typed: string): EmojiSign[] {
   const query = typed.trim().toLowerCase()
   if (query === '') return []

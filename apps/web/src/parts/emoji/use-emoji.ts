@@ -6,7 +6,7 @@ import type { GridEmoji } from './emoji-grid.tsx'
 import { type EmojiSign, inTone, loadEmojiTable } from './emoji-table.ts'
 import { findEmoji } from './find-emoji.ts'
 
-/** The whole table: undefined while it loads. It is wanted only where more than the built-in emoji is shown. */
+/** The whole table; undefined while it loads. Needed only where more than the built-in emoji are shown. */
 function useTable(isWanted: boolean) {
   const [table, setTable] = useState<readonly EmojiSign[] | 'failed'>()
   const load = useCallback(() => {
@@ -21,12 +21,12 @@ function useTable(isWanted: boolean) {
 
 interface Shown {
   query: string
-  /** Undefined: the ones used last and the built-in ones. */
+  /** Undefined: recent and built-in emoji. */
   group: number | undefined
   tone: number
 }
 
-/** What a panel shows for a search or a group. */
+/** The emoji to show for a search or a group. */
 export function useEmoji({ query, group, tone }: Shown) {
   const names = useText().emoji
   const { language } = useLanguage()

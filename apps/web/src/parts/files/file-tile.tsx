@@ -4,7 +4,7 @@ import styles from './file-tile.module.css'
 
 const LONGEST_LABEL = 4
 
-/** Documents of everyday have a colour of their own, as readers know them. */
+/** Common document types have their usual colours. */
 const TONES: Record<string, string> = {
   pdf: 'pdf',
   xls: 'sheet',

@@ -1,6 +1,6 @@
 import type { Client } from '@parley/core'
 
-/** Keeps a file of a message, and offers to show where. */
+/** Saves the file of a message to the user's space, and offers to show it. */
 export async function saveToSpace(client: Client, path: string): Promise<void> {
   if (await client.files.saveToSpace(path)) client.notices.announce('file-saved', 'success', { to: '/space' })
 }

@@ -5,14 +5,14 @@ interface Props {
   title: string
   moment: string
   words: string
-  /** What is going to happen with it. */
+  /** What will happen to it. */
   state?: string | undefined
   isWrong?: boolean
-  /** What can be done with it. */
+  /** Actions. */
   children: ReactNode
 }
 
-/** One thing that was kept or planned. */
+/** One saved or scheduled item. */
 export const LaterItem = ({ title, moment, words, state, isWrong = false, children }: Props) => (
   <li className={styles.item}>
     <p className={styles.head}>

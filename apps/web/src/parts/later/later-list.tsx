@@ -15,7 +15,7 @@ interface Props<Item> {
   children(item: Item): ReactNode
 }
 
-/** A list of things kept or planned, or why there is none. */
+/** A list of saved or scheduled items, or why there is none. */
 export function LaterList<Item>({ label, items, problem, empty, emptyHint, children }: Props<Item>) {
   const text = useText()
   if (problem) return <p role="alert">{displayProblem(text, problem)}</p>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 type Problem = Extract<CallResult<unknown>, { ok: false }>['problem']
 
-/** Asks for a list when it is shown, and again when something was changed. */
+/** Loads a list when it is shown, and again after every change. */
 export function useLater<Item>(list: () => Promise<CallResult<Item[]>>) {
   const [items, setItems] = useState<readonly Item[]>()
   const [problem, setProblem] = useState<Problem>()

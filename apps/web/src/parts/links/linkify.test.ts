@@ -4,13 +4,13 @@ import { linkify } from './linkify.ts'
 const link = (address: string) => ({ text: address, href: address })
 
 describe('linkify', () => {
-  it('leaves a text without addresses whole', () => {
+  it('leaves text without addresses unchanged', () => {
     expect(linkify('javascript:alert(1) data:text/html,x ftp://a.example www')).toEqual([
       { text: 'javascript:alert(1) data:text/html,x ftp://a.example www' },
     ])
   })
 
-  it('finds web addresses and mailboxes and keeps what stands between', () => {
+  it('finds web and mail addresses and keeps the text between them', () => {
     expect(linkify('see https://a.example/x?y=1#z or mailto:bob@a.example now')).toEqual([
       { text: 'see ' },
       link('https://a.example/x?y=1#z'),
@@ -31,7 +31,7 @@ describe('linkify', () => {
     expect(linkify('www. www.a @bob a@b').map(part => part.href)).toEqual([undefined])
   })
 
-  it('leaves the end of the sentence and foreign brackets outside', () => {
+  it('excludes trailing punctuation and unmatched brackets', () => {
     expect(linkify('(http://a.example/b_(c)).')).toEqual([
       { text: '(' },
       link('http://a.example/b_(c)'),
@@ -39,7 +39,7 @@ describe('linkify', () => {
     ])
   })
 
-  it('ends where Chinese goes on without a space', () => {
+  it('ends where Chinese text follows without a space', () => {
     expect(linkify('看https://a.example/路')).toEqual([
       { text: '看' },
       link('https://a.example/'),
@@ -47,11 +47,11 @@ describe('linkify', () => {
     ])
   })
 
-  it('refuses invalid addresses', () => {
+  it('rejects invalid addresses', () => {
     expect(linkify('https:// http://: mailto:')).toEqual([{ text: 'https:// http://: mailto:' }])
   })
 
-  it('loses no character, and needs no more than linear time', () => {
+  it('keeps every character, in linear time', () => {
     const hostile = `${'https://'.repeat(20_000)}${'('.repeat(20_000)}${')'.repeat(40_000)}${'a.'.repeat(40_000)}@`
     const started = performance.now()
     expect(

@@ -1,15 +1,15 @@
 export type LinkPart = { text: string; href?: string }
 
-/** ASCII only: Chinese words often follow an address without a space. One pass, no backtracking. */
+/** ASCII only: Chinese text often follows a URL without a space. A single pass, no backtracking. */
 const ADDRESS =
   /\b(?:(?:https?:\/\/|mailto:|www\.)[\w\-.~:/?#[\]@!$&'()*+,;=%]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+)/gi
-/** With the marks of a format, which may end behind an address. */
+/** Including formatting markers, which may follow a URL. */
 const SENTENCE_END = new Set('.,;:!?\'"*~')
 const BRACKETS: Record<string, string> = { ')': '(', ']': '[' }
 
 const count = (text: string, character: string): number => text.split(character).length - 1
 
-/** What ends a sentence is no part of the address, nor is a bracket that was opened before it. */
+/** Excludes trailing punctuation, and a bracket that was opened before the URL. */
 function trimEnd(address: string): string {
   let end = address.length
   const surplus = new Map(
@@ -26,7 +26,7 @@ function trimEnd(address: string): string {
 
 const WWW = /^www\.(?=[\w-]+\.\w)/i
 
-/** Where a written address leads: people leave out `https://` before `www.` and `mailto:` before a mailbox. */
+/** Target of a written address: `https://` before `www.` and `mailto:` before a mail address may be missing. */
 function hrefOf(address: string): string | undefined {
   const href = WWW.test(address)
     ? `https://${address}`
@@ -36,7 +36,7 @@ function hrefOf(address: string): string | undefined {
   return URL.canParse(href) && href !== 'mailto:' ? href : undefined
 }
 
-/** Splits a text into plain parts and links to the web or a mailbox; nothing else becomes a link. */
+/** Splits text into plain parts and links to web or mail addresses; nothing else becomes a link. */
 export function linkify(text: string): LinkPart[] {
   const parts: LinkPart[] = []
   let end = 0

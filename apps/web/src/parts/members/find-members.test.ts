@@ -23,7 +23,7 @@ it.each([
   expect(findMembers(all, words)).toEqual(found)
 })
 
-it('puts the beginning of a name before its middle', () => {
+it('ranks the start of a name above its middle', () => {
   const tim = member('x', 'Tim Bobsen')
   expect(bestMembers([tim, wang, bob], 'bob', 2)).toEqual([bob, tim])
   expect(bestMembers([tim, wang, bob], '', 2)).toEqual([tim, wang])

@@ -1,6 +1,6 @@
 import { normaliseSought, type RoomMember, rankOf } from '@parley/protocol/model'
 
-/** How well a member fits what is sought, 0 for not at all: the name here, its pinyin or initials, or the account. */
+/** How well a member matches, 0 for not at all: by name in the room, pinyin, initials or account. */
 function memberRank({ id, name, pinyin }: RoomMember, sought: string): number {
   const spelled = pinyin ?? normaliseSought(name)
   const initials = spelled
@@ -10,13 +10,13 @@ function memberRank({ id, name, pinyin }: RoomMember, sought: string): number {
   return rankOf({ id, nickName: name, remark: '', pinyin: spelled, initials }, sought)
 }
 
-/** Those who fit, in their order; everybody where nothing is sought. */
+/** Matching members in their order; everybody for an empty query. */
 export function findMembers(members: readonly RoomMember[], words: string): readonly RoomMember[] {
   const sought = normaliseSought(words)
   return sought === '' ? members : members.filter(member => memberRank(member, sought) > 0)
 }
 
-/** The first few of them, best first. */
+/** The best few matches. */
 export function bestMembers(
   members: readonly RoomMember[],
   words: string,

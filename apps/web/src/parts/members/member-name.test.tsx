@@ -19,7 +19,7 @@ describe('a customer', () => {
     renderView(<MemberName member={{ ...member, isCustomer: false }} />)
     expect(screen.queryByText(en.list.customer)).toBeNull()
   })
-  it('is marked among the people chosen', () => {
+  it('is marked among the selected people', () => {
     const contact = {
       ...IVY,
       key: 'chat:ivy',

@@ -5,13 +5,13 @@ import styles from './member-name.module.css'
 
 interface Props {
   member: RoomMember
-  /** Another one in the room bears the same name: the account tells them apart. */
+  /** The name is not unique in the room, so the account is added. */
   isNamesake?: boolean
-  /** In merged rooms colours tell the speakers apart [rooms-7]; elsewhere names are neutral. */
+  /** In merged rooms names are coloured to tell the speakers apart [rooms-7]; elsewhere they are neutral. */
   isColoured?: boolean
 }
 
-/** The name somebody bears in a room. */
+/** A member's name in a room. */
 export function MemberName({ member, isNamesake = false, isColoured = false }: Props) {
   return (
     <>

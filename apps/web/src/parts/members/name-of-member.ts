@@ -1,5 +1,5 @@
 import { distinctName, type RoomMember } from '@parley/protocol/model'
 
-/** The name as words; where two bear it, with the account. */
+/** The name as text, with the account if it is not unique. */
 export const nameOfMember = (member: RoomMember, namesakes: ReadonlySet<string>): string =>
   namesakes.has(member.id) ? distinctName(member) : member.name

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import type { Face } from '../../ui/avatar/faces.tsx'
 
-/** The members a group's picture is made of; undefined where the conversation has a picture of its own. */
+/** The members shown in a group's avatar; undefined if the conversation has an avatar of its own. */
 export function useFaces(key: ConversationKey): readonly Face[] | undefined {
   const members = useAppState((state): Room['members'] | undefined =>
     state.rooms[key]?.avatar === '' ? state.rooms[key].members : undefined,

@@ -1,5 +1,5 @@
 import { copyTextOf, type Message, showEmoji } from '@parley/protocol/model'
 
-/** What destroys itself is read in its bubble only. */
+/** Self-destruct messages can only be read in their bubble. */
 export const copyableWords = ({ content, destroyTime }: Message): string =>
   destroyTime === undefined ? showEmoji(copyTextOf(content) ?? '') : ''

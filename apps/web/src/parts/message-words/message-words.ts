@@ -4,8 +4,8 @@ import { previewWords } from './preview-words.ts'
 import { roomEventWords } from './room-event-words.ts'
 
 /**
- * One line of a message for a reader: in the list, in notices. Who withdrew or pinned something is not said in the
- * content: it is the sender, who reads of a download of their own as well. What destroys itself is read in its bubble only.
+ * A message as one line for a reader: in the list, in notifications. The content does not say who withdrew or pinned
+ * something: it is the sender, who also reads of their own downloads. Self-destruct messages are read in their bubble only.
  */
 export function messageWords(
   { content, sender, senderName, destroyTime }: Message,

@@ -28,6 +28,6 @@ describe.each([
   })
 })
 
-it('shows emoji as pictures and leaves everything else as it is', () => {
+it('shows emoji as pictures and leaves everything else unchanged', () => {
   expect(previewWords({ text: '好[赞]<b>[x]' }, en)).toBe('好👍<b>[x]')
 })

@@ -4,7 +4,7 @@ import { roomEventWords } from './room-event-words.ts'
 
 type Sentence = (params: Record<string, string>) => string
 
-/** Kinds that are shown by their own words or by a sentence. Every other kind needs a label in the catalogues. */
+/** Kinds shown by their own text or by a sentence. Every other kind needs a label in the catalogues. */
 type KindWithoutLabel =
   | 'text'
   | 'answer'
@@ -29,19 +29,19 @@ type LabelName =
 type Notice = 'withdraw' | 'pin_message' | 'unpin_message'
 type TipName = TipCode | Notice | `${Notice}_own` | 'download_own'
 
-/** Only what the catalogue itself holds: a code that came over the wire may be the name of anything. */
+/** Own properties only: a code from the wire may be any name, even one of the prototype. */
 const ownEntry = <T>(entries: Record<string, T>, code: string): T | undefined =>
   Object.hasOwn(entries, code) ? entries[code] : undefined
 
 const KIND = 'kind.'
 const TIP = 'tip.'
 
-/** One line of a message where there is no room for it: in the list and in quotes. */
+/** A message as one line where there is no room for it: in the list and in quotes. */
 export function previewWords(preview: Preview, text: Catalogue): string {
   if ('event' in preview) return roomEventWords(preview.event, '', text)
   if ('text' in preview) return showEmoji(preview.text)
   const { key, params = {} } = preview
-  // Typed by what the protocol can ask for: a missing sentence or label is an error here.
+  // Typed by the protocol, so that a missing sentence or label is a compile error.
   const tips: Record<TipName, Sentence> = text.tips
   const labels: Record<LabelName, string> = text.kinds.labels
   if (key.startsWith(TIP)) return ownEntry(tips, key.slice(TIP.length))?.(params) ?? text.kinds.unsupported

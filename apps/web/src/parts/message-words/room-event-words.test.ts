@@ -11,14 +11,14 @@ const carol = { id: 'carol', name: 'Carol' }
 const silenced: RoomEvent = { type: 'memberSilenced', operator: alice, people: [bob] }
 const kicked: RoomEvent = { type: 'memberRemoved', operator: alice, people: [bob], count: 1 }
 
-it('speaks to the reader, in their language', () => {
+it('addresses the reader, in their language', () => {
   expect(roomEventWords(silenced, 'carol', en)).toBe('Alice muted Bob')
   expect(roomEventWords(silenced, 'bob', en)).toBe('Alice muted you')
   expect(roomEventWords(silenced, 'alice', en)).toBe('You muted Bob')
   expect(roomEventWords(silenced, 'bob', zhCN)).toBe('Alice 将你禁言')
 })
 
-it('tells a new nickname by its name, also to who bears it', () => {
+it('says the new nickname, also to its owner', () => {
   const renamed: RoomEvent = {
     type: 'nicknameChanged',
     operator: bob,
@@ -36,7 +36,7 @@ it('says who removed whom', () => {
   expect(roomEventWords(kicked, 'bob', en)).toBe('Alice removed you')
 })
 
-it('says of whoever removed themselves that they left', () => {
+it('says of people who removed themselves that they left', () => {
   const left: RoomEvent = { type: 'memberRemoved', operator: bob, people: [bob], count: 1 }
   expect(roomEventWords(left, 'bob', en)).toBe('You left the group')
   expect(roomEventWords(left, 'bob', zhCN)).toBe('你退出了群聊')

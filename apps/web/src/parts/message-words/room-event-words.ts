@@ -6,13 +6,13 @@ const NAMED = 5
 
 type SentenceName = RoomEventType | 'memberLeft' | 'consultationOpened'
 
-/** What happened in a group, told to a reader, who is "you" where it names them [room-events-1]. */
+/** Describes a room event to a reader, who is "you" where it names them [room-events-1]. */
 export function roomEventWords(event: RoomEvent, readerId: string, text: Catalogue): string {
   const people = 'people' in event ? event.people : []
   const shown = event.type === 'membersJoined' ? people.filter(({ id }) => id !== event.operator.id) : people
   const total = 'count' in event ? event.count - (people.length - shown.length) : shown.length
   const nameOf = ({ id, name }: { id: string; name: string }, me: string) => (id === readerId ? me : name)
-  // Of a new nickname the reader wants to know the name, also the own one.
+  // A nickname event gives the new name, also to its owner.
   const you = event.type === 'nicknameChanged' ? undefined : text.rooms.you
   const named = shown.slice(0, NAMED)
   const sentences: Record<SentenceName, (params: RoomEventParams) => string> = text.roomEvents
@@ -24,10 +24,10 @@ export function roomEventWords(event: RoomEvent, readerId: string, text: Catalog
   })
 }
 
-/** Who is taken in hears of it as joining, like those who were there at the start; who goes removes themselves. */
+/** The first members and those added later share one event type, and so do leaving and being removed. */
 function sentenceOf(event: RoomEvent): SentenceName {
   if (event.type === 'membersJoined' && event.joinedSeq > 0) return 'membersInvited'
-  // Of a consultation nobody but its customer is named.
+  // The event of a new consultation names only its customer.
   if (event.type === 'membersJoined' && event.count === 1) return 'consultationOpened'
   if (event.type === 'memberRemoved' && event.people[0]?.id === event.operator.id) return 'memberLeft'
   return event.type

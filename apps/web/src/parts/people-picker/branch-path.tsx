@@ -7,7 +7,7 @@ interface Props {
   onGoBackTo(depth: number): void
 }
 
-/** Where in the company one is. */
+/** Breadcrumb of the current branch. */
 export function BranchPath({ path, onGoBackTo }: Props) {
   const text = useText().contacts
   const names = [text.company, ...path.map(branch => branch.name)]

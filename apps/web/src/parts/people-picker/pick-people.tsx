@@ -15,22 +15,22 @@ import { type PickerTab, useOffered } from './use-offered.ts'
 
 interface Props {
   title: string
-  /** The words of the button, by how many are chosen. */
+  /** Label of the button, by the number of people chosen. */
   action(count: number): string
-  /** Ids of people and groups that are not offered. */
+  /** Ids of people and groups to exclude. */
   without?: ReadonlySet<string>
-  /** Groups can be chosen too. */
+  /** Whether groups can be chosen too. */
   withGroups?: boolean
   max?: number
   children?: ((chosen: readonly Contact[]) => ReactNode) | undefined
-  /** The dialog closes unless this comes to false. */
+  /** The dialog closes unless this resolves to false. */
   onPick(chosen: Contact[]): unknown
   onClose(): void
 }
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** Chooses people, and groups where they are wanted: recent ones, friends, colleagues, or whoever is sought. */
+/** Chooses people, and optionally groups: recent ones, friends, colleagues, or by search. */
 export function PickPeople(props: Props) {
   const { title, action, without = NOBODY, withGroups = false, max = Number.POSITIVE_INFINITY } = props
   const { rooms: text } = useText()

@@ -10,7 +10,7 @@ interface Props {
   branches: readonly Branch[]
   contacts: readonly Contact[]
   chosen: ReadonlySet<string>
-  /** No more may be chosen. */
+  /** The maximum is reached. */
   isFull: boolean
   onToggle(contact: Contact): void
   onEnter(branch: Branch): void

@@ -16,7 +16,7 @@ interface Props {
   chosen: readonly Contact[]
   isFull: boolean
   onToggle(contact: Contact): void
-  /** Several at once. */
+  /** Allows multiple selection. */
   onAdd(contacts: readonly Contact[]): void
 }
 

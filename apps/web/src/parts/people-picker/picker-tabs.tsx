@@ -16,7 +16,7 @@ export function PickerTabs({ value, panelId, withGroups, onChange }: Props) {
   const tabs = [
     { value: 'recent', label: text.recent },
     { value: 'friends', label: text.friends },
-    // Customers see nothing of the company.
+    // Customers cannot see the company.
     ...(isCustomer ? [] : [{ value: 'company', label: text.company } as const]),
     ...(withGroups ? [{ value: 'groups', label: text.groups } as const] : []),
   ] as const

@@ -2,7 +2,7 @@ import { type Branch, COMPANY } from '@parley/core'
 import { useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 
-/** Going down into the company, one branch after the other. */
+/** Navigates down the branches of the company. */
 export function useBranchPath(isShown: boolean) {
   const client = useClient()
   const [path, setPath] = useState<readonly Branch[]>([])

@@ -18,7 +18,7 @@ interface Asked {
 
 const NO_BRANCHES: readonly Branch[] = []
 
-/** What stands in the list of the picker, and whether more is to come. */
+/** The rows of the picker, and whether more are loading. */
 export function useOffered({ tab, query, without, withGroups }: Asked) {
   const sought = useDeferredValue(query).trim()
   const sources = usePickerSources(withGroups)

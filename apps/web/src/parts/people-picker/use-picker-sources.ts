@@ -9,7 +9,7 @@ interface Sources {
   groups: readonly Contact[]
 }
 
-/** Everybody the picker can offer without being asked for a name. */
+/** All contacts the picker can offer without a search. */
 export function usePickerSources(withGroups: boolean): Sources {
   const client = useClient()
   const conversations = useAppState(selectConversationList)

@@ -1,7 +1,7 @@
 import { useClient } from '../../client/client-context.ts'
 import type { PickerTab } from './use-offered.ts'
 
-/** Asks again for the list that could not be had. */
+/** Reloads the list that failed. */
 export function useRetry(tab: PickerTab, retryBranch: () => void): () => void {
   const client = useClient()
   return () => {

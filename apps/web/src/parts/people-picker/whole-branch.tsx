@@ -10,7 +10,7 @@ interface Props {
   onAdd(contacts: readonly Contact[]): void
 }
 
-/** Chooses everybody of the department that is shown, and of those below it. */
+/** Selects everybody in the current department and those below it. */
 export function WholeBranch({ path, onAdd }: Props) {
   const text = useText().contacts
   const client = useClient()

@@ -13,7 +13,7 @@ const noop = () => undefined
 const messages = () => screen.getByRole('link', { name: new RegExp(en.rail.messages) }).getAttribute('href')
 
 // [shell-14]
-it('"Messages" leads back from the contacts to the open chat', () => {
+it('rail: "Messages" goes back from the contacts to the open chat', () => {
   renderView(
     <>
       <Link to="/?c=chat:bob">Bob</Link>

@@ -10,15 +10,15 @@ import styles from './rail.module.css'
 import { useChatAddress } from './use-chat-address.ts'
 
 interface Props {
-  /** Friend requests that wait for an answer. */
+  /** Pending friend requests. */
   waiting: number
-  /** What calls for attention there: of staff, customers they may answer; of a customer, unread replies. Undefined: not shown. */
+  /** Badge: for staff, customers they can answer; for a customer, unread replies. Undefined: hidden. */
   customers?: number | undefined
   me: Me | undefined
   isOnline: boolean
-  /** Of the company: they have one more place to go. */
+  /** Administrators of the company have one more section. */
   isAdministrator?: boolean
-  /** Address of the company's logo. */
+  /** URL of the company's logo. */
   logo?: string | undefined
   onProfile(): void
   onSettings(): void

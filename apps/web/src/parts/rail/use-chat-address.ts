@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 
-/** The conversation each sign-in had open last. */
+/** The conversation last open in each session. */
 const lastSearch = new WeakMap<Me, string>()
 
-/** Where "Messages" leads: from elsewhere back to the chat that was open; on narrow screens to the list. */
+/** Where "Messages" goes: from other sections back to the open chat; on narrow screens to the list. */
 export function useChatAddress(me: Me | undefined): string {
   const { pathname, search } = useLocation()
   const isNarrow = useIsNarrow()

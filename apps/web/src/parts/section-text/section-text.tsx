@@ -9,7 +9,7 @@ interface Props<T> {
   children: ReactNode
 }
 
-/** Texts that only one screen needs; they are downloaded with it, in one language. */
+/** Texts of a single screen; downloaded with it, in one language. */
 export function SectionText<T>({ loaders, context: Provider, children }: Props<T>) {
   const { language } = useLanguage()
   const [text, setText] = useState<T>()

@@ -9,7 +9,7 @@ interface Props {
   decorationsAt(spot: DecorationSpot): readonly MessageDecoration[]
 }
 
-/** The content as its kind shows it, or the cover that hides it. */
+/** The content rendered by its kind, or the cover that hides it. */
 export function MessageBubble({ decoration, decorationsAt }: Props) {
   const { message, isOwn, reader, moment } = decoration
   const { Bubble, frameOf } = useKindViews()(message.content)

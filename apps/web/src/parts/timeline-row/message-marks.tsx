@@ -8,7 +8,7 @@ interface Props {
   onRetry(): void
 }
 
-/** Beside the bubble: marks of features, whether it was sent, and when. */
+/** Beside the bubble: decorations of features, sending status and time. */
 export function MessageMarks({ marks, decoration, onRetry }: Props) {
   const { message, isOwn, moment } = decoration
   return (
@@ -17,7 +17,7 @@ export function MessageMarks({ marks, decoration, onRetry }: Props) {
         <View key={id} {...decoration} />
       ))}
       {isOwn && <MessageStatusMark messageId={message.id} status={message.status} onRetry={onRetry} />}
-      {/* The article is named after it already. */}
+      {/* The article's label contains it already. */}
       <span className={styles.moment} aria-hidden="true">
         {moment}
       </span>

@@ -16,19 +16,19 @@ import { useDecorations } from './use-decorations.ts'
 
 interface Props {
   message: Message
-  /** Of the item. */
+  /** Key of the item. */
   rowKey: string
   reader: Reader
   isOwn: boolean
   startsRun: boolean
   isFlashed: boolean
   receipt: Receipt
-  /** When it was written, as a person says it. */
+  /** Formatted time. */
   moment: string
   onRetry(messageId: string): void
 }
 
-/** What staff say to a customer stands on one side, whoever of them said it [customers-4]. */
+/** Replies of all staff to a customer are on the same side [customers-4]. */
 const isOfOwnTeam = (sender: string, { id, customer }: Reader): boolean =>
   customer !== undefined && customer !== id && customer !== sender
 
@@ -45,12 +45,12 @@ export function MessageRow(props: Props) {
   const { timeline: text, kinds } = useText()
   const decorationsAt = useDecorations(message, reader)
   const [isPointedAt, setIsPointedAt] = useState(false)
-  // In a group the member is shown under their current name there.
+  // In a group, shows the member's current name.
   const senderName = reader.members.get(message.sender)?.name ?? message.senderName
   const name = isOwn ? text.me : senderName
   const mentionsMe = !isOwn && mentionsPerson(message.content, reader.id)
   const showsSpeaker = startsRun && !isOwn
-  // In a direct chat the header says who it is.
+  // In a direct chat the header shows who it is.
   const showsName = showsSpeaker && splitConversationKey(message.conversation).kind === 'groupchat'
   const isColleague = !isOwn && isOfOwnTeam(message.sender, reader)
   const decoration = { message, reader, isOwn, receipt, name, moment }
@@ -69,7 +69,7 @@ export function MessageRow(props: Props) {
         aria-label={text.article(name, mentionsMe ? text.article(moment, kinds.mentionsYou) : moment)}
         tabIndex={-1}
         data-key={rowKey}
-        // Not when it enters: rows that scroll by under a resting pointer are not pointed at.
+        // Not `onPointerEnter`: rows that scroll under a resting pointer do not count as hovered.
         onPointerMove={() => setIsPointedAt(true)}
         onPointerLeave={() => setIsPointedAt(false)}
       >

@@ -12,7 +12,7 @@ interface Props {
   onRetry(): void
 }
 
-/** The bar in a message that is being uploaded tells by itself how far it is. */
+/** An upload has its own progress bar. */
 function Sending({ messageId }: { messageId: string }) {
   const text = useText().timeline
   const isMoving = useAppState(({ uploads }) => uploads[messageId] !== undefined)
@@ -24,7 +24,7 @@ function Sending({ messageId }: { messageId: string }) {
   )
 }
 
-/** Whether an own message is on its way or has failed. */
+/** Whether an own message is being sent or has failed. */
 export function MessageStatusMark({ messageId, status, onRetry }: Props) {
   const { timeline: text, common } = useText()
   if (status === 'loading') return <Sending messageId={messageId} />

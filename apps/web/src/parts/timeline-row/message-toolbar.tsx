@@ -9,12 +9,12 @@ interface Props {
   actions: readonly MessageAction[]
   isOwn: boolean
   onRun(action: MessageAction, message: Message): void
-  /** Undefined: the reader may not. */
+  /** Undefined: not permitted. */
   onReact: (() => void) | undefined
   onMore(message: Message, opener: HTMLElement): void
 }
 
-/** Over the message under the pointer. The keyboard has its own keys and Shift F10. */
+/** Over the hovered message. Keyboard users have shortcuts and Shift F10. */
 export function MessageToolbar({ message, actions, isOwn, onRun, onReact, onMore }: Props) {
   const text = useText()
   return (

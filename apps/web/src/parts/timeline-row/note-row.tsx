@@ -8,7 +8,7 @@ interface Props {
   moment: string
 }
 
-/** What staff wrote for each other: dashed and amber, of neither side. */
+/** A note by staff for staff: dashed and amber, on neither side. */
 export function NoteRow({ note: { authorName, text: words }, moment }: Props) {
   const { notes: text } = useText()
   return (

@@ -5,7 +5,7 @@ import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import styles from './message-row.module.css'
 
-/** Leads to the profile; who cannot be looked up, as the assistant, has none. */
+/** Opens the profile, except for senders without one, such as the assistant. */
 export function SpeakerFace({ message, name }: { message: Message; name: string }) {
   const text = useText().contacts
   const actions = useContext(RowActionsContext)
@@ -22,7 +22,7 @@ export function SpeakerFace({ message, name }: { message: Message; name: string 
     <button
       className={styles.avatar}
       type="button"
-      // A log is walked message by message: the same profile is in the list of members and in the details.
+      // Not a tab stop: the timeline is navigated by message, and the profile is also in the member list and the details.
       tabIndex={-1}
       aria-haspopup="dialog"
       aria-label={text.profileOf(name)}

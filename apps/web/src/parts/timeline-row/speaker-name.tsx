@@ -5,7 +5,7 @@ import { Tag } from '../../ui/tag/tag.tsx'
 import { MemberName } from '../members/member-name.tsx'
 import styles from './message-row.module.css'
 
-/** Above the first message of a run; owners and admins of a group are marked. */
+/** Above the first message of a run; owner and admins of a group are tagged. */
 export function SpeakerName({ message, reader }: { message: Message; reader: Reader }) {
   const { rooms: text, customers } = useText()
   const speaker = reader.members.get(message.sender)

@@ -31,18 +31,18 @@ describe('timeline row', () => {
       expect(container.textContent?.length ?? 0).toBeGreaterThan(0)
     },
   )
-  it('is an article named after its speaker', () => {
+  it('is an article labelled with its sender', () => {
     renderView(rowOf(textItem(OTHERS)))
     const article = screen.getByRole('article', { name: /^Zhou Hang/ })
     expect(within(article).queryByText('Zhou Hang')).toBeNull()
     expect(within(article).getByRole('link', { name: /docs\.northwind\.example/ })).toBeTruthy()
   })
-  it('shows the name of the speaker in a group', () => {
+  it('shows the name of the sender in a group', () => {
     const item = textItem(OTHERS)
     renderView(rowOf({ ...item, message: { ...item.message, conversation: 'groupchat:room' } }))
     expect(screen.getByText('Zhou Hang')).toBeTruthy()
   })
-  it('says of an own message that it was read', () => {
+  it('shows that an own message was read', () => {
     renderView(rowOf(textItem(OWN)))
     expect(screen.getByText(en.timeline.read)).toBeTruthy()
   })
@@ -54,7 +54,7 @@ describe('timeline row', () => {
     expect(handleRetry).toHaveBeenCalledWith(item.message.id)
     expect(screen.queryByText(en.timeline.read)).toBeNull()
   })
-  it('covers a message that destroys itself', () => {
+  it('covers a self-destruct message', () => {
     const covered = OTHERS.find(({ message }) => message.destroyTime !== undefined && !message.destroyAt)
     if (!covered) throw new Error('no sample is covered')
     renderView(rowOf(covered))
@@ -74,7 +74,7 @@ describe('quote', () => {
     ({ message: { content } }) => content.kind === 'text' && content.quotes.length > 0,
   )
 
-  it('leads to the quoted message', () => {
+  it('jumps to the quoted message', () => {
     if (!quoting) throw new Error('no sample quotes')
     const handleJump = vi.fn()
     renderView(<JumpToMessageContext value={handleJump}>{rowOf(quoting)}</JumpToMessageContext>)
@@ -135,7 +135,7 @@ describe('file', () => {
     const link = screen.getByRole('link', { name: en.kinds.download })
     expect(link.getAttribute('download')).toBe('Northwind-pilot-signed.pdf')
   })
-  it('a file without an address shows the reason, and no action', () => {
+  it('shows the reason and no action if it has no URL', () => {
     const broken = files.find(
       ({ message: { content } }) => content.kind === 'file' && content.url === undefined,
     )

@@ -13,7 +13,7 @@ interface Props {
   item: TimelineItem
   reader: Reader
   now: number
-  /** Somebody was just led here. */
+  /** Highlighted after a jump. */
   isFlashed?: boolean
   onRetry(messageId: string): void
 }
@@ -40,7 +40,7 @@ interface MessageItemProps extends Omit<Props, 'item' | 'now'> {
   moment: string
 }
 
-/** A notice stands in the middle without a speaker; everything else is said by somebody. */
+/** A notice is centred and has no sender; everything else has one. */
 function MessageItem({ item, moment, reader, isFlashed = false, onRetry }: MessageItemProps) {
   const { message } = item
   const { Bubble } = useKindViews()(message.content)

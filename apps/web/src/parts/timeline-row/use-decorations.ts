@@ -7,7 +7,7 @@ import {
   MessageDecorationsContext,
 } from '../../slots/message-decorations.ts'
 
-/** The decorations that a message shows to a reader, by spot. */
+/** The decorations of a message for a reader, by spot. */
 export function useDecorations(message: Message, reader: Reader) {
   const registered = useContext(MessageDecorationsContext)
   const shown = registered.filter(decoration => decoration.isShown(message, reader))

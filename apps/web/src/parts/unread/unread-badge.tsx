@@ -2,7 +2,7 @@ import { useText } from '../../text/text-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { useUnreadCount } from './use-unread-count.ts'
 
-/** What is unread altogether. */
+/** The total unread count. */
 export function UnreadBadge() {
   const { rail: text } = useText()
   const { count, isQuiet } = useUnreadCount()

@@ -3,7 +3,7 @@ import { useAppState } from '../../client/client-context.ts'
 
 interface UnreadCount {
   count: number
-  /** All of it in muted conversations. */
+  /** Only muted conversations have unread messages. */
   isQuiet: boolean
 }
 
