@@ -6,7 +6,7 @@ import { Banner } from '../ui/banner/banner.tsx'
 import { IconButton } from '../ui/button/icon-button.tsx'
 import styles from './browser-warning.module.css'
 
-/** The browser check at the start [shell-10]; public/old-browser.js speaks where this code does not run at all. */
+/** The browser check at the start [shell-10]; public/old-browser.js covers browsers that cannot run this code. */
 export function BrowserWarning() {
   const { pages, common } = useText()
   const [verdict, setVerdict] = useState<BrowserVerdict>({ kind: 'fine' })
@@ -17,7 +17,7 @@ export function BrowserWarning() {
       const { checkBrowser } = await import('../platform/check-browser.ts')
       setVerdict(checkBrowser(navigator.userAgent))
     }
-    // Without the check nobody is warned, and everything else goes on.
+    // If the check fails, nobody is warned, and everything else works.
     check().catch(() => undefined)
   }, [])
 

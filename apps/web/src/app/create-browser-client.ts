@@ -18,12 +18,12 @@ function createOutbox(isEmbedded: boolean): OutboxStore {
   try {
     return createJournaledOutbox(outbox, window.localStorage)
   } catch {
-    // Refused by the browser's settings: what is on its way in the moment of a reload may be gone.
+    // Storage is blocked by the browser's settings: messages being sent may be lost on reload.
     return outbox
   }
 }
 
-/** The headless client with this browser around it. Downloaded when somebody signs in. */
+/** The headless client with the browser's services. Downloaded when somebody signs in. */
 export function createBrowserClient(options: EntryOptions, entry: Entry): Client {
   const host = createHostFrame()
   const isEmbedded = window.parent !== window
@@ -32,7 +32,7 @@ export function createBrowserClient(options: EntryOptions, entry: Entry): Client
       ...options,
       outbox: createOutbox(isEmbedded),
       wake: createWakeSignals(),
-      // Inside a frame nothing is left behind in the browser [embed-1].
+      // Inside a frame nothing is stored in the browser [embed-1].
       ...(!isEmbedded && {
         recentCache: createIndexedDbRecentCache(),
         uploads: createIndexedDbUploads(),

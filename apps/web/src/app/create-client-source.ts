@@ -16,7 +16,7 @@ interface SecondStep {
 interface SourceParts {
   localStore: KeyValueStore
   preferences: Preferences
-  /** What else a signed-in person will need may be downloaded at the same time. */
+  /** Called when loading starts, so that other downloads can run in parallel. */
   onLoad(): void
 }
 

@@ -1,8 +1,8 @@
 export interface Visit {
   path: string
-  /** A token and the address of a chat server are there. */
+  /** There is a token and the address of a chat server. */
   isSignedIn: boolean
-  /** `/chat` came with a domain and a token that have not been tried yet. */
+  /** `/chat` was opened with a domain and a token that have not been tried yet. */
   hasEntry: boolean
 }
 
@@ -10,7 +10,7 @@ export type Decision = 'pass' | 'to-chat' | 'to-login' | 'enter'
 
 const ALWAYS_ALLOWED: ReadonlySet<string> = new Set(['/preview', '/skipUrl'])
 
-/** Without a rule of their own routes open; `/contacts` and `/admin` are ours and show people, as `/` does [shell-4]. */
+/** Routes without a rule are open; `/contacts` and `/admin` are our own and need a sign-in, as `/` does [shell-4]. */
 const NEEDS_SIGN_IN = /^\/(contacts|admin(\/.*)?)?$/
 
 /** The route guard [shell-2, shell-3, shell-4, shell-5]. */

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** React knows boundaries as classes only. It also catches a section that could not be downloaded. */
+/** React supports error boundaries only as classes. It also catches sections that failed to download. */
 export class ErrorBoundary extends Component<Props, { error: unknown; hasFailed: boolean }> {
   override state = { error: undefined, hasFailed: false }
 

@@ -4,7 +4,7 @@ import { Button } from '../ui/button/button.tsx'
 import { EmptyState } from '../ui/empty-state/empty-state.tsx'
 import styles from './page.module.css'
 
-/** One press brings everything back: drafts and unsent messages are kept in the browser. */
+/** Reloading restores everything: drafts and unsent messages are kept in the browser. */
 export function FailurePage({ chunk }: { chunk?: ChunkFailure | undefined }) {
   const { failure, pages } = useText()
   return (

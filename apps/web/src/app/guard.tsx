@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Nothing is shown while the stored login info is being looked at. */
+/** Renders nothing while the stored session is being read. */
 export function Guard({ entry, onEntryTried, children }: Props) {
   const phase = useAppState(state => state.session.phase)
   const { pathname, search, state } = useLocation()

@@ -1,4 +1,4 @@
-/** Few need these styles; nobody else waits for them. */
+/** Loaded only when needed. */
 export function loadHighContrast(): void {
   const contrast = window.matchMedia('(forced-colors: active)')
   const load = () => {

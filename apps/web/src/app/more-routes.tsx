@@ -14,12 +14,12 @@ const SpaceScreen = lazySection(async () => (await import('../screens/space/spac
 const CallScreen = lazySection(async () => (await import('../screens/call/call-screen.tsx')).CallScreen)
 const SetupScreen = lazySection(async () => (await import('../screens/setup/setup-screen.tsx')).SetupScreen)
 
-/** In development only: the condition is a constant of the build, which leaves the screen out of the product. */
+/** Development only: the condition is a build constant, so the screen is left out of production builds. */
 const GalleryScreen = import.meta.env.DEV
   ? lazySection(async () => (await import('../screens/gallery/gallery-screen.tsx')).GalleryScreen)
   : undefined
 
-/** Screens that few people open: in a file of their own, so that the first page does not even download their names. */
+/** Rarely used screens, in a separate chunk, so that the first page does not even download their names. */
 export function MoreRoutes() {
   return (
     <Routes>

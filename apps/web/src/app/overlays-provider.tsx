@@ -8,13 +8,13 @@ const SignedInParts = lazySection(async () => (await import('./signed-in-parts.t
 
 export interface ShownOverlay {
   name: OverlayName
-  /** Where in it, or whose profile. */
+  /** The section to open, or the person of a profile. */
   part?: string | undefined
-  /** The group in which the person of a profile was met. */
+  /** The group from which a profile was opened. */
   room?: ConversationKey | undefined
 }
 
-/** What is there on every page as long as somebody is signed in; downloaded only then. */
+/** Present on every page while somebody is signed in; downloaded only then. */
 export function OverlaysProvider({ children }: { children: ReactNode }) {
   const isSignedIn = useAppState(state => state.session.phase === 'signed-in')
   const [shown, setShown] = useState<ShownOverlay>()

@@ -4,7 +4,7 @@ import { displayProblem } from '../text/display-problem.ts'
 import { en } from '../text/en.ts'
 import { zhCN } from '../text/zh-CN.ts'
 
-/** Shows what the server itself said. */
+/** Shows the server's own message. */
 const IN_SERVER_WORDS = 'server'
 
 describe.each([
@@ -16,12 +16,12 @@ describe.each([
     expect(text.problems[code]?.({})).toBeTruthy()
   })
 
-  it('repeats what the server said where it has no words of its own', () => {
+  it('shows the message of the server if it has none of its own', () => {
     expect(displayProblem(text, { code: IN_SERVER_WORDS, text: 'No such room.' })).toBe('No such room.')
   })
 })
 
-/** Texts that are given literally [http-4, http-6, http-7, session-8, session-17], as `[code, English, Chinese]`. */
+/** Texts that are specified literally [http-4, http-6, http-7, session-8, session-17], as `[code, English, Chinese]`. */
 const LITERAL: [code: string, english: string, chinese: string][] = [
   ['file-encrypted', 'File is encrypted, please download to view', '文件已加密，请下载后查看'],
   ['meeting-missing', 'Video meeting does not exist.', '视频会议不存在。'],
@@ -70,7 +70,7 @@ it('names the time to wait', () => {
   expect(said('241')).toEqual(['Too many attempts. Please wait 5 minutes.', '尝试次数过多，请 5 分钟后再试'])
 })
 
-it('says in the words of the reader why a session ended, whatever the server wrote', () => {
+it('says why a session ended in the language of the reader, whatever the server wrote', () => {
   for (const text of [en, zhCN]) {
     const codes = Array.from({ length: 10 }, (_, index) => String(110 + index))
     const said = codes.map(code =>

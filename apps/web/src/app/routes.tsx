@@ -17,9 +17,9 @@ const MoreRoutes = lazySection(async () => (await import('./more-routes.tsx')).M
 
 const LEADS_TO_CHAT: ReadonlySet<string> = new Set(['/', '/chat', '/customers', '/login'])
 
-/** Beside the client instead of after it. */
+/** In parallel with the client instead of after it. */
 export function preloadChat(path: string): void {
-  // What fails here fails again when the screen is shown, and is told then.
+  // A failure here happens again when the screen is shown, and is reported then.
   if (LEADS_TO_CHAT.has(path)) loadChatScreen().catch(() => undefined)
 }
 

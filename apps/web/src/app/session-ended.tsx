@@ -7,7 +7,7 @@ import { Button } from '../ui/button/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import styles from './session-ended.module.css'
 
-/** What the end of a session looks like: 110 to 119 ask to sign in again [http-4], 401 to refresh the page [session-17]. */
+/** How a session ended: 110 to 119 ask to sign in again [http-4], 401 to refresh the page [session-17]. */
 export function SessionEnded() {
   const text = useText()
   const client = useEntryClient()

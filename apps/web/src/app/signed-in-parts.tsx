@@ -1,4 +1,4 @@
-// The login page has the colours of the product.
+// The login page uses the default colours.
 import '../ui/skins.css'
 import '../ui/signed-in-tokens.css'
 import type { ConversationKey, Message } from '@parley/protocol/model'
@@ -14,7 +14,7 @@ import { useGlobalKeys } from '../features/shortcuts/use-global-keys.ts'
 import { FINDERS } from '../finders.ts'
 import { chatPathOf } from '../parts/addresses/chat-path-of.ts'
 import { lazySection } from '../platform/lazy-section.ts'
-// At hand from the start: whoever opens it writes on at once.
+// Loaded from the start, because the user types in it right after opening.
 import { FindBox } from '../screens/find/find-box.tsx'
 import { FindersContext } from '../slots/finders.ts'
 import { type OverlayName, useOverlays } from '../slots/overlays.ts'
@@ -58,7 +58,7 @@ function LaterOverlay({ tab, onOpen, onClose }: LaterProps) {
 const OVERLAYS: Record<OverlayName, ComponentType<OverlayProps>> = {
   settings: ({ part, onClose }) => <SettingsDialog section={part} onClose={onClose} />,
   find: ({ onOpen, onClose }) => <FindBox onOpen={onOpen} onClose={onClose} />,
-  // Another person, another card: nothing of the former one may stay.
+  // A new key per person, so that no state of the previous card remains.
   profile: ({ part = '', room, onOpen, onClose }) => (
     <ProfileDialog key={part} personId={part} room={room} onOpen={onOpen} onClose={onClose} />
   ),

@@ -13,7 +13,7 @@ import { loadHighContrast } from './load-high-contrast.ts'
 import { preloadChat } from './routes.tsx'
 
 async function start(): Promise<void> {
-  // First of all: no request may be sent from an address that holds a token.
+  // First of all: no request may be sent while the URL contains a token.
   const entry = takeEntry(window.location, window.history)
   const root = document.getElementById('root')
   if (!root) throw new Error('no #root in the page')

@@ -10,7 +10,7 @@ interface Props {
   onTried(): void
 }
 
-/** Signs in with what the address brought; whatever comes of it, the guard decides anew. */
+/** Signs in with the token of the URL; then the guard decides again. */
 export function TokenEntrance({ entry, onTried }: Props) {
   const client = useEntryClient()
   const { pages } = useText()

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useAppState } from '../client/client-context.ts'
 
 /**
- * What is downloaded when first shown, and would then be missing without a network. What shows files is left out: it
- * is heavy, and without a network there is nothing to show in it.
+ * Sections that are downloaded when first shown, and would be missing offline. File viewers are left out: they are heavy,
+ * and useless offline.
  */
 const SECTIONS: readonly (() => Promise<unknown>)[] = [
   () => import('../screens/settings/settings-dialog.tsx'),
@@ -20,11 +20,11 @@ const SECTIONS: readonly (() => Promise<unknown>)[] = [
   () => import('../text/zh-CN.ts'),
 ]
 
-/** Safari has no idle callback; a moment after the start is late enough. */
+/** Safari has no `requestIdleCallback`; a short delay after the start is enough. */
 const whenIdle: (work: () => void) => number =
   globalThis.requestIdleCallback ?? (work => globalThis.setTimeout(work, 2_000))
 
-/** Fetches them one by one while there is nothing else to do; what fails is tried again with the next connection. */
+/** Prefetches the sections one by one while idle; failures are retried after reconnecting. */
 async function fetchSections(signal: AbortSignal): Promise<void> {
   for (const load of SECTIONS) {
     await new Promise<void>(resolve => whenIdle(resolve))
@@ -38,7 +38,7 @@ export function useSectionsAtHand(): void {
   useEffect(() => {
     if (!isOnline) return undefined
     const leaving = new AbortController()
-    // Nobody asked for it yet: whoever does is told if it cannot be had.
+    // Not requested by the user yet; opening the section reports the error.
     fetchSections(leaving.signal).catch(() => undefined)
     return () => leaving.abort()
   }, [isOnline])
