@@ -60,6 +60,9 @@ function useListFocus<T>({ items, keyOf, isStop, wordsOf, ref, onKey, current }:
   const stop = wanted >= 0 ? wanted : items.findIndex((_, index) => isStopAt(index))
 
   const focusIndex = (index: number) => {
+    const item = items[index]
+    // The row may have to be drawn before it takes the focus; keys pressed meanwhile already count from it.
+    if (item !== undefined) setFocused(keyOf(item))
     if (scrollRef.current && virtualRef.current && index >= 0)
       focusVirtualItem(scrollRef.current, virtualRef.current, index)
   }
