@@ -3,7 +3,7 @@ import { rateLimited } from '../domain/rest/call-error.ts'
 import type { Limiter, LimitName, Rate, RateLimits } from '../ports/limiter.ts'
 
 export function createLimiter(rates: RateLimits | 'off'): Limiter {
-  if (rates === 'off') return { consume: async () => undefined, forgive: async () => undefined }
+  if (rates === 'off') return { consume: ignore, forgive: ignore, giveBack: ignore }
   const limiters = new Map(
     Object.entries(rates).map(([name, rate]) => [name as LimitName, createBursty(rate)]),
   )
@@ -15,8 +15,11 @@ export function createLimiter(rates: RateLimits | 'off'): Limiter {
   return {
     consume: (limit, key) => limiterOf(limit).consume(key),
     forgive: (limit, key) => limiterOf(limit).forgive(key),
+    giveBack: (limit, key) => limiterOf(limit).giveBack(key),
   }
 }
+
+const ignore = async (): Promise<void> => undefined
 
 /** A token bucket: calls above the steady rate use up the burst, which refills at that rate. */
 function createBursty({ burst, refill, seconds }: Rate) {
@@ -30,6 +33,10 @@ function createBursty({ burst, refill, seconds }: Rate) {
     },
     async forgive(key: string): Promise<void> {
       await Promise.all([steady.delete(key), extra.delete(key)])
+    },
+    async giveBack(key: string): Promise<void> {
+      for (const limiter of [extra, steady])
+        if (((await limiter.get(key))?.consumedPoints ?? 0) > 0) return void (await limiter.reward(key))
     },
   }
 }

@@ -46,4 +46,6 @@ export interface Limiter {
   consume(limit: LimitName, key: string): Promise<void>
   /** The key has proved itself: what it used up is given back. */
   forgive(limit: LimitName, key: string): Promise<void>
+  /** One call was harmless: it is given back, the others stay counted. */
+  giveBack(limit: LimitName, key: string): Promise<void>
 }

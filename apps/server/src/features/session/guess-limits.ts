@@ -53,7 +53,12 @@ export const createGuessLimits =
     const { key, isKnownDevice } = await describeGuess(parts, from, company, account)
     await limiter.consume('loginGuess', `${from.ip} ${key}`)
     if (!isKnownDevice) await limiter.consume('loginAccount', key)
-    return { forgive: () => limiter.forgive('loginGuess', `${from.ip} ${key}`) }
+    return {
+      async forgive() {
+        await limiter.forgive('loginGuess', `${from.ip} ${key}`)
+        if (!isKnownDevice) await limiter.giveBack('loginAccount', key)
+      },
+    }
   }
 
 const findAccount = (db: Kysely<Schema>, company: string, user: string) =>

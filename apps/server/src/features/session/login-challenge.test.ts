@@ -80,6 +80,12 @@ describe('the fourth guess at a password', () => {
     expect(codes).toEqual([...Array(10).fill(403), 428, 428])
   })
 
+  it('does not count correct passwords, however often people sign in', async () => {
+    for (let n = 1; n <= 12; n++)
+      expect(await attempt({ password: PASSWORD, from: `198.51.100.${n}` })).toMatchObject({ code: 0 })
+    expect(await guess(1, { from: '198.51.100.99' })).toEqual([403])
+  })
+
   it('looks the same for an account that does not exist', async () => {
     expect(await guess(4, { account: 'nobody' })).toEqual([403, 403, 403, 428])
     expect(await guess(4, { domain: 'nowhere.test' })).toEqual([403, 403, 403, 428])

@@ -56,10 +56,16 @@ export function createLoginChallenge(parts: ChallengeParts): AskProof {
   return async (from, { domain, account, proof }) => {
     const guess = await describeGuess(parts, from, domain, account)
     const subject = `${from.ip} ${guess.key}`
-    const isFree = guess.isKnownDevice || (await takeFree(limiter, subject, guess.key))
-    if (!isFree && !(proof !== undefined && isGood(proof, subject)))
+    const isTaken = !guess.isKnownDevice && (await takeFree(limiter, subject, guess.key))
+    if (!guess.isKnownDevice && !isTaken && !(proof !== undefined && isGood(proof, subject)))
       throw new CallError(CODE.proofNeeded, create(subject))
-    return { forgive: () => limiter.forgive('loginFree', subject) }
+    return {
+      async forgive() {
+        await limiter.forgive('loginFree', subject)
+        // Guesses from elsewhere stay counted.
+        if (isTaken) await limiter.giveBack('loginFreeAccount', guess.key)
+      },
+    }
   }
 }
 
