@@ -18,7 +18,7 @@ it.each([
   ['', 'columnsMissing'],
   ['account,name\n\n', 'empty'],
   [`account,name\n${'a,b\n'.repeat(20_001)}`, 'tooMany'],
-])('refuses a list it cannot use', (csv, problem) => {
+])('rejects an unusable list', (csv, problem) => {
   expect(decodeCsv(csv)).toEqual({ ok: false, problem })
 })
 

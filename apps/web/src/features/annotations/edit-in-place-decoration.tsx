@@ -46,7 +46,7 @@ function EditField({ message, content }: { message: Message; content: TextConten
     >
       <textarea
         className={styles.field}
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
+        // biome-ignore lint/a11y/noAutofocus: the user has just chosen to edit here
         autoFocus
         aria-label={text.editField}
         rows={Math.min(8, words.split('\n').length + 1)}

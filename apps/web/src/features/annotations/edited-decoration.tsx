@@ -29,7 +29,7 @@ function VersionsDialog({ message, onClose }: { message: Message; onClose(): voi
   const [versions, setVersions] = useState<MessageVersion[] | 'error'>()
   const { conversation, id, editedTime } = message
   // Loads the versions again if the message is edited meanwhile.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time of the last change stands for the message
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time of the last edit represents the message
   useEffect(() => {
     let isShown = true
     void client.annotations.loadVersions(conversation, id).then(answer => {

@@ -6,7 +6,7 @@ import { useText } from '../../text/text-context.ts'
 
 interface Props {
   conversationKey: ConversationKey
-  /** Lets the caller draw the button that opens the confirmation. */
+  /** How the caller draws the button and the confirmation. */
   renderButton(words: string, onPress: () => void, isBlocked: boolean): ReactNode
   renderQuestion(question: { title: string; words: string; action: string }, answer: Answer): ReactNode
 }

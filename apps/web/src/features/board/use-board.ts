@@ -9,7 +9,7 @@ export function useBoard(): QuestionBoard | undefined {
   const client = useClient()
   const overview = useAppState(selectCustomerOverview)
   const [board, setBoard] = useState<QuestionBoard>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the overview asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads whenever the overview changes
   useEffect(() => {
     let isShown = true
     // Several messages in a row cause one request.

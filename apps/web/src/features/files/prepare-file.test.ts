@@ -11,6 +11,6 @@ it.each([
   ['a.webp', false],
   ['a.svg', false],
   ['jpg', false],
-])('takes %s for an image: %s', (name, isImage) => {
+])('isImageName: %s is an image: %s', (name, isImage) => {
   expect(isImageName(name)).toBe(isImage)
 })

@@ -53,7 +53,7 @@ export function SendFilesDialog({ name, files, onRemove, onSend, onClose }: Prop
     <Dialog title={text.files.sendTitle(files.length, name)} onClose={onClose}>
       <ul className={styles.list}>
         {files.map((file, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two pictures may bear one name
+          // biome-ignore lint/suspicious/noArrayIndexKey: file names may not be unique
           <ChosenFile key={`${file.name} ${index}`} file={file} onRemove={() => onRemove(file)} />
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { readLinkCard } from './read-link-card.ts'
 isolateViews()
 
 // [links-2]
-it('a link card is sent under the title that the sender has given it', () => {
+it('link offer: sends a card with the title given by the sender', () => {
   const card = readLinkCard('https://example.org/prices')
   if (!card) throw new Error('the text has one address')
   const handleSend = vi.fn()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readLinkCard } from './read-link-card.ts'
 
-it('makes a card of one address, called by the words around it', () => {
+it('link card: takes the only URL, with the text around it as title', () => {
   expect(readLinkCard('看这个 https://docs.example/a。')).toMatchObject({
     url: 'https://docs.example/a',
     title: '看这个',
@@ -10,7 +10,7 @@ it('makes a card of one address, called by the words around it', () => {
 })
 
 it.each(['no address', 'https://a.example https://b.example', 'mailto:a@b.example', ''])(
-  'makes none of %j',
+  'link card: is not made from %j',
   text => {
     expect(readLinkCard(text)).toBeUndefined()
   },

@@ -19,7 +19,7 @@ export function MentionList({ id, members, namesakes, chosen, onPick }: Props) {
   return (
     <div className={styles.list} id={id} role="listbox" aria-label={text.mentionPicker}>
       {members.map((member, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys are the field's
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field handles the keys
         <div
           key={member.id}
           id={`${id}-${index}`}

@@ -6,7 +6,7 @@ it.each([
   ['hello @bo', 9, { from: 6, words: 'bo' }],
   ['你好，@王', 5, { from: 3, words: '王' }],
   ['@bo and', 3, { from: 0, words: 'bo' }],
-])('finds what is being written in %j at %i', (text, caret, query) => {
+])('mentionQuery: finds the mention in %j at %i', (text, caret, query) => {
   expect(mentionQuery(text, caret)).toEqual(query)
 })
 
@@ -15,6 +15,6 @@ it.each([
   ['@bob ', 5],
   ['hello', 5],
   ['@bob', 0],
-])('finds nothing in %j at %i', (text, caret) => {
+])('mentionQuery: finds no mention in %j at %i', (text, caret) => {
   expect(mentionQuery(text, caret)).toBeUndefined()
 })

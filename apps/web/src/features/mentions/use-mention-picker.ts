@@ -30,7 +30,7 @@ export function useMentionPicker({ inputRef, value, members, nameOf, onChange, o
     step,
   } = useHighlight(offered, query ? `${query.from} ${query.words}` : '')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caret is set once the text stands in the field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caret is set after the text has rendered
   useEffect(() => {
     if (nextCaret.current === undefined) return
     inputRef.current?.setSelectionRange(nextCaret.current, nextCaret.current)

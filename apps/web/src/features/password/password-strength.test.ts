@@ -10,6 +10,6 @@ it.each([
   ['Quiet l4mps!!', true, 4],
   ['a brighter lamp at noon', true, 4],
   ['明亮的灯光照着桌子和书本与椅子啊', true, 4],
-])('%j (allowed: %s) is worth %i of 4', (password, isAllowed, strength) => {
+])('password strength of %j (allowed: %s) is %i of 4', (password, isAllowed, strength) => {
   expect(passwordStrength(password, isAllowed)).toBe(strength)
 })

@@ -35,7 +35,7 @@ function useReaders({ conversation, stamp }: Message): RoomReaders | 'loading' |
   const seq = stamp?.seq ?? 0
   const count = useAppState(state => state.readCounts[conversation]?.[seq]?.read)
   const [readers, setReaders] = useState<RoomReaders | 'loading' | 'error'>('loading')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a count that moved is the reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads when the count changes
   useEffect(() => {
     let isWanted = true
     void client.receipts.listReaders(conversation, seq).then(answer => {

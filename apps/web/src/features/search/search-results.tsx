@@ -47,7 +47,7 @@ export function SearchResults({ ref, messages, terms, isEverywhere, onOpen, onMo
     if (element && element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END) onMore()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows, and are caught on their way up
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows, handled by delegation
     <div
       className={styles.results}
       ref={element => {

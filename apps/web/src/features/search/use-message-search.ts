@@ -42,7 +42,7 @@ export function useMessageSearch(search: MessageSearch | undefined) {
     [client, startRequest],
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the request
   useEffect(() => {
     if (asked === undefined) {
       setResults(NOTHING)

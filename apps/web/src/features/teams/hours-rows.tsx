@@ -30,7 +30,7 @@ export function HoursRows({ hours, onChange }: Props) {
                 <span className={styles.hint}>{text.closedDay}</span>
               )}
               {spans.map((span, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: while a time is typed the row must stay
+                // biome-ignore lint/suspicious/noArrayIndexKey: the row must stay while a time is typed
                 <div key={index} className={styles.span}>
                   <input
                     type="time"

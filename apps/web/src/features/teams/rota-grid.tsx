@@ -51,7 +51,7 @@ export function RotaGrid({ team, monday, now, onEdit, onSave }: Props) {
         ref={ref}
         className={styles.grid}
         style={{ '--hours': last - first } as CSSProperties}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows go from shift to shift
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move between shifts
         role="grid"
         aria-label={text.rotaOf(monday)}
         onKeyDown={handleKey}

@@ -12,7 +12,7 @@ export function LevelMeter({ levels }: { levels: readonly number[] }) {
       {[...quiet, ...levels].map((level, index) => {
         const height = Math.max(level * (HEIGHT - 4), 2)
         const path = `M${index * STEP + 2} ${(HEIGHT - height) / 2}v${height}`
-        // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the bars is fixed
         return <path key={index} d={path} />
       })}
     </svg>

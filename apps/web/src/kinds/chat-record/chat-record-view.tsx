@@ -15,7 +15,7 @@ function Lines({ items }: Pick<ChatRecordContent, 'items'>) {
   return (
     <>
       {items.slice(0, LINES).map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the items of a card never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the items is fixed
         <span key={index} className={styles.line}>
           {item.isUnverified && <span className={styles.mark}>{text.kinds.unverified}</span>}
           {text.kinds.recordLine(item.senderName, previewWords(previewOf(contentOfItem(item)), text))}

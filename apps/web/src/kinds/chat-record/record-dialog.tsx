@@ -53,7 +53,7 @@ export function RecordDialog({ title, content, message: card, reader, viewOf, on
           const message = messageOf(item, card)
           const { Bubble, frameOf } = viewOf(message.content)
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the items of a card never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of the items is fixed
             <li key={index} className={styles.item}>
               <Avatar id={item.sender} name={item.senderName} image="" size="sm" />
               <div className={styles.body}>

@@ -15,7 +15,7 @@ interface Props {
   /** Empty while uploading. */
   url: string
   seconds: number
-  /** Own recordings are never marked as unplayed. */
+  /** Own recordings count as heard. */
   isHeard: boolean
 }
 
@@ -56,7 +56,7 @@ function Wave({ id, share }: { id: string; share: number }) {
     <svg className={styles.wave} viewBox={`0 0 ${BARS * 4 + 2} 22`} aria-hidden="true">
       {waveOf(id).map((height, index) => (
         <path
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of the bars is fixed
           key={index}
           className={clsx(index < share * BARS && styles.past)}
           d={`M${2 + index * 4} ${11 - height / 2}v${height}`}

@@ -34,7 +34,7 @@ export function useFoundContacts(words: string, withGroups: boolean): Found {
     }
   }, [client, sought, isCustomer])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is found depends on these parts of the state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result depends on these parts of the state
   const contacts = useMemo(
     () => findContacts(client.store.getState(), sought, withGroups),
     [client, sought, withGroups, people, groups],

@@ -58,10 +58,10 @@ export function MonthGrid(props: Props) {
       <Weekdays />
       <tbody>
         {weeksOf(month).map((week, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month stay where they are
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of the weeks is fixed
           <tr key={index}>
             {week.map((day, weekday) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: so do its days
+              // biome-ignore lint/suspicious/noArrayIndexKey: as is that of the days
               <td key={weekday} className={styles.cell}>
                 {day && (
                   <DayButton

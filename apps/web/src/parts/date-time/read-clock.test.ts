@@ -9,11 +9,11 @@ it.each([
   ['9', 540],
   ['21.05', 1265],
   ['9：05', 545],
-])('a time of day typed as %s is read', (typed, minutes) => {
+])('the typed time %s is accepted', (typed, minutes) => {
   expect(readClock(typed)).toBe(minutes)
 })
 
-it.each(['', '24:00', '9:60', 'noon', '12:3'])('a time of day typed as "%s" is refused', typed => {
+it.each(['', '24:00', '9:60', 'noon', '12:3'])('the typed time "%s" is rejected', typed => {
   expect(readClock(typed)).toBeUndefined()
 })
 

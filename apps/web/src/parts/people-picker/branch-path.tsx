@@ -15,12 +15,12 @@ export function BranchPath({ path, onGoBackTo }: Props) {
     <nav className={styles.path} aria-label={text.branchPath}>
       {names.map((name, depth) =>
         depth === path.length ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place in the path is its depth
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index in the path is the depth
           <span key={depth} className={styles.here} aria-current="location">
             {name}
           </span>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place in the path is its depth
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index in the path is the depth
           <button key={depth} className={styles.step} type="button" onClick={() => onGoBackTo(depth)}>
             {name}
           </button>

@@ -25,7 +25,7 @@ export const TimelineRow = memo(function TimelineRow({ item, now, ...row }: Prop
   if (item.type === 'time') return <p className={styles.time}>{displayMoment(text, item.time, now)}</p>
   if (item.type === 'divider')
     return (
-      // biome-ignore lint/a11y/useSemanticElements: a rule cannot hold the words that stand in it
+      // biome-ignore lint/a11y/useSemanticElements: an hr cannot contain text
       <div className={styles.divider} role="separator" aria-label={text.timeline.divider}>
         {text.timeline.divider}
       </div>

@@ -47,7 +47,7 @@ export function ChatScreen({ pane = 'messages' }: Props) {
   useLeaveGone(key, forget)
   return (
     <div className={styles.screen} data-pane={key === undefined ? 'list' : 'chat'}>
-      {/* No composer without an open conversation. */}
+      {/* There is no composer to skip to without an open conversation. */}
       {key !== undefined && (
         <a className={styles.skip} href="#composer">
           {text.chat.skip}

@@ -18,7 +18,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const isHere = isStep(state)
   const wasOpen = useRef(isOpen)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing make or undo a step
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing change the history
   useEffect(() => {
     if (isOpen === wasOpen.current) {
       // After a reload, or coming from another page, the panel is closed.

@@ -22,7 +22,7 @@ export function FoundList({ id, sections, chosen, idOf, onPoint, onRun }: Props)
   return (
     <div className={styles.list} id={id} role="listbox" aria-label={text.results}>
       {sections.map(({ section, findings }) => (
-        // biome-ignore lint/a11y/useSemanticElements: inside a listbox options are grouped by role
+        // biome-ignore lint/a11y/useSemanticElements: options in a listbox are grouped by role
         <div key={section} role="group" aria-labelledby={`${id}-${section}`}>
           <div className={styles.heading} id={`${id}-${section}`}>
             {text.sections[section]}

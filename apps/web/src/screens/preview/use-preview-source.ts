@@ -7,7 +7,7 @@ export function usePreviewSource(path: string) {
   const client = useClient()
   const [result, setResult] = useState<PreviewResult>()
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the request
   useEffect(() => {
     let isCurrent = true
     const ask = async () => {

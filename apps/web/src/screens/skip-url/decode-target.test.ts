@@ -11,6 +11,6 @@ it.each([
   ['?url=https://parley.test@evil.example', undefined],
   ['?url=', undefined],
   ['', undefined],
-])('%s leads to %s', (search, target) => {
+])('the target of %s is %s', (search, target) => {
   expect(decodeTarget(search)?.href).toBe(target)
 })

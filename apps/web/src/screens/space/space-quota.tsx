@@ -18,7 +18,7 @@ export function SpaceQuota({ usedBytes, quotaBytes }: { usedBytes: number; quota
         <span>{words}</span>
         <span className={styles.percent}>{`${percent} %`}</span>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a native meter takes no colours of ours */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a native meter cannot be styled */}
       <div
         className={styles.bar}
         role="meter"

@@ -55,7 +55,7 @@ export class CallSession {
     speaking: [],
     version: 0,
   }))
-  /** The seat of this device. */
+  /** Microphone, camera and screen of this device. */
   readonly media: LocalMedia
   readonly #options: Options
   readonly #device: string

@@ -21,7 +21,7 @@ export function LobbyPreview({ withCamera, isMuted, onChange }: Props) {
   const [camera, setCamera] = useState<MediaStreamTrack | null>(null)
   const [problem, setProblem] = useState<MediaProblem>()
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens the devices again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry opens the devices again
   useEffect(() => {
     const media = new LocalMedia({
       onTrack: (role, track) => role === 'camera' && setCamera(track),

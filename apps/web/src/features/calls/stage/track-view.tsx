@@ -13,7 +13,7 @@ interface Props {
 export function TrackView({ tracks, label, className, isMuted = false, speaker }: Props) {
   const ref = useRef<HTMLVideoElement>(null)
   const ids = tracks.map(track => track?.id ?? '').join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say when the tracks are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids change with the tracks
   useEffect(() => {
     const video = ref.current
     if (!video) return

@@ -22,7 +22,7 @@ const ZHOU = {
 isolateViews()
 
 describe('contact card', () => {
-  it('names the person and opens the conversation', () => {
+  it('shows the name and opens the conversation', () => {
     const handleOpen = vi.fn()
     renderView(<PersonCard id="peer" onOpen={handleOpen} />, { people: { peer: ZHOU } })
     expect(screen.getByRole('heading', { name: 'Zhou Hang' })).toBeTruthy()
@@ -30,7 +30,7 @@ describe('contact card', () => {
     fireEvent.click(screen.getByRole('button', { name: en.contacts.message }))
     expect(handleOpen).toHaveBeenCalledWith('chat:peer')
   })
-  it('shows that it is loading somebody unknown', () => {
+  it('shows a loading state for an unknown person', () => {
     renderView(<PersonCard id="peer" onOpen={() => undefined} />)
     expect(screen.queryByRole('heading')).toBeNull()
     expect(screen.getByRole('status', { name: en.common.loading })).toBeTruthy()

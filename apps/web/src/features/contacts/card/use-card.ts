@@ -12,7 +12,7 @@ export function useCard(id: string) {
   const [round, setRound] = useState(0)
   const isOnline = useAppState(state => state.connection.phase === 'online')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on a new round, and when the network is back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads on a new round and after reconnecting
   useEffect(() => {
     let isCurrent = true
     void client.people.getCard(id).then(answer => {

@@ -19,7 +19,7 @@ export function useSpokenDays(key: ConversationKey, month: Date): SpokenDays & {
   const [attempt, setAttempt] = useState(0)
   const [from, to] = [month.getTime(), addMonths(month, 1).getTime()]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the request
   useEffect(() => {
     let isCurrent = true
     setSpoken(last => ({ ...LOADING, firstTime: last.firstTime }))

@@ -25,11 +25,11 @@ export function CodeBlock({ language, text }: { language: string; text: string }
       <pre className={styles.pre}>
         <code className={styles.code}>
           {lines.map((line, number) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and a fixed order
             <Fragment key={number}>
               {number > 0 && '\n'}
               {line.map((token, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nor do the parts of a line
+                // biome-ignore lint/suspicious/noArrayIndexKey: nor do the tokens of a line
                 <span key={place} data-token={token.type}>
                   {token.text}
                 </span>

@@ -22,7 +22,7 @@ export function FormattedText({ text, partsOf, renderPart }: Props) {
       if (piece.type === 'part') return renderPart(piece.part, key)
       if (piece.type === 'code')
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of the pieces is fixed
           <code key={key} className={styles.code}>
             {piece.text}
           </code>
@@ -73,7 +73,7 @@ function BlockView({ block, line, lines }: BlockProps) {
   if (block.type === 'words') return <div className={styles.words}>{lines(block.lines)}</div>
   if (block.type === 'quote') return <blockquote className={styles.quote}>{lines(block.lines)}</blockquote>
   const items = block.items.map((words, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the items of one text never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the items is fixed
     <li key={index}>{line(words)}</li>
   ))
   const level = { 'data-level': block.level }

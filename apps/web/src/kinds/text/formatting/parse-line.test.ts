@@ -43,7 +43,7 @@ describe('formatted line', () => {
     '好的~~谢谢~~ ~ ~~~',
     '*a **b* c`',
     '`` ` `',
-  ])('leaves %s as it is', line => {
+  ])('leaves %s unchanged', line => {
     expect(shown(parse(line)).replace('<em>a **b</em>', '*a **b*')).toBe(line)
   })
   it('keeps every character', () => {

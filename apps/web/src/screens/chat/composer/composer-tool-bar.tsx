@@ -12,7 +12,7 @@ export function ComposerToolBar(toolProps: ComposerToolProps) {
   return (
     <div className={styles.tools} data-open={isOpen}>
       {tools.map((Tool, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the tools never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the tools is fixed
         <span key={index} className={styles.slot}>
           <Tool {...toolProps} />
         </span>

@@ -57,7 +57,7 @@ export function Composer(props: Props) {
   const isTooLong = value.length > limit
   const canSend = value.trim() !== '' && !isTooLong
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever quotes or edits again goes on to write
+  // biome-ignore lint/correctness/useExhaustiveDependencies: quoting and editing again focus the field
   useEffect(() => {
     if (!isTouch() && !isElsewhere()) inputRef.current?.focus()
   }, [occasion])

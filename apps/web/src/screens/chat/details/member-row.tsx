@@ -25,7 +25,7 @@ export function MemberRow({ member, rowProps, isMe, isNamesake, onProfile, onMor
   const { id, name, avatar, role, isSilenced } = member
   const moreRef = useRef<HTMLButtonElement>(null)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the same menu has a button of its own
+    // biome-ignore lint/a11y/noStaticElementInteractions: the menu also has a button
     <div
       className={styles.member}
       data-member={id}

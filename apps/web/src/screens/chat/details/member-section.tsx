@@ -39,7 +39,7 @@ export function MemberSection({ conversationKey: key, room, actor, cameFrom, onW
     shown.map(member => member.id),
     () => searchRef.current?.focus(),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on coming back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when returning from the full list
   useEffect(() => {
     if (cameFrom) ((cameFrom === 'all' && allRef.current) || searchRef.current)?.focus()
   }, [])
@@ -60,7 +60,7 @@ export function MemberSection({ conversationKey: key, room, actor, cameFrom, onW
           <IconButton icon="userPlus" size="sm" label={text.invite} onClick={() => setIsInviting(true)} />
         )}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus goes */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only observes the focus */}
       <div ref={focus.listRef} onFocus={focus.handleFocus} onBlur={focus.handleBlur}>
         <ul aria-label={text.memberList}>
           {shown.map(member => (

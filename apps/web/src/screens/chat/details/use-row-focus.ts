@@ -33,7 +33,7 @@ export function useRowFocus(ids: readonly string[], onEmpty: () => void) {
   const handleBlur = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget !== null && !listRef.current?.contains(relatedTarget)) held.current = undefined
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the rows can take one off
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the rows can remove one
   useLayoutEffect(() => {
     const lost = held.current
     if (!lost || ids.includes(lost.id) || document.activeElement !== document.body) return

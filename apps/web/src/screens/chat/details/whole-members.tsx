@@ -58,7 +58,7 @@ export function WholeMembers({ conversationKey: key, room, actor, way, onBack }:
       <p className={styles.none} role="status">
         {found.length === 0 && text.noMember}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus goes */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only observes the focus */}
       <div className={styles.rows} ref={focus.listRef} onFocus={focus.handleFocus} onBlur={focus.handleBlur}>
         <VirtualList label={text.memberList} items={found} keyOf={keyOf} wordsOf={wordsOf}>
           {renderRow}

@@ -56,7 +56,7 @@ export function ConversationList({ conversations, current, onOpen, onLeave }: Pr
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and presses belong to the rows, and are caught on their way */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks of the rows, handled by delegation */}
       <div
         className={styles.scroll}
         ref={scrollRef}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findIn } from './find-in-pages.ts'
 
-it('finds every match, whatever the case, and none for an empty query', () => {
+it('finds every match, ignoring case, and none for an empty query', () => {
   expect(findIn('Pilot, pilot PILOT', 'pilot', 3)).toEqual([
     { page: 3, start: 0, end: 5 },
     { page: 3, start: 7, end: 12 },

@@ -16,7 +16,7 @@ const placed = ({ x, y, width, height, rotation }: Placement): CSSProperties => 
 function Words({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
   return paragraphs.map(({ align, level, bullet, runs }, index) => (
     <p
-      // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name and never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id and a fixed order
       key={index}
       className={styles.paragraph}
       style={{ textAlign: align, paddingInlineStart: `${level * 1.2 + (bullet ? 1.2 : 0)}em` }}
@@ -59,7 +59,7 @@ function Item({ item }: { item: SlideItem }) {
         <table className={styles.table} style={{ ...style, height: undefined }}>
           <tbody>
             {item.rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name and never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and a fixed order
               <tr key={index}>
                 {row.map((cell, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -106,7 +106,7 @@ export function SlideSheet({ deck, slide, label, isSmall = false }: Props) {
     <div className={styles.holder}>
       <section className={styles.slide} style={shape} aria-label={label} aria-hidden={isSmall || undefined}>
         {slide.items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what lies on a slide has no name and never moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no id and a fixed order
           <Item key={index} item={item} />
         ))}
       </section>

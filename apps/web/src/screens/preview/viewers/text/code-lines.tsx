@@ -26,7 +26,7 @@ export function CodeLines({ lines, isNumbered }: Props) {
           {isNumbered && <span className={styles.number} data-number={index + 1} aria-hidden="true" />}
           <span className={styles.code}>
             {line.map(({ text, type }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line have no name and never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no id and a fixed order
               <span key={place} data-token={type}>
                 {text}
               </span>
