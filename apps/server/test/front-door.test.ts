@@ -36,6 +36,12 @@ it('serves no name that a stranger could own, and follows it in no link', async 
     expect((await get(component, { host })).body).toContain(`"chatserver_api":"http://${host}"`)
 })
 
+it('serves no such name behind a proxy either, however it is forwarded', async () => {
+  await start({ proxies: 1 })
+  const forwarded = { host: 'parley.local', 'x-forwarded-host': 'evil.example' }
+  expect((await get(component, forwarded)).status).toBe(421)
+})
+
 it('names PUBLIC_URL in links, whatever the request says', async () => {
   await start({ publicUrl: 'https://chat.example.org', proxies: 1 })
   const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
@@ -89,4 +95,17 @@ it('takes WebSockets of its own pages and the named hosts only', async () => {
   for (const origin of [...welcome, `http://127.0.0.1:${server.port}`]) expect(await knock(origin)).toBe(true)
   for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1'])
     expect(await knock(origin)).toBe(false)
+})
+
+it('takes no WebSockets of pages whose name a stranger could own', async () => {
+  await start()
+  const socket = new WebSocket(`ws://127.0.0.1:${server.port}/xmpp-websocket`, 'xmpp', {
+    headers: { host: 'evil.example', origin: 'http://evil.example' },
+  })
+  const outcome = await new Promise(resolve => {
+    socket.on('open', () => resolve('open'))
+    socket.on('error', () => resolve('refused'))
+  })
+  socket.terminate()
+  expect(outcome).toBe('refused')
 })

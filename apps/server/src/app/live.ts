@@ -69,6 +69,7 @@ export function composeLive(
     rates: config.rateLimits,
     proxies: config.proxies,
     origins: originsOf(config),
+    ownNamesOnly: config.publicUrl === undefined,
   })
   return {
     realtime,

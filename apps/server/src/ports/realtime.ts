@@ -32,6 +32,8 @@ export interface RealtimeOptions {
   proxies: number
   /** Origins a browser may come from, besides the one it is served from. */
   origins: readonly string[]
+  /** No PUBLIC_URL says which name is ours, so that only names count which no stranger can own. */
+  ownNamesOnly: boolean
 }
 
 /** The live side of the server: our own endpoint, or a link to an XMPP server. */

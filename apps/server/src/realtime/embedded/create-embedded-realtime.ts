@@ -46,7 +46,8 @@ export function createEmbeddedRealtime(options: EmbeddedRealtimeOptions): Realti
   return {
     delivery: createEmbeddedDelivery(endpoint),
     attach(server, fastify) {
-      acceptWebSockets(server, endpoint, { gate, proxies: options.proxies, origins: options.origins })
+      const { proxies, origins, ownNamesOnly } = options
+      acceptWebSockets(server, endpoint, { gate, proxies, origins, ownNamesOnly })
       mountBosh(fastify, boshSessions, endpoint.caps)
       serving = true
     },

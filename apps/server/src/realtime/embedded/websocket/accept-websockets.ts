@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { clientAddress } from '../../../domain/access/client-address.ts'
+import { isOwnName } from '../../../domain/access/is-own-name.ts'
 import type { StreamEndpoint } from '../stream/endpoint.ts'
 import type { StreamGate } from '../stream-gate.ts'
 import { WebSocketConnection } from './websocket-connection.ts'
@@ -13,12 +14,13 @@ interface Door {
   gate: StreamGate
   proxies: number
   origins: readonly string[]
+  ownNamesOnly: boolean
 }
 
 export function acceptWebSockets(
   server: Server,
   endpoint: StreamEndpoint,
-  { gate, proxies, origins }: Door,
+  { gate, proxies, ...door }: Door,
 ): void {
   const accepting = new WebSocketServer({
     noServer: true,
@@ -33,7 +35,7 @@ export function acceptWebSockets(
     ...{ closeTimeout: CLOSE_TIMEOUT_MS },
   })
   server.on('upgrade', (request, socket, head) => {
-    const problem = refusalOf(request, origins)
+    const problem = refusalOf(request, door)
     if (problem) return refuseUpgrade(socket, problem)
     const leaveGate = gate.enter(clientAddress(request, proxies))
     if (!leaveGate) return refuseUpgrade(socket, '429 Too Many Requests')
@@ -45,16 +47,23 @@ export function acceptWebSockets(
   })
 }
 
-function refusalOf(request: IncomingMessage, origins: readonly string[]): string | undefined {
+type Welcome = Pick<Door, 'origins' | 'ownNamesOnly'>
+
+function refusalOf(request: IncomingMessage, welcome: Welcome): string | undefined {
   if (request.url?.split('?', 1)[0] !== PATH) return '404 Not Found'
   const protocols = request.headers['sec-websocket-protocol']?.split(',').map(name => name.trim())
   if (!protocols?.includes('xmpp')) return '400 Bad Request'
-  return isWelcome(request.headers, origins) ? undefined : '403 Forbidden'
+  return isWelcome(request.headers, welcome) ? undefined : '403 Forbidden'
 }
 
-/** Browsers send an Origin: ours, or one the operator has allowed. Other clients send none. */
-function isWelcome({ origin, host }: IncomingMessage['headers'], origins: readonly string[]): boolean {
-  return origin === undefined || origins.includes(origin) || URL.parse(origin)?.host === host
+/**
+ * Browsers send an Origin: ours, or one the operator has allowed. Other clients send none. A stranger's domain that was
+ * pointed at this machine names itself as Origin and Host alike: it is not ours.
+ */
+function isWelcome({ origin, host }: IncomingMessage['headers'], welcome: Welcome): boolean {
+  if (origin === undefined || welcome.origins.includes(origin)) return true
+  const page = URL.parse(origin)
+  return page?.host === host && (!welcome.ownNamesOnly || isOwnName(page?.hostname ?? ''))
 }
 
 function refuseUpgrade(socket: Duplex, status: string): void {
