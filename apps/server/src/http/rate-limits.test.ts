@@ -103,6 +103,7 @@ it('token guesses are limited per IP address', async () => {
   expect(codes).toContain(429)
 })
 
+// [limits-4]
 it('browsers that stay signed in come back though strangers have used up their address', async () => {
   const { token } = await server.signIn('ann')
   const cookie = await keepDevice(server, token)
