@@ -73,7 +73,7 @@ export function dataTypeOf(content: Content): string {
 }
 export const encodeContent = (content: Content): unknown => definitionOf(content).encodeData(content)
 
-/** A poisoned record never stops the list: what cannot be decoded shows as unsupported. */
+/** A malformed record never breaks the list: what cannot be decoded is shown as unsupported. */
 export function decodeRecordContent(record: HistoryRecord): Content {
   const decoded = (byDataType.get(record.chatType) ?? unsupportedKind).decodeRecord(record)
   return decoded.ok ? decoded.value : { kind: 'unsupported', dataType: record.chatType, data: record.body }

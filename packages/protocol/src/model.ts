@@ -1,4 +1,4 @@
-/** Door of the domain: types and rules. The only one the UI may open. */
+/** Entry point for domain types and rules. The only one the UI may import. */
 export * from './constants.ts'
 export type * from './content.ts'
 export * from './conversation.ts'

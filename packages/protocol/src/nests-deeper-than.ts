@@ -1,4 +1,4 @@
-/** JSON.parse takes any depth, JSON.stringify dies of it: what nests deeper than a stanza may is never let in. */
+/** JSON.parse accepts any depth but JSON.stringify overflows the stack, so input that nests too deep is rejected. */
 export const nestsDeeperThan = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
   value !== null &&

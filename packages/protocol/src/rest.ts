@@ -1,4 +1,4 @@
-/** Door of the REST contract: for core's caller and the server. The UI must not open it. */
+/** Entry point for the REST contract, used by core and the server. The UI must not import it. */
 
 import { entryContract } from './entry-contract.ts'
 import * as adminAudit from './features/admin-audit/rest.ts'

@@ -1,6 +1,8 @@
 import { MAX_URL_LENGTH } from './constants.ts'
 
-/** No blanks or control characters: browsers drop them, which turns '/\t/host' into '//host'. No user before the host. */
+/**
+ * No spaces or control characters: browsers drop them, which turns '/\t/host' into '//host'. No user before the host.
+ */
 const ABSOLUTE = /^https?:\/\/[^\s\p{Cc}\\/?#@]+(?:[/?#][^\s\p{Cc}\\]*)?$/iu
 const SERVER_PATH = /^\/(?!\/)[^\s\p{Cc}\\]*$/u
 const CLIMBS = /(?:^|\/)(?:\.|%2e){2}(?:\/|\?|#|$)/i

@@ -36,7 +36,7 @@ const anyText = fc.string({
 const id = '3f2b8a52-6c1d-4e7a-9b0f-2d4c6e8a0b1c'
 
 describe('XML we build', () => {
-  it('is taken by a strict parser and says the same, whatever the text', () => {
+  it('is accepted by a strict parser and keeps its content, whatever the text', () => {
     fc.assert(
       fc.property(anyText, anyText, (body, name) => {
         const element = parseXml(xml('a', { name, gone: undefined }, xml('b', {}, text(body))))
@@ -57,7 +57,7 @@ describe('messages', () => {
   const content = (value: string): Content => ({ kind: 'text', text: value, mentions: [], quotes: [] })
   const withoutNoncharacters = (value: string) => value.replace(/[\ufffe\uffff]/g, '\ufffd')
 
-  it('survive the way to the server and back to a reader, control characters included', () => {
+  it('survive the way to the server and to a reader, control characters included', () => {
     fc.assert(
       fc.property(
         anyText.filter(value => value.length > 0),
@@ -94,7 +94,7 @@ describe('messages', () => {
       ),
     )
   })
-  it('cut their preview between characters', () => {
+  it('cut their preview between characters, not inside one', () => {
     const sent = encodeSent(
       { id, kind: 'chat', content: content(`${'x'.repeat(199)}😀`), createdTime: 0 },
       { kind: 'chat', id: 'bob' },
@@ -103,7 +103,7 @@ describe('messages', () => {
     expect(sent).toContain(`<body>${'x'.repeat(199)}</body>`)
   })
   // [messages-4, wire-5]
-  it('without body and data are nothing to archive', () => {
+  it('without body and data are not archived', () => {
     const stanza = parseXml(
       `<message xmlns="jabber:client" type="chat"><composing xmlns="http://jabber.org/protocol/chatstates"/></message>`,
     )

@@ -4,21 +4,21 @@ interface AboutMessage {
   messageSeq?: number
 }
 
-/** Somebody puts a sign on a message, or takes it off again; who it is, is the sender. */
+/** The sender adds an emoji to a message or removes it. */
 export interface ReactionContent extends AboutMessage {
   kind: 'reaction'
   emoji: string
   isOn: boolean
 }
 
-/** The author has other words for a message. */
+/** The author changes the text of a message. */
 export interface EditContent extends AboutMessage {
   kind: 'edit'
   text: string
   mentions: string[]
 }
 
-/** A message is held at the top of its conversation for everybody, or let go. */
+/** A message is pinned for everybody, or unpinned. */
 export interface PinMessageContent extends AboutMessage {
   kind: 'pin_message'
   isOn: boolean

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** One sign on a message and those who put it there, in the order they came. */
+/** One emoji on a message and the people who added it, in order. */
 export const Reaction = z.object({ emoji: z.string(), users: z.array(z.string()) })
 export type Reaction = z.infer<typeof Reaction>
 
-/** The same list comes back when it changes nothing. */
+/** Returns the same list if nothing changes. */
 export function withReaction(
   reactions: readonly Reaction[],
   { emoji, user, isOn }: { emoji: string; user: string; isOn: boolean },

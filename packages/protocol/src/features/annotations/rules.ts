@@ -4,10 +4,10 @@ import type { RoomRole } from '../rooms/room.ts'
 
 /** Offered first; any other emoji may be used as well. */
 export const QUICK_REACTIONS = ['👍', '❤️', '😂', '🎉', '👀', '✅'] as const
-/** Different signs on one message. */
+/** Different emoji on one message. */
 export const MAX_REACTIONS = 20
 export const MAX_PINNED_MESSAGES = 20
-/** After a day a conversation has been read and answered: what was said then stays said. */
+/** After a day a conversation has been read and answered: messages can no longer be edited. */
 export const EDIT_WINDOW_MS = 24 * 3_600_000
 
 const MAX_EMOJI_LENGTH = 32
@@ -27,7 +27,7 @@ export type CommandContent = WithdrawContent | AnnotationContent
 export const isCommand = (content: Content): content is CommandContent =>
   content.kind === 'withdraw' || isAnnotation(content)
 
-/** Only words, one's own, and not those that destroy themselves: they are gone before they are wrong. */
+/** Only one's own texts, and no self-destructing ones. */
 export const canEdit = (
   { sender, content, stamp, destroyTime }: Pick<Message, 'sender' | 'content' | 'stamp' | 'destroyTime'>,
   me: string,
@@ -39,6 +39,6 @@ export const canEdit = (
   stamp !== undefined &&
   serverNow - stamp.time < EDIT_WINDOW_MS
 
-/** Between two people either may; in a group those who lead it. */
+/** In a direct chat either person may; in a group only owner and admins. */
 export const canPinMessage = (role: RoomRole | undefined): boolean =>
   role === undefined || role === 'owner' || role === 'admin'

@@ -3,7 +3,7 @@ import { bad, ok, type Result } from '../../result.ts'
 
 const count = z.number().check(z.int(), z.gte(0))
 
-/** A message that destroys itself: uncovered by its reader (`destroyAt` set), or gone. */
+/** A self-destructing message: opened by its reader (`destroyAt` set), or gone. */
 const DestroySchedule = z.object({ seq: count, destroyAt: z.optional(count) })
 export type DestroySchedule = z.infer<typeof DestroySchedule>
 

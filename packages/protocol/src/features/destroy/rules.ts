@@ -5,12 +5,12 @@ import { isNotice } from '../../kinds.ts'
 /** What a writer may choose, in seconds; both defaults of the wire are among them [destroy-2]. */
 export const DESTROY_TIMES = [10, 60, 300, 3_600, 86_400] as const
 
-/** Both sides must be able to say when it was read: between two people only [destroy-3]. */
+/** Both sides must know when it was read, so only in direct chats [destroy-3]. */
 export const canDestroyItself = (kind: ConversationKind): boolean => kind === 'chat'
 
 type Destroying = Pick<Message, 'sender' | 'content' | 'destroyTime' | 'destroyAt'>
 
-/** Blurred for its reader until opened; who wrote it knows what it says. */
+/** Covered for its reader until opened, but not for its author. */
 export const isCovered = (message: Destroying, me: string): boolean =>
   message.destroyTime !== undefined &&
   message.destroyAt === undefined &&

@@ -41,7 +41,7 @@ describe('a merged card', () => {
     ])
     expect(decodeContent('chat_record', encodeContent(card))).toEqual({ ok: true, value: card })
   })
-  it('holds cards to the third level and as much as a stanza can', () => {
+  it('allows cards down to the third level, up to the size of a stanza', () => {
     expect([1, 2, 3].map(levels => depthOf(nest(levels)))).toEqual([1, 2, 3])
     expect(checkContent(nest(3))).toBeUndefined()
     expect(checkContent(nest(4))).toBe('too-long')
@@ -49,7 +49,7 @@ describe('a merged card', () => {
     expect(fitsOneCard(merge(long))).toBe(true)
     expect(checkContent(merge(long, long))).toBe('too-long')
   })
-  it('holds only what could be forwarded by itself', () => {
+  it('contains only messages that could be forwarded separately', () => {
     expect(checkContent(merge(text(' ')))).toBe('empty')
     expect(checkContent(merge({ kind: 'image', name: 'a', url: 'https://foreign.example/a' }))).toBe(
       'foreign-media',
@@ -57,7 +57,7 @@ describe('a merged card', () => {
     expect(checkContent(merge({ kind: 'sticker', url: '/s' }))).toBe('not-sendable')
     expect(checkContent(merge({ kind: 'withdraw', messageId: 'x' }))).toBe('not-sendable')
   })
-  it('shows a spoilt item as unsupported', () => {
+  it('shows an invalid item as unsupported', () => {
     const data = { text: 7 }
     expect(contentOfItem({ dataType: 'text', data })).toEqual({ kind: 'unsupported', dataType: 'text', data })
   })

@@ -4,7 +4,7 @@ import type { ConversationRef } from '../../conversation.ts'
 import { dataTypeOf, decodeContent, encodeContent } from '../../kinds.ts'
 import { timeOf } from '../messages/time-of.ts'
 
-/** A spoilt item must not hide the rest of the card. */
+/** An invalid item must not hide the rest of the card. */
 export function contentOfItem({ dataType, data }: Pick<ChatRecordItem, 'dataType' | 'data'>): Content {
   const content = decodeContent(dataType, data)
   return content.ok ? content.value : { kind: 'unsupported', dataType, data }
@@ -64,6 +64,6 @@ function bytesOf(content: ChatRecordContent): number {
   return bytes
 }
 
-/** A stanza has an end: what does not fit is forwarded one by one. */
+/** Stanzas have a size limit: what does not fit is forwarded separately. */
 export const fitsOneCard = (content: ChatRecordContent): boolean =>
   depthOf(content) <= MAX_RECORD_DEPTH && bytesOf(content) <= MAX_RECORD_BYTES

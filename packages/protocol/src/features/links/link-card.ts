@@ -3,7 +3,7 @@ import { isSafeUrl } from '../../safe-url.ts'
 
 const MAX_TITLE = 1_000
 
-/** What leads up to an address, or ends the sentence behind it, says nothing on a card. */
+/** Text that introduces a URL or ends its sentence adds nothing to a card. */
 const LEADS_UP = /[\s,，.。;；:：、(（]+$/
 
 /** Without what every address begins with; a card of a bare address is called by it. */

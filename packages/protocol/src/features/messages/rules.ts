@@ -14,10 +14,10 @@ import { isForwardable } from '../actions/rules.ts'
 import { contentOfItem, fitsOneCard } from '../forward/chat-record.ts'
 import { timeOf } from './time-of.ts'
 
-/** Why a message may not be sent; client and server ask the same function. */
+/** Why a message may not be sent; shared by client and server. */
 export type SendProblem = 'empty' | 'too-long' | 'not-sendable' | 'foreign-media'
 
-/** Whatever a card holds could be sent by itself and may be forwarded. */
+/** Every item of a card could be sent by itself and may be forwarded. */
 function checkItems(record: ChatRecordContent): SendProblem | undefined {
   if (!fitsOneCard(record)) return 'too-long'
   for (const item of record.items) {
@@ -39,7 +39,7 @@ export function checkContent(content: Content): SendProblem | undefined {
   return content.text.length > MAX_TEXT_LENGTH ? 'too-long' : undefined
 }
 
-/** Nothing to be seen: spaces, and characters that have no width. */
+/** Nothing visible: only spaces and zero-width characters. */
 export const isBlank = (text: string): boolean => !/[^\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/u.test(text)
 
 /** Received without it they show as a broken file [files-5]; nobody sends them so. */
@@ -51,7 +51,7 @@ export function nextStatus(current: MessageStatus, next: MessageStatus): Message
   return current === 'success' ? current : next
 }
 
-/** A time tip stands above a message that follows a gap of more than five minutes [messages-5]. */
+/** A time tip is shown above a message after a gap of more than five minutes [messages-5]. */
 export const needsTimeTip = (previous: number | undefined, time: number): boolean =>
   previous === undefined || time - previous > TIME_TIP_GAP_MS
 

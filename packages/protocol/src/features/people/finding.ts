@@ -9,12 +9,12 @@ export interface Findable {
   initials: string
 }
 
-/** Longer words find nobody. */
+/** Longer words match nobody. */
 export const MAX_SOUGHT_LENGTH = 64
 
 const ACCENTS = /\p{Mark}/gu
 
-/** As it is compared: whatever the case, the accents and the number of spaces. */
+/** Normalised for comparison: ignores case, accents and repeated spaces. */
 export const normaliseSought = (words: string): string =>
   words.normalize('NFD').replace(ACCENTS, '').normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
 

@@ -10,10 +10,10 @@ export interface Viewing {
   isBlocked: boolean
 }
 
-/** Whoever is blocked sees id, name and picture, nothing else. */
+/** Blocked people see id, name and picture, nothing else. */
 export const canSeeDetails = ({ isBlocked }: Pick<Viewing, 'isBlocked'>): boolean => !isBlocked
 
-/** Phone numbers stay among colleagues and friends; customers see none. */
+/** Phone numbers are visible to colleagues and friends only, not to customers. */
 export const canSeeMobile = (viewing: Viewing): boolean =>
   viewing.isSelf ||
   (canSeeDetails(viewing) && !viewing.viewerIsCustomer && (viewing.isFriend || !viewing.personIsCustomer))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bad, ok, type Result } from '../../result.ts'
 
-/** What a person chose [settings-1]; what follows `captureHide` is ours. */
+/** A person's options [settings-1]; those after `captureHide` are ours. */
 export const Options = z.object({
   skinColor: z.string().check(z.minLength(1), z.maxLength(32)),
   /** Deleting a message deletes it on the other devices too. */
@@ -9,17 +9,17 @@ export const Options = z.object({
   browserNotice: z.boolean(),
   voiceNotice: z.boolean(),
   captureHide: z.boolean(),
-  /** Messages that destroy themselves are offered [destroy-1]. */
+  /** Whether self-destructing messages are offered [destroy-1]. */
   selfDestruct: z.boolean(),
-  /** Desktop notifications show what was said; else only that something was. */
+  /** Whether desktop notifications show the text of a message. */
   noticeContent: z.boolean(),
   /** `auto`: the browser's. */
   language: z.enum(['auto', 'zh-CN', 'en']),
   theme: z.enum(['system', 'light', 'dark']),
   density: z.enum(['comfortable', 'compact']),
-  /** Texts are shown with the format their writer typed; else as they were typed. */
+  /** Whether texts are shown formatted; else as they were typed. */
   formatting: z.boolean(),
-  /** Which key sends; the other makes a line. */
+  /** Which key sends; the other one starts a new line. */
   sendKey: z.enum(['enter', 'ctrl-enter']),
 })
 export type Options = z.infer<typeof Options>

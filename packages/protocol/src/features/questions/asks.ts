@@ -1,4 +1,4 @@
-/** An address may hold a question mark of its own. */
+/** A URL may contain a question mark. */
 const ADDRESS = /https?:\/\/\S+/giu
 
 const ENGLISH_START = new RegExp(
@@ -9,7 +9,7 @@ const ENGLISH_START = new RegExp(
   ].join(''),
   'iu',
 )
-/** Begins like a question and is none. */
+/** Starts like a question but is none. */
 const NOT_ASKING = new RegExp(
   [
     "^(do not|don[’']t|will do|will (send|ask|try|check)|can do|is (fine|ok|okay|good)|was (great|good)",
@@ -37,7 +37,7 @@ const CHINESE = new RegExp(
   ].join('|'),
   'u',
 )
-/** Holds a word that asks and asks nothing. */
+/** Contains a question word but asks nothing. */
 const CHINESE_NOT_ASKING =
   /没什么|没啥|(去|先)问|不怎么|哪里哪里|什么都(好|行|可以)|多少有点|怎么都(好|行)|考虑|商量/u
 
@@ -47,7 +47,7 @@ const asksInEnglish = (sentence: string): boolean =>
 const asksInChinese = (sentence: string): boolean =>
   CHINESE.test(sentence) && !CHINESE_NOT_ASKING.test(sentence)
 
-/** By its words alone: a question mark, a word that asks, a request. */
+/** Judges by the text alone: a question mark, a question word, a request. */
 export function asks(text: string): boolean {
   const words = text.replace(ADDRESS, ' ')
   if (/[?？]/u.test(words)) return true

@@ -1,4 +1,4 @@
-/** Words of thanks, greeting, agreement and good-bye. A message of nothing else waits for no answer. */
+/** Thanks, greetings, agreement and goodbyes. A message with nothing else needs no answer. */
 const ENGLISH = new Set(
   [
     'thanks thank thx ty cheers appreciated appreciate grateful many million so much very a lot again you your for the',

@@ -51,25 +51,25 @@ it.each(['en', 'zh'])(
   },
 )
 
-it('a customer who has asked opens no second question by what follows, unless it asks', () => {
+it('a customer with an open question opens another one only by asking again', () => {
   expect(judgeAsking(said('The lid is broken'), false)).toEqual({ isQuestion: true, hasAsked: true })
   expect(judgeAsking(said('It is the red one'), true)).toEqual({ isQuestion: false, hasAsked: true })
   expect(judgeAsking(said('Can I keep it?'), true)).toEqual({ isQuestion: true, hasAsked: true })
 })
 
-it('greetings, thanks and stickers open no question and leave the next message free to', () => {
+it('greetings, thanks and stickers open no question, and the next message still can', () => {
   for (const text of ['Hello', '你好', 'thanks a lot!', '好的，谢谢', '👍'])
     expect(judgeAsking(said(text), false), text).toEqual({ isQuestion: false, hasAsked: false })
   expect(judgeAsking({ kind: 'sticker' }, false)).toEqual({ isQuestion: false, hasAsked: false })
 })
 
-it('a picture without words is a question where it is the first thing said', () => {
+it('a picture without text is a question if it is the first message', () => {
   const picture = { kind: 'image', url: '/chat/file/x', name: 'a.png', size: 1 } as const
   expect(judgeAsking(picture, false).isQuestion).toBe(true)
   expect(judgeAsking(picture, true).isQuestion).toBe(false)
 })
 
-it('an address with a question mark is no question', () => {
+it('a URL with a question mark is not a question', () => {
   expect(judgeAsking(said('https://example.com/cart?item=12'), true).isQuestion).toBe(false)
 })
 

@@ -7,7 +7,7 @@ import { requiredText, SignedIn } from './rest.ts'
 const ticket = z.string().check(z.minLength(1), z.maxLength(64))
 const none = z.object({})
 
-/** What the phone shows of the browser that wants to get in. */
+/** What the phone shows about the browser that wants to sign in. */
 const QrDevice = z.object({
   device: requiredText,
   browser: requiredText,
@@ -50,7 +50,7 @@ export const createQrCode = endpoint({
   }),
   answer: z.object({
     ticket: z.string(),
-    /** Stays in the browser that asked: only it may poll. */
+    /** Kept by the browser that asked: only it may poll. */
     browser_secret: z.string(),
     url: z.string(),
     expires_at: z.number(),

@@ -7,7 +7,7 @@ const MAX_PASSWORD_BYTES = 128
 
 export type PasswordFault = 'too-short' | 'too-long' | 'is-account' | 'too-common'
 
-/** Both ends judge a new password by this. Length is counted in characters, not in bytes. */
+/** The rule for new passwords, used by client and server. Length is counted in characters, not in bytes. */
 export function findPasswordFault(password: string, account: string): PasswordFault | undefined {
   const { length } = [...password]
   if (length < MIN_PASSWORD_LENGTH) return 'too-short'
@@ -17,7 +17,7 @@ export function findPasswordFault(password: string, account: string): PasswordFa
   return COMMON_PASSWORDS.has(plain) || isOneCharacter(plain) ? 'too-common' : undefined
 }
 
-/** By hand, because this package knows neither browser nor Node. */
+/** Written by hand, because this package uses neither browser nor Node APIs. */
 const bytesAsJson = (text: string): number =>
   [...JSON.stringify(text)].reduce((bytes, character) => bytes + utf8Bytes(character), -'""'.length)
 
@@ -32,7 +32,7 @@ const isOneCharacter = (text: string): boolean => new Set(text).size === 1
 
 const MOBILE = /^\+?\d{6,15}$/
 
-/** Mobile numbers of China are stored without the code of the country, however they are typed. */
+/** Chinese mobile numbers are stored without the country code, however they are typed. */
 const CHINA = /^(?:\+|00)86(?=1\d{10}$)/
 
 /** A phone number as it is stored: digits, perhaps after a plus. Undefined when it cannot be one. */

@@ -3,7 +3,7 @@ interface Tables {
   rounds: number[]
 }
 
-/** The first bits of roots of primes. Made when first needed: the login page does not need them. */
+/** The first bits of the roots of primes. Computed lazily: the login page does not need them. */
 function createTables(): Tables {
   const primes = [2]
   for (let n = 3; primes.length < 64; n += 2) if (primes.every(prime => n % prime !== 0)) primes.push(n)
@@ -19,7 +19,10 @@ let tables: Tables | undefined
 const turn = (word: number, by: number): number => (word >>> by) | (word << (32 - by))
 const at = (words: ArrayLike<number>, index: number): number => words[index] ?? 0
 
-/** Of ASCII text that fits into one block. What browsers bring along answers too late for hundreds of thousands in a row. */
+/**
+ * For ASCII text that fits in one block. The browser's own SHA-256 is asynchronous and too slow for hundreds of
+ * thousands in a row.
+ */
 export function sha256OfShort(text: string): number[] {
   const words = new Int32Array(64)
   for (let index = 0; index < text.length; index++)
