@@ -1,6 +1,6 @@
 import type { Language } from './intent.ts'
 
-/** Sentences of the assistant. They are said once and stay as they were said, in the language of the question. */
+/** What the assistant says. Its messages are archived in the language of the question and never translated later. */
 interface Answers {
   help: string
   unread(messages: number, places: number): string

@@ -1,9 +1,9 @@
-/** What kind of answer a question hopes for. */
+/** The kind of answer a question asks for. */
 export interface Ask {
   wants?: 'time' | 'amount' | 'link'
   /** Files only. */
   isForFiles: boolean
-  /** Something to open rather than something to be told. */
+  /** Something to open rather than a statement. */
   isForThing: boolean
 }
 
@@ -15,7 +15,7 @@ const FILES =
 const THING = /\b(?:find|show|open|get)\b|找|发我|给我/iu
 
 export const FILE_KINDS = ['file', 'image', 'video'] as const
-/** They name the kind of message, not its words. */
+/** These words name the kind of message, not its text. */
 export const FILE_WORDS =
   /\b(?:files?|attachments?|pictures?|photos?|images?|links?|urls?)\b|文件|附件|图片|照片|链接|网址/giu
 
@@ -45,7 +45,7 @@ const SAYS_TIME = new RegExp(
 const SAYS_AMOUNT = /\d|百|千|万|percent/iu
 const SAYS_LINK = /https?:\/\/|www\./iu
 
-/** Whether words could be the answer, by their form alone. */
+/** Whether a text could be the answer, judged by its form alone. */
 export function fits(wants: Ask['wants'], words: string): boolean {
   if (wants === 'time') return SAYS_TIME.test(words)
   if (wants === 'amount') return SAYS_AMOUNT.test(words)

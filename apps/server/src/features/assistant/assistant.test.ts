@@ -46,7 +46,7 @@ onEachDatabase(server => {
   })
 
   // [assistant-2, assistant-3, assistant-4]
-  it('the assistant answers from what the person may read, with the message of each line', async () => {
+  it('the assistant answers from messages the person may read, and links each line to its message', async () => {
     expect(await ask('what is unread?')).toContain('2 unread messages in 1 conversation:')
     expect(await ask('有未读吗')).toContain('1 个会话中有 2 条未读消息')
     expect(await ask('@我')).toContain('没有人提到你')
@@ -59,7 +59,7 @@ onEachDatabase(server => {
   })
 
   // [assistant-5]
-  it('the search does not find what the assistant says', async () => {
+  it('the search does not find messages of the assistant', async () => {
     await ask('When does the lighthouse open?')
     const { answer } = await server().call('searchRecords', { query: 'lighthouse' }, { token })
     expect(answer?.records.map(({ sendUserId }) => sendUserId)).toEqual(['ann', 'ben'])

@@ -27,11 +27,11 @@ interface Question {
 
 export interface Assistant {
   hear(question: Question): void
-  /** Resolves when everything heard so far is answered. */
+  /** Resolves when every question so far is answered. */
   settled(): Promise<void>
 }
 
-/** Answers what is written to it, one question after the other [assistant-2]. */
+/** Answers messages sent to it, one question at a time [assistant-2]. */
 export function createAssistant({ log, knowledgeOf, ...parts }: AssistantParts): Assistant {
   let answered: Promise<void> = Promise.resolve()
 
@@ -44,7 +44,7 @@ export function createAssistant({ log, knowledgeOf, ...parts }: AssistantParts):
   return {
     hear(question) {
       if (question.to.kind !== 'chat' || question.to.id !== ASSISTANT_ID) return
-      // What was asked is archived; a fault costs the answer, and the person asks again.
+      // The question is archived; after a fault the answer is missing, and the person can ask again.
       const report = (error: unknown) => log.error({ err: error }, 'the assistant has no answer')
       answered = answered.then(() => answer(question)).catch(report)
     },

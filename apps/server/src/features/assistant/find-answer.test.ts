@@ -10,9 +10,9 @@ import { ANSWERS } from './answers.ts'
 import { findAnswer } from './find-answer.ts'
 import { languageOf } from './intent.ts'
 
-/** Of the 120 questions, so many must be answered. */
+/** The share of the 120 questions that must be answered. */
 const FLOOR = 0.95
-/** People read the first lines. */
+/** People read only the first lines. */
 const READ = 3
 
 interface Expected {
@@ -34,7 +34,7 @@ function isAnswered({ ask, first, all, kind }: Expected, text: string, ids: stri
 describe('the questions of a company', () => {
   // [assistant-2, assistant-4]
   onEachDatabase(server => {
-    it('are answered by the assistant, nearly all of them', { timeout: 60_000 }, async () => {
+    it('are nearly all answered by the assistant', { timeout: 60_000 }, async () => {
       const { id, companyId } = await seedCompanyChat(server())
       const { storage } = server()
       const index = createSearchIndex(storage.dialect)

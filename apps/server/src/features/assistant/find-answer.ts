@@ -21,7 +21,7 @@ interface Asked {
 
 type Reply = Promise<{ text: string; lines?: AnswerLine[] }>
 
-/** What the assistant says to a question: sentences of the same language, and lines that lead to messages. */
+/** The assistant's answer to a question: sentences in the same language, and lines that link to messages. */
 export async function findAnswer(
   knowledge: Knowledge,
   asker: Asker,

@@ -6,7 +6,7 @@ import { termsOf } from './words.ts'
 
 const MAX_PEOPLE = 5
 
-/** Those of one's conversations whose name, remark or first name stands in the question. */
+/** People in the asker's conversations whose name, remark or first name occurs in the question. */
 export async function findPeopleIn(
   db: Kysely<Schema>,
   { companyId, userId }: Asker,
@@ -47,7 +47,7 @@ export async function findPeopleIn(
   })
 }
 
-/** In the spelling of both databases. */
+/** Works in both databases. */
 const isPartOf = (column: 'u.nick_name' | 'k.remark', asked: string) =>
   sql<boolean>`(length(${sql.ref(column)}) > 1 and replace(${asked}, lower(${sql.ref(column)}), '') <> ${asked})`
 

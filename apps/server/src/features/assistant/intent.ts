@@ -1,9 +1,9 @@
 export type Language = 'en' | 'zh'
 
-/** What somebody wants of the assistant; `look`: to be told or shown something that was said. */
+/** What somebody wants from the assistant; `look`: to find something in the messages. */
 export type Intent = 'help' | 'customers' | 'mentions' | 'waiting' | 'unread' | 'missed' | 'look'
 
-/** The first that fits. Each has to be specific: everything else is looked for in the messages. */
+/** The first match wins. Each must be specific: everything else is searched for in the messages. */
 const RULES: readonly (readonly [Exclude<Intent, 'look'>, RegExp])[] = [
   ['help', /^(?:help|\?|？|hi|hello|hey|你好|您好|帮助|帮我)[!！。.?？]*$/iu],
   [
@@ -40,5 +40,5 @@ export function intentOf(question: string): Intent {
   return RULES.find(([, rule]) => rule.test(words))?.[0] ?? 'look'
 }
 
-/** Whoever says 'search' means the words behind it. */
+/** After a command like 'search', only the words behind it matter. */
 export const withoutCommand = (question: string): string => question.trim().replace(SEARCH, '')

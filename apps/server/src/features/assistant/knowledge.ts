@@ -7,7 +7,7 @@ export type Asker = Pick<Caller, 'companyId' | 'userId' | 'user'>
 export interface Source {
   conversationId: number
   conversation: ConversationRef
-  /** What the person calls the conversation. */
+  /** The name of the conversation for this person. */
   place: string
   message: Message & Required<Pick<Message, 'stamp'>>
 }
@@ -22,7 +22,7 @@ export interface Wanted {
   limit: number
 }
 
-/** A conversation of the list. */
+/** A conversation of the recent list. */
 export interface Place {
   id: number
   conversation: ConversationRef
@@ -35,21 +35,21 @@ export interface Place {
 
 export interface KnownPerson {
   id: number
-  /** As it stands in the question. */
+  /** As written in the question. */
   written: string
 }
 
-/** What the assistant may ask about one person's messages. Every answer is bounded. */
+/** What the assistant may query about one person's messages. Every result is bounded. */
 export interface Knowledge {
   find(wanted: Wanted): Promise<Source[]>
-  /** The newest first, without that with the assistant. */
+  /** Newest first, without the chat with the assistant. */
   places(): Promise<Place[]>
   /** The newest messages of a conversation, oldest first. */
   tail(place: Pick<Place, 'conversation' | 'name'>, limit: number): Promise<Source[]>
-  /** What was said next there. */
+  /** The messages that follow there. */
   next(source: Source, limit: number): Promise<Source[]>
-  /** People one shares a conversation with, by the names in a question. */
+  /** People who share a conversation with the asker, by the names in a question. */
   peopleIn(question: string): Promise<KnownPerson[]>
-  /** Those of the accounts that belong to customers. */
+  /** Which of the accounts belong to customers. */
   customersAmong(userNames: readonly string[]): Promise<ReadonlySet<string>>
 }

@@ -7,18 +7,18 @@ import { alternativesOf, termsOf } from './words.ts'
 
 const PER_TERM = 30
 const SHOWN = 5
-/** So many questions of others are followed to their replies. */
+/** How many questions of others are followed to their replies. */
 const FOLLOWED = 4
 const REPLIES = 2
 const REPLY_WITHIN_MS = 86_400_000
 
-/** Somebody is named as the one who spoke or sent it. */
+/** The question names somebody as author or sender. */
 const SPEAKS =
   /\b(?:say|said|says|write|wrote|send|sent|sends|share|shared|ask|asked|tell|told|from)\b|[说发问写讲提传]/iu
 const I_SENT =
   /\bi (?:have )?(?:sent|shared|wrote|said)\b|\bdid i (?:send|share|write|say)\b|我(?:发|说|写|传)过?/iu
 
-/** What is looked for: where, by whom, of which kind and time. */
+/** What to search for: where, by whom, which kind and time. */
 interface Search {
   ask: Ask
   span: Span | undefined
@@ -38,7 +38,7 @@ export async function lookFor(
   const search = understand(words, people, asker, now)
   const found = await lookOnce(knowledge, search, now)
   if (found.length > 0) return found.slice(0, SHOWN)
-  // Whoever was named may be spoken of instead, and a file may have been put into words.
+  // The named person may be the topic instead of the author, and a file may have been described in text.
   const names = people.map(({ written }) => written.toLowerCase())
   const looser = {
     ...search,
@@ -79,7 +79,7 @@ async function lookOnce(knowledge: Knowledge, search: Search, now: number): Prom
 
 const keyOf = ({ conversationId, message }: Source): string => `${conversationId} ${message.stamp.seq}`
 
-/** Everything that has one of the terms in one of its forms; frequent terms also together, which reaches further back. */
+/** All messages with one of the terms in any form; frequent terms are also combined, which reaches further back. */
 async function gather(knowledge: Knowledge, asked: readonly string[], filters: Omit<Wanted, 'words'>) {
   const found = new Map<string, Source>()
   const find = async (words: string): Promise<Source[]> => {
@@ -101,7 +101,7 @@ async function gather(knowledge: Knowledge, asked: readonly string[], filters: O
   return { candidates: [...found.values()], terms }
 }
 
-/** What was said after a question of the same words: an answer seldom repeats them. */
+/** The messages after a question with the same words: an answer seldom repeats them. */
 async function withReplies(
   knowledge: Knowledge,
   sources: readonly Source[],

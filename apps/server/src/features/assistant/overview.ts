@@ -3,7 +3,7 @@ import type { Asker, Knowledge, Place, Source } from './knowledge.ts'
 import { wordsOf } from './rank.ts'
 import type { Span } from './span.ts'
 
-/** Conversations that are looked into, the newest ones. */
+/** How many conversations are checked, newest first. */
 const PLACES = 60
 const TAIL = 30
 const PER_PLACE = 2
@@ -21,7 +21,7 @@ async function* tailsOf(knowledge: Knowledge, places: readonly Place[], limit = 
   for (const place of places.slice(0, PLACES)) yield { place, tail: await knowledge.tail(place, limit) }
 }
 
-/** The newest message of each conversation with something unread. */
+/** The newest message of each conversation with unread messages. */
 export async function unread(knowledge: Knowledge): Promise<{ place: Place; newest: Source | undefined }[]> {
   const places = (await knowledge.places()).filter(place => place.unread > 0)
   const lines = []
@@ -29,7 +29,7 @@ export async function unread(knowledge: Knowledge): Promise<{ place: Place; newe
   return lines
 }
 
-/** What others said in a time, or what is unread; in each conversation what matters most. */
+/** Messages of others in a period, or unread ones; the most important of each conversation. */
 export async function missed(
   knowledge: Knowledge,
   asker: Asker,
@@ -49,7 +49,7 @@ export async function missed(
     const weighed = said.map(source => ({ source, weight: weightOf(source, asker) }))
     chosen.push(...weighed.sort((one, other) => other.weight - one.weight).slice(0, PER_PLACE))
   }
-  // Stable: within a weight, the order of the conversations.
+  // Stable sort: equal weights keep the order of the conversations.
   chosen.sort((one, other) => Math.floor(other.weight) - Math.floor(one.weight))
   return { lines: chosen.slice(0, SHOWN).map(({ source }) => source), messages, places: heard }
 }
@@ -66,7 +66,7 @@ function weightOf(source: Source, asker: Asker): number {
   return (isQuestion(wordsOf(source)) ? 2 : 1) + recency
 }
 
-/** Where one was mentioned last, newest first. */
+/** The last mentions of the person, newest first. */
 export async function mentioned(knowledge: Knowledge, asker: Asker): Promise<Source[]> {
   const places = (await knowledge.places()).filter(place => place.mentionSeq > 0)
   const found: Source[] = []
@@ -78,11 +78,11 @@ export async function mentioned(knowledge: Knowledge, asker: Asker): Promise<Sou
 const newestFirst = (sources: Source[]): Source[] =>
   sources.sort((one, other) => other.message.stamp.time - one.message.stamp.time).slice(0, SHOWN)
 
-/** What came after the last word of somebody who could have answered. */
+/** The messages after the last one by somebody who could have answered. */
 const sinceLast = (tail: readonly Source[], mayAnswer: (source: Source) => boolean): readonly Source[] =>
   tail.slice(tail.findLastIndex(mayAnswer) + 1)
 
-/** Questions to the person, and mentions, that were not followed by a word of theirs. */
+/** Questions to the person, and mentions, that the person has not replied to. */
 export async function waiting(knowledge: Knowledge, asker: Asker): Promise<Source[]> {
   const found: Source[] = []
   for await (const { place, tail } of tailsOf(knowledge, await knowledge.places())) {
@@ -95,7 +95,7 @@ export async function waiting(knowledge: Knowledge, asker: Asker): Promise<Sourc
   return newestFirst(found)
 }
 
-/** Questions of customers after which nobody of the company has written. */
+/** Questions of customers that nobody of the company has replied to. */
 export async function openOfCustomers(knowledge: Knowledge): Promise<Source[]> {
   const found: Source[] = []
   for await (const { tail } of tailsOf(knowledge, await knowledge.places())) {

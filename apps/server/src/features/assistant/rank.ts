@@ -5,7 +5,7 @@ import type { Source } from './knowledge.ts'
 /** A term of the question, in all its forms. */
 export interface Term {
   forms: readonly string[]
-  /** How many messages have it: a frequent one says less. */
+  /** How many messages contain it: a frequent term says less. */
   frequency: number
 }
 
@@ -13,17 +13,17 @@ export interface Ranked extends Source {
   score: number
 }
 
-/** A part of the terms, by weight, that a message must have. */
+/** The share of the terms, by weight, that a message must contain. */
 const ENOUGH = 0.5
-/** Behind the best by more than this, a message is not shown. */
+/** A message whose score is this far below the best is not shown. */
 const NEAR = 0.4
 const BONUS = { fits: 0.35, file: 0.15, recent: 0.1 }
 /** A question is seldom the answer to one. */
 const PENALTY = 0.4
-/** A reply is about what was asked. */
+/** A reply is about the question before it. */
 const REPLY = 0.95
 const MONTH_MS = 30 * 86_400_000
-/** Nobody said it: perhaps it was only asked in other words. */
+/** For a term that no message contains: it may have been said in other words. */
 const UNKNOWN_WEIGHT = 0.5
 
 const weightOf = ({ frequency }: Term): number =>
@@ -35,7 +35,7 @@ const contains = (words: string, { forms }: Term): boolean =>
 export const wordsOf = ({ message: { content } }: Source): string =>
   content.kind === 'link' ? `${searchTextOf(content)} ${content.url}` : searchTextOf(content)
 
-/** How much of the question a message has, from 0 to 1: in its words, its speaker or the name of the place. */
+/** How much of the question a message matches, from 0 to 1: in its text, its sender or the conversation's name. */
 export function shareOf(source: Source, terms: readonly Term[]): number {
   const total = terms.reduce((sum, term) => sum + weightOf(term), 0)
   if (total === 0) return 1
@@ -48,11 +48,11 @@ export function shareOf(source: Source, terms: readonly Term[]): number {
 }
 
 export interface Candidate extends Source {
-  /** The question it may be a reply to. */
+  /** The question that it may reply to. */
   replyTo?: Source
 }
 
-/** Best first; nothing where no message has enough of the question. */
+/** Best first; empty if no message matches enough of the question. */
 export function rank(
   candidates: readonly Candidate[],
   terms: readonly Term[],

@@ -6,7 +6,7 @@ import { selectMessages } from '../../domain/archive/select-messages.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Asker, Place, Source } from './knowledge.ts'
 
-/** What people said in a conversation, by the rule that search follows; undefined: the person may not read it. */
+/** Messages that people wrote in a conversation, by the rule of search; undefined: the person may not read it. */
 async function selectSaid(db: Kysely<Schema>, asker: Asker, ref: Place['conversation']) {
   const found = await findConversation(db, asker.companyId, asker.user, ref)
   if (!found) return undefined

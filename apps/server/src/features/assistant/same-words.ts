@@ -1,4 +1,4 @@
-/** The same thing in other words and in the other language, as offices speak; each line stands for one. */
+/** Synonyms in office language, in both languages; each line is one meaning. */
 const LINES = `
 contract agreement 合同 协议
 invoice bill 发票 账单

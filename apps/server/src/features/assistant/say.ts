@@ -11,7 +11,7 @@ import type { Storage } from '../../storage/storage.ts'
 
 interface Speech {
   conversationId: number
-  /** The question, which is read by now. */
+  /** The seq of the question, which is now read. */
   readSeq: number
   content: AnswerContent
 }
@@ -22,7 +22,7 @@ interface SpeechParts {
   delivery(): Delivery
 }
 
-/** Archives what the assistant says like anybody's message, then tells all devices of the person. */
+/** Archives a message of the assistant like any other, then delivers it to all devices of the person. */
 export const sayAsAssistant = (
   { storage, clock, delivery }: SpeechParts,
   { companyId, domain, user }: StanzaSender,

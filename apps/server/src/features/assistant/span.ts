@@ -6,10 +6,10 @@ export interface Span {
   to: number
 }
 
-/** Midnight in the time zone of the company, which is that of China. */
+/** Midnight in the time zone of the company, which is China's. */
 const dayOf = (time: number): number => Math.floor((time + ZONE_MS) / DAY_MS) * DAY_MS - ZONE_MS
 
-/** Monday is the first day. */
+/** Weeks start on Monday. */
 const weekOf = (time: number): number => {
   const day = dayOf(time)
   return day - ((new Date(day + ZONE_MS).getUTCDay() + 6) % 7) * DAY_MS
@@ -30,7 +30,7 @@ const RULES: readonly (readonly [RegExp, Find])[] = [
 ]
 const SINCE = /\bsince\b|到现在|以来/iu
 
-/** The time a question is about, e.g. 'today' or 'since yesterday'. */
+/** The period a question is about, e.g. 'today' or 'since yesterday'. */
 export function spanOf(question: string, now: number): Span | undefined {
   const span = RULES.find(([rule]) => rule.test(question))?.[1](now)
   return span && SINCE.test(question) ? { ...span, to: now + 1 } : span

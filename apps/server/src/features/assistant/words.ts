@@ -1,6 +1,6 @@
 import { SAME_WORDS } from './same-words.ts'
 
-/** Words that say how something is asked, not what is asked for. */
+/** Words that form a question without saying what it is about. */
 const ENGLISH = `a about again all also am an and any anybody anyone anything are as at be been big but by can could did do
 does doing done each else ever find for from get give go goes got had has have he her here him his how i if in into is it its
 just know last late latest look many may me mention mentioned message messages might most much must my need new newest next no not now of
@@ -16,7 +16,7 @@ const CHINESE = `的 了 是 在 我 你 他 她 它 们 我们 你们 他们 �
 
 const STOP_WORDS: ReadonlySet<string> = new Set(`${ENGLISH} ${CHINESE}`.split(/\s+/))
 
-/** What the reader of a message may have meant by this term, the term itself first. */
+/** What this term may mean in a message, the term itself first. */
 export function alternativesOf(term: string): readonly string[] {
   const same = SAME_WORDS.find(row => row.includes(term)) ?? []
   const parts = /^\p{Script=Han}{3,}$/u.test(term) ? [term.slice(0, 2), term.slice(-2)] : []
@@ -27,14 +27,14 @@ const SEGMENTER = new Intl.Segmenter('zh', { granularity: 'word' })
 const MAX_TERMS = 6
 const MAX_QUESTION = 300
 
-/** Messages are searched by the beginning of words, so cutting an ending is enough to find the other forms. */
+/** Search matches the beginning of words, so removing an ending is enough to find the other forms. */
 function stemOf(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word
   const stem = word.replace(/(?:ies|ied)$/, '').replace(/(?:ing|ed|es|s)$/, '')
   return stem.length >= 3 ? stem : word
 }
 
-/** What a question is about: its words without those that only ask, the most telling ones. */
+/** What a question is about: its words without question words, the most specific ones. */
 export function termsOf(question: string): string[] {
   const words = wordsOf(question.slice(0, MAX_QUESTION).toLowerCase())
   const terms = [...new Set(words.filter(isTelling).map(stemOf))]
@@ -44,7 +44,7 @@ export function termsOf(question: string): string[] {
 const isTelling = (word: string): boolean => !STOP_WORDS.has(word) && (word.length > 1 || /\d/.test(word))
 const isSingle = (word: string): boolean => /^\p{Script=Han}$/u.test(word) && !STOP_WORDS.has(word)
 
-/** Single characters beside each other are a word that the dictionary does not have. */
+/** Adjacent single characters form a word that is not in the dictionary. */
 function wordsOf(question: string): string[] {
   const words: string[] = []
   let isAfterSingle = false
@@ -57,5 +57,5 @@ function wordsOf(question: string): string[] {
   return words
 }
 
-/** A Chinese character says about as much as two letters. */
+/** A Chinese character carries about as much meaning as two letters. */
 const weightOfLength = (term: string): number => (/\p{Script=Han}/u.test(term) ? 2 : 1) * term.length

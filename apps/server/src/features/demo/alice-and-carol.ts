@@ -6,7 +6,7 @@ export interface DemoMessage {
   /** 0 alice, 1 carol, undefined: a notice of the server. */
   speaker?: 0 | 1
   content: Content
-  /** Only of what is quoted further down. */
+  /** Only for messages that are quoted later. */
   id?: string
 }
 
@@ -17,7 +17,7 @@ const words = (speaker: 0 | 1, text: string): DemoMessage =>
   say(speaker, { kind: 'text', text, mentions: [], quotes: [] })
 const notice = (content: Content): DemoMessage => ({ content })
 
-/** As the server writes it: who called whom, and how it ended. */
+/** As the server writes it: who called whom, and the outcome. */
 function call(speaker: 0 | 1, media: CallMedia, outcome: CallOutcome, duration?: number): DemoMessage[] {
   const callId = randomUUID()
   const tip = { kind: 'call_tip', media, callId } as const
@@ -118,7 +118,7 @@ const cards = (now: number): DemoMessage[] => [
   ...call(0, 'audio', 'missed'),
 ]
 
-/** The end of the thread: a mention, and a quote of what was sent above. */
+/** The end of the thread: a mention, and a quote of an earlier message. */
 const afterwards: DemoMessage[] = [
   say(1, {
     kind: 'text',
@@ -128,5 +128,5 @@ const afterwards: DemoMessage[] = [
   }),
 ]
 
-/** One message of every kind that people meet; those that only other clients send are in the gallery. */
+/** One message of every kind that people see; those that only other clients send are in the gallery. */
 export const aliceAndCarol = (now: number): DemoMessage[] => [...media, ...cards(now), ...afterwards]

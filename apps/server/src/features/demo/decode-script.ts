@@ -11,7 +11,7 @@ export interface ScriptLine {
   at: number
 }
 
-/** The same script always gives the same times: between 20 and 100 seconds from one line to the next. */
+/** Deterministic times: 20 to 100 seconds between lines. */
 export function decodeScript(script: string): ScriptLine[] {
   let at = 0
   return script.split('\n').flatMap((line, index) => {

@@ -1,4 +1,4 @@
-/** Three levels: what a person belongs to is always the third. */
+/** Three levels: people always belong to the third. */
 export interface DemoBranch {
   name: string
   below?: DemoBranch[]
@@ -33,7 +33,7 @@ export const DEMO_BRANCHES: DemoBranch[] = [
   ),
 ]
 
-/** Where those with a story of their own belong. */
+/** The branches of the people with their own dialogues. */
 export const DEMO_PLACES: Record<string, string> = {
   alice: '协作产品 Collaboration',
   bob: '消息服务 Messaging',

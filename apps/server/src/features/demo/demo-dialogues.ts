@@ -3,9 +3,9 @@ import { aliceAndCarol, type DemoMessage } from './alice-and-carol.ts'
 
 export interface Thread {
   hoursAgo: number
-  /** Said before the script. */
+  /** Messages before the script. */
   messages?(now: number): DemoMessage[]
-  /** One line a message: `A:` the first person, `B:` the second; `…` is a pause. */
+  /** One line per message: `A:` the first person, `B:` the second; `…` is a pause. */
   script: string
 }
 

@@ -1,10 +1,10 @@
 import { encodeFilePath } from '@parley/protocol/model'
 
-/** A file of the demo company, as it lies in `files/`. Its id is fixed, because messages name it. */
+/** A file of the demo company, stored in `files/`. Its id is fixed, because messages refer to it. */
 export interface DemoFile {
   id: string
   asset: string
-  /** As people see it. */
+  /** The name people see. */
   name: string
   uploader: string
 }

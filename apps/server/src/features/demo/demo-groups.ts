@@ -1,4 +1,4 @@
-/** What happens in a group: somebody says something, or changes it. */
+/** What happens in a group: somebody writes, or changes the group. */
 export type GroupStep =
   | { by: string; says: string; mentions?: string[] }
   | { by: string; renamesTo: string }
@@ -7,13 +7,13 @@ export type GroupStep =
   | { by: string; silences: string }
   | { by: string; silencesAll: true }
   | { by: string; forbidsFriends: true }
-  /** Hours that pass. */
+  /** Hours until the next step. */
   | { pause: number }
 
 export interface DemoGroup {
   name: string
   owner: string
-  /** Everybody else at the start. */
+  /** All other members at the start. */
   members: string[] | 'staff'
   hoursAgo: number
   steps: GroupStep[]

@@ -10,18 +10,18 @@ export interface DemoTeam {
   timeZone: string
   hours: WeekSpan[]
   rota: Rota
-  /** Asked from the demo shop, about these. */
+  /** The team serves the demo shop, with these topics. */
   topics?: string[]
   consultations: DemoConsultation[]
 }
 
-/** What is said in a consultation, and how it stands. */
+/** The messages of a consultation, and its state. */
 export interface DemoConsultation {
   customer: string
   hoursAgo: number
   lines: [by: string, says: string][]
   holder?: string
-  /** Stars and words, of one that is closed. */
+  /** Rating and comment of a closed one. */
   closed?: { by: string; stars: number; words: string }
 }
 
@@ -29,7 +29,7 @@ const WORK_DAYS = [0, 1, 2, 3, 4]
 const at = (hour: number) => hour * 60
 const HOURS = WORK_DAYS.map(day => ({ day, from: at(9), to: at(18) }))
 
-/** Mornings and afternoons; who comes first in a shift takes it, the next one stands in. */
+/** Mornings and afternoons; the first person of a shift is on duty, the next one is the substitute. */
 const ROTA: Rota = {
   ...EMPTY_ROTA,
   shifts: WORK_DAYS.flatMap(day => [
@@ -38,7 +38,7 @@ const ROTA: Rota = {
   ]),
 }
 
-/** One team on duty and one open; five consultations: two wait, two are answered, one is closed. */
+/** One team on duty and one open; five consultations: two waiting, two answered, one closed. */
 export const DEMO_TEAMS: DemoTeam[] = [
   {
     name: 'Northwind sales · 北风销售',

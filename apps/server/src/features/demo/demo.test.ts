@@ -54,14 +54,14 @@ it('the demo chat of alice and bob is long enough to page back', async () => {
   expect(page?.records.at(-1)?.seq).toBeGreaterThanOrEqual(120)
 })
 
-it('the demo shows newcomers no message that only other clients can show', async () => {
+it('the demo shows newcomers only messages that this client can show', async () => {
   for (const person of ['bob', 'carol', 'dave', 'erin', 'frank']) {
     const contents = (await records(person))?.records.map(record => decodeRecord(record).content) ?? []
     expect(contents.filter(({ kind }) => kind === 'unsupported')).toEqual([])
   }
 })
 
-it('the demo describes its files as the server does', async () => {
+it('the demo describes its files as the server would', async () => {
   const { token: own } = await server.signIn('alice', DEMO_PASSWORD, DEMO_COMPANY.domain)
   const messages = (await records('carol'))?.records.map(decodeRecord) ?? []
   for (const { content } of messages) {
@@ -77,7 +77,7 @@ it('the demo describes its files as the server does', async () => {
 // [demo-1]
 it('the demo holds one message of every kind, with existing media', async () => {
   const messages = (await records('carol'))?.records.map(decodeRecord) ?? []
-  // Of two people; `new_calling` is a line of groups. Missing too: 'withdraw', in whose place a tip is archived, and unknown kinds.
+  // In a direct chat; `new_calling` occurs in groups only. Also missing: 'withdraw', archived as a tip, and unknown kinds.
   expect(new Set(messages.map(({ content }) => content.kind)).size).toBe(13)
   const urls = messages.flatMap(({ content }) => mediaUrlsOf(content))
   expect(urls.length).toBeGreaterThan(5)
@@ -131,7 +131,7 @@ it('the demo has consultations of two teams in every state', async () => {
   }
 })
 
-it('the demo leaves a database alone that has a company', async () => {
+it('the demo does not change a database that has a company', async () => {
   const count = () => server.storage.db.selectFrom('users').select('user_name').execute()
   const before = await count()
   const hashing = {
@@ -147,7 +147,7 @@ it('the demo leaves a database alone that has a company', async () => {
     log: pino({ enabled: false }),
   })
   expect(await count()).toEqual(before)
-  // With the assistant.
+  // Includes the assistant.
   expect(before.length).toBe(205)
 })
 
@@ -187,7 +187,7 @@ it('the demo gives alice friends, pins, a muted chat, remarks and friend request
   expect(requests?.map(request => request.state)).toEqual(['pending', 'pending'])
 })
 
-it('the demo grows to any size for benchmarks', async () => {
+it('the demo can be grown to any size for benchmarks', async () => {
   const large = await startTestServer()
   await large.storage.db.deleteFrom('companies').execute()
   const hashing = { hash: async () => '-', verify: async () => false, isOutdated: () => false }

@@ -20,8 +20,8 @@ export interface DemoParts extends FileFilling {
 }
 
 /**
- * On an empty database: a company in which every feature can be seen within a minute [demo-1]. With a size:
- * the same company, grown until it is worth measuring.
+ * On an empty database: a company that shows every feature within a minute [demo-1]. With a size:
+ * the same company, enlarged for benchmarks.
  */
 export async function fillDemoCompany(
   { hashing, log, ...filling }: DemoParts,
@@ -29,7 +29,7 @@ export async function fillDemoCompany(
 ): Promise<void> {
   const { storage, clock } = filling
   if (await storage.db.selectFrom('companies').select('id').executeTakeFirst()) return
-  // One hash for all of them: the password is no secret, and the first start should be quick.
+  // One hash for all: the password is no secret, and the first start should be quick.
   const passwordHash = await hashing.hash(DEMO_PASSWORD)
   const now = clock.now()
   const companyId = await storage.transaction(async db => {

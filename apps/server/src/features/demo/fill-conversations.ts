@@ -47,7 +47,7 @@ const linesOf = ({ messages, script }: Thread, now: number): Line[] => [
   ...(messages?.(now) ?? []).map(
     ({ speaker, id, content }, index): Line => ({
       speaker,
-      // A card and its message have one id.
+      // A card and its message share one id.
       id: content.kind === 'meeting' ? content.id : id,
       dataType: dataTypeOf(content),
       data: encodeContent(content),

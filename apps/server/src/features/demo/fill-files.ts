@@ -18,7 +18,7 @@ export interface FileFilling {
 
 const ASSETS = join(import.meta.dirname, 'files')
 
-/** Puts the files of the demo into the store, the same way as uploads, and opens them to who got them. */
+/** Stores the files of the demo like uploads, and gives their recipients access. */
 export async function fillFiles(filling: FileFilling, companyId: number): Promise<void> {
   const { storage, folder } = filling
   const storeFile = createStoreFile(filling)

@@ -20,7 +20,7 @@ interface Stage {
   now: number
 }
 
-/** Groups are played step by step, so that their archives hold what a real group's would. */
+/** Groups are built step by step, so that their archives look like those of real groups. */
 export async function fillGroups(db: Kysely<Schema>, companyId: number, now: number): Promise<void> {
   const people = await db
     .selectFrom('users')

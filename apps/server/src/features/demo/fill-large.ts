@@ -6,10 +6,10 @@ import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { BatchStatements } from '../messages/batch-statements.ts'
 
-/** How large the company for measuring is. */
+/** The size of the company for benchmarks. */
 export interface LargeSize {
   staff: number
-  /** All of them alice's. */
+  /** All of them are alice's. */
   conversations: number
   messages: number
 }
@@ -23,7 +23,7 @@ interface Person {
   userName: string
 }
 
-/** A transaction holds so many messages: few enough for the memory, enough for the disk. */
+/** Messages per transaction: few enough for memory, enough for fast disk writes. */
 const MESSAGES_AT_ONCE = 20_000
 const MINUTE_MS = 60_000
 
@@ -38,7 +38,7 @@ const LINES = [
   'Please have a look at the second paragraph, the numbers changed since last week.',
 ].map(text => JSON.stringify({ text }))
 
-/** Conversations of alice with everybody, full of messages; each tenth has a few that are unread. */
+/** Conversations of alice with everybody, full of messages; every tenth has a few unread ones. */
 export async function fillLarge(
   storage: Storage,
   companyId: number,
@@ -60,7 +60,7 @@ export async function fillLarge(
   }
 }
 
-/** People alice has not spoken with yet. */
+/** People alice has no conversation with yet. */
 async function findPeople({ db }: Storage, companyId: number, count: number) {
   const people = db
     .selectFrom('users as u')
@@ -104,7 +104,7 @@ async function fillOne(
   now: number,
 ): Promise<void> {
   const conversation_id = await openDirectConversation(db, companyId, alice, peer)
-  // The later in the list, the longer ago.
+  // Later in the list means longer ago.
   const end = now - (index + 300) * 10 * MINUTE_MS
   const rows = Array.from({ length: count }, (_, place): Row => {
     const time = end - (count - 1 - place) * MINUTE_MS

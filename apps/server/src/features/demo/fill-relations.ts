@@ -16,7 +16,7 @@ const FRIENDS = [
   'zhou.yang',
   'noah',
 ]
-/** Who waits for alice's answer. */
+/** People whose friend requests wait for alice. */
 const ASKERS = [
   ['kira', 'Hi Alice, we met at the release party.'],
   ['ma.chao', '你好，我是数据组的马超。'],
@@ -25,7 +25,7 @@ const PINNED = ['bob', 'lin.yue']
 const MUTED = 'carol'
 const REMARKS = { 'lin.yue': '小林（产品）' } as const
 
-/** What alice has set, so that pins, mute, remarks and requests can be seen at once. */
+/** Alice's settings, so that pins, mute, remarks and requests are visible at once. */
 export async function fillRelations(db: Transaction<Schema>, companyId: number, now: number): Promise<void> {
   const names = ['alice', ...FRIENDS, ...ASKERS.map(([name]) => name)]
   const rows = await db

@@ -8,7 +8,7 @@ import { generateStaff } from './generate-staff.ts'
 /** Keeps a statement below the parameter limits of both databases. */
 const ROWS_PER_INSERT = 500
 
-/** The people with a story, and as many others as it takes to have so many staff, each in a branch. */
+/** The people with their own dialogues, and as many others as needed for that many staff, each in a branch. */
 export async function fillStaff(
   db: Transaction<Schema>,
   companyId: number,
@@ -54,5 +54,5 @@ async function createBranches(
   return ids
 }
 
-/** Numbers that nobody has; the first is alice's. */
+/** Phone numbers that nobody has; the first is alice's. */
 const mobileOf = (index: number): string => `1380000${String(index + 1).padStart(4, '0')}`

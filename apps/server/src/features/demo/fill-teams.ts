@@ -23,7 +23,7 @@ interface Person {
 
 type FindPerson = (userName: string) => Person
 
-/** Service teams and their consultations, played line by line. */
+/** Service teams and their consultations, built line by line. */
 export async function fillTeams(db: Kysely<Schema>, companyId: number, now: number): Promise<void> {
   const find = await readPeople(db, companyId)
   for (const { consultations, owner, members, topics, hours, rota, ...team } of DEMO_TEAMS) {
@@ -33,7 +33,7 @@ export async function fillTeams(db: Kysely<Schema>, companyId: number, now: numb
     const { row: room } = await foundTeam(db, companyId, find(owner), others, founded, time)
     const row = await db
       .updateTable('teams')
-      // The shift that runs while the company is filled is decided: its owner is on duty.
+      // The current shift is already decided: its owner is on duty.
       .set({ hours: JSON.stringify(hours), rota: JSON.stringify(rota), rota_at: now })
       .where('room_id', '=', room.id)
       .returningAll()
@@ -95,7 +95,7 @@ async function fillConsultation(
   await setRead(db, row, isWaiting)
 }
 
-/** Everybody has read everything, except what waits for an answer. */
+/** Everything is read, except messages that wait for an answer. */
 const setRead = (
   db: Kysely<Schema>,
   { id, last_seq, last_time }: { id: number; last_seq: number; last_time: number },

@@ -21,7 +21,7 @@ const nickNameOf = (index: number): string =>
     ? pick(CHINESE_SURNAMES, index * 7) + pick(CHINESE_GIVEN_NAMES, index * 11 + Math.floor(index / 84))
     : `${pick(ENGLISH_FIRST_NAMES, index * 3 + Math.floor(index / 44))} ${pick(ENGLISH_LAST_NAMES, index * 5)}`
 
-/** People with Chinese and English names; equal names get accounts with a number. `taken` grows by those made. */
+/** People with Chinese and English names; equal names get numbered accounts. Adds the new accounts to `taken`. */
 export function* generateStaff(count: number, taken: Set<string>): Generator<StaffMember> {
   for (let index = 0, made = 0; made < count; index++, made++) {
     const nickName = nickNameOf(index)

@@ -18,7 +18,7 @@ interface OpenQuestion {
   seq: number
 }
 
-/** Says line after line in a consultation; what staff say answers everything that was asked before. */
+/** Writes line after line into a consultation; a message of staff answers all earlier questions. */
 export async function playLines(
   db: Kysely<Schema>,
   room: OpenTeam['room'],
