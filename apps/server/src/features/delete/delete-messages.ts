@@ -12,10 +12,10 @@ import { findConversationOf } from './find-conversation-of.ts'
 
 type DeleteRequest = RequestOf<Contract['deleteRecords']>
 
-/** The same words for a message that is not there and one that is not the caller's to see. */
+/** One text for an unknown message and for one the caller may not see. */
 const noSuchMessage = () => notFound('No such message.')
 
-/** Deletes for the caller alone; doing it twice does no harm [delete-2, delete-3]. */
+/** Deletes for the caller only; repeating it does no harm [delete-2, delete-3]. */
 export async function deleteMessages(
   db: Kysely<Schema>,
   caller: Caller,
@@ -51,7 +51,7 @@ async function refOf(
     : { kind: recordType, id: chatUserId }
 }
 
-/** Only what the caller could ever see: nothing from before they joined or after they left. */
+/** Only messages the caller could ever see: none from before they joined or after they left. */
 async function findSeqs(
   db: Kysely<Schema>,
   conversation: Conversation,

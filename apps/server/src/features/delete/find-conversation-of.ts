@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Where a message stands among the caller's conversations; older clients name only its id [delete-2]. */
+/** Which of the caller's conversations a message is in; older clients send only its id [delete-2]. */
 export async function findConversationOf(
   db: Kysely<Schema>,
   { userId, user }: Caller,
@@ -20,7 +20,7 @@ export async function findConversationOf(
     .select('c.key')
     .executeTakeFirst()
   if (!found) return undefined
-  // The key of two people is both names in order.
+  // The key of a direct chat is both names in order.
   const id = kind === 'chat' ? found.key.split(' ').find(name => name !== user) : found.key
   return id === undefined ? undefined : { kind, id }
 }

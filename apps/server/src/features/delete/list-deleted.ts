@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-/** More than a device can have missed while it was away; its pages are loaded anew from there on. */
+/** More than a device can miss while offline; beyond that it reloads its pages. */
 const MAX_LISTED = 5_000
 
-/** What the caller's other devices have deleted since this one last heard of it. */
+/** What the caller's other devices have deleted since this one was last informed. */
 export async function listDeleted(
   db: Kysely<Schema>,
   caller: Caller,

@@ -3,7 +3,7 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { fetchPage } from './fetch-page.ts'
 import { type PageWords, readPageWords } from './read-page-words.ts'
 
-/** Pages that are read at the same time, for all people together. */
+/** How many pages are read at the same time, for all people together. */
 const MAX_AT_ONCE = 8
 const MAX_KNOWN = 500
 const KNOWN_FOR_MS = 600_000
@@ -13,7 +13,7 @@ interface Known {
   until: number
 }
 
-/** Words for link cards, read from the page itself where the operator allows it [links-2]. */
+/** Texts for link cards, read from the page itself if the operator allows it [links-2]. */
 export function createDescribeLink(isOn: boolean, now: () => number): Pick<Handlers, 'describeLink'> {
   const known = new Map<string, Known>()
   let running = 0

@@ -17,13 +17,13 @@ async function serve(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** As if this one address were public, on any port. */
+/** Treats this one address as public, on any port. */
 const ONE: Reach = { mayReach: address => address === '127.0.0.1' }
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 
 // [trust-13]
 describe('reading a page for a link card', () => {
-  it('gives the words of a page as plain text', async () => {
+  it('returns the texts of a page as plain text', async () => {
     let seen: Record<string, unknown> = {}
     const port = await serve((request, response) => {
       seen = request.headers
@@ -51,7 +51,7 @@ describe('reading a page for a link card', () => {
     expect(page && readPageWords(page)).toEqual({ title: '价格' })
   })
 
-  it('connects to nothing private, by name, by number or by redirect', async () => {
+  it('never connects to private addresses, whether by name, by number or by redirect', async () => {
     let asked = 0
     const port = await serve((_, response) => {
       asked += 1
@@ -84,7 +84,7 @@ describe('reading a page for a link card', () => {
     expect(await fetchPage(`http://user:word@127.0.0.1:${port}/0`, ONE)).toBeUndefined()
   })
 
-  it('gives up on pages that are endless, slow or no pages', async () => {
+  it('gives up on endless pages, slow pages and other content', async () => {
     const endless = await serve((_, response) => {
       response.writeHead(200, HTML)
       const more = () => {

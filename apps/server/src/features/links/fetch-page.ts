@@ -6,7 +6,7 @@ import { isPublicAddress } from './is-public-address.ts'
 
 const MAX_REDIRECTS = 3
 const MAX_BYTES = 262_144
-/** For everything together: names, redirects and the page. */
+/** For everything together: name lookups, redirects and the page. */
 const TIMEOUT_MS = 5_000
 const HEADERS = {
   accept: 'text/html,application/xhtml+xml',
@@ -17,12 +17,12 @@ const HEADERS = {
 export interface Page {
   url: string
   contentType: string
-  /** The beginning, as far as it was read. */
+  /** The beginning of the page, as far as it was read. */
   bytes: Buffer
 }
 
 export interface Reach {
-  /** Whether a server may be spoken to. */
+  /** Whether a server may be contacted. */
   mayReach(address: string, port: number): boolean
   timeoutMs?: number
 }
@@ -30,8 +30,8 @@ export interface Reach {
 const WEB: Reach = { mayReach: (address, port) => isPublicAddress(address) && (port === 80 || port === 443) }
 
 /**
- * Reads the beginning of a public web page [trust-13]; undefined for anything else. Every address of every name on the way
- * must be public, and the connection goes to the address that was checked. Nothing is sent that identifies anybody.
+ * Reads the beginning of a public web page [trust-13]; undefined for anything else. Every address of every host on the way
+ * must be public, and the connection goes to the address that was checked. Nothing sent identifies anybody.
  */
 export async function fetchPage(address: string, reach: Reach = WEB): Promise<Page | undefined> {
   const signal = AbortSignal.timeout(reach.timeoutMs ?? TIMEOUT_MS)
@@ -53,7 +53,7 @@ export async function fetchPage(address: string, reach: Reach = WEB): Promise<Pa
       return undefined
     }
   } catch {
-    // Not there, too slow, or not speaking HTTP: there is nothing to say about it.
+    // Unreachable, too slow, or not HTTP: no description.
   }
   return undefined
 }
@@ -69,7 +69,7 @@ async function open(url: URL, reach: Reach, signal: AbortSignal): Promise<Incomi
     headers: HEADERS,
     agent: false,
     signal,
-    // Asked again, a name could lead elsewhere.
+    // A second lookup could return another address.
     lookup: (_name, options, found) =>
       options.all ? found(null, [{ address, family: isIP(address) }]) : found(null, address, isIP(address)),
   })
@@ -79,7 +79,7 @@ async function open(url: URL, reach: Reach, signal: AbortSignal): Promise<Incomi
   return await promise
 }
 
-/** One address, if all the name has may be reached. */
+/** One address, if all addresses of the name may be reached. */
 async function resolve(
   host: string,
   port: number,
@@ -95,7 +95,7 @@ async function resolve(
 const lookupAll = async (host: string): Promise<string[]> =>
   (await lookup(host, { all: true })).map(({ address }) => address)
 
-/** A lookup cannot be called off, but nobody waits for it any longer. */
+/** A lookup cannot be cancelled, but nobody waits for it any longer. */
 const untilAborted = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([
     promise,

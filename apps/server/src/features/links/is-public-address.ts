@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net'
 
-/** Not for the public [trust-13]: this machine, its network, what clouds answer to themselves, groups, examples. */
+/** Not public [trust-13]: this machine, its network, cloud metadata, multicast, examples. */
 const PRIVATE_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,7 +19,7 @@ const PRIVATE_IPV4 = [
   '240.0.0.0/4',
 ]
 
-/** Of the public part: addresses that hold another address, and examples. */
+/** Within the public range: addresses that embed another address, and examples. */
 const PRIVATE_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 const listOf = (family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList => {
@@ -33,7 +33,7 @@ const listOf = (family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList =
 
 const privateIpv4 = listOf('ipv4', PRIVATE_IPV4)
 const privateIpv6 = listOf('ipv6', PRIVATE_IPV6)
-/** Everything else (local, mapped, translated, groups) lies outside of it. */
+/** All other ranges (local, mapped, translated, multicast) are outside of it. */
 const publicIpv6 = listOf('ipv6', ['2000::/3'])
 
 export const isPublicAddress = (address: string): boolean =>

@@ -7,7 +7,7 @@ export interface PageWords {
 }
 
 const MAX_WORDS = 300
-/** The head of a page; words further down are not its title. */
+/** The head of a page; a title further down does not count. */
 const MAX_HEAD = 131_072
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
@@ -18,7 +18,7 @@ function decodeEntity(entity: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
 }
 
-/** One line of plain text; what has no width or turns the direction of writing could pretend to be something else. */
+/** One line of plain text; zero-width and bidirectional control characters could fake other text. */
 const plain = (html: string | undefined): string | undefined => {
   const line = (html ?? '')
     .replaceAll(/&(#x?[\da-f]{1,6}|[a-z]{2,8});/gi, decodeEntity)
@@ -39,7 +39,7 @@ function decode({ bytes, contentType }: Page): string {
   }
 }
 
-/** `content` of each `<meta>` by its `property` or `name`. */
+/** The `content` of each `<meta>` by its `property` or `name`. */
 function metasOf(head: string): Map<string, string> {
   const metas = new Map<string, string>()
   for (const [tag] of head.matchAll(/<meta\s[^>]{1,2000}>/gi)) {
@@ -52,7 +52,7 @@ function metasOf(head: string): Map<string, string> {
   return metas
 }
 
-/** What a page says about itself, as plain text. */
+/** How a page describes itself, as plain text. */
 export function readPageWords(page: Page): PageWords {
   const head = decode(page).slice(0, MAX_HEAD)
   const metas = metasOf(head)

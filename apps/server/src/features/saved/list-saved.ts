@@ -7,12 +7,12 @@ import { decodeArchived } from '../../domain/archive/archived-message.ts'
 import { selectVisible } from '../../domain/archive/select-visible-messages.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Whose they are. */
+/** The owner of the saved items. */
 export type Reader = Pick<Caller, 'companyId' | 'userId' | 'user'>
 
 export type SavedRow = Selectable<Schema['saved_items']>
 
-/** What the person saved; of messages only what may still be read [later-3]. */
+/** The person's saved items; of messages only those they may still read [later-3]. */
 export async function listSaved(db: Kysely<Schema>, caller: Reader, id?: string): Promise<SavedItemRecord[]> {
   const rows = await db
     .selectFrom('saved_items as s')
@@ -38,7 +38,7 @@ type Located = Pick<SavedRow, 'conversation_id' | 'seq'> & { kind: string | null
 const nameOf = ({ conversation_id, seq }: Pick<SavedRow, 'conversation_id' | 'seq'>): string =>
   `${conversation_id} ${seq}`
 
-/** One query for each conversation, and the access check of history. */
+/** One query per conversation, with the access check of history. */
 async function readRecords(
   db: Kysely<Schema>,
   caller: Reader,
@@ -69,7 +69,7 @@ async function readRecords(
   return records
 }
 
-/** The key of two people is both names. */
+/** The key of a direct chat is both names. */
 function refOf({ kind, key }: Located, user: string): ConversationRef {
   if (kind === 'groupchat') return { kind, id: key ?? '' }
   const peer = (key ?? '').split(' ').find(name => name !== user)

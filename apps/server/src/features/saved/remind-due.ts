@@ -19,7 +19,7 @@ interface Parts {
 
 /**
  * Reminds people through the assistant: its message is archived, counted and announced like any other, so a reminder
- * reaches every device, also one that was off. It is posted in the transaction that clears the reminder, so it comes once.
+ * reaches every device, even one that was offline. The transaction that clears the reminder posts it, so it comes once.
  */
 export const createRemindDue = ({ storage, delivery }: Parts): DueWork => ({
   name: 'reminding people',
@@ -59,7 +59,7 @@ export const createRemindDue = ({ storage, delivery }: Parts): DueWork => ({
   },
 })
 
-/** Without words of a language: who wrote it, and how it begins. */
+/** Language-neutral: the author and the beginning of the text. */
 async function reminderText(db: Kysely<Schema>, person: Reader, id: string): Promise<string> {
   const [item] = await listSaved(db, person, id)
   const words = item?.note || item?.record?.body || '…'

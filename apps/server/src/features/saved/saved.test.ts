@@ -20,7 +20,7 @@ async function prepare(server: TestServer) {
 
 onEachDatabase(server => {
   // [later-3]
-  it('messages and notes are saved once, for their owner alone', async () => {
+  it('messages and notes are saved once, for their owner only', async () => {
     const { call, list, message } = await prepare(server())
     const first = await call('saveMessage', { id: uuid(), ...message })
     const again = await call('saveMessage', { id: uuid(), ...message })
@@ -43,7 +43,7 @@ onEachDatabase(server => {
   })
 
   // [later-3]
-  it('a saved message that is gone is listed without its text', async () => {
+  it('a saved message that no longer exists is listed without its text', async () => {
     const { call, list, message } = await prepare(server())
     await call('saveMessage', { id: uuid(), ...message })
     await server().storage.db.updateTable('messages').set({ data_type: 'withdrawn', data: '{}' }).execute()
@@ -51,7 +51,7 @@ onEachDatabase(server => {
   })
 
   // [later-4]
-  it('the assistant reminds of a message at its time, once', async () => {
+  it('the assistant sends the reminder of a message once, at its time', async () => {
     const { call, list, message } = await prepare(server())
     const ann = await WireClient.signIn(server(), 'ann')
     await call('saveMessage', { id: uuid(), ...message, remind_at: Date.now() + 200 })

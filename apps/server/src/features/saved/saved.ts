@@ -20,7 +20,7 @@ interface Parts {
   runner: DueRunner
 }
 
-/** Messages kept for oneself, notes to oneself, and reminders of both [later-3, later-4]. */
+/** Saved messages, notes to oneself, and reminders of both [later-3, later-4]. */
 export function createSaved({ storage, clock, runner }: Parts): SavedCalls {
   const checkReminder = (at: number | null): void => {
     const problem = at === null ? undefined : checkPlannedTime(at, clock.now())
@@ -79,14 +79,14 @@ async function findMessage(
     conversation &&
     (await selectVisible(db, userId, conversation)
       .where('m.id', '=', msgId.toLowerCase())
-      // It would outlive itself.
+      // A saved copy would outlive a self-destructing message.
       .where('m.destroy_time', 'is', null)
       .executeTakeFirst())
   if (!row) throw notFound('No such message.')
   return { conversation_id: conversation.id, seq: row.seq }
 }
 
-/** Returns the id under which it is kept: a message is saved once. */
+/** Returns the id of the saved item: a message is saved only once. */
 async function upsert(
   db: Kysely<Schema>,
   userId: number,
@@ -112,7 +112,7 @@ async function upsert(
     .values(fresh)
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  // Somebody else's id, or the same message from two devices at once.
+  // Another person's id, or the same message from two devices at once.
   if (numInsertedOrUpdatedRows !== 1n) throw notFound('Nothing of this id is saved.')
   return fresh.id
 }
