@@ -8,7 +8,7 @@ import type { Schema } from '../../storage/schema.ts'
 import type { AdminPeopleParts } from './admin-people-parts.ts'
 import { demandBranch, demandPerson } from './demand-person.ts'
 
-/** Twelve letters and digits: told once, and to be replaced by the person. */
+/** Twelve letters and digits: shown once, and meant to be replaced by the person. */
 export const makePassword = (): string => randomBytes(9).toString('base64url')
 
 export const createAddPerson = (parts: AdminPeopleParts): Handlers['addAdminPerson'] =>

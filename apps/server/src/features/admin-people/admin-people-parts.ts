@@ -9,8 +9,8 @@ export interface AdminPeopleParts {
   audit: Audit
   clock: Clock
   hashPassword(password: string): Promise<string>
-  /** Deletes sessions of a person within a transaction, all or one, and says which they were. */
+  /** Deletes one or all sessions of a person within a transaction, and returns which. */
   endSessions(userId: number, db: Kysely<Schema>, sessionId?: string): Promise<string[]>
-  /** Cuts what is connected, after the transaction. */
+  /** Closes live connections, after the transaction. */
   endLiveSession(sessionId: string): void
 }

@@ -29,7 +29,7 @@ const importRows = async (rows: object[], is_trial: boolean) =>
     [report.outcome, report.field, report.fault].filter(Boolean).join(' '),
   )
 
-it('adds a person who can sign in with the password that was shown', async () => {
+it('adds a person who can sign in with the shown password', async () => {
   const added = await server.call('addAdminPerson', { account: 'li.na', ...FIELDS }, { token })
   expect(added.answer?.outcome).toBe('added')
   expect(await server.signIn('li.na', added.answer?.password)).toMatchObject({ nick_name: 'Li Na' })
@@ -37,7 +37,7 @@ it('adds a person who can sign in with the password that was shown', async () =>
   expect(again.answer).toEqual({ outcome: 'taken', free: 'li.na2', password: '' })
 })
 
-it('tells the second of two administrators who edit one person', async () => {
+it('warns the second of two administrators who edit the same person', async () => {
   await server.createUser('mia')
   const save = (name: string) =>
     server.call('saveAdminPerson', { account: 'mia', ...FIELDS, name, version: 0 }, { token })
@@ -61,7 +61,7 @@ it('never leaves the company without an administrator', async () => {
   expect(await server.call('listAdminPeople', {}, { token })).toMatchObject({ code: 0 })
 })
 
-it('ends the sessions of whoever is disabled, and lets nobody in until enabled again', async () => {
+it('ends the sessions of a disabled person, who cannot sign in until enabled again', async () => {
   await server.createUser('tom')
   const tom = await server.signIn('tom')
   await server.call('setAdminPersonDisabled', { account: 'tom', is_disabled: true }, { token })
@@ -71,7 +71,7 @@ it('ends the sessions of whoever is disabled, and lets nobody in until enabled a
   expect(await server.signIn('tom')).toMatchObject({ im_user_name: 'tom' })
 })
 
-it('writes nothing in a trial, and afterwards exactly the good rows', async () => {
+it('writes nothing in a trial run, and only the valid rows in the real one', async () => {
   await makeBranch(server)
   await server.createUser('old.one', { nickName: 'Old One' })
   const rows = [
@@ -100,7 +100,7 @@ it('writes nothing in a trial, and afterwards exactly the good rows', async () =
   expect(await count()).toBe(before)
   expect(await importRows(rows, false)).toEqual(reports)
   expect(await count()).toBe((before ?? 0) + 1)
-  // Sent again after a cut: nothing happens twice.
+  // Repeated after a lost connection: nothing happens twice.
   expect((await importRows(rows, false))?.slice(0, 2)).toEqual(['same', 'same'])
 })
 
@@ -115,7 +115,7 @@ it('finds people by name, account, pinyin and phone, and takes wildcards literal
   expect(await find('%')).toEqual([])
 })
 
-it('records what administrators do, for their own company only, in a chain that can be verified', async () => {
+it('records actions of administrators, for their own company only, in a chain that can be verified', async () => {
   const { answer: entries = [] } = await server.call('listAudit', { action: 'person-disable' }, { token })
   expect(entries.map(({ account, detail }) => [account, detail])).toEqual([['ann', 'tom']])
   await server.createUser('far', { domain: 'other.test', role: 'administrator' })

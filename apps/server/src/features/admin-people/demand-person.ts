@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { badInput } from '../../domain/rest/call-error.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-/** What was typed, as it is stored; refuses the first field that is wrong. */
+/** The input as it is stored; throws for the first invalid field. */
 export function demandPerson(draft: PersonDraft): PersonDraft {
   const [fault] = Object.entries(findPersonFaults(draft))
   if (fault) throw badInput(fault[0], fault[1])
@@ -11,7 +11,7 @@ export function demandPerson(draft: PersonDraft): PersonDraft {
   return { account, name: name.trim(), mobile: normalizeMobile(mobile) ?? '', position: position.trim() }
 }
 
-/** A branch of another company does not exist. */
+/** A branch of another company counts as unknown. */
 export async function demandBranch(
   db: Kysely<Schema>,
   companyId: number,

@@ -4,7 +4,7 @@ import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { peopleOf, selectAdminPeople } from './select-admin-people.ts'
 
-/** One person of the administrator's own company; all others do not exist. */
+/** One person of the administrator's own company; everybody else counts as unknown. */
 export async function findManagedPerson(
   db: Kysely<Schema>,
   companyId: number,

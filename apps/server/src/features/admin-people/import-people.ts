@@ -10,13 +10,13 @@ import type { AdminPeopleParts } from './admin-people-parts.ts'
 type Row = RequestOf<Contract['importAdminPeople']>['rows'][number]
 type Report = AnswerOf<Contract['importAdminPeople']>['rows'][number]
 
-/** No password opens it: the person signs in by SMS, or gets a password from an administrator. */
+/** No password matches: the person signs in by SMS, or gets a password from an administrator. */
 const NO_PASSWORD = ''
 
 const refuse = (field: string, fault: string): Report => ({ outcome: 'refused', field, fault })
 const accept = (outcome: 'added' | 'updated' | 'same'): Report => ({ outcome, field: '', fault: '' })
 
-/** The same judgement for a trial and for the real thing; only the writing differs. */
+/** A trial run makes the same checks as the real import; it only writes nothing. */
 export const createImportPeople = (parts: AdminPeopleParts): Handlers['importAdminPeople'] =>
   signedIn((caller, { rows, is_trial }, { ip }) =>
     changeCompany(parts, caller, ip, async (db, note) => {
@@ -60,7 +60,7 @@ interface Known {
   branchId: number | null
 }
 
-/** Branches by name; a name that two branches share means neither. */
+/** Branches by name; a name shared by two branches matches neither. */
 type Branches = ReadonlyMap<string, number | undefined>
 
 function judge(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Whether nobody could run the company without this person. The company must be locked. */
+/** Whether this person is the company's last administrator. The company must be locked. */
 export async function isLastAdministrator(
   db: Kysely<Schema>,
   companyId: number,

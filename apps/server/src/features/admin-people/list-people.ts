@@ -7,7 +7,7 @@ import { peopleOf, selectAdminPeople } from './select-admin-people.ts'
 type Call = Contract['listAdminPeople']
 const DEFAULT_SIZE = 50
 
-/** `%` and `_` are what somebody typed, no wildcards. */
+/** Escapes `%` and `_`, so that they match literally. */
 const patternOf = (words: string): string => `%${words.replace(/[\\%_]/g, found => `\\${found}`)}%`
 
 export async function listPeople(

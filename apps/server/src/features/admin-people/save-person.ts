@@ -10,7 +10,7 @@ import { isLastAdministrator } from './last-administrator.ts'
 
 type Request = RequestOf<Contract['saveAdminPerson']>
 
-/** Of two administrators who edit the same person the second is told, and nothing of the first is lost. */
+/** If two administrators edit the same person, the second gets an error, and the first one's changes are kept. */
 export const createSavePerson = (parts: AdminPeopleParts): Handlers['saveAdminPerson'] =>
   signedIn((caller, request, { ip }) =>
     changeCompany(parts, caller, ip, async (db, note) => {
@@ -46,7 +46,7 @@ export const createSavePerson = (parts: AdminPeopleParts): Handlers['saveAdminPe
 
 const FIELDS = ['name', 'mobile', 'position', 'branch_id', 'role', 'is_customer'] as const
 
-/** Which fields changed; of the role also to what. Names and phones stay out of the log. */
+/** Which fields changed; for the role also its new value. Names and phones stay out of the log. */
 function describeChange(person: AdminPerson, request: Request): string {
   const changed = FIELDS.filter(field => person[field] !== request[field])
   return changed.map(field => (field === 'role' ? `role ${request.role}` : field)).join(', ') || 'nothing'

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { NOT_PEOPLE } from '../../domain/access/not-people.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Everybody of the company, disabled or not. */
+/** Everybody in the company, disabled or not. */
 export const peopleOf = (db: Kysely<Schema>, companyId: number) =>
   db
     .selectFrom('users as u')

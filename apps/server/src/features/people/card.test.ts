@@ -63,7 +63,7 @@ onEachDatabase(server => {
     expect((await card('ben', 'ann')).answer).toMatchObject({ position: 'Editor', is_blacked: true })
   })
 
-  it('a card of another company is not found, the own one is', async () => {
+  it('people get their own card, but no card of another company', async () => {
     expect((await server().call('getOwnCard', {}, as('ann'))).answer).toMatchObject({
       ...{ im_user_name: 'ann', mobile: '13800000001' },
     })

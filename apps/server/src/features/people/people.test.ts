@@ -16,7 +16,7 @@ onEachDatabase(server => {
   const getUser = (im_user_name: string) => server().call('getUser', { im_user_name }, { token })
 
   // [people-2]
-  it('a person comes with the letters the name is sorted by', async () => {
+  it('a person comes with the letters for sorting the name', async () => {
     expect((await getUser('lin.yue')).answer).toEqual({
       im_user_name: 'lin.yue',
       nick_name: '林悦',
@@ -38,7 +38,7 @@ onEachDatabase(server => {
   })
 
   // [people-5, limits-6]
-  it('unknown names in a list of people are left out', async () => {
+  it('unknown names in a list of people are omitted', async () => {
     const im_user_names = ['lin.yue', 'stranger', 'ann', 'nobody', 'admin', 'assistant', 'ann']
     const { answer } = await server().call('getUsers', { im_user_names, others: 'chat_setting' }, { token })
     expect(answer?.map(user => user.im_user_name)).toEqual(['ann', 'lin.yue'])

@@ -10,7 +10,7 @@ import { selectSharedRooms } from './shared-rooms.ts'
 
 const NO_ROOMS = { shared_rooms: [], shared_room_count: 0 }
 
-/** Branches are a handful of levels deep; a ring made by mistake must not hang a call. */
+/** Branches are a handful of levels deep; an accidental cycle must not hang a call. */
 const MAX_DEPTH = 20
 
 export async function readCard(db: Kysely<Schema>, caller: Caller, userName: string): Promise<Card> {
@@ -29,7 +29,7 @@ export async function readCard(db: Kysely<Schema>, caller: Caller, userName: str
     isFriend: record.is_friend,
     isBlocked,
   }
-  // A customer is no part of the company and sees nothing of its structure.
+  // A customer is not part of the company and does not see its structure.
   const branchId = canSeeDetails(viewing) && !caller.isCustomer ? branch_id : null
   return {
     ...record,

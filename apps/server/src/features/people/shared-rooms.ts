@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-/** So many are named; the others are counted. */
+/** How many are named; the rest are counted. */
 const NAMED = 3
 
-/** Plain groups to which both belong now, the liveliest first. */
+/** Plain groups that both are members of now, most active first. */
 export async function selectSharedRooms(db: Kysely<Schema>, one: number, other: number) {
   const shared = db
     .selectFrom('participants as mine')

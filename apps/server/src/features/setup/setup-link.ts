@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Long enough to read the console; the next start prints a new one. */
+/** Long enough to read the console; the next start prints a new link. */
 const LINK_LIFE_MS = 60 * 60_000
 const NAME = 'setup-link'
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
 
-/** For a server without a company. A new link replaces the last one. */
+/** For a server without a company. A new link replaces the previous one. */
 export async function createSetupCode(db: Kysely<Schema>, now: number): Promise<string> {
   const code = randomBytes(24).toString('base64url')
   const value = `${hashOf(code)} ${now + LINK_LIFE_MS}`
@@ -20,7 +20,7 @@ export async function createSetupCode(db: Kysely<Schema>, now: number): Promise<
   return code
 }
 
-/** When the link of that code ends; undefined where it has, or never was. */
+/** When the link with that code expires; undefined if it has expired or never existed. */
 export async function findSetupEnd(
   db: Kysely<Schema>,
   code: string,
@@ -31,7 +31,7 @@ export async function findSetupEnd(
   return hash === hashOf(code) && Number(end) > now ? Number(end) : undefined
 }
 
-/** False for a link that somebody else has spent in the meantime. */
+/** False if somebody else has used the link in the meantime. */
 export async function spendSetupCode(db: Kysely<Schema>, code: string, now: number): Promise<boolean> {
   const end = await findSetupEnd(db, code, now)
   if (end === undefined) return false

@@ -30,7 +30,7 @@ it('creates the company and signs its first administrator in, once', async () =>
   expect((await server.call('checkSetup', { code })).code).toBe(404)
 })
 
-it('refuses a code that was guessed, replaced or is an hour old, all in the same words', async () => {
+it('answers a guessed, a replaced and an hour-old code with the same text', async () => {
   const old = await createSetupCode(server.storage.db, now)
   const code = await createSetupCode(server.storage.db, now)
   const refusals: { code: number; message: string }[] = [
@@ -49,7 +49,7 @@ it.each([
   ['domain', { domain: '-north.example' }],
   ['name', { name: ' ' }],
   ['account', { account: 'Ada Lin' }],
-])('names the field %s and spends nothing', async (field, more) => {
+])('names the invalid field %s and leaves the code usable', async (field, more) => {
   const code = await createSetupCode(server.storage.db, now)
   const reply = await server.call('createFirstCompany', await request(code, more))
   expect([reply.code, reply.message.split(':')[0]]).toEqual([400, field])

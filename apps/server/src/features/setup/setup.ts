@@ -18,11 +18,11 @@ interface SetupParts {
   clock: Clock
   hashPassword(password: string): Promise<string>
   openPassword(request: { key_id: string; password: string }): string
-  /** Opens a session of an account that has proved itself. */
+  /** Opens a session for an account that is already authenticated. */
   signInAs(userId: number, context: CallContext): Promise<SignedIn>
 }
 
-/** The same for a link that was used, is too old or was guessed. */
+/** One text for a used, an expired and a guessed link. */
 const linkGone = () => notFound('This link no longer works.')
 
 /** The first company of a server and its first administrator. */
