@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { NOT_PEOPLE } from '../../domain/access/not-people.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Accounts that may sign in: not disabled, of a company that is not frozen. */
+/** Accounts that may sign in: not disabled, in a company that is not frozen. */
 const selectAccounts = (db: Kysely<Schema>) =>
   db
     .selectFrom('users as u')
@@ -28,7 +28,7 @@ export type Account = NonNullable<AccountRow>
 export const findAccountById = (db: Kysely<Schema>, userId: number) =>
   selectAccounts(db).where('u.id', '=', userId).executeTakeFirst()
 
-/** People may type the company's name where its domain is meant. */
+/** People may type the company's name instead of its domain. */
 export const findAccountByName = (db: Kysely<Schema>, company: string, account: string) =>
   selectAccounts(db)
     .where(where => where.or([where('c.domain', '=', company), where('c.name', '=', company)]))
@@ -43,7 +43,7 @@ export async function findAccountByMobile(
 ): Promise<AccountRow> {
   const [account, other] = await selectAccounts(db)
     .where('c.domain', '=', domain)
-    // Accounts may have been made with the code of the country.
+    // Accounts may have been created with the country code.
     .where('u.mobile', 'in', [mobile, `+86${mobile}`])
     .limit(2)
     .execute()

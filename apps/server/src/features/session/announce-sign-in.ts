@@ -3,7 +3,7 @@ import type { Delivery } from '../../ports/delivery.ts'
 import type { Account } from './accounts.ts'
 import type { OpenedSession } from './session-store.ts'
 
-/** The person's other devices are told; the new one has no live connection yet and so hears nothing. */
+/** Tells the person's other devices; the new one has no live connection yet and so gets nothing. */
 export function announceSignIn(
   delivery: Delivery,
   { user, domain }: Pick<Account, 'user' | 'domain'>,

@@ -69,7 +69,7 @@ export function createPasswordChange(parts: ChangeParts): Handlers['updatePasswo
 
 const refusedProof = () => new CallError(CODE.forbidden, 'The proof is not valid any more.')
 
-/** A proof by SMS, or a session together with the current password. */
+/** An SMS proof, or a session together with the current password. */
 async function findEntitled(parts: ChangeParts, context: CallContext, request: Request): Promise<Account> {
   const { caller, ip } = context
   const refuse = async (refusal: CallError, userId: number | undefined): Promise<never> => {
@@ -80,7 +80,7 @@ async function findEntitled(parts: ChangeParts, context: CallContext, request: R
   if (request.sms_proof !== undefined) {
     const holder = await parts.tokens.holderOf('password-proof', request.sms_proof)
     const account = holder && (await findAccountById(parts.storage.db, holder.userId))
-    // A proof of somebody else's phone is none for the person who is signed in.
+    // A proof of another person's phone does not count for the signed-in person.
     if (!account || (caller && caller.userId !== account.userId))
       return await refuse(refusedProof(), caller?.userId)
     return account

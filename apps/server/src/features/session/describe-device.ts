@@ -2,7 +2,7 @@ import bowser from 'bowser'
 
 const MAX_LENGTH = 200
 
-/** Browser and system in words a person recognises in the list of their sessions. */
+/** Browser and system, in words that people recognise in their session list. */
 export function describeDevice(userAgent: string): string {
   if (userAgent === '') return ''
   const { browser, os } = bowser.parse(userAgent.slice(0, 1_000))
@@ -10,5 +10,5 @@ export function describeDevice(userAgent: string): string {
   return withoutMarkup(words.filter(Boolean).join(' ') || userAgent).slice(0, MAX_LENGTH)
 }
 
-/** Anybody can write anything there; what lists show later is words. */
+/** Clients can send anything here, and lists show it later: plain text only. */
 export const withoutMarkup = (text: string): string => text.replace(/[<>&"'`\\\p{C}]/gu, '')

@@ -19,14 +19,14 @@ interface DeviceParts {
 
 type DeviceCalls = Pick<Handlers, 'keepDevice' | 'resumeDevice' | 'forgetDevice'>
 
-/** Browsers that stay signed in: a cookie for each company, beside the tokens, which each tab keeps for itself. */
+/** Browsers that stay signed in: one cookie per company, besides the tokens, which each tab keeps for itself. */
 export function createDeviceCalls(parts: DeviceParts): DeviceCalls {
   const { storage, devices } = parts
   return {
     keepDevice: signedIn(async (caller, _request, context) => {
       const former = readDeviceCookie(context, caller.domain)
       const cookie = await storage.transaction(transaction => devices.keep(caller, transaction))
-      // One person of each company: whoever of this one stayed signed in here before does not any more.
+      // One person per company: whoever stayed signed in here before is forgotten.
       if (former) await forget(parts, former)
       setDeviceCookie(context, caller.domain, cookie, DEVICE_IDLE_LIFE_MS)
       return {}
@@ -60,7 +60,7 @@ interface From {
   userAgent: string
 }
 
-/** Secret, account and session in one transaction: a device that is ended meanwhile lets nobody in. */
+/** Secret, account and session in one transaction: a device that is ended meanwhile signs nobody in. */
 const resume = (
   { storage, devices, opener }: DeviceParts,
   from: From,
@@ -74,7 +74,7 @@ const resume = (
     const account = await findAccountById(transaction, userId)
     if (account?.domain !== domain) return { kind: 'unknown' as const }
     const opened = await opener.store(userId, loginType, from, transaction, id)
-    // It is the same device still: nobody has to be told.
+    // It is still the same device: no announcement.
     return { ...use, account, session: { ...opened, isNewDevice: false } }
   })
 
@@ -84,7 +84,7 @@ async function forget(parts: DeviceParts, cookie: DeviceCookie): Promise<void> {
   for (const sessionId of ended?.sessions ?? []) parts.endLiveSession(sessionId)
 }
 
-/** Nobody can say which of the two is the thief: both are out, and whoever is at one of them is told. */
+/** Nobody knows which of the two is the thief: both are signed out, and both are told. */
 async function endReused(
   { sessions, audit, endLiveSession }: DeviceParts,
   { userId, id }: { userId: number; id: string },

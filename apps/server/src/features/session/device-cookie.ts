@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CallContext } from '../../domain/rest/handlers.ts'
 
-/** Which device a browser is, and the secret that proves it. */
+/** The id of a device, and the secret that proves it. */
 export interface DeviceCookie {
   id: string
   secret: string
@@ -14,8 +14,8 @@ const VALUE = /^([\w-]{36})\.([\w-]{43})$/
 const isEncrypted = ({ origin }: CookieContext): boolean => origin.startsWith('https:')
 
 /**
- * One for each company, hashed because callers may name any domain. `__Host-`: no other host, no plain http and no path can
- * set it. Browsers take that name over https only.
+ * One per company, hashed because callers may name any domain. `__Host-`: no other host, plain http or path can
+ * set it. Browsers accept that prefix over https only.
  */
 function nameOf(context: CookieContext, domain: string): string {
   const company = createHash('sha256').update(domain).digest('base64url').slice(0, 16)
@@ -28,7 +28,7 @@ const attributesOf = (context: CookieContext): string =>
 export function readDeviceCookie(context: CookieContext, domain: string): DeviceCookie | undefined {
   const start = `${nameOf(context, domain)}=`
   const values = context.cookies.split('; ').filter(cookie => cookie.startsWith(start))
-  // Two of one name: somebody has tried to put theirs before ours.
+  // Two cookies of one name: somebody tried to put theirs before ours.
   const [, id, secret] = (values.length === 1 && VALUE.exec(values[0]?.slice(start.length) ?? '')) || []
   return id === undefined || secret === undefined ? undefined : { id, secret }
 }

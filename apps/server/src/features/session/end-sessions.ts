@@ -5,7 +5,7 @@ import { MAX_SESSIONS_PER_USER } from './session-times.ts'
 
 type Db = Kysely<Schema>
 
-/** Why, for whoever still holds a token of it; without a reason nobody is told one. */
+/** Why it ended, for clients that still hold its token; without a reason they are told none. */
 interface Ending {
   reason?: EndReason
   now: number
@@ -22,8 +22,8 @@ export const keptDeviceOf = async (db: Db, userId: number, sessionId: string): P
   )?.kept_device_id ?? undefined
 
 /**
- * Sign-ins are sessions that stand alone, and devices with the sessions of all their tabs. The device goes first: a tab
- * that is just being let in holds its row, and so its session is there when the sessions are deleted.
+ * Sign-ins are single sessions, and devices with the sessions of all their tabs. The device is deleted first: a tab
+ * that is just signing in locks its row, so its session exists when the sessions are deleted.
  */
 export async function endSignIns(
   db: Db,
@@ -49,7 +49,7 @@ export async function endSignIns(
   return { found: devices.length + ended.length > 0, sessions: ended.map(session => session.id) }
 }
 
-/** Every sign-in of a person with the time it was used last, the latest first. */
+/** Every sign-in of a person with its last use, latest first. */
 async function listSignIns(db: Db, userId: number): Promise<string[]> {
   const sessions = await db
     .selectFrom('sessions')
@@ -79,7 +79,7 @@ export async function endOthers(
   return (await endSignIns(db, userId, others, { reason: 'passwordChanged', now })).sessions
 }
 
-/** Makes room for one more: those used longest ago go. */
+/** Makes room for one more by ending those unused for longest. */
 export async function endSurplus(
   db: Db,
   userId: number,

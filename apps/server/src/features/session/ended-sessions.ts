@@ -5,10 +5,10 @@ import { ABSOLUTE_LIFE_MS } from './session-times.ts'
 
 type Db = Kysely<Schema>
 
-/** What the person at the other device is told. A logout of one's own needs no words. */
+/** What the person at the other device is told. Signing out oneself needs no message. */
 export type EndReason = 'endedElsewhere' | 'passwordChanged' | 'tooManySessions' | 'deviceReused'
 
-/** Kept with the deletion of the sessions themselves, in the same transaction where there is one. */
+/** Stored in the transaction that deletes the sessions, if there is one. */
 export async function rememberEnd(
   db: Db,
   tokenHashes: readonly string[],
@@ -29,7 +29,7 @@ export async function rememberEnd(
     .execute()
 }
 
-/** Only who holds the token learns it. */
+/** Only the holder of the token learns it. */
 export async function findEndCode(db: Db, tokenHash: string): Promise<number> {
   const ended = await db
     .selectFrom('ended_sessions')

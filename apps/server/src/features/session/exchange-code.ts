@@ -19,7 +19,7 @@ interface ExchangeParts {
   opener: SessionOpener
   endLiveSession: (sessionId: string) => void
   issueTokens: IssueTokens
-  /** The person of a session token; undefined where the operator allows none in a link. */
+  /** The person of a session token; undefined if the operator does not allow session tokens in links. */
   findLinkCaller: ((token: string) => Promise<Caller | undefined>) | undefined
 }
 
@@ -27,7 +27,7 @@ type ExchangeCalls = Pick<Handlers, 'createExchangeCode' | 'exchangeCode'>
 
 const refused = () => new CallError(CODE.forbidden, 'This link is not valid any more.')
 
-/** The token in /chat?domain=&token= is useless to anyone who later reads it in a history or a log. */
+/** The token in /chat?domain=&token= is useless to anyone who later reads it in a browser history or log. */
 export function createExchangeCodes(parts: ExchangeParts): ExchangeCalls {
   const { storage, audit, tokens, opener, sessions } = parts
   return {
@@ -66,7 +66,7 @@ export function createExchangeCodes(parts: ExchangeParts): ExchangeCalls {
   }
 }
 
-/** With a session token: the session it belongs to goes on, renewed by that token alone. */
+/** With a session token: its session continues, renewed by that token alone. */
 async function goOn({ storage, opener, issueTokens }: ExchangeParts, caller: Caller): Promise<SignedIn> {
   const account = await findAccountById(storage.db, caller.userId)
   if (!account) throw refused()
@@ -77,7 +77,7 @@ async function goOn({ storage, opener, issueTokens }: ExchangeParts, caller: Cal
   return { ...tokens, ...opener.describe(account) }
 }
 
-/** A code was used twice: one user is illegitimate, and nobody knows which. */
+/** A code was used twice: one of the two users is illegitimate, and nobody knows which. */
 async function refuse(parts: ExchangeParts, { ip }: CallContext, code: string): Promise<never> {
   const use = await parts.tokens.findUse('exchange', code)
   if (use) {

@@ -30,7 +30,7 @@ describe('an exchange code', () => {
   })
 
   // [wire-32]
-  it('used twice ends the session it opened and its live connections', async () => {
+  it('ends its session and live connections when it is used twice', async () => {
     const code = await issue()
     const { answer } = await exchange(code)
     const client = await WireClient.connect(server, 'ann', answer?.xmpp_token ?? '')
@@ -39,7 +39,7 @@ describe('an exchange code', () => {
     expect(await codeOf(answer?.token ?? '')).toBe(110)
   })
 
-  it('used twice at once opens no session', async () => {
+  it('opens no session when it is used twice at once', async () => {
     const code = await issue()
     const replies = await Promise.all([exchange(code), exchange(code)])
     const tokens = replies.flatMap(reply => reply.answer?.token ?? [])
@@ -47,7 +47,7 @@ describe('an exchange code', () => {
     expect(await codeOf(tokens[0] ?? '')).toBe(110)
   })
 
-  it('is valid for 60 seconds and its own domain, and is no other kind of token', async () => {
+  it('is valid for 60 seconds and its own domain, and not as any other kind of token', async () => {
     const code = await issue()
     expect(await exchange(code, OTHER_COMPANY.domain)).toMatchObject(refused)
     const { token, history_token, xmpp_token } = await server.signIn('ann')
@@ -64,7 +64,7 @@ describe('a session token in a link', () => {
     return await server.call('exchangeCode', { domain, code: token })
   }
 
-  it('is refused, and works only where the operator allows it', async () => {
+  it('is refused unless the operator allows it', async () => {
     expect(await follow()).toMatchObject({ code: 403 })
     await server.stop()
     server = await startTestServer({ tokenLinks: true })

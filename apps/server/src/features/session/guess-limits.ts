@@ -19,7 +19,7 @@ export type TakeGuess = (
 ) => Promise<{ forgive(): Promise<void> }>
 
 export interface Guess {
-  /** The account, whatever its company is called in the request. */
+  /** The account, however the request names its company. */
   key: string
   /** From a device its owner is signed in on. */
   isKnownDevice: boolean
@@ -35,15 +35,15 @@ export async function describeGuess(
   const known = await findAccount(db, company, user)
   const device = { userId: known?.userId ?? 0, ip, device: describeDevice(userAgent) }
   return {
-    // Name and domain of a company are the same account's.
+    // Name and domain of a company lead to the same account.
     key: `${known?.domain ?? company.toLowerCase()} ${user}`,
     isKnownDevice: await isKnownDevice(db, device, clock.now()),
   }
 }
 
 /**
- * Counts a guess at a password before it is looked at, so that parallel ones cannot slip through. It slows the guesser
- * and not the owner: most of it counts per address, and what is guessed from everywhere together does not hold up the
+ * Counts a password guess before checking it, so that parallel guesses cannot slip through. It slows down the guesser,
+ * not the owner: most limits are per address, and the limit over all addresses does not apply to the
  * devices the owner is signed in on.
  */
 export const createGuessLimits =

@@ -19,7 +19,7 @@ type HistoryAccessCalls = Pick<Handlers, 'openHistory' | 'refreshHistoryToken'>
 
 const refused = () => new CallError(CODE.unauthorised, sessionEnded().message)
 
-/** The history service believes the token of the chat server, if all that is said with it fits. */
+/** The history service accepts the chat server's token if everything sent with it matches. */
 export function createHistoryAccess({
   db,
   historyKey,

@@ -25,7 +25,7 @@ onEachDatabase(
     }
 
     describe('a device that stays signed in', () => {
-      it('lets a new tab in, with a session of its own and a new cookie', async () => {
+      it('signs in a new tab, with a session of its own and a new cookie', async () => {
         const { cookie, token } = await keepAnn()
         const tab = await resumeDevice(server(), cookie)
         expect(tab.answer?.login?.im_user_name).toBe('ann')
@@ -42,14 +42,14 @@ onEachDatabase(
         )
       })
 
-      it('lets several tabs in at once', async () => {
+      it('signs in several tabs at once', async () => {
         const { cookie } = await keepAnn()
         const tabs = await Promise.all(Array.from({ length: 5 }, () => resumeDevice(server(), cookie)))
         expect(tabs.every(tab => tab.answer?.login)).toBe(true)
         expect(new Set(tabs.map(cookieOf)).size).toBe(1)
       })
 
-      it('ends with all its tabs when an old cookie comes back, and says why', async () => {
+      it('ends with all its tabs when an old cookie is used again, and says why', async () => {
         const { cookie, token } = await keepAnn()
         const tab = await resumeDevice(server(), cookie)
         ahead = GRACE_MS
@@ -60,7 +60,7 @@ onEachDatabase(
         expect((await resumeDevice(server(), cookieOf(tab))).answer).toEqual({})
       })
 
-      it('is one entry of the list, which ends all its tabs', async () => {
+      it('is one entry in the session list, and ending it ends all its tabs', async () => {
         const { cookie, token } = await keepAnn()
         const tab = await resumeDevice(server(), cookie)
         const other = await server().signIn('ann')
@@ -77,7 +77,7 @@ onEachDatabase(
         expect(await listFor(server(), other.token)).toHaveLength(1)
       })
 
-      it('is signed out in every tab by one, which also takes the cookie back', async () => {
+      it('is signed out in all tabs by one of them, which also clears the cookie', async () => {
         const { cookie, token } = await keepAnn()
         const tab = await resumeDevice(server(), cookie)
         const login = tab.answer?.login?.token ?? ''
@@ -88,7 +88,7 @@ onEachDatabase(
         expect((await resumeDevice(server(), cookieOf(tab))).answer).toEqual({})
       })
 
-      it('outlasts its sessions, until it has not been used for 30 days', async () => {
+      it('outlasts its sessions, until it is unused for 30 days', async () => {
         const { cookie } = await keepAnn()
         ahead = 29 * DAY_MS
         const tab = await resumeDevice(server(), cookie)
@@ -97,7 +97,7 @@ onEachDatabase(
         expect((await resumeDevice(server(), cookieOf(tab))).answer).toEqual({})
       })
 
-      it('ends after 90 days however much it is used', async () => {
+      it('ends after 90 days, however often it is used', async () => {
         let { cookie } = await keepAnn()
         for (ahead = 20 * DAY_MS; ahead < 90 * DAY_MS; ahead += 20 * DAY_MS)
           cookie = cookieOf(await resumeDevice(server(), cookie))
@@ -105,7 +105,7 @@ onEachDatabase(
         expect((await resumeDevice(server(), cookie)).answer).toEqual({})
       })
 
-      it('goes on in all its tabs when one of them changes the password', async () => {
+      it('stays signed in, in all its tabs, when one of them changes the password', async () => {
         const { cookie, token } = await keepAnn()
         const tab = await resumeDevice(server(), cookie)
         const { key_id, password } = await server().encryptPassword(PASSWORD)
@@ -115,7 +115,7 @@ onEachDatabase(
         expect((await resumeDevice(server(), cookieOf(tab))).answer?.login).toBeDefined()
       })
 
-      it('is forgotten when somebody else stays signed in at the same browser', async () => {
+      it('is forgotten when somebody else stays signed in in the same browser', async () => {
         const { cookie, token } = await keepAnn()
         const bob = await server().signIn('bob')
         const next = await keepDevice(server(), bob.token, cookie)
@@ -124,7 +124,7 @@ onEachDatabase(
         expect(await isIn(server(), token)).toBe(false)
       })
 
-      it('stays signed in with another company beside it', async () => {
+      it('can stay signed in to another company at the same time', async () => {
         const { cookie, token } = await keepAnn()
         await server().createUser('ann', { domain: 'other.test' })
         const ann = await server().signIn('ann', PASSWORD, 'other.test')
@@ -134,7 +134,7 @@ onEachDatabase(
           expect((await resumeDevice(server(), both, domain)).answer?.login?.domain).toBe(domain)
       })
 
-      it('is of no use under the name of another company', async () => {
+      it('does not work for another company', async () => {
         const { cookie } = await keepAnn()
         await server().createUser('ann', { domain: 'other.test' })
         const ann = await server().signIn('ann', PASSWORD, 'other.test')
@@ -152,7 +152,7 @@ onEachDatabase(
         ['a page of the same site', { 'sec-fetch-site': 'same-site' }],
         ['another site', { 'sec-fetch-site': 'cross-site' }],
       ]
-      it.each(FOREIGN)('cannot be used, set or taken away by %s', async (_from, headers) => {
+      it.each(FOREIGN)('cannot be used, set or cleared by %s', async (_from, headers) => {
         const { cookie, token } = await keepAnn()
         const asked = { token, headers: { cookie, ...headers } }
         for (const name of ['resumeDevice', 'keepDevice', 'forgetDevice'] as const) {
@@ -176,7 +176,7 @@ onEachDatabase(
         }
       })
 
-      it('is never taken over from the browser', async () => {
+      it('cannot be chosen by the browser', async () => {
         const { token } = await server().signIn('ann')
         const [name] = (await keepDevice(server(), token)).split('=')
         const planted = `${name}=${'0'.repeat(36)}.${'A'.repeat(43)}`

@@ -20,20 +20,20 @@ interface KeptDevice {
   loginType: LoginType
 }
 
-/** `reused`: the cookie was good once, so there is a copy of it somewhere. */
+/** `reused`: the cookie was valid once, so somebody has a copy. */
 type Use =
   | { kind: 'unknown' }
   | { kind: 'reused'; device: KeptDevice }
   | { kind: 'good'; device: KeptDevice; next: DeviceCookie; lifeMs: number }
 
 export interface KeptDevices {
-  /** From now on the caller's session belongs to a device, in place of the one it belonged to. */
+  /** From now on the caller's session belongs to a new device instead of its previous one. */
   keep(caller: Caller, db: Transaction<Schema>): Promise<DeviceCookie>
-  /** Changes the secret. Tabs that open at once come with the same one, and are given the same next one. */
+  /** Changes the secret. Tabs that open at once send the same secret, and get the same next one. */
   use(cookie: DeviceCookie, db: Transaction<Schema>): Promise<Use>
-  /** Whether the cookie is of that device, and current. */
+  /** Whether the cookie belongs to that device and is current. */
   proves(cookie: DeviceCookie | undefined, deviceId: string): Promise<boolean>
-  /** Looks without changing anything. */
+  /** Reads without changing anything. */
   find(cookie: DeviceCookie): Promise<KeptDevice | undefined>
 }
 
@@ -77,7 +77,7 @@ export function createKeptDevices(db: Kysely<Schema>, key: Uint8Array, clock: Cl
         old_secret_hash: hash,
         old_until: now + DEVICE_GRACE_MS,
       }
-      // The row stays locked until the new session is there, so that nobody can end the device in between.
+      // The row stays locked until the new session exists, so that nobody can end the device in between.
       const used = await transaction
         .updateTable('kept_devices')
         .set({ used_at: now, ...renewed })
@@ -133,7 +133,7 @@ async function insertDevice(
   return { id, secret }
 }
 
-/** Tabs that were closed leave sessions behind: those used longest ago make room for the next. */
+/** Closed tabs leave sessions behind: those unused for longest make room for new ones. */
 async function endSurplusTabs(db: Transaction<Schema>, id: string): Promise<void> {
   const tabs = await db
     .selectFrom('sessions')

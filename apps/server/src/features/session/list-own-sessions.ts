@@ -5,7 +5,7 @@ import type { Schema } from '../../storage/schema.ts'
 import { isDeviceAlive } from './kept-devices.ts'
 import { isAlive } from './session-queries.ts'
 
-/** One entry per sign-in: the tabs of a browser that stays signed in are one. */
+/** One entry per sign-in: all tabs of a browser that stays signed in are one. */
 export async function listOwnSessions(
   db: Kysely<Schema>,
   { userId, sessionId }: Caller,

@@ -40,18 +40,18 @@ const guess = async (times: number, fields: Try = {}) => {
 
 // [session-20]
 describe('the fourth guess at a password', () => {
-  it('needs a proof of work, by name and domain of the company alike', async () => {
+  it('needs a proof of work, whether the company is given by name or domain', async () => {
     expect(await guess(2)).toEqual([403, 403])
     expect(await guess(2, { domain: COMPANY.name })).toEqual([403, CODE.proofNeeded])
     const { status, message } = await attempt({ password: PASSWORD })
     expect([status, message]).toEqual([428, expect.stringMatching(/^17\.[\w.-]{10,60}$/)])
     const proof = solveChallenge(message)
     expect(await attempt({ password: PASSWORD, proof })).toMatchObject({ code: 0 })
-    // The owner has signed in: the count is reset.
+    // The owner has signed in, so the count is reset.
     expect(await guess(3)).toEqual([403, 403, 403])
   })
 
-  it('takes a proof once, in time, for its account and its address', async () => {
+  it('accepts a proof once, in time, for its account and its address', async () => {
     await guess(3)
     await guess(3, { account: 'bob' })
     await guess(3, { from: '192.0.2.2' })
@@ -68,13 +68,13 @@ describe('the fourth guess at a password', () => {
       expect([wrong, ...(await guess(1, { proof: wrong }))]).toEqual([wrong, 428])
   })
 
-  it('is free on a device its owner is signed in on, and elsewhere for others', async () => {
+  it('needs no proof on a device its owner is signed in on, but does for others', async () => {
     expect(await attempt({ password: PASSWORD })).toMatchObject({ code: 0 })
     expect(await guess(5)).toEqual([403, 403, 403, 403, 403])
     expect(await guess(1, { from: '192.0.2.9' })).toEqual([403])
   })
 
-  it('counts from all addresses together, after ten', async () => {
+  it('is also counted over all addresses together, after ten', async () => {
     const codes = []
     for (let n = 1; n <= 12; n++) codes.push(...(await guess(1, { from: `198.51.100.${n}` })))
     expect(codes).toEqual([...Array(10).fill(403), 428, 428])
@@ -92,7 +92,7 @@ describe('the fourth guess at a password', () => {
   })
 })
 
-it('a solution is what SHA-256 says it is', () => {
+it('a solution is verified with SHA-256', () => {
   const proof = solveChallenge('12.abc.def.ghi')
   expect(createHash('sha256').update(proof).digest().readUInt32BE()).toBeLessThan(2 ** 20)
 })

@@ -9,7 +9,7 @@ import type { Limiter } from '../../ports/limiter.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { describeGuess } from './guess-limits.ts'
 
-/** Half a second in a browser. */
+/** Takes half a second in a browser. */
 const BITS = 17
 const LIFE_MS = 120_000
 
@@ -22,15 +22,15 @@ interface ChallengeParts {
 
 type From = Pick<CallContext, 'ip' | 'userAgent'>
 
-/** Throws the challenge as long as a proof is wanted. `forgive`: the password was right. */
+/** Throws the challenge while a proof is required. `forgive`: the password was right. */
 export type AskProof = (
   from: From,
   request: { domain: string; account: string; proof?: string | undefined },
 ) => Promise<{ forgive(): Promise<void> }>
 
 /**
- * After three wrong guesses at an account each further one costs whoever makes it some work, except on devices its owner is
- * signed in on. The challenge is bound to the account and the address, and is good once.
+ * After three wrong guesses at an account each further one costs the guesser some work, except on devices its owner is
+ * signed in on. The challenge is bound to account and address, and is valid once.
  */
 export function createLoginChallenge(parts: ChallengeParts): AskProof {
   const { limiter, clock, key } = parts
@@ -62,7 +62,7 @@ export function createLoginChallenge(parts: ChallengeParts): AskProof {
     return {
       async forgive() {
         await limiter.forgive('loginFree', subject)
-        // Guesses from elsewhere stay counted.
+        // Guesses from other addresses stay counted.
         if (isTaken) await limiter.giveBack('loginFreeAccount', guess.key)
       },
     }

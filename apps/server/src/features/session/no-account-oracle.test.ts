@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Status, headers and bytes: everything that could give a hint, without what differs in any two answers. */
+/** Status, headers and bytes: everything that could leak a hint, without what differs between any two responses. */
 async function answerTo(path: string, body: object): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })

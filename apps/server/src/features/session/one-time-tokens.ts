@@ -5,7 +5,7 @@ import { createToken, hashToken } from './opaque-token.ts'
 
 type Purpose = 'exchange' | 'password-proof'
 
-/** A used one is remembered this long, so that its second use is noticed. */
+/** Used tokens are remembered this long, to detect a second use. */
 const KEEP_MS = 24 * 3_600_000
 
 interface NewToken {
@@ -23,13 +23,13 @@ interface Holder {
 
 export interface OneTimeTokens {
   create(request: NewToken): Promise<{ token: string; expiresAt: number }>
-  /** Whose it is, the first time; undefined ever after. */
+  /** The holder, at the first use; undefined afterwards. */
   spend(db: Transaction<Schema>, purpose: Purpose, token: string): Promise<Holder | undefined>
-  /** Looks without spending. */
+  /** Reads without spending. */
   holderOf(purpose: Purpose, token: string): Promise<Holder | undefined>
-  /** A new password: nothing that was given out under the old one opens anything any more. */
+  /** After a password change: everything issued before becomes invalid. */
   revokeAll(db: Transaction<Schema>, userId: number): Promise<void>
-  /** What its first use opened is remembered with it. */
+  /** Remembers the session that its first use opened. */
   attachSession(db: Transaction<Schema>, token: string, sessionId: string): Promise<void>
   findUse(purpose: Purpose, token: string): Promise<{ userId: number; sessionId: string } | undefined>
 }

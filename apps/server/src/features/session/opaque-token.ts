@@ -9,12 +9,12 @@ const derive = (purpose: string, token: string, key: Uint8Array): string =>
   createHmac('sha256', key).update(`${purpose} ${token}`).digest('base64url')
 
 /**
- * The history token follows from the session token and a key of ours: a refresh can hand it out again
- * although only its hash is stored, while whoever holds it learns nothing about the session token.
+ * The history token is derived from the session token and a key of ours: a refresh can return it again
+ * although only its hash is stored, and it reveals nothing about the session token.
  */
 export const historyTokenOf = (token: string, key: Uint8Array): string => derive('history', token, key)
 
-/** Likewise the refresh token, and from that the next session token: two windows that renew at once are given the same one. */
+/** Likewise the refresh token, and from it the next session token: two windows that renew at once get the same one. */
 export const refreshSecretOf = (token: string, key: Uint8Array): string => derive('refresh', token, key)
 export const nextTokenOf = (refreshSecret: string, key: Uint8Array): string =>
   derive('renewed', refreshSecret, key)
@@ -29,7 +29,7 @@ export interface RefreshToken {
   secret: string
 }
 
-/** It names its session, so that one from long ago gives away that there is a copy. */
+/** It contains its session id, so that a very old one reveals that a copy exists. */
 export const encodeRefreshToken = ({ sessionId, secret }: RefreshToken): string => `${sessionId}.${secret}`
 
 export function decodeRefreshToken(token: string): RefreshToken | undefined {

@@ -18,7 +18,7 @@ interface OpenerParts {
 type Origin = Pick<CallContext, 'ip' | 'userAgent'>
 
 export interface SessionOpener {
-  /** For ways in that must spend something in the same transaction; `welcome` follows after it. */
+  /** For sign-in methods that must spend something in the same transaction; call `welcome` afterwards. */
   store(
     userId: number,
     how: LoginType,
@@ -26,9 +26,9 @@ export interface SessionOpener {
     db: Kysely<Schema>,
     keptDeviceId?: string,
   ): Promise<OpenedSession>
-  /** What every way in says about the person. */
+  /** What every sign-in method returns about the person. */
   describe(account: Account): Omit<SignedIn, keyof Tokens>
-  /** The answer of every way in. */
+  /** The response of every sign-in method. */
   welcome(account: Account, session: OpenedSession): Promise<SignedIn>
   open(account: Account, how: LoginType, from: Origin): Promise<SignedIn>
 }

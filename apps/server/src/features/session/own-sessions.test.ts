@@ -79,7 +79,7 @@ describe('a sign-in', () => {
     await client.close()
   })
 
-  it('that was ended is forgotten once its token would have expired', async () => {
+  it('is forgotten, after it was ended, once its token would have expired', async () => {
     const [first, second, here] = [
       await server.signIn('ann'),
       await server.signIn('ann', undefined, undefined, CHROME),
@@ -179,7 +179,7 @@ describe('a new password', () => {
 })
 
 describe('the history token', () => {
-  it('is handed out again, in the body and as a header [session-18]', async () => {
+  it('is returned again, in the body and as a header [session-18]', async () => {
     const { token, history_token, chatserver_id, domain, expires_at } = await server.signIn('ann')
     const request = {
       chatserverId: chatserver_id,

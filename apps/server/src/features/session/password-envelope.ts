@@ -6,7 +6,7 @@ import type { PasswordKey } from './password-key.ts'
 
 const MAX_NONCE_LENGTH = 64
 
-/** Opens what `login` carries: a recorded ciphertext is useless after a minute, and at once the second time. */
+/** Decrypts the password of `login`: a recorded ciphertext is useless after a minute, or after its first use. */
 export function createPasswordEnvelopeOpener(key: PasswordKey, clock: Clock): (base64: string) => string {
   const seen = new Map<string, number>()
 
@@ -42,7 +42,7 @@ function parseJson(json: string | undefined): unknown {
   try {
     return JSON.parse(json ?? '')
   } catch {
-    // Judged by the schema, which refuses undefined.
+    // The schema refuses undefined.
     return undefined
   }
 }

@@ -10,7 +10,7 @@ const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallel
 /** Each hash takes 19 MiB and a core: sign-ins must not starve the chat. */
 const AT_ONCE = 2
 const MAX_WAITING = 200
-/** Made with the options above, from a password nobody kept. */
+/** Made with the options above, from a password that nobody knows. */
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$9vrPMi31csoQ7plDRmHeCA$peGjtusGrh51rfSYlprTRR3pLk/FUqWLsuIhoKKlYaU'
 
@@ -18,7 +18,7 @@ const PEPPERED = /^pepper:([\w-]+):(.*)$/
 
 export interface PasswordHashing {
   hash(password: string): Promise<string>
-  /** Takes as long for an account that does not exist (`undefined`), so that timing reveals nothing. */
+  /** Takes equally long for an unknown account (`undefined`), so that timing reveals nothing. */
   verify(storedHash: string | undefined, password: string): Promise<boolean>
   /** Whether to rehash when the password is available: the hash predates the pepper. */
   isOutdated(storedHash: string): boolean

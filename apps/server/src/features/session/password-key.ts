@@ -11,12 +11,12 @@ import type { Kysely } from 'kysely'
 import { loadSecret } from '../../storage/load-secret.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-/** The RSA key under which passwords travel here [wire-33]. */
+/** The RSA key that encrypts passwords on the wire [wire-33]. */
 export interface PasswordKey {
   id: string
   /** SPKI, base64. */
   publicKey: string
-  /** Undefined for whatever was not encrypted for this key. */
+  /** Undefined if it was not encrypted with this key. */
   decrypt(base64: string): string | undefined
 }
 

@@ -48,7 +48,7 @@ describe('password hashes', () => {
     await expect(server.signIn('ann', 'a stale password')).rejects.toThrow(/^403/)
   })
 
-  it('from before the key are made anew at the next sign-in, and only with the right password', async () => {
+  it('without the key are rehashed at the next sign-in, and only with the right password', async () => {
     await server.createUser('ann')
     const before = await hashOf('ann')
     await expect(server.signIn('ann', 'wrong')).rejects.toThrow(/^403/)
@@ -60,7 +60,7 @@ describe('password hashes', () => {
     expect(await hashOf('ann')).toBe(after)
   })
 
-  it('keep a server from starting without their key, or with another', async () => {
+  it('prevent a server from starting without their key, or with another', async () => {
     await server.stop()
     const key = await readFile(keyFile())
     await rm(keyFile())

@@ -6,16 +6,16 @@ import { loadSecret } from '../../storage/load-secret.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 const BYTES = 32
-/** In the database: which key its hashes need. */
+/** In the database: the id of the key that its hashes need. */
 const ID_SECRET = 'password-key-id'
 
-/** A key that is not in the database: without it nobody can try passwords on a stolen copy of the hashes. */
+/** A key outside of the database: without it nobody can guess passwords from stolen hashes. */
 export interface Pepper {
   id: string
   secret: Uint8Array
 }
 
-/** From its file, which the first start makes. Another key than the one the hashes were made with is refused. */
+/** Read from its file, which the first start creates. Throws for another key than the one used for the hashes. */
 export async function loadPepper(db: Kysely<Schema>, file: string | undefined): Promise<Pepper | undefined> {
   const known = await db
     .selectFrom('secrets')
@@ -48,7 +48,7 @@ function readKey(file: string): Uint8Array | undefined {
   }
 }
 
-/** Whole or not at all: a start may be killed at any moment. */
+/** Atomic: a start may be killed at any moment. */
 function createKey(file: string): Uint8Array {
   const key = randomBytes(BYTES)
   const unfinished = `${file}.new`

@@ -20,14 +20,14 @@ onEachDatabase(
     })
     const codeOf = async (token = '') => (await server().call('getSelf', {}, { token })).code
     const refresh = (token = '') => server().call('refreshToken', {}, { token })
-    /** As our client does it: the token stays out of the address. */
+    /** As our client does it: the token stays out of the URL. */
     const renew = (token = '', headers: Record<string, string> = {}) =>
       server().call('refreshToken', {}, { headers: { authorization: `Bearer ${token}`, ...headers } })
     const connect = (xmppToken = '') => WireClient.connect(server(), 'ann', xmppToken)
 
     // [wire-30]
     describe('a session token', () => {
-      it('ends after 15 minutes, and the refresh token brings the next', async () => {
+      it('expires after 15 minutes, and the refresh token renews it', async () => {
         const first = await server().signIn('ann')
         const client = await connect(first.xmpp_token)
         expect(Math.abs(first.expires_at - Date.now() - 900_000)).toBeLessThan(60_000)
@@ -43,12 +43,12 @@ onEachDatabase(
         expect(await server().call('listRecent', {}, { token: next?.history_token ?? '' })).toMatchObject({
           code: 200,
         })
-        // Streams live as long as the session.
+        // Streams last as long as the session.
         await client.settle()
         await client.close()
       })
 
-      it('is renewed by itself in the second half of its life, for all windows alike', async () => {
+      it('is renewed in the second half of its life, to the same token for all windows', async () => {
         const first = await server().signIn('ann')
         ahead = TOKEN_LIFE_MS / 2 - 60_000
         expect((await refresh(first.token)).answer).toMatchObject({ token: first.token })
@@ -64,7 +64,7 @@ onEachDatabase(
         expect([await codeOf(first.token), await codeOf(one?.token)]).toEqual([110, 0])
       })
 
-      it('is short after the first renewal of a session from before', async () => {
+      it('of an older session becomes short-lived at the first renewal', async () => {
         const first = await server().signIn('ann')
         await server()
           .storage.db.updateTable('sessions')
@@ -81,7 +81,7 @@ onEachDatabase(
 
     // [wire-29, wire-30]
     describe('a refresh token', () => {
-      it('is good for nothing else, and not without its session', async () => {
+      it('is valid for nothing else, and not without its session', async () => {
         const { token, refresh_token } = await server().signIn('ann')
         expect(await codeOf(refresh_token)).toBe(110)
         expect(await server().call('listRecent', {}, { token: refresh_token ?? '' })).toMatchObject({
@@ -91,7 +91,7 @@ onEachDatabase(
         expect((await renew(refresh_token)).code).toBe(110)
       })
 
-      it('does not outlive 12 idle hours, or a disabled account', async () => {
+      it('expires after 12 idle hours, and when the account is disabled', async () => {
         const { refresh_token } = await server().signIn('ann')
         ahead = IDLE_LIFE_MS
         expect((await renew(refresh_token)).code).toBe(110)
@@ -100,7 +100,7 @@ onEachDatabase(
         expect((await renew(refresh_token)).code).toBe(110)
       })
 
-      it('makes a session that is used last longer than a week', async () => {
+      it('extends a session in use beyond a week', async () => {
         let { refresh_token } = await server().signIn('ann')
         for (ahead = 0; ahead < ABSOLUTE_LIFE_MS + 2 * HOUR_MS; ahead += 11 * HOUR_MS) {
           const { answer } = await renew(refresh_token)
@@ -109,7 +109,7 @@ onEachDatabase(
         }
       })
 
-      it('may come again after its answer was lost', async () => {
+      it('can be used again if its response was lost', async () => {
         const { refresh_token } = await server().signIn('ann')
         const lost = await renew(refresh_token)
         ahead = HOUR_MS
@@ -130,7 +130,7 @@ onEachDatabase(
         expect((await renew(thief?.refresh_token)).code).toBe(110)
       })
 
-      it('gives away a copy however often it was renewed since', async () => {
+      it('reveals a copy, however often it was renewed since', async () => {
         const first = await server().signIn('ann')
         let { refresh_token } = first
         let token = ''
@@ -144,7 +144,7 @@ onEachDatabase(
         expect(await codeOf(token)).toBe(CODE.deviceReused)
       })
 
-      it('works in the browser it was given to, also after an update of it', async () => {
+      it('works in the browser it was issued to, even after a browser update', async () => {
         const { refresh_token } = await server().signIn('ann', undefined, undefined, chrome(142))
         expect((await renew(refresh_token, { 'user-agent': FIREFOX })).code).toBe(110)
         expect((await renew(refresh_token, { 'user-agent': chrome(143) })).code).toBe(0)
@@ -156,7 +156,7 @@ onEachDatabase(
         const other = await server().signIn('ann')
         const otherCookie = await keepDevice(server(), other.token)
         ahead = TOKEN_LIFE_MS - 60_000
-        // Somebody who read the token in a log can use it up, but not renew it.
+        // Somebody who read the token in a log can use it, but not renew it.
         expect((await refresh(token)).answer).toMatchObject({ token })
         expect((await renew(refresh_token)).code).toBe(110)
         expect((await renew(refresh_token, { cookie: otherCookie })).code).toBe(110)

@@ -28,7 +28,7 @@ interface RefreshParts {
 }
 
 export interface Refresh {
-  /** The person of a refresh token, if it is the current one. An older one ends its session: there is a copy of it. */
+  /** The person of a current refresh token. An older one ends its session, because a copy exists. */
   authenticate(token: string, from: RefreshOrigin): Promise<Caller | undefined>
   refreshToken: Handlers['refreshToken']
 }
@@ -37,7 +37,7 @@ type RefreshOrigin = Pick<CallContext, 'ip' | 'userAgent'>
 
 type StoredRefresh = NonNullable<Awaited<ReturnType<typeof selectRefresh>>>
 
-/** Browsers update themselves: the version may change, nothing else. */
+/** Browsers update themselves: only the version may change. */
 const kindOf = (device: string): string => device.replace(/ \d+/, '')
 
 function isCurrent(stored: StoredRefresh, hash: string, now: number): boolean {
@@ -45,7 +45,7 @@ function isCurrent(stored: StoredRefresh, hash: string, now: number): boolean {
   return hash === stored.oldHash && (stored.renewedUnused === 1 || now < stored.oldUntil)
 }
 
-/** `token/refresh`, by the session token or, when that is over, by the refresh token. */
+/** `token/refresh`, by the session token or, after it has expired, by the refresh token. */
 export function createRefresh(parts: RefreshParts): Refresh {
   const { db, clock, sessions, tokenKey } = parts
   return {
@@ -54,7 +54,7 @@ export function createRefresh(parts: RefreshParts): Refresh {
       const stored = refresh && (await selectRefresh(db, refresh.sessionId))
       if (!refresh || !stored) return undefined
       if (!isCurrent(stored, hashToken(refresh.secret), clock.now())) {
-        // A browser that stays signed in shows by its cookie that it is no thief, and opens another session.
+        // A browser that stays signed in proves by its cookie that it is no thief, and opens another session.
         if (stored.deviceId === null) await endCopied(parts, stored.userId, refresh.sessionId, from.ip)
         return undefined
       }
@@ -76,19 +76,19 @@ export function createRefresh(parts: RefreshParts): Refresh {
   }
 }
 
-/** The token of a session from before lives as long as the session: too long to be left alone. */
+/** The token of an older session lasts as long as the session: too long, so it is renewed. */
 function isYoung({ isOldToken, tokenExpiresAt }: Caller, now: number): boolean {
   const left = tokenExpiresAt - now
   return !isOldToken && left > RENEW_BEFORE_MS && left <= TOKEN_LIFE_MS
 }
 
-/** While the disk is full the token stays what it is. */
+/** While the disk is full the token is kept. */
 function keepToken(error: unknown, { token }: Caller, refreshSecret: string | undefined, now: number) {
   if (refreshSecret !== undefined || storageFaultOf(error) !== 'disk-full') throw error
   return { token, expiresAt: now + TOKEN_LIFE_MS }
 }
 
-/** A session of a browser that stays signed in is renewed with its cookie only. */
+/** A session of a browser that stays signed in is renewed only with its cookie. */
 async function isAtItsDevice({ db, devices }: RefreshParts, caller: Caller, context: CallContext) {
   const stored = await selectRefresh(db, caller.sessionId)
   if (!stored) return false

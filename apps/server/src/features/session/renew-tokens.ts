@@ -5,7 +5,7 @@ import { ABSOLUTE_LIFE_MS, EXTEND_BEFORE_MS, GRACE_MS, TOKEN_LIFE_MS } from './s
 
 export interface RenewedToken {
   token: string
-  /** Of the token. */
+  /** Of the session token. */
   expiresAt: number
 }
 
@@ -21,7 +21,7 @@ export async function renewTokens(
 ): Promise<RenewedToken> {
   const token = nextTokenOf(refreshSecret, key)
   const expiresAt = now + TOKEN_LIFE_MS
-  // They are still unused: the response was lost, or another window is asking.
+  // Still unused: the response was lost, or another window is asking.
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ token_until: expiresAt })

@@ -5,11 +5,11 @@ import type { Storage } from '../../storage/storage.ts'
 import { endOf, isAlive } from './session-queries.ts'
 import type { UnsavedSessions } from './unsaved-sessions.ts'
 
-/** Longer than any transaction: one that is written before another may be seen after it. */
+/** Longer than any transaction: one written earlier may become visible later. */
 const RECENT_MS = 30_000
 const KEPT_MS = 600_000
 
-/** Entries are stamped by the database (see the triggers in its migration), so they are read by its clock too. */
+/** The database stamps entries (see the triggers in its migration), so they are compared with its clock too. */
 const DATABASE_NOW = {
   sqlite: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
   postgres: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,

@@ -9,7 +9,7 @@ interface SessionTimes {
   expiresAt: number
 }
 
-/** When it ends unless it is used or renewed before. */
+/** When it ends, unless it is used or renewed before. */
 export const endOf = ({ usedAt, expiresAt }: SessionTimes): number =>
   Math.min(expiresAt, usedAt + IDLE_LIFE_MS)
 
@@ -46,7 +46,7 @@ export const selectSession = (db: Kysely<Schema>, by: LookupColumn, value: strin
     ])
     .executeTakeFirst()
 
-/** The person alone, for a session that is not stored yet. */
+/** Only the person, for a session that is not stored yet. */
 export const selectHolder = (db: Kysely<Schema>, userId: number) =>
   db
     .selectFrom('users as u')
@@ -57,7 +57,7 @@ export const selectHolder = (db: Kysely<Schema>, userId: number) =>
     .select(HOLDER)
     .executeTakeFirst()
 
-/** Whether the person is signed in with such a browser at that address already. */
+/** Whether the person is already signed in with such a browser at that address. */
 export async function isKnownDevice(
   db: Kysely<Schema>,
   { userId, device, ip }: { userId: number; device: string; ip: string },
@@ -73,7 +73,7 @@ export async function isKnownDevice(
   return sessions.some(session => isAlive(session, now))
 }
 
-/** What a refresh token is compared with. */
+/** The row that a refresh token is checked against. */
 export const selectRefresh = (db: Kysely<Schema>, sessionId: string) =>
   db
     .selectFrom('sessions')

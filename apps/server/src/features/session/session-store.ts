@@ -24,7 +24,7 @@ interface NewSession {
   device: string
   ip: string
   loginType: LoginType
-  /** The browser that stays signed in, for another tab of it. */
+  /** The browser that stays signed in, when this is another tab of it. */
   keptDeviceId?: string
 }
 
@@ -34,7 +34,7 @@ export interface OpenedSession {
   expiresAt: number
   /** The oldest sessions of a person who had too many. */
   ended: string[]
-  /** None of the person's other sessions is held by such a browser at that address. */
+  /** The person has no other session with such a browser at that address. */
   isNewDevice: boolean
   device: string
   ip: string
@@ -43,33 +43,33 @@ export interface OpenedSession {
 }
 
 interface Ended {
-  /** False when that person has no such session or device. */
+  /** False if that person has no such session or device. */
   found: boolean
   sessions: string[]
-  /** The device that ended, if it was one. */
+  /** The ended device, if it was one. */
   deviceId: string | undefined
 }
 
 export interface SessionStore {
-  /** Given a transaction, the session comes into being with the rest of it. */
+  /** Given a transaction, the session is created in it. */
   create(session: NewSession, db?: Db): Promise<OpenedSession>
-  /** Undefined once it has expired, its account was disabled or its company frozen. */
+  /** Undefined once it has expired, its account is disabled or its company frozen. */
   find(by: SessionKey, value: string): Promise<StoredSession | undefined>
-  /** Whether what a session gave out may still be used; of no session (`null`) nothing may. */
+  /** Whether something issued by this session is still valid; without a session (`null`) nothing is. */
   lasts(sessionId: string | null, db: Db): Promise<boolean>
-  /** The tokens after those with that refresh secret. The same ones again, if somebody else was quicker. */
+  /** The tokens that follow that refresh secret. Returns the same ones if somebody else was faster. */
   renew(sessionId: string, refreshSecret: string): Promise<RenewedToken>
   list(caller: Caller): Promise<SessionEntry[]>
   /**
-   * By the id of a session or of a device: a device ends as a whole, with the sessions of all its tabs. Without a reason
-   * nobody at it is told one.
+   * By the id of a session or a device: a device ends as a whole, with the sessions of all its tabs. Without a reason
+   * its users are told none.
    */
   end(userId: number, id: string, reason?: EndReason): Promise<Ended>
-  /** Because of a new password. Says which. */
+  /** After a password change. Returns the ended ones. */
   endAll(userId: number, except: string | undefined, db: Db): Promise<string[]>
-  /** All of a person, or one. Says which. */
+  /** One or all of a person. Returns the ended ones. */
   endByAdministrator(userId: number, sessionId: string | undefined, db: Db): Promise<string[]>
-  /** Why the token is not good any more, as a code of 110 to 119. */
+  /** Why the token is no longer valid, as a code from 110 to 119. */
   endCodeOf(token: string): Promise<number>
 }
 
@@ -174,7 +174,7 @@ async function findSession(
   const row = isOldToken ? await selectSession(db, `old_${by}`, value) : current
   if (!row || !isAlive(row, now) || (isOldToken && row.oldUntil <= now)) return undefined
   const isOver = by !== 'id' && !isOldToken && row.tokenUntil !== null && row.tokenUntil <= now
-  // If nothing can be stored, no token can be renewed: people keep reading with the ones they have.
+  // If nothing can be stored, no token can be renewed: people keep reading with the tokens they have.
   if (isOver && (await findFault?.()) !== 'disk-full') return undefined
   const isFirstUse = by !== 'id' && !isOldToken && row.renewedUnused === 1
   if (isFirstUse || row.usedAt + TOUCH_EVERY_MS < now)

@@ -1,24 +1,24 @@
 const HOUR_MS = 3_600_000
 
-/** Lives of a session [wire-30]. */
+/** Lifetimes of a session [wire-30]. */
 export const IDLE_LIFE_MS = 12 * HOUR_MS
 export const ABSOLUTE_LIFE_MS = 7 * 24 * HOUR_MS
-/** A refresh in the last day makes the session last longer. */
+/** A refresh in the last day extends the session. */
 export const EXTEND_BEFORE_MS = 24 * HOUR_MS
-/** The session token stands in addresses of calls, and so in logs of proxies. */
+/** The session token is part of request URLs, and so of proxy logs. */
 export const TOKEN_LIFE_MS = 900_000
-/** A refresh in the second half of its life brings the next one. */
+/** A refresh in the second half of its life issues the next one. */
 export const RENEW_BEFORE_MS = TOKEN_LIFE_MS / 2
-/** The token before stays good for calls that are under way. */
+/** The previous token stays valid for requests in flight. */
 export const GRACE_MS = 30_000
-/** "Last used" may lag this much, so that reading does not write. */
+/** "Last used" may lag by this much, so that reading does not write. */
 export const TOUCH_EVERY_MS = 60_000
 export const MAX_SESSIONS_PER_USER = 10
 const DAY_MS = 24 * HOUR_MS
-/** Lives of a browser that stays signed in. */
+/** Lifetimes of a browser that stays signed in. */
 export const DEVICE_IDLE_LIFE_MS = 30 * DAY_MS
 export const DEVICE_ABSOLUTE_LIFE_MS = 90 * DAY_MS
-/** Browsers write a new cookie to disk up to half a minute later: a crash brings the one before back. */
+/** Browsers write a new cookie to disk up to half a minute later: after a crash the previous one is back. */
 export const DEVICE_GRACE_MS = 120_000
 export const MAX_TABS_PER_DEVICE = 30
 export const EXCHANGE_CODE_LIFE_MS = 60_000

@@ -22,7 +22,7 @@ async function attempt(fields: Record<string, unknown>, password = PASSWORD) {
 }
 
 // [session-1]
-it('sign-in takes domain or company name in any case', async () => {
+it('sign-in accepts domain or company name in any case', async () => {
   for (const fields of [{}, { domain: COMPANY.name }, { account: ' Ann ' }]) {
     const { answer } = await attempt(fields)
     expect(answer).toMatchObject({

@@ -51,11 +51,11 @@ export interface SessionParts {
   sms: SmsSender
   clock: Clock
   log: Logger
-  /** Of the chat server's calls. */
+  /** The version of the chat server. */
   version: string
-  /** Take the token of a session in place of a code in `/chat?domain=&token=`. */
+  /** Accept a session token instead of a code in `/chat?domain=&token=`. */
   tokenLinks: boolean
-  /** Asked for when a session ends, because the live side is built after this one. */
+  /** Called when a session ends, because the live side is created later. */
   delivery: () => Delivery
 }
 
@@ -88,19 +88,19 @@ type SessionCalls = Pick<
 
 export interface SessionFeature {
   handlers: SessionCalls
-  /** The person behind a token of that service; undefined when the token is not valid. */
+  /** The person of a token of that service; undefined if the token is not valid. */
   authenticate(service: Service, token: string): Promise<Caller | undefined>
   authenticateRefresh: Refresh['authenticate']
-  /** What to answer a token that `authenticate` does not know: a code of 110 to 119. */
+  /** The response to a token that `authenticate` does not know: a code from 110 to 119. */
   endCodeOf(token: string): Promise<number>
   verifyXmppToken: VerifyXmppToken
   lives: SessionLives
-  /** Sessions of a person that an administrator ended, all or one; says which they were. */
+  /** Ends one or all sessions of a person for an administrator; returns which. */
   endSessions(userId: number, db: Kysely<Schema>, sessionId?: string): Promise<string[]>
-  /** For an account that has proved itself in another way. */
+  /** For an account that is authenticated in another way. */
   signInAs(userId: number, context: CallContext): Promise<SignedIn>
   openPassword(request: { key_id: string; password: string }): string
-  /** The person of a session that still lasts. */
+  /** The person of a session that is still valid. */
   findSession(sessionId: string): Promise<Omit<Caller, 'token'> | undefined>
 }
 
@@ -217,7 +217,7 @@ function createOwnCalls(
   }
 }
 
-/** Only what was encrypted with the key we gave out last is worth decrypting. */
+/** Only what was encrypted with the latest key is worth decrypting. */
 function createPasswordOpener(key: PasswordKey, clock: Clock) {
   const openEnvelope = createPasswordEnvelopeOpener(key, clock)
   return ({ key_id, password }: { key_id: string; password: string }): string => {

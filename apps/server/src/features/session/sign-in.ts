@@ -27,7 +27,7 @@ const refused = () => new CallError(CODE.forbidden, 'Account or password is wron
 export const createSignIn =
   ({ takeGuess, askProof, audit, db, openPassword, hashing, opener }: SignInParts) =>
   async (context: CallContext, request: RequestOf<Contract['login']>): Promise<SignedIn> => {
-    // Before the password is opened: what is encrypted may be opened once, and is needed again with the proof.
+    // Before decrypting: a ciphertext is accepted only once, and is needed again with the proof.
     const proved = await askProof(context, request)
     const password = openPassword(request)
     const guess = await takeGuess(context, request.domain, request.account)
@@ -48,7 +48,7 @@ export const createSignIn =
     return await opener.open(account, 'account', context)
   }
 
-/** With the pepper. Not where the disk is full, and not over a password that was changed meanwhile. */
+/** With the pepper. Not if the disk is full or the password was changed meanwhile. */
 async function hashAgain(
   db: Kysely<Schema>,
   hashing: PasswordHashing,

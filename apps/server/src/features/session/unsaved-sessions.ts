@@ -9,8 +9,8 @@ type Key = 'id' | 'token_hash' | 'history_token_hash'
 const TRY_EVERY_MS = 5_000
 
 /**
- * Sessions of people who signed in while the disk was full: they read as others do. Each is stored when it is used after
- * there is room again; a restart before that ends it.
+ * Sessions of people who signed in while the disk was full: they can read like others. Each is stored when it is used
+ * after there is space again; a restart before that ends it.
  */
 export class UnsavedSessions {
   readonly #rows = new Map<string, Row>()
@@ -20,7 +20,7 @@ export class UnsavedSessions {
     this.#rows.set(row.id, row)
   }
 
-  /** As `selectSession` finds the others. */
+  /** Like `selectSession` for stored sessions. */
   async select(db: Kysely<Schema>, by: Key, value: string, now: number) {
     const row = [...this.#rows.values()].find(one => one[by] === value)
     if (!row) return undefined
@@ -30,7 +30,7 @@ export class UnsavedSessions {
     return holder && { ...holder, sessionId, usedAt, expiresAt, tokenUntil, oldUntil: 0, renewedUnused: 0 }
   }
 
-  /** One of a person, or all but one. Says which. */
+  /** One of a person, or all but one. Returns the ended ones. */
   end(userId: number, isEnded: (sessionId: string) => boolean): string[] {
     const ended = [...this.#rows.values()].filter(row => row.user_id === userId && isEnded(row.id))
     return ended.map(({ id }) => {
@@ -44,7 +44,7 @@ export class UnsavedSessions {
     this.#triedAt = now
     try {
       await db.insertInto('sessions').values(row).execute()
-      // It was ended meanwhile.
+      // It was ended in the meantime.
       if (!this.#rows.delete(row.id)) await db.deleteFrom('sessions').where('id', '=', row.id).execute()
     } catch (error) {
       ignoreStorageFault(error)

@@ -6,11 +6,11 @@ const LIFE_SECONDS = 600
 
 export interface XmppTokens {
   sign(user: string, domain: string, sessionId: string): Promise<string>
-  /** The session it belongs to; undefined when forged or expired. */
+  /** The session it belongs to; undefined if forged or expired. */
   verify(token: string): Promise<string | undefined>
 }
 
-/** The SASL password: a JWT with `jid` and `exp`, which ejabberd can check by itself [wire-29]. */
+/** The SASL password: a JWT with `jid` and `exp`, which ejabberd can verify by itself [wire-29]. */
 export async function createXmppTokens(secret: Uint8Array, clock: Clock): Promise<XmppTokens> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', Buffer.from(secret), algorithm, false, ['sign', 'verify'])
@@ -26,7 +26,7 @@ export async function createXmppTokens(secret: Uint8Array, clock: Clock): Promis
         const { payload } = await jwtVerify(token, key, options)
         return typeof payload.sid === 'string' ? payload.sid : undefined
       } catch {
-        // Forged, expired, malformed: all the same refusal.
+        // Forged, expired or malformed: the same refusal.
         return undefined
       }
     },

@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto'
 const CHOICES = 3
 
 export interface MatchNumbers {
-  /** Stands on the browser's screen. */
+  /** Shown in the browser. */
   right: string
-  /** The phone asks which of these it is. */
+  /** The choices shown on the phone. */
   choices: string[]
 }
 

@@ -25,7 +25,7 @@ interface QrParts {
 
 type QrCalls = Pick<Handlers, 'createQrCode' | 'pollQrCode' | 'scanQrCode' | 'confirmQrCode' | 'refuseQrCode'>
 
-/** One text for a ticket of another browser or person, an invented, an old and a used one. */
+/** One text for a ticket of another browser or person, and for an invented, an expired and a used one. */
 const noTicket = () => notFound('This QR code is not valid any more.')
 
 export function createQrCalls(parts: QrParts): QrCalls {
@@ -73,7 +73,7 @@ export function createQrCalls(parts: QrParts): QrCalls {
       const step = isRight ? tickets.confirm : tickets.refuse
       if (!(await step(ticket, caller))) throw noTicket()
       await decide('qr-confirm', isRight ? 'ok' : 'refused', caller, ip)
-      // There is no second guess: somebody else's browser may be asking.
+      // There is no second guess: it may be somebody else's browser.
       if (!isRight) throw new CallError(CODE.forbidden, 'That is not the number on the screen.')
       return {}
     }),
@@ -104,7 +104,7 @@ async function findFor({ tickets, clock }: QrParts, caller: Caller, ticket: stri
   return found
 }
 
-/** The session opens in the moment the ticket is spent, so that a second poll cannot open another. */
+/** The session opens in the transaction that spends the ticket, so that a second poll cannot open another. */
 async function letIn(parts: QrParts, context: CallContext, ticket: string, found: QrTicket) {
   const { storage, tickets, sessions, opener, audit } = parts
   const { user_id, confirmed_by_session } = found

@@ -7,7 +7,7 @@ import type { Schema } from '../../../storage/schema.ts'
 import { createToken, hashToken } from '../opaque-token.ts'
 import { createMatchNumbers } from './match-numbers.ts'
 
-/** `used`: its browser has been let in. Whoever asks after that is told it has expired. */
+/** `used`: its browser is signed in. Later polls are told that it has expired. */
 type StoredState = 'waiting' | 'scanned' | 'confirmed' | 'refused' | 'used'
 
 export interface NewTicket {
@@ -18,7 +18,7 @@ export interface NewTicket {
 
 type Confirmer = Pick<Caller, 'userId' | 'sessionId'>
 
-/** Moves only forward: each step names the state it starts from, so of two at once one wins. */
+/** Moves only forward: each step names the state it starts from, so of two at once only one wins. */
 export function createQrTickets(db: Kysely<Schema>, clock: Clock) {
   const move = (ticket: string, from: StoredState, to: StoredState, within: Kysely<Schema> = db) =>
     within
@@ -74,7 +74,7 @@ export function createQrTickets(db: Kysely<Schema>, clock: Clock) {
   }
 }
 
-/** A new password: what was confirmed under the old one opens nothing any more. */
+/** After a password change: tickets confirmed before become invalid. */
 async function refuseAll(transaction: Transaction<Schema>, userId: number): Promise<void> {
   await transaction
     .updateTable('qr_tickets')

@@ -90,7 +90,7 @@ it('a QR ticket cannot be confirmed or refused before it was scanned', async () 
   expect((await poll(qr)).answer).toEqual({ state: 'waiting' })
 })
 
-it('a QR ticket is confirmed once, also by two devices at once', async () => {
+it('a QR ticket is confirmed only once, even by two devices at once', async () => {
   const qr = await scanTicket(server, phone)
   const both = await Promise.all([confirm(qr, qr.match_number), confirm(qr, qr.match_number)])
   expect(both.map(reply => reply.code).sort()).toEqual([0, 404])
@@ -98,7 +98,7 @@ it('a QR ticket is confirmed once, also by two devices at once', async () => {
   expect(await refuse(qr)).toMatchObject(GONE)
 })
 
-it('a wrong match number refuses the QR ticket for good', async () => {
+it('a wrong match number invalidates the QR ticket', async () => {
   const qr = await scanTicket(server, phone)
   const wrong = qr.match_number === '99' ? '98' : '99'
   expect(await confirm(qr, wrong)).toMatchObject({ code: 403 })

@@ -27,7 +27,7 @@ interface SmsParts {
 
 type SmsCalls = Pick<Handlers, 'sendSms' | 'checkSms'>
 
-/** One text for a wrong, old, used or overtried code and for a phone that nobody has. */
+/** One text for a wrong, expired or used code, for too many tries, and for an unknown phone. */
 const refused = () => new CallError(CODE.forbidden, 'The code is wrong or has expired.')
 
 function decodeKey({ type, mobile, domain }: { type: number; mobile: string; domain: string }): CodeKey {
@@ -52,14 +52,14 @@ export const createSmsCalls = (parts: SmsParts): SmsCalls => ({
       ip,
       ...whose(account),
     })
-    // Not waited for: the time it takes would tell that there is somebody to send to.
+    // Not awaited: the time it takes would reveal that the phone is known.
     if (account) void handOver(parts, key, code)
     return { resend_after: SMS_RESEND_AFTER_MS, expires_at: expiresAt }
   },
 
   async checkSms(context, request) {
     const key = decodeKey(request)
-    // Taken before the code is looked at; given back when it is right.
+    // Taken before the code is checked; given back if it is right.
     const guesser = `${context.ip} ${key.mobile}`
     await parts.limiter.consume('smsFailures', guesser)
     const userId = await parts.codes.spend(key, request.code)
@@ -82,7 +82,7 @@ async function handOver({ sender, log }: SmsParts, key: CodeKey, code: string): 
   try {
     await sender.send({ mobile, domain, code, purpose, minutes: SMS_CODE_LIFE_MS / 60_000 })
   } catch (error) {
-    // The person asks for another code; the operator has to know. The text of a sender could repeat the code.
+    // The person asks for another code; the operator has to know. The error text could repeat the code.
     log.error({ problem: error instanceof Error ? error.name : 'unknown' }, 'An SMS could not be sent.')
   }
 }

@@ -13,14 +13,14 @@ export interface CodeKey {
 }
 
 export interface SmsCodes {
-  /** Takes the place of the code before it. `userId` is null for a phone that nobody has. */
+  /** Replaces the previous code. `userId` is null for an unknown phone. */
   create(key: CodeKey, userId: number | null): Promise<{ code: string; expiresAt: number }>
-  /** Whose code it was, once. Every try counts, however many come at the same moment. */
+  /** The owner of the code, once. Every try counts, even concurrent ones. */
   spend(key: CodeKey, code: string): Promise<number | undefined>
 }
 
 export function createSmsCodes(db: Kysely<Schema>, secret: Uint8Array, clock: Clock): SmsCodes {
-  // Keyed: a million plain hashes of six digits are made in a second.
+  // Keyed: a million plain hashes of six digits take only a second.
   const hashCode = ({ domain, mobile, purpose }: CodeKey, code: string) =>
     createHmac('sha256', secret)
       .update(JSON.stringify([domain, mobile, purpose, code]))

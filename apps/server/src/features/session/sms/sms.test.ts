@@ -28,7 +28,7 @@ const check = (code: string, fields = {}) =>
   server.call('checkSms', { mobile: MOBILE, domain: COMPANY.domain, code, ...fields })
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** What a stranger can see of an answer. */
+/** What a stranger can see of a response. */
 const seen = ({ status, code, message, answer }: Awaited<ReturnType<typeof send>>) => ({
   status,
   code,
@@ -79,7 +79,7 @@ describe('SMS sign-in without limits', () => {
     expect(await check(code)).toMatchObject(WRONG)
   })
 
-  it('accepts the right code at the fifth try', async () => {
+  it('accepts the right code on the fifth try', async () => {
     const code = await receiveCode(server, 1)
     await Promise.all(Array.from({ length: 4 }, () => check(other(code))))
     expect(await check(code)).toMatchObject({ code: 0 })
@@ -108,7 +108,7 @@ describe('SMS sign-in without limits', () => {
     expect(server.smsMessages).toEqual([])
   })
 
-  it('answers although the sender fails, and logs the failure without the code', async () => {
+  it('responds even if the sender fails, and logs the failure without the code', async () => {
     await server.stop()
     let code = ''
     await start({
