@@ -9,14 +9,14 @@ import type { Storage } from '../../storage/storage.ts'
 export interface Destroyed {
   domain: string
   seq: number
-  /** The two people it stood between. */
+  /** The two people of the chat. */
   people: string[]
 }
 
-/** Work of one transaction; the rest comes in the next round. */
+/** Messages per transaction; the rest follows in the next round. */
 const AT_ONCE = 200
 
-/** Empties every message whose time is over. Its files end with it, unless they are held elsewhere too. */
+/** Empties every message whose time is over. Its files are removed with it, unless they are used elsewhere too. */
 export const destroyDue = (
   storage: Storage,
   index: SearchIndex,
@@ -41,7 +41,7 @@ export const destroyDue = (
       await emptyMessage(db, conversationId, seq, DESTROYED)
       await index.remove(db, [{ conversationId, seq, time }])
     }
-    // The key of two people is both names.
+    // The key of a direct chat is both names.
     const messages = due.map(({ seq, key, domain }) => ({ seq, domain, people: key.split(' ') }))
     return { messages, files: await expireUnheldFiles(db, carried, now) }
   })

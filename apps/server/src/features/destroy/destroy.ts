@@ -11,7 +11,7 @@ import { openMessage } from './open-message.ts'
 
 type DestroyCalls = Pick<Handlers, 'openRecord' | 'getRecordDetails'>
 
-/** Self-destruct: the reader opens, the server counts, both sides and the archive forget [destroy-3]. */
+/** Self-destruct: the reader opens it, the server counts down, and both sides and the archive forget it [destroy-3]. */
 export const createDestroy = (
   { storage, delivery, clock }: Pick<DestroyerParts, 'storage' | 'delivery' | 'clock'>,
   destroyer: Destroyer,

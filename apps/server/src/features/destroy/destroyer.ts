@@ -12,14 +12,14 @@ export interface DestroyerParts {
   delivery: Delivery
   clock: Clock
   log: Logger
-  /** Of expired files, out of the store. Never rejects. */
+  /** Removes the bytes of expired files from the store. Never rejects. */
   removeBytes(fileIds: readonly string[]): Promise<void>
 }
 
-/** Within a minute after its end at the latest, also when another process opened it [destroy-3]. */
+/** At most a minute after its end, even if another process opened it [destroy-3]. */
 const LONGEST_WAIT_MS = 30_000
 
-/** Tells both sides about a message between them; each names the conversation by the other. */
+/** Tells both people about a message between them; each sees the conversation under the other's name. */
 export function tellBoth(
   delivery: Delivery,
   name: string,
@@ -32,7 +32,7 @@ export function tellBoth(
         delivery.toUsers(domain, [person], encodeHeadline(name, event, { kind: 'chat', id: other }, domain))
 }
 
-/** Empties what is due. What it waits for stands in the database: a restart loses nothing. */
+/** Empties due messages. The schedule is in the database: a restart loses nothing. */
 export class Destroyer {
   readonly #parts: DestroyerParts
   #timer: NodeJS.Timeout | undefined
@@ -44,7 +44,7 @@ export class Destroyer {
     this.#parts = parts
   }
 
-  /** Also when something is due sooner than was known. */
+  /** Call it also when something is due sooner than known. */
   wake(): void {
     this.#round = this.#round.then(() => this.#run())
   }
@@ -65,7 +65,7 @@ export class Destroyer {
       const { messages, files } = await destroyDue(storage, index, clock.now())
       for (const destroyed of messages)
         tellBoth(delivery, DESTROY_EVENTS.destroyed, { seq: destroyed.seq }, destroyed)
-      // Not waited for: a store that hangs must not hold up the next messages.
+      // Not awaited: a hanging store must not delay the next messages.
       if (files.length > 0) this.#removal = this.#removal.then(() => removeBytes(files))
       const next = await nextDueAt(storage)
       if (next !== undefined) wait = Math.min(Math.max(next - clock.now(), 0), LONGEST_WAIT_MS)

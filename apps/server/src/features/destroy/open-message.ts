@@ -9,11 +9,11 @@ import type { Storage } from '../../storage/storage.ts'
 export interface Opened {
   seq: number
   destroyAt: number
-  /** The clock was not running before. */
+  /** The countdown had not started before. */
   isFirst: boolean
 }
 
-/** Only its reader starts the clock of a message, and only once: the second opening hears of the first. */
+/** Only the reader starts the countdown of a message, and only once: a second opening gets the result of the first. */
 export const openMessage = (
   storage: Storage,
   caller: Caller,

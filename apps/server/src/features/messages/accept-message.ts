@@ -31,22 +31,22 @@ export interface AcceptedMessage extends Pick<MessageTraits, 'destroyTime' | 'is
   /** As the archive stores it. */
   data: string
   createTime: number
-  /** Where it says it was taken from; `forwardedFrom` is what the archive says about it. */
+  /** The claimed source of a forward; `forwardedFrom` is what the archive says about it. */
   forwardSource?: ForwardSource
-  /** Files of this server that it carries, once its sender was found able to see them all. */
+  /** Files of this server that it carries, once it is verified that the sender can see them all. */
   files?: string[]
   /** It carries a file that its sender cannot see or that no longer exists. */
   lacksFile?: boolean
-  /** Told what became of it, for what the server itself hands in. */
+  /** Called with the outcome, for messages that the server itself submits. */
   settled?(submission: Submission): void
 }
 
-/** What became of a message; `postponed`: a fault of the server, and it may be handed in again. */
+/** The outcome of a message; `postponed`: a server fault, and it may be submitted again. */
 export type Submission = 'archived' | 'postponed' | { refused: RefusalCode }
 
 export interface RefusedMessage {
   sender: StanzaSender
-  /** As the stanza had it, for the answer; not to be trusted further. */
+  /** As in the stanza, for the response; otherwise untrusted. */
   id: string
   from: string | undefined
   code: RefusalCode
@@ -65,7 +65,7 @@ const PROBLEMS: Record<SendProblem, [RefusalCode, string]> = {
   'foreign-media': ['malformed', 'Media must lie on this server.'],
 }
 
-/** `undefined`: there is nothing to archive and nobody to answer. */
+/** `undefined`: nothing to archive and nobody to answer. */
 export function judgeStanza(sender: StanzaSender, stanza: XmlElement, now: number): Judgement {
   // Answering an error with an error would never end (RFC 6120 §8.3.1).
   if (stanza.attr('type') === 'error') return undefined
@@ -88,7 +88,7 @@ export function judgeStanza(sender: StanzaSender, stanza: XmlElement, now: numbe
   return 'problem' in judged ? refuse(...judged.problem) : judged
 }
 
-/** The same for a message that did not come as a stanza. */
+/** The same for a message that did not arrive as a stanza. */
 export function judgeSent(
   sender: StanzaSender,
   to: ConversationRef,
@@ -101,7 +101,7 @@ export function judgeSent(
   return problem ? { problem } : { accepted: accept(sender, to, sent, now) }
 }
 
-/** A foreign client may write to the account itself; it means the person. */
+/** Another client may address the account itself; it means the person. */
 function decodeTarget(address: string | undefined, domain: string): ConversationRef | undefined {
   if (address === undefined) return undefined
   const service = decodeServiceAddress(address, domain)
@@ -131,7 +131,7 @@ const accept = (
 ): AcceptedMessage => ({
   sender,
   to,
-  // Both spellings of a UUID are one id.
+  // Upper and lower case of a UUID are one id.
   id: id.toLowerCase(),
   content,
   dataType: dataTypeOf(content),

@@ -36,7 +36,7 @@ export function deliverMessage(
   delivery.toUsers(sender.domain, members?.keys() ?? [to.id, sender.user], stanza, sender)
 }
 
-/** After the ack, so that the sending device learns of both in the order of the log. */
+/** After the ack, so that the sending device gets both in the order of their seqs. */
 export function deliverMarks(delivery: Delivery, { message, marks = [], members }: Archived): void {
   const { to, sender } = message
   for (const { id, stamp, event } of marks) {

@@ -4,7 +4,7 @@ import { ArchiveAges } from './archive-ages.ts'
 
 const HOUR_MS = 3_600_000
 
-it('an archived message ages evenly although the clock was an hour ahead when it was stamped', () => {
+it('an archived message ages evenly even if the clock was an hour ahead when it was stamped', () => {
   let elapsed = 0
   const ages = new ArchiveAges(() => elapsed)
   const message = { conversationId: 1, seq: 7, time: 1_000_000 + HOUR_MS }
@@ -15,12 +15,12 @@ it('an archived message ages evenly although the clock was an hour ahead when it
   expect(ages.nowFor(message, 1_120_001) - message.time).toBeGreaterThan(WITHDRAW_WINDOW_MS)
 })
 
-it('the age of a message with a stamp ahead of the clock is without limit when nobody knows when it came', () => {
+it('the age of a message with a stamp ahead of the clock is unlimited if its arrival time is unknown', () => {
   const ages = new ArchiveAges(() => 0)
   expect(ages.nowFor({ conversationId: 1, seq: 7, time: HOUR_MS }, 0)).toBe(Number.POSITIVE_INFINITY)
 })
 
-it('a stamp that is not ahead of the clock is believed', () => {
+it('a stamp that is not ahead of the clock is trusted', () => {
   const ages = new ArchiveAges(() => 0)
   expect(ages.nowFor({ conversationId: 1, seq: 7, time: 1_000 }, 90_000)).toBe(90_000)
 })

@@ -1,6 +1,6 @@
 import { WITHDRAW_WINDOW_MS } from '@parley/protocol/model'
 
-/** The clocks of several machines differ by this much at most. */
+/** The clocks of several machines differ by at most this much. */
 const CLOCK_SKEW_MS = 5_000
 
 interface Archived {
@@ -10,8 +10,8 @@ interface Archived {
 }
 
 /**
- * How old messages are by a clock that nobody sets. Where the clock of the machine was ahead for a while, stamps stay
- * ahead of it, and by them a message would be new for as long.
+ * The age of messages by a monotonic clock. If the machine's clock was ahead for a while, stamps stay
+ * ahead of it, and by them a message would count as new for that long.
  */
 export class ArchiveAges {
   readonly #monotonicNow: () => number
@@ -30,7 +30,7 @@ export class ArchiveAges {
     this.#archivedAt.set(`${conversationId} ${seq}`, now)
   }
 
-  /** What the clock says, unless the stamp is ahead of it: then what it would say had it run evenly since. */
+  /** The clock's time, unless the stamp is ahead of it: then the time as if the clock had run evenly since. */
   nowFor({ conversationId, seq, time }: Archived, now: number): number {
     if (time - now < CLOCK_SKEW_MS) return now
     const archivedAt = this.#archivedAt.get(`${conversationId} ${seq}`) ?? Number.NEGATIVE_INFINITY

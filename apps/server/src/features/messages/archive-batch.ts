@@ -22,7 +22,7 @@ import { type BatchPerson, PeopleOfBatch } from './people-of-batch.ts'
 import { type ArchivedMark, QuestionsOfBatch, rowOfMark } from './questions-of-batch.ts'
 import { type RoomOfBatch, RoomsOfBatch, type WantedRoom } from './rooms-of-batch.ts'
 
-/** What became of one message of a batch. Only a first copy is delivered. */
+/** The outcome of one message of a batch. Only a first copy is delivered. */
 export type Outcome = Archived | Refused
 
 export interface Archived {
@@ -32,13 +32,13 @@ export interface Archived {
   isFirst: boolean
   /** Withdrawn or destroyed since it was archived. */
   isGone?: boolean
-  /** As it was archived: without mentions of strangers. */
+  /** As archived: without mentions of non-members. */
   message: AcceptedMessage
-  /** Of rooms: its members at this seq. */
+  /** For rooms: the members at this seq. */
   members?: Members
-  /** A customer asks with it. */
+  /** It is a customer's question. */
   isQuestion?: boolean
-  /** What it answers, archived right behind it. */
+  /** The questions it answers, archived right after it. */
   marks?: ArchivedMark[]
 }
 
@@ -47,7 +47,7 @@ interface Refused {
   text: string
 }
 
-/** Found while inserting: the batch holds a message the archive already has, so the seqs it gave out were wrong. */
+/** Thrown while inserting: the batch repeats an archived message, so the assigned seqs were wrong. */
 export class RepetitionFound extends Error {}
 
 export interface BatchParts {
@@ -63,15 +63,15 @@ type MessageTarget =
   | { room: WantedRoom; sender: BatchPerson }
   | Refused
 
-/** Where a message would go, and why it may not. A repetition is acknowledged even when sending is no longer allowed. */
+/** Where a message would go, and why it may not. A repetition is acknowledged even if sending is no longer allowed. */
 interface Seat {
   end: ConversationEnd
   sender: BatchPerson
   message: AcceptedMessage
-  /** As it was sent, where that is not what will be archived. */
+  /** As sent, if the archived message differs. */
   original?: AcceptedMessage
   members?: Members
-  /** Whose state the message changes. */
+  /** The consultation whose state the message changes. */
   consultation?: RoomOfBatch
   isCustomer?: boolean
   refusal?: Refused
@@ -93,9 +93,9 @@ const LOCKED: Record<RoomSpeechLock, string> = {
 }
 
 /**
- * Archives messages that arrived together, in one transaction with a fixed handful of statements: people,
- * conversations and rooms (locked), rows, heads. Permission is judged here, inside, so that no role change slips
- * between. Repetition is rare and looked up only after an insert has met one (`looksUpRepetition`).
+ * Archives messages that arrived together, in one transaction with a fixed small number of statements: people,
+ * conversations and rooms (locked), rows, heads. Permissions are checked inside, so that no role change slips
+ * in between. Repetitions are rare and looked up only after an insert has found one (`looksUpRepetition`).
  */
 export class BatchArchive {
   readonly #parts: BatchParts
@@ -165,7 +165,7 @@ export class BatchArchive {
     const key = keyOf(end.id, message.id)
     const known = this.#byKey.get(key)
     if (known) {
-      // Of another sender it is no repetition, whatever it says.
+      // From another sender it is not a repetition, whatever it says.
       if (known.sender_id !== sender.id || !isSameMessage(known, original ?? message)) return CONFLICT
       const archived = { seq: known.seq, time: known.time }
       const repeated = { archived, conversationId: end.id, sender, message, ...(members && { members }) }
@@ -180,7 +180,7 @@ export class BatchArchive {
       id: message.id,
       sender_id: sender.id,
       data_type: message.dataType,
-      // What a person may send always counts; notices come from the server [reading-1].
+      // Messages of people always count as unread; notices come from the server [reading-1].
       counts: 1,
       time: archived.time,
       create_time: message.createTime,
@@ -199,7 +199,7 @@ export class BatchArchive {
     return { ...outcome, ...(members && { members }), ...this.#serve(seat, archived) }
   }
 
-  /** What the message means to a consultation. */
+  /** Applies the message to its consultation. */
   #serve({ consultation, end, message, sender, isCustomer = false }: Seat, stamp: Stamp) {
     if (!consultation) return {}
     const { row } = consultation
@@ -237,7 +237,7 @@ function targetOf({ sender, to }: AcceptedMessage, people: PeopleOfBatch): Messa
   return { pair: { companyId, sender: from, receiver }, sender: from }
 }
 
-/** A room the sender is no member of is answered like an unknown room. */
+/** For a non-member the response is the same as for an unknown room. */
 const seatInPair = (message: AcceptedMessage, sender: BatchPerson, end: DirectEnd): Seat => ({
   end,
   sender,

@@ -18,10 +18,10 @@ interface Scene {
   messageId: string
 }
 
-/** The result, the trace of an earlier attempt with the same id, or undefined when there is no such message. */
+/** The result, the record of an earlier attempt with the same id, or undefined if there is no such message. */
 type Deed<C> = { done: C } | { repeated: ArchivedRow } | CommandRefusal | undefined
 
-/** Carries out a command and archives its trace in the same transaction, then tells everybody but the device it came from. */
+/** Executes a command and archives its record in the same transaction, then tells every device but the one it came from. */
 export const archiveCommand = <C extends CommandContent>(
   parts: AnnouncingParts,
   command: Command<C>,
@@ -33,7 +33,7 @@ export const archiveCommand = <C extends CommandContent>(
     const find = () => findConversation(db, sender.companyId, sender.user, to)
     const known = await find()
     const locked = known && (await lockForCommand(db, parts.storage.dialect, known.id, sender.userId))
-    // Again, now that its row is locked: it may have ended while this waited for it [order-4].
+    // Again, now that its row is locked: it may have ended while waiting for the lock [order-4].
     const conversation = locked && (await find())
     if (!conversation || conversation.leftSeq !== null) return NOT_FOUND
     const messageId = command.content.messageId.toLowerCase()

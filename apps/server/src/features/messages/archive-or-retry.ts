@@ -14,7 +14,7 @@ import { verifyForwards } from './verify-forward.ts'
 import { verifyQuotes } from './verify-quotes.ts'
 
 type Parts = Pick<MessageServiceParts, 'storage' | 'clock' | 'members' | 'log'> & {
-  /** A planted bug, for the test that must find it. */
+  /** A deliberate bug, for the test that must find it. */
   forgetsUnconfirmed: boolean
 }
 
@@ -47,7 +47,7 @@ export function createArchiveOrRetry({ storage, clock, members, log, forgetsUnco
     return { outcomes: asNews(batch, result), turns }
   }
 
-  /** Devices drop by its seq what they have already; what they never got they cannot miss. */
+  /** Devices ignore seqs they already have, so delivering again is harmless, and they miss nothing. */
   const asNews = (batch: AcceptedMessage[], outcomes: Outcome[]): Outcome[] =>
     outcomes.map((outcome, index) => {
       const isUnconfirmed = !forgetsUnconfirmed && unconfirmed.take(batch[index] as AcceptedMessage)

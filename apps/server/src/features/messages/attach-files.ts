@@ -9,8 +9,8 @@ import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 
 /**
- * A message that carries files opens them to its readers, so its sender must be able to see them. What it says about
- * them is replaced by what they are.
+ * A message that carries files gives its readers access to them, so its sender must be able to see them. Its claims
+ * about the files are replaced by the stored facts.
  */
 export const attachFiles = (
   db: Kysely<Schema>,
@@ -50,7 +50,7 @@ function describe(content: Content, rows: Map<string, FileRow>, tailNum: string 
   return content.kind === 'file' ? { ...described, kind: 'file' } : described
 }
 
-/** What the sender may put there; nothing where a customer would read it [access-10]. */
+/** The tail number the sender may show; empty if a customer would read it [access-10]. */
 async function findTailNum(db: Kysely<Schema>, { sender, to }: AcceptedMessage): Promise<string | undefined> {
   const me = await db
     .selectFrom('users')

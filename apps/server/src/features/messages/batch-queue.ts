@@ -1,10 +1,10 @@
-/** More would make one statement too large and one pause too long. */
+/** More would make statements too large and pauses too long. */
 const MAX_BATCH = 500
-/** A batch costs the same whether it holds one message or ten: under load they start no closer than this. */
+/** A batch costs the same for one message or ten: under load batches start at least this far apart. */
 const SPACING_MS = 4
 
 /**
- * Collects messages that arrive together. A message on its own is processed at once; while others are being written, or
+ * Collects messages that arrive together. A single message is processed at once; while others are being written, or
  * were a moment ago, the next ones gather, so that there are fewer disk and database writes than messages.
  */
 export class BatchQueue<T> {
@@ -25,7 +25,7 @@ export class BatchQueue<T> {
     this.#idle = new Promise(resolve => this.#schedule(resolve))
   }
 
-  /** Resolves when everything that was added has been worked on. */
+  /** Resolves when everything added has been processed. */
   settled(): Promise<void> {
     return this.#idle
   }
@@ -33,7 +33,7 @@ export class BatchQueue<T> {
   #schedule(finish: () => void): void {
     const wait = this.#lastStart + SPACING_MS - performance.now()
     const start = () => this.#start(finish)
-    // Not immediately even when alone: messages already waiting in the sockets belong to the same batch.
+    // Not immediately, even for a single one: messages already waiting in the sockets belong to the same batch.
     if (wait < 1 || this.#waiting.length >= MAX_BATCH) setImmediate(start)
     else setTimeout(start, wait)
   }

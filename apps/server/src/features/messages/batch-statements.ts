@@ -18,7 +18,7 @@ type User = Pick<
 >
 type MessageRow = Insertable<Schema['messages']>
 
-/** Longer lists are split, so that few texts exist and each stays in the database's cache of statements. */
+/** Longer lists are split, so that few statement texts exist and each stays in the database's statement cache. */
 const LONGEST_LIST = 64
 
 const COLUMNS = [
@@ -37,8 +37,8 @@ const COLUMNS = [
 ] as const satisfies (keyof MessageRow)[]
 
 /**
- * The statements of a batch, compiled once for each length of list: building a query anew for every batch
- * costs more than the database needs to run it.
+ * The statements of a batch, compiled once per list length: building a query for every batch
+ * costs more than running it.
  */
 export class BatchStatements {
   readonly #db: Kysely<Schema>
@@ -66,7 +66,7 @@ export class BatchStatements {
     return rows
   }
 
-  /** Locks where several processes may write, in the order of ids so that two batches cannot wait for each other. */
+  /** Locks if several processes may write, in the order of ids, so that two batches cannot deadlock. */
   async lockConversations(
     on: Kysely<Schema>,
     companyId: number,
@@ -94,7 +94,7 @@ export class BatchStatements {
     return rows
   }
 
-  /** Rooms that still are, locked as conversations are; after them, so that no two batches wait for each other. */
+  /** Rooms that still exist, locked like conversations and after them, so that two batches cannot deadlock. */
   async lockRooms(on: Kysely<Schema>, companyId: number, keys: readonly string[]): Promise<LockedRoom[]> {
     const build = (list: string[]) => {
       const query = this.#db
@@ -119,10 +119,10 @@ export class BatchStatements {
     return rows
   }
 
-  /** How many were new; a message that is already archived is left alone. */
+  /** Returns how many were new; archived messages are not changed. */
   async insertMessages(on: Kysely<Schema>, rows: readonly MessageRow[]): Promise<number> {
     const values = rows.map(row => COLUMNS.map(column => row[column] ?? null))
-    // SQLite runs the statement of one row for each; over a network all rows must travel together.
+    // SQLite runs a one-row statement for each; over a network all rows must travel together.
     const chunks = this.#dialect === 'sqlite' ? [values] : chunked(values)
     let inserted = 0
     for (const chunk of chunks) {
@@ -141,7 +141,7 @@ export class BatchStatements {
       .onConflict(conflict => conflict.columns(['conversation_id', 'id']).doNothing())
   }
 
-  /** Heads follow the archive itself, whatever was inserted. */
+  /** Sets the heads from the archive itself, whatever was inserted. */
   async moveHeads(on: Kysely<Schema>, conversations: readonly number[]): Promise<void> {
     const build = (list: number[]) =>
       this.#db
@@ -156,7 +156,7 @@ export class BatchStatements {
         .where('id', 'in', list)
     for (const list of split(conversations)) {
       const query = this.#compile('heads', list.length, () => build(list))
-      // The limits of the two subqueries are parameters too and stand before the list.
+      // The limits of the two subqueries are parameters too and precede the list.
       await on.executeQuery(withValues(query, [...query.parameters.slice(0, -list.length), ...list]))
     }
   }
@@ -177,11 +177,11 @@ const withValues = <T>(query: CompiledQuery<T>, parameters: unknown[]): Compiled
   parameters,
 })
 
-/** The compiled text names its parameters in the order of the first row's columns. */
+/** The compiled text takes its parameters in the order of the first row's columns. */
 const inColumnOrder = (row: MessageRow): MessageRow =>
   Object.fromEntries(COLUMNS.map(column => [column, row[column] ?? null])) as unknown as MessageRow
 
-/** Lengths are powers of two; the last value fills the rest and matches nothing new. */
+/** Lengths are powers of two; the last value pads the list and matches nothing new. */
 function padded<T>(values: readonly T[]): T[] {
   const list = [...values]
   const last = list.at(-1)

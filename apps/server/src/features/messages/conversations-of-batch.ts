@@ -9,7 +9,7 @@ import type { BatchStatements } from './batch-statements.ts'
 import type { BatchPerson } from './people-of-batch.ts'
 
 export interface DirectEnd extends ConversationEnd {
-  /** Nobody may write here now: a blacklist, or a friendship that has ended. */
+  /** Nobody may write here now: a block, or a friendship that has ended. */
   isBarred: boolean
 }
 
@@ -22,13 +22,13 @@ export interface DirectPair {
 const keyOf = ({ sender, receiver }: DirectPair): string => directKey(sender.userName, receiver.userName)
 
 /**
- * One-to-one conversations of a batch: opened where they are new, and locked. Whoever has one already may write there;
- * whether a customer may begin one is asked only when it would be the first.
+ * Direct chats of a batch: created if new, and locked. People with an existing chat may write there;
+ * whether a customer may start one is checked only for the first message.
  */
 export class ConversationsOfBatch {
   readonly #ends = new Map<string, DirectEnd>()
 
-  /** Undefined: there is none, and the sender may not begin it. */
+  /** Undefined: there is none, and the sender may not start one. */
   endOf(pair: DirectPair): DirectEnd | undefined {
     return this.#ends.get(`${pair.companyId} ${keyOf(pair)}`)
   }
@@ -61,7 +61,7 @@ export class ConversationsOfBatch {
   }
 }
 
-/** Tells whether one of them may, in either direction. */
+/** Opens it if either of the two may start it; returns whether it did. */
 async function openFirst(db: Kysely<Schema>, pairs: readonly DirectPair[]): Promise<boolean> {
   for (const pair of pairs) {
     const { companyId, sender, receiver } = pair
@@ -72,7 +72,7 @@ async function openFirst(db: Kysely<Schema>, pairs: readonly DirectPair[]): Prom
   return false
 }
 
-/** A customer writes to whom a customer can see, and to the assistant [access-4]. */
+/** A customer may write to people visible to customers, and to the assistant [access-4]. */
 async function mayOpen(db: Kysely<Schema>, { companyId, sender, receiver }: DirectPair): Promise<boolean> {
   if (!sender.isCustomer || receiver.userName === ASSISTANT_ID) return true
   const viewer = { companyId, userId: sender.id, isCustomer: true }

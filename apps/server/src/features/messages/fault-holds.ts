@@ -13,14 +13,14 @@ interface Hold {
 }
 
 /**
- * A message that could not be archived is sent again by its device. Those it wrote after it in the same conversation
- * wait for that, or they would overtake it: until it comes, they meet the same fault.
+ * A message that could not be archived is sent again by its device. Its later messages in the same conversation
+ * must wait for it, or they would overtake it: until it arrives, they get the same fault.
  */
 export class FaultHolds {
   readonly #now: () => number
   readonly #holds = new Map<string, Hold>()
 
-  /** @param now a clock that is never set. */
+  /** @param now a monotonic clock. */
   constructor(now: () => number) {
     this.#now = now
   }
@@ -30,7 +30,7 @@ export class FaultHolds {
     if (!this.#isHeld(key)) this.#holds.set(key, { id: message.id, code, until: this.#now() + HOLD_MS })
   }
 
-  /** The fault of an earlier one of the same device that has to come first. That one itself ends the hold. */
+  /** The fault of an earlier message of the same device that has to come first. Resending that one ends the hold. */
   faultBefore(message: AcceptedMessage): FaultCode | undefined {
     if (this.#holds.size === 0) return undefined
     const key = keyOf(message)

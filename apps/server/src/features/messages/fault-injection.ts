@@ -3,7 +3,7 @@ export interface Faults {
   crashAt(point: CrashPoint): void
   /** Only in tests: breaks the delivery promise. */
   acksBeforeWrite: boolean
-  /** Only in tests: what was archived without a confirmation is never delivered. */
+  /** Only in tests: messages archived without a confirmation are never delivered. */
   forgetsUnconfirmed: boolean
 }
 

@@ -8,15 +8,15 @@ interface ArchivedData {
   data: string
 }
 
-/** Without what the archive itself says about the quoted messages, which may have changed in between. */
+/** Without the archive's data about the quoted messages, which may have changed in between. */
 const saidIn = ({ text, mentions, quotes }: TextContent): string =>
   JSON.stringify([text, mentions, quotes.map(quote => quote.messageId.toLowerCase())])
 
-/** What the archive says about the messages of a card may have changed as well. */
+/** The archive's data about the messages of a card may have changed as well. */
 const idsIn = ({ items }: ChatRecordContent): string => items.map(item => item.messageId.toLowerCase()).join()
 
 /**
- * Whether a repetition says what the archive has. Somebody it mentions may have left in between, and of a message
+ * Whether a repetition equals the archived message. A mentioned person may have left in between, and of a message
  * that is gone nothing is left to compare.
  */
 export function isSameMessage(archived: ArchivedData, { content, dataType, data }: AcceptedMessage): boolean {

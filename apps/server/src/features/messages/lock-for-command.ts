@@ -4,14 +4,14 @@ import { lockConversation } from '../../domain/conversations/lock-conversation.t
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
 
-/** A conversation that is locked until the transaction is over, with its speaker and all who read it. */
+/** A conversation, locked until the transaction ends, with its sender and all its readers. */
 interface LockedConversation {
   end: ConversationEnd
   speaker: { name: string; avatar: string }
   readers: string[]
 }
 
-/** Undefined when the speaker's account is closed. */
+/** Undefined if the sender's account is closed. */
 export async function lockForCommand(
   db: Kysely<Schema>,
   dialect: DialectName,

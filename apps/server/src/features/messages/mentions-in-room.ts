@@ -5,7 +5,7 @@ import type { Members } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 
-/** Ids of people outside of the room are dropped [trust-4]. */
+/** Drops ids of people outside of the room [trust-4]. */
 export function keepMentions(message: AcceptedMessage, isWanted: (id: string) => boolean): AcceptedMessage {
   const { content } = message
   if (content.kind !== 'text' || content.mentions.every(isWanted)) return message
@@ -33,7 +33,7 @@ export function mentionsIn(
   return userIds.length > 0 ? [{ conversationId: conversation_id, seq, userIds }] : []
 }
 
-/** Databases have a limit for the values of one statement. */
+/** Databases limit the values of one statement. */
 const AT_ONCE = 500
 
 /** Keeps the newest mention: an edit can add one to an old message. */
@@ -49,7 +49,7 @@ export async function markMentioned(db: Kysely<Schema>, mentions: readonly Menti
         .execute()
 }
 
-/** Those of the people named who belong to the room, by name. */
+/** Those of the named people who are members of the room, by name. */
 export async function findMentioned(
   db: Kysely<Schema>,
   conversationId: number,

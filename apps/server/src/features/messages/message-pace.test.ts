@@ -17,7 +17,7 @@ function prepare() {
 }
 
 // [limits-2]
-it('after a rate-limited message all later ones are refused for a while, so that order is kept', () => {
+it('after a rate-limited message all later ones are refused for a while, to keep the order', () => {
   const { clock, pace } = prepare()
   const device = deviceOf('web')
   const admitted = (tries: number) =>

@@ -12,8 +12,8 @@ type Pauses = Map<string, number>
 const ALL = ''
 
 /**
- * How fast somebody may write [limits-2]. Whoever is refused stays refused for a while: what was already on
- * its way behind the refused message must not overtake it when it is sent again.
+ * How fast somebody may write [limits-2]. After a refusal further messages are refused for a while: those already
+ * sent after the refused message must not overtake it when it is sent again.
  */
 export class MessagePace {
   readonly #all: Allowances
@@ -24,12 +24,12 @@ export class MessagePace {
   readonly #log: Logger
   readonly #now: () => number
 
-  /** `now` in milliseconds and never backwards. */
+  /** `now` in milliseconds, monotonic. */
   constructor(rates: RateLimits | 'off', log: Logger, now: () => number) {
     const limits = rates === 'off' ? undefined : rates
     this.#all = new Allowances(limits?.message, now)
     this.#inLargeRooms = new Allowances(limits?.largeRoomMessage, now)
-    // Each alerts a whole group: five an hour in each group [mentions-3].
+    // Each alerts a whole group: five an hour per group [mentions-3].
     this.#everyone = new Allowances(limits && EVERYONE_RATE, now)
     this.#log = log
     this.#now = now
@@ -43,12 +43,12 @@ export class MessagePace {
     return this.#passes(sender, ALL, () => this.#all.take(signIn))
   }
 
-  /** Whether somebody may call all members of a room once more. */
+  /** Whether somebody may mention all members of a room once more. */
   admitsEveryone({ companyId }: StanzaSender, to: ConversationRef): boolean {
     return this.#everyone.take(roomKey(companyId, to.id))
   }
 
-  /** Learnt from what was archived there, so that nobody has to ask the database before. */
+  /** Learned from archived messages, so that no database query is needed before. */
   learnSize(companyId: number, room: string, members: number): void {
     if (members >= LARGE_ROOM) this.#largeRooms.add(roomKey(companyId, room))
     else this.#largeRooms.delete(roomKey(companyId, room))

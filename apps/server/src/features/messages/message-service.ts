@@ -33,7 +33,7 @@ export interface MessageServiceParts {
   search: {
     /** Texts leave the index in the transaction in which they leave the archive. */
     index: SearchIndex
-    /** Called after the commit and after all answers. */
+    /** Called after the commit and after all responses. */
     archived(conversations: Iterable<number>): void
   }
   /** Called for each new message after its sender was answered, for the assistant. */
@@ -42,7 +42,7 @@ export interface MessageServiceParts {
 
 export interface MessageService {
   message(sender: StanzaSender, stanza: XmlElement): void
-  /** Hands in a message on somebody's behalf, e.g. one that was scheduled; rights are judged as for any other. */
+  /** Submits a message on somebody's behalf, e.g. a scheduled one; permissions are checked as for any other. */
   submit(sender: StanzaSender, to: ConversationRef, message: SentMessage): Promise<Submission>
   /** Resolves when everything received so far is archived and acknowledged. */
   settled(): Promise<void>

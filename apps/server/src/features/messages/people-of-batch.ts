@@ -11,7 +11,7 @@ export interface BatchPerson {
   isCustomer: boolean
 }
 
-/** Senders and receivers of a batch who may speak and be spoken to, in one query for each company. */
+/** Senders and receivers of a batch who may write and be written to, in one query per company. */
 export class PeopleOfBatch {
   readonly #byName = new Map<string, BatchPerson>()
 

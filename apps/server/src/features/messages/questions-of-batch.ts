@@ -19,7 +19,7 @@ interface OpenQuestion {
   team: { id: string; name: string }
 }
 
-/** A message of a consultation that was given its place. */
+/** A message of a consultation that has its seq. */
 interface Heard {
   row: LockedRoom
   end: ConversationEnd
@@ -29,7 +29,7 @@ interface Heard {
   isCustomer: boolean
 }
 
-/** A mark that a reply made, with its own place in the log. */
+/** A mark made by a reply, with a seq of its own. */
 export interface ArchivedMark {
   id: string
   stamp: Stamp
@@ -52,7 +52,7 @@ export class QuestionsOfBatch {
   readonly #answered: Insertable<Schema['answers']>[] = []
   readonly #turned = new Map<number, Updateable<Schema['conversations']>>()
 
-  /** Open questions that replies of this batch quote. Nothing is asked of the database where none does. */
+  /** Open questions quoted by replies of this batch. Makes no query if there are no quotes. */
   async load(
     db: Kysely<Schema>,
     replies: readonly { id: number; message: AcceptedMessage }[],
@@ -89,7 +89,7 @@ export class QuestionsOfBatch {
     row.consult_state = stateAfterMessage(isCustomer, row.open_questions)
     row.waiting_since = row.consult_state === 'waiting' ? (row.waiting_since ?? stamp.time) : null
     const after = stateOf(row)
-    // Written only where it changes: most messages follow one of the same side.
+    // Written only on change: most messages follow one of the same side.
     const columns = Object.keys(after) as (keyof typeof after)[]
     if (columns.some(column => before[column] !== after[column])) this.#turned.set(row.id, after)
     return { isQuestion, marks }

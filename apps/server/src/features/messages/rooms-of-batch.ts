@@ -15,7 +15,7 @@ export interface WantedRoom {
   key: string
 }
 
-/** Rooms of a batch, locked, with members as they are while the lock is held. */
+/** Rooms of a batch, locked, with their members while the lock is held. */
 export class RoomsOfBatch {
   readonly #rooms = new Map<string, RoomOfBatch>()
 

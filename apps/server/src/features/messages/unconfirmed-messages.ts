@@ -1,11 +1,11 @@
 import type { AcceptedMessage } from './accept-message.ts'
 
-/** More than wait at any time while a database is away; the oldest have long been caught up with by then. */
+/** More than ever wait while a database is down; the oldest have long been caught up with by then. */
 const MAX_KEPT = 10_000
 
 /**
  * Messages whose archiving failed with an unknown outcome: the commit may have happened although its confirmation never
- * came. Found in the archive when they are repeated, they were delivered to nobody yet.
+ * came. If they are repeated and found in the archive, they were not delivered yet.
  */
 export class UnconfirmedMessages {
   readonly #keys = new Set<string>()
@@ -16,7 +16,7 @@ export class UnconfirmedMessages {
     if (this.#keys.size > MAX_KEPT && oldest !== undefined) this.#keys.delete(oldest)
   }
 
-  /** Told once for each: whoever asks delivers it. */
+  /** True once for each: the caller then delivers it. */
   take(message: AcceptedMessage): boolean {
     return this.#keys.size > 0 && this.#keys.delete(keyOf(message))
   }

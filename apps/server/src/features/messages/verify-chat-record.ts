@@ -9,8 +9,8 @@ import type { AcceptedMessage } from './accept-message.ts'
 import { markUnverified } from './mark-unverified.ts'
 
 /**
- * Who said what in a chat record is taken from the archive, as with quotes [trust-3]: only what the one who
- * forwards may see there. Where it was taken from stays with the server.
+ * The authors of a chat record are taken from the archive, as with quotes [trust-3]: only messages that the
+ * forwarder may see there. Their source stays on the server.
  */
 export const verifyChatRecords = (
   db: Kysely<Schema>,

@@ -7,8 +7,8 @@ import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 
 /**
- * Whose words they were is taken from the archive, and only from what the sender may see there [forward-3]. Without proof
- * the message carries no name.
+ * The original author is taken from the archive, and only from messages the sender may see there [forward-3]. Without
+ * proof the message carries no name.
  */
 export const verifyForwards = (
   db: Kysely<Schema>,
@@ -40,7 +40,7 @@ async function findAuthor(
   return original.forwardedFrom ?? { id: original.sender, name: original.senderName }
 }
 
-/** Changed words, or another file, are not what the author wrote. */
+/** With a changed text or another file it is not the author's message. */
 function isSameContent(copy: Content, original: Content): boolean {
   if (copy.kind === 'text') return original.kind === 'text' && copy.text === original.text
   if (copy.kind === 'link')

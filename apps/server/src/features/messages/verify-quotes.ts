@@ -9,8 +9,8 @@ import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 
 /**
- * Who said what is taken from the archive, never from the one who quotes [trust-3]. Only the conversation
- * itself is looked at: whatever else the sender can see, its readers may not.
+ * The author of a quote is taken from the archive, never from the sender [trust-3]. Only the conversation
+ * itself is searched: its readers may not see everything else that the sender can see.
  */
 export const verifyQuotes = (
   db: Kysely<Schema>,
@@ -49,7 +49,7 @@ async function findOriginals(
   return originals
 }
 
-/** A quote must not keep the text of a self-destructing message alive. */
+/** A quote must not preserve the text of a self-destructing message. */
 function lossOf({ dataType, destroyTime }: ArchivedRow) {
   if (dataType === WITHDRAWN) return 'withdraw'
   return isGone(dataType) || destroyTime !== null ? 'gone' : undefined

@@ -15,8 +15,8 @@ import { forgetMention } from './mentions-in-room.ts'
 const TOO_LATE = { refused: 'not-allowed', text: 'It is too late to withdraw this message.' } as const
 
 /**
- * Withdraws, by the server's clock [withdraw-3]. The words leave the archive, and the quotes of them too, in the same
- * transaction in which their withdrawal gets a seq of its own.
+ * Withdraws a message, by the server's clock [withdraw-3]. Its text and all quotes of it leave the archive in the
+ * transaction in which the withdrawal gets a seq of its own.
  */
 export const withdrawMessage = (
   parts: AnnouncingParts,
@@ -45,7 +45,7 @@ export const withdrawMessage = (
     return { done: { kind: 'withdraw', messageId, messageSeq: seq } }
   })
 
-/** A quote stands behind its original, and there are two minutes at most between: few rows to look at. */
+/** A quote comes after its original, at most two minutes later: few rows to check. */
 async function maskQuotesOf(db: Kysely<Schema>, conversationId: number, { id, seq }: ArchivedRow) {
   const rows = await selectMessages(db, conversationId)
     .where('m.seq', '>', seq)

@@ -24,8 +24,8 @@ const NOT_ALLOWED = { refused: 'not-allowed', text: 'You may not do this to this
 const TOO_MANY = { refused: 'not-allowed', text: 'There are too many already.' } as const
 
 /**
- * Changes what is shown of a message and gives the change a seq of its own in the same transaction, so that whoever
- * was away learns of it in order. Whoever may not speak may not add to what others said either.
+ * Changes how a message is shown and gives the change a seq of its own in the same transaction, so that devices that
+ * were offline learn of it in order. Silenced members cannot annotate messages of others either.
  */
 export const annotateMessage = (
   parts: AnnouncingParts,
@@ -59,12 +59,12 @@ export interface AnnotationTarget {
   original: ArchivedMessage
   userId: number
   user: string
-  /** Undefined between two people. */
+  /** Undefined in a direct chat. */
   role: RoomRole | undefined
   now: number
 }
 
-/** Gives back what was applied: an edit calls nobody from outside of the room. */
+/** Returns what was applied: an edit cannot mention anybody outside of the room. */
 async function apply(
   db: Kysely<Schema>,
   index: SearchIndex,

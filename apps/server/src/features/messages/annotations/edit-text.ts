@@ -7,7 +7,7 @@ import type { Schema } from '../../../storage/schema.ts'
 import { findMentioned, forgetMention, markMentioned } from '../mentions-in-room.ts'
 import type { AnnotationTarget } from './annotate-message.ts'
 
-/** The old words are kept apart, the new ones take their place: in the archive and where they are found. */
+/** Keeps the old text separately and replaces it in the archive and the search index. */
 export async function editText(
   db: Kysely<Schema>,
   index: SearchIndex,
@@ -28,12 +28,12 @@ export async function editText(
       time: editedTime ?? stamp.time,
       text: content.text,
     })
-    // Two edits in one millisecond: what stood there that long nobody has seen.
+    // Two edits in one millisecond: nobody has seen the first one.
     .onConflict(conflict => conflict.columns(['conversation_id', 'seq', 'time']).doNothing())
     .execute()
   await db
     .updateTable('messages')
-    // Changed words are no longer those of whoever wrote them first.
+    // An edited text is no longer the original author's.
     .set({ data, edited_at: now, forwarded_from: null })
     .where('conversation_id', '=', conversationId)
     .where('seq', '=', stamp.seq)
@@ -50,12 +50,12 @@ export async function editText(
     counts: 1,
     destroy_time: null,
   })
-  // What the indexer has not reached yet it will read as it is now.
+  // The indexer will read messages it has not reached yet in their current form.
   if (entry && (await isIndexed(db, conversationId, stamp.seq))) await index.add(db, [entry])
   return { ...edit, mentions }
 }
 
-/** As with a new message: members are mentioned, and nobody else is [trust-4]. */
+/** As with a new message: only members can be mentioned [trust-4]. */
 async function callMentioned(
   db: Kysely<Schema>,
   { conversationId, original, userId, role }: AnnotationTarget,
@@ -67,7 +67,7 @@ async function callMentioned(
   const userIds = [...mentioned.values()].filter(id => id !== userId)
   await forgetMention(db, conversationId, seq)
   if (userIds.length > 0) await markMentioned(db, [{ conversationId, seq, userIds }])
-  // Who was called with everybody else stays called; nobody calls everybody by an edit.
+  // People mentioned by an @all stay mentioned; an edit cannot add an @all.
   const calledAll = mentionsEveryone(original.content)
   return names.filter(name => mentioned.has(name) || (name === EVERYONE && calledAll))
 }
