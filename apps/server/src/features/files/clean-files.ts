@@ -5,7 +5,7 @@ import { removeUpload } from './remove-upload.ts'
 import { UPLOAD_LIFE_MS } from './uploads.ts'
 
 const DAY_MS = 86_400_000
-/** A file that no message carries: whoever uploaded it may still be offline with it. */
+/** A file that no message carries: its uploader may still be offline with the unsent message. */
 const UNPOSTED_LIFE_MS = 7 * DAY_MS
 const BATCH = 200
 
@@ -38,13 +38,13 @@ async function removeAbandoned(parts: FileParts): Promise<number> {
   return removed
 }
 
-/** What a crash left in the folder. Only while nothing is being uploaded: at the start. */
+/** Leftovers of a crash in the folder. Only at start, while nothing is being uploaded. */
 export async function removeStrays({ db, folder }: FileParts): Promise<void> {
   const open = new Set((await db.selectFrom('uploads').select('id').execute()).map(row => row.id))
   for (const name of await folder.list()) if (!open.has(name)) await folder.remove(name)
 }
 
-/** Their bytes go later. */
+/** Their bytes are removed later. */
 async function expire({ db, clock }: FileParts, before: number, which: 'unposted' | 'all'): Promise<number> {
   let query = db
     .selectFrom('files')

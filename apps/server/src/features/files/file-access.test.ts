@@ -9,7 +9,7 @@ import { type UploadedFile, uploadFile } from '../../../test/upload-file.ts'
 const INSIDE = ['owner', 'leader', 'member', 'silenced'] as const
 const OUTSIDE = ['removed', 'other', 'stranger'] as const
 
-/** A file of the owner, said in the room. */
+/** A file of the owner, sent to the room. */
 async function sayFile(server: TestServer, room: RoomFixture, name: string): Promise<UploadedFile> {
   const destination = { im_room_name: room.name }
   const file = await uploadFile(server, room.tokens.owner, name, Buffer.from('inside'), destination)
@@ -19,7 +19,7 @@ async function sayFile(server: TestServer, room: RoomFixture, name: string): Pro
   return file
 }
 
-/** All ways to a file, as one person is answered, byte by byte. */
+/** The responses to one person on every path to a file, byte by byte. */
 async function waysTo(server: TestServer, token: string | undefined, path: string) {
   const headers: Record<string, string> = token === undefined ? {} : { token }
   const download = await fetch(server.url + path, { headers })

@@ -7,7 +7,7 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Downloads } from '../../ports/downloads.ts'
 import type { FileParts } from './file-parts.ts'
 
-/** Whether a file is there, and where to load it from. */
+/** Whether a file exists, and its download URL. */
 export const createFileCalls = (
   { db }: FileParts,
   downloads: Downloads,

@@ -133,7 +133,7 @@ it('expired files are removed and reported as expired to those who could see the
   await postFile(wire, { kind: 'chat', id: 'ben' }, posted)
   await wire.close()
   const parts = await cleaningPartsOf(server, clock)
-  /** What a person gets. */
+  /** The response to a person. */
   const state = async (path: string, user = 'ben') => {
     const signed = await server.signIn(user)
     const response = await fetch(server.url + path, { headers: { token: signed.token } })
@@ -185,7 +185,7 @@ it('the file origin serves files and nothing else', async () => {
   await server.stop()
 })
 
-/** With a host that does not resolve. Gives the whole answer as text. */
+/** Sends a host that does not resolve. Returns the whole response as text. */
 async function requestAs(port: number, host: string, path: string): Promise<string> {
   const { connect } = await import('node:net')
   const { text } = await import('node:stream/consumers')

@@ -9,12 +9,12 @@ import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 export interface FileSettings {
-  /** Bytes one person may keep, and upload in a day; customers a tenth. */
+  /** Bytes one person may keep, and upload in a day; a tenth for customers. */
   quota: number
   dailyQuota: number
-  /** Days after which a file is cleaned; 0: never. */
+  /** Days after which a file expires; 0: never. */
   lifeDays: number
-  /** Origin of its own for what people uploaded. */
+  /** A separate origin for uploaded content. */
   mediaUrl: string | undefined
   /** LibreOffice. */
   officeConverter: string | undefined
@@ -30,7 +30,7 @@ export interface FileParts {
   blobs: BlobStore
   folder: UploadFolder
   settings: FileSettings
-  /** Of the server; no helper may look into it. */
+  /** Of the server; no child process may read it. */
   dataDir: string
 }
 

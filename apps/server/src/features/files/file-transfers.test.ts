@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** With the client that the tus project wrote. */
+/** With the client of the tus project. */
 async function uploadThroughCuts(): Promise<{ id: string; retries: number }> {
   const request = { file_name: 'cut.bin', file_size: String(SIZE) }
   const { answer } = await server.call('getUploadTarget', request, { token })
@@ -102,7 +102,7 @@ it('a new connection takes over an upload from a hanging one', async () => {
   const hanging = sendPart(server, token, location, 0, silent).catch(() => undefined)
   await begun
   let offset = 0
-  // How much of it has arrived is found out as a client does: by asking. The question ends the old transfer.
+  // Like a client, asks how much has arrived. The request ends the old transfer.
   while (offset < 5) {
     offset = await askOffset(server, token, location)
     if (offset < 5) await sendPart(server, token, location, offset, Buffer.from('12345').subarray(offset))

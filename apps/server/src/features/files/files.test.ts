@@ -139,7 +139,7 @@ describe.each(['disk', 'S3'])('files on %s', store => {
     const link = (await linkTo(path, bob)) ?? ''
     expect((await fetch(link)).status).toBe(200)
     expect((await download(path, carol)).status).toBe(404)
-    // Forwarding opens it further, but only for one who can see it.
+    // Forwarding gives more people access, but only if the forwarder can see it.
     const [bobWire, carolWire] = [
       await WireClient.signIn(server, 'bob'),
       await WireClient.signIn(server, 'carol'),
@@ -157,7 +157,7 @@ describe.each(['disk', 'S3'])('files on %s', store => {
     for (const client of [wire, bobWire, carolWire]) await client.close()
   })
 
-  it('are served by signed addresses that fail after a minute, after sign-out or when altered', async () => {
+  it('are served at signed addresses that fail after a minute, after sign-out or when altered', async () => {
     const { original_url } = await uploadFile(server, alice, 'a.txt', Buffer.from('a'))
     const { token } = await server.signIn('alice')
     const link = (await linkTo(original_url, token)) ?? ''
@@ -218,7 +218,7 @@ describe.each(['disk', 'S3'])('files on %s', store => {
     )
   })
 
-  it('finish once when the upload is completed twice', async () => {
+  it('are created once when the upload is completed twice', async () => {
     const location = await beginUpload(server, alice, 'twice.txt', 5)
     const upload_id = idOf(location)
     expect(await server.call('finishUpload', { upload_id }, { token: alice })).toMatchObject({ code: 409 })

@@ -35,7 +35,7 @@ export interface FilesFeature {
   handlers: FileCalls
   uploads: Uploads
   downloads: Downloads
-  /** Of expired files, out of the store; what fails is tried again with the next cleaning. */
+  /** Removes the bytes of expired files from the store; failures are retried at the next cleaning. */
   removeBytes(fileIds: readonly string[]): Promise<void>
   stop(): Promise<void>
 }

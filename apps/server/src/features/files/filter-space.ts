@@ -9,7 +9,7 @@ const COMPARE: Record<Filter['order'], (a: SpaceFile, b: SpaceFile) => number> =
   name: (a, b) => a.file_name.localeCompare(b.file_name),
 }
 
-/** `files` come newest first, which stays the order among equals. */
+/** `files` are newest first; equal ones keep that order. */
 export function filterSpace(files: readonly SpaceFile[], { query = '', type, order }: Filter): SpaceFile[] {
   const wanted = query.trim().toLowerCase()
   return files

@@ -8,7 +8,7 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { FileParts } from './file-parts.ts'
 import type { StoreFile } from './store-file.ts'
 
-/** Turns an upload whose bytes are all there into a file. Who asks twice gets the same answer twice. */
+/** Turns a complete upload into a file. Asking twice gives the same response. */
 export function createFinishUpload(
   { db, folder }: FileParts,
   storeFile: StoreFile,
@@ -33,7 +33,7 @@ export function createFinishUpload(
       await folder.remove(id)
       return row
     } catch (error) {
-      // Refused for what it is: more tries would not change that.
+      // Refused because of its content: retrying would not change that.
       if (error instanceof CallError && error.code !== CODE.noRoom) {
         await db.deleteFrom('uploads').where('id', '=', id).execute()
         await folder.remove(id)

@@ -6,9 +6,9 @@ import { hostileFiles } from '../../../../../e2e/hostile-files/hostile-files.ts'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { uploadFile } from '../../../test/upload-file.ts'
 
-/** What is refused already at the upload. */
+/** Refused at the upload already. */
 const NOT_KEPT = /^(flood|bomb|frames)\.(png|jpg|bmp|gif)$/
-/** What the preview-URL call says to the others; all not named here are given out as they are. */
+/** What the preview-URL call answers for the others; all not named here are served as they are. */
 const REFUSED: Record<string, [code: number, message: string]> = {
   'locked.pdf': [4, 'File is encrypted, please download to view'],
   'locked.docx': [4, 'File is encrypted, please download to view'],
@@ -47,7 +47,7 @@ describe('hostile files', () => {
   })
 
   it.each(FILES.filter(({ name }) => !NOT_KEPT.test(name)))(
-    '$about: kept, and unable to run',
+    '$about: kept, but cannot run',
     async ({ name, bytes }) => {
       const file = await uploadFile(server, token, name, bytes)
       expect(file.file_name).not.toMatch(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069/\\]/)

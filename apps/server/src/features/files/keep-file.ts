@@ -8,7 +8,7 @@ import type { FileParts } from './file-parts.ts'
 import { withRoom } from './quota.ts'
 import { newFileId } from './uploads.ts'
 
-/** Another file with the same bytes: it stays when the message, or its sender's copy, goes. */
+/** Another file with the same bytes: it stays when the message, or its sender's copy, is removed. */
 export async function keepFile(parts: FileParts, caller: Caller, path: string): Promise<FileRow> {
   const { db, storage, clock } = parts
   const address = decodeFilePath(path)

@@ -36,7 +36,7 @@ export async function demandRoom(
   bytes: number,
 ): Promise<void> {
   const { userId, isCustomer } = caller
-  // One statement: what becomes a file meanwhile is counted once.
+  // One statement: an upload that becomes a file meanwhile is counted once.
   const { rows } = await sql<Record<'open' | 'coming' | 'kept' | 'today', number | string>>`select
     (select count(*) from uploads where user_id = ${userId}) as open,
     (select coalesce(sum(size), 0) from uploads where user_id = ${userId}) as coming,

@@ -3,8 +3,8 @@ import { type FileParts, pdfKey, thumbKey } from './file-parts.ts'
 const BATCH = 200
 
 /**
- * Takes the bytes of expired files out of the store, of all or of those named. An expired file whose `blob` is empty has
- * none any more: so what a failing store or a crash has left is found again. One that fails holds up no other.
+ * Removes the bytes of all or the given expired files from the store. An expired file with an empty `blob` has
+ * none left, so leftovers of a failing store or a crash are found again. A failure does not block the others.
  */
 export async function removeExpiredBytes(
   parts: Pick<FileParts, 'db' | 'blobs' | 'log'>,
@@ -37,7 +37,7 @@ export async function removeExpiredBytes(
     )
 }
 
-/** Unless another file shares them, which then goes last. */
+/** Unless another file shares them: then they go with the last one. */
 async function removeBytes(
   { db, blobs }: Pick<FileParts, 'db' | 'blobs'>,
   { id, blob }: { id: string; blob: string },

@@ -8,7 +8,7 @@ export async function removeUpload(
   id: string,
 ): Promise<void> {
   await folder.remove(id)
-  // A failure between store and database leaves bytes that belong to nothing.
+  // A failure between store and database leaves orphaned bytes.
   const isFile = await db.selectFrom('files').where('id', '=', id).select('id').executeTakeFirst()
   if (!isFile) await Promise.all([id, thumbKey(id)].map(key => blobs.remove(key)))
   await db.deleteFrom('uploads').where('id', '=', id).execute()

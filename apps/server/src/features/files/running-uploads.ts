@@ -1,6 +1,6 @@
 import { fileError } from '../../domain/rest/file-error.ts'
 
-/** At a time, per person [limits-8]. */
+/** Concurrent uploads per person [limits-8]. */
 const MAX_PARALLEL = 3
 
 interface Running {
@@ -13,7 +13,7 @@ interface Running {
 export class RunningUploads {
   readonly #running = new Map<string, Running>()
 
-  /** Makes room for a look at, or the next transfer of, an upload. */
+  /** Interrupts an upload before it is inspected or continued. */
   async interrupt(id: string): Promise<void> {
     await this.#running.get(id)?.interrupt()
   }

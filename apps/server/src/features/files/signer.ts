@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../ports/clock.ts'
 
-/** Signed strings that this server issued and accepts for a while. */
+/** Signed strings that this server issues and accepts for a while. */
 export interface Signer<T> {
   sign(value: T, lifeMs: number): { token: string; expiresAt: number }
   /** Undefined if it is not ours, has another purpose, or has expired. */

@@ -13,7 +13,7 @@ import type { RunningUploads } from './running-uploads.ts'
 import type { StoreFile } from './store-file.ts'
 import { createTakeForm } from './take-form.ts'
 
-/** Older files than these are not listed; few have as many. */
+/** Older files than these are not listed; few people have as many. */
 const MAX_LISTED = 10_000
 
 type SpaceCalls = Pick<Handlers, 'uploadChatFile' | 'listSpace' | 'deleteFromSpace'>
@@ -59,7 +59,7 @@ export function createSpace(parts: FileParts, storeFile: StoreFile, running: Run
       const row =
         address && (await ownSpace(caller).where('id', '=', address.id).selectAll().executeTakeFirst())
       if (!row) throw fileError('missing')
-      // A message that carries it goes on to.
+      // A message that carries it keeps it.
       const ids = await storage.transaction(async changing => {
         await changing.updateTable('files').set({ is_space: 0 }).where('id', '=', row.id).execute()
         return await expireUnheldFiles(changing, [row.id], clock.now())

@@ -9,9 +9,9 @@ import { noRoomIsTold } from './uploads.ts'
 const AT_ONCE = 2
 
 interface ArrivedFile {
-  /** Also of the upload it came with. */
+  /** The same as the id of its upload. */
   id: string
-  /** Its bytes on disk; the caller removes them. */
+  /** The bytes on disk; the caller removes them. */
   path: string
   name: string
   isSpace: boolean

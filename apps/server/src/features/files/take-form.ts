@@ -13,7 +13,7 @@ import { newFileId, noRoomIsTold } from './uploads.ts'
 
 type TakeForm = (caller: Caller, file: FormFile) => Promise<FileRow>
 
-/** The whole file in one request. Nothing is left of it when the request breaks off. */
+/** The whole file in one request. A request that breaks off leaves nothing behind. */
 export function createTakeForm(parts: FileParts, storeFile: StoreFile, running: RunningUploads): TakeForm {
   const { db, folder, clock, log } = parts
 
@@ -28,7 +28,7 @@ export function createTakeForm(parts: FileParts, storeFile: StoreFile, running: 
       const size = await noRoomIsTold(folder.append(id, 0, MAX_FILE_BYTES, content)).catch(error => {
         throw error instanceof TooManyBytes ? fileError('too-large') : error
       })
-      // Nobody said before how large it would be; from here on it counts.
+      // The size was not announced; it counts from here on.
       const row = { id, user_id: caller.userId, name, size, is_space: 1, created_at: clock.now() }
       await withRoom(parts, caller, size, room => room.insertInto('uploads').values(row).execute())
       await folder.settle(id)

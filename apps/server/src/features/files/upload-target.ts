@@ -13,7 +13,7 @@ import type { FileParts } from './file-parts.ts'
 import { demandRoom } from './quota.ts'
 import type { Signer } from './signer.ts'
 
-/** What was judged and may now be uploaded. */
+/** An upload that was checked and may now begin. */
 export interface UploadTicket {
   userId: number
   name: string
@@ -21,7 +21,7 @@ export interface UploadTicket {
   isSpace: boolean
 }
 
-/** An upload has to begin within this. */
+/** An upload has to begin within this time. */
 const TICKET_LIFE_MS = 3_600_000
 
 type TargetRequest = RequestOf<Contract['getUploadTarget']>
@@ -47,7 +47,7 @@ export const createUploadTarget = (
   }),
 })
 
-/** Whether the person may say anything there; a place that is not theirs does not exist. */
+/** Whether the person is silenced there; throws for a conversation that is not theirs as for an unknown one. */
 async function isSilenced(
   { db, storage, members }: FileParts,
   caller: Caller,

@@ -42,7 +42,7 @@ async function drop({ db, folder }: FileParts, id: string): Promise<void> {
   await folder.remove(id)
 }
 
-/** Writes the file to be filled; without it no row is left either. */
+/** Creates the file to be filled; if that fails, removes the row too. */
 async function createFile(parts: FileParts, id: string): Promise<void> {
   try {
     await noRoomIsTold(parts.folder.create(id))
@@ -52,7 +52,7 @@ async function createFile(parts: FileParts, id: string): Promise<void> {
   }
 }
 
-/** Returns how far the file reaches now. */
+/** Returns the new length of the file. */
 async function appendBytes(
   parts: FileParts,
   { id, size }: UploadRow,

@@ -7,13 +7,13 @@ import type { Piece } from './kept-pieces.ts'
 /** Reads `length` bytes, or fewer at the end of the file. */
 export type ReadAt = (position: number, length: number) => Promise<Buffer>
 
-/** Says which parts of a file to keep. Undefined: it is cut into so many that it is none of the kind. */
+/** Says which parts of a file to keep. Undefined: it has so many parts that it is not of this kind. */
 export type PlanPieces = (read: ReadAt, size: number) => Promise<Piece[] | undefined>
 
-/** So much is read at once, because what comes next is mostly asked for next. */
+/** Read at once, because the next bytes are usually needed next. */
 export const WINDOW_BYTES = 262_144
 
-/** Writes the planned parts to another file, without ever holding one in memory. False: nothing was planned. */
+/** Writes the planned parts to another file, without ever holding a part in memory. False: nothing was planned. */
 export async function cleanCopy(source: string, target: string, plan: PlanPieces): Promise<boolean> {
   const handle = await open(source, 'r')
   try {
@@ -27,7 +27,7 @@ export async function cleanCopy(source: string, target: string, plan: PlanPieces
   }
 }
 
-/** What it gives stays as it is: every window has memory of its own. */
+/** Returned buffers stay unchanged: every window has its own memory. */
 export function readerOf(handle: FileHandle): ReadAt {
   let window = { start: 0, end: 0, bytes: Buffer.alloc(0) }
   return async (position, length) => {

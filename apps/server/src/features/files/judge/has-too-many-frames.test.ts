@@ -4,7 +4,7 @@ import { hasTooManyFrames } from './has-too-many-frames.ts'
 
 const PAGES = { raw: { width: 8, height: 24, channels: 4 as const, pageHeight: 8 } }
 
-/** Counts what is asked for. */
+/** Counts the bytes read. */
 function readerOf(bytes: Buffer) {
   let asked = 0
   const read = async (position: number, length: number) => {
@@ -38,15 +38,15 @@ describe('a gif', () => {
   it.each([
     ['frames', frame],
     ['comments', comment],
-  ])('with millions of %s is refused after its beginning', async (_what, part) => {
+  ])('with millions of %s is refused after reading its beginning', async (_what, part) => {
     const bytes = gif(4_000_000, part)
     const { read, asked } = readerOf(bytes)
     expect(await hasTooManyFrames('image/gif', read, bytes.length)).toBe(true)
-    // Each part is looked at with what follows it.
+    // Each part is read together with what follows it.
     expect(asked()).toBeLessThan(60_000 * 1_100)
   })
 
-  it('with a long frame is gone through once', async () => {
+  it('with a long frame is read only once', async () => {
     const blocks = Buffer.alloc(256 * 40_000, Buffer.concat([Buffer.from([255]), Buffer.alloc(255, 1)]))
     const bytes = Buffer.concat([screen, frame.subarray(0, 11), blocks, Buffer.from([0, 0x3b])])
     const { read, asked } = readerOf(bytes)
@@ -56,7 +56,7 @@ describe('a gif', () => {
 })
 
 // [limits-8]
-it('a webp with millions of frames is refused after its beginning', async () => {
+it('a webp with millions of frames is refused after reading its beginning', async () => {
   const frame = Buffer.from('ANMF\0\0\0\0', 'latin1')
   const bytes = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'), Buffer.alloc(4_000_000 * 8, frame)])
   const { read, asked } = readerOf(bytes)

@@ -1,18 +1,18 @@
 import type { ReadAt } from './clean-copy.ts'
 
-/** More frames, or more parts that are none, were put together to keep a server busy. */
+/** A file with more frames, or more other parts, was made to keep a server busy. */
 const MAX_FRAMES = 2_000
 const MAX_PARTS = 50_000
 
 const IMAGE = 0x2c
 const EXTENSION = 0x21
-/** Of a gif and of each of its images: the last byte of these holds the size of a colour table. */
+/** Headers of a gif and of each of its images: their last byte holds the size of a colour table. */
 const SCREEN_BYTES = 13
 const IMAGE_BYTES = 10
 /** A part of what the reader holds in memory anyway. */
 const STEP_BYTES = 1_024
 
-/** Goes through the parts of a moving picture without unpacking any, and stops at the first that is too many. */
+/** Walks through the parts of an animation without decoding any, and stops as soon as there are too many. */
 export function hasTooManyFrames(mime: string, read: ReadAt, size: number): Promise<boolean> {
   if (mime === 'image/gif') return isTooMany(partsOfGif(read, size))
   if (mime === 'image/webp') return isTooMany(partsOfWebp(read, size))
@@ -38,7 +38,7 @@ async function* partsOfGif(read: ReadAt, size: number): AsyncGenerator<Part> {
     const head = await read(position, IMAGE_BYTES)
     if (head[0] === IMAGE) {
       yield 'frame'
-      // One byte more: the size of the codes.
+      // One byte more: the code size.
       position = await skipBlocks(read, position + IMAGE_BYTES + tableBytes(head[9]) + 1, size)
     } else if (head[0] === EXTENSION) {
       yield 'other'
@@ -49,7 +49,7 @@ async function* partsOfGif(read: ReadAt, size: number): AsyncGenerator<Part> {
 
 const tableBytes = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** A chain of blocks that each begin with their length; an empty one is the end of it. */
+/** A chain of blocks that each begin with their length; an empty block ends it. */
 async function skipBlocks(read: ReadAt, start: number, size: number): Promise<number> {
   let position = start
   while (position < size) {

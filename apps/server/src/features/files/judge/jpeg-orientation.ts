@@ -1,6 +1,6 @@
 import type { ReadAt } from './clean-copy.ts'
 
-/** Which way up the picture is, as the Exif block between `start` and `end` says. */
+/** The orientation of the picture, from the Exif block between `start` and `end`. */
 export async function readOrientation(read: ReadAt, start: number, end: number): Promise<number | undefined> {
   const exif = await read(start, end + 1 - start)
   if (exif.toString('latin1', 0, 6) !== 'Exif\0\0' || exif.length < 20) return undefined
@@ -18,7 +18,7 @@ export async function readOrientation(read: ReadAt, start: number, end: number):
   return undefined
 }
 
-/** An Exif block with this one entry. */
+/** An Exif block with this entry only. */
 export function encodeOrientation(orientation: number): Uint8Array {
   const block = Buffer.from(
     'ffe10022457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100000000' + '00000000',

@@ -8,7 +8,7 @@ import { judgeFile } from './judge-file.ts'
 
 const PIXELS = { create: { width: 64, height: 48, channels: 3 as const, background: '#a40' } }
 const POSITION = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 0/1' } }
-/** The whole files took half a minute and more. */
+/** Without the limits these files took half a minute and more. */
 const SOON_MS = 5_000
 
 let folder: string
@@ -63,7 +63,7 @@ describe('a jpeg', () => {
     expect(kept.equals(photo)).toBe(true)
   })
 
-  it('that is truncated keeps what there is', async () => {
+  it('that is truncated keeps the rest', async () => {
     const noise = { ...PIXELS.create, noise: { type: 'gaussian' as const, mean: 128, sigma: 60 } }
     const photo = await sharp({ create: { ...noise, width: 400, height: 300 } })
       .jpeg({ quality: 100 })
@@ -94,7 +94,7 @@ it('a png of a single huge row is refused by its header alone', async () => {
   const header = Buffer.from('\0\0\0\0\0\0\0\x01\x08\x02\0\0\0', 'latin1')
   header.writeUInt32BE(50_000_000, 0)
   const bytes = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header)])
-  // Nothing follows that could be unpacked.
+  // No decodable data follows.
   await expect(judge('row.png', bytes)).rejects.toThrow('too many pixels')
 })
 

@@ -7,15 +7,15 @@ import { planPng } from './plan-png.ts'
 import { planWebp } from './plan-webp.ts'
 import { SNIFFED_BYTES, sniffType, UNKNOWN_TYPE } from './sniff-type.ts'
 
-/** What is to be kept of an upload. */
+/** What to keep of an upload. */
 export interface JudgedFile {
-  /** Of the bytes to keep: the upload itself, or its clean copy beside it. */
+  /** Path of the bytes to keep: the upload itself, or its clean copy next to it. */
   path: string
   size: number
   mime: string
   image?: ImageSize
   thumb?: ImageSize & { path: string; size: number }
-  /** Removes what was made beside the upload. */
+  /** Removes files made next to the upload. */
   discard(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ const PLANS: Record<string, PlanPieces> = {
 }
 const IMAGES = new Set([...Object.keys(PLANS), 'image/gif', 'image/bmp'])
 
-/** Looks at the bytes; the name only says whether to look for an image. Refuses pixel bombs. */
+/** Checks the bytes; the name only says whether to look for an image. Refuses pixel bombs. */
 export async function judgeFile(path: string, name: string): Promise<JudgedFile> {
   const [cleanPath, thumbPath] = [`${path}.clean`, `${path}.thumb`]
   const discard = async () => {
@@ -56,7 +56,7 @@ async function judge(
   if (fileCategoryOf(extensionOf(name)) !== 'image') return file
   if (mime === 'image/bmp') return { ...file, image }
   const thumbnail = await makeThumbnail(kept)
-  // What cannot be unpacked is no image.
+  // What cannot be decoded is not an image.
   if (!thumbnail) return { ...file, mime: UNKNOWN_TYPE }
   const { bytes, ...thumbSize } = thumbnail
   await writeFile(thumbPath, bytes)

@@ -1,15 +1,15 @@
 /** A part of the original, both ends included, or bytes of ours. */
 export type Piece = { start: number; end: number } | Uint8Array
 
-/** Programs cut a picture of 100 MB into some 25,000 parts. What has more was made to keep a server busy. */
+/** Programs split a picture of 100 MB into some 25,000 parts. Files with more were made to keep a server busy. */
 const MAX_PARTS = 50_000
 
-/** What is to be kept of a picture. Parts that stand side by side become one piece. */
+/** What to keep of a picture. Adjacent parts become one piece. */
 export class KeptPieces {
   readonly list: Piece[] = []
   #parts = 0
 
-  /** To be asked before every part, kept or not. */
+  /** Call it before every part, kept or not. */
   isTooMany(): boolean {
     this.#parts += 1
     return this.#parts > MAX_PARTS

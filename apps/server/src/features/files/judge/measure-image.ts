@@ -4,9 +4,9 @@ import { hasTooManyFrames } from './has-too-many-frames.ts'
 
 /** In pixels [limits-8]. */
 const MAX_PIXELS = 50_000_000
-/** A single row of more than this takes hundreds of megabytes to unpack. */
+/** Decoding a single longer row takes hundreds of megabytes. */
 const MAX_SIDE = 65_535
-/** All frames of a moving picture together. */
+/** All frames of an animation together. */
 const MAX_MOVING_PIXELS = 1_000_000_000
 const THUMB_SIDE = 480
 
@@ -19,7 +19,7 @@ export interface Thumbnail extends ImageSize {
   bytes: Buffer
 }
 
-/** What the header claims is judged before a single pixel is unpacked. Undefined: no image after all. */
+/** Checks the size in the header before decoding a single pixel. Undefined: not an image after all. */
 export async function measureImage(
   path: string,
   mime: string,
@@ -38,7 +38,7 @@ export async function measureImage(
   const { width } = metadata
   const height = metadata.pageHeight ?? metadata.height
   refuseTooLarge({ width, height }, metadata.pages ?? 1)
-  // Cameras write which way up a picture is instead of turning it.
+  // Cameras store the orientation instead of rotating the picture.
   const isTurned = (metadata.orientation ?? 1) >= 5
   return isTurned ? { width: height, height: width } : { width, height }
 }
@@ -51,7 +51,7 @@ function refuseTooLarge({ width, height }: ImageSize, frames: number): void {
 
 const HEAD_BYTES = 26
 
-/** Where the size stands at a fixed place no library need be asked. */
+/** Where the size is at a fixed offset no library is needed. */
 const CLAIMED: Record<string, (head: Buffer) => ImageSize | undefined> = {
   'image/png': head => sizeOf(head, 24, () => [head.readUInt32BE(16), head.readUInt32BE(20)]),
   'image/bmp': head =>
@@ -64,7 +64,7 @@ function sizeOf(head: Buffer, bytes: number, readSize: () => [number, number]): 
   return width > 0 && height > 0 ? { width, height } : undefined
 }
 
-/** The first frame, the right way up, without anything written beside it. Undefined: it could not be unpacked. */
+/** The first frame, upright and without metadata. Undefined: it could not be decoded. */
 export async function makeThumbnail(path: string): Promise<Thumbnail | undefined> {
   // Loaded with the first picture: most starts need none.
   const { default: sharp } = await import('sharp')
@@ -77,7 +77,7 @@ export async function makeThumbnail(path: string): Promise<Thumbnail | undefined
       .toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height }
   } catch {
-    // Broken or made up: it will be handed out as a file like any other.
+    // Broken or fake: it is served as a file like any other.
     return undefined
   }
 }

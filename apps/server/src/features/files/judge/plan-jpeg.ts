@@ -12,8 +12,8 @@ const KEPT_APPS = new Map([
 ])
 
 /**
- * Drops everything a camera or program writes beside the picture (Exif with its position, XMP, IPTC, comments, further
- * pictures and films behind its end), and writes which way up it is anew. The picture itself is not touched, so nothing
+ * Drops all metadata that a camera or program adds (Exif with its location, XMP, IPTC, comments, further
+ * pictures and films after its end), and writes the orientation anew. The picture itself is not changed, so nothing
  * is lost.
  */
 export const planJpeg: PlanPieces = async (read, size) => {
@@ -24,7 +24,7 @@ export const planJpeg: PlanPieces = async (read, size) => {
   while (position < size) {
     if (pieces.isTooMany()) return undefined
     const at = await findMarker(read, position, size)
-    // Between other segments it is filling.
+    // Between other segments it is padding.
     if (isScan) pieces.keep(position, at - 1)
     const head = await read(at, 4)
     const marker = head[1] ?? 0
@@ -40,26 +40,26 @@ export const planJpeg: PlanPieces = async (read, size) => {
   return [start, ...(orientation === 1 ? [] : [encodeOrientation(orientation)]), ...pieces.list]
 }
 
-/** The next one at or behind `position`, or the end of the file. */
+/** The next marker at or after `position`, or the end of the file. */
 async function findMarker(read: ReadAt, position: number, size: number): Promise<number> {
   let from = position
-  // Mostly it stands right there; in a scan it is far.
+  // Usually it is right there; in a scan it is far away.
   for (let length = 64; from < size; length = Math.min(length * 8, WINDOW_BYTES)) {
     const bytes = await read(from, length)
     let at = bytes.indexOf(0xff)
     while (at !== -1 && at + 1 < bytes.length) {
       const code = bytes[at + 1] ?? 0
       if (isMarker(code)) return from + at
-      // Filling by itself, because a search for every byte of it takes long.
+      // Fill bytes are skipped one by one, because a search for each of them takes long.
       at = code === 0xff ? at + 1 : bytes.indexOf(0xff, at + 2)
     }
-    // The last byte may be the first half of one.
+    // The last byte may be the first half of a marker.
     from += Math.max(bytes.length - 1, 1)
   }
   return size
 }
 
-/** Neither a byte that only looks like one, nor filling, nor one that stands inside of a scan. */
+/** Neither an escaped byte, nor a fill byte, nor a marker inside of a scan. */
 const isMarker = (code: number): boolean =>
   code > 1 && code < 0xff && !(code >= RESTART_0 && code <= START_OF_IMAGE)
 

@@ -1,13 +1,13 @@
 import type { PlanPieces } from './clean-copy.ts'
 import { KeptPieces } from './kept-pieces.ts'
 
-/** Chunks that are about the picture but not of it. */
+/** Metadata chunks. */
 const DROPPED = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME', 'dSIG'])
 const SIGNATURE_BYTES = 8
 /** Length, name and checksum. */
 const FRAME_BYTES = 12
 
-/** Without remarks, and without what follows the end of the picture. */
+/** Without metadata, and without data after the end of the picture. */
 export const planPng: PlanPieces = async (read, size) => {
   const pieces = new KeptPieces()
   pieces.keep(0, SIGNATURE_BYTES - 1)

@@ -5,7 +5,7 @@ const DROPPED = new Set(['EXIF', 'XMP '])
 /** Bits of VP8X that announce them. */
 const EXIF_AND_XMP = 0b0000_1100
 
-/** Without Exif and XMP, and without what follows the end of the picture; the lengths in front are written anew. */
+/** Without Exif and XMP, and without data after the end of the picture; the lengths in the header are updated. */
 export const planWebp: PlanPieces = async (read, size) => {
   const riff = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
   const pieces = new KeptPieces()

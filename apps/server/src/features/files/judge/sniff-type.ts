@@ -1,4 +1,4 @@
-/** What is known by its first bytes. Only these are ever shown inside a page; all else is handed out to be saved. */
+/** Types recognised by their first bytes. Only these are ever shown inside a page; all others are only downloaded. */
 const at = (offset: number, text: string) => (head: Buffer) =>
   head.subarray(offset, offset + text.length).equals(Buffer.from(text, 'latin1'))
 const both =

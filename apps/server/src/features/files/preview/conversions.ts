@@ -1,19 +1,19 @@
 import pLimit from 'p-limit'
 import type { Clock } from '../../../ports/clock.ts'
 
-/** Conversions at a time, of all people together [limits-10]. */
+/** Concurrent conversions, of all people together [limits-10]. */
 const AT_ONCE = 2
-/** A failed conversion is not retried for this long; after that a repaired converter gets its chance. */
+/** A failed conversion is not retried for this long; after that a repaired converter gets a chance. */
 const FAILURE_LIFE_MS = 600_000
 const MAX_FAILURES = 1_000
 
 /** Which conversions are running, waiting, or failed recently. */
 export class Conversions {
   readonly #all = pLimit(AT_ONCE)
-  /** The last of each person. */
+  /** The last conversion of each person. */
   readonly #turns = new Map<number, Promise<void>>()
   readonly #underWay = new Map<string, Promise<boolean>>()
-  /** When they happened; the oldest first. */
+  /** Times of failures, oldest first. */
   readonly #failures = new Map<string, number>()
   readonly #clock: Clock
 
@@ -21,7 +21,7 @@ export class Conversions {
     this.#clock = clock
   }
 
-  /** One conversion for all who ask for the same bytes while it runs. False: it did not work. */
+  /** One conversion for everybody who asks for the same bytes while it runs. False: it failed. */
   async run(blob: string, userId: number, convert: () => Promise<boolean>): Promise<boolean> {
     const failedAt = this.#failures.get(blob)
     if (failedAt !== undefined && failedAt > this.#clock.now() - FAILURE_LIFE_MS) return false
@@ -40,7 +40,7 @@ export class Conversions {
     return work
   }
 
-  /** One at a time per person, before it takes a place from others. */
+  /** One at a time per person, before it takes a slot from others. */
   #inTurn<T>(userId: number, work: () => Promise<T>): Promise<T> {
     const done = (this.#turns.get(userId) ?? Promise.resolve()).then(work)
     const turn = done.then(

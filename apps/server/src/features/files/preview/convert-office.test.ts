@@ -40,18 +40,18 @@ afterEach(async () => {
   await rm(data, { recursive: true })
 })
 
-/** A converter that does what the script says; `$OUT` is the pdf it should make. */
+/** A converter that runs the script; `$OUT` is the pdf it should make. */
 async function converterOf(script: string): Promise<string> {
-  // Not below the folder for temporary files, which the converter does not see.
+  // Not in the folder for temporary files, which the converter cannot see.
   const path = join(await mkdtemp('/var/tmp/parley-converter-'), 'convert')
   await writeFile(path, `#!/bin/sh\nOUT=/tmp/document.pdf\n${script}\n`, { mode: 0o755 })
   return path
 }
 
-/** Whether any process has this among its arguments. */
+/** Whether any process has this argument. */
 async function isRunning(argument: string): Promise<boolean> {
   const ids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
-  // Those that have ended meanwhile have none.
+  // Processes that have ended meanwhile have none.
   const lines = ids.map(id => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => ''))
   return (await Promise.all(lines)).some(line => line.split('\0').includes(argument))
 }

@@ -10,17 +10,17 @@ const OUTPUT_BYTES = 104_857_600
 export interface Conversion {
   /** LibreOffice. */
   converter: string
-  /** Holds the document, and nothing else; it is all the converter may write to. */
+  /** Contains only the document; the converter may write nowhere else. */
   folder: string
   document: string
-  /** What the converter must not find: our data. */
+  /** What the converter must not see: our data. */
   hidden: string
   seconds?: number
 }
 
 /**
- * LibreOffice, shut in: no network, one profile for one document, nothing of ours in sight, limited memory, time and
- * output. Undefined when it did not come back with a pdf.
+ * LibreOffice in a sandbox: no network, one profile per document, none of our data visible, limited memory, time and
+ * output. Undefined if it did not produce a pdf.
  */
 export async function convertOffice(
   conversion: Conversion,
@@ -35,7 +35,7 @@ export async function convertOffice(
 }
 
 const NAMESPACES = ['--user', '--map-root-user', '--mount', '--net', '--ipc', '--pid', '--mount-proc']
-/** In the namespace of the converter only: an empty folder over our data, and its own folder as the place for temporary files. */
+/** Only in the converter's namespace: an empty folder over our data, and its own folder for temporary files. */
 const HIDE = 'mount -t tmpfs tmpfs "$1" && mount --bind "$2" /tmp && cd /tmp && shift 2 && exec "$@"'
 
 function run({ converter, folder, document, hidden, seconds = SECONDS }: Conversion): Promise<number | null> {
@@ -54,7 +54,7 @@ function run({ converter, folder, document, hidden, seconds = SECONDS }: Convers
   )
   return new Promise(resolve => {
     const deadline = setTimeout(() => {
-      // The whole group: the converter starts helpers of its own.
+      // The whole process group: the converter starts child processes.
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     }, seconds * 1_000)
     const end = (code: number | null) => {

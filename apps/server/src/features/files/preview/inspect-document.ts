@@ -7,14 +7,14 @@ import { readZipDirectory } from './read-zip-directory.ts'
 const ZIP = 'application/zip'
 const OLE = 'application/x-ole-storage'
 const PDF = 'application/pdf'
-/** How much of an old document is searched for the mark of an encrypted one. */
+/** How much of an old document is searched for the sign of encryption. */
 const SEARCHED_BYTES = 1_048_576
-/** Of the end of a pdf, where its trailer stands. */
+/** The end of a pdf, where its trailer is. */
 const TRAILER_BYTES = 65_536
 /** An encrypted docx, xlsx or pptx is an old container with this inside. */
 const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le')
 
-/** Which documents can be previewed [files-7]: refuses, or says how to show it. */
+/** Which documents can be previewed [files-7]: throws, or says how to show it. */
 export async function inspectDocument(row: FileRow, read: ReadAt): Promise<'as-it-is' | 'convert'> {
   const way = previewWayOf(row.name)
   if (way === undefined) throw fileError('not-previewable')
@@ -34,7 +34,7 @@ async function refuseEncryptedPdf({ size }: FileRow, read: ReadAt): Promise<void
   if (/\/Encrypt\s+\d+\s+\d+\s+R/.test(trailer.toString('latin1'))) throw fileError('encrypted')
 }
 
-/** Judged by its directory, before anybody unpacks it. */
+/** Checked by its directory, before anything is unpacked. */
 async function inspectPackage(row: FileRow, read: ReadAt): Promise<'as-it-is'> {
   const directory = await readZipDirectory(read, row.size)
   if (!directory) throw fileError('not-previewable')

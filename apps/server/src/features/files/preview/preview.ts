@@ -29,7 +29,7 @@ export function createPreview(parts: FileParts, downloads: Downloads): Pick<Hand
         ? Buffer.alloc(0)
         : await buffer(await blobs.read(row.blob, { start, end: start + length - 1 }))
 
-  /** False: the converter could not. */
+  /** False: the converter failed. */
   async function convert(row: FileRow, converter: string): Promise<boolean> {
     const folder = await mkdtemp(join(tmpdir(), 'parley-document-'))
     try {

@@ -6,7 +6,7 @@ const ENTRY_MARK = 0x02014b50
 const END_BYTES = 22
 const MAX_COMMENT = 65_535
 const ENTRY_BYTES = 46
-/** Larger directories are of archives nobody could preview. */
+/** Archives with larger directories cannot be previewed anyway. */
 const MAX_DIRECTORY_BYTES = 1_048_576
 const ENCRYPTED_FLAG = 1
 
@@ -15,7 +15,7 @@ export interface ZipDirectory extends Unpacking {
   names: string[]
 }
 
-/** What an archive says about itself, without unpacking any of it. Undefined: not readable, so not to be unpacked. */
+/** The directory of an archive, without unpacking anything. Undefined: not readable, so not to be unpacked. */
 export async function readZipDirectory(read: ReadAt, size: number): Promise<ZipDirectory | undefined> {
   const tailStart = Math.max(0, size - END_BYTES - MAX_COMMENT)
   const tail = await read(tailStart, size - tailStart)
@@ -31,7 +31,7 @@ function findEnd(tail: Buffer): number | undefined {
   return undefined
 }
 
-/** Counted here, because the number that stands at the end can lie. A size of 4 GB means: even larger. */
+/** Counted here, because the number at the end can lie. A size of 4 GB means: even larger. */
 function readEntries(directory: Buffer): ZipDirectory | undefined {
   const found: ZipDirectory = { entries: 0, packedBytes: 0, unpackedBytes: 0, isEncrypted: false, names: [] }
   let at = 0
