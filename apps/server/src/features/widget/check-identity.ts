@@ -11,14 +11,14 @@ interface SignedIdentity extends VisitorIdentity {
 const signatureOf = (secret: string, identity: VisitorIdentity): Buffer =>
   createHmac('sha256', secret).update(signedText(identity)).digest()
 
-/** Signed with the team's secret and neither over nor signed for longer than a day. */
+/** Signed with the team's secret, not expired, and not valid for longer than a day. */
 export function isGenuine(widget: Widget, identity: SignedIdentity, now: number): boolean {
   if (!widget.acceptsIdentities) return false
   if (identity.expires <= now || identity.expires > now + MAX_IDENTITY_LIFE_MS) return false
   return timingSafeEqual(signatureOf(widget.secret, identity), Buffer.from(identity.signature, 'hex'))
 }
 
-/** False where it was used before: whoever reads a page of somebody else cannot become them. */
+/** False if it was used before: whoever sees another person's page cannot become them. */
 export async function spendIdentity(
   db: Kysely<Schema>,
   { signature, expires }: SignedIdentity,

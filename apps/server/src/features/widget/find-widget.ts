@@ -20,10 +20,10 @@ export interface Widget {
   topics: string[]
 }
 
-/** The same for a team that is not there, has no widget, or does not know the website. */
+/** The same for a team that is unknown, has no widget, or does not list the website. */
 export const noSuchWidget = () => notFound('No such team.')
 
-/** By the name of the team's room, in whatever company: who asks has no account yet. */
+/** By the name of the team's room, in any company: the caller has no account yet. */
 export async function findWidget(db: Kysely<Schema>, team: string): Promise<Widget | undefined> {
   const row = await db
     .selectFrom('team_widgets as w')
@@ -50,6 +50,6 @@ export async function findWidget(db: Kysely<Schema>, team: string): Promise<Widg
   )
 }
 
-/** `host`: the website around the frame; empty where there is none. Pages of this server are always invited. */
+/** `host`: the website around the frame; empty if there is none. Pages of this server are always allowed. */
 export const isInvited = ({ origins }: Widget, host: string, own: string): boolean =>
   host === '' || host === new URL(own).origin || origins.includes(host)

@@ -7,7 +7,7 @@ import type { Widget } from './find-widget.ts'
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-/** An account of type customer. Nobody can sign in to it with a password: there is none. */
+/** An account of type customer. Nobody can sign in to it with a password: it has none. */
 export async function createVisitor(
   db: Kysely<Schema>,
   { companyId }: Widget,
@@ -21,7 +21,7 @@ export async function createVisitor(
   return id
 }
 
-/** The key goes to the browser; only its hash is kept. */
+/** The key goes to the browser; only its hash is stored. */
 export async function giveVisitorKey(
   db: Kysely<Schema>,
   { teamId }: Widget,
@@ -38,7 +38,7 @@ export async function giveVisitorKey(
 
 interface KnownVisitor {
   userId: number
-  /** Undefined: nobody but the browser knows who it is. */
+  /** Undefined: known only by the browser's key. */
   externalId: string | undefined
 }
 

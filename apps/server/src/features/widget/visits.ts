@@ -10,13 +10,13 @@ import { createVisitor, findOrCreateNamed, findVisitorByKey, giveVisitorKey } fr
 
 export interface VisitParts extends RoomsParts {
   limiter: Limiter
-  /** Opens a session of an account that has proved itself. */
+  /** Opens a session for an account that is already authenticated. */
   signInAs(userId: number, context: CallContext): Promise<SignedIn>
 }
 
 type Request = Parameters<Handlers['openWidget']>[1]
 
-/** The frame of the widget: who is there, and their thread with the team [customers-14]. */
+/** The frame of the widget: the visitor, and their thread with the team [customers-14]. */
 export const createVisits = (parts: VisitParts): Pick<Handlers, 'openWidget' | 'startVisit'> => ({
   async openWidget(context, request) {
     const widget = await demandWidget(parts, context, request)
@@ -57,7 +57,7 @@ interface Visitor {
   key: string
 }
 
-/** By a signed identity, or by the key of the browser. A browser that knows the signed one already needs no second proof. */
+/** By a signed identity, or by the browser's key. A browser that already has that identity needs no second proof. */
 async function recognise(
   parts: VisitParts,
   { ip }: CallContext,
@@ -69,7 +69,7 @@ async function recognise(
   if (!identity) return known && key !== undefined ? { userId: known.userId, key } : undefined
   if (known?.externalId === identity.id && key !== undefined) return { userId: known.userId, key }
   if (!isGenuine(widget, identity, clock.now())) throw noSuchWidget()
-  // It may make an account, as starting does.
+  // It may create an account, as starting does.
   await parts.limiter.consume('widgetStart', `ip ${ip}`)
   return await storage.transaction(async db => {
     const now = clock.now()
@@ -90,7 +90,7 @@ async function visit(parts: VisitParts, context: CallContext, widget: Widget, { 
   return { session, visitor_key: key, im_room_name: room.key }
 }
 
-/** Also where staff have moved it to another team. */
+/** Even if staff have moved it to another team. */
 const findThread = async ({ storage }: VisitParts, userId: number): Promise<number | undefined> =>
   (
     await storage.db

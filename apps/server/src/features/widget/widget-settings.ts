@@ -13,7 +13,7 @@ type Row = Selectable<Schema['team_widgets']>
 
 const newSecret = (): string => randomBytes(32).toString('hex')
 
-/** How a team is asked from websites; for those who lead it [customers-12]. */
+/** The website widget of a team; for those who lead it [customers-12]. */
 export const createWidgetSettings = (parts: RoomsParts): Pick<Handlers, SettingsCalls> => ({
   getWidgetSettings: signedIn((caller, { im_room_name }) =>
     parts.storage.transaction(async db => describe(await demandSettings(parts, db, caller, im_room_name))),
@@ -54,7 +54,7 @@ const describe = ({ origins, topics, accepts_identities, asks_name, secret }: Ro
   ...{ accepts_identities: accepts_identities === 1, asks_name: asks_name === 1, secret },
 })
 
-/** The first look makes the secret. Who does not belong to the team is told that there is none. */
+/** The first read creates the secret. People outside of the team are told that there is none. */
 async function demandSettings(
   { storage, members }: RoomsParts,
   db: Kysely<Schema>,

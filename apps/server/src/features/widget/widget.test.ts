@@ -29,7 +29,7 @@ onEachDatabase(server => {
 
   describe('a visitor of a website', () => {
     // [customers-5, customers-14]
-    it('gets an account and a thread by starting, and both again by the key of the browser', async () => {
+    it('gets an account and a thread at the start, and both again by the browser key', async () => {
       expect((await open()).answer).toMatchObject({ natural_name: 'Sales', asks_name: true })
       expect((await open()).answer?.visit).toBeUndefined()
       const colleague = await fixture.wire('member')
@@ -83,7 +83,7 @@ onEachDatabase(server => {
       expect(other.answer?.visit?.im_room_name).not.toBe(one?.im_room_name)
     })
 
-    it('is refused when it is forged, over, signed for too long, or for another team', async () => {
+    it('is refused if it is forged, expired, valid for too long, or for another team', async () => {
       const good = sign('42', 'Renata')
       const wrong = [
         { ...good, id: '43' },
@@ -97,7 +97,7 @@ onEachDatabase(server => {
       expect((await open({ identity: good })).code).toBe(0)
     })
 
-    it('opens one visit: a second use is refused, except in the browser that has it already', async () => {
+    it('opens one visit: a second use is refused, except in the browser that already has it', async () => {
       const identity = sign('42', 'Renata')
       const { answer } = await open({ identity })
       expect(await open({ identity })).toMatchObject(refused)
@@ -109,7 +109,7 @@ onEachDatabase(server => {
       expect(at.filter(({ code }) => code === 0)).toHaveLength(1)
     })
 
-    it('ends with the secret it was signed with, and where the team accepts none', async () => {
+    it('becomes invalid with a new secret, and if the team accepts none', async () => {
       const before = sign('42', 'Renata')
       const set = (rest: object) =>
         fixture.call('owner', 'setWidgetSettings', { im_room_name: fixture.team, ...rest })
@@ -128,7 +128,7 @@ onEachDatabase(server => {
       fetch(`http://127.0.0.1:${server().port}${path}`, { headers: { ...(origin && { origin }) } })
 
     // [customers-14]
-    it('tell only the listed websites that there is a team to ask', async () => {
+    it('reveal the team only to the listed websites', async () => {
       const path = `/widget/${fixture.team}/launch`
       const invited = await get(path, SHOP)
       expect(invited.headers.get('access-control-allow-origin')).toBe(SHOP)
@@ -140,7 +140,7 @@ onEachDatabase(server => {
   })
 
   // [customers-12]
-  it('the settings of the widget are for those who lead the team', async () => {
+  it('the settings of the widget are open only to those who lead the team', async () => {
     const code = async (role: Parameters<CustomerFixture['call']>[0]) =>
       (await fixture.call(role, 'getWidgetSettings', { im_room_name: fixture.team })).code
     expect([await code('owner'), await code('leader')]).toEqual([0, 0])
@@ -152,7 +152,7 @@ onEachDatabase(server => {
 })
 
 // [limits-1]
-it('a thousand new visitors from one address are stopped, and another address is not', async () => {
+it('a thousand new visitors from one address are stopped, but not those from another address', async () => {
   const server = await startTestServer({ proxies: 1, rateLimits: DEFAULT_RATE_LIMITS })
   const fixture = await createCustomerFixture(server)
   await fixture.call('owner', 'getWidgetSettings', { im_room_name: fixture.team })

@@ -13,7 +13,7 @@ export const createWidgetCalls = (parts: VisitParts): Pick<Handlers, WidgetCalls
   ...createWidgetSettings(parts),
 })
 
-/** `demo`: domain of the company whose team stands in the demo shop. */
+/** `demo`: domain of the company whose team serves the demo shop. */
 export const createWidgetPages = ({ db }: Storage, demo: string): WidgetPages => ({
   find: team => findWidget(db, team),
   async findDemoTeam() {
