@@ -1,9 +1,9 @@
 /** Constants of the product, one place for both ends [http-2, messages-2, messages-5]. */
 export const TIME_TIP_GAP_MS = 300_000
 export const SEND_TIMEOUT_MS = 60_000
-/** Unacknowledged messages are repeated under the same id after these waits. */
+/** Unacknowledged messages are resent with the same id after these delays. */
 export const RESEND_AFTER_MS = [5_000, 15_000, 30_000] as const
-/** Who writes too fast is refused for this long, and repeats what was refused afterwards. */
+/** After sending too fast, messages are refused for this long and must be resent afterwards. */
 export const SEND_PAUSE_MS = 5_000
 export const RECONNECT_FIRST_MS = 3_000
 export const RECONNECT_FACTOR = 1.5
@@ -13,45 +13,45 @@ export const LAZY_LOAD_TIMEOUT_MS = 120_000
 export const SCROLL_TO_BOTTOM_DELAY_MS = 50
 export const PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100
-/** Characters that are searched for. */
+/** Maximum characters of a search query. */
 export const MAX_QUERY_LENGTH = 100
 export const PLATFORM_TYPE = 4
 export const PLATFORM_APP_VERSION = '2.8.1'
 export const MIN_CHATSERVER_VERSION = '1.0'
-/** The chat-server version from which the newer calls are there [session-19]. */
+/** The chat-server version from which the newer calls exist [session-19]. */
 export const FEATURE_GATE_VERSION = '3.42'
 export const QR_TYPE = 42
 export const QR_LIFE_MS = 120_000
-/** How often the login screen asks what became of its QR code. */
+/** How often the login page polls the state of its QR code. */
 export const QR_POLL_EVERY_MS = 1_000
 export const SMS_CODE_LENGTH = 6
 export const SMS_CODE_LIFE_MS = 300_000
-/** The next code may be asked for after this. */
+/** Another code may be requested after this time. */
 export const SMS_RESEND_AFTER_MS = 60_000
 export const ERROR_MESSAGE_CUTOFF = 100
 
 export const MAX_STANZA_BYTES = 65_536
 export const MAX_STANZA_DEPTH = 32
-/** Worst case (every character an escaped ampersand) still fits a stanza. */
+/** The worst case (every character an escaped ampersand) still fits into a stanza. */
 export const MAX_TEXT_LENGTH = 8_000
 /** The stanza's body is only a preview for clients that do not read the data block. */
 export const MAX_BODY_LENGTH = 200
 export const MAX_MENTIONS = 100
 export const MAX_QUOTES = 20
 
-/** The most that one call may delete [limits-6], and so the most that can be selected at once. */
+/** The maximum that one call may delete [limits-6], and so the maximum that can be selected at once. */
 export const MAX_DELETED = 200
 
-/** Of a merged card: messages, cards within cards, and bytes on the wire, the rest of the stanza left free. */
+/** Limits of a chat record: messages, nesting, and bytes on the wire, which leaves space for the rest of the stanza. */
 export const MAX_RECORD_ITEMS = 100
 export const MAX_RECORD_DEPTH = 3
 export const MAX_RECORD_BYTES = 60_000
 
 export const WITHDRAW_WINDOW_MS = 120_000
-/** Self-destruction is held to a week (seconds). */
+/** Self-destruct times are limited to a week (seconds). */
 export const MAX_DESTROY_TIME_S = 604_800
 export const MAX_STICKER_SIDE = 512
-/** Of a file [files-1]; other names keep to it as well. */
+/** Of a file [files-1]; other names have the same limit. */
 export const MAX_NAME_LENGTH = 150
 export const MAX_URL_LENGTH = 2_048
 export const MAX_VOICE_SECONDS = 3_600

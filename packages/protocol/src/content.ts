@@ -30,7 +30,7 @@ export type * from './content/speech.ts'
 
 /**
  * Every kind of message [kinds-1]. 'quote' is a text with quotes and decodes to one; a divider
- * is derived while drawing and never travels.
+ * is derived while rendering and is never sent.
  * A new kind adds its own entry from its own file: `declare module '../content.ts' { interface Contents { … } }`.
  */
 export interface Contents {
@@ -68,23 +68,23 @@ export interface Stamp {
   time: number
 }
 
-/** What a message says about itself beside its content, live and in history alike. */
+/** What a message carries besides its content, live and in history. */
 export interface MessageTraits {
-  /** Seconds from the reading to the end, 1 to `MAX_DESTROY_TIME_S`; absent: it stays. */
+  /** Seconds from reading to self-destruction, 1 to `MAX_DESTROY_TIME_S`; absent: it stays. */
   destroyTime?: number
-  /** When its time is over, by the server's clock; absent: nobody has opened it yet. */
+  /** When it is destroyed, by the server's clock; absent: not opened yet. */
   destroyAt?: number
   /** From the office cloud: no download and no preview [files-10]. */
   isOffice?: boolean
-  /** In a multi-chat room: said to all (true) or to the referenced person alone (false); absent elsewhere. */
+  /** In a merged room: sent to all (true) or only to the referenced person (false); absent elsewhere. */
   isMultiChat?: boolean
-  /** Signs people put on it; absent: none. */
+  /** Reactions of people; absent: none. */
   reactions?: readonly Reaction[]
-  /** When its author last changed its words, by the server's clock. */
+  /** When its author last edited it, by the server's clock. */
   editedTime?: number
-  /** It was forwarded: who wrote it first. */
+  /** It was forwarded: the original author. */
   forwardedFrom?: ForwardedFrom
-  /** A question of a customer: whether it is answered. Absent: no question, or nobody marked it. */
+  /** For a customer's question: whether it is answered. Absent: not a question, or not marked. */
   isAnswer?: boolean
 }
 
@@ -99,8 +99,8 @@ export interface Message extends MessageTraits {
   createdTime: number
   status: MessageStatus
   stamp?: Stamp
-  /** Index into the palette of multi-chat members. History states it, live it follows from the member's serial. */
+  /** Index into the colour palette of merged rooms. Part of history; live it follows from the member's serial. */
   bgColor?: number
-  /** Said in a customer's room. History states it, live it follows from the conversation. */
+  /** Sent in a customer's room. Part of history; live it follows from the conversation. */
   customerGroupChat?: boolean
 }

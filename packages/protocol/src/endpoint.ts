@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Which service answers, and with it envelope and token [wire-25, wire-26]. */
+/** The service that answers, which decides envelope and token [wire-25, wire-26]. */
 export type Service =
   /** `{ code: 0, message, data }`; session token in query, body or Bearer; bad token: 110. */
   | 'chat'
@@ -9,7 +9,7 @@ export type Service =
   /** `{ code: 200, message, result }`; no token. */
   | 'component'
 
-/** Every call names its limiter; the figures live on the server. */
+/** Every call names its rate limit; the figures are on the server. */
 export type Limit =
   | 'login'
   | 'public'
@@ -46,24 +46,24 @@ export interface Endpoint<
   path: `/${string}`
   service: Service
   /**
-   * `public` needs no token; `optional` works without one, but refuses a wrong one; `user` a person of the
+   * `public` needs no token; `optional` works without one, but refuses an invalid one; `user` needs a user of the
    * company; `staff` refuses customers; `administrator` everybody but administrators of the company.
    */
   access: 'public' | 'optional' | 'user' | 'staff' | 'administrator'
   /**
-   * `query`: the client sends the fields of this POST in the query; the server takes both. `form`: the server
-   * takes a multipart form, whose last field may be a file, as well as JSON.
+   * `query`: the client sends the fields of this POST in the query; the server accepts both. `form`: the server
+   * accepts a multipart form, whose last field may be a file, as well as JSON.
    */
   requestIn?: 'query' | 'form'
   /**
-   * It reads or sets a cookie, which browsers send along whoever asks: only pages of this server may call it, which they
-   * show by the `Origin` header.
+   * It reads or sets a cookie, which browsers send for any website: only pages of this server may call it, which the
+   * `Origin` header proves.
    */
   ownPages?: true
-  /** Takes a refresh token too, and clients send what they have in a header only: such a token must not reach a log. */
+  /** Also accepts a refresh token. Clients send tokens in a header only: a refresh token must not reach a log. */
   renews?: true
   limit: Limit
-  /** May be repeated without harm, so a call that failed offline may be replayed. */
+  /** May be repeated without harm, so a call that failed offline can be replayed. */
   repeatable: boolean
   summary: string
   request: Request
@@ -84,7 +84,7 @@ export const CODE = {
   encrypted: 4,
   historyOk: 200,
   badInput: 400,
-  /** Chat-server: the session is over. 110 to 119 all mean "log in again"; the next four also say why. */
+  /** Chat server: the session is over. 110 to 119 all mean "sign in again"; the next four also say why. */
   sessionEnded: 110,
   endedElsewhere: 111,
   passwordChanged: 112,
@@ -98,7 +98,7 @@ export const CODE = {
   conflict: 409,
   tooLarge: 413,
   unsupported: 415,
-  /** `login` wants a proof of work; the message is the challenge. */
+  /** `login` requires a proof of work; the message is the challenge. */
   proofNeeded: 428,
   rateLimited: 429,
   serverFault: 500,

@@ -1,30 +1,30 @@
 import type { RoomEvent } from '../features/rooms/events.ts'
 
-/** A notice without a speaker. It travels as a code with parameters and becomes a sentence in the reader's language. */
+/** A notice without an author. It is sent as a code with parameters and shown in the reader's language. */
 export interface TipContent {
   kind: 'tip'
   /** One of `TIPS`, the name of a room event, or the code of a newer version. */
   tip: string
   params: Record<string, string>
-  /** The message the notice is about, and when that was said (milliseconds). */
+  /** The message the notice is about, and when that was sent (milliseconds). */
   messageId?: string
   messageTime?: number
 }
 
-/** Somebody wants to be a friend. */
+/** A friend request. */
 export interface RequestContent {
   kind: 'request'
   userId: string
   name: string
-  /** What they wrote with it. */
+  /** The text sent with it. */
   note?: string
 }
 
-/** A message has disappeared for everybody; who withdrew it is the sender. */
+/** A message was withdrawn for everybody; the sender withdrew it. */
 export interface WithdrawContent {
   kind: 'withdraw'
   messageId: string
-  /** The seq of the message; the server adds it, so that devices that never saw the message count right. */
+  /** The seq of the message; the server adds it, so that devices that never saw the message count correctly. */
   messageSeq?: number
 }
 
@@ -37,23 +37,23 @@ export interface NewCallingContent {
   media: CallMedia
 }
 
-/** How a call stands or ended; who called is the sender, and `callTipLine` turns it into a sentence for a reader. */
+/** The state or outcome of a call; the sender is the caller, and `callTipLine` makes a sentence for a reader. */
 export interface CallTipContent {
   kind: 'call_tip'
   media: CallMedia
   outcome: 'invited' | 'ended' | 'missed' | 'cancelled' | 'rejected'
   callId?: string
-  /** Seconds; of an ended call only. */
+  /** Seconds; only for ended calls. */
   duration?: number
 }
 
-/** A room has changed. The event also says what to do with the room; this is its line among the messages. */
+/** A room has changed. The event also changes the room; this is its line in the timeline. */
 export interface RoomEventContent {
   kind: 'room_event'
   event: RoomEvent
 }
 
-/** Something this version cannot show: '[不支持的类型]'. What arrived is kept, so that nothing is lost on the way. */
+/** Something this version cannot show: '[不支持的类型]'. The received data is kept, so that nothing is lost. */
 export interface UnsupportedContent {
   kind: 'unsupported'
   dataType: string

@@ -26,7 +26,7 @@ export function decodeAck(stanza: XmlElement): Ack | undefined {
   return id && seq && time !== undefined ? { id, stamp: { seq, time } } : undefined
 }
 
-/** Why a message was not taken. An error stanza without this element is a transport fault: try again. */
+/** Why a message was not accepted. An error stanza without this element is a transport fault: try again. */
 export const REFUSALS = {
   malformed: 'bad-request',
   unsupported: 'feature-not-implemented',

@@ -1,13 +1,13 @@
 import { NS } from '../ns.ts'
 import { childOf, type XmlElement } from '../xml.ts'
 
-/** What a delivered stanza says about itself, read before anything of it is trusted or decoded. */
+/** What a delivered stanza claims about itself, read before anything in it is trusted or decoded. */
 export interface Claims {
   dataType: string | undefined
   sender: string | undefined
   /** The person or room it was addressed to. */
   to: string | undefined
-  /** Only in a multi-chat room, whether it was said to all. */
+  /** Only in a merged room: whether it was sent to all. */
   multiChat: string | undefined
 }
 
@@ -24,8 +24,8 @@ export function decodeClaims(stanza: XmlElement): Claims | undefined {
   )
 }
 
-/** Data types that steer other clients of this wire and are never shown [receive-2]. */
+/** Data types that control other clients of this protocol and are never shown [receive-2]. */
 export const CONTROL_DATA_TYPES: readonly string[] = ['msg_read', 'msg_unread', 'black_change']
 
-/** Answers to what a client had asked to be displayed; they are for whoever asked, not for the log [receive-2]. */
+/** Responses to display requests of a client; they are for that client, not for the timeline [receive-2]. */
 export const DISPLAY_RESPONSE_TYPES: readonly string[] = ['popup', 'ajax']

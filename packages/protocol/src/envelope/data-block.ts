@@ -13,7 +13,7 @@ import { nestsDeeperThan } from '../nests-deeper-than.ts'
 import { bad, ok, type Result } from '../result.ts'
 import { decodeTimestamp, encodeTimestamp } from '../timestamp.ts'
 
-/** The JSON inside `<data>`: what a message says about itself [messages-7]. */
+/** The JSON inside `<data>`: the data of a message [messages-7]. */
 export interface DataBlock {
   dataType: string
   createTime: number
@@ -22,14 +22,14 @@ export interface DataBlock {
   nickName?: string
   avatar?: string
   domain?: string
-  /** Seconds, within bounds. */
+  /** Seconds, within the limits. */
   destroyTime?: number
   isOffice?: boolean
   /** From a sender. */
   forwardSource?: ForwardSource
   /** From the server. */
   forwardedFrom?: ForwardedFrom
-  /** Of a question: whether it is answered. */
+  /** For a question: whether it is answered. */
   isAnswer?: boolean
 }
 
@@ -43,18 +43,18 @@ const WireBlock = z.object({
   avatar: optionalText,
   domain: optionalText,
   destroy_time: z.optional(z.unknown()),
-  // The wire spells it so.
+  // Spelled like this on the wire.
   offical: z.optional(z.unknown()),
   forward_source: z.optional(z.unknown()),
   forwarded_from: z.optional(z.unknown()),
   is_answer: z.optional(z.unknown()),
-  // Carried for other clients of the same wire; Parley itself gives them no meaning.
+  // Carried for other clients of the same protocol; Parley itself does not use them.
   xh_id: optionalText,
   subject_id: optionalText,
   enterprise_id: optionalText,
 })
 
-/** Flags of other clients come as booleans, numbers or text. */
+/** Other clients send flags as booleans, numbers or text. */
 const isSet = (flag: unknown): boolean => flag === true || flag === 1 || flag === '1' || flag === 'true'
 
 export function decodeDataBlock(dataType: string, json: string): Result<DataBlock> {

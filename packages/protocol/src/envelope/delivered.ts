@@ -13,7 +13,7 @@ export interface DeliveredMessage {
   message: Omit<Message, 'conversation' | 'status' | 'stamp' | 'bgColor' | 'customerGroupChat'>
   stamp: Stamp
   kind: ConversationKind
-  /** Whom it was addressed to: a person or a room. */
+  /** The addressee: a person or a room. */
   to: string
 }
 
@@ -27,7 +27,7 @@ export function decodeStamp(stanza: XmlElement): Stamp | undefined {
   return seq && time !== undefined ? { seq, time } : undefined
 }
 
-/** Absent, and what nobody writes, is a conversation that is no multi-chat room. */
+/** Absent or unknown: the conversation is not a merged room. */
 const MULTI_CHAT = new Map([
   ['true', true],
   ['1', true],
@@ -104,7 +104,7 @@ export function decodeDelivered(stanza: XmlElement): Result<DeliveredMessage> {
   })
 }
 
-/** How `me` names the conversation: an echo of my own message belongs to the person I wrote to. */
+/** The conversation from the view of `me`: an echo of my own message belongs to the person I wrote to. */
 export function conversationOf({ message, kind, to }: DeliveredMessage, me: string): ConversationRef {
   return { kind, id: kind === 'chat' && to === me ? message.sender : to }
 }

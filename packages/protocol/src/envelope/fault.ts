@@ -29,7 +29,7 @@ export const encodeFault = ({ id, code }: Fault, words: string): Xml =>
     xml('fault', { xmlns: NS.refused, code }),
   )
 
-/** Every error that is not a refusal; one without a reason comes from an intermediary. */
+/** Any error that is not a refusal; one without a reason comes from an intermediary. */
 export function decodeFault(stanza: XmlElement): Fault | undefined {
   const id = stanza.attr('id')
   if (!id || childOf(stanza, 'refused', NS.refused)) return undefined

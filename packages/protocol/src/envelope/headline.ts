@@ -10,11 +10,11 @@ import { decodeStamp, encodeStamp } from './delivered.ts'
 
 /** Room and person events: headlines that only the message service may send. */
 export interface Headline {
-  /** Conversation the event is about, as the receiver names it. */
+  /** The conversation the event is about, as the receiver names it. */
   from: string
   event: string
   data: unknown
-  /** Of archived events: the same id and seq as their record in history. */
+  /** For archived events: the same id and seq as their record in history. */
   archived?: ArchivedAs
 }
 

@@ -9,7 +9,7 @@ import { bad, ok, type Result } from '../result.ts'
 import { childOf, text, type Xml, type XmlElement, xml } from '../xml.ts'
 import { type DataBlock, decodeDataBlock, encodeDataBlock } from './data-block.ts'
 
-/** Client → message service: what a person wants to say [wire-4]. */
+/** Client → message service: a message of a person [wire-4]. */
 export interface SentMessage {
   id: string
   kind: ConversationKind
@@ -44,8 +44,8 @@ export function encodeSent(message: SentMessage, to: ConversationRef, domain: st
 }
 
 /**
- * A message without a data block is plain text from a client that nobody here wrote (Converse.js, xmpp.js).
- * `undefined` means there is nothing to archive: no body and no data (typing notices and the like).
+ * A message without a data block is plain text from a third-party client (Converse.js, xmpp.js).
+ * `undefined` means there is nothing to archive: no body and no data (typing notifications and the like).
  */
 export function decodeSent(stanza: XmlElement, now: number): Result<SentMessage | undefined> {
   const type = stanza.attr('type')
