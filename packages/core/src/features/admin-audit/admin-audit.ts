@@ -18,7 +18,7 @@ export interface AuditProof {
   brokenAt: number | null
 }
 
-/** What happened in the company, for its administrators. */
+/** The audit log of the company, for its administrators. */
 export const createAdminAudit = ({ call }: Context) => ({
   list: (filter: { before?: number; account?: string; action?: string }): Promise<CallResult<AuditItem[]>> =>
     call('listAudit', filter),

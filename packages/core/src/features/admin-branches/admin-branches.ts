@@ -5,7 +5,7 @@ export interface ManagedBranch {
   id: number
   name: string
   parentId: number | null
-  /** Directly in it. */
+  /** Number of people directly in it. */
   people: number
 }
 

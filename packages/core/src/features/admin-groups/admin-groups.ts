@@ -54,7 +54,7 @@ export const createAdminGroups = ({ call }: Context) => ({
       value: { total: found.value.total, groups: found.value.groups.map(decodeGroup) },
     }
   },
-  /** To whom it can be handed over. */
+  /** The members it can be handed over to. */
   async heirs(room: string): Promise<CallResult<GroupPerson[]>> {
     const found = await call('listGroupHeirs', { room })
     return found.ok ? { ok: true, value: found.value.map(decodePerson) } : found

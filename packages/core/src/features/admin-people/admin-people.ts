@@ -12,7 +12,7 @@ export interface ManagedPerson extends PersonDraft {
   isCustomer: boolean
   isDisabled: boolean
   createdAt: number
-  /** When a device was last used; null: none is signed in. */
+  /** When a device was last used; null: no device is signed in. */
   usedAt: number | null
   version: number
 }
@@ -92,7 +92,7 @@ export const createAdminPeople = ({ call }: Context) => ({
 
   add: (fields: PersonFields) => call('addAdminPerson', encodeFields(fields)),
 
-  /** `changed`: somebody else did since; `person` is as it is now. */
+  /** `changed`: somebody else has changed it; `person` is the current state. */
   async save(fields: PersonFields, version: number) {
     const saved = await call('saveAdminPerson', { ...encodeFields(fields), version })
     if (!saved.ok) return saved
@@ -107,11 +107,11 @@ export const createAdminPeople = ({ call }: Context) => ({
 
   resetPassword: (account: string) => call('resetAdminPassword', { account }),
 
-  /** Without a device: of all. */
+  /** Without a device: from all. */
   signOut: (account: string, device?: string) =>
     call('endAdminSessions', { account, ...(device !== undefined && { session_id: device }) }),
 
-  /** Part by part; `onPart` hears how many rows are done. What was written stays written if a later part fails. */
+  /** In parts; `onPart` gets the number of finished rows. Imported rows stay if a later part fails. */
   async importRows(
     rows: readonly ImportRow[],
     isTrial: boolean,

@@ -5,7 +5,7 @@ export interface CompanySettings {
   name: string
   domain: string
   isOfficeCloud: boolean
-  /** Address; empty: none. */
+  /** URL; empty: none. */
   logo: string
 }
 
@@ -17,7 +17,7 @@ export const createAdminSettings = ({ call }: Context) => ({
     const { company_name: name, domain, is_office_cloud: isOfficeCloud, logo_url: logo } = found.value
     return { ok: true, value: { name, domain, isOfficeCloud, logo } }
   },
-  /** `logo`: base64 of a picture. */
+  /** `logo`: a picture in base64. */
   save: ({ name, isOfficeCloud, logo }: Partial<Omit<CompanySettings, 'domain'>>) =>
     call('saveCompanySettings', {
       ...(name !== undefined && { company_name: name }),

@@ -7,7 +7,7 @@ export function isSilent({ conversations, rooms }: State, key: ConversationKey):
   return [isDisabled, isBlacked, isMuted, rooms[key]?.settings.isMuted].includes(true)
 }
 
-/** Whether a message that has come is news: somebody else's, not seen yet on any device, and not taken back meanwhile. */
+/** Whether a received message is news: from somebody else, not read on any device, and not withdrawn. */
 export function isNews({ conversations, session, timelines }: State, message: Message): boolean {
   const { conversation: key, sender, id, content, stamp } = message
   const readSeq = conversations.get(key)?.readSeq ?? 0

@@ -3,21 +3,21 @@ import type { Context } from '../../context.ts'
 import type { Conversation, State } from '../../store/state.ts'
 import { isNews, isSilent } from './alert-rule.ts'
 
-/** Something a person who looks elsewhere wants to know. */
+/** Something to tell a person who is not looking at the page. */
 export interface Alert {
-  /** Where it leads: of several conversations the one with the newest message. */
+  /** The conversation to open: of several the one with the newest message. */
   key: ConversationKey
-  /** The newest it speaks of; unset where none of them is held here. */
+  /** The newest message of the alert; unset if none of them is loaded. */
   message?: Message
-  /** Messages this alert speaks of. */
+  /** How many messages this alert is about. */
   count: number
-  /** More than one only for what was missed while away. */
+  /** More than one only for messages missed while offline. */
   conversations: number
 }
 
 export interface AlertListener {
   raise(alert: Alert): void
-  /** What was said of this conversation is over: read on another device, or (with an id) that message withdrawn. */
+  /** The alert of this conversation is outdated: read on another device, or (with an id) withdrawn. */
   revoke(key: ConversationKey, messageId?: string): void
 }
 
@@ -32,7 +32,7 @@ function newsAfter(seq: number, state: State, { key, lastMessage }: Conversation
   return held.findLast(message => (message.stamp?.seq ?? 0) > seq && isNews(state, message))
 }
 
-/** Everything missed while away is one alert, so that a return does not cause a burst. */
+/** Everything missed while offline is one alert, so that a reconnect does not cause a burst. */
 function missedSince(before: Counts, state: State): Alert | undefined {
   const knownOf = (key: ConversationKey) => before[key] ?? { lastSeq: 0, unread: 0 }
   const missed = state.conversations.values().filter(({ key, lastSeq, unread }) => {
@@ -50,7 +50,7 @@ function missedSince(before: Counts, state: State): Alert | undefined {
   }
 }
 
-/** Decides what is worth disturbing a person for. Who looks at what is the page's knowledge. */
+/** Decides what is worth an alert. Only the page knows what the person is looking at. */
 export function createAlerts({ state, listen }: Context) {
   const listeners = new Set<AlertListener>()
   const raise = (alert: Alert | undefined) => {
@@ -59,9 +59,9 @@ export function createAlerts({ state, listen }: Context) {
   const revoke = (key: ConversationKey, messageId?: string) => {
     for (const listener of listeners) listener.revoke(key, messageId)
   }
-  /** Set while away, from the moment the stream was lost. */
+  /** Set while offline, from the moment the stream was lost. */
   let away: Counts | undefined
-  /** What the last catch-up has brought already may still come once more, live. */
+  /** Messages of the last catch-up may arrive once more, live. */
   let caughtUp: Counts = {}
 
   listen('connectionLost', () => {
@@ -96,7 +96,7 @@ export function createAlerts({ state, listen }: Context) {
   })
 
   return {
-    /** Returns a function that ends it. */
+    /** Returns a function that unsubscribes. */
     subscribe(listener: AlertListener): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -54,14 +54,14 @@ function findArchived(state: State, key: ConversationKey, id: string): Message |
   return held.flatMap(messages => messages ?? []).find(message => message.id === id && message.stamp)
 }
 
-/** What can be added to an archived message: reactions, edits, a pin. */
+/** Annotations of an archived message: reactions, edits, a pin. */
 export function createAnnotations(context: Context) {
   const { state, dispatch, call, clock } = context
   const queue = createCommandQueue(context, { carries: isAnnotation, failure: 'annotation-failed' })
   followPinned(context)
 
   return {
-    /** Adds a reaction, or removes the own one. */
+    /** Adds a reaction, or removes one's own. */
     toggleReaction(key: ConversationKey, messageId: string, emoji: string): void {
       const message = findArchived(state(), key, messageId)
       const { me } = state().session
@@ -96,7 +96,7 @@ export function createAnnotations(context: Context) {
       dispatch({ type: 'editChanged', editing: undefined })
       return undefined
     },
-    /** What an edited message said before, oldest first. */
+    /** Earlier texts of an edited message, oldest first. */
     loadVersions: (key: ConversationKey, messageId: string): Promise<CallResult<MessageVersion[]>> =>
       call('listVersions', { ...refOf(key), msgId: messageId }),
   }

@@ -14,14 +14,14 @@ function annotated(message: Message, trace: Message): Message {
   // A page of history may be newer than the annotation.
   if (editedTime <= (message.editedTime ?? 0)) return message
   const { text, mentions } = content
-  // Changed words are no longer those of whoever wrote them first.
+  // An edited text is no longer the original author's.
   const { forwardedFrom: _, ...own } = message
   return { ...own, content: { ...message.content, text, mentions }, editedTime }
 }
 
 /**
- * Brings what was added to messages onto them, in order. Each step sets a state, it does not count: to go through all
- * of them again, or over a message that knows some of them already, ends the same. The same list comes back when
+ * Applies annotations to messages, in order. Each step sets a state instead of counting: applying all
+ * of them again, or to a message that has some of them already, gives the same result. Returns the same list if
  * nothing changed.
  */
 export function applyAnnotations(messages: Message[]): Message[] {

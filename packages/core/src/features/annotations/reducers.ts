@@ -4,7 +4,7 @@ import type { Reducers } from '../../store/event.ts'
 import type { State } from '../../store/state.ts'
 import { applyAnnotations } from './apply-annotations.ts'
 
-/** After the messages are in order. */
+/** After the messages are sorted. */
 function annotate(state: State, key: ConversationKey, arrived: readonly Message[]): State {
   if (!arrived.some(({ content }) => isAnnotation(content))) return state
   const annotated = withTimeline(state, key, timeline =>
@@ -18,7 +18,7 @@ function annotate(state: State, key: ConversationKey, arrived: readonly Message[
   })
 }
 
-/** An older page meets the traces that are held already. */
+/** An older page gets the annotations that are already loaded. */
 const annotateAll = (state: State, key: ConversationKey): State =>
   withTimeline(state, key, timeline => change(timeline, { messages: applyAnnotations(timeline.messages) }))
 
@@ -28,7 +28,7 @@ export const annotationsReducers: Reducers = {
   newestLoaded: (state, { key }) => annotateAll(state, key),
   olderLoaded: (state, { key }) => annotateAll(state, key),
   pinnedLoaded: (state, { key, messages }) => ({ ...state, pinned: { ...state.pinned, [key]: messages } }),
-  // Deleted by oneself, here or on another device.
+  // Deleted by the person, here or on another device.
   messagesRemoved(state, { key, seqs }) {
     const held = state.pinned[key] ?? []
     const left = held.filter(({ stamp }) => !stamp || !seqs.includes(stamp.seq))

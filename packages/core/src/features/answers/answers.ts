@@ -2,7 +2,7 @@ import { type ConversationKey, splitConversationKey } from '@parley/protocol/mod
 import type { Context } from '../../context.ts'
 import { selectQuestionBefore } from '../../selectors/questions.ts'
 
-/** Marks on what customers ask [questions-3]. Everybody hears of them by the log, also who set them. */
+/** Answer marks on questions of customers [questions-3]. Everybody gets them with the messages, the author too. */
 export function createAnswers({ call, notify, state }: Context) {
   const room = (key: ConversationKey) => ({ im_room_name: splitConversationKey(key).id })
   const mark = async (key: ConversationKey, messageId: string, answerId?: string): Promise<void> => {
@@ -25,7 +25,7 @@ export function createAnswers({ call, notify, state }: Context) {
       const message = state().timelines[key]?.messages.find(({ id }) => id === messageId)
       return message && selectQuestionBefore(state(), message)
     },
-    /** Everything that is open in a consultation. */
+    /** All open questions of a consultation. */
     async markAll(key: ConversationKey): Promise<void> {
       for (const id of state().rooms[key]?.consultation?.openQuestions ?? []) await mark(key, id)
     },

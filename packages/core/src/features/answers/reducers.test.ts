@@ -52,18 +52,18 @@ const question = message(1, { isAnswer: false })
 const reply = message(2, { sender: 'alice' })
 
 // [questions-2]
-it('a question keeps the customer waiting until it is marked, whoever spoke last', () => {
+it('a question keeps the customer waiting until it is marked, whoever wrote last', () => {
   expect(after(question)).toEqual({ openQuestions: ['m1'], state: 'waiting' })
   expect(after(question, reply)).toEqual({ openQuestions: ['m1'], state: 'waiting' })
   expect(after(question, reply, marked(3))).toEqual({ openQuestions: [], state: 'answered' })
   expect(after(question, marked(2), unmarked(3))).toEqual({ openQuestions: ['m1'], state: 'waiting' })
 })
 
-it('marks that come twice change nothing more', () => {
+it('marks that arrive twice change nothing more', () => {
   expect(after(question, question, marked(2), marked(2))).toEqual({ openQuestions: [], state: 'answered' })
 })
 
-it('a withdrawn question waits no longer', () => {
+it('a withdrawn question no longer waits for an answer', () => {
   const trace = message(2, { content: { kind: 'withdraw', messageId: 'm1' } as Message['content'] })
   expect(after(question, trace).openQuestions).toEqual([])
 })

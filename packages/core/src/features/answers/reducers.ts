@@ -9,7 +9,7 @@ import { change, withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { State } from '../../store/state.ts'
 
-/** What a message of the log says about questions: which it opens, which it closes. */
+/** What a message means for questions: which it opens, which it closes. */
 function newsOf({ id, content, isAnswer }: Message): { id: string; isAnswer: boolean } | undefined {
   if (content.kind === 'withdraw') return { id: content.messageId, isAnswer: true }
   if (content.kind !== 'room_event') return isAnswer === false ? { id, isAnswer } : undefined
@@ -43,7 +43,7 @@ function markConsultation(consultation: Consultation, news: News, time: number):
   }
 }
 
-/** The log is the only road by which marks come: live, after a gap, and on other devices alike. */
+/** Marks come only with the messages: live, after a gap, and on other devices. */
 function follow(state: State, key: ConversationKey, messages: readonly Message[]): State {
   const news = new Map(
     messages.flatMap(message => {

@@ -2,7 +2,7 @@ import { type ConversationKey, splitConversationKey } from '@parley/protocol/mod
 import type { Context } from '../../context.ts'
 
 export const createBlacklist = ({ callWhenReachable, services }: Context) => ({
-  /** Neither of the two can write to the other while it lasts. */
+  /** Neither of the two can write to the other while blocked. */
   set(key: ConversationKey, isBlacked: boolean): Promise<boolean> {
     const { id } = splitConversationKey(key)
     return services.settings.change(key, { isBlacked }, () =>

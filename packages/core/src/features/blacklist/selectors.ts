@@ -2,7 +2,7 @@ import type { Conversation, State } from '../../store/state.ts'
 
 const blacklistedOf = new WeakMap<State['conversations'], Conversation[]>()
 
-/** By name. The list of conversations names everybody for whom something is set, also where nothing was said. */
+/** By name. The recent list has an entry for everybody with a setting, even without messages. */
 export function selectBlacklisted({ conversations }: State): Conversation[] {
   const known = blacklistedOf.get(conversations)
   if (known) return known

@@ -10,12 +10,12 @@ export interface BoardQuestion {
   team: { key: ConversationKey; name: string }
   text: string
   askedAt: number
-  /** Empty: nobody in particular. */
+  /** Empty: no holder. */
   holder: string
 }
 
 export interface QuestionBoard {
-  /** The oldest come first; there may be more than are listed. */
+  /** The oldest come first; there may be more than listed. */
   total: number
   questions: BoardQuestion[]
 }

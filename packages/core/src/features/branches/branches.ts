@@ -7,7 +7,7 @@ import { createSingleFlight } from '../../single-flight.ts'
 import type { Branch, Person } from '../../store/state.ts'
 import { COMPANY } from './company.ts'
 
-/** More at once nobody looks through. */
+/** More people than anybody looks through at once. */
 const MAX_COLLECTED = 1_000
 
 const decodeBranch = (record: BranchRecord): Branch => ({
@@ -28,12 +28,12 @@ export function createBranches({ state, call, dispatch, listen }: Context) {
       const branches = listed.value.branches.map(decodeBranch)
       dispatch({ type: 'peopleLoaded', people }, { type: 'branchLoaded', id, branches, people })
     })
-  // What could not be had while the line was down is asked for again.
+  // What failed to load while offline is requested again.
   listen('catchUpCompleted', () => {
     for (const [id, level] of Object.entries(state().branches))
       if (level.status === 'error') void load(Number(id))
   })
-  /** The levels below are asked for one after the other: companies are broad, not deep. */
+  /** Loads the levels below one after the other: companies are broad, not deep. */
   async function collect(id: number, found: Map<string, Person>): Promise<boolean> {
     const listed = await call('listBranches', { branch_id: id })
     if (!listed.ok) return false
@@ -43,7 +43,7 @@ export function createBranches({ state, call, dispatch, listen }: Context) {
     return true
   }
   return {
-    /** Everybody of a branch and of the branches below it; undefined when that is not to be had. */
+    /** Everybody in a branch and the branches below it; undefined if it cannot be loaded. */
     async listPeople(id: number): Promise<Person[] | undefined> {
       const found = new Map<string, Person>()
       if (!(await collect(id, found))) return undefined
@@ -53,7 +53,7 @@ export function createBranches({ state, call, dispatch, listen }: Context) {
     },
     /** One level of the company: the branches and the people directly below. */
     load,
-    /** Colleagues and friends wherever they are in the company, best first. */
+    /** Colleagues and friends anywhere in the company, best match first. */
     async searchPeople(words: string): Promise<CallResult<Person[]>> {
       const keyword = normaliseSought(words).slice(0, MAX_SOUGHT_LENGTH)
       if (keyword === '') return { ok: true, value: [] }

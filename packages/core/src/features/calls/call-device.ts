@@ -3,7 +3,7 @@ import { claimTab, resourceIn } from '../../tabs/resource.ts'
 
 const tabOfCall = (callId: string): string => `call-${callId.slice(0, 8)}`
 
-/** The name of the window of a call, known before it is open: the chat takes the seat for it. */
+/** The device name of a call window, known before it opens: the chat takes the seat for it. */
 export const callDevice = (localStore: KeyValueStore, callId: string): string =>
   resourceIn(localStore, tabOfCall(callId))
 

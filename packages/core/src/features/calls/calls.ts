@@ -17,14 +17,14 @@ import {
 import type { Context } from '../../context.ts'
 import { callDevice } from './call-device.ts'
 
-/** `offline`: the server was not reached. */
+/** `offline`: the server could not be reached. */
 export type CallProblem = CallRefusal | 'offline'
 
 export type CallReply =
   | { ok: true; live: LiveCall | undefined; ticket: CallTicket | undefined }
   | { ok: false; problem: CallProblem }
 
-/** Calls: what the person does is asked of the server, what is shown comes from its answers and events alone. */
+/** Calls: actions are requests to the server, and only its responses and events are shown. */
 class Calls {
   readonly #context: Context
 
@@ -47,7 +47,7 @@ class Calls {
     return { ok: true, live: calls[0], ticket }
   }
 
-  /** After every connect: what rings, rings here too. */
+  /** After every connect: ringing calls ring here too. */
   async #list(): Promise<void> {
     const { connection, state, dispatch } = this.#context
     const domain = state().session.me?.domain
@@ -67,7 +67,7 @@ export function createCalls(context: Context) {
   const direct = (action: 'mute' | 'remove' | 'promote', call: string, target: string) =>
     calls.ask({ action, call, target })
   return {
-    /** Returns the id at once, so that the window can be opened by the same press. */
+    /** Returns the id at once, so that the same click can open the window. */
     start(key: ConversationKey, media: CallMedia): { callId: string; started: Promise<CallReply> } {
       const call = crypto.randomUUID()
       const device = callDevice(options.localStore, call)
@@ -78,13 +78,13 @@ export function createCalls(context: Context) {
       })
       return { callId: call, started }
     },
-    /** Takes the seat for the window that is being opened. */
+    /** Takes the seat for the window that is opening. */
     answer: (call: string): Promise<CallReply> =>
       calls.ask({ action: 'answer', call, device: callDevice(options.localStore, call) }),
-    /** In the window of the call. */
+    /** Called in the window of the call. */
     join: (call: string, place?: ConversationKey): Promise<CallReply> =>
       calls.ask({ action: 'answer', call, ...placeOf(place) }),
-    /** `place`: where the card of a meeting stands. */
+    /** `place`: the conversation with the card of the meeting. */
     current: (call: string, place?: ConversationKey): Promise<CallReply> =>
       calls.ask({ action: 'current', call, ...placeOf(place) }),
     reject: (call: string): Promise<CallReply> => act('reject', call),
@@ -98,12 +98,12 @@ export function createCalls(context: Context) {
     mute: (call: string, user: string): Promise<CallReply> => direct('mute', call, user),
     remove: (call: string, user: string): Promise<CallReply> => direct('remove', call, user),
     promote: (call: string, user: string): Promise<CallReply> => direct('promote', call, user),
-    /** Of this browser, for this call. */
+    /** The device name of this browser for this call. */
     deviceOf: (call: string): string => callDevice(options.localStore, call),
     onSignal(callId: string, listener: (from: Pick<Seat, 'user' | 'device'>, signal: string) => void): void {
       listen('callSignalled', event => event.callId === callId && listener(event.from, event.signal))
     },
-    /** The chat could not start it. */
+    /** Called when the chat could not start it. */
     onRefused(callId: string, listener: (problem: CallProblem) => void): void {
       tabs.hear('callRefused', event => event.callId === callId && listener(event.problem as CallProblem))
     },

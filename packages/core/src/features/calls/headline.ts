@@ -1,7 +1,7 @@
 import { CALL_EVENTS, decodeCallChange, decodeCallSignal } from '@parley/protocol/wire'
 import type { HeadlineDecoder } from '../../inbound/headlines.ts'
 
-/** The whole call as it is now, whatever happened. */
+/** The whole current state of the call, whatever happened. */
 export const callHeadline: HeadlineDecoder = {
   understands: event => event === CALL_EVENTS.rings || event === CALL_EVENTS.changed,
   decode({ about, data }) {

@@ -2,7 +2,7 @@ import type { LiveCall } from '@parley/protocol/model'
 import type { Reducers } from '../../store/event.ts'
 import type { State } from '../../store/state.ts'
 
-/** Ended ones are kept so that their window can say how; more than these nobody looks at. */
+/** Ended calls are kept so that their window can show how they ended; older ones are dropped. */
 const MOST_KEPT = 20
 
 const tableOf = (calls: readonly LiveCall[]): State['calls'] =>
@@ -13,7 +13,7 @@ export const callsReducers: Reducers = {
     const others = Object.values(state.calls).filter(({ call }) => call.id !== live.call.id)
     return { ...state, calls: tableOf([...others, live]) }
   },
-  /** What the server no longer knows is over, even if nobody has said so. */
+  /** Calls that the server no longer knows are over, even without an event. */
   callsListed: (state, { calls }) => {
     const listed = new Set(calls.map(({ call }) => call.id))
     const rest = Object.values(state.calls).filter(({ call }) => !listed.has(call.id))

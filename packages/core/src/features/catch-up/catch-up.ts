@@ -5,8 +5,8 @@ import { retryDelay } from '../../retry-delay.ts'
 const MAX_RETRY_MS = 30_000
 
 /**
- * After every connect, and whenever a seq is missing: read positions first, so that the list counts right; then
- * the list, while live messages wait; then every open timeline that moved. Only then is the state 'online'.
+ * After every connect, and whenever a seq is missing: read positions first, so that the list counts correctly; then
+ * the list, while live messages wait; then every open timeline that changed. Only then is the state 'online'.
  */
 class CatchUp {
   readonly #context: Context
@@ -21,7 +21,7 @@ class CatchUp {
     context.listen('gapFound', () => this.#again())
   }
 
-  /** Mid-session: the same work, without leaving 'online'. */
+  /** During a session: the same work, without leaving 'online'. */
   #again(): void {
     this.#isWanted = true
     if (!this.#isRunning) void this.#run(this.#round)

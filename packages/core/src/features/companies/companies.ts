@@ -9,7 +9,7 @@ export interface ListedCompany {
 }
 
 export const createCompanies = ({ call, company }: EntryContext) => ({
-  /** Empty where the operator does not show them: then people type the name. */
+  /** Empty if the operator does not list companies: then people type the name. */
   async list(): Promise<CallResult<ListedCompany[]>> {
     const listed = await call('listCompanies', {})
     if (!listed.ok) return listed
@@ -22,6 +22,6 @@ export const createCompanies = ({ call, company }: EntryContext) => ({
     return chosen.ok ? chosen : renameMissing(chosen.problem, 'company-unknown')
   },
 
-  /** Lets somebody choose again. */
+  /** Lets the person choose again. */
   reopen: () => company.reopen(),
 })

@@ -8,7 +8,7 @@ import { decodeOpening, decodeRoom } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 
-/** A team as a customer chooses it. */
+/** A team that a customer can choose. */
 export interface TeamChoice {
   id: string
   name: string
@@ -19,7 +19,7 @@ export interface TeamChoice {
 
 export function createConsultations(context: Context) {
   const { call, dispatch, listen, notify, services, state } = context
-  // Who joins a team has its consultations from now on.
+  // New members of a team get its consultations.
   listen('roomChanged', ({ event }) => {
     if (event.type !== 'membersJoined' && event.type !== 'roomEnabled') return
     const isMine = event.people.some(person => person.id === state().session.me?.id)
@@ -41,7 +41,7 @@ export function createConsultations(context: Context) {
       if (rated.ok && stars === 0) void services.rooms.load(key)
       return rated
     },
-    /** Without a person nobody in particular takes care of it. */
+    /** Without a person it has no holder. */
     assign: (key: ConversationKey, person: string | undefined) =>
       change(call('assignConsultation', { ...room(key), ...(person && { im_user_name: person }) })),
     move: (key: ConversationKey, team: string) => change(call('moveConsultation', { ...room(key), team })),
@@ -57,7 +57,7 @@ export function createConsultations(context: Context) {
       }))
       return { ok: true, value: teams }
     },
-    /** For customers: the own thread with a team. */
+    /** For customers: their own thread with a team. */
     async open(team: string): Promise<CallResult<ConversationKey>> {
       const answer = await call('openConsultation', { im_room_name: team })
       if (!answer.ok) {

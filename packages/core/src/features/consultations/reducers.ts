@@ -26,7 +26,7 @@ function withConsultation(
   return { ...state, rooms: { ...state.rooms, [key]: { ...room, consultation } } }
 }
 
-/** The newest message says who waits for whom, as it does on the server [customers-6]. */
+/** The newest message decides who waits for whom, as on the server [customers-6]. */
 function turn(state: State, key: ConversationKey, messages: readonly Message[]): State {
   const last = messages.findLast(({ content, sender }) => sender !== '' && countsAsUnread(content))
   if (!last) return state
@@ -38,7 +38,7 @@ function turn(state: State, key: ConversationKey, messages: readonly Message[]):
   })
 }
 
-/** Who leaves a team loses its consultations at once [customers-10]. */
+/** A person who leaves a team loses its consultations at once [customers-10]. */
 function loseChildren(state: State, team: ConversationKey): State {
   const { id } = splitConversationKey(team)
   const children = (Object.keys(state.rooms) as ConversationKey[]).filter(
@@ -48,7 +48,7 @@ function loseChildren(state: State, team: ConversationKey): State {
   return children.reduce(withoutConversation, state)
 }
 
-/** A message in a consultation brings its team to the front as well [customers-3]. */
+/** A message in a consultation moves its team up as well [customers-3]. */
 function moveParent(state: State, key: ConversationKey, messages: readonly Message[]): State {
   const team = state.rooms[key]?.consultation?.team
   const newest = messages.at(-1)

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Services, SettableFields } from '../../services.ts'
 import type { Conversation } from '../../store/state.ts'
 
-/** Without a network the call is queued; when it is given up, the queue has already told the person. */
+/** While offline the call is queued; if the queue gives up, it has already told the person. */
 const TOLD: readonly string[] = ['network', 'timeout']
 
 const formerOf = (fields: SettableFields, before: Conversation | undefined): SettableFields =>
@@ -10,7 +10,7 @@ const formerOf = (fields: SettableFields, before: Conversation | undefined): Set
     (Object.keys(fields) as (keyof SettableFields)[]).map(name => [name, before?.[name] ?? false]),
   )
 
-/** Shown at once, confirmed by the answer, taken back when it is refused. */
+/** Shown at once, confirmed by the response, and reverted if refused. */
 export const createChangeSettings =
   ({ state, dispatch, notify }: Context): Services['settings']['change'] =>
   async (key, fields, ask) => {
@@ -22,7 +22,7 @@ export const createChangeSettings =
       return true
     }
     if (answer.problem.code === 'superseded') return false
-    // A newer state of the server may have arrived meanwhile; it wins.
+    // If a newer state has arrived from the server meanwhile, it wins.
     if (state().conversations.get(key)?.settingsVersion === before?.settingsVersion)
       dispatch({ type: 'settingsAssumed', key, fields: formerOf(fields, before) })
     if (!TOLD.includes(answer.problem.code)) notify(answer.problem)

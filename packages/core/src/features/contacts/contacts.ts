@@ -15,13 +15,13 @@ export function createContacts(context: Context) {
   const { state, report, listen, services } = context
   context.provide({ settings: { change: createChangeSettings(context) } })
 
-  // Something was set for somebody of whom only the account is known here, e.g. a new friend.
+  // A setting changed for somebody of whom only the account is known here, e.g. a new friend.
   listen('settingsChanged', ({ settings: { recordType, chatUserId: id } }) => {
     const isNameless = state().conversations.get(conversationKey(recordType, id))?.name === id
     if (recordType === 'chat' && isNameless && !state().people[id]) void services.people.load(id)
   })
 
-  /** A group loads its data; a person is what the server says, or the room the chat with them has moved to. */
+  /** Loads the data of a group; for a person, what the server returns, or the room their chat has moved to. */
   async function find(key: ConversationKey): Promise<Conversation | undefined> {
     const { kind, id } = splitConversationKey(key)
     if (kind === 'groupchat') {
@@ -37,7 +37,7 @@ export function createContacts(context: Context) {
       : await find(conversationKey('groupchat', partner.room))
   }
 
-  /** Cache first; undefined where there is no such contact, and then the person has been told. */
+  /** Cache first; undefined if there is no such contact, after telling the person. */
   async function getContact(key: ConversationKey): Promise<Conversation | undefined> {
     const { kind, id } = splitConversationKey(key)
     if (id === '') {
@@ -48,10 +48,10 @@ export function createContacts(context: Context) {
     return (isCached ? state().conversations.get(key) : undefined) ?? find(key)
   }
 
-  /** After it was opened; gives the key of the conversation it turned out to be. */
+  /** After it was opened; returns the key of the actual conversation. */
   async function switchTo(key: ConversationKey, wasListed: boolean): Promise<ConversationKey | undefined> {
     const contact = await getContact(key)
-    // Another conversation may have been opened meanwhile; it stays open.
+    // If another conversation was opened meanwhile, it stays open.
     if (!contact || state().current !== key) return undefined
     if (contact.key === key && contact.kind === 'chat' && !wasListed) void services.recent.put(key)
     context.options.host?.post({ type: 7, name: 'currentContact', data: describeContact(state(), contact) })
@@ -60,7 +60,7 @@ export function createContacts(context: Context) {
 
   return {
     get: getContact,
-    /** Opens a conversation. Resolves with what it turned out to be: the chat with a person may have moved to a room. */
+    /** Opens a conversation. Resolves with the actual one: the chat with a person may have moved to a room. */
     async open(key: ConversationKey | undefined): Promise<ConversationKey | undefined> {
       const { conversations, recent } = state()
       const known = key && conversations.get(key)

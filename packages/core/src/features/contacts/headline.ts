@@ -1,7 +1,7 @@
 import { CONTACT_SETTING_EVENT, decodeContactSettings } from '@parley/protocol/wire'
 import type { HeadlineDecoder } from '../../inbound/headlines.ts'
 
-/** `contact_setting_change`: something was set for one of my conversations, here or on another device. */
+/** `contact_setting_change`: a setting of one of my conversations has changed, here or on another device. */
 export const settingsHeadline: HeadlineDecoder = {
   understands: event => event === CONTACT_SETTING_EVENT,
   decode({ about, data }) {

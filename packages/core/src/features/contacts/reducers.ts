@@ -8,7 +8,7 @@ import type { Conversation, State } from '../../store/state.ts'
 const keyOf = ({ recordType, chatUserId }: ContactSettings) => conversationKey(recordType, chatUserId)
 
 function apply(conversation: Conversation, settings: ContactSettings): Conversation {
-  // It carries the whole state, so an older one that comes late has nothing to add.
+  // It carries the whole state, so an older one that arrives late is ignored.
   if (settings.version < (conversation.settingsVersion ?? 0)) return conversation
   const { remark, version } = settings
   const nickName = conversation.nickName ?? conversation.name
@@ -19,7 +19,7 @@ function apply(conversation: Conversation, settings: ContactSettings): Conversat
   })
 }
 
-/** What is set for somebody new is kept, also while nothing stands on the list; a group one has left is none. */
+/** Settings of an unknown contact are kept, even if it is not on the list; for a group one has left they are not. */
 function withSettings(state: State, settings: ContactSettings): State {
   const key = keyOf(settings)
   const isGone = settings.isDisabled && settings.recordType === 'groupchat'
@@ -30,7 +30,7 @@ function withSettings(state: State, settings: ContactSettings): State {
 export const contactsReducers: Reducers = {
   settingsChanged: (state, { settings }) => withSettings(state, settings),
   settingsAssumed: (state, { key, fields }) => {
-    // What is only set does not put somebody on the list.
+    // A setting alone does not put a contact on the list.
     const hidden = state.conversations.get(key) ? undefined : { isHidden: true }
     return withConversation(withKnownConversation(state, key), key, conversation =>
       change<Conversation>(conversation, { ...hidden, ...fields }),

@@ -19,7 +19,7 @@ const inChunks = <T>(list: readonly T[], size: number): T[][] =>
     list.slice(index * size, (index + 1) * size),
   )
 
-/** Learns after each connect what its person has deleted on other devices. */
+/** Asks after each connect what the person has deleted on other devices. */
 function followDeletions({ dispatch, listen, call }: Context): void {
   let knownVersion: number | undefined
 
@@ -27,7 +27,7 @@ function followDeletions({ dispatch, listen, call }: Context): void {
     const answer = await call('listDeleted', {
       ...(knownVersion !== undefined && { afterVersion: knownVersion }),
     })
-    // Asked again after the next connect; what history gives is right in any case.
+    // Asked again after the next connect; history is correct in any case.
     if (!answer.ok) return
     knownVersion = answer.value.version
     dispatch(
@@ -72,7 +72,7 @@ function countWithout(state: State, key: ConversationKey, messages: readonly Arc
   return { readSeq, lastSeq, unread: Math.max(0, unread - messages.filter(isUnread).length) }
 }
 
-/** On this device alone. */
+/** On this device only. */
 function createDeleteHere({ state, dispatch, listen, options }: Context) {
   const deletions = createDeviceDeletions(options.localStore, () => {
     const { me } = state().session
@@ -93,7 +93,7 @@ function createDeleteHere({ state, dispatch, listen, options }: Context) {
   }
 }
 
-/** Deleting is for oneself, everywhere or on this device alone (`recordSyn`) [delete-3]. */
+/** Deletes for oneself, on all devices or on this one only (`recordSyn`) [delete-3]. */
 export function createDelete(context: Context) {
   const { state, dispatch, listen, services } = context
   const deleteHere = createDeleteHere(context)
@@ -105,7 +105,7 @@ export function createDelete(context: Context) {
   })
 
   return {
-    /** What was never archived is given up; of the rest the person is told how it came out. */
+    /** Messages never archived are discarded; for the others the person is told the result. */
     async messages(key: ConversationKey, ids: readonly string[]): Promise<boolean> {
       const wanted = selectShownMessages(state(), key).filter(({ id }) => ids.includes(id))
       for (const { id, stamp } of wanted) if (!stamp) services.outgoing.discard(key, id)

@@ -9,7 +9,7 @@ const MAX_PER_CONVERSATION = 500
 const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(id => typeof id === 'string')
 
-/** Ids of messages that were deleted on this device alone, apart for each account. */
+/** Ids of messages that were deleted on this device only, per account. */
 export function createDeviceDeletions(store: KeyValueStore, name: () => string) {
   const read = (): Table => {
     try {

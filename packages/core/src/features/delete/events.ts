@@ -2,7 +2,7 @@ import type { ConversationKey } from '@parley/protocol/model'
 import type { Listed } from '../../store/tally.ts'
 
 export type DeleteEvent =
-  /** Deleted by me, on whatever device, or destroyed: nothing with these seqs is shown any more. */
+  /** Deleted by me, on any device, or destroyed: nothing with these seqs is shown any more. */
   | { type: 'messagesRemoved'; key: ConversationKey; seqs: readonly number[]; counted?: Listed }
-  /** Deleted on this device alone (`recordSyn` is off), now or in an earlier run of the page. */
+  /** Deleted on this device only (`recordSyn` is off), now or in an earlier run of the page. */
   | { type: 'deletedHere'; ids: Record<ConversationKey, readonly string[]> }

@@ -5,7 +5,7 @@ import type { Conversation, State, Timeline } from '../../store/state.ts'
 import { countRemoved, tallyOf, withTally } from '../../store/tally.ts'
 import { nameOf, purge } from '../../store/withdrawn.ts'
 
-/** Of what is held, live or in an excerpt. */
+/** Ids of the loaded messages, live or in an excerpt. */
 function namesAt(state: State, key: ConversationKey, seqs: ReadonlySet<number>): string[] {
   const excerpt = state.excerpt?.key === key ? state.excerpt.messages : []
   return [...(state.timelines[key]?.messages ?? []), ...excerpt]
@@ -19,7 +19,7 @@ function without(timeline: Timeline, names: readonly string[]): Timeline {
   return { ...timeline, gone, messages: purge(timeline.messages, timeline.withdrawn, gone) }
 }
 
-/** The row shows the last remaining message; where none is loaded, the list is fetched again. */
+/** The row shows the last remaining message; if none is loaded, the list is fetched again. */
 function withLastLeft(state: State, conversation: Conversation, seqs: ReadonlySet<number>): Conversation {
   const { lastMessage } = conversation
   if (!lastMessage?.stamp || !seqs.has(lastMessage.stamp.seq)) return conversation
@@ -35,7 +35,7 @@ function withoutInExcerpt(state: State, key: ConversationKey, seqs: ReadonlySet<
   return messages.length === excerpt.messages.length ? state : { ...state, excerpt: { ...excerpt, messages } }
 }
 
-/** Stand behind those of the messages. */
+/** Must run after the message reducers. */
 export const deleteReducers: Reducers = {
   messagesRemoved(state, { key, seqs, counted }) {
     const removed = new Set(seqs)

@@ -16,7 +16,7 @@ import { createKeptTimes } from './kept-times.ts'
 
 const SECOND_MS = 1_000
 
-/** What the server still has of the covered messages held here, as events. */
+/** What changed on the server for the self-destructing messages loaded here, as events. */
 function differences(key: ConversationKey, held: readonly Message[], left: readonly Message[]): Event[] {
   const known = new Map(left.map(message => [message.stamp?.seq ?? 0, message]))
   return held.flatMap(({ stamp }): Event[] => {
@@ -28,7 +28,7 @@ function differences(key: ConversationKey, held: readonly Message[], left: reado
   })
 }
 
-/** What was uncovered or destroyed while this device was away was announced to others only. */
+/** Openings and destructions that were announced while this device was offline. */
 function compareAfterReturn({ state, dispatch, listen, call }: Context): void {
   async function compare(key: ConversationKey): Promise<void> {
     const held = (state().timelines[key]?.messages ?? [])
@@ -38,7 +38,7 @@ function compareAfterReturn({ state, dispatch, listen, call }: Context): void {
     const { kind, id } = splitConversationKey(key)
     const msgId = held.map(message => message.id)
     const answer = await call('getRecordDetails', { recordType: kind, chatUserId: id, msgId })
-    // Asked again after the next connect; the clocks that run here end by themselves.
+    // Asked again after the next connect; countdowns that run here end by themselves.
     if (answer.ok) dispatch(...differences(key, held, answer.value.records.map(decodeRecord)))
   }
 
@@ -47,7 +47,7 @@ function compareAfterReturn({ state, dispatch, listen, call }: Context): void {
   })
 }
 
-/** Starts the clock of everything that is uncovered. */
+/** Starts the countdown of every opened message. */
 function followOpenings(context: Context): void {
   const { listen } = context
   const endings = createEndings(context)
@@ -60,7 +60,7 @@ function followOpenings(context: Context): void {
     })
 }
 
-/** Self-destruct, seen from one device: what is uncovered is gone in time, also without a network [destroy-3]. */
+/** Self-destruct on one device: opened messages disappear in time, even while offline [destroy-3]. */
 export function createDestroy(context: Context) {
   const { localStore } = context.options
   const { state, dispatch, listen } = context
@@ -75,7 +75,7 @@ export function createDestroy(context: Context) {
   compareAfterReturn(context)
 
   return {
-    /** Uncovers a message for its reader. Without a network the clock runs here, and the server hears of it later. */
+    /** Opens a message for its reader. While offline the countdown runs here, and the server is told later. */
     async openMessage(key: ConversationKey, messageId: string): Promise<void> {
       const me = state().session.me?.id ?? ''
       const message = selectShownMessages(state(), key).find(({ id }) => id === messageId)

@@ -1,7 +1,7 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 
-/** The clocks of uncovered messages, one for each seq; a later one replaces the earlier. */
+/** The countdowns of opened messages, one per seq; a later one replaces the earlier. */
 export function createEndings({ state, dispatch, clock }: Context) {
   const timers = new Map<string, unknown>()
   return {

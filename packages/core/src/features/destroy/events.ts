@@ -1,7 +1,7 @@
 import type { ConversationKey } from '@parley/protocol/model'
 
 export type DestroyEvent =
-  /** Its reader has uncovered it: the time runs until `destroyAt`, by the server's clock. */
+  /** Its reader has opened it: the countdown runs until `destroyAt`, by the server's clock. */
   | { type: 'messageOpened'; key: ConversationKey; seq: number; destroyAt: number }
-  /** What is written from now on destroys itself so many seconds after its reading; undefined: it stays. */
+  /** New messages self-destruct this many seconds after being read; undefined: they stay. */
   | { type: 'destroyTimeChosen'; key: ConversationKey; seconds: number | undefined }

@@ -2,7 +2,7 @@ import { conversationKey } from '@parley/protocol/model'
 import { DESTROY_EVENTS, decodeDestroyEvent } from '@parley/protocol/wire'
 import type { HeadlineDecoder } from '../../inbound/headlines.ts'
 
-/** A message that destroys itself was uncovered, or is gone. */
+/** A self-destructing message was opened, or is destroyed. */
 export const destroyHeadline: HeadlineDecoder = {
   understands: event => event === DESTROY_EVENTS.opened || event === DESTROY_EVENTS.destroyed,
   decode({ about, event, data }) {

@@ -5,7 +5,7 @@ type Times = Record<ConversationKey, number>
 
 const isOffered = (seconds: unknown): boolean => DESTROY_TIMES.some(offered => offered === seconds)
 
-/** How long what one writes is to stay, by conversation: chosen once, it holds until it is changed. */
+/** The chosen self-destruct time of each conversation, which holds until it is changed. */
 export function createKeptTimes(store: KeyValueStore, name: () => string) {
   const read = (): Times => {
     try {

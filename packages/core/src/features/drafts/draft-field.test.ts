@@ -13,12 +13,12 @@ const FOCUSED = true
 
 // [drafts-2]
 describe('a draft that changes on another device', () => {
-  it('does not replace words typed in a focused field', () => {
+  it('does not replace text typed in a focused field', () => {
     expect(mirrorDraft(typed('Dear Bob'), 'other words', FOCUSED).value).toBe('Dear Bob')
     expect(mirrorDraft(typed('Dear Bob'), '', FOCUSED).value).toBe('Dear Bob')
   })
 
-  it('does not replace words that are not saved yet, focused or not', () => {
+  it('does not replace text that is not saved yet, focused or not', () => {
     const field = typeDraft(openDraftField('Dear'), 'Dear Bob')
     expect(saveDraft(mirrorDraft(field, 'other words', false)).stored).toBe('Dear Bob')
     const emptied = typeDraft(openDraftField('Dear'), '')
@@ -30,32 +30,32 @@ describe('a draft that changes on another device', () => {
     expect(mirrorDraft(typed('Dear'), 'Dear Bob', false).value).toBe('Dear Bob')
   })
 
-  it('is followed by a focused field that only mirrors it', () => {
+  it('is applied to a focused field that only mirrors it', () => {
     const mirrored = mirrorDraft(openDraftField(''), 'Dear Bob', FOCUSED)
     expect(mirrorDraft(mirrored, '', FOCUSED).value).toBe('')
   })
 })
 
 // [drafts-2]
-describe('a focused field that kept its words, when it is left', () => {
-  it('does not save again what was sent elsewhere', () => {
+describe('a focused field that kept its text, when it loses focus', () => {
+  it('does not save text again that was sent elsewhere', () => {
     const sent = mirrorDraft(typed('Dear Bob'), '', FOCUSED)
     expect(leaveDraft(sent)).toEqual(openDraftField(''))
     const continued = mirrorDraft(typed('Dear Bob'), 'Dear Bob, see you', FOCUSED)
     expect(leaveDraft(mirrorDraft(continued, '', FOCUSED)).value).toBe('')
   })
 
-  it('takes over words that were continued elsewhere', () => {
+  it('takes over text that was continued elsewhere', () => {
     const continued = mirrorDraft(typed('Dear Bob'), 'Dear Bob, see you', FOCUSED)
     expect(leaveDraft(continued).value).toBe('Dear Bob, see you')
   })
 
-  it('saves words that have nothing to do with those sent elsewhere', () => {
+  it('saves text unrelated to the text sent elsewhere', () => {
     const other = mirrorDraft(typed('Dear Bob'), 'lunch?', FOCUSED)
     expect(leaveDraft(mirrorDraft(other, '', FOCUSED)).stored).toBe('Dear Bob')
   })
 
-  it('saves what was typed after the other device had sent', () => {
+  it('saves text typed after the other device had sent', () => {
     const sent = mirrorDraft(typed('Dear Bob'), '', FOCUSED)
     expect(leaveDraft(typeDraft(sent, 'Dear Bob!')).stored).toBe('Dear Bob!')
   })

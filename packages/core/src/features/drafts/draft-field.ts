@@ -1,4 +1,4 @@
-/** A field in which a draft is written, while other windows and devices may change the same draft [drafts-2]. */
+/** A text field with a draft that other windows and devices may change [drafts-2]. */
 export interface DraftField {
   readonly value: string
   /** What the store holds. */
@@ -7,7 +7,7 @@ export interface DraftField {
   readonly isEdited: boolean
   /** The text was typed here, not synced from elsewhere. */
   readonly isTyped: boolean
-  /** The last words the store held: those typed here, or what became of them elsewhere. */
+  /** The last text in the store: the text typed here, or what it became elsewhere. */
   readonly lastWords: string
 }
 
@@ -26,7 +26,7 @@ export const typeDraft = (field: DraftField, value: string): DraftField => ({
   isTyped: true,
 })
 
-/** `stored` of the result is what the store has to hold from now on. */
+/** `stored` of the result is what must be stored from now on. */
 export const saveDraft = (field: DraftField): DraftField => ({
   ...field,
   stored: field.value,

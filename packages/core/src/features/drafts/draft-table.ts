@@ -3,7 +3,7 @@ import type { KeyValueStore } from '../../ports.ts'
 
 interface KeptDraft {
   draft: string
-  /** Written here, and the server has not confirmed it: at the next start it goes out instead of being replaced. */
+  /** Written here and not confirmed by the server: the next start sends it instead of replacing it. */
   isUnsaved?: true
   /** The window that wrote it and is saving it. */
   writer?: string
@@ -24,7 +24,7 @@ function read(store: KeyValueStore, name: string): Table {
   }
 }
 
-/** Unsent words on this device, apart for each account. All windows share it, so it is read anew each time. */
+/** Unsent text on this device, per account. All windows share it, so it is read anew each time. */
 export function createDraftTable(store: KeyValueStore, name: () => string, writer: string) {
   const unsaved = (key: ConversationKey): KeptDraft | undefined => {
     const kept = read(store, name())[key]

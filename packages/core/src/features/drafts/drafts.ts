@@ -9,8 +9,8 @@ import { createSaveDrafts, type SaveDrafts } from './save-drafts.ts'
 const tableOf = (me: Me | undefined): string => `Drafts:${me?.id}@${me?.domain}`
 
 /**
- * Unsent words: at once on this device, then on all devices of the person. The last to write wins; what was written here
- * and is not saved yet is later than whatever arrives.
+ * Unsent text: at once on this device, then on all devices of the person. The last write wins; text written here
+ * and not saved yet counts as later than anything that arrives.
  */
 class Drafts {
   readonly #context: Context
@@ -26,7 +26,7 @@ class Drafts {
     this.#table = createDraftTable(localStore, () => tableOf(context.state().session.me), this.#device)
     this.#server = createSaveDrafts(context, {
       device: this.#device,
-      // Another window may have written since this one was told: only the table has the latest.
+      // Another window may have written since: only the table has the latest.
       current: key => this.#table.unsaved(key)?.draft ?? this.#draftOf(key),
       settled: (key, draft, version) => this.#settle(key, draft, version),
     })
@@ -36,7 +36,7 @@ class Drafts {
   set(key: ConversationKey, written: string): void {
     const { state, dispatch, tabs } = this.#context
     if (this.#isGone(key)) return this.#forget(key)
-    // A silenced member keeps no draft either [room-events-4].
+    // A silenced member has no draft either [room-events-4].
     const draft = selectSpeechLock(state(), key) ? '' : written
     if (draft === this.#draftOf(key)) return
     this.#table.put(key, draft, true)
@@ -67,7 +67,7 @@ class Drafts {
     return this.#context.state().conversations.get(key)?.draft ?? ''
   }
 
-  /** Of a group one has left no words can be sent, and none are kept [recent-7]. */
+  /** In a group one has left nothing can be sent, and no draft is kept [recent-7]. */
   #isGone(key: ConversationKey): boolean {
     const { conversations } = this.#context.state()
     return key.startsWith('groupchat:') && conversations.get(key)?.isDisabled === true
@@ -82,7 +82,7 @@ class Drafts {
     if (draft !== this.#draftOf(key)) this.#context.dispatch({ type: 'draftChanged', key, draft })
   }
 
-  /** The server has saved what was written here. */
+  /** The server has saved the draft written here. */
   #settle(key: ConversationKey, draft: string, version: number): void {
     this.#table.put(key, draft, false)
     const other = this.#passedOver.get(key)
@@ -90,7 +90,7 @@ class Drafts {
     if (other && other.version > version) this.#adopt(key, other.draft)
   }
 
-  /** What another device has written. */
+  /** A draft written on another device. */
   #adopt(key: ConversationKey, draft: string): void {
     if (this.#isGone(key)) return this.#forget(key)
     if (this.#table.unsaved(key)) return this.#server.save(key)
@@ -112,7 +112,7 @@ class Drafts {
     const isLatest = this.#context.state().conversations.get(key)?.settingsVersion === settings.version
     if (settings.device === this.#device || !isLatest) return
     const unsaved = this.#table.unsaved(key)
-    // Of a window of this browser that is still saving: it may have written, or sent, more since [drafts-2].
+    // From a window of this browser that is still saving: it may have written, or sent, more since [drafts-2].
     if (unsaved && unsaved.writer === settings.device) return this.#show(key, unsaved.draft)
     if (unsaved) this.#passedOver.set(key, settings)
     this.#adopt(key, settings.draft)

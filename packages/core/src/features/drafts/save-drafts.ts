@@ -1,18 +1,18 @@
 import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 
-/** The server was not reached: it is tried again when the stream is back. */
+/** The server was not reached: retried when the stream is back. */
 const PASSING: readonly string[] = ['network', 'timeout', 'rate-limited', 'superseded']
 
 interface Options {
-  /** Told back by the server, so that a device knows its own words again. */
+  /** Returned by the server, so that a device recognises its own drafts. */
   device: string
   current(key: ConversationKey): string
-  /** `version`: of the settings that hold it; 0 where the server would not keep it. */
+  /** `version`: of the settings that hold it; 0 if the server refused to store it. */
   settled(key: ConversationKey, draft: string, version: number): void
 }
 
-/** One call at a time for each conversation; what is written meanwhile goes out after it, and only the latest. */
+/** One call at a time per conversation; of later changes only the latest is sent after it. */
 export function createSaveDrafts({ call, report }: Context, { device, current, settled }: Options) {
   const running = new Set<ConversationKey>()
   const saved = new Map<ConversationKey, string>()
@@ -27,7 +27,7 @@ export function createSaveDrafts({ call, report }: Context, { device, current, s
         const { kind, id } = splitConversationKey(key)
         const answer = await call('saveDraft', { recordType: kind, chatUserId: id, draft, device })
         if (!answer.ok && PASSING.includes(answer.problem.code)) return void saved.delete(key)
-        // A conversation the server will not keep one for: it stays on this device.
+        // The server does not store a draft for this conversation: it stays on this device.
         if (!answer.ok) report('draft', answer.problem)
         saved.set(key, draft)
         version = answer.ok ? answer.value.version : 0
@@ -40,7 +40,7 @@ export function createSaveDrafts({ call, report }: Context, { device, current, s
 
   return {
     save: (key: ConversationKey): void => void save(key),
-    /** What the server is known to hold. */
+    /** The last draft known to be on the server. */
     note: (key: ConversationKey, draft: string): void => void saved.set(key, draft),
     clear: (): void => saved.clear(),
   }

@@ -8,7 +8,7 @@ const REQUEST_LIFE_MS = 60_000
 
 /** `team`: the name of its room. */
 export function createDuty({ call: ask, clock, notify, dispatch, listen }: Context) {
-  /** What a person asked for and did not get is told. */
+  /** Failures are shown to the person. */
   const call: Context['call'] = async (name, request) => {
     const answer = await ask(name, request)
     if (!answer.ok) notify(answer.problem)
@@ -31,7 +31,7 @@ export function createDuty({ call: ask, clock, notify, dispatch, listen }: Conte
       }),
     takeOver: (team: string): Promise<CallResult<unknown>> => call('takeOverDuty', { im_room_name: team }),
     ask: (team: string): Promise<CallResult<unknown>> => call('askDuty', { im_room_name: team }),
-    /** Says no to somebody who asked. */
+    /** Declines a request. */
     stay: answerRequest,
     dismissCard: (team: string) => dispatch({ type: 'dutyCardDismissed', team }),
     async loadHandOver(team: string): Promise<CallResult<HandOver>> {

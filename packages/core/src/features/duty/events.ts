@@ -1,4 +1,4 @@
-/** The person on duty has answered, or nobody waits for it any more. */
+/** The person on duty has answered, or the request has expired. */
 export type DutyEvent =
   | { type: 'dutyRequestAnswered'; team: string; person: string }
   /** The reader has seen the hand-over card. */

@@ -1,6 +1,6 @@
 import type { DutyCard } from '@parley/protocol/rest'
 
-/** What the next one on duty has to know [duty-6]. */
+/** What the next person on duty has to know [duty-6]. */
 export interface HandOver {
   waiting: { room: string; customer: string; since: number; asked: string; replied: string }[]
   /** Consultations without an open question. */

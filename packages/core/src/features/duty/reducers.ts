@@ -19,7 +19,7 @@ export const dutyReducers: Reducers = {
     const arrival = { team, from: event.previous[0]?.name ?? '', comment: event.comment }
     return {
       ...state,
-      // Whoever is on duty now is asked anew.
+      // A new person on duty has to be asked again.
       dutyRequests: state.dutyRequests.filter(request => request.team !== team),
       dutyArrivals: next?.id === state.session.me?.id ? [...others, arrival] : others,
     }

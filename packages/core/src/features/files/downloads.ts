@@ -48,7 +48,7 @@ function notifyFailure({ dispatch, notify }: Context, id: string, error: unknown
   notify({ code: code.startsWith('file-') ? code : 'download-failed' })
 }
 
-/** Before the first byte, so that what is gone says so at once. A late response does not stop the download. */
+/** Before the first byte, so that a missing file is reported at once. A late response does not stop the download. */
 async function demandExistence({ call }: Context, path: string): Promise<void> {
   if (!decodeFilePath(path)) return
   const found = await call('checkFileExist', { path })
@@ -102,7 +102,7 @@ export function createDownloads(context: Context) {
       if (typeof ReadableStream === 'undefined') return notify({ code: 'browser-too-old' })
       if (await save(message.id, content.url, content.name)) tellSender(context, message)
     },
-    /** A file of one's own space; it goes by its address in `downloads`. */
+    /** A file of one's own space; its key in `downloads` is its address. */
     async downloadOwn({ path, name }: { path: string; name: string }): Promise<void> {
       if (running.has(path)) return
       if (state().session.isOfficeCloud) return notify({ code: 'file-office-download' })

@@ -4,7 +4,7 @@ import type { Problem, Transfer } from '../../store/state.ts'
 export type FilesEvent =
   | { type: 'uploadQueued'; id: string; size: number }
   | { type: 'uploadProgressed'; id: string; done: number }
-  /** The bytes are there, and the message is complete; from here on it is one like any other. */
+  /** The bytes are uploaded, and the message is complete; from here on it is a normal message. */
   | { type: 'uploadFinished'; key: ConversationKey; id: string; content: Content }
   | { type: 'uploadFailed'; id: string; problem: Problem }
   /** Cancelled, here or in another window. */

@@ -4,7 +4,7 @@ import { problemOfResponse } from './file-problem.ts'
 import type { Patience } from './patience.ts'
 import { Interruption, TransferRefused } from './transfer-fault.ts'
 
-/** Thrown for what marks a message invalid [files-5]. */
+/** Thrown for errors that mark a message invalid [files-5]. */
 export class FileInvalid extends TransferRefused {}
 
 interface Fetching {
@@ -22,7 +22,7 @@ async function refuse(response: Response): Promise<never> {
   throw new TransferRefused(problem)
 }
 
-/** The length of the whole file, whichever part of it is coming. */
+/** The length of the whole file, whichever part is being received. */
 const totalOf = ({ headers }: Response, before: number): number =>
   Number(/\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]) ||
   before + Number(headers.get('content-length') ?? 0)

@@ -2,7 +2,7 @@ import { MAX_FILE_LINKS } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 
-/** An address that ends while a picture is on its way is asked for again: better not to hand it out. */
+/** Addresses about to expire are not returned, because they could end while a picture is loading. */
 const SPARE_MS = 10_000
 
 type Answer = CallResult<string | undefined>
@@ -29,7 +29,7 @@ export function createFileLinks({ call, clock, state, listen }: Context) {
   }
 
   return {
-    /** Without a value: the file is gone, or not for this person. `isStale`: the address one has does not work any more. */
+    /** Without a value: the file is gone, or not accessible. `isStale`: the known address no longer works. */
     linkTo(path: string, isStale = false): Promise<Answer> {
       const link = known.get(path)
       const now = clock.now() + state().timeDiff

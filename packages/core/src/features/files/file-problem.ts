@@ -1,13 +1,13 @@
 import { fileProblemOf } from '@parley/protocol/model'
 import type { Problem } from '../../store/state.ts'
 
-/** A refusal around files under the name of its rule; anything else as it is. */
+/** The name of the file rule behind a refusal; other problems unchanged. */
 export function nameFileProblem(problem: Problem): Problem {
   const found = fileProblemOf(Number(problem.params?.code), problem.text ?? '')
   return found ? { code: `file-${found}` } : problem
 }
 
-/** What the body of a refused transfer says. */
+/** The problem in the body of a refused transfer. */
 export async function problemOfResponse(response: Response): Promise<Problem> {
   const { code, message } = (await response.json().catch(() => ({}))) as { code?: unknown; message?: unknown }
   const text = typeof message === 'string' ? message : ''

@@ -9,7 +9,7 @@ interface UploadsSchema extends DBSchema {
   files: { key: string; value: FileToSend }
 }
 
-/** What is being uploaded survives a reload: the bytes are kept until the server has them. */
+/** Uploads survive a reload: the bytes are kept until the server has them. */
 export function createIndexedDbUploads(name = 'parley-uploads'): UploadStore {
   let opened: Promise<IDBPDatabase<UploadsSchema>> | undefined
   const database = () => {

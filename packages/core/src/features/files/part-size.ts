@@ -1,10 +1,10 @@
 const FIRST_BYTES = 262_144
 const SMALLEST_BYTES = 65_536
 const LARGEST_BYTES = 8_388_608
-/** A part should take about so long: short enough to show progress, long enough not to be all overhead. */
+/** Target duration of a part: short enough to show progress, long enough to limit overhead. */
 const TARGET_MS = 500
 
-/** How many bytes go into one request: follows the speed of the network. */
+/** How many bytes to send per request: adapts to the speed of the network. */
 export function createPartSize() {
   let bytes = FIRST_BYTES
   return {

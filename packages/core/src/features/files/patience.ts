@@ -6,7 +6,7 @@ const LONGEST_WAIT_MS = 15_000
 const MAX_FAILURES = 8
 
 export interface Patience {
-  /** Waits before the next try: longer each time, or until the connection is back. False: enough tries. */
+  /** Waits before the next try: longer each time, or until the connection is back. False: no more tries. */
   wait(failures: number, signal: AbortSignal): Promise<boolean>
 }
 

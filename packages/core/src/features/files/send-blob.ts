@@ -13,10 +13,10 @@ export interface BlobUpload {
   conversation: ConversationKey | undefined
   name: string
   blob: Blob
-  /** Where it stopped before, if it had begun. */
+  /** The upload to resume, if it had begun. */
   location: string | undefined
   signal: AbortSignal
-  /** Cancelled: it is not started again when the server has lost it. */
+  /** Cancelled: not started again if the server has lost it. */
   isGivenUp(): Promise<boolean>
   onBegun(location: string): void
   onProgress(done: number): void
@@ -45,13 +45,13 @@ export interface SendBlobParts {
   patience: Patience
 }
 
-/** One blob on its way, which may take several tries. */
+/** The upload of one blob, which may take several tries. */
 class BlobSender {
   readonly #parts: SendBlobParts
   readonly #upload: BlobUpload
   readonly #partSize = createPartSize()
   #location: string | undefined
-  /** In a row: a part that arrives ends the count. */
+  /** Consecutive failures: a successful part resets the count. */
   #failures = 0
 
   constructor(parts: SendBlobParts, upload: BlobUpload) {
@@ -97,7 +97,7 @@ class BlobSender {
   #askOffset(location: string): Promise<number> {
     const { blob, signal } = this.#upload
     return this.#parts.tus.askOffset(location, signal).catch(error => {
-      // Finished already, perhaps, and only the answer was lost.
+      // It may be finished already, and only the response was lost.
       if (error instanceof UploadGone) return blob.size
       throw error
     })
@@ -119,8 +119,8 @@ class BlobSender {
 }
 
 /**
- * Brings one blob to the server, however often the network breaks: it goes on where the server stopped hearing it.
- * Throws `UploadGone` only where it was given up.
+ * Uploads one blob, however often the network breaks: it resumes where the server's bytes end.
+ * Throws `UploadGone` only if it was given up.
  */
 export async function sendBlob(parts: SendBlobParts, upload: BlobUpload): Promise<FileRecord> {
   const sender = new BlobSender(parts, upload)

@@ -36,7 +36,7 @@ export interface SpacePage {
   files: SpaceFile[]
   hasMore: boolean
   categories: { category: FileCategory; count: number; bytes: number }[]
-  /** Everything the person has uploaded counts, in chats as well. */
+  /** All uploads of the person count, in chats as well. */
   usedBytes: number
   quotaBytes: number
 }
@@ -71,7 +71,7 @@ export function createSpace(context: Context) {
   const { call, notify } = context
   const parts = { context, tus: createTus(context), patience: createPatience(context) }
   return {
-    /** Keeps a file of a message. True: it is there now. */
+    /** Keeps a file of a message. True: it is saved. */
     async saveToSpace(path: string): Promise<boolean> {
       const saved = await call('uploadChatFile', { thirdpartyid: 0, data: path })
       if (!saved.ok) notify({ code: 'save-failed' })
@@ -91,11 +91,11 @@ export function createSpace(context: Context) {
       return deleted.ok
     },
 
-    /** Why a file cannot be taken, before anything is sent. */
+    /** Why a file cannot be uploaded, before anything is sent. */
     checkForSpace: (file: File): UploadProblem | undefined =>
       checkUpload({ name: cleanFileName(file.name), size: file.size, isSilenced: false }),
 
-    /** Undefined: it is there. Goes on after breaks of the network; ends with the page. */
+    /** Undefined: success. Resumes after network failures; ends with the page. */
     async uploadToSpace(
       file: File,
       signal: AbortSignal,

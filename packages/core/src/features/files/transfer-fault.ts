@@ -10,7 +10,7 @@ export class TransferRefused extends Error {
   }
 }
 
-/** The server does not know this upload any more. */
+/** The server no longer knows this upload. */
 export class UploadGone extends Error {}
 
 /** Temporary: a broken connection, a busy server. */

@@ -5,11 +5,11 @@ import { problemOfResponse } from './file-problem.ts'
 import { Interruption, TransferRefused, UploadGone } from './transfer-fault.ts'
 
 const VERSION = { 'Tus-Resumable': '1.0.0' }
-/** After this time a chunk is taken to be stuck on a dead connection. */
+/** After this time a chunk counts as stuck on a dead connection. */
 const PART_TIMEOUT_MS = 45_000
 const ASK_TIMEOUT_MS = 15_000
 
-/** The requests of tus 1.0 (docs/decisions/0012-files.md). Each throws one of the faults of a transfer. */
+/** The requests of tus 1.0 (docs/decisions/0012-files.md). Each throws one of the transfer faults. */
 export function createTus({ fetchFile, clock }: Pick<Context, 'fetchFile' | 'clock'>) {
   async function ask(
     path: string,
@@ -25,7 +25,7 @@ export function createTus({ fetchFile, clock }: Pick<Context, 'fetchFile' | 'clo
     })
     if (response.ok) return response
     if (response.status === 404) throw new UploadGone()
-    // 409: the server holds more or less than was thought; 423, 429 and 5xx pass.
+    // 409: the server has another offset than expected; 423, 429 and 5xx are temporary.
     if ([409, 423, 429].includes(response.status) || response.status >= 500)
       throw new Interruption(`status ${response.status}`)
     throw new TransferRefused(await problemOfResponse(response))

@@ -3,7 +3,7 @@ import { contentOfFile, type FileRecord } from '@parley/protocol/rest'
 import type { FileToSend, UploadEntry } from '../../ports.ts'
 import type { Me, State } from '../../store/state.ts'
 
-/** What is shown while the bytes travel: a message without an address. */
+/** What is shown during the upload: a message without an address. */
 export function pendingMessage({ id, conversation, createdTime, file }: UploadEntry, me: Me): Message {
   const content = pendingContent(file)
   const speaker = { sender: me.id, senderName: me.nickName, avatar: me.avatar }
@@ -24,14 +24,14 @@ const voiceOf = (url: string, seconds: number): Content => ({
   isRead: false,
 })
 
-/** Customers neither show nor see the last digits of a phone [access-10]. */
+/** Customers neither show nor see the last digits of a phone number [access-10]. */
 function tailNum(state: State, { conversation }: UploadEntry): string | undefined {
   const { me } = state.session
   const { isCustomer, type = 0 } = state.conversations.get(conversation) ?? {}
   return tailNumOf(me?.mobile ?? '', me?.isCustomer === true || isCustomer === true || type !== 0)
 }
 
-/** What goes out. The server's word counts: what is no film by its bytes is sent as a file. */
+/** The content to send. The server decides: what is not a video by its bytes is sent as a file. */
 export function finishedContent(
   state: State,
   entry: UploadEntry,

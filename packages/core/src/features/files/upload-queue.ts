@@ -3,7 +3,7 @@ import type { UploadEntry } from '../../ports.ts'
 import type { Problem } from '../../store/state.ts'
 import { TransferRefused } from './transfer-fault.ts'
 
-/** The server takes three at once [limits-8], and another window may be sending as well. */
+/** The server accepts three at once [limits-8], and another window may be uploading as well. */
 const PARALLEL = 2
 
 interface Item {
@@ -14,15 +14,15 @@ interface Item {
 }
 
 export interface UploadQueueOptions {
-  /** Undefined: another window has done it, or given it up. */
+  /** Undefined: another window has finished it or given it up. */
   transfer(entry: UploadEntry, signal: AbortSignal): Promise<Content | undefined>
-  /** Complete, and all that was sent before it in that conversation is out of its way. False: it may not be said there. */
+  /** Complete, and everything before it in that conversation is done. False: it may not be sent there. */
   post(entry: UploadEntry, content: Content): boolean
   failed(entry: UploadEntry, problem: Problem): void
   superseded(entry: UploadEntry): void
 }
 
-/** Some at a time; each conversation gets its files in the order they were chosen. Knows order, not the network. */
+/** A few at a time; each conversation gets its files in the order they were chosen. Handles order, not the network. */
 export class UploadQueue {
   readonly #options: UploadQueueOptions
   readonly #items = new Map<string, Item>()
@@ -52,7 +52,7 @@ export class UploadQueue {
     return [...this.#items.keys()]
   }
 
-  /** Keeps its place before what was chosen later. */
+  /** Keeps its position before files chosen later. */
   retry(id: string): boolean {
     const item = this.#items.get(id)
     if (item?.state !== 'failed') return false
@@ -113,7 +113,7 @@ export class UploadQueue {
     this.#options.failed(item.entry, problem)
   }
 
-  /** What failed holds nobody up. */
+  /** A failed upload does not block others. */
   #post(key: ConversationKey): void {
     for (const item of [...this.#items.values()]) {
       if (item.entry.conversation !== key || item.state === 'failed') continue

@@ -9,14 +9,14 @@ import { UploadGone } from './transfer-fault.ts'
 import { createTus } from './tus.ts'
 import { finishedContent } from './upload-content.ts'
 
-/** Brings the bytes of an upload to the server, from one window at a time. */
+/** Uploads the bytes, from one window at a time. */
 export function createUploadTransfer(context: Context, kept: KeptEntries<UploadEntry>) {
   const { state, dispatch, clock, options } = context
   const lock = options.lock ?? createTabLock(options.localStore, clock)
   const tus = createTus(context)
   const parts = { context, tus, patience: createPatience(context) }
 
-  /** A retry, or the next run of the page, goes on from there. */
+  /** A retry, or the next run of the page, resumes from there. */
   function note(entry: UploadEntry, change: Partial<UploadEntry>): void {
     Object.assign(entry, change)
     if (kept.isStored(entry.id)) void kept.put(entry)
@@ -59,7 +59,7 @@ export function createUploadTransfer(context: Context, kept: KeptEntries<UploadE
 
   return {
     note,
-    /** Undefined: another window has done it, or given it up. */
+    /** Undefined: another window has finished it or given it up. */
     run: (entry: UploadEntry, signal: AbortSignal): Promise<Content | undefined> =>
       lock.run(`upload:${entry.id}`, () => transfer(entry, signal)),
     /** A partial file would count towards the quota for a day. */

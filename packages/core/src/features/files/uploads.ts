@@ -20,8 +20,8 @@ import { createUploadTransfer, type UploadTransfer } from './upload-transfer.ts'
 const OUT: ReadonlySet<RoomEventType> = new Set(['memberKicked', 'roomLeft', 'roomDismissed'])
 
 /**
- * Files on their way: shown at once as messages without an address, brought to the server, and then handed to the outbox
- * under the same id. What is kept in the store goes on after a reload of the page.
+ * Uploads: shown at once as messages without an address, sent to the server, and then handed to the outbox
+ * under the same id. Stored uploads resume after a reload of the page.
  */
 class Uploads {
   readonly #context: Context
@@ -59,7 +59,7 @@ class Uploads {
     )
     this.#queue.add(entry)
     if (!(await this.#kept.put(entry))) return
-    // It may have come a long way meanwhile.
+    // It may have made progress meanwhile.
     if (!this.#queue.find(entry.id)) await this.#kept.remove(entry.id)
     else if (entry.location) this.#transfer.note(entry, {})
   }
@@ -68,7 +68,7 @@ class Uploads {
     if (this.#drop(messageId)) this.#context.tabs.tell({ type: 'uploadDropped', id: messageId })
   }
 
-  /** Goes on where it stopped. */
+  /** Resumes where it stopped. */
   retry(messageId: string): boolean {
     const entry = this.#queue.find(messageId)
     if (!entry || this.#context.state().uploads[messageId]?.problem === undefined) return false
@@ -101,7 +101,7 @@ class Uploads {
       for (const entry of this.#queue.entries()) this.#transfer.giveUp(entry)
     })
     listen('signedOut', () => this.#queue.clear())
-    // What is stored waits for the next run of the page.
+    // Stored uploads wait for the next run of the page.
     listen('clientStopped', () => this.#queue.clear())
   }
 
@@ -114,7 +114,7 @@ class Uploads {
     for (const entry of fresh) this.#queue.add(entry)
   }
 
-  /** False: it may not be said there. */
+  /** False: it may not be sent there. */
   #post({ id, conversation: key, createdTime, caption }: UploadEntry, content: Content): boolean {
     const { services, dispatch } = this.#context
     if (services.outgoing.sendContent(key, content, { id, createdTime }) !== undefined) return false
@@ -124,7 +124,7 @@ class Uploads {
     return true
   }
 
-  /** The person is out of the group, which the conversation says: nobody can receive it any more. */
+  /** The person has left the group, as the conversation shows: nobody can receive it any more. */
   #cancelAll(key: ConversationKey): void {
     for (const { id, conversation } of this.#queue.entries()) if (conversation === key) this.cancel(id)
   }
@@ -151,7 +151,7 @@ export function createUploads(context: Context) {
   context.provide({ uploads: { retry: id => uploads.retry(id), cancel, count: () => uploads.count() } })
 
   return {
-    /** Each is judged for itself; what is refused is told [files-1]. `caption`: follows the last one that is taken. */
+    /** Each file is checked separately; refusals are shown [files-1]. `caption`: follows the last accepted one. */
     send(key: ConversationKey, files: readonly FileToSend[], caption = ''): UploadProblem | undefined {
       const { me } = state().session
       if (!me) return 'silenced'
@@ -161,7 +161,7 @@ export function createUploads(context: Context) {
         return { file, problem: checkUpload({ name: file.name, size: file.blob.size, isSilenced }) }
       })
       const refused = judged.filter(({ problem }) => problem)
-      // That somebody is silenced is told once: it holds for the others as well.
+      // Being silenced is shown once: it applies to the others as well.
       for (const { file, problem } of isSilenced ? refused.slice(0, 1) : refused)
         notify({ code: `file-${problem as UploadProblem}`, params: { name: file.name } })
       const taken = judged.filter(({ problem }) => !problem)
@@ -170,9 +170,9 @@ export function createUploads(context: Context) {
       return refused[0]?.problem
     },
     cancelUpload: cancel,
-    /** What is being uploaded, to be shown before the server has it. */
+    /** The file being uploaded, to be shown before the server has it. */
     pendingFile: (messageId: string): FileToSend | undefined => uploads.pendingFile(messageId),
-    /** Something on its way would be gone with this page: it is not stored yet, or cannot be. */
+    /** An upload would be lost with this page: it is not stored yet, or cannot be. */
     hasUnstoredUploads: (): boolean => uploads.hasUnstored(),
   }
 }

@@ -1,5 +1,5 @@
 import type { Forwarding } from '../../store/state.ts'
 
 export type ForwardEvent =
-  /** These messages wait for the person to say where they go. */
+  /** These messages wait for the choice of targets. */
   ({ type: 'forwardBegun' } & Forwarding) | { type: 'forwardEnded' }

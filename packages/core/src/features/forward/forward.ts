@@ -18,22 +18,22 @@ import { selectForwardable, selectSpeakers } from './selectors.ts'
 export interface ForwardOrder {
   form: Forwarding['form']
   targets: readonly ConversationKey[]
-  /** Said behind what is forwarded. */
+  /** Sent after the forwarded messages. */
   note?: string
 }
 
-/** What became of one target; what went into the outbox arrives or shows as failed where it was sent to. */
+/** The result for one target; messages in the outbox arrive or show as failed in their conversation. */
 export interface Forwarded {
   target: ConversationKey
   problem?: SendProblem | SpeechLock
 }
 
-/** One message as it goes to a target. */
+/** One message as sent to a target. */
 type Copy = { content: Content } & Pick<OutboxEntry, 'forwarded'>
 
 type Problem = SendProblem | SpeechLock | undefined
 
-/** Through the outbox like everything one says: in order, without a network too, and nothing is lost. */
+/** Through the outbox like any message: in order, even while offline, and without loss. */
 export function createForward(context: Context) {
   const { state, dispatch, services } = context
 
@@ -61,7 +61,7 @@ export function createForward(context: Context) {
     begin: (key: ConversationKey, ids: readonly string[], form: ForwardOrder['form'] = 'single') =>
       dispatch({ type: 'forwardBegun', key, ids, form }),
     end: (): void => dispatch({ type: 'forwardEnded' }),
-    /** Whether these messages can travel as one card. */
+    /** Whether these messages can be sent as one chat record. */
     canMerge(key: ConversationKey, ids: readonly string[]): boolean {
       const card = copiesOf(key, ids, 'merged')[0]?.content
       return card?.kind === 'chat_record' && card.items.length > 0 && fitsOneCard(card)
@@ -80,7 +80,7 @@ export function createForward(context: Context) {
   }
 }
 
-/** It keeps the name of whoever wrote it first, however often it travels on [forward-3]. */
+/** It keeps the name of the original author, however often it is forwarded [forward-3]. */
 const copyOf = ({ id, conversation, sender, senderName, content, forwardedFrom }: Message): Copy => ({
   content: forwardedContent(content),
   forwarded: {

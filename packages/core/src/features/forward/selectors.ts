@@ -9,7 +9,7 @@ import {
 import { selectShownMessages } from '../../selectors/shown-messages.ts'
 import type { State } from '../../store/state.ts'
 
-/** The action rule [messages-10] for a message where it stands. */
+/** The action rule [messages-10] for a message in its conversation. */
 export function selectCanForward(state: State, message: Message): boolean {
   const { conversation: key } = message
   return canForward(message, {
@@ -19,13 +19,13 @@ export function selectCanForward(state: State, message: Message): boolean {
   })
 }
 
-/** In the order they were said. */
+/** In the order of the timeline. */
 export const selectForwardable = (state: State, key: ConversationKey, ids: readonly string[]): Message[] =>
   selectShownMessages(state, key).filter(
     message => ids.includes(message.id) && selectCanForward(state, message),
   )
 
-/** Whose talk a merged card is taken from; of a group only that it was one. */
+/** The people of the conversation a chat record is taken from; for a group only that it was one. */
 export function selectSpeakers(state: State, key: ConversationKey): string[] {
   if (splitConversationKey(key).kind === 'groupchat') return []
   const names = [state.session.me?.nickName, state.conversations.get(key)?.name]

@@ -7,5 +7,5 @@ export type FriendsEvent =
   | { type: 'friendsFailed' }
   | { type: 'friendRequestsLoaded'; requests: FriendRequest[] }
   | { type: 'friendRequestsFailed' }
-  /** `other`: the one of the two who is not me. */
+  /** `other`: the other one of the two. */
   | { type: 'friendChanged'; other: string; event: FriendEvent }

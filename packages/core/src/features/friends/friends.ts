@@ -16,7 +16,7 @@ const decodeRequest = (record: FriendRequestRecord): FriendRequest => ({
   time: record.time,
 })
 
-/** Failures are logged only, and the lists stay as they are [contacts-5]; the screen offers to try again. */
+/** Failures are only logged, and the lists stay as they are [contacts-5]; the screen offers to try again. */
 function createLoaders({ call, dispatch, notify }: Context) {
   const once = createSingleFlight<string, void>()
   return {
@@ -44,7 +44,7 @@ function createLoaders({ call, dispatch, notify }: Context) {
 
 type Loaders = ReturnType<typeof createLoaders>
 
-/** What happened while nobody was listening is asked for; a change brings pictures and order with it. */
+/** Changes missed while offline are loaded; a change also reloads pictures and order. */
 function followFriends({ state, listen, dispatch }: Context, lists: Loaders): void {
   const reload = () => {
     void lists.loadRequests()
@@ -64,7 +64,7 @@ export function createFriends(context: Context) {
   const { notify } = context
   const lists = createLoaders(context)
   followFriends(context, lists)
-  /** What a person asked for and did not get is told. */
+  /** Failures are shown to the person. */
   const call: Context['call'] = async (name, request) => {
     const answer = await context.call(name, request)
     if (!answer.ok) notify(answer.problem)

@@ -1,7 +1,7 @@
 import { decodeFriendEvent, FRIEND_EVENT_DATA_TYPES } from '@parley/protocol/wire'
 import type { HeadlineDecoder } from '../../inbound/headlines.ts'
 
-/** What happened between two people; each of them is told under the address of the other. */
+/** A change between two people; each is told under the address of the other. */
 export const friendHeadline: HeadlineDecoder = {
   understands: event => FRIEND_EVENT_DATA_TYPES.includes(event),
   decode({ about, event, data, me }) {

@@ -9,7 +9,7 @@ const withRequests = (state: State, list: FriendRequest[]): State => ({
   friendRequests: { ...state.friendRequests, list },
 })
 
-/** Asking again takes the place of what was asked before. */
+/** A new request replaces the earlier one. */
 function ask(state: State, other: string, { operator, person, content, time }: FriendEvent): State {
   const isSent = operator.id === state.session.me?.id
   const request: FriendRequest = {
@@ -39,7 +39,7 @@ const answer = (
     ),
   )
 
-/** Whoever is no friend any more cannot be written to [friends-2]. */
+/** Former friends cannot be written to [friends-2]. */
 function befriend(state: State, other: string, isFriend: boolean): State {
   const known = withPerson(state, other, { isFriend })
   const { ids } = known.friends

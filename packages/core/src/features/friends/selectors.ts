@@ -17,7 +17,7 @@ const byLetter = (one: Person, other: Person): number =>
   compare(one.id, other.id)
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
-/** The last answer: a selector must give the same object for the same state. */
+/** Cached: a selector must return the same object for the same state. */
 const lettersOf = new WeakMap<State['friends'], { people: State['people']; letters: Letter[] }>()
 
 export function selectFriendsByLetter({ friends, people }: State): Letter[] {
@@ -37,11 +37,11 @@ const isWaiting = ({ state, direction }: FriendRequest): boolean =>
 export const selectWaitingRequests = (state: State): number =>
   state.friendRequests.list.filter(isWaiting).length
 
-/** What stands between me and a person, if anything. */
+/** The friend request between me and a person, if any. */
 export const selectRequestOf = (state: State, person: string): FriendRequest | undefined =>
   state.friendRequests.list.find(request => request.person === person && request.state === 'pending')
 
-/** What became of a request that stands in a conversation; undefined where a later one has taken its place. */
+/** The state of a request shown in a conversation; undefined if a later one has replaced it. */
 export const selectRequestAt = (state: State, person: string, time: number): FriendRequest | undefined =>
   state.friendRequests.list.find(
     request => request.person === person && request.direction === 'received' && request.time <= time,

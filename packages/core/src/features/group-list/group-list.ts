@@ -3,7 +3,7 @@ import { decodeRoom } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import { createSingleFlight } from '../../single-flight.ts'
 
-/** Those founded (host) or joined, page by page; undefined where a page could not be had. */
+/** Those created (host) or joined, page by page; undefined if a page could not be loaded. */
 async function listAll({ call }: Context, host: boolean): Promise<Room[] | undefined> {
   const rooms: Room[] = []
   for (let page = 1; ; page++) {

@@ -16,7 +16,7 @@ const withRoom = (state: State, key: ConversationKey, room: Room): State => ({
   groups: { ...state.groups, rooms: { ...state.groups.rooms, [key]: room } },
 })
 
-/** After these one is a member no longer. */
+/** After these the person is no longer a member. */
 const FAREWELLS: ReadonlySet<RoomEvent['type']> = new Set(['roomLeft', 'roomDismissed', 'memberKicked'])
 
 function follow(state: State, key: ConversationKey, event: RoomEvent): State {
@@ -31,7 +31,7 @@ function follow(state: State, key: ConversationKey, event: RoomEvent): State {
   return withRoom(state, key, changed)
 }
 
-/** All groups of the signed-in person, also those that are not among the conversations. */
+/** All groups of the signed-in person, even those not among the conversations. */
 export const groupListReducers: Reducers = {
   groupsAsked: state =>
     state.groups.status === 'ready' ? state : { ...state, groups: { status: 'loading', rooms: {} } },

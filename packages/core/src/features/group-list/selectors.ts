@@ -6,13 +6,13 @@ interface OwnGroups {
   joined: Room[]
 }
 
-/** The last answer: a selector must give the same object for the same state. */
+/** Cached: a selector must return the same object for the same state. */
 const groupsOf = new WeakMap<State['groups'], { rooms: State['rooms']; split: OwnGroups }>()
 
 const collator = new Intl.Collator()
 const byName = (one: Room, other: Room): number => collator.compare(one.name, other.name)
 
-/** The open group is known better than the list knows it. */
+/** The open group has fresher data than the list. */
 export const selectGroup = (state: State, key: ConversationKey): Room | undefined =>
   state.rooms[key] ?? state.groups.rooms[key]
 

@@ -9,16 +9,16 @@ export function createHistory(context: Context) {
   watchEpoch(context)
   return {
     loadOlder: (key: ConversationKey): Promise<void> => history.loadOlder(key),
-    /** Behind an excerpt, towards the newest message. */
+    /** After an excerpt, towards the newest message. */
     loadNewer: (key: ConversationKey): Promise<void> => history.jumps.loadNewer(key),
     /** Leaves an excerpt for the newest messages. */
     showNewest: (key: ConversationKey): void => context.dispatch({ type: 'excerptClosed', key }),
-    /** Loads what stands around a message, wherever it is, and shows it, unless the person goes elsewhere; false when it cannot be found. */
+    /** Loads and shows the messages around a message, unless the person goes elsewhere; false if it cannot be found. */
     showMessage: (key: ConversationKey, messageId: string, seq?: number): Promise<boolean> =>
       history.jumps.toMessage(key, messageId, seq),
-    /** Likewise the first message at or after a time; false when there is none. */
+    /** Likewise the first message at or after a time; false if there is none. */
     showTime: (key: ConversationKey, time: number): Promise<boolean> => history.jumps.toTime(key, time),
-    /** The message that mentions the reader has been in sight. */
+    /** The message that mentions the reader was visible. */
     dismissMention: (key: ConversationKey): void => context.dispatch({ type: 'mentionSeen', key }),
   }
 }

@@ -1,7 +1,7 @@
 import type { ConversationKey, Message } from '@parley/protocol/model'
 import type { LoadedExcerpt } from './excerpt.ts'
 
-/** Seqs a page covered, also those whose records are not shown. */
+/** Seqs covered by a page, including those whose records are not shown. */
 export interface HeldRange {
   from: number
   to: number
@@ -10,16 +10,16 @@ export interface HeldRange {
 type Loaded = { key: ConversationKey; messages: Message[]; held?: HeldRange }
 
 export type HistoryEvent =
-  /** By a restore: seqs held here name other messages now, or none. */
+  /** After a restore: seqs loaded here belong to other messages now, or to none. */
   | { type: 'archiveReplaced' }
   | { type: 'conversationOpened'; key: ConversationKey | undefined }
-  /** A message that mentions the reader has been in sight. */
+  /** A message that mentions the reader was visible. */
   | { type: 'mentionSeen'; key: ConversationKey }
   | { type: 'historyRequested'; key: ConversationKey }
   | { type: 'historyFailed'; key: ConversationKey }
   | ({ type: 'newestLoaded'; hasOlder: boolean } & Loaded)
   | ({ type: 'olderLoaded'; hasOlder: boolean } & Loaded)
-  /** A stretch of history somebody jumped to; `id` names it as long as it is shown. */
+  /** An excerpt of history that somebody jumped to; `id` identifies it while it is shown. */
   | { type: 'excerptLoaded'; key: ConversationKey; id: string; page: LoadedExcerpt }
   | { type: 'excerptClosed'; key: ConversationKey }
   | { type: 'excerptRequested'; id: string; direction: 'older' | 'newer' }
@@ -32,5 +32,5 @@ export type HistoryEvent =
     }
   /** Somebody wants to see this message. */
   | { type: 'messageFocused'; key: ConversationKey; messageId: string }
-  /** A page of what came after the last message held, without a gap to it. */
+  /** A page of messages after the last loaded one, without a gap to it. */
   | ({ type: 'missedLoaded' } & Loaded)

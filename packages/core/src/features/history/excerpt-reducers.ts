@@ -10,11 +10,11 @@ function withExcerpt(state: State, id: string, update: (excerpt: Excerpt) => Exc
   return excerpt === state.excerpt ? state : { ...state, excerpt }
 }
 
-/** Only one stretch of history is held, and only while its conversation is open. */
+/** Only one excerpt is kept, and only while its conversation is open. */
 const closeOther = (state: State, key: ConversationKey | undefined): State =>
   state.excerpt && state.excerpt.key !== key ? withoutExcerpt(state, state.excerpt.key) : state
 
-/** Whoever comes back to a conversation later is not led to where a jump once led. */
+/** Reopening a conversation later does not repeat an earlier jump. */
 const forgetFocus = (state: State, key: ConversationKey | undefined): State =>
   state.focus && state.focus.key !== key ? { ...state, focus: undefined } : state
 
@@ -32,7 +32,7 @@ export const excerptReducers: Reducers = {
     return showExcerpt(state, excerpt.key, extendExcerpt(excerpt, direction, page), id)
   },
   messageFocused: (state, { key, messageId }) => ({ ...state, focus: { key, messageId } }),
-  // Whoever writes wants to see it at the end.
+  // Whoever writes wants to see the message at the end.
   messageWritten: (state, { message }) => withoutExcerpt(state, message.conversation),
   messagesReceived: (state, { key, messages }) => purgeExcerpt(state, key, messages),
   missedLoaded: (state, { key, messages }) => purgeExcerpt(state, key, messages),

@@ -18,11 +18,11 @@ export const withoutExcerpt = (state: State, key: ConversationKey): State => {
   return rest
 }
 
-/** Nothing lies between the excerpt and what follows the live messages. */
+/** Whether there is no gap between the excerpt and the live messages. */
 const touches = ({ held, hasNewer }: LoadedExcerpt, timeline: Timeline): boolean =>
   timeline.loaded && (!hasNewer || (timeline.heldFrom !== undefined && held.to >= timeline.heldFrom - 1))
 
-/** The live messages go on where the excerpt ends, so that one list is enough. `view`: what is drawn stays in place. */
+/** The live messages continue where the excerpt ends, so one list is enough. `view`: rendered rows stay in place. */
 const joinLive = (timeline: Timeline, page: LoadedExcerpt, view: string): Timeline => ({
   ...timeline,
   messages: purge(mergeArchived(timeline.messages, page.messages), timeline.withdrawn, timeline.gone),
@@ -33,7 +33,7 @@ const joinLive = (timeline: Timeline, page: LoadedExcerpt, view: string): Timeli
   }),
 })
 
-/** Shows a stretch of history, apart from the live messages unless it reaches them. */
+/** Shows an excerpt of history, separate from the live messages unless it reaches them. */
 export function showExcerpt(state: State, key: ConversationKey, page: LoadedExcerpt, id: string): State {
   const timeline = state.timelines[key]
   if (timeline && touches(page, timeline)) {
@@ -64,7 +64,7 @@ export function extendExcerpt(
   }
 }
 
-/** What is withdrawn meanwhile goes from here as well. */
+/** Messages withdrawn meanwhile are removed here as well. */
 export function purgeExcerpt(state: State, key: ConversationKey, arrived: readonly Message[]): State {
   const { excerpt } = state
   if (excerpt?.key !== key) return state

@@ -18,7 +18,7 @@ export interface PageRange {
   pageSize: number
 }
 
-/** Stickers without an address are left out [history-4], and what cannot be read at all. */
+/** Omits stickers without an address [history-4], and unreadable records. */
 function decodePage(
   { records, hasMore }: { records: HistoryRecord[]; hasMore: boolean },
   deleted: readonly string[] | undefined,
@@ -33,7 +33,7 @@ function decodePage(
   }
 }
 
-/** An answer that is not a success is discarded and logged as JK001 [history-3]. */
+/** An unsuccessful response is discarded and logged as JK001 [history-3]. */
 export async function fetchPage(
   { call, notify, state }: Context,
   key: ConversationKey,
@@ -46,7 +46,7 @@ export async function fetchPage(
   return undefined
 }
 
-/** What was missed between two seqs, or after the first. */
+/** Missed messages between two seqs, or after the first. */
 export async function fetchLost(
   { call, notify, state }: Context,
   key: ConversationKey,

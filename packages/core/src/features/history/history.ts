@@ -5,12 +5,12 @@ import { indexOfSeq } from '../../store/merge-archived.ts'
 import { fetchLost, fetchPage, type Page, type PageRange } from './fetch-page.ts'
 import { Jumps } from './jumps.ts'
 
-/** Whoever reads back reads on: fewer and larger steps than the first one. */
+/** People who read back keep reading: fewer and larger pages than the first one. */
 const OLDER_PAGE_SIZE = 50
-/** Read lines above the divider, so that one sees where one was. */
+/** Read messages above the divider, for context. */
 const CONTEXT_LINES = 10
 
-/** Pages of the archive into the timelines. Each conversation is asked for once at a time. */
+/** Loads pages of the archive into the timelines. One request per conversation at a time. */
 export class History {
   readonly jumps: Jumps
   readonly #context: Context
@@ -30,7 +30,7 @@ export class History {
     if (key && !this.#isLoaded(key) && !this.#isStrange(key)) void this.loadNewest(key)
   }
 
-  /** A group that is not in the list was left, or is none of mine: nothing of it is shown unless the server gives it. */
+  /** A group that is not in the list was left, or was never mine: it is shown only if the server returns it. */
   #isStrange(key: ConversationKey): boolean {
     const { recent, conversations } = this.#context.state()
     return key.startsWith('groupchat:') && recent === 'ready' && !conversations.get(key)
@@ -68,12 +68,12 @@ export class History {
     return timeline?.loaded === true && timeline.syncedSeq < (conversations.get(key)?.lastSeq ?? 0)
   }
 
-  /** Fetches everything after the last message held; tells whether the end was reached. */
+  /** Fetches everything after the last loaded message; returns whether the end was reached. */
   catchUp(key: ConversationKey): Promise<boolean> {
     return this.#once(key, () => this.#fetchMissed(key))
   }
 
-  /** Gap by gap: what was heard beyond one is not fetched again. */
+  /** Gap by gap: messages received beyond a gap are not fetched again. */
   async #fetchMissed(key: ConversationKey): Promise<boolean> {
     for (;;) {
       const gap = this.#gapOf(key)

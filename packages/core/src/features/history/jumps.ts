@@ -5,7 +5,7 @@ import { createSingleFlight } from '../../single-flight.ts'
 import type { LoadedExcerpt } from './excerpt.ts'
 import { fetchPage, type Page } from './fetch-page.ts'
 
-/** The first of a day may be a record that is not shown. */
+/** The first record of a day may not be shown. */
 const SKIPPABLE = 5
 
 type Direction = 'older' | 'newer'
@@ -14,7 +14,7 @@ type Direction = 'older' | 'newer'
 export class Jumps {
   readonly #context: Context
   readonly #once = createSingleFlight<string, void>()
-  /** Where the person wants to be. */
+  /** Where the person wants to go. */
   #target: { key?: ConversationKey } = {}
 
   constructor(context: Context) {
@@ -24,7 +24,7 @@ export class Jumps {
     })
   }
 
-  /** `seq`: of the message, if known. True also when the person has gone elsewhere meanwhile: nothing is missing. */
+  /** `seq`: of the message, if known. Also true if the person has gone elsewhere meanwhile: nothing is missing. */
   toMessage(key: ConversationKey, messageId: string, seq?: number): Promise<boolean> {
     return this.#lead(this.#begin(key), key, messageId, seq)
   }
@@ -37,7 +37,7 @@ export class Jumps {
     return first?.stamp ? this.#lead(isOver, key, first.id, first.stamp.seq) : false
   }
 
-  /** Tells whether it has been overtaken: by a later jump, or by the opening of another conversation. */
+  /** Returns whether it is outdated: by a later jump, or by opening another conversation. */
   #begin(key: ConversationKey): () => boolean {
     const target = { key }
     this.#target = target

@@ -25,7 +25,7 @@ const mentionOf = (conversation: Conversation | undefined): number | undefined =
 
 const heldFrom = ({ held }: Loaded): Pick<Timeline, 'heldFrom'> => (held ? { heldFrom: held.from } : {})
 
-/** Live messages may have come before the page; what lies below the page would leave a hole and is dropped. */
+/** Live messages may have arrived before the page; messages below the page would leave a gap and are dropped. */
 function showNewest(timeline: Timeline, page: Loaded, hasOlder: boolean): Timeline {
   const oldest = oldestSeq(page)
   const kept = timeline.messages.filter(message => !message.stamp || message.stamp.seq >= oldest)
@@ -36,7 +36,7 @@ function showNewest(timeline: Timeline, page: Loaded, hasOlder: boolean): Timeli
 export const historyReducers: Reducers = {
   archiveReplaced: withoutArchive,
   conversationOpened(state, { key }) {
-    // Opened again while it is open: the divider stays where the reader saw it.
+    // Opened again while it is open: the divider does not move.
     if (state.current === key) return state
     const opened = change(state, { current: key })
     if (!key) return opened

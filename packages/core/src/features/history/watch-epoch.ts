@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 
-/** The epoch is learned before every connect: what comes over the stream belongs to it [wire-34]. */
+/** The epoch is learned before every connect: everything on the stream belongs to it [wire-34]. */
 export function watchEpoch({ listen, dispatch }: Context): void {
   let known = ''
   listen('signedOut', () => {

@@ -2,12 +2,12 @@ import { bareTitleOf, type ConversationKey, type LinkContent, type SendProblem }
 import type { Context } from '../../context.ts'
 
 export function createLinks({ call, services }: Context) {
-  /** The operator does not allow it: nobody asks again. */
+  /** The operator does not allow it: do not ask again. */
   let isOff = false
   return {
     send: (key: ConversationKey, card: LinkContent): SendProblem | undefined =>
       services.outgoing.sendContent(key, card),
-    /** The card with what the page says about itself [links-2]; the sender's own words stay. */
+    /** The card with the texts of the page itself [links-2]; the sender's own text stays. */
     async describe(card: LinkContent): Promise<LinkContent> {
       if (isOff) return card
       const answer = await call('describeLink', { url: card.url })

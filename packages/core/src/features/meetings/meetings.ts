@@ -7,17 +7,17 @@ import {
 } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 
-/** The service has not begun it; what the card shows follows from its times. */
+/** The service has not started it; the card shows its state by its times. */
 const NOT_BEGUN = '0'
 
 export const createMeetings = ({ state, clock, services }: Context) => ({
-  /** Calls a meeting: its card is all there is of it so far. */
+  /** Schedules a meeting: so far it is only its card. */
   send(key: ConversationKey, plan: MeetingPlan): MeetingProblem | SendProblem | undefined {
     const { session, timeDiff } = state()
     const problem = checkMeeting(plan, clock.now() + timeDiff)
     if (problem || !session.me) return problem ?? 'not-sendable'
     const { id: fromId, nickName } = session.me
-    // The card and its message have one id: that is how the server finds the card of a meeting.
+    // The card and its message share one id: that is how the server finds the card of a meeting.
     const id = crypto.randomUUID()
     const content = {
       kind: 'meeting',

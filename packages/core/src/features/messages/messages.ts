@@ -17,7 +17,7 @@ export function createMessages(context: Context) {
     },
   })
   return {
-    /** With what `quotes.add` has chosen. `picked`: whom the writer chose for a name, where two bear it. */
+    /** With the quotes of `quotes.add`. `picked`: the person chosen for a name that two people share. */
     sendText: (
       key: ConversationKey,
       text: string,
@@ -27,9 +27,9 @@ export function createMessages(context: Context) {
     resend(key: ConversationKey, messageId: string): void {
       if (!services.uploads.retry(messageId)) outgoing.resend(key, messageId)
     },
-    /** How many messages would be lost with a sign-out: written in this browser and not yet archived. */
+    /** How many messages a sign-out would lose: written in this browser and not yet archived. */
     countUnsent: async (): Promise<number> => (await outgoing.countUnsent()) + services.uploads.count(),
-    /** Gives up a message that could not be sent. */
+    /** Discards a message that could not be sent. */
     discard,
   }
 }

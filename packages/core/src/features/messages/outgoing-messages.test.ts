@@ -6,7 +6,7 @@ import type { OutboxStore } from '../../ports.ts'
 import { createTabs } from '../../tabs/tabs.ts'
 import { OutgoingMessages } from './outgoing-messages.ts'
 
-/** A client whose disk answers when the test says so. */
+/** A client whose disk responds when the test says so. */
 function prepare() {
   const store = storeAfter(...openEmpty)
   const stored = Promise.withResolvers<void>()
@@ -39,7 +39,7 @@ describe('outgoing messages', () => {
     await expect.poll(() => sent.length).toBe(1)
   })
 
-  it('are sent although they cannot be stored', async () => {
+  it('are sent even if they cannot be stored', async () => {
     const { stored, sent, outgoing } = prepare()
     outgoing.send(KEY, 'hello')
     stored.reject(new Error('disk full'))

@@ -17,13 +17,13 @@ import { selectMembersById, selectSpeechLock } from '../../selectors/rooms.ts'
 import { selectDestroyTime } from '../../selectors/self-destruction.ts'
 import { ownerOf } from '../../tabs/tabs.ts'
 
-/** A round trip costs some 20 ms; waiting for each would hold a busy sender to 50 messages a second. */
+/** A round trip takes some 20 ms; waiting for each would limit a busy sender to 50 messages a second. */
 const WINDOW = 32
-/** Somebody who forwards much is slowed down again and again, and told once. */
+/** Somebody who forwards a lot is slowed down repeatedly, but told only once. */
 const TELL_EVERY_MS = 60_000
 type SlowReason = 'refused-rate-limited' | `delayed-${FaultCode}`
 
-/** What a person writes: checked by the rules, shown at once, and handed to the sender. A failed message stays and can be resent. */
+/** Messages of the person: checked by the rules, shown at once, and handed to the sender. A failed one can be resent. */
 export class OutgoingMessages {
   readonly #context: Context
   readonly #sender: DurableSender
@@ -66,7 +66,7 @@ export class OutgoingMessages {
     })
   }
 
-  /** Anything but words that are being written: forwarded messages, files, cards. `shown`: its id; with a time, it stands in the timeline already. */
+  /** Anything but typed text: forwarded messages, files, cards. `shown`: its id; with a time, it is already in the timeline. */
   sendContent(
     key: ConversationKey,
     content: Content,
@@ -120,13 +120,13 @@ export class OutgoingMessages {
     return this.#written
   }
 
-  /** Written here, in whichever window, and not archived. */
+  /** Written here, in any window, and not archived. */
   countUnsent(): Promise<number> {
     return this.#sender.count()
   }
 
   #fail(entry: OutboxEntry): void {
-    // A send failure is reported [messages-2]. Never what was said.
+    // A send failure is reported [messages-2], but never the text.
     this.#context.report('send-failed', { id: entry.id, conversation: entry.conversation })
     this.#sender.keepFailed(entry)
     this.#context.dispatch({ type: 'messageFailed', key: entry.conversation, id: entry.id })

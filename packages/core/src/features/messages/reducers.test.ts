@@ -41,7 +41,7 @@ describe('the timeline', () => {
   })
 
   // [messages-3, delivery-2]
-  it('keeps the order of seq and each message once at every step', () => {
+  it('keeps the order of seq and contains each message once at every step', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVERYTHING), { maxLength: 30 }), events => {
         const store = storeAfter(...openEmpty, ...WRITTEN)
@@ -65,7 +65,7 @@ describe('the timeline', () => {
   })
 
   // [delivery-6]
-  it('does not let a peer replace my message by reusing its id', () => {
+  it('does not let another person replace my message by reusing its id', () => {
     const store = storeAfter(...openEmpty, { type: 'messageWritten', message: pendingOf('same') })
     store.dispatch(live(messageOf(1, 'bob', 'same')))
     expect(store.state().timelines[KEY]?.messages).toMatchObject([
@@ -82,7 +82,7 @@ describe('the timeline', () => {
     expect(store.state().timelines[KEY]).toBe(before)
   })
 
-  it('knows which seq is missing', () => {
+  it('knows which seqs are missing', () => {
     const store = storeAfter(...openEmpty, live(messageOf(1, 'bob')), live(messageOf(3, 'bob')))
     expect(store.state().timelines[KEY]?.syncedSeq).toBe(1)
     store.dispatch(live(messageOf(2, 'bob')))

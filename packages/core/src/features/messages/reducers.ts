@@ -37,7 +37,7 @@ export const messagesReducers: Reducers = {
   messageWritten: (state, { message }) => addPending(state, message),
   outboxRestored: (state, { messages }) => messages.reduce(addPending, state),
   messagesReceived: (state, { key, messages }) =>
-    // A conversation nobody has opened keeps no messages: opening it loads the newest page.
+    // A conversation that was never opened keeps no messages: opening it loads the newest page.
     withTimeline(state, key, timeline => archiveInto(timeline, messages)),
   messageAcknowledged(state, { key, id, stamp }) {
     const message = state.timelines[key]?.messages.findLast(isMine(state, id))

@@ -6,7 +6,7 @@ import type { CallResult } from '../../http/caller.ts'
 export function createMute(context: Context) {
   const { state, callWhenReachable } = context
 
-  /** Of people it is a chat setting, of groups a setting of the room. */
+  /** For people it is a chat setting, for groups a setting of the room. */
   async function ask(key: ConversationKey, value: boolean): Promise<CallResult<ContactSettings | undefined>> {
     const { kind, id } = splitConversationKey(key)
     if (kind === 'chat')

@@ -7,7 +7,7 @@ import {
 } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 
-/** Notes of a consultation, for its team. They are loaded with it, and again whenever one was added or deleted. */
+/** Notes of a consultation, for its team. Loaded with it, and again whenever one was added or deleted. */
 export function createNotes({ call, dispatch, listen, notify, state }: Context) {
   const room = (key: ConversationKey) => ({ im_room_name: splitConversationKey(key).id })
   const load = async (key: ConversationKey): Promise<void> => {
@@ -33,7 +33,7 @@ export function createNotes({ call, dispatch, listen, notify, state }: Context) 
     if (event.type === 'notesChanged' && (state().current === key || state().notes[key])) void load(key)
   })
   return {
-    /** Says whether it was taken. */
+    /** Returns whether it was accepted. */
     async add(key: ConversationKey, text: string): Promise<boolean> {
       if (isBlank(text)) return false
       const note = { ...room(key), note_id: crypto.randomUUID(), text: text.trim() }

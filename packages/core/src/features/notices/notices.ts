@@ -3,7 +3,7 @@ import type { Notice } from '../../store/state.ts'
 
 export const createNotices = ({ dispatch }: EntryContext) => ({
   dismiss: (id: string): void => dispatch({ type: 'noticeDismissed', id }),
-  /** Tells the person how something they did came out. */
+  /** Tells the person the result of an action. */
   announce(code: string, tone: Notice['tone'] = 'success', params?: Record<string, string>): void {
     const problem = { code, ...(params && { params }) }
     dispatch({ type: 'noticeRaised', notice: { id: crypto.randomUUID(), tone, problem } })

@@ -3,7 +3,7 @@ import type { CallResult } from '../../http/caller.ts'
 import { encryptPassword } from '../../http/encrypt-password.ts'
 import { renameRefusal } from '../../http/rename-refusal.ts'
 
-/** What entitles to a new password. */
+/** What authorises a password change. */
 export type PasswordTitle = { currentPassword: string } | { smsProof: string }
 
 export const createPassword = ({ call }: EntryContext) => ({

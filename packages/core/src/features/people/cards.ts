@@ -4,13 +4,13 @@ import type { CallResult } from '../../http/caller.ts'
 import { decodePerson } from '../../http/decode-person.ts'
 import type { Person } from '../../store/state.ts'
 
-/** A person in detail. Empty is what one may not see. */
+/** A person in detail. Fields that one may not see are empty. */
 export interface PersonProfile extends Person {
   mobile: string
-  /** From the root down to the person's own. */
+  /** From the root down to the person's own branch. */
   branchPath: string[]
   isBlacked: boolean
-  /** Groups both belong to, the first few of them. */
+  /** The first few groups that both are members of. */
   sharedGroups: { key: ConversationKey; name: string }[]
   sharedGroupCount: number
 }
@@ -36,7 +36,7 @@ export const createCards = ({ call, dispatch, notify }: Context) => ({
     }
   },
 
-  /** What one calls a person; empty takes it away. */
+  /** Sets the remark of a person; empty removes it. */
   async setRemark(id: string, remark: string): Promise<CallResult<unknown>> {
     const answer = await call('setRemark', { im_user_name: id, remark })
     if (answer.ok) dispatch({ type: 'remarkSet', id, remark: answer.value.remark })

@@ -6,14 +6,14 @@ import type { Partner } from '../../services.ts'
 import { createSingleFlight } from '../../single-flight.ts'
 import { createCards } from './cards.ts'
 
-/** The end of the session has a word of its own. */
+/** The end of the session has its own message. */
 const TOLD_OTHERWISE: ReadonlySet<string> = new Set(['superseded', 'session-ended', 'login-expired'])
 
-/** Looks a person up once, in the background; a conversation shows what its messages tell until then. */
+/** Looks a person up once, in the background; until then a conversation shows what its messages contain. */
 function createLookup({ state, call, dispatch, notify, listen }: Context) {
   const once = createSingleFlight<string, Partner | undefined>()
   const rooms = new Map<string, string>()
-  /** Who could not be had, and the person knows. */
+  /** People whose failed lookup was already reported. */
   const told = new Set<string>()
   listen('signedOut', () => {
     rooms.clear()
@@ -37,7 +37,7 @@ function createLookup({ state, call, dispatch, notify, listen }: Context) {
   }
 
   return {
-    /** Who is known already is not asked for again. */
+    /** Known people are not requested again. */
     async load(id: string): Promise<Partner | undefined> {
       if (!canLookUp(id)) return undefined
       const room = rooms.get(id)

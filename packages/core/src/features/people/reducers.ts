@@ -15,7 +15,7 @@ const nameConversation = (state: State, person: Person): State =>
     }),
   )
 
-/** A mistyped link opens a conversation with nobody; where something was said, it stays. */
+/** A mistyped link opens a conversation with nobody; if it has messages, it stays. */
 function forgetStranger(state: State, key: ConversationKey): State {
   const isEmpty = !state.timelines[key]?.messages.length && state.conversations.get(key)?.lastSeq === 0
   return isEmpty ? withoutConversation(state, key) : state

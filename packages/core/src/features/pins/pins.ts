@@ -3,7 +3,7 @@ import { encodePinning } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 
 export const createPins = ({ callWhenReachable, services }: Context) => ({
-  /** Pinned conversations stand above all others, on every device. Tells whether the server agreed. */
+  /** Pinned conversations are above all others, on every device. Returns whether the server accepted it. */
   set: (key: ConversationKey, isPinned: boolean): Promise<boolean> =>
     services.settings.change(key, { isPinned, ...(isPinned && { isHidden: false }) }, () =>
       callWhenReachable(key, isPinned ? 'addPin' : 'deletePin', encodePinning(splitConversationKey(key))),

@@ -1,8 +1,8 @@
 import type { Options, SavedOptions } from '@parley/protocol/model'
 
 export type PreferencesEvent =
-  /** Asked for, or changed on whatever device. */
+  /** Loaded, or changed on any device. */
   | { type: 'optionsLoaded'; saved: SavedOptions }
   | { type: 'optionsChosen'; id: string; changes: Partial<Options> }
-  /** The server has answered, either way: what counts is what it told. */
+  /** The server has accepted or refused it: from now on its state counts. */
   | { type: 'optionsSettled'; id: string }

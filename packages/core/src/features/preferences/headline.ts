@@ -1,7 +1,7 @@
 import { decodeOptionsEvent, OPTIONS_EVENT } from '@parley/protocol/wire'
 import type { HeadlineDecoder } from '../../inbound/headlines.ts'
 
-/** Another window or device of mine has changed a setting. */
+/** Another window or device of mine has changed an option. */
 export const optionsHeadline: HeadlineDecoder = {
   understands: event => event === OPTIONS_EVENT,
   decode({ data }) {

@@ -21,11 +21,11 @@ export function createPreferences({ state, call, callWhenReachable, dispatch, li
     else dispatch({ type: 'optionsSettled', id })
     if (!answer.ok && !TOLD_ALREADY.includes(answer.problem.code)) notify(answer.problem)
   }
-  // Each time: another device may have changed them while nobody was listening here.
+  // Each time: another device may have changed them while this one was offline.
   listen('streamOpened', () => void load())
 
   return {
-    /** Shows at once, here; in the other windows and devices once the server has it. Taken back when it will not have it. */
+    /** Applies at once here, and in other windows and devices once the server has it. Reverted if the server refuses. */
     async setOptions(changes: Partial<Options>): Promise<void> {
       const id = crypto.randomUUID()
       dispatch({ type: 'optionsChosen', id, changes })

@@ -4,7 +4,7 @@ import type { PreferencesState, State } from '../../store/state.ts'
 
 const NOTHING_SAVED: SavedOptions = { ...DEFAULT_OPTIONS, version: 0 }
 
-/** The same object comes back when nothing looks different: everything that follows the options compares it. */
+/** Returns the same object if nothing looks different: everything that depends on the options compares it. */
 function show(
   before: Options | undefined,
   saved: SavedOptions,
@@ -28,7 +28,7 @@ function withPreferences(
 }
 
 export const preferencesReducers: Reducers = {
-  /** What comes late is told by its version. */
+  /** A late one is recognised by its version. */
   optionsLoaded: (state, { saved }) =>
     state.preferences && saved.version < state.preferences.saved.version
       ? state

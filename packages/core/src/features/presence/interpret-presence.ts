@@ -3,7 +3,7 @@ import { decodePresence, decodeServiceAddress } from '@parley/protocol/wire'
 import type { Candidate } from '../../inbound/guards.ts'
 import type { Event } from '../../store/event.ts'
 
-/** The echo of the own presence comes from the account itself and means nothing here. */
+/** The echo of one's own presence comes from the account itself and is ignored here. */
 export function interpretPresence({ stanza, domain }: Candidate): Result<Event[]> | undefined {
   if (stanza.name !== 'presence') return undefined
   const from = decodeServiceAddress(stanza.attr('from') ?? '', domain)

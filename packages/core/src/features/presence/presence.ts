@@ -1,14 +1,14 @@
 import { encodeOwnPresence, encodeProbe } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
 
-/** Shorter than it takes to read a name. */
+/** Less than it takes to read a name. */
 const GLANCE_MS = 120
 
-/** Asks about the people on the screen, and says whether anybody sits in front of this one. */
+/** Requests the presence of people on the screen, and reports whether this person is active. */
 export function createPresence({ state, listen, connection, clock }: Context) {
-  /** How many views show a person. */
+  /** How many views show each person. */
   const shown = new Map<string, number>()
-  /** Whoever has just come into sight; a list that is scrolled by fast asks about nobody. */
+  /** People who have just become visible; scrolling fast through a list requests nobody. */
   const fresh = new Set<string>()
   let isAway = false
 

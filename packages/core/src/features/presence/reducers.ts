@@ -7,7 +7,7 @@ const nothingKnown = (state: State): State =>
 export const presenceReducers: Reducers = {
   presenceChanged: (state, { id, presence }) =>
     state.presence[id] === presence ? state : { ...state, presence: { ...state.presence, [id]: presence } },
-  // Without a connection nothing is known of anybody.
+  // While offline nothing is known about anybody.
   connectionLost: nothingKnown,
   signedOut: nothingKnown,
 }

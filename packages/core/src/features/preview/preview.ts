@@ -4,12 +4,12 @@ import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import type { Problem } from '../../store/state.ts'
 
-/** What a viewer shows, and where it is for the next minute. */
+/** What a viewer shows, and its address for the next minute. */
 export interface PreviewSource {
   path: string
   file: FileRecord
   way: PreviewWay
-  /** What lies at the address: `pdf` for a converted document, else the extension of the file. */
+  /** The type at the address: `pdf` for a converted document, else the extension of the file. */
   subType: string
   url: string
 }
@@ -18,7 +18,7 @@ export type PreviewFile = FileRecord
 
 export type PreviewResult =
   | { ok: true; source: PreviewSource }
-  /** `reason`: the rule that refused it; without one it may work the next time. */
+  /** `reason`: the rule that refused it; without one it may work next time. */
   | { ok: false; problem: Problem; reason?: FileProblem; file?: FileRecord }
 
 const refusal = (reason: FileProblem, file?: FileRecord): PreviewResult => ({
@@ -34,7 +34,7 @@ function failure(problem: Problem, file?: FileRecord): PreviewResult {
 }
 
 export const createPreview = ({ call }: Context) => {
-  /** Only documents are looked at by the server first: leafing through pictures costs no more than showing them. */
+  /** The server checks only documents first: browsing pictures costs no more than showing them. */
   async function open(path: string, file: FileRecord, way: PreviewWay): Promise<PreviewResult> {
     if (way === 'pdf' || way === 'office') {
       const answer = await call('getPreviewUrl', { file_path: path })
@@ -45,13 +45,13 @@ export const createPreview = ({ call }: Context) => {
     const answer = await call('getFileLinks', { file_paths: [path] })
     if (!answer.ok) return failure(answer.problem, file)
     const link = answer.value.links[0]
-    // It exists and is not given: office-cloud companies get thumbnails only [files-10].
+    // It exists but is not served: office-cloud companies get thumbnails only [files-10].
     if (!link) return refusal('office-preview', file)
     return { ok: true, source: { path, file, way, subType: file.sub_type.toLowerCase(), url: link.url } }
   }
 
   return {
-    /** By the name the server has for the file, never by what the address says [files-7]. */
+    /** By the server's name of the file, never by the address [files-7]. */
     async load(path: string): Promise<PreviewResult> {
       const found: CallResult<{ exist: boolean; expired: boolean; file?: FileRecord | undefined }> =
         await call('checkFileExist', { path })

@@ -2,12 +2,12 @@ import type { AnswerOf, Contract } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 
-/** What a person shows of themselves. */
+/** A person's own profile. */
 export interface Profile {
   nickName: string
   avatar: string
   status: string
-  /** When the status ends by itself; 0: never. */
+  /** When the status expires; 0: never. */
   statusUntil: number
 }
 
@@ -15,7 +15,7 @@ export interface ProfileChange {
   nickName?: string
   status?: string
   statusUntil?: number
-  /** Base64; empty takes the picture away. */
+  /** Base64; empty removes the picture. */
   picture?: string
 }
 

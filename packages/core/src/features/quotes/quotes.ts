@@ -2,7 +2,7 @@ import { type ConversationKey, canQuote, quoteOf } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import { selectShownMessages } from '../../selectors/shown-messages.ts'
 
-/** What the message being written quotes. It leaves with the message. */
+/** The quotes of the message being written. They are cleared when it is sent. */
 export const createQuotes = ({ state, dispatch }: Context) => ({
   add(key: ConversationKey, messageId: string): void {
     const message = selectShownMessages(state(), key).find(({ id }) => id === messageId)

@@ -5,7 +5,7 @@ import { KEY, messageOf, openEmpty, storeAfter } from '../../../test/support/bui
 const page = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => messageOf(from + index, 'bob'))
 
-/** Two quotes are chosen: one of a stretch somebody jumped to, one of the newest messages. */
+/** Two quotes are chosen: one from an excerpt, one of the newest messages. */
 function chooseTwo() {
   const store = storeAfter(...openEmpty, { type: 'messagesReceived', key: KEY, messages: page(90, 99) })
   const excerpt = { messages: page(1, 20), held: { from: 1, to: 20 }, hasOlder: false, hasNewer: true }
@@ -22,7 +22,7 @@ function chooseTwo() {
 }
 
 describe('quotes of the message being written', () => {
-  it('stay when other messages are deleted, and go when the quoted message is', () => {
+  it('stay when other messages are deleted, but not when the quoted message is', () => {
     const { store, quoted } = chooseTwo()
     store.dispatch({ type: 'messagesRemoved', key: KEY, seqs: [8] })
     expect(quoted()).toEqual(['m7', 'm95'])
@@ -31,7 +31,7 @@ describe('quotes of the message being written', () => {
     expect(quoted()).toEqual(['m95'])
   })
 
-  it('go when the quoted message was withdrawn while this device was offline', () => {
+  it('are removed when the quoted message was withdrawn while this device was offline', () => {
     const { store, quoted } = chooseTwo()
     const trace = { ...messageOf(100, 'bob'), content: { kind: 'withdraw' as const, messageId: 'm95' } }
     store.dispatch({ type: 'missedLoaded', key: KEY, messages: [trace] })

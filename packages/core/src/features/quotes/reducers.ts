@@ -8,7 +8,7 @@ function withQuotes(state: State, key: ConversationKey, quotes: Quote[]): State 
   return { ...state, quoting: quotes.length > 0 ? { ...others, [key]: quotes } : others }
 }
 
-/** What is no longer there is not quoted either. */
+/** Messages that no longer exist are not quoted either. */
 function withoutQuotes(state: State, key: ConversationKey, isGone: (id: string) => boolean): State {
   const chosen = state.quoting[key] ?? []
   const left = chosen.filter(({ messageId }) => !isGone(messageId))
@@ -43,7 +43,7 @@ export const quotesReducers: Reducers = {
     const gone = idsOf(state.timelines[key]?.gone ?? new Set())
     return withoutQuotes(state, key, id => gone.has(id))
   },
-  /** A file that is sent meanwhile leaves the answer that is being written alone. */
+  /** Sending a file meanwhile does not affect the reply being written. */
   messageWritten: (state, { message: { conversation, content } }) =>
     content.kind === 'text' && state.quoting[conversation] ? withQuotes(state, conversation, []) : state,
 }

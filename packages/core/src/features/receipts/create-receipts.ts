@@ -10,9 +10,9 @@ export function createReceipts(context: Context) {
     ...createReadCounts(context),
     /** Everything loaded so far has been seen: the UI calls it while the conversation is open, visible and focused. */
     markRead: (key: ConversationKey): void => receipts.markRead(key),
-    /** Everything in it, seen or not, and the mark of one's own. */
+    /** Everything in it, seen or not, and one's own unread mark. */
     readAll: (key: ConversationKey): void => receipts.readAll(key),
-    /** Of every conversation, whatever list it stands in. */
+    /** Of every conversation, in whatever list it is. */
     readEverything: (): void => receipts.readEverything(),
   }
 }

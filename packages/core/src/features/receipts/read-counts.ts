@@ -13,12 +13,12 @@ export interface RoomReaders {
   unread: string[]
 }
 
-/** What was written further up is counted when its page is loaded, and not again. */
+/** Older messages are counted once, when their page is loaded. */
 const RECOUNTED = 50
 
 const isRoom = (key: ConversationKey): boolean => key.startsWith('groupchat:')
 
-/** Own messages that somebody has still to read, newest last. */
+/** Own messages that somebody has not read yet, newest last. */
 function openSeqs({ readCounts, session }: State, key: ConversationKey, among: readonly Message[]): number[] {
   return among.flatMap(({ sender, stamp }) => {
     if (sender !== session.me?.id || !stamp) return []
@@ -28,8 +28,8 @@ function openSeqs({ readCounts, session }: State, key: ConversationKey, among: r
 }
 
 /**
- * How many have read one's own messages in the open room [receipts-2]. Asked for when messages come in sight and when
- * the server says that somebody read; what is asked while an answer is under way travels together in the next call.
+ * How many people have read one's own messages in the open room [receipts-2]. Requested when messages are visible and
+ * when the server says that somebody read; requests made while one is in flight are combined in the next call.
  */
 class ReadCounts {
   readonly #context: Context
@@ -42,7 +42,7 @@ class ReadCounts {
     listen('conversationOpened', ({ key }) => key && this.#recount(key))
     listen('catchUpCompleted', () => this.#recountOpen())
     listen('readersChanged', ({ key, after, seq }) => this.#recount(key, after, seq))
-    // Who is gone is no reader any more.
+    // Former members no longer count as readers.
     listen('roomChanged', ({ key, event }) => event.type === 'memberRemoved' && this.#recount(key))
     for (const type of ['newestLoaded', 'olderLoaded', 'missedLoaded'] as const)
       listen(type, ({ key, messages }) => this.#want(key, openSeqs(state(), key, messages)))
@@ -60,7 +60,7 @@ class ReadCounts {
     this.#want(key, held.filter(seq => seq > after && seq <= last).slice(-RECOUNTED))
   }
 
-  /** Only of the open room: the others are counted when they are opened. */
+  /** Only for the open room: others are counted when they are opened. */
   #want(key: ConversationKey, seqs: readonly number[]): void {
     if (seqs.length === 0 || !isRoom(key) || key !== this.#context.state().current) return
     this.#wanted.set(key, new Set([...(this.#wanted.get(key) ?? []), ...seqs]))
@@ -79,7 +79,7 @@ class ReadCounts {
     this.#isAsking = false
   }
 
-  /** A count that does not come is left as it was: it is asked for again when something moves. */
+  /** If a count fails it stays as it was: it is requested again at the next change. */
   async #ask(key: ConversationKey, seqs: number[]): Promise<void> {
     const { call, dispatch } = this.#context
     const answer = await call('countReaders', { im_room_name: splitConversationKey(key).id, seqs })
@@ -90,7 +90,7 @@ class ReadCounts {
 export function createReadCounts(context: Context) {
   new ReadCounts(context)
   return {
-    /** Who has read a message of a room and who has not, by name of user. */
+    /** Who has read a message of a room and who has not, by user name. */
     listReaders: (key: ConversationKey, seq: number): Promise<CallResult<RoomReaders>> =>
       context.call('listReaders', { im_room_name: splitConversationKey(key).id, seq }),
   }

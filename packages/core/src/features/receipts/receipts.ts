@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { createSingleFlight } from '../../single-flight.ts'
 import { indexOfSeq } from '../../store/merge-archived.ts'
 
-/** Read positions on their way to the server. What it has not confirmed is sent again after a reconnect. */
+/** Read positions sent to the server. Unconfirmed ones are sent again after a reconnect. */
 export class Receipts {
   readonly #context: Context
   readonly #unconfirmed = new Map<ConversationKey, ReadMark>()
@@ -13,24 +13,24 @@ export class Receipts {
   constructor(context: Context) {
     this.#context = context
     context.listen('signedOut', () => this.#unconfirmed.clear())
-    // Who writes has read, also in a window without the focus.
+    // Writing counts as reading, even in a window without focus.
     context.listen('messageWritten', ({ message: { conversation } }) => {
       if (conversation === context.state().current) this.markRead(conversation)
     })
     context.listen('archiveReplaced', () => this.#unconfirmed.clear())
   }
 
-  /** Shown as read at once. Only what is really here without a gap counts as seen. */
+  /** Shown as read at once. Only messages loaded without a gap count as seen. */
   markRead(key: ConversationKey): void {
     const { timelines, conversations } = this.#context.state()
     const timeline = timelines[key]
     const seq = timeline?.syncedSeq ?? 0
     if (!timeline?.loaded || seq <= (conversations.get(key)?.readSeq ?? 0)) return
-    // The message with that seq may be deleted, destroyed or hidden: the read position passes it all the same.
+    // The message with that seq may be deleted, destroyed or hidden: the read position moves past it anyway.
     this.#read(key, seq, timeline.messages[indexOfSeq(timeline.messages, seq + 1) - 1])
   }
 
-  /** Everything, seen or not, and the reader's own mark with it: for what is not open. */
+  /** Everything, seen or not, and the reader's own unread mark: for conversations that are not open. */
   readAll(key: ConversationKey): void {
     const conversation = this.#context.state().conversations.get(key)
     if (!conversation || (conversation.unread === 0 && !conversation.isMarkedUnread)) return
@@ -56,7 +56,7 @@ export class Receipts {
     await Promise.all([...this.#unconfirmed.keys()].map(key => this.#flush(key)))
   }
 
-  /** One IQ at a time per conversation: in a burst only the last position travels. */
+  /** One IQ at a time per conversation: in a burst only the last position is sent. */
   #flush(key: ConversationKey): Promise<void> {
     return this.#once(key, () => this.#send(key))
   }

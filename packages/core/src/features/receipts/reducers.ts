@@ -14,7 +14,7 @@ function withCounts(state: State, key: ConversationKey, counts: readonly ReadCou
   return { ...state, readCounts: { ...state.readCounts, [key]: table } }
 }
 
-/** What has just been said nobody has read yet. */
+/** Nobody has read a new message yet. */
 function withUnread(state: State, key: ConversationKey, stamps: readonly Stamp[]): State {
   const room = state.rooms[key]
   if (!room) return state

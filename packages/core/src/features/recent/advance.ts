@@ -19,7 +19,7 @@ function mentionAfter({ kind, mentionSeq = 0 }: Conversation, fresh: readonly Me
   return isGone ? 0 : newest
 }
 
-/** The list may have named a later message than the one that an ack made the last of the row. */
+/** The list may know a later message than the one an ack has put into the row. */
 function showNewer(conversation: Conversation, messages: readonly Message[]): Conversation {
   const { lastMessage } = conversation
   const shown = newestOf(messages.filter(({ content }) => !isShownElsewhere(content)))
@@ -27,7 +27,7 @@ function showNewer(conversation: Conversation, messages: readonly Message[]): Co
   return { ...conversation, lastMessage: shown, lastTime: shown.stamp.time }
 }
 
-/** What arrived after `lastSeq`: each seq counts once, and the row shows the newest message that has a preview. */
+/** Messages after `lastSeq`: each seq counts once, and the row shows the newest message that has a preview. */
 export function advance(conversation: Conversation, messages: readonly Message[], me: string): Conversation {
   const fresh = messages.filter(message => seqOf(message) > conversation.lastSeq)
   const newest = newestOf(fresh)

@@ -6,13 +6,13 @@ import type { EventType } from '../../store/event.ts'
 import type { Conversation, State } from '../../store/state.ts'
 import { ownerOf } from '../../tabs/tabs.ts'
 
-/** Raised with every change of what a row holds: rows of another version are not read. */
+/** Increased with every change of the row format: rows of another version are not read. */
 const FORMAT = 3
-/** As many as a tall window shows, and some to scroll; writing them must not be felt. */
+/** As many as a tall window shows, and some to scroll; writing them must not be noticeable. */
 const KEPT_ROWS = 100
 const WRITE_EVERY_MS = 2_000
 
-/** After these the rows may look different. */
+/** Events after which the rows may look different. */
 const CHANGES: readonly EventType[] = [
   'recentLoaded',
   'messagesReceived',
@@ -43,13 +43,13 @@ function rowsOf(state: State): RecentRows {
   return { format: FORMAT, epoch: state.session.epoch ?? '', conversations, rooms: Object.fromEntries(rooms) }
 }
 
-/** As many as the picture of a group is made of. */
+/** The number of members in the picture of a group. */
 const FACES = 9
 
 const isReadable = (rows: unknown): rows is RecentRows =>
   typeof rows === 'object' && rows !== null && (rows as Partial<RecentRows>).format === FORMAT
 
-/** A warm start shows the list before the network answers. It is gone when the person signs out. */
+/** A warm start shows the list before the network responds. Cleared when the person signs out. */
 export function cacheRows({ state, dispatch, listen, clock, report }: Context, cache: RecentCache): void {
   let owner: string | undefined
   let timer: unknown

@@ -14,7 +14,7 @@ import {
 } from '@parley/protocol/rest'
 import type { RecentConversation } from './events.ts'
 
-/** Only what is set: most rows have nothing special about them. */
+/** Only what is set: most rows have no special settings. */
 const decodeSettings = (entry: RecentEntry): Partial<RecentConversation> => ({
   ...Object.fromEntries(Object.entries(decodeContactFlags(entry)).filter(([, isSet]) => isSet)),
   ...(entry.remark !== '' && { remark: entry.remark }),
@@ -27,7 +27,7 @@ export const decodeEntry = (entry: RecentEntry): RecentConversation => ({
   name: entry.remark || entry.name,
   ...(entry.recordType === 'chat' && { nickName: entry.name }),
   avatar: entry.avatar,
-  // Of rooms only the consultations of staff are with a customer.
+  // Among rooms only the consultations of staff are with a customer.
   isCustomer: entry.isCustomer && (!entry.group || entry.group.im_room_type === CONTACT_TYPE.customerGroup),
   lastSeq: entry.lastSeq,
   lastTime: decodeListTime(entry.lastTime),

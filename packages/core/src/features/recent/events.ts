@@ -4,14 +4,14 @@ import type { Conversation } from '../../store/state.ts'
 export type RecentConversation = Omit<Conversation, 'draft'>
 
 export type RecentEvent =
-  /** The whole list, also what was taken off it. */
+  /** The whole list, including hidden conversations. */
   | {
       type: 'recentLoaded'
       conversations: RecentConversation[]
       rooms?: Record<ConversationKey, Room>
-      /** As the server keeps them; empty ones too. */
+      /** As stored on the server; empty ones too. */
       drafts?: Record<ConversationKey, string>
     }
-  /** Something to show before the list is there: rows of an earlier visit, or the first page. */
+  /** Shown before the list is loaded: rows of an earlier visit, or the first page. */
   | { type: 'recentRestored'; conversations: Conversation[]; rooms: Record<ConversationKey, Room> }
   | { type: 'recentFailed' }

@@ -5,7 +5,7 @@ interface CacheSchema extends DBSchema {
   rows: { key: string; value: RecentRows }
 }
 
-/** One entry for each account of this browser. */
+/** One entry per account of this browser. */
 export function createIndexedDbRecentCache(name = 'parley-recent'): RecentCache {
   let opened: Promise<IDBPDatabase<CacheSchema>> | undefined
   const database = () => {

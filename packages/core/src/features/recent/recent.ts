@@ -7,7 +7,7 @@ import type { State } from '../../store/state.ts'
 import { decodeEntry, decodeRooms, isOwnEntry } from './decode-entry.ts'
 import type { RecentConversation } from './events.ts'
 
-/** More than any window shows: whoever has no more needs no second call. */
+/** More than any window shows: people with fewer conversations need no second call. */
 const FIRST_PAGE = 60
 
 const isGone = (entry: RecentEntry): boolean => {
@@ -15,7 +15,7 @@ const isGone = (entry: RecentEntry): boolean => {
   return isDisabled && isHidden
 }
 
-/** Groups that were left or dismissed while nobody was listening. */
+/** Groups that were left or dissolved while offline. */
 const vanishedRooms = ({ rooms, conversations }: State, entries: readonly RecentEntry[]): Event[] => {
   const listed = new Set(
     entries.filter(entry => !isGone(entry)).map(entry => conversationKey(entry.recordType, entry.chatUserId)),
@@ -25,13 +25,13 @@ const vanishedRooms = ({ rooms, conversations }: State, entries: readonly Recent
     .map(key => ({ type: 'roomVanished', key, name: conversations.get(key)?.name ?? '' }))
 }
 
-/** A row does not show what was deleted on this device alone. */
+/** A row does not show messages deleted on this device only. */
 function withoutDeleted({ deletedHere }: State, conversation: RecentConversation): RecentConversation {
   const { lastMessage, ...rest } = conversation
   return lastMessage && deletedHere[conversation.key]?.includes(lastMessage.id) ? rest : conversation
 }
 
-/** The first rows are shown while the rest is under way: a long list opens as fast as a short one. */
+/** The first rows are shown while the rest is loading: a long list opens as fast as a short one. */
 async function fetchList({ state, call, dispatch }: Context): Promise<CallResult<RecentEntry[]>> {
   const withHidden = '1'
   if (state().recent === 'ready') return call('listRecent', { withHidden })
@@ -44,7 +44,7 @@ async function fetchList({ state, call, dispatch }: Context): Promise<CallResult
   return call('listRecent', { withHidden })
 }
 
-/** Fetches the list of conversations; tells whether it came. */
+/** Fetches the list of conversations; returns whether it was loaded. */
 export async function loadRecent(context: Context): Promise<boolean> {
   const { state, dispatch, notify } = context
   const listed = await fetchList(context)

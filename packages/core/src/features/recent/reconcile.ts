@@ -3,7 +3,7 @@ import type { Conversation } from '../../store/state.ts'
 import { countListed, tallyOf, withTally } from '../../store/tally.ts'
 import type { RecentConversation } from './events.ts'
 
-/** What may stand in a row and is not in every entry of the list. */
+/** Fields of a row that not every entry of the list has. */
 const UNSET = {
   isDisabled: false,
   isPinned: false,
@@ -14,7 +14,7 @@ const UNSET = {
   remark: '',
 } as const
 
-/** Fields a row lacks are left out, so that a row with nothing special stays small. */
+/** Missing fields are omitted, so that a row without settings stays small. */
 const settingsOf = (current: Conversation, listed: RecentConversation): Partial<Conversation> =>
   Object.fromEntries(
     Object.entries(UNSET)
@@ -26,8 +26,8 @@ const settingsOf = (current: Conversation, listed: RecentConversation): Partial<
   )
 
 /**
- * The server's list wins, except where this device already knows better: a read position that is on its way there,
- * and messages that came after the list was made.
+ * The server's list wins, except where this device knows better: a read position that is not confirmed yet,
+ * and messages that arrived after the list was made.
  */
 export function reconcile(current: Conversation | undefined, listed: RecentConversation): Conversation {
   if (!current) return { ...listed, draft: '' }
@@ -54,7 +54,7 @@ export function reconcile(current: Conversation | undefined, listed: RecentConve
     avatar: listed.avatar,
     isCustomer: listed.isCustomer,
     lastSeq: listed.lastSeq,
-    // What is on its way from here keeps the row where it is, but only the archive says which message is the last.
+    // Unsent messages keep the position of the row, but only the archive decides which message is the last.
     lastTime: hasPending ? Math.max(current.lastTime, listed.lastTime) : listed.lastTime,
     lastMessage: isSame ? current.lastMessage : listed.lastMessage,
   })

@@ -84,7 +84,7 @@ describe('unread counts', () => {
     )
   })
 
-  it('leave out messages another device has already read', () => {
+  it('exclude messages another device has already read', () => {
     const store = storeAfter(
       { type: 'messagesReceived', key: KEY, messages: [messageOf(1, 'bob')] },
       { type: 'readByMe', key: KEY, seq: 2, unread: 0 },
@@ -93,7 +93,7 @@ describe('unread counts', () => {
     expect(store.state().conversations.get(KEY)).toMatchObject({ unread: 1, readSeq: 2 })
   })
 
-  it('do not rise when the answer to one deletion arrives after the event of the next', () => {
+  it('do not increase when the response to one deletion arrives after the event of the next', () => {
     const removed = (seq: number, unread: number): Event => ({
       type: 'messagesRemoved',
       key: KEY,
@@ -105,7 +105,7 @@ describe('unread counts', () => {
     expect(store.state().conversations.get(KEY)?.unread).toBe(1)
   })
 
-  it('do not return with a list older than my read position', () => {
+  it('are not restored by a list older than my read position', () => {
     const model = new Model()
     model.archive = [messageOf(1, 'bob'), messageOf(2, 'bob')]
     const listed: Event = { type: 'recentLoaded', conversations: [model.entry()] }
@@ -116,7 +116,7 @@ describe('unread counts', () => {
 
 describe('the recent list', () => {
   // [recent-2]
-  it('moves a conversation up and never doubles it', () => {
+  it('moves a conversation up and never duplicates it', () => {
     const model = new Model()
     const other: RecentConversation = { ...model.entry(), key: 'chat:carol', id: 'carol', lastTime: 5_000 }
     const store = storeAfter({
@@ -148,7 +148,7 @@ describe('the recent list', () => {
 })
 
 describe('the last message of a row', () => {
-  /** Archived while its sender was away, without an ack; then bob wrote. */
+  /** Archived while its sender was offline, without an ack; then bob wrote. */
   const mine = messageOf(4, ME, 'mine')
   const theirs = messageOf(5, 'bob')
   const model = new Model()

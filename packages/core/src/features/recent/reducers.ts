@@ -20,11 +20,11 @@ function receive(state: State, key: ConversationKey, messages: readonly Message[
   )
 }
 
-/** The row shows the newest message, also one that is still on its way. */
+/** The row shows the newest message, even one that is not acknowledged yet. */
 const showLast = (state: State, key: ConversationKey, message: Message | undefined): State =>
   withConversation(state, key, conversation => {
     if (!message) return change(conversation, { lastMessage: undefined })
-    // The timeline may lag behind the list, which named a later one.
+    // The timeline may lag behind the list, which has a later one.
     const shownSeq = conversation.lastMessage?.stamp?.seq ?? 0
     if (message.stamp && message.stamp.seq < shownSeq) return conversation
     return change(conversation, {
@@ -37,7 +37,7 @@ const showLast = (state: State, key: ConversationKey, message: Message | undefin
 const showLastOfTimeline = (state: State, key: ConversationKey): State =>
   showLast(state, key, state.timelines[key]?.messages.at(-1))
 
-/** Rows of an earlier visit, or of the first page: what is known here already stays, the list itself comes later. */
+/** Rows of an earlier visit, or of the first page: existing data stays, the list itself comes later. */
 function restore(state: State, rows: readonly Conversation[]): State {
   const restored = rows.map(row => {
     const known = state.conversations.get(row.key)
@@ -47,8 +47,8 @@ function restore(state: State, rows: readonly Conversation[]): State {
 }
 
 /**
- * The whole list names everything in which something was said or set: what it does not name is gone, except what was
- * only begun here, for which nothing can be set.
+ * The whole list contains every conversation with messages or settings: others are gone, except those
+ * only started here, which can have no settings.
  */
 function keepListed(state: State, listed: State['conversations']): State['conversations'] {
   const begun = state.conversations
@@ -75,7 +75,7 @@ export const recentReducers: Reducers = {
     return { ...state, recent: 'ready', conversations: keepListed(state, listed) }
   },
   recentFailed: state => change(state, { recent: state.recent === 'ready' ? 'ready' : 'error' }),
-  // A group that is not in the list is none of mine; anybody else of the company may be spoken to.
+  // A group that is not in the list is not mine; anybody else in the company can be written to.
   conversationOpened(state, { key }) {
     if (!key?.startsWith('chat:')) return state
     return isOwnContact(splitConversationKey(key).id, state.session.me?.id)

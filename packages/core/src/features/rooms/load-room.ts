@@ -5,7 +5,7 @@ import { createSingleFlight } from '../../single-flight.ts'
 
 export type LoadRoom = (key: ConversationKey) => Promise<void>
 
-/** Asks for a room with all its members; one that is gone is silently none. */
+/** Loads a room with all its members; ignores one that no longer exists. */
 export function createLoadRoom({ state, call, dispatch }: Context): LoadRoom {
   const once = createSingleFlight<ConversationKey, void>()
   const load = async (key: ConversationKey): Promise<void> => {
@@ -13,7 +13,7 @@ export function createLoadRoom({ state, call, dispatch }: Context): LoadRoom {
     const answer = await call('getRoom', { room_name: splitConversationKey(key).id })
     if (!answer.ok) return
     dispatch({ type: 'roomLoaded', key, room: decodeRoom(answer.value) })
-    // It changed while the answer was under way.
+    // It changed while the request was in flight.
     const after = state().rooms[key]
     if (after && !after.isComplete && after !== before) await load(key)
   }

@@ -13,7 +13,7 @@ const room = (updatedAt: number): Room => ({
   ownerId: 'bob',
   members: [],
   memberCount: 2,
-  // Events about settings have tests of their own.
+  // Events about settings have their own tests.
   settings: {} as Room['settings'],
   createdAt: 0,
   updatedAt,
@@ -37,12 +37,12 @@ describe('room events', () => {
     expect(nameAfter(renamed('New', 5, 1_001))).toBe('New')
   })
 
-  it('are ignored when the loaded room already holds them', () => {
+  it('are ignored when the loaded room already contains them', () => {
     expect(nameAfter(renamed('Old', 5, 999))).toBe('Loaded')
     expect(nameAfter(renamed('Same time', 5, 1_000))).toBe('Loaded')
   })
 
-  it('apply in the order of seq, also within one millisecond', () => {
+  it('apply in the order of seq, even within one millisecond', () => {
     expect(nameAfter(renamed('First', 5, 2_000), renamed('Second', 6, 2_000))).toBe('Second')
     expect(nameAfter(renamed('Second', 6, 2_000), renamed('First', 5, 2_000))).toBe('Second')
     expect(nameAfter(renamed('Once', 5, 2_000), renamed('Repeated', 5, 2_000))).toBe('Once')

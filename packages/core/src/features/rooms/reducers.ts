@@ -21,7 +21,7 @@ import {
 const withRoom = (state: State, key: ConversationKey, room: RoomState): State =>
   state.rooms[key] === room ? state : { ...state, rooms: { ...state.rooms, [key]: room } }
 
-/** The list row and the header say what the room says. */
+/** The list row and the header show the name of the room. */
 const nameConversation = (
   state: State,
   key: ConversationKey,
@@ -34,7 +34,7 @@ const nameConversation = (
     }),
   )
 
-/** What a list brings is as old as its last change: members already held stay if nothing happened since. */
+/** Listed data is as old as its last change: loaded members stay if nothing happened since. */
 function reconcileRoom(current: RoomState | undefined, listed: Room): RoomState {
   if (!current || current.updatedAt < listed.updatedAt) {
     const isComplete = listed.members.length >= listed.memberCount
@@ -48,7 +48,7 @@ function reconcileRoom(current: RoomState | undefined, listed: Room): RoomState 
   })
 }
 
-/** In one copy of the table: there may be thousands. */
+/** Copies the table only once: there may be thousands. */
 function withListed(state: State, listed: Record<ConversationKey, Room>): State {
   const entries = (Object.entries(listed) as [ConversationKey, Room][]).map(
     ([key, room]) => [key, reconcileRoom(state.rooms[key], room)] as const,
@@ -56,7 +56,7 @@ function withListed(state: State, listed: Record<ConversationKey, Room>): State 
   return entries.length > 0 ? { ...state, rooms: { ...state.rooms, ...Object.fromEntries(entries) } } : state
 }
 
-/** History begins where one came in [room-events-10]: what was known from an earlier stay is gone. */
+/** History begins where the person joined [room-events-10]: messages of an earlier membership are dropped. */
 function beginAt(state: State, key: ConversationKey, joinedSeq: number): State {
   const begun = withTimeline(state, key, timeline => ({
     ...timeline,
@@ -67,7 +67,7 @@ function beginAt(state: State, key: ConversationKey, joinedSeq: number): State {
   return withConversation(begun, key, conversation => ({
     ...conversation,
     lastSeq: Math.max(conversation.lastSeq, joinedSeq),
-    // The event that tells of me counts as read.
+    // The event about me counts as read.
     readSeq: Math.max(conversation.readSeq, joinedSeq + 1),
   }))
 }
@@ -82,7 +82,7 @@ function comeIn(state: State, key: ConversationKey, event: RoomEvent & { title: 
   )
 }
 
-/** What was loaded holds every change up to its time. */
+/** The loaded room contains every change up to its time. */
 const isKnownChange = ({ updatedAt, changedSeq }: RoomState, { time, seq }: Stamp): boolean =>
   time < updatedAt || (changedSeq === undefined ? time === updatedAt : seq <= changedSeq)
 
@@ -108,7 +108,7 @@ export const roomsReducers: Reducers = {
     ),
   roomLoaded(state, { key, room }) {
     const held = state.rooms[key]
-    // An answer that was under way while the room changed is older than what is known.
+    // A response that was in flight while the room changed is outdated.
     if (held && held.updatedAt > room.updatedAt) return state
     const known = withKnownConversation(state, key)
     return nameConversation(withRoom(known, key, { ...room, isComplete: true }), key, room)

@@ -1,7 +1,7 @@
 import { CODE } from '@parley/protocol/rest'
 import type { Problem } from '../../store/state.ts'
 
-/** What a room refuses in words of the catalogue: the server's own are in one language. */
+/** Refusals of a room as texts of the catalogue: the server's own are in one language. */
 const REFUSALS: Readonly<Record<string, string>> = {
   [CODE.forbidden]: 'refused-not-allowed',
   [CODE.conflict]: 'nickname-taken',

@@ -24,7 +24,7 @@ function farewellOf(event: RoomEvent, me: string | undefined): Problem | undefin
   return { code: event.operator.id === me ? 'room-quit' : 'room-left', params: { name: event.title } }
 }
 
-/** Keeps the members of the open room complete, and tells of what is gone. */
+/** Keeps the members of the open room complete, and reports groups that are gone. */
 function followEvents(context: Context, load: LoadRoom): void {
   const { state, listen, dispatch, services } = context
   const inform = (problem: Problem) =>
@@ -48,7 +48,7 @@ function followEvents(context: Context, load: LoadRoom): void {
   })
 }
 
-/** As many as the picture of a group is made of. */
+/** The number of members in the picture of a group. */
 const FACES = 9
 
 export function createRooms(context: Context) {
@@ -59,7 +59,7 @@ export function createRooms(context: Context) {
     const answer = await context.call(name, request)
     return answer.ok ? answer : { ok: false, problem: refusalOf(answer.problem) }
   }
-  /** What a person asked for and did not get is told. */
+  /** Failures are shown to the person. */
   const call: Context['call'] = async (name, request) => {
     const answer = await ask(name, request)
     if (!answer.ok) notify(answer.problem)
@@ -79,7 +79,7 @@ export function createRooms(context: Context) {
       dispatch({ type: 'roomLoaded', key, room })
       return { ok: true, value: key }
     },
-    /** Whoever asks for a name tells of the refusal where it is being written. */
+    /** The caller shows a refusal next to the field. */
     rename: (key: ConversationKey, name: string): Promise<CallResult<unknown>> =>
       ask('renameRoom', { ...roomName(key), natural_name: name }),
     setNickname: (key: ConversationKey, name: string): Promise<CallResult<unknown>> =>

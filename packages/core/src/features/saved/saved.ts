@@ -3,12 +3,12 @@ import { decodeRecord, type SavedItemRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 
-/** A message or a note that the person keeps. */
+/** A message or a note that the person has saved. */
 export interface SavedItem {
   id: string
   /** Empty: it is a message. */
   note: string
-  /** Absent: a note, or a message that is gone. */
+  /** Absent: a note, or a message that no longer exists. */
   message?: Message
   createdTime: number
   /** By the server's clock. */
@@ -16,7 +16,7 @@ export interface SavedItem {
 }
 
 export function createSaved({ call, dispatch, notify }: Context) {
-  /** Tells whether the server agreed; if not, the person is told why. */
+  /** Returns whether the server accepted it; if not, the person is told why. */
   const agreed = (result: CallResult<unknown>): boolean => {
     if (!result.ok) notify(result.problem)
     return result.ok
@@ -32,7 +32,7 @@ export function createSaved({ call, dispatch, notify }: Context) {
       const id = crypto.randomUUID()
       return agreed(await call('saveMessage', { id, ...where, remind_at: remindAt ?? null }))
     },
-    /** Without an id it is a new one. */
+    /** Without an id a new one is created. */
     async saveNote(note: string, id: string = crypto.randomUUID(), remindAt?: number): Promise<boolean> {
       return agreed(await call('saveNote', { id, note: note.trim(), remind_at: remindAt ?? null }))
     },

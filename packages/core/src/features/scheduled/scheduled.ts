@@ -4,7 +4,7 @@ import { stripForbiddenCharacters } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 
-/** A message that waits for its time. */
+/** A scheduled message. */
 export interface ScheduledItem {
   id: string
   conversation: ConversationKey
@@ -21,7 +21,7 @@ export function createScheduled({ call, notify }: Context) {
       const found = await call('listScheduled', {})
       return found.ok ? { ok: true, value: found.value.map(decodeItem) } : found
     },
-    /** Without an id it is a new one. Tells whether the server agreed; if not, the person is told why. */
+    /** Without an id a new one is created. Returns whether the server accepted it; if not, the person is told why. */
     async save({
       conversation,
       text,

@@ -16,23 +16,23 @@ export interface MessageSearch {
   /** In this conversation; absent: in all. */
   key?: ConversationKey
   query: string
-  /** Said by this person. */
+  /** Sent by this person. */
   sender?: string
   kinds?: readonly Kind[]
-  /** Times; the end is not included. */
+  /** A period; the end is not included. */
   from?: number
   to?: number
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   before?: number
 }
 
-/** With its seq, so that one can jump to it. */
+/** With its seq, to jump to it. */
 export type FoundMessage = Message & Required<Pick<Message, 'stamp'>>
 
 export interface SearchPage {
   /** Newest first. */
   messages: FoundMessage[]
-  /** There may be more behind it. */
+  /** There may be more after it. */
   next?: number
   /** Older messages cannot be found yet. */
   isIndexing: boolean
@@ -63,7 +63,7 @@ const placeOf = (key: ConversationKey) => {
   return { recordType: kind, chatUserId: id }
 }
 
-/** A whole page pasted into the box is looked for by its beginning, instead of being refused. */
+/** A whole page pasted into the box is cut to its beginning instead of being refused. */
 const cutQuery = (query: string): string => query.trim().slice(0, MAX_QUERY_LENGTH)
 
 const filtersOf = ({ query, sender, from, to, before }: MessageSearch) => ({
@@ -77,7 +77,7 @@ const filtersOf = ({ query, sender, from, to, before }: MessageSearch) => ({
 const mapped = <T, U>(result: CallResult<T>, map: (value: T) => U): CallResult<U> =>
   result.ok ? { ok: true, value: map(result.value) } : result
 
-/** Answers are for whoever asked; nothing of them stays in the store. */
+/** Results go to the caller only; nothing is kept in the store. */
 export const createSearch = ({ call }: Context) => ({
   async findMessages(search: MessageSearch): Promise<CallResult<SearchPage>> {
     const request = {
@@ -109,7 +109,7 @@ export const createSearch = ({ call }: Context) => ({
       })),
     )
   },
-  /** Moments in a span of time, at least one for each day on which something was said, whatever the zone. */
+  /** Times within a period, at least one for each day with messages, in any time zone. */
   async listSpokenTimes(
     key: ConversationKey,
     fromTime: number,

@@ -3,7 +3,7 @@ import { selectShownMessages } from '../../selectors/shown-messages.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { Selection, State } from '../../store/state.ts'
 
-/** Nobody wrote notices, and a message without a seq may still change. */
+/** Notices have no author, and a message without a seq may still change. */
 export const isSelectable = ({ content, stamp }: Message): boolean =>
   stamp !== undefined && !isNotice(content)
 
@@ -14,7 +14,7 @@ function withSelection(state: State, selection: Selection | undefined): State {
   return selection ? { ...others, selection } : others
 }
 
-/** Ids stay in the order of the log, whatever the order of choosing. */
+/** Ids keep the order of the timeline, whatever the order of selection. */
 function choose(state: State, selection: Selection, wanted: ReadonlySet<string>, anchor: string): State {
   const ids = messagesOf(state, selection)
     .filter(message => isSelectable(message) && wanted.has(message.id))

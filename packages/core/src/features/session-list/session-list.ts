@@ -2,7 +2,7 @@ import type { LoginType } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 
-/** One sign-in of mine, somewhere. */
+/** One of my sign-ins. */
 export interface OwnSession {
   id: string
   device: string

@@ -1,7 +1,7 @@
 import type { EntryCall } from '../../http/caller.ts'
 import type { Event } from '../../store/event.ts'
 
-/** The version of the chat server. Without an answer the gate stays as it was; the next start asks again. */
+/** The version of the chat server. Without a response the gate stays as it was; the next start asks again. */
 export async function askProperties(
   call: EntryCall,
   dispatch: (event: Event) => void,

@@ -3,14 +3,14 @@ import type { CallResult, EntryCall } from '../../http/caller.ts'
 import type { LoginInfo } from './login-info.ts'
 import { hasExpired } from './rejoin.ts'
 
-/** By the session token, and by the refresh token when that is over, e.g. after a night. */
+/** By the session token, or by the refresh token if that has expired, e.g. overnight. */
 export async function askTokens(call: EntryCall, refreshToken?: string): Promise<CallResult<Tokens>> {
   const fresh = await call('refreshToken', {})
   const isOver = !fresh.ok && hasExpired(fresh.problem)
   return isOver && refreshToken ? call('refreshToken', { token: refreshToken }) : fresh
 }
 
-/** A server of before sends neither a refresh token nor an epoch. */
+/** An older server sends neither a refresh token nor an epoch. */
 export const decodeTokens = (fresh: Tokens, knownEpoch = '') =>
   ({
     token: fresh.token,

@@ -14,7 +14,7 @@ const decodeMe = (login: SignedIn): Me => ({
   isCustomer: login.is_customer,
 })
 
-/** Where the login info [session-6] comes from: the company's configuration, and any way in. */
+/** Builds the login info [session-6] from the company's configuration and any kind of sign-in. */
 export const buildLoginInfo = (
   component: Component,
   login: SignedIn,

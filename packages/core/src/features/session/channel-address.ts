@@ -4,7 +4,7 @@ import type { EntryOptions } from '../../entry-api.ts'
 import { resourceOf } from '../../tabs/resource.ts'
 import type { LoginInfo } from './login-info.ts'
 
-/** Where the live connection leads, and as whom. */
+/** The address of the live connection, and the account for it. */
 export function channelAddress(options: EntryOptions, info: LoginInfo | undefined): ChannelAddress {
   const { localStore, sessionStore, origin } = options
   const { websocket = origin, bosh = origin, chatserverApi = origin, me } = info ?? {}

@@ -6,7 +6,7 @@ import type { Component } from './build-login-info.ts'
 const KEY = 'parley.company'
 const NOT_FOUND = '404'
 
-/** Which company of the server is meant: named by the address, chosen, or the one of the last sign-in. */
+/** The company of the server: named by the address, chosen, or that of the last sign-in. */
 export class CompanyChoice {
   readonly #options: EntryOptions
   readonly #store: EventStore
@@ -25,7 +25,7 @@ export class CompanyChoice {
     return this.#name
   }
 
-  /** The company's configuration. One that is remembered and no longer there is forgotten. */
+  /** The company's configuration. A remembered company that no longer exists is forgotten. */
   async find(): Promise<CallResult<Component>> {
     const found = await this.lookUp(this.#name)
     if (found.ok || found.problem.params?.code !== NOT_FOUND || this.#isGiven()) return this.#publish(found)
@@ -40,20 +40,20 @@ export class CompanyChoice {
     return found.ok ? this.#publish(found) : found
   }
 
-  /** Somebody is to choose anew. */
+  /** Lets the person choose again. */
   reopen(): void {
     const { company } = this.#store.state().session
     if (company) this.#store.dispatch({ type: 'companyFound', company: { ...company, isUnsure: true } })
   }
 
-  /** The account of a full address, `ada@acme.example`, which also says of which company. */
+  /** The account of a full address, `ada@acme.example`, which also names the company. */
   async takeAddress(typed: string): Promise<string> {
     const [account = typed, domain] = typed.split('@')
     if (domain) await this.choose(domain)
     return account
   }
 
-  /** After a sign-in: the configuration of that very company, with which the next sign-in begins. */
+  /** After a sign-in: the configuration of that company, used for the next sign-in. */
   async ownOf(domain: string, asked: Component): Promise<CallResult<Component>> {
     const own: CallResult<Component> =
       domain === asked.domain ? { ok: true, value: asked } : await this.lookUp(domain)

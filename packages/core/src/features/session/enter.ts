@@ -4,10 +4,10 @@ import type { Me } from '../../store/state.ts'
 import type { Component } from './build-login-info.ts'
 import type { LoginInfo } from './login-info.ts'
 
-/** How a way in asks the server, once the company is known and open. */
+/** The request of a sign-in method, once the company is known and open. */
 export type AskIn = (company: Component) => Promise<CallResult<SignedIn>>
 
-/** `isKept`: whether this browser is to stay signed in; as the person has chosen, unless said otherwise. */
+/** `isKept`: whether this browser stays signed in; by default as the person has chosen. */
 export type Enter = (
   loginType: LoginInfo['loginType'],
   ask: AskIn,

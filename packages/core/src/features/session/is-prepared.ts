@@ -1,10 +1,10 @@
-/** What the signed-in app is made of has been fetched. */
+/** Whether the code of the signed-in app is loaded. */
 export async function isPrepared(prepare: (() => Promise<unknown>) | undefined): Promise<boolean> {
   try {
     await prepare?.()
     return true
   } catch {
-    // Shown by whoever prepares: it knows what could not be had.
+    // `prepare` shows the error itself: it knows what could not be loaded.
     return false
   }
 }

@@ -6,12 +6,12 @@ import { refuse } from './refuse.ts'
 const KEY = 'KeptDevice'
 
 /**
- * The cookies themselves are out of reach of scripts. `kept`: the one of that company may let a new tab in. `left`: the
- * person has signed out, and the server may not have heard of it yet.
+ * Scripts cannot read the cookies themselves. `kept`: the cookie of that company may sign in a new tab. `left`: the
+ * person has signed out, and the server may not know yet.
  */
 type Marks = Record<string, 'kept' | 'left'>
 
-/** With which companies this browser stays signed in, beside the tokens that each tab keeps for itself. */
+/** The companies this browser stays signed in with, besides the tokens that each tab keeps for itself. */
 export function createKeptDevice(call: EntryCall, localStore: KeyValueStore, lock: TabLock) {
   const marks = (): Marks => {
     try {
@@ -29,13 +29,13 @@ export function createKeptDevice(call: EntryCall, localStore: KeyValueStore, loc
   return {
     isKept,
 
-    /** After a sign-in. One that is for this tab only ends what was kept before. */
+    /** After a sign-in. A sign-in for this tab only ends an earlier kept one. */
     async decide(domain: string, shallKeep: boolean): Promise<void> {
       if (!shallKeep) {
         if (marks()[domain]) await forget(domain)
         return
       }
-      // Where it fails this tab is signed in all the same.
+      // If it fails this tab is signed in anyway.
       if ((await call('keepDevice', {})).ok) mark(domain, 'kept')
     },
 
@@ -55,7 +55,7 @@ export function createKeptDevice(call: EntryCall, localStore: KeyValueStore, loc
       if ((await logout).ok) mark(domain)
     },
 
-    /** Whoever signed out without a network is signed out for good as soon as there is one. */
+    /** A sign-out made offline is completed as soon as the server can be reached. */
     async settle(): Promise<void> {
       for (const [domain, as] of Object.entries(marks())) if (as === 'left') await forget(domain)
     },

@@ -51,7 +51,7 @@ const FIELDS = [
 ]
 
 describe('login info', () => {
-  it('is stored under its fixed names, found again, and forgotten wholly', () => {
+  it('is stored under its fixed names, found again, and removed completely', () => {
     const store = createMemoryStore()
     storeLoginInfo(store, INFO)
     for (const field of FIELDS) expect(store.get(field), field).toBeTruthy()

@@ -6,15 +6,15 @@ import type { SavedAddresses } from './service-addresses.ts'
 /** Types of the login statistic [session-15]; the values are ours. */
 export const LOGIN_STATISTIC = { scan: 0, account: 1 } as const
 
-/** What a reload needs to go on without a login [session-6]. */
+/** What a reload needs to continue without signing in [session-6]. */
 export interface LoginInfo {
   token: string
   historyToken: string
-  /** Brings the next tokens when `token` is over; empty where the server gave none. */
+  /** Gets the next tokens when `token` has expired; empty if the server sent none. */
   refreshToken: string
-  /** End of `token`, by the server's clock. */
+  /** When `token` expires, by the server's clock. */
   expiresAt: number
-  /** Of the archive; empty while it is not known. */
+  /** Of the archive; empty while unknown. */
   epoch: string
   loginType: 'scan' | 'account'
   domain: string
@@ -30,7 +30,7 @@ export interface LoginInfo {
   officeFileApi: string
   chath5Api: string
   chatUrl: string
-  /** JSON of the tracking settings, as the company's configuration has it. */
+  /** JSON of the tracking settings, as in the company's configuration. */
   buriedPointSetting: string
   sessionServices: SavedAddresses
   serverServices: SavedAddresses
@@ -71,7 +71,7 @@ const OTHERS = {
 
 type TextPart = keyof typeof TEXTS
 const TEXT_PARTS = Object.keys(TEXTS) as TextPart[]
-/** Without these nobody is signed in; a missing other part is only empty. */
+/** Required to be signed in; other missing parts are just empty. */
 const REQUIRED: readonly TextPart[] = [
   'token',
   'historyToken',
@@ -89,7 +89,7 @@ function decodeAddresses(json: string | undefined): SavedAddresses {
     const addresses: unknown = JSON.parse(json ?? '{}')
     return typeof addresses === 'object' && addresses !== null ? addresses : {}
   } catch {
-    // Somebody else's value under our name: the defaults serve.
+    // A foreign value under our name: use the defaults.
     return {}
   }
 }

@@ -11,14 +11,14 @@ function readTimes(store: KeyValueStore): number[] {
     const times: unknown = JSON.parse(store.get(KEY) ?? '[]')
     return Array.isArray(times) ? times.filter(time => typeof time === 'number') : []
   } catch {
-    // Nothing of ours: as if there had been no reload.
+    // Not our value: as if there had been no reload.
     return []
   }
 }
 
 /**
- * What follows the modal of code 401 [session-17]: a reload, but at most twice in 5 minutes; a page that comes back
- * expired again and again would otherwise never stop. Each `reload` is counted.
+ * After the modal of code 401 [session-17]: a reload, but at most twice in 5 minutes; a page that is expired
+ * after every reload would otherwise never stop. Each `reload` is counted.
  */
 export function decideRecovery(store: KeyValueStore, now: number): Recovery {
   const recent = readTimes(store).filter(time => time <= now && now - time < WITHIN_MS)

@@ -14,7 +14,7 @@ export const sessionReducers: Reducers = {
   signInFailed: (state, { problem }) =>
     withSession(state, { ...state.session, phase: 'signed-out', problem }),
   signedIn: (state, { me, company }) => withSession(state, { phase: 'signed-in', me, company }),
-  /** Shown once: a second call that fails so changes nothing. */
+  /** Shown once: a second failing call changes nothing. */
   sessionExpired: (state, { problem }) =>
     state.session.expired ? state : withSession(state, { ...state.session, expired: problem }),
   chatserverVersionLearned: (state, { version }) =>
@@ -22,7 +22,7 @@ export const sessionReducers: Reducers = {
   epochLearned: (state, { epoch }) => change(state, { session: change(state.session, { epoch }) }),
   propertiesLearned: (state, { type: _type, ...properties }) =>
     change(state, { session: change(state.session, properties) }),
-  /** What one person saw must not be there for the next. */
+  /** One person's data must not be visible to the next. */
   signedOut: (state, { problem }, initial) => ({
     ...initial,
     timeDiff: state.timeDiff,

@@ -5,17 +5,17 @@ import type { KeptDevice } from './kept-device.ts'
 
 const EXPIRED = String(CODE.sessionEnded)
 
-/** The one end of a token or session that nobody has asked for: it was not used for long, e.g. overnight. */
+/** The only end of a token or session that nobody caused: it was unused for long, e.g. overnight. */
 export const hasExpired = ({ code, params }: Problem): boolean =>
   code === 'session-ended' && params?.code === EXPIRED
 
 interface Tab {
   me(): Me | undefined
-  /** Goes on with a new session of the same person. */
+  /** Continues with a new session of the same person. */
   adopt(login: SignedIn): void
 }
 
-/** A tab whose session has expired goes on with a new one where the browser stays signed in. True: it does. */
+/** A tab whose session has expired continues with a new one if the browser stays signed in. True: it does. */
 export function createRejoin(device: KeptDevice, tab: Tab): (problem: Problem) => Promise<boolean> {
   const once = createSingleFlight<'rejoin', boolean>()
   return async problem => {

@@ -25,7 +25,7 @@ export function decodeMe(json: string | undefined, domain: string): Me | undefin
       isCustomer: sender?.is_customer === true,
     }
   } catch {
-    // Somebody else's value under our name: the person signs in again.
+    // A foreign value under our name: the person signs in again.
     return undefined
   }
 }

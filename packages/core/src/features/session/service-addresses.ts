@@ -1,6 +1,6 @@
 import type { Service } from '@parley/protocol/rest'
 
-/** The services, each with an address of its own if the company wants it so [session-7]. */
+/** The services, each with its own address if the company configures one [session-7]. */
 export type ServiceName =
   | 'chat'
   | 'file'
@@ -13,14 +13,14 @@ export type ServiceName =
 export type SavedAddresses = Partial<Record<ServiceName, string>>
 
 export interface AddressSources {
-  /** What came with this session. */
+  /** Addresses of this session. */
   session: SavedAddresses
-  /** What the chat server is configured with. */
+  /** Addresses of the chat server's configuration. */
   server: SavedAddresses
   fallback: string
 }
 
-/** Session info, then per-server configuration, then the default [session-7]. An empty address is none. */
+/** Session info, then per-server configuration, then the default [session-7]. An empty address counts as none. */
 export const addressOfService = (
   service: ServiceName,
   { session, server, fallback }: AddressSources,
@@ -32,7 +32,7 @@ interface Configured {
   chatserverApi: string
 }
 
-/** Where a call goes: before somebody is signed in, to where the page came from. */
+/** The host for a call: before sign-in, the one the page came from. */
 export function hostOfService(service: Service, info: Configured | undefined, origin: string): string {
   if (service === 'component' || !info) return origin
   const { sessionServices: session, serverServices: server, chatserverApi: fallback } = info

@@ -33,7 +33,7 @@ import { hostOfService } from './service-addresses.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { createTokenKeeper } from './token-keeper.ts'
 
-/** Who is signed in here, with which tokens and at which addresses. */
+/** Who is signed in here, with which tokens and addresses. */
 export class Session {
   readonly #options: EntryOptions
   readonly #store: EventStore
@@ -77,13 +77,13 @@ export class Session {
     })
   }
 
-  /** Calls of the signed-in person; notices the end of the session once for all callers. */
+  /** Calls of the signed-in person; detects the end of the session once for all callers. */
   readonly call: Call = async (name, request) => {
     const info = this.#info
     let result = await this.#anyCall(name, request)
     if (!result.ok && info && (await this.#recover(result.problem)))
       result = await this.#anyCall(name, request)
-    // An answer that was asked for by somebody who has left meanwhile belongs to nobody.
+    // A response for somebody who has signed out meanwhile is dropped.
     if (info?.me !== this.#info?.me) return refuse('superseded')
     if (!result.ok) this.#noticeEnd(result.problem)
     return result
@@ -95,7 +95,7 @@ export class Session {
     this.#endpoints = contract
   }
 
-  /** `byLink`: the address brought a sign-in, which goes before the one this browser keeps. */
+  /** `byLink`: the URL contains a sign-in, which takes precedence over the kept one. */
   async start({ byLink = false } = {}): Promise<void> {
     const info = restoreLoginInfo(this.#options.sessionStore)
     this.#info = info
@@ -129,7 +129,7 @@ export class Session {
     this.#store.dispatch({ type: 'signedOut', ...(problem.code !== 'superseded' && { problem }) })
   }
 
-  /** Every way in ends here. */
+  /** Every sign-in method ends here. */
   readonly enter: Enter = async (loginType, ask, isKept = this.#options.keepsSignedIn?.() ?? false) => {
     if (this.#info || this.#store.state().session.phase === 'signing-in') return refuse('superseded')
     this.#store.dispatch({ type: 'signInStarted' })
@@ -151,7 +151,7 @@ export class Session {
     await this.#leave()
   }
 
-  /** After the modal of code 401: fresh tokens, and the page may be loaded again, unless that has been tried enough. */
+  /** After the modal of code 401: fresh tokens, then a reload of the page, unless it was tried too often. */
   async renew(): Promise<Recovery> {
     const fresh = await this.#refresh()
     if (fresh.ok && decideRecovery(this.#options.sessionStore, this.#clock.now()) === 'reload')
@@ -176,7 +176,7 @@ export class Session {
     return this.#refresh()
   }
 
-  /** For bytes, which are no calls. */
+  /** For bytes, which are not REST calls. */
   readonly fetchFile: FetchWithToken = createFetchWithToken({
     address: path => new URL(path, this.#host('chat')),
     token: () => this.#info?.token,
@@ -227,14 +227,14 @@ export class Session {
 
   async #leave(): Promise<void> {
     const info = this.#info
-    // Whoever has something to give up on the server does it with the last of the token.
+    // Listeners can still use the token to clean up on the server.
     if (info) this.#store.dispatch({ type: 'leftForGood', me: info.me })
     const left = info && this.#device.leave(info.domain, this.#rawCall('logout', {}))
     this.end()
     await left
   }
 
-  /** 110 to 119 end the session; 401 in spite of a fresh token is shown first [http-4, session-17]. */
+  /** 110 to 119 end the session; 401 despite a fresh token is shown first [http-4, session-17]. */
   #noticeEnd(problem: Problem): void {
     if (!this.#info) return
     if (problem.code === 'session-ended') this.end(problem)
@@ -257,7 +257,7 @@ export class Session {
     return { ok: true, value: buildLoginInfo(own.value, login.value, { loginType, timeDiff, origin }) }
   }
 
-  /** Single flight: neither two calls nor two windows refresh a token twice. Who waits goes on with what the other got. */
+  /** Single flight: neither two calls nor two windows refresh a token twice. Waiters use the result of the other. */
   #refresh(): Promise<CallResult<string>> {
     return this.#once('refresh', async () => {
       if (!this.#info) return refuse('superseded')
@@ -282,7 +282,7 @@ export class Session {
     return this.freshToken()
   }
 
-  /** True: the call may be made again. */
+  /** True: the call may be repeated. */
   readonly #recover = async (problem: Problem): Promise<boolean> =>
     (problem.code === 'login-expired' || hasExpired(problem)) && (await this.#refresh()).ok
 

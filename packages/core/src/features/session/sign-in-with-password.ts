@@ -17,7 +17,7 @@ export interface PasswordLogin {
   password: string
 }
 
-/** `serverNow`: the envelope lives a minute by the server's clock. */
+/** `serverNow`: the envelope is valid for a minute by the server's clock. */
 export async function signInWithPassword(
   call: EntryCall,
   { domain, account, password }: PasswordLogin,
@@ -39,7 +39,7 @@ export async function signInWithPassword(
     })
   let login = await ask()
   if (!login.ok && login.problem.params?.code === PROOF_NEEDED) {
-    // Where it cannot be solved, e.g. because the worker does not start, waiting helps too.
+    // If it cannot be solved, e.g. because the worker does not start, waiting helps too.
     const proof = await solveChallenge?.(login.problem.text ?? '').catch(() => undefined)
     login = proof ? await ask(proof) : refuse('rate-limited')
   }

@@ -5,12 +5,12 @@ import { encryptPassword } from '../../http/encrypt-password.ts'
 import { renameMissing } from '../../http/rename-refusal.ts'
 import type { Me } from '../../store/state.ts'
 
-/** Used, too old, or never given out. */
+/** Used, expired, or never issued. */
 const GONE = 'setup-link-gone'
 
 /** The first company of a server. */
 export const createSetup = ({ call, enter }: EntryContext) => ({
-  /** Until when the link works, by the server's clock. */
+  /** When the link expires, by the server's clock. */
   async check(code: string): Promise<CallResult<number>> {
     const checked = await call('checkSetup', { code })
     return checked.ok ? { ok: true, value: checked.value.expires_at } : renameMissing(checked.problem, GONE)

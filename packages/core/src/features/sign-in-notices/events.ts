@@ -3,5 +3,5 @@ import type { NewSignIn } from '../../store/state.ts'
 export type SignInNoticesEvent =
   /** Somebody signed in to this account on another device. */
   | { type: 'signInNoticed'; signIn: NewSignIn }
-  /** The person has judged it, here or in another window. */
+  /** The person has confirmed or rejected it, here or in another window. */
   | { type: 'signInJudged'; id: string }

@@ -1,7 +1,7 @@
 import { decodeSignInEvent, SIGN_IN_EVENT } from '@parley/protocol/wire'
 import type { HeadlineDecoder } from '../../inbound/headlines.ts'
 
-/** `new_sign_in`: speaks of the own account only, so it must come under the own name. */
+/** `new_sign_in`: is about one's own account only, so it must come from that address. */
 export const signInHeadline: HeadlineDecoder = {
   understands: event => event === SIGN_IN_EVENT,
   decode({ about, data, me }) {

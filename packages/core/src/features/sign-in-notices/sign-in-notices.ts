@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 
 const isGone = (code: string | undefined): boolean => code === String(CODE.notFound)
 
-/** What may be answered to 'somebody signed in elsewhere'. An answer counts for all windows of this browser. */
+/** Answers to 'somebody signed in elsewhere'. An answer counts for all windows of this browser. */
 export function createSignInNotices({ call, dispatch, notify, tabs }: Context) {
   tabs.hear('signInJudged', ({ id }) => dispatch({ type: 'signInJudged', id }))
   const settle = (id: string): void => {
@@ -13,7 +13,7 @@ export function createSignInNotices({ call, dispatch, notify, tabs }: Context) {
   return {
     /** 'It was me.' */
     approve: settle,
-    /** Ends that session, unless it has ended meanwhile; otherwise the notice stays and the person is told why. */
+    /** Ends that session, unless it has already ended; if it fails, the notice stays and the person is told why. */
     async reject(id: string): Promise<void> {
       const ended = await call('endSession', { session_id: id })
       if (ended.ok || isGone(ended.problem.params?.code)) settle(id)

@@ -8,7 +8,7 @@ import { ownerOf } from '../../tabs/tabs.ts'
 
 const KEPT = 16
 
-/** Packs of stickers: asked for once, when somebody wants to send one. */
+/** Sticker packs: loaded once, when somebody wants to send one. */
 export function createStickers({ state, call, listen, notify, report, options, services }: Context) {
   const { localStore: store } = options
   const once = createSingleFlight<'stickers', CallResult<StickerContent[]>>()
@@ -41,7 +41,7 @@ export function createStickers({ state, call, listen, notify, report, options, s
     /** All packs, in their order. */
     list: (): Promise<CallResult<StickerContent[]>> =>
       known ? Promise.resolve({ ok: true, value: known }) : once('stickers', ask),
-    /** What was sent last from this browser, the newest first; empty before the packs are known. */
+    /** Stickers last sent from this browser, newest first; empty before the packs are loaded. */
     recent: (): StickerContent[] =>
       recentIds().flatMap(id => known?.find(sticker => sticker.id === id) ?? []),
     /** Sending needs the service [stickers-2]. */

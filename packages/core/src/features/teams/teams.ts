@@ -9,7 +9,7 @@ export interface TeamSummary {
   name: string
   avatar: string
   mode: TeamMode
-  /** Name of who is on duty; empty: nobody. */
+  /** Name of the person on duty; empty: nobody. */
   servant: string
   members: number
   consultations: number
@@ -23,7 +23,7 @@ export interface TeamMember {
   role: 'owner' | 'admin' | 'member'
 }
 
-/** A team as those see it who lead it. */
+/** A team as its leaders see it. */
 export interface TeamSettings extends Team {
   id: string
   name: string
@@ -39,7 +39,7 @@ export interface NewTeam {
   timeZone: string
 }
 
-/** What may be changed at once; what is left out stays. */
+/** Settings that can be changed together; omitted ones stay. */
 export interface TeamChanges {
   name?: string
   mode?: TeamMode
@@ -51,7 +51,7 @@ export interface TeamChanges {
   rota?: Rota
 }
 
-/** Service teams, for administrators and those who lead one. `id`: the name of the room. */
+/** Service teams, for administrators and team leaders. `id`: the name of the room. */
 export function createTeams({ call: ask, listen, notify, services }: Context) {
   const call: Context['call'] = async (name, request) => {
     const answer = await ask(name, request)
@@ -83,7 +83,7 @@ export function createTeams({ call: ask, listen, notify, services }: Context) {
       return { ok: true, value: { ...decodeTeam(team), id, name, consultations, members: people } }
     },
 
-    /** Answers the id of the new team. */
+    /** Returns the id of the new team. */
     async add({ name, mode, owner, members, timeZone }: NewTeam): Promise<CallResult<string>> {
       const answer = await call('addTeam', {
         ...{ natural_name: name, mode, owner, im_user_names: [...members], time_zone: timeZone },

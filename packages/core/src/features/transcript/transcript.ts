@@ -4,10 +4,10 @@ import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 const PAGE = 100
-/** Ten thousand messages: more is no transcript to read. */
+/** Ten thousand messages: nobody reads a longer transcript. */
 const MAX_PAGES = 100
 
-/** Everything that was said in a conversation, for a file. */
+/** All messages of a conversation, for a file. */
 export const createTranscript = ({ call, notify }: Context) => ({
   async load(key: ConversationKey): Promise<CallResult<Message[]>> {
     const { kind, id } = splitConversationKey(key)

@@ -3,7 +3,7 @@ import { decodeServiceAddress, decodeTyping } from '@parley/protocol/wire'
 import type { Candidate } from '../../inbound/guards.ts'
 import type { Event } from '../../store/event.ts'
 
-/** Undefined for a stanza that is not about typing. Only the message service is believed. */
+/** Undefined for a stanza that is not about typing. Only the message service is trusted. */
 export function interpretTyping({ stanza, me, domain }: Candidate): Result<Event[]> | undefined {
   const type = stanza.attr('type')
   const isConversation = stanza.name === 'message' && (type === 'chat' || type === 'groupchat')

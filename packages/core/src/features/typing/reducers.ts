@@ -20,10 +20,10 @@ const nobody = (state: State): State =>
 
 export const typingReducers: Reducers = {
   typingChanged: (state, { key, who, isTyping }) => withTyping(state, key, who, isTyping),
-  // What was being written has come.
+  // The message that was being typed has arrived.
   messagesReceived: (state, { key, messages }) =>
     messages.reduce((next, { sender }) => withTyping(next, key, sender, false), state),
-  // Whoever may not write any more has stopped.
+  // Somebody who may not write any more has stopped typing.
   roomChanged(state, { key, event }) {
     if (event.type === 'memberRemoved' || event.type === 'memberSilenced')
       return event.people.reduce((next, { id }) => withTyping(next, key, id, false), state)

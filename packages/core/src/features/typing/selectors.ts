@@ -2,7 +2,7 @@ import type { ConversationKey } from '@parley/protocol/model'
 import { selectRoom } from '../../selectors/rooms.ts'
 import type { State } from '../../store/state.ts'
 
-/** Names of those who are writing there, as they are called there. */
+/** Names of the people typing there, as shown in that conversation. */
 export function selectTypists(state: State, key: ConversationKey): string[] {
   const typists = state.typing[key]
   if (!typists) return []

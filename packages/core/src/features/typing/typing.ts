@@ -2,11 +2,11 @@ import { type ConversationKey, splitConversationKey } from '@parley/protocol/mod
 import { encodeTyping } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
 
-/** Said again while it goes on; whoever is not heard again in time has stopped, or is gone. */
+/** Repeated while typing; somebody without a repeat in time has stopped, or is gone. */
 const REPEAT_MS = 4_000
 const BELIEVED_MS = 6_500
 
-/** Who is writing: what is shown of others, and what others are told. */
+/** Typing: what is shown of others, and what others are told. */
 export function createTyping({ state, dispatch, listen, clock, connection }: Context) {
   const timers = new Map<string, unknown>()
   let told: { key: ConversationKey; at: number } | undefined
@@ -30,11 +30,11 @@ export function createTyping({ state, dispatch, listen, clock, connection }: Con
   }
 
   return {
-    /** The words in the composer have changed; `isTyping` is false when they are gone or sent. */
+    /** The text in the composer has changed; `isTyping` is false when it is empty or sent. */
     note(key: ConversationKey, isTyping: boolean): void {
       const isTold = told?.key === key
       if (!isTyping) {
-        // A sent message says by itself that the writing is over; telling once more costs little.
+        // A sent message already implies the end of typing; telling it again costs little.
         if (isTold) tell(key, false)
         told = undefined
         return

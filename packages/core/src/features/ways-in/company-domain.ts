@@ -1,7 +1,7 @@
 import type { EntryContext } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 
-/** Looked up again where the start of the page could not reach the server. */
+/** Looked up again if the page could not reach the server at start. */
 export async function companyDomain(context: EntryContext): Promise<CallResult<string>> {
   const { company } = context.state().session
   if (company) return { ok: true, value: company.domain }

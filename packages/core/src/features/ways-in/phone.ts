@@ -2,20 +2,20 @@ import type { EntryContext } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { renameMissing, renameRefusal } from '../../http/rename-refusal.ts'
 
-/** Who asks to be let in. */
+/** The browser that asks to be signed in. */
 export interface QrRequest {
   device: string
   browser: string
   /** Network address. */
   place: string
-  /** One of them stands on the screen of that browser. */
+  /** One of them is shown in that browser. */
   choices: string[]
 }
 
-/** Expired, used, or never given out. */
+/** Expired, used, or never issued. */
 const GONE = 'qr-gone'
 
-/** Signing in by phone: the phone's side. */
+/** Sign-in by phone: the phone's side. */
 export const createPhone = ({ call }: EntryContext) => ({
   async scanQrCode(ticket: string): Promise<CallResult<QrRequest>> {
     const scanned = await call('scanQrCode', { ticket })

@@ -6,9 +6,9 @@ import { companyDomain } from './company-domain.ts'
 
 export interface QrCode {
   ticket: string
-  /** Stays in this browser: only it may ask what became of the ticket. */
+  /** Stays in this browser: only it may poll the state of the ticket. */
   secret: string
-  /** What the picture says. */
+  /** The content of the QR code. */
   url: string
   /** By the server's clock. */
   expiresAt: number
@@ -16,11 +16,11 @@ export interface QrCode {
 
 export interface QrProgress {
   state: QrState
-  /** To be compared with the phone, once it has read the code. */
+  /** To be compared with the phone, once it has scanned the code. */
   matchNumber?: string
 }
 
-/** Signing in by phone: the browser's side [session-3]. */
+/** Sign-in by phone: the browser's side [session-3]. */
 export const createQrSignIn = (context: EntryContext) => ({
   async createQrCode(device: QrDevice): Promise<CallResult<QrCode>> {
     const domain = await companyDomain(context)

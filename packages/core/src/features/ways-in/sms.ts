@@ -6,7 +6,7 @@ import type { Me } from '../../store/state.ts'
 import { companyDomain } from './company-domain.ts'
 
 export interface SentCode {
-  /** Milliseconds until another code may be asked for. */
+  /** Milliseconds until another code may be requested. */
   resendAfter: number
 }
 
@@ -31,7 +31,7 @@ export const createSms = (context: EntryContext) => ({
         : { ok: false, problem: { code: 'request-error' } }
     }),
 
-  /** What `changePassword` wants instead of the current password. */
+  /** The proof that `changePassword` accepts instead of the current password. */
   async provePhone(mobile: string, code: string): Promise<CallResult<string>> {
     const domain = await companyDomain(context)
     if (!domain.ok) return domain

@@ -7,7 +7,7 @@ import type { Me } from '../../store/state.ts'
 type Login = AnswerOf<Contract['login']>
 
 async function redeem(context: EntryContext, domain: string, token: string): Promise<CallResult<Login>> {
-  // The page's own server is asked. A domain it does not serve gets nothing, neither a question nor the token.
+  // Ask the page's own server. A domain it does not serve gets nothing, neither a request nor the token.
   const server = await context.call('getServerByDomain', { domain })
   if (!server.ok)
     return server.problem.params?.code === String(CODE.notFound)
@@ -20,10 +20,10 @@ async function redeem(context: EntryContext, domain: string, token: string): Pro
 /** `/chat?domain=&token=` [shell-5]. */
 export const createTokenEntry = (context: EntryContext) => ({
   async enterByToken(domain: string, token: string): Promise<CallResult<Me>> {
-    // A link of a stranger must not make this browser stay signed in as somebody else.
+    // A stranger's link must not make this browser stay signed in as somebody else.
     const entered = await context.enter('account', () => redeem(context, domain, token), 'as before')
     if (entered.ok) {
-      // Somebody else's link must not make me write in somebody else's name without my noticing.
+      // Somebody else's link must not make people write under another name without noticing.
       const problem = { code: 'signed-in-as', params: { name: entered.value.nickName } }
       context.dispatch({ type: 'noticeRaised', notice: { id: crypto.randomUUID(), tone: 'info', problem } })
     }

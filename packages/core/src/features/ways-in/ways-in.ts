@@ -4,7 +4,7 @@ import { createQrSignIn } from './qr-code.ts'
 import { createSms } from './sms.ts'
 import { createTokenEntry } from './token-entry.ts'
 
-/** Every way in but the password [session-3, session-4, shell-5]. */
+/** Every sign-in method but the password [session-3, session-4, shell-5]. */
 export const createWaysIn = (context: EntryContext) => ({
   ...createSms(context),
   ...createQrSignIn(context),

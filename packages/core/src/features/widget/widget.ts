@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 
-/** How a team is asked from websites. */
+/** The website widget of a team. */
 export interface WidgetSettings {
   /** Websites that may show it. */
   origins: string[]
@@ -25,7 +25,7 @@ const decode = ({ accepts_identities, asks_name, ...rest }: WidgetData): WidgetS
   asksName: asks_name,
 })
 
-/** For those who lead a team. `team`: the name of its room. */
+/** For team leaders. `team`: the name of its room. */
 export function createWidget({ call, notify }: Context) {
   const settle = (answer: CallResult<WidgetData>): CallResult<WidgetSettings> => {
     if (!answer.ok) notify(answer.problem)
@@ -33,7 +33,7 @@ export function createWidget({ call, notify }: Context) {
   }
   return {
     load: async (team: string) => settle(await call('getWidgetSettings', { im_room_name: team })),
-    /** What is given changes. */
+    /** Only the given fields change. */
     save: async (team: string, changes: Partial<Omit<WidgetSettings, 'secret'>>) =>
       settle(
         await call('setWidgetSettings', {
@@ -46,7 +46,7 @@ export function createWidget({ call, notify }: Context) {
           ...(changes.asksName !== undefined && { asks_name: changes.asksName }),
         }),
       ),
-    /** Identities signed with the former secret end. */
+    /** Identities signed with the former secret become invalid. */
     replaceSecret: async (team: string) =>
       settle(await call('setWidgetSettings', { im_room_name: team, replaces_secret: true })),
   }

@@ -2,7 +2,7 @@ import type { ConversationKey, Message } from '@parley/protocol/model'
 import type { Reducers } from '../../store/event.ts'
 import type { State } from '../../store/state.ts'
 
-/** Before the messages go: the texts I withdraw, here or on another device, stay at hand on this one. */
+/** Before the messages are removed: texts I withdraw, here or on another device, are kept on this one. */
 function keepOwnTexts(state: State, key: ConversationKey, arrived: readonly Message[]): State {
   const me = state.session.me?.id
   const kept = arrived.flatMap(({ sender, content }) => {
@@ -15,7 +15,7 @@ function keepOwnTexts(state: State, key: ConversationKey, arrived: readonly Mess
   return kept.length > 0 ? { ...state, editable: { ...state.editable, ...Object.fromEntries(kept) } } : state
 }
 
-/** Stand before those of the messages. */
+/** Must run before the message reducers. */
 export const withdrawReducers: Reducers = {
   messagesReceived: (state, { key, messages }) => keepOwnTexts(state, key, messages),
   missedLoaded: (state, { key, messages }) => keepOwnTexts(state, key, messages),

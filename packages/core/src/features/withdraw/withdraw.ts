@@ -10,7 +10,7 @@ export function createWithdraw(context: Context) {
   })
 
   return {
-    /** Gone for everybody, if the server agrees that there is time left. */
+    /** Withdraws it for everybody, if the server agrees that there is time left. */
     message(key: ConversationKey, messageId: string): void {
       const { me } = state().session
       const now = clock.now() + state().timeDiff
@@ -21,7 +21,7 @@ export function createWithdraw(context: Context) {
       if (!canWithdraw(original, me.id, now)) return context.notify({ code: 'withdraw-failed' })
       queue.send(key, { kind: 'withdraw', messageId, messageSeq: original.stamp?.seq })
     },
-    /** Puts a text one has withdrawn behind what is being written, with its quotes. */
+    /** Appends a withdrawn text, with its quotes, to the text being written. */
     editAgain(key: ConversationKey, messageId: string): void {
       const content = state().editable[messageId]
       if (!content) return
