@@ -17,6 +17,7 @@ export function onEachDatabase(
   afterEach(async () => {
     await server.stop()
     await database?.drop()
+    database = undefined
   })
 
   describe('on SQLite', () => {

@@ -36,19 +36,31 @@ export async function createPreparedDatabase(
 /** Databases that a test of this worker has left: a new one costs more than most tests. */
 const free: TestDatabase[] = []
 
+/** One that is still there: a test may have dropped its database. */
+async function popFree(): Promise<TestDatabase | undefined> {
+  for (let database = free.pop(); database; database = free.pop()) {
+    const isThere = await withClient(database.url, async () => true).catch(() => false)
+    if (isThere) return database
+  }
+  return undefined
+}
+
 /** As `createPreparedDatabase`, for tests that stay inside of their database. */
 export async function takePreparedDatabase(
   serverUrl: string,
   prepare: (databaseUrl: string) => Promise<void>,
 ): Promise<TestDatabase> {
   if (process.env.PARLEY_TEST_PREPARED === undefined) return createTestDatabase(serverUrl)
-  let database = free.pop()
+  let database = await popFree()
   if (!database) {
     database = await createPreparedDatabase(serverUrl, prepare)
     await withClient(database.url, keepRows)
   }
   const { url, drop } = database
+  let isTaken = true
   const giveBack = async () => {
+    if (!isTaken) return
+    isTaken = false
     if (await withClient(url, resetDatabase)) free.push({ url, drop })
     else await drop()
   }
