@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { DataDirProblem } from '../data-dir-problem.ts'
 import { EPOCH_SECRET } from '../epoch.ts'
@@ -41,14 +42,23 @@ const asSql = (client: pg.Client): SqlDatabase => ({
   },
 })
 
-/** A server on another machine has a data directory of its own: only its connections give it away. */
+const LOOKS = 10
+const LOOK_EVERY_MS = 200
+
+/**
+ * A server on another machine has a data directory of its own: only its connections give it away. Those of a server
+ * that was stopped just now take a moment to end.
+ */
 async function refuseWhileUsed(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-  )
-  if (rows[0].count > 0)
-    throw new DataDirProblem('The database is in use. Stop every server and program that is connected to it.')
+  for (let look = 0; look < LOOKS; look++) {
+    const { rows } = await client.query(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    )
+    if (rows[0].count === 0) return
+    await setTimeout(LOOK_EVERY_MS)
+  }
+  throw new DataDirProblem('The database is in use. Stop every server and program that is connected to it.')
 }
 
 async function withClient<Result>(
