@@ -59,4 +59,7 @@ test('a narrow window shows one pane at a time', async ({ people }) => {
   await expect(alice.row(BOB)).toContainText('from a small screen')
   const overflow = await alice.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
+  await alice.page.getByRole('link', { name: /^Customers/ }).click()
+  await expect(alice.page.getByRole('searchbox', { name: 'Search customers and rooms' })).toBeVisible()
+  await expect(alice.page.getByRole('main', { name: 'Service board' })).toBeHidden()
 })
