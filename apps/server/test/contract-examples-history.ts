@@ -1,4 +1,5 @@
 import type { CallName } from '@parley/protocol/rest'
+import { archiveMessages } from './archive-messages.ts'
 import type { Example } from './contract-examples-people.ts'
 
 type HistoryCall = Extract<
@@ -7,6 +8,9 @@ type HistoryCall = Extract<
   | 'getLostRecords'
   | 'getRecordDetail'
   | 'getRecordTimes'
+  | 'addRecord'
+  | 'updateRecord'
+  | 'buildTable'
   | 'listPinnedMessages'
   | 'listVersions'
   | 'getFileRecords'
@@ -15,6 +19,21 @@ type HistoryCall = Extract<
 >
 
 const withBen = { recordType: 'chat', chatUserId: 'ben' }
+
+/** A message that ann has written to somebody new. */
+const confirmed = (to: string): Example => ({
+  right: async (server, me) => {
+    await server.createUser(to)
+    await archiveMessages(server, ['ann', to], [{ from: 'ann', text: 'saved' }])
+    const chat = { recordType: 'chat', chatUserId: to }
+    const { answer } = await server.call('getRecords', chat, { token: me.history_token })
+    return { ...chat, msgId: answer?.records[0]?.msgId, sendUserId: 'ann', body: 'saved' }
+  },
+  wrong: [
+    [withBen, 'msgId'],
+    [{ ...withBen, msgId: 'x', body: 'x'.repeat(20_001) }, 'body'],
+  ],
+})
 
 export const HISTORY_EXAMPLES: Record<HistoryCall, Example> = {
   getRecords: {
@@ -33,6 +52,12 @@ export const HISTORY_EXAMPLES: Record<HistoryCall, Example> = {
     wrong: [[withBen, 'afterSeq']],
   },
   getRecordDetail: { right: () => ({ ...withBen, msgId: 'none' }), wrong: [[withBen, 'msgId']] },
+  addRecord: confirmed('fay'),
+  updateRecord: confirmed('gus'),
+  buildTable: {
+    right: (_server, { chatserver_id }) => ({ chatserverId: chatserver_id }),
+    wrong: [[{}, 'chatserverId']],
+  },
   listPinnedMessages: { right: () => withBen, wrong: [[{ recordType: 'chat' }, 'chatUserId']] },
   listVersions: { right: () => ({ ...withBen, msgId: 'none' }), wrong: [[withBen, 'msgId']] },
   getRecordTimes: {

@@ -24,6 +24,7 @@ import { createDuty, type DutyParts } from '../features/duty/duty.ts'
 import { createRotaClock } from '../features/duty/rota-clock.ts'
 import { createFiles, type FilesFeature } from '../features/files/files.ts'
 import { createFriends } from '../features/friends/friends.ts'
+import { createRecordConfirms } from '../features/history/confirm-records.ts'
 import { createHistory } from '../features/history/history.ts'
 import { createDescribeLink } from '../features/links/describe-link.ts'
 import { createMute } from '../features/mute/mute.ts'
@@ -223,6 +224,7 @@ function composeHandlers(
     ...createRecent(announcing),
     ...createPreferences(announcing),
     ...createHistory(storage.db),
+    ...createRecordConfirms(storage.db),
     ...createAnnotations(storage.db),
     ...createRooms({ ...announcing, audit }),
     ...createAnswers({ ...announcing, audit }),

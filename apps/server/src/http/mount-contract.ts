@@ -1,7 +1,8 @@
 import { type CallName, contract, type Endpoint } from '@parley/protocol/rest'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../domain/access/caller.ts'
 import { mayCall } from '../domain/access/may-call.ts'
-import { notAllowed } from '../domain/rest/call-error.ts'
+import { notAllowed, notFound } from '../domain/rest/call-error.ts'
 import type { CallContext, Handlers } from '../domain/rest/handlers.ts'
 import { acceptForms } from './accept-forms.ts'
 import { decodeRequest } from './decode-request.ts'
@@ -18,7 +19,7 @@ export interface ContractParts extends IdentifyParts {
 
 type AnyHandler = (context: CallContext, request: unknown) => Promise<unknown>
 
-/** One route per call of the contract: token, limit, access, schema, handler, envelope, in this order. */
+/** One route per call of the contract: token, limit, access, recorder, schema, handler, envelope, in this order. */
 export function mountContract(fastify: FastifyInstance, parts: ContractParts): void {
   for (const [name, endpoint] of Object.entries(contract) as [CallName, Endpoint][]) {
     const handler = parts.handlers[name] as AnyHandler | undefined
@@ -65,7 +66,9 @@ async function answerCall(
   const caller = await identify(parts, endpoint, request)
   await parts.limiter.consume(endpoint.limit, caller ? `user ${caller.userId}` : `ip ${request.ip}`)
   if (!mayCall(endpoint.access, caller)) throw notAllowed()
-  const input = decodeRequest(endpoint.request, fieldsOf(endpoint, request))
+  const fields = fieldsOf(endpoint, request)
+  if (endpoint.service === 'history' && caller) refuseOtherRecorders(caller, fields)
+  const input = decodeRequest(endpoint.request, fields)
   const context: CallContext = {
     caller,
     ip: request.ip,
@@ -88,6 +91,13 @@ function refuseOtherSites(endpoint: Endpoint, { headers }: FastifyRequest, origi
   if (!endpoint.ownPages) return
   if (headers.origin !== new URL(origin).origin || (site !== undefined && site !== 'same-origin'))
     throw notAllowed()
+}
+
+/** The token says whose history it is; a body that names somebody else is refused [history-11]. */
+function refuseOtherRecorders({ user, chatserverId }: Caller, fields: unknown): void {
+  const claimed = (fields ?? {}) as { recorderId?: unknown; chatserverId?: unknown }
+  if ((claimed.recorderId ?? user) !== user || (claimed.chatserverId ?? chatserverId) !== chatserverId)
+    throw notFound('No such recorder.')
 }
 
 function fieldsOf(endpoint: Endpoint, request: FastifyRequest): unknown {

@@ -25,6 +25,7 @@ const call = createCaller({
   endpoint: name => contract[name],
   host: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   token: service => `${service}-token`,
+  recorder: () => ({ recorderId: 'ann', chatserverId: 'server-1' }),
   clock: systemClock,
 })
 const lastSeen = (): Seen => seen.at(-1) ?? expect.fail('nothing was asked')
@@ -45,6 +46,19 @@ describe('a REST call', () => {
     const { request, body } = lastSeen()
     expect(request.headers.authorization).toBe('Bearer history-token')
     expect(`${request.url}${body}`).not.toContain('token')
+  })
+
+  // [history-11]
+  it('names recorder and chat server to the history service alone', async () => {
+    await call('getRecords', { recordType: 'chat', chatUserId: 'bob' })
+    expect(JSON.parse(lastSeen().body)).toEqual({
+      recordType: 'chat',
+      chatUserId: 'bob',
+      recorderId: 'ann',
+      chatserverId: 'server-1',
+    })
+    await call('getUser', { im_user_name: 'bob' })
+    expect(lastSeen().body).not.toContain('recorderId')
   })
 
   // [http-2]

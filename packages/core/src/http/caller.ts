@@ -39,6 +39,8 @@ export interface CallerOptions {
   endpoint(name: CallName): Endpoint | undefined
   host(service: Service): string
   token(service: Service): string | undefined
+  /** Added to every body for the history service [history-11]. */
+  recorder(): { recorderId: string; chatserverId: string } | undefined
   clock: Clock
 }
 
@@ -64,7 +66,8 @@ const SERVICES: Record<Service, { success: number; payload: 'data' | 'result'; b
 
 type Fields = Record<string, unknown>
 
-function buildRequest(endpoint: Endpoint, request: Fields, { host, token }: CallerOptions): Request {
+function buildRequest(endpoint: Endpoint, request: Fields, options: CallerOptions): Request {
+  const { host, token } = options
   const { access, renews, service } = endpoint
   // `refreshToken` may be given the refresh token. Whichever it is, it goes in a header.
   const secret = access === 'public' ? undefined : ((renews && request.token) ?? token(service))
@@ -82,7 +85,8 @@ function buildRequest(endpoint: Endpoint, request: Fields, { host, token }: Call
     return new Request(url, { method: endpoint.method, headers })
   }
   headers.set('Content-Type', 'application/json')
-  return new Request(url, { method: 'POST', headers, body: JSON.stringify(fields) })
+  const recorder = access !== 'public' && service === 'history' && options.recorder()
+  return new Request(url, { method: 'POST', headers, body: JSON.stringify({ ...recorder, ...fields }) })
 }
 
 interface Reply {

@@ -4,6 +4,7 @@ export interface Caller {
   userId: number
   user: string
   domain: string
+  chatserverId: string
   nickName: string
   avatar: string
   mobile: string

@@ -53,7 +53,7 @@ async function simulate(server: TestServer, { team, consultation }: CustomerFixt
     return {
       ...{ companyId: user?.company_id ?? 0, userId: user?.id ?? 0, user: name, domain: 'acme.test' },
       ...{ nickName: name, avatar: '', mobile: '', isCustomer: false, isAdministrator: false },
-      ...{ sessionId: '', expiresAt: 0, tokenExpiresAt: 0, token: '', isOldToken: false },
+      ...{ chatserverId: '', sessionId: '', expiresAt: 0, tokenExpiresAt: 0, token: '', isOldToken: false },
     }
   }
   const context = { ip: '', userAgent: '', origin: '', cookies: '', setHeader: () => undefined }

@@ -28,7 +28,7 @@ onEachDatabase(server => {
   it('saving one preference keeps the others and tells every device', async () => {
     const phone = await WireClient.signIn(server(), 'ann', { resource: 'phone' })
     const ben = await WireClient.signIn(server(), 'ben')
-    await save({ voiceNotice: true, recorderId: 'ben' })
+    await save({ voiceNotice: true, recorderId: 'ann' })
     await phone.next(/diyoptions_change/)
     const saved = (await save({ theme: 'dark', language: 'zh-CN', density: 'compact' })).answer
     const expected = { voiceNotice: true, theme: 'dark', language: 'zh-CN', density: 'compact', version: 2 }
@@ -43,7 +43,8 @@ onEachDatabase(server => {
   })
 
   it('preferences of other users are refused, existing or not', async () => {
-    const answers = [await get('ben'), await get('nobody'), await get('a/../b')]
+    const named = await save({ voiceNotice: true, recorderId: 'ben' })
+    const answers = [await get('ben'), await get('nobody'), await get('a/../b'), named]
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 404, code: 404, message: 'No such recorder.' })
   })

@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import type { ContactParts } from '../../domain/contacts/change-contact.ts'
 import { nextSettingsVersion } from '../../domain/contacts/next-settings-version.ts'
-import { notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 
@@ -17,10 +16,7 @@ export const createPreferences = ({ storage, delivery }: ContactParts): Preferen
     delivery.toUsers(caller.domain, [caller.user], encodeHeadline(OPTIONS_EVENT, saved, about, caller.domain))
     return saved
   }),
-  getOptions: signedIn(async (caller, { recorderId }) => {
-    if (recorderId !== caller.user) throw notFound('No such recorder.')
-    return await readOptions(storage.db, caller.userId)
-  }),
+  getOptions: signedIn(caller => readOptions(storage.db, caller.userId)),
 })
 
 async function readOptions(db: Kysely<Schema>, userId: number): Promise<SavedOptions> {

@@ -25,6 +25,7 @@ const HOLDER = [
   'u.role',
   'c.id as companyId',
   'c.domain',
+  'c.chatserver_id as chatserverId',
 ] as const
 
 export const selectSession = (db: Kysely<Schema>, by: LookupColumn, value: string) =>

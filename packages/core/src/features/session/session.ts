@@ -15,6 +15,7 @@ import { askTokens, decodeTokens } from './ask-tokens.ts'
 import { buildLoginInfo } from './build-login-info.ts'
 import { channelAddress } from './channel-address.ts'
 import { CompanyChoice } from './company-choice.ts'
+import { credentialsOf } from './credentials-of.ts'
 import type { AskIn, Enter } from './enter.ts'
 import { isPrepared } from './is-prepared.ts'
 import { createKeptDevice, type KeptDevice } from './kept-device.ts'
@@ -59,7 +60,7 @@ export class Session {
     this.#anyCall = createCaller({
       endpoint: name => this.#endpoints[name],
       host: service => this.#host(service),
-      token: service => (service === 'history' ? this.#info?.historyToken : this.#info?.token),
+      ...credentialsOf(() => this.#info),
       clock,
     })
     this.#rawCall = this.#anyCall
@@ -85,8 +86,7 @@ export class Session {
       result = await this.#anyCall(name, request)
     // A response for somebody who has signed out meanwhile is dropped.
     if (info?.me !== this.#info?.me) return refuse('superseded')
-    if (!result.ok) this.#noticeEnd(result.problem)
-    return result
+    return this.#noticeEnd(result)
   }
 
   forFeatures = () => ({ call: this.call, enter: this.enter, company: this.#company })
@@ -235,10 +235,12 @@ export class Session {
   }
 
   /** 110 to 119 end the session; 401 despite a fresh token is shown first [http-4, session-17]. */
-  #noticeEnd(problem: Problem): void {
-    if (!this.#info) return
+  #noticeEnd<R extends CallResult<unknown>>(result: R): R {
+    if (!this.#info || result.ok) return result
+    const { problem } = result
     if (problem.code === 'session-ended') this.end(problem)
     else if (problem.code === 'login-expired') this.#store.dispatch({ type: 'sessionExpired', problem })
+    return result
   }
 
   async #admit(loginType: LoginInfo['loginType'], ask: AskIn): Promise<CallResult<LoginInfo>> {
@@ -253,8 +255,8 @@ export class Session {
     const own = await this.#company.ownOf(login.value.domain, component.value)
     if (!own.ok) return own
     this.#unusedXmppToken = login.value.xmpp_token
-    const { origin } = this.#options
-    return { ok: true, value: buildLoginInfo(own.value, login.value, { loginType, timeDiff, origin }) }
+    const how = { loginType, timeDiff, origin: this.#options.origin }
+    return { ok: true, value: buildLoginInfo(own.value, login.value, how) }
   }
 
   /** Single flight: neither two calls nor two windows refresh a token twice. Waiters use the result of the other. */
@@ -270,11 +272,8 @@ export class Session {
     const info = this.#info
     const fresh = await askTokens(this.#rawCall, info?.refreshToken)
     if (info?.me !== this.#info?.me || !this.#info) return refuse('superseded')
-    if (!fresh.ok) {
-      if (await this.#rejoin(fresh.problem)) return this.freshToken()
-      this.#noticeEnd(fresh.problem)
-      return fresh
-    }
+    if (!fresh.ok && (await this.#rejoin(fresh.problem))) return this.freshToken()
+    if (!fresh.ok) return this.#noticeEnd(fresh)
     const { token: replaced } = this.#info
     this.#takeTokens(fresh.value)
     const { epoch: _epoch, ...renewed } = decodeTokens(fresh.value)

@@ -13,13 +13,14 @@ const call = {
   repeatable: true,
 } as const
 
-/** The client adds it to every body [history-8]; the token decides whose history it is. */
+/** The client adds them to every body [history-11]; other people's are refused before the handler runs. */
 const ownFields = { recorderId: z.optional(z.string()), chatserverId: z.optional(z.string()) }
 const conversationFields = {
   recordType: z.enum(['chat', 'groupchat']),
   chatUserId: z.string().check(z.minLength(1), z.maxLength(64)),
   ...ownFields,
 }
+const messageId = z.string().check(z.minLength(1), z.maxLength(64))
 /** Values over the maximum are clamped, not refused. */
 const pageSize = z._default(z.number().check(z.int(), z.gte(1)), PAGE_SIZE)
 
@@ -63,8 +64,42 @@ export const getRecordDetail = endpoint({
   ...call,
   path: '/api/history/get/record/detail',
   summary: 'One message by its id, as the caller may see it; without a record when there is none.',
-  request: z.object({ ...conversationFields, msgId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  request: z.object({ ...conversationFields, msgId: messageId }),
   answer: z.object({ record: z.optional(HistoryRecord) }),
+})
+
+/** What a record says of itself; the archive decides. */
+const claimed = z.object({
+  ...conversationFields,
+  msgId: messageId,
+  sendUserId: z.optional(z.string().check(z.maxLength(64))),
+  body: z.optional(z.string().check(z.maxLength(20_000))),
+})
+const Confirmed = z.object({ seq: z.number(), timestamp: z.number() })
+
+export const addRecord = endpoint({
+  ...call,
+  path: '/api/history/add/record',
+  summary:
+    'Confirms an own message that the server has saved by itself, as often as asked. Nothing is written; what the archive does not hold, or holds otherwise, is refused.',
+  request: claimed,
+  answer: Confirmed,
+})
+
+export const updateRecord = endpoint({
+  ...call,
+  path: '/api/history/update/record',
+  summary: 'The same as `add/record`, for clients that repeat a failed one.',
+  request: claimed,
+  answer: Confirmed,
+})
+
+export const buildTable = endpoint({
+  ...call,
+  path: '/api/history/buildTable',
+  summary: 'Confirms that the own chat server has its history tables; nothing is built.',
+  request: z.object({ chatserverId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  answer: z.object({}),
 })
 
 /** Time zones differ by quarter hours, so days in any zone can be computed from quarters. */

@@ -1,0 +1,13 @@
+import type { CallerOptions } from '../../http/caller.ts'
+import type { LoginInfo } from './login-info.ts'
+
+/** How calls prove who makes them; nothing while nobody is signed in. */
+export const credentialsOf = (
+  info: () => LoginInfo | undefined,
+): Pick<CallerOptions, 'token' | 'recorder'> => ({
+  token: service => (service === 'history' ? info()?.historyToken : info()?.token),
+  recorder: () => {
+    const own = info()
+    return own && { recorderId: own.me.id, chatserverId: own.chatserverId }
+  },
+})
