@@ -61,6 +61,10 @@ export const ROOM_EXAMPLES: Record<RoomCall, Example> = {
     right: named({ natural_name: 'Other' }),
     wrong: [[{ im_room_name: 'room' }, 'natural_name']],
   },
+  setRoomPicture: {
+    right: named({ picture: '' }),
+    wrong: [[{ im_room_name: 'room' }, 'picture']],
+  },
   changeRoomOwner: { right: named({ im_user_name: 'ben' }), wrong: wrongName },
   inviteToRoom: { right: named({ im_user_names: ['ben'] }), wrong: wrongName },
   kickFromRoom: { right: named({ im_user_names: ['ben'] }), wrong: wrongName },

@@ -68,6 +68,7 @@ export const ROOM_MATRIX: MatrixRow[] = [
     request: room => ({ ...byName(room), natural_name: 'Other' }),
     verdicts: OWNER,
   },
+  { call: 'setRoomPicture', request: room => ({ ...byName(room), picture: '' }), verdicts: LEADERS },
   {
     call: 'inviteToRoom',
     request: room => ({ ...byName(room), im_user_names: ['guest'] }),

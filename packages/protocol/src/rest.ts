@@ -187,6 +187,7 @@ export const contract = {
   quitRoom: rooms.quitRoom,
   dismissRoom: rooms.dismissRoom,
   renameRoom: rooms.renameRoom,
+  setRoomPicture: rooms.setRoomPicture,
   changeRoomOwner: rooms.changeRoomOwner,
   inviteToRoom: rooms.inviteToRoom,
   kickFromRoom: rooms.kickFromRoom,

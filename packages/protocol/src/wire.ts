@@ -20,6 +20,7 @@ export * from './features/destroy/events.ts'
 export * from './features/friends/events.ts'
 export { decodeOptionsEvent, OPTIONS_EVENT } from './features/preferences/options.ts'
 export * from './features/presence/presence.ts'
+export * from './features/profile/events.ts'
 export * from './features/receipts/read.ts'
 export * from './features/receipts/readers.ts'
 export {

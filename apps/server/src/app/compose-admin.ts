@@ -26,6 +26,7 @@ export const composeAdmin = (
 ) => ({
   ...createAdminPeople({
     ...parts,
+    delivery,
     endSessions,
     hashPassword: hashing.hash,
     endLiveSession: sessionId => delivery.endSession(sessionId),

@@ -101,6 +101,7 @@ const APPLIERS: Appliers = {
   friendsForbidden: room => withSettings(room, { friendsForbidden: true }),
   friendsAllowed: room => withSettings(room, { friendsForbidden: false }),
   roomRenamed: (room, { title }) => ({ ...room, name: title }),
+  pictureChanged: (room, { avatar }) => ({ ...room, avatar }),
   chatGranted: (room, { people }, me) =>
     concerns(people, me) ? withSettings(room, { hasChatPermission: true }) : room,
   chatWithdrawn: (room, { people }, me) =>

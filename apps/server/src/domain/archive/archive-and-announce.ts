@@ -12,7 +12,7 @@ interface Archived {
   id: string
 }
 
-interface Announcement {
+export interface Announcement {
   domain: string
   users: Iterable<string>
   stanza: Xml

@@ -103,10 +103,18 @@ export async function archiveEvent(
   const archived = await appendMessage(db, row, notice, now)
   await db
     .updateTable('conversations')
-    .set({
+    .set(({ eb }) => ({
       updated_at: archived.stamp.time,
-      ...(CHANGES_MEMBERS.has(event.type) && { members_seq: archived.stamp.seq }),
-    })
+      // Never a version that was used before: changes of people raise it without an event.
+      ...(CHANGES_MEMBERS.has(event.type) && {
+        members_seq: eb
+          .case()
+          .when('members_seq', '>=', archived.stamp.seq)
+          .then(eb('members_seq', '+', 1))
+          .else(archived.stamp.seq)
+          .end(),
+      }),
+    }))
     .where('id', '=', row.id)
     .execute()
   return archived

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Audit } from '../../ports/audit.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 
@@ -8,6 +9,7 @@ export interface AdminPeopleParts {
   storage: Storage
   audit: Audit
   clock: Clock
+  delivery: Delivery
   hashPassword(password: string): Promise<string>
   /** Deletes one or all sessions of a person within a transaction, and returns which. */
   endSessions(userId: number, db: Kysely<Schema>, sessionId?: string): Promise<string[]>

@@ -1,5 +1,7 @@
 import type { AdminPerson, Contract, RequestOf } from '@parley/protocol/rest'
+import type { Announcement } from '../../domain/archive/archive-and-announce.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
+import { changePerson } from '../../domain/people/change-person.ts'
 import { nameKeysOf } from '../../domain/people/name-keys.ts'
 import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
@@ -12,9 +14,12 @@ type Request = RequestOf<Contract['saveAdminPerson']>
 
 /** If two administrators edit the same person, the second gets an error, and the first one's changes are kept. */
 export const createSavePerson = (parts: AdminPeopleParts): Handlers['saveAdminPerson'] =>
-  signedIn((caller, request, { ip }) =>
-    changeCompany(parts, caller, ip, async (db, note) => {
-      const { companyId } = caller
+  signedIn(async (caller, request, { ip }) => {
+    const { companyId, domain } = caller
+    const { delivery, storage } = parts
+    const news: Announcement[] = []
+    const place = { dialect: storage.dialect, domain, announce: (one: Announcement) => news.push(one) }
+    const answer = await changeCompany(parts, caller, ip, async (db, note) => {
       const { userId, person } = await findManagedPerson(db, companyId, request.account)
       const { account, name, mobile, position } = demandPerson(request)
       if (request.is_customer && request.role === 'administrator')
@@ -24,25 +29,22 @@ export const createSavePerson = (parts: AdminPeopleParts): Handlers['saveAdminPe
       const isDemoted = person.role === 'administrator' && request.role !== 'administrator'
       if (isDemoted && (await isLastAdministrator(db, companyId, userId)))
         return { outcome: 'last-administrator' as const, person }
-      await db
-        .updateTable('users')
-        .set({
-          nick_name: name,
-          ...nameKeysOf(name),
-          mobile,
-          position,
-          branch_id: request.branch_id,
-          role: request.role,
-          is_customer: request.is_customer ? 1 : 0,
-          version: person.version + 1,
-        })
-        .where('id', '=', userId)
-        .execute()
+      const changes = {
+        ...{ nick_name: name, ...nameKeysOf(name), mobile, position },
+        ...{ branch_id: request.branch_id, role: request.role },
+        is_customer: request.is_customer ? 1 : 0,
+        version: person.version + 1,
+      }
+      await changePerson(db, place, userId, () =>
+        db.updateTable('users').set(changes).where('id', '=', userId).execute(),
+      )
       const saved = (await findManagedPerson(db, companyId, account)).person
       await note('person-change', `${account}: ${describeChange(person, request)}`)
       return { outcome: 'saved' as const, person: saved }
-    }),
-  )
+    })
+    for (const { users, stanza } of news) delivery.toUsers(domain, users, stanza)
+    return answer
+  })
 
 const FIELDS = ['name', 'mobile', 'position', 'branch_id', 'role', 'is_customer'] as const
 

@@ -11,17 +11,19 @@ import { foundRoom } from '../../domain/rooms/found-room.ts'
 import { createMembership } from './membership.ts'
 import { createNames, decodeRoomName } from './names.ts'
 import { selectOwnPart } from './own-part.ts'
+import { createRoomPicture, type PictureParts } from './picture.ts'
 import { selectRoomIds } from './select-room-ids.ts'
 import { createSettings } from './settings.ts'
 
 type RoomCalls = 'addRoom' | 'getRoom' | 'listRooms'
 
 /** Every call about groups [rooms-9]. */
-export const createRooms = (parts: RoomsParts) => ({
+export const createRooms = (parts: PictureParts) => ({
   ...createFounding(parts),
   ...createMembership(parts),
   ...createSettings(parts),
   ...createNames(parts),
+  ...createRoomPicture(parts),
 })
 
 function createFounding(parts: RoomsParts): Pick<Handlers, RoomCalls> {

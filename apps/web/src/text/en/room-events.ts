@@ -47,5 +47,6 @@ export const roomEventTexts: typeof shape = {
   holderChanged: params => `${params.operator} assigned the consultation to ${named(params)}`,
   nicknameChanged: params =>
     `${params.operator} changed ${params.operator === 'You' ? 'your' : 'their'} name in this group to ${named(params)}`,
+  pictureChanged: params => `${params.operator} changed the group picture`,
   muteChanged: () => 'Do not disturb setting changed',
 }

@@ -61,5 +61,6 @@ export const roomEventTexts = sentences({
   notesChanged: params => `${by(params)}写了内部备注`,
   holderChanged: params => `${by(params)}将咨询转给了${spaced(named(params)).trimEnd()}`,
   nicknameChanged: params => `${by(params)}的群昵称改为 ${named(params) || '原名'}`,
+  pictureChanged: params => `${by(params)}更换了群头像`,
   muteChanged: () => '消息免打扰设置已更改',
 })

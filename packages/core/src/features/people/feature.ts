@@ -1,6 +1,8 @@
 import type { Feature } from '../../feature.ts'
 import type { PeopleEvent } from './events.ts'
+import { personHeadline } from './headline.ts'
 import { createPeople } from './people.ts'
+import { personChangeReducers } from './person-change.ts'
 import { peopleReducers } from './reducers.ts'
 
 declare module '../../store/event.ts' {
@@ -11,6 +13,7 @@ declare module '../../store/event.ts' {
 
 export const people = {
   initial: { people: {} },
-  reducers: [peopleReducers],
+  reducers: [peopleReducers, personChangeReducers],
+  headlines: [personHeadline],
   start: createPeople,
 } satisfies Feature

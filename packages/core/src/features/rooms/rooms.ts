@@ -82,6 +82,9 @@ export function createRooms(context: Context) {
     /** The caller shows a refusal next to the field. */
     rename: (key: ConversationKey, name: string): Promise<CallResult<unknown>> =>
       ask('renameRoom', { ...roomName(key), natural_name: name }),
+    /** Base64; empty shows the members again. */
+    setPicture: (key: ConversationKey, picture: string): Promise<CallResult<unknown>> =>
+      call('setRoomPicture', { ...roomName(key), picture }),
     setNickname: (key: ConversationKey, name: string): Promise<CallResult<unknown>> =>
       ask('setRoomNickname', { ...roomId(key), tag_id: name }),
     setFlag: (

@@ -34,6 +34,8 @@ interface EventFields {
   /** Text that the user added. */
   comment: string
   stars: number
+  /** The address of the group's own picture; empty if it was removed. */
+  avatar: string
 }
 
 /**
@@ -76,6 +78,7 @@ const EVENTS = {
   notesChanged: { wire: 'note_change', needs: [] },
   nicknameChanged: { wire: 'nickname_change', needs: ['people'] },
   muteChanged: { wire: 'disturb_change', needs: ['value'] },
+  pictureChanged: { wire: 'group_avatar', needs: ['avatar'] },
 } as const satisfies Record<string, { wire: string; needs: readonly (keyof EventFields)[] }>
 
 export type RoomEventType = keyof typeof EVENTS
@@ -116,6 +119,7 @@ const EventData = z.object({
   reason: z.optional(z.string()),
   comment: z.optional(z.string()),
   stars: z.optional(count),
+  room_avatar: z.optional(z.string()),
 })
 
 const FIELDS: Record<keyof EventFields, keyof z.infer<typeof EventData>> = {
@@ -131,6 +135,7 @@ const FIELDS: Record<keyof EventFields, keyof z.infer<typeof EventData>> = {
   reason: 'reason',
   comment: 'comment',
   stars: 'stars',
+  avatar: 'room_avatar',
 }
 
 /** Fields that contain people. Some may be missing in events from another server or an older version. */

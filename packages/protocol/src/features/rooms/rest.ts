@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { PAGE_SIZE } from '../../constants.ts'
 import { type Endpoint, endpoint } from '../../endpoint.ts'
 import { ID_PATTERN } from '../../ids.ts'
+import { picture } from '../profile/picture.ts'
 import { GroupData } from './group-data.ts'
 import { MAX_ROOM_MEMBERS } from './rules.ts'
 
@@ -72,6 +73,14 @@ export const renameRoom = change({
   path: '/business/user/chat/room/rename',
   summary: 'Give a group another name: 1 to 150 characters, without control and direction characters.',
   request: z.object({ im_room_name: roomName, natural_name: name }),
+  answer: none,
+})
+
+export const setRoomPicture = change({
+  path: '/business/user/chat/room/picture',
+  summary:
+    'Give a group a picture of its own: base64, which the server crops to a square; empty shows its members again.',
+  request: z.object({ im_room_name: roomName, picture }),
   answer: none,
 })
 

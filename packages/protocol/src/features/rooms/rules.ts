@@ -6,6 +6,7 @@ import type { RoomRole } from './room.ts'
 export type RoomAction =
   | 'read'
   | 'rename'
+  | 'setPicture'
   | 'changeOwner'
   | 'dismiss'
   | 'kick'
@@ -32,6 +33,7 @@ const EVERYBODY: readonly RoomRole[] = ['owner', 'admin', 'member']
 const ALLOWED: Record<RoomAction, readonly RoomRole[]> = {
   read: EVERYBODY,
   rename: OWNER,
+  setPicture: LEADERS,
   changeOwner: OWNER,
   dismiss: OWNER,
   kick: OWNER,

@@ -3,6 +3,7 @@ import { type Actor, type ConversationKey, canDo } from '@parley/protocol/model'
 import { type KeyboardEvent, useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { RenameRoom } from '../../../features/rooms/rename-room.tsx'
+import { RoomPicture } from '../../../features/rooms/room-picture.tsx'
 import { useFaces } from '../../../parts/members/use-faces.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
@@ -51,7 +52,11 @@ export function DetailsPanel({ conversationKey: key, room, onClose }: Props) {
       ) : (
         <div className={styles.body}>
           <div className={styles.hero}>
-            <Avatar id={room.id} name={room.name} image={room.avatar} faces={faces} size="lg" />
+            {canDo('setPicture', actor) ? (
+              <RoomPicture conversationKey={key} room={room} />
+            ) : (
+              <Avatar id={room.id} name={room.name} image={room.avatar} faces={faces} size="lg" />
+            )}
             <div className={styles.grow}>
               <h2 className={`${styles.name} ${styles.grow}`} title={room.name}>
                 {room.name}

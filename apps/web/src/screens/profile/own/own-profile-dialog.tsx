@@ -1,11 +1,11 @@
 import type { Me } from '@parley/core'
+import { ProfileText, useProfileText } from '../../../parts/crop/profile-text.tsx'
 import { displayProblem } from '../../../text/display-problem.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { SkeletonRows } from '../../../ui/skeleton/skeleton-rows.tsx'
 import styles from './own-profile.module.css'
 import { ProfileForm } from './profile-form.tsx'
-import { ProfileText, useProfileText } from './profile-text.tsx'
 import { useOwnProfile } from './use-own-profile.ts'
 
 interface Props {

@@ -1,10 +1,9 @@
 import type { Me } from '@parley/core'
-import { useRef, useState } from 'react'
+import { useProfileText } from '../../../parts/crop/profile-text.tsx'
+import { usePictureChoice } from '../../../parts/crop/use-picture-choice.tsx'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { CropDialog } from './crop-dialog.tsx'
 import styles from './own-profile.module.css'
-import { useProfileText } from './profile-text.tsx'
 
 interface Props {
   me: Me
@@ -16,20 +15,8 @@ interface Props {
 
 export function ProfilePicture({ me, avatar, picture, onPicture }: Props) {
   const text = useProfileText()
-  const inputRef = useRef<HTMLInputElement>(null)
-  const [opened, setOpened] = useState<ImageBitmap>()
-  const [isUnreadable, setUnreadable] = useState(false)
+  const { choose, isUnreadable, parts } = usePictureChoice(onPicture)
   const shown = picture === undefined ? avatar : picture && `data:image/jpeg;base64,${picture}`
-  const choose = () => inputRef.current?.click()
-  const open = async (file: File | undefined) => {
-    if (!file) return
-    try {
-      setOpened(await createImageBitmap(file))
-      setUnreadable(false)
-    } catch {
-      setUnreadable(true)
-    }
-  }
   return (
     <div className={styles.picture}>
       <Avatar id={me.id} name={me.nickName} image={shown} size="xl" />
@@ -46,29 +33,7 @@ export function ProfilePicture({ me, avatar, picture, onPicture }: Props) {
           </span>
         )}
       </div>
-      <input
-        ref={inputRef}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={text.changePicture}
-        onChange={event => {
-          void open(event.target.files?.[0])
-          // Allows the same picture to be chosen again.
-          event.target.value = ''
-        }}
-      />
-      {opened && (
-        <CropDialog
-          picture={opened}
-          onUse={cropped => {
-            onPicture(cropped)
-            setOpened(undefined)
-          }}
-          onOther={choose}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      {parts}
     </div>
   )
 }

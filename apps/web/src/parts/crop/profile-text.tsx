@@ -1,12 +1,12 @@
 import { createContext, type ReactNode } from 'react'
-import { SectionText, useSectionText } from '../../../parts/section-text/section-text.tsx'
-import type { profile } from '../../../text/zh-CN/profile.ts'
+import type { profile } from '../../text/zh-CN/profile.ts'
+import { SectionText, useSectionText } from '../section-text/section-text.tsx'
 
 const ProfileTextContext = createContext<typeof profile | undefined>(undefined)
 
 const LOADERS = {
-  'zh-CN': async () => (await import('../../../text/zh-CN/profile.ts')).profile,
-  en: async () => (await import('../../../text/en/profile.ts')).profile,
+  'zh-CN': async () => (await import('../../text/zh-CN/profile.ts')).profile,
+  en: async () => (await import('../../text/en/profile.ts')).profile,
 }
 
 export const ProfileText = ({ children }: { children: ReactNode }) => (

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { type Crop, fitCrop, MAX_ZOOM, START } from '../../../parts/crop/crop-geometry.ts'
-import { exportCrop, paintCrop } from '../../../parts/crop/paint-crop.ts'
-import dialog from '../../../parts/dialogs/dialog-actions.module.css'
-import { Button } from '../../../ui/button/button.tsx'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import dialog from '../dialogs/dialog-actions.module.css'
 import styles from './crop-dialog.module.css'
+import { type Crop, fitCrop, MAX_ZOOM, START } from './crop-geometry.ts'
+import { exportCrop, paintCrop } from './paint-crop.ts'
 import { useProfileText } from './profile-text.tsx'
 
 /** Pixels of the canvas; CSS shows it at half the size. */
