@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { createCompany } from '../../apps/server/src/domain/people/create-company.ts'
 import { createUsers } from '../../apps/server/src/domain/people/create-users.ts'
-import { foundRoom } from '../../apps/server/src/domain/rooms/found-room.ts'
+import { createRoom } from '../../apps/server/src/domain/rooms/create-room.ts'
 import { createPasswordHashing } from '../../apps/server/src/features/session/password-hashing.ts'
 import { createSessionStore } from '../../apps/server/src/features/session/session-store.ts'
 import { createXmppTokens } from '../../apps/server/src/features/session/xmpp-token.ts'
@@ -50,7 +50,7 @@ async function foundRooms(db: Storage['db'], company: number, ids: number[], now
   for (const size of ROOM_SIZES) {
     const [owner, ...others] = people.slice(0, size)
     if (!owner || others.length < size - 1) continue
-    const { row } = await foundRoom(db, company, owner, others, `Team ${size}`, now)
+    const { row } = await createRoom(db, company, owner, others, `Team ${size}`, now)
     await db
       .updateTable('conversations')
       .set({ key: `team-${size}` })

@@ -12,10 +12,10 @@ const COMMENT = 'x'.repeat(501)
 export const newTeam = { natural_name: 'Sales', im_user_names: ['ben'] }
 
 /** A team of `ben`, who serves. */
-async function foundTeam(server: TestServer, rest: object = {}): Promise<string> {
+async function createTeam(server: TestServer, rest: object = {}): Promise<string> {
   const { token } = await server.signIn('ben')
   const { answer } = await server.call('addTeam', { ...newTeam, ...rest }, { token })
-  if (!answer) throw new Error('The team was not founded.')
+  if (!answer) throw new Error('The team was not created.')
   return answer.im_room_name
 }
 
@@ -53,7 +53,7 @@ const onDuty =
 
 /** Closed by `ben`, whose team it is; the caller is its customer. */
 const closed: Example['right'] = async (server, { token }) => {
-  const im_room_name = await foundTeam(server)
+  const im_room_name = await createTeam(server)
   const { answer } = await server.call('openConsultation', { im_room_name }, { token })
   const ben = await server.signIn('ben')
   await server.call('closeConsultation', { im_room_name: answer?.im_room_name }, { token: ben.token })
@@ -99,7 +99,7 @@ export const CUSTOMER_EXAMPLES: Record<CustomerCall, Example> = {
   },
   openConsultation: {
     as: 'cleo',
-    right: async server => ({ im_room_name: await foundTeam(server) }),
+    right: async server => ({ im_room_name: await createTeam(server) }),
     wrong: wrongName,
   },
   closeConsultation: { right: consulted(), wrong: wrongName },
@@ -116,7 +116,7 @@ export const CUSTOMER_EXAMPLES: Record<CustomerCall, Example> = {
   moveConsultation: {
     right: async (server, me) => ({
       ...(await consulted()(server, me)),
-      team: await foundTeam(server),
+      team: await createTeam(server),
     }),
     wrong: [...wrongName, [{ im_room_name: 'room' }, 'team']],
   },

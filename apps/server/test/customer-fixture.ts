@@ -55,7 +55,7 @@ export async function createCustomerFixture(
     })
   const addTeam = async (owner: CustomerRole, natural_name: string, im_user_names: string[]) => {
     const { answer } = await call('chief', 'addTeam', { natural_name, im_user_names, mode, owner })
-    if (!answer) throw new Error('The team was not founded.')
+    if (!answer) throw new Error('The team was not created.')
     return answer
   }
   const staff = ['leader', 'servant', 'member', 'former']

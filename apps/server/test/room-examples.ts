@@ -17,7 +17,7 @@ const inRoom =
   (request: (room: { name: string; id: string }) => object): Example['right'] =>
   async (server, { token }) => {
     const { answer } = await server.call('addRoom', { im_user_names: ['ben'] }, { token })
-    if (!answer) throw new Error('The room was not founded.')
+    if (!answer) throw new Error('The room was not created.')
     return request({ name: answer.im_room_name, id: answer.im_room_id })
   }
 

@@ -38,7 +38,7 @@ export async function createRoomFixture(server: TestServer): Promise<RoomFixture
     server.call(name, request, { token: name === 'getRecords' ? historyTokens[role] : tokens[role] })
   const people = ['leader', 'member', 'silenced', 'removed']
   const { answer } = await call('owner', 'addRoom', { natural_name: 'Launch', im_user_names: people })
-  if (!answer) throw new Error('The room was not founded.')
+  if (!answer) throw new Error('The room was not created.')
   const { im_room_name: name, im_room_id: roomId } = answer
   const set = (type: number, im_user_name: string) =>
     call('owner', 'setRoomSetting', { type, im_room_id: roomId, im_user_name, value: true })

@@ -4,7 +4,7 @@ import type { TestServer } from './testkit.ts'
 
 type WidgetCall = Extract<CallName, `${string}Widget${string}` | 'startVisit'>
 
-async function foundTeam(server: TestServer, token: string): Promise<string> {
+async function createTeam(server: TestServer, token: string): Promise<string> {
   const { answer } = await server.call('addTeam', { natural_name: 'Sales', im_user_names: [] }, { token })
   return answer?.im_room_name ?? ''
 }
@@ -13,7 +13,7 @@ async function foundTeam(server: TestServer, token: string): Promise<string> {
 const withWidget =
   (rest: object = {}): Example['right'] =>
   async (server, { token }) => {
-    const im_room_name = await foundTeam(server, token)
+    const im_room_name = await createTeam(server, token)
     await server.call('getWidgetSettings', { im_room_name }, { token })
     return { im_room_name, ...rest }
   }

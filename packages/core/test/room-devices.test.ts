@@ -11,9 +11,9 @@ it('a room has one owner and one notice when two devices transfer it at once', a
     await house.direct('bob'),
     await house.direct('carol'),
   ]
-  const founded = await owner.rooms.create(['bob', 'carol'], 'Launch')
-  if (!founded.ok) throw new Error(founded.problem.code)
-  const key = founded.value
+  const created = await owner.rooms.create(['bob', 'carol'], 'Launch')
+  if (!created.ok) throw new Error(created.problem.code)
+  const key = created.value
   const phone = await house.direct('alice')
   const everybody = [owner, phone, bob, carol]
   for (const client of everybody) {

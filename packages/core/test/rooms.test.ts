@@ -20,9 +20,9 @@ beforeEach(async () => {
   owner = await house.direct('alice')
   bob = await house.direct('bob')
   carol = await house.direct('carol')
-  const founded = await owner.rooms.create(['bob', 'carol'], 'Launch')
-  if (!founded.ok) throw new Error(founded.problem.code)
-  key = founded.value
+  const created = await owner.rooms.create(['bob', 'carol'], 'Launch')
+  if (!created.ok) throw new Error(created.problem.code)
+  key = created.value
   for (const client of [owner, bob, carol]) {
     await client.until(state => state.rooms[key] && state.conversations.get(key)?.lastSeq === 1)
     void client.contacts.open(key)

@@ -19,7 +19,7 @@ beforeEach(async () => {
   const names = Array.from({ length: MEMBERS - 2 }, (_, index) => `u${index}`)
   const request = { natural_name: 'Everybody', im_user_names: ['writer', ...names] }
   const { answer } = await server.call('addRoom', request, { token })
-  if (!answer) throw new Error('The room was not founded.')
+  if (!answer) throw new Error('The room was not created.')
   room = { name: answer.im_room_name, roomId: answer.im_room_id }
 })
 afterEach(() => server.stop())

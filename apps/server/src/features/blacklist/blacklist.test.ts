@@ -133,10 +133,10 @@ onEachDatabase(server => {
   it('a blocked person cannot be added to rooms of the blocker', async () => {
     await call('addBlack', 'ann', 'ben')
     const ben = { token: tokens.ben ?? '' }
-    const founded = await server().call('addRoom', { im_user_names: ['ann', 'carl'] }, ben)
-    const members = founded.answer?.members.map(member => member.im_user_name)
+    const created = await server().call('addRoom', { im_user_names: ['ann', 'carl'] }, ben)
+    const members = created.answer?.members.map(member => member.im_user_name)
     expect(members).toEqual(['ben', 'carl'])
-    const invitation = { im_room_name: founded.answer?.im_room_name, im_user_names: ['ann'] }
+    const invitation = { im_room_name: created.answer?.im_room_name, im_user_names: ['ann'] }
     const invited = await server().call('inviteToRoom', invitation, ben)
     expect(invited).toMatchObject({ code: 0, answer: { im_user_names: [] } })
   })

@@ -1,5 +1,5 @@
 import type { GroupData } from '@parley/protocol/rest'
-import { findOrFoundConsultation } from '../../domain/customers/find-or-found-consultation.ts'
+import { findOrCreateConsultation } from '../../domain/customers/find-or-create-consultation.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { briefRooms } from '../../domain/rooms/brief-rooms.ts'
 import type { RoomsParts } from '../../domain/rooms/change-room.ts'
@@ -17,7 +17,7 @@ type ConsultationCalls =
 /** A customer's conversation with a team, from the first message to the rating. */
 export const createConsultations = (parts: RoomsParts): Pick<Handlers, ConsultationCalls> => ({
   openConsultation: signedIn(async (caller, { im_room_name }): Promise<GroupData> => {
-    const roomId = await findOrFoundConsultation(parts, caller, im_room_name)
+    const roomId = await findOrCreateConsultation(parts, caller, im_room_name)
     return (await briefRooms(parts.storage.db, caller.userId, [roomId])).get(roomId) as GroupData
   }),
   ...createStates(parts),

@@ -3,9 +3,9 @@ import { encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { appendMessage } from '../../domain/archive/append-message.ts'
 import { archiveEvent } from '../../domain/rooms/change-room.ts'
+import { type CreatedRoom, createRoom } from '../../domain/rooms/create-room.ts'
 import { eventPeople } from '../../domain/rooms/event-people.ts'
 import type { Newcomer } from '../../domain/rooms/find-newcomers.ts'
-import { type FoundedRoom, foundRoom } from '../../domain/rooms/found-room.ts'
 import { takeIn } from '../../domain/rooms/take-in.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { DEMO_GROUPS, type DemoGroup, type GroupStep } from './demo-groups.ts'
@@ -15,7 +15,7 @@ const PACE_MS = 95_000
 
 interface Stage {
   db: Kysely<Schema>
-  row: FoundedRoom['row']
+  row: CreatedRoom['row']
   find(userName: string): Newcomer
   now: number
 }
@@ -40,7 +40,7 @@ export async function fillGroups(db: Kysely<Schema>, companyId: number, now: num
       .map(person => ({ ...person, isCustomer: false }))
     const others = group.members === 'staff' ? staff : group.members.map(find)
     let time = now - group.hoursAgo * HOUR_MS
-    const { row } = await foundRoom(db, companyId, find(group.owner), others, group.name, time)
+    const { row } = await createRoom(db, companyId, find(group.owner), others, group.name, time)
     for (const step of group.steps) {
       time += 'pause' in step ? step.pause * HOUR_MS : PACE_MS
       await play({ db, row, find, now: time }, step)

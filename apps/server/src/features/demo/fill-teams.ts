@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { DEFAULT_LIMIT_MINUTES, stateAfterMessage } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
-import { foundConsultation } from '../../domain/customers/found-consultation.ts'
-import { foundTeam } from '../../domain/customers/found-team.ts'
+import { createConsultation } from '../../domain/customers/create-consultation.ts'
+import { createTeam } from '../../domain/customers/create-team.ts'
 import type { OpenTeam } from '../../domain/customers/open-team.ts'
 import { MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -11,7 +11,7 @@ import { playLines } from './play-lines.ts'
 
 const HOUR_MS = 3_600_000
 const PACE_MS = 70_000
-const FOUNDED_HOURS_AGO = 240
+const CREATED_HOURS_AGO = 240
 
 interface Person {
   userId: number
@@ -27,10 +27,10 @@ type FindPerson = (userName: string) => Person
 export async function fillTeams(db: Kysely<Schema>, companyId: number, now: number): Promise<void> {
   const find = await readPeople(db, companyId)
   for (const { consultations, owner, members, topics, hours, rota, ...team } of DEMO_TEAMS) {
-    const founded = { ...team, limitMinutes: DEFAULT_LIMIT_MINUTES }
-    const time = now - FOUNDED_HOURS_AGO * HOUR_MS
+    const created = { ...team, limitMinutes: DEFAULT_LIMIT_MINUTES }
+    const time = now - CREATED_HOURS_AGO * HOUR_MS
     const others = members.map(find)
-    const { row: room } = await foundTeam(db, companyId, find(owner), others, founded, time)
+    const { row: room } = await createTeam(db, companyId, find(owner), others, created, time)
     const row = await db
       .updateTable('teams')
       // The current shift is already decided: its owner is on duty.
@@ -70,7 +70,7 @@ async function fillConsultation(
 ): Promise<void> {
   const staff = await new MemberCache().of(db, open.room.id, open.room.members_seq)
   const start = now - hoursAgo * HOUR_MS
-  const { row } = await foundConsultation(db, open, find(customer), staff, start)
+  const { row } = await createConsultation(db, open, find(customer), staff, start)
   const said = lines.map(([by, text], index) => ({
     ...{ senderId: find(by).userId, isCustomer: by === customer },
     ...{ text, time: start + (index + 1) * PACE_MS },

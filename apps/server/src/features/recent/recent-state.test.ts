@@ -170,8 +170,8 @@ onEachDatabase(server => {
   it('rooms have the same settings, and a room one was removed from stays disabled until hidden', async () => {
     const own = { token: me.token }
     const ben = { token: (await server().signIn('ben')).token }
-    const founded = await server().call('addRoom', { im_user_names: ['ann'], natural_name: 'Lunch' }, ben)
-    const room = founded.answer?.im_room_name ?? ''
+    const created = await server().call('addRoom', { im_user_names: ['ann'], natural_name: 'Lunch' }, ben)
+    const room = created.answer?.im_room_name ?? ''
     const client = await WireClient.signIn(server(), 'ann')
     await pin('addPin', room, 2)
     const frame = await client.next(/contact_setting_change/)
@@ -196,12 +196,12 @@ onEachDatabase(server => {
 
   it('the recent list shows removals and keeps mentions', async () => {
     const ben = { token: (await server().signIn('ben')).token }
-    const founded = await server().call(
+    const created = await server().call(
       'addRoom',
       { im_user_names: ['ann', 'carl'], natural_name: 'Lunch' },
       ben,
     )
-    const { im_room_name: room = '' } = founded.answer ?? {}
+    const { im_room_name: room = '' } = created.answer ?? {}
     const client = await WireClient.signIn(server(), 'ben')
     const say = async (text: string, mentions: string[]) => {
       const to = { kind: 'groupchat', id: room } as const

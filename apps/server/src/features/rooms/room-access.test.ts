@@ -40,7 +40,7 @@ async function furnish({ name, roomId }: { name: string; roomId: string }): Prom
 async function anotherRoom(): Promise<RoomTarget> {
   const im_user_names = ['leader', 'member', 'silenced', 'removed']
   const { answer } = await fixture.call('owner', 'addRoom', { natural_name: 'Next', im_user_names })
-  if (!answer) throw new Error('The room was not founded.')
+  if (!answer) throw new Error('The room was not created.')
   const { im_room_name, im_room_id } = answer
   const set = (type: number, im_user_name: string) =>
     fixture.call('owner', 'setRoomSetting', { type, im_room_id, im_user_name, value: true })

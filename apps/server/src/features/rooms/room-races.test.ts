@@ -41,9 +41,9 @@ onEachDatabase(server => {
   const set = (type: number, value: boolean, im_user_name?: string, im_room_id = room.roomId) =>
     room.call('owner', 'setRoomSetting', { type, im_room_id, value, im_user_name })
 
-  async function foundRoom() {
+  async function createRoom() {
     const { answer } = await room.call('owner', 'addRoom', { im_user_names: ['member', 'leader'] })
-    if (!answer) throw new Error('The room was not founded.')
+    if (!answer) throw new Error('The room was not created.')
     return { name: answer.im_room_name, roomId: answer.im_room_id }
   }
 
@@ -138,12 +138,12 @@ onEachDatabase(server => {
   const dismiss = ({ name }: Target) => room.call('owner', 'dismissRoom', byName({}, name))
 
   it('no message is stored after the room was dismissed', async () => {
-    await raceAgainstSending('dismiss_room', dismiss, foundRoom)
+    await raceAgainstSending('dismiss_room', dismiss, createRoom)
   })
 
   it('no annotation is stored after the room was dismissed', async () => {
     await raceAgainstSending('dismiss_room', dismiss, async () => {
-      const target = await foundRoom()
+      const target = await createRoom()
       const messageId = randomUUID()
       member.send(textInRoom(target.name, 'still here', messageId))
       await member.next(new RegExp(messageId))
@@ -169,7 +169,7 @@ onEachDatabase(server => {
   it('concurrent hand-overs leave one owner', async () => {
     for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
       const random = seeded(seed)
-      const target = await foundRoom()
+      const target = await createRoom()
       const codes = await Promise.all(
         ['member', 'leader'].map(async to => {
           await dawdle(random)
@@ -184,7 +184,7 @@ onEachDatabase(server => {
   it('a hand-over to a member who is leaving leaves one owner', async () => {
     for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
       const random = seeded(seed)
-      const target = await foundRoom()
+      const target = await createRoom()
       const [handed, quit] = await Promise.all([
         dawdle(random).then(() => handOver('owner', 'member', target.name)),
         dawdle(random).then(() => room.call('member', 'quitRoom', byName({}, target.name))),
@@ -198,7 +198,7 @@ onEachDatabase(server => {
   it('nobody joins a dismissed room', async () => {
     for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
       const random = seeded(seed)
-      const target = await foundRoom()
+      const target = await createRoom()
       const [invited, dismissed] = await Promise.all([
         dawdle(random).then(() =>
           room.call('owner', 'inviteToRoom', byName({ im_user_names: ['other'] }, target.name)),

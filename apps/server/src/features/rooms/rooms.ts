@@ -6,8 +6,8 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { auditOf } from '../../domain/rooms/audit-room.ts'
 import { briefRooms, describeRoom } from '../../domain/rooms/brief-rooms.ts'
 import { announceEvent, type RoomsParts } from '../../domain/rooms/change-room.ts'
+import { createRoom } from '../../domain/rooms/create-room.ts'
 import { demandSpace, findNewcomers } from '../../domain/rooms/find-newcomers.ts'
-import { foundRoom } from '../../domain/rooms/found-room.ts'
 import { createMembership } from './membership.ts'
 import { createNames, decodeRoomName } from './names.ts'
 import { selectOwnPart } from './own-part.ts'
@@ -36,8 +36,8 @@ function createFounding(parts: RoomsParts): Pick<Handlers, RoomCalls> {
         demandSpace(people.length)
         const [owner, ...others] = people
         if (!owner) throw new Error('The caller is no person of the company.')
-        const founded = await foundRoom(db, caller.companyId, owner, others, title, clock.now())
-        const { row, event, archived } = founded
+        const created = await createRoom(db, caller.companyId, owner, others, title, clock.now())
+        const { row, event, archived } = created
         const entry = auditOf({ caller, ip, call: 'addRoom' }, row.key, event)
         if (entry) await audit.recordWithin(db, entry)
         const to = people.map(person => person.id)

@@ -204,7 +204,7 @@ onEachDatabase(server => {
     await server().call('renameRoom', { im_room_name, natural_name: '发布 Beta' }, { token })
     for (const query of ['cptl', 'chanpin']) expect(await rooms(query)).toEqual([])
     for (const query of ['发', 'fabu', 'fbb', 'beta']) expect(await rooms(query)).toEqual(['发布 Beta'])
-    // A room founded before its reading was kept with its name.
+    // A room created before its reading was kept with its name.
     const { db } = server().storage
     await db.schema.dropIndex('participants_present').execute()
     for (const column of ['pinyin', 'initials'])

@@ -2,7 +2,7 @@ import { checkRoomName } from '@parley/protocol/model'
 import { encodeOpening } from '@parley/protocol/rest'
 import { type Kysely, sql } from 'kysely'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
-import { foundTeam } from '../../domain/customers/found-team.ts'
+import { createTeam } from '../../domain/customers/create-team.ts'
 import { openingOf } from '../../domain/customers/team-schedule.ts'
 import { badInput, notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
@@ -37,7 +37,7 @@ function createTeamList(parts: RoomsParts): Pick<Handlers, TeamCalls> {
         if (people.some(person => person.isCustomer)) throw notAllowed()
         const [first, ...others] = people
         if (first?.id !== owner) throw badInput('owner', 'cannot be reached')
-        const { row, event, archived } = await foundTeam(
+        const { row, event, archived } = await createTeam(
           ...([db, caller.companyId, first, others, { ...team, timeZone: time_zone }, clock.now()] as const),
         )
         const entry = auditOf({ caller, ip, call: 'addTeam' }, row.key, event)

@@ -1,6 +1,6 @@
 import { isOpenAt, nextOpening } from '@parley/protocol/model'
 import type { SignedIn } from '@parley/protocol/rest'
-import { findOrFoundConsultation } from '../../domain/customers/find-or-found-consultation.ts'
+import { findOrCreateConsultation } from '../../domain/customers/find-or-create-consultation.ts'
 import type { CallContext, Handlers } from '../../domain/rest/handlers.ts'
 import type { RoomsParts } from '../../domain/rooms/change-room.ts'
 import type { Limiter } from '../../ports/limiter.ts'
@@ -109,5 +109,5 @@ async function found(parts: VisitParts, widget: Widget, userId: number): Promise
     .executeTakeFirstOrThrow()
   const { companyId, domain, team } = widget
   const caller = { companyId, userId, domain, user: user_name, nickName: nick_name, avatar, isCustomer: true }
-  return await findOrFoundConsultation(parts, caller, team)
+  return await findOrCreateConsultation(parts, caller, team)
 }

@@ -14,7 +14,7 @@ export const openConsultation = endpoint({
   limit: 'roomCreate',
   repeatable: true,
   summary:
-    'For customers: the own thread with a team, founded at the first time. `im_room_name` is the room of the team.',
+    'For customers: opens the consultation with a team, created on first use. `im_room_name` is the room of the team.',
   request: z.object({ im_room_name: roomName }),
   answer: GroupData,
 })

@@ -160,7 +160,7 @@ export const setRoomNickname = change({
 export const listRooms = question({
   path: '/business/user/chat/room/list',
   summary:
-    'Own groups, newest first, with nine members each. search_type 0: those in im_room_names; 1: a page of those founded (host true) or joined (host false), by part of the name; 3: customer rooms; 5: multi-chat rooms; none: all.',
+    'Own groups, newest first, with nine members each. search_type 0: those in im_room_names; 1: a page of those created (host true) or joined (host false), by part of the name; 3: customer rooms; 5: multi-chat rooms; none: all.',
   request: z.object({
     search_type: z.optional(z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(5)])),
     im_room_names: z.optional(z.array(roomName).check(z.maxLength(MAX_ROOMS_ASKED))),

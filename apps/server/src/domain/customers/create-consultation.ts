@@ -5,8 +5,8 @@ import type { Schema } from '../../storage/schema.ts'
 import type { Appended } from '../archive/append-message.ts'
 import { nameKeysOf } from '../people/name-keys.ts'
 import { archiveEvent } from '../rooms/change-room.ts'
+import type { CreatedRoom } from '../rooms/create-room.ts'
 import { eventPeople, eventPerson } from '../rooms/event-people.ts'
-import type { FoundedRoom } from '../rooms/found-room.ts'
 import { inChunks } from '../rooms/in-chunks.ts'
 import type { Members } from '../rooms/member-cache.ts'
 import { dutyColumn, type OpenTeam } from './open-team.ts'
@@ -18,8 +18,8 @@ export interface Customer {
   avatar: string
 }
 
-export interface FoundedConsultation {
-  row: FoundedRoom['row']
+export interface CreatedConsultation {
+  row: CreatedRoom['row']
   archived: Appended
   /** The event for staff and for the customer; neither names staff. */
   forStaff: RoomEvent
@@ -27,13 +27,13 @@ export interface FoundedConsultation {
 }
 
 /** Creates the consultation of a customer with a team: a room of the customer and all team members. */
-export async function foundConsultation(
+export async function createConsultation(
   db: Kysely<Schema>,
   { room, team }: OpenTeam,
   customer: Customer,
   staff: Members,
   now: number,
-): Promise<FoundedConsultation> {
+): Promise<CreatedConsultation> {
   const row = await insertRoom(db, { room, team }, customer, staff.size, now)
   const seat = { conversation_id: row.id, read_seq: 1, read_time: now, joined_seq: 0 }
   const seats = [
@@ -68,7 +68,7 @@ function insertRoom(
   { name, avatar }: Customer,
   staff: number,
   now: number,
-): Promise<FoundedConsultation['row']> {
+): Promise<CreatedConsultation['row']> {
   const { pinyin, initials } = nameKeysOf(name)
   return db
     .insertInto('conversations')

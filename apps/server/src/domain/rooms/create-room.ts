@@ -9,21 +9,21 @@ import { eventPeople, eventPerson } from './event-people.ts'
 import type { Newcomer } from './find-newcomers.ts'
 import { inChunks } from './in-chunks.ts'
 
-export interface FoundedRoom {
+export interface CreatedRoom {
   row: Selectable<Schema['conversations']>
   event: RoomEvent
   archived: Appended
 }
 
 /** Creates a room with its owner, members and first event (seq 1). */
-export async function foundRoom(
+export async function createRoom(
   db: Kysely<Schema>,
   companyId: number,
   owner: Newcomer,
   others: readonly Newcomer[],
   title: string | undefined,
   now: number,
-): Promise<FoundedRoom> {
+): Promise<CreatedRoom> {
   const people = [owner, ...others]
   const name = title ?? nameAfter(people)
   const { pinyin, initials } = nameKeysOf(name)

@@ -1,8 +1,8 @@
 import { CONTACT_TYPE, type TeamMode } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { type CreatedRoom, createRoom } from '../rooms/create-room.ts'
 import type { Newcomer } from '../rooms/find-newcomers.ts'
-import { type FoundedRoom, foundRoom } from '../rooms/found-room.ts'
 
 export interface NewTeam {
   name: string
@@ -14,16 +14,16 @@ export interface NewTeam {
 }
 
 /** Creates a team and its staff-only room. In mode `duty` the creator goes on duty. */
-export async function foundTeam(
+export async function createTeam(
   db: Kysely<Schema>,
   companyId: number,
   owner: Newcomer,
   others: readonly Newcomer[],
   { name, mode, limitMinutes, welcome, away, timeZone = 'UTC' }: NewTeam,
   now: number,
-): Promise<FoundedRoom> {
-  const founded = await foundRoom(db, companyId, owner, others, name, now)
-  const room_id = founded.row.id
+): Promise<CreatedRoom> {
+  const created = await createRoom(db, companyId, owner, others, name, now)
+  const room_id = created.row.id
   await db
     .updateTable('participants')
     .set({ room_type: CONTACT_TYPE.innerCustomer })
@@ -38,5 +38,5 @@ export async function foundTeam(
       servant_since: mode === 'duty' ? now : 0,
     })
     .execute()
-  return founded
+  return created
 }

@@ -2,7 +2,7 @@ import type { Caller } from '../access/caller.ts'
 import { archiveAndAnnounce } from '../archive/archive-and-announce.ts'
 import { notAllowed } from '../rest/call-error.ts'
 import { announceEvent, type RoomsParts } from '../rooms/change-room.ts'
-import { foundConsultation } from './found-consultation.ts'
+import { createConsultation } from './create-consultation.ts'
 import { openTeam } from './open-team.ts'
 
 /** What must be known about a customer who opens a consultation. */
@@ -12,7 +12,7 @@ export type ConsultingCaller = Pick<
 >
 
 /** Locks the team's room, so that concurrent requests of one customer get the same consultation. */
-export const findOrFoundConsultation = (
+export const findOrCreateConsultation = (
   parts: Pick<RoomsParts, 'storage' | 'delivery' | 'clock' | 'members'>,
   caller: ConsultingCaller,
   team: string,
@@ -30,7 +30,7 @@ export const findOrFoundConsultation = (
     if (known) return known.room_id
     const staff = await members.of(db, open.room.id, open.room.members_seq)
     const customer = { userId: caller.userId, id: caller.user, name: caller.nickName, avatar: caller.avatar }
-    const { row, archived, forStaff, forCustomer } = await foundConsultation(
+    const { row, archived, forStaff, forCustomer } = await createConsultation(
       ...([db, open, customer, staff, clock.now()] as const),
     )
     const tell = (event: typeof forStaff, to: Iterable<string>) =>
