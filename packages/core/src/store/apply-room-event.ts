@@ -56,7 +56,10 @@ function takeIn(room: RoomState, event: { people: EventPerson[]; count: number }
   }
 }
 
-function takeOut(room: RoomState, { people, count }: { people: EventPerson[]; count: number }): RoomState {
+function removeMembers(
+  room: RoomState,
+  { people, count }: { people: EventPerson[]; count: number },
+): RoomState {
   const gone = new Set(people.map(person => person.id))
   return {
     ...room,
@@ -91,7 +94,7 @@ const APPLIERS: Appliers = {
   membersJoined: takeIn,
   membersInvited: takeIn,
   roomEnabled: takeIn,
-  memberRemoved: takeOut,
+  memberRemoved: removeMembers,
   adminAppointed: (room, { people }, me) => setAdmin(room, people, true, me),
   adminDismissed: (room, { people }, me) => setAdmin(room, people, false, me),
   memberSilenced: (room, { people }, me) => setSilence(room, people, true, me),

@@ -5,8 +5,8 @@ import type { OpenRoom } from '../access/open-room.ts'
 import type { Heard } from '../rooms/change-room.ts'
 import { eventPerson } from '../rooms/event-people.ts'
 import type { Member } from '../rooms/member-cache.ts'
-import { without } from '../rooms/take-out.ts'
-import { dismissServant } from './set-servant.ts'
+import { idsWithout } from '../rooms/remove-members.ts'
+import { takeOffDuty } from './set-duty.ts'
 import { leaveConsultations } from './team-seats.ts'
 
 /** Leaving a team also ends membership of its consultations, and duty [customers-10, duty-2]. */
@@ -18,7 +18,7 @@ export async function leaveTeam(
   if (me.type !== CONTACT_TYPE.innerCustomer) return {}
   const userIds = gone.map(member => member.userId)
   await leaveConsultations(db, row.id, userIds)
-  const servant = await dismissServant(db, row.id, userIds)
+  const servant = await takeOffDuty(db, row.id, userIds)
   const former = gone.find(member => member.userId === servant)
   if (!former) return {}
   const operator = eventPerson(former)
@@ -26,5 +26,5 @@ export async function leaveTeam(
     ...{ type: 'dutyServantChanged', operator, people: [], previous: [operator] },
     ...{ reason: 'away', comment: '' },
   }
-  return { also: [{ event, to: without(members, gone) }] }
+  return { also: [{ event, to: idsWithout(members, gone) }] }
 }

@@ -2,11 +2,11 @@ import { ASSISTANT_ID, type RoomEvent } from '@parley/protocol/model'
 import { encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { appendMessage } from '../../domain/archive/append-message.ts'
+import { addMembers } from '../../domain/rooms/add-members.ts'
 import { archiveEvent } from '../../domain/rooms/change-room.ts'
 import { type CreatedRoom, createRoom } from '../../domain/rooms/create-room.ts'
 import { eventPeople } from '../../domain/rooms/event-people.ts'
 import type { Newcomer } from '../../domain/rooms/find-newcomers.ts'
-import { takeIn } from '../../domain/rooms/take-in.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { DEMO_GROUPS, type DemoGroup, type GroupStep } from './demo-groups.ts'
 
@@ -70,7 +70,7 @@ async function play({ db, row, find, now }: Stage, step: GroupStep): Promise<voi
     row.name = step.renamesTo
     await tell({ type: 'roomRenamed', operator: by, title: row.name })
   } else if ('invites' in step) {
-    const joined = await takeIn(db, row, step.invites.map(find), now)
+    const joined = await addMembers(db, row, step.invites.map(find), now)
     row.member_count += joined.length
     row.next_serial += joined.length
     await tell({ type: 'membersInvited', operator: by, ...eventPeople(joined), title: row.name })

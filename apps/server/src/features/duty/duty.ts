@@ -3,7 +3,7 @@ import { CODE } from '@parley/protocol/rest'
 import type { Kysely, Selectable } from 'kysely'
 import { noSuchRoom, type OpenRoom, openRoom } from '../../domain/access/open-room.ts'
 import { lockTeam } from '../../domain/customers/lock-team.ts'
-import { setServant } from '../../domain/customers/set-servant.ts'
+import { setDuty } from '../../domain/customers/set-duty.ts'
 import { badInput, CallError, notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { RoomCall } from '../../domain/rooms/audit-room.ts'
@@ -100,7 +100,7 @@ async function passDuty(
   told: { reason: 'handed' | 'taken' | 'away'; comment?: string },
 ): Promise<Change<Record<string, never>>> {
   if ((next?.userId ?? null) === servant_id) return { answer: {} }
-  await setServant(db, room.row.id, next?.userId ?? null, clock.now())
+  await setDuty(db, room.row.id, next?.userId ?? null, clock.now())
   const before = [...room.members.values()].filter(member => member.userId === servant_id)
   const event: RoomEvent = {
     type: 'dutyServantChanged',

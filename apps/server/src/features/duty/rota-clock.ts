@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Logger } from 'pino'
 import { type Announce, archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import { lockTeam } from '../../domain/customers/lock-team.ts'
-import { setServant } from '../../domain/customers/set-servant.ts'
+import { setDuty } from '../../domain/customers/set-duty.ts'
 import { scheduleOf } from '../../domain/customers/team-schedule.ts'
 import { announceEvent, archiveEvent } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
@@ -134,7 +134,7 @@ async function giveDuty(
   const operator = { id: key, name }
   if (!next) return { type: 'dutyUncovered', operator, people: ofShift.map(eventPerson) }
   if (next.userId === team.servant_id) return undefined
-  await setServant(db, team.room_id, next.userId, clock.now())
+  await setDuty(db, team.room_id, next.userId, clock.now())
   const previous = [...people.values()].filter(member => member.userId === team.servant_id)
   return {
     ...{ type: 'dutyServantChanged', operator, people: [eventPerson(next)] },

@@ -9,13 +9,13 @@ import { lockTeam } from '../../domain/customers/lock-team.ts'
 import { joinConsultations } from '../../domain/customers/team-seats.ts'
 import { badInput, CallError, notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { addMembers } from '../../domain/rooms/add-members.ts'
 import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPeople, eventPerson } from '../../domain/rooms/event-people.ts'
 import { demandSpace, findNewcomers } from '../../domain/rooms/find-newcomers.ts'
 import type { Member } from '../../domain/rooms/member-cache.ts'
+import { idsWithout, removeMembers } from '../../domain/rooms/remove-members.ts'
 import { setMemberRole } from '../../domain/rooms/set-member-role.ts'
-import { takeIn } from '../../domain/rooms/take-in.ts'
-import { takeOut, without } from '../../domain/rooms/take-out.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 type MembershipCalls = 'quitRoom' | 'inviteToRoom' | 'kickFromRoom' | 'changeRoomOwner' | 'dismissRoom'
@@ -39,12 +39,12 @@ const quitRoom = (parts: RoomsParts): Handlers['quitRoom'] =>
         const { row, me, members } = room
         if (me.role === 'owner') throw new CallError(CODE.forbidden, 'Hand the group over first.')
         demand('quit', me)
-        await takeOut(db, row.id, [me], nextSeq(row), 'quit')
+        await removeMembers(db, row.id, [me], nextSeq(row), 'quit')
         const operator = eventPerson(me)
         return {
           answer: {},
           ...(await leaveTeam(db, room, [me])),
-          event: { event: removal(operator, [me]), to: without(members, [me]) },
+          event: { event: removal(operator, [me]), to: idsWithout(members, [me]) },
           personal: [
             { event: { type: 'roomLeft', operator, people: [operator], title: row.name }, to: [me.id] },
           ],
@@ -68,7 +68,7 @@ const inviteToRoom = (parts: RoomsParts): Handlers['inviteToRoom'] =>
         demandSpace(row.member_count + newcomers.length)
         const isTeam = me.type === CONTACT_TYPE.innerCustomer
         if (isTeam && newcomers.some(person => person.isCustomer)) throw notAllowed()
-        const joined = await takeIn(db, row, newcomers, parts.clock.now(), me.type)
+        const joined = await addMembers(db, row, newcomers, parts.clock.now(), me.type)
         if (isTeam) await joinConsultations(db, row.id, userIdsOf(joined))
         const operator = eventPerson(me)
         const title = row.name
@@ -102,12 +102,12 @@ const kickFromRoom = (parts: RoomsParts): Handlers['kickFromRoom'] =>
         const targets = [...new Set(im_user_names)].flatMap(name => members.get(name) ?? [])
         for (const target of targets) demand('kick', me, target)
         if (targets.length === 0) return { answer: { im_user_names: [] } }
-        await takeOut(db, row.id, targets, nextSeq(row), 'kicked')
+        await removeMembers(db, row.id, targets, nextSeq(row), 'kicked')
         const operator = eventPerson(me)
         return {
           ...(await leaveTeam(db, room, targets)),
           answer: { im_user_names: targets.map(target => target.id) },
-          event: { event: removal(operator, targets), to: without(members, targets) },
+          event: { event: removal(operator, targets), to: idsWithout(members, targets) },
           personal: targets.map(target => ({
             event: { type: 'memberKicked', operator, people: [eventPerson(target)], title: row.name },
             to: [target.id],

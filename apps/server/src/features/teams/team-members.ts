@@ -5,13 +5,13 @@ import { leaveTeam } from '../../domain/customers/leave-team.ts'
 import { joinConsultations } from '../../domain/customers/team-seats.ts'
 import { badInput, notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { addMembers } from '../../domain/rooms/add-members.ts'
 import type { RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPeople, eventPerson } from '../../domain/rooms/event-people.ts'
 import { findNewcomers } from '../../domain/rooms/find-newcomers.ts'
 import type { Member } from '../../domain/rooms/member-cache.ts'
+import { idsWithout, removeMembers } from '../../domain/rooms/remove-members.ts'
 import { setMemberRole } from '../../domain/rooms/set-member-role.ts'
-import { takeIn } from '../../domain/rooms/take-in.ts'
-import { takeOut, without } from '../../domain/rooms/take-out.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** Sets the members and the owner of a team, as one list. */
@@ -25,15 +25,15 @@ export const createTeamMembers = (parts: RoomsParts): Pick<Handlers, 'saveTeamMe
       const people = fresh.length === 0 ? [] : await findNewcomers(db, caller, fresh)
       if (people.some(person => person.isCustomer)) throw notAllowed()
       const gone = [...members.values()].filter(member => !wanted.has(member.id))
-      const events = await removeMembers(db, team, gone)
-      const joined = await takeIn(db, row, people, parts.clock.now(), team.me.type)
+      const events = await removeStaff(db, team, gone)
+      const joined = await addMembers(db, row, people, parts.clock.now(), team.me.type)
       if (joined.length > 0) {
         await joinConsultations(
           db,
           row.id,
           joined.map(person => person.userId),
         )
-        events.push(joining(team, joined, gone, parts.clock.now()))
+        events.push(joinEvent(team, joined, gone, parts.clock.now()))
       }
       const next = members.get(owner) ?? joined.find(person => person.id === owner)
       if (next) events.push(...(await changeOwner(db, team, next)))
@@ -42,21 +42,17 @@ export const createTeamMembers = (parts: RoomsParts): Pick<Handlers, 'saveTeamMe
   ),
 })
 
-async function removeMembers(
-  db: Kysely<Schema>,
-  team: LedTeam,
-  gone: readonly Member[],
-): Promise<TeamEvent[]> {
+async function removeStaff(db: Kysely<Schema>, team: LedTeam, gone: readonly Member[]): Promise<TeamEvent[]> {
   if (gone.length === 0) return []
   const { row, me, members } = team
-  await takeOut(db, row.id, gone, nextSeq(row), 'kicked')
+  await removeMembers(db, row.id, gone, nextSeq(row), 'kicked')
   row.member_count -= gone.length
   const { also = [] } = await leaveTeam(db, team, gone)
   const operator = eventPerson(me)
   return [
     {
       event: { type: 'memberRemoved', operator, ...eventPeople(gone) },
-      to: without(members, gone),
+      to: idsWithout(members, gone),
       personal: gone.map(member => ({
         event: { type: 'memberKicked', operator, people: [eventPerson(member)], title: row.name },
         to: [member.id],
@@ -66,11 +62,11 @@ async function removeMembers(
   ]
 }
 
-type Joined = Awaited<ReturnType<typeof takeIn>>
+type AddedMembers = Awaited<ReturnType<typeof addMembers>>
 
-function joining(
+function joinEvent(
   { row, me, members }: LedTeam,
-  joined: Joined,
+  joined: AddedMembers,
   gone: readonly Member[],
   now: number,
 ): TeamEvent {
@@ -80,7 +76,7 @@ function joining(
     joined.filter(person => person.hasBeenHere === hasBeenHere).map(person => person.id)
   return {
     event: { type: 'membersInvited', operator, ...eventPeople(joined), title: row.name },
-    to: without(members, gone),
+    to: idsWithout(members, gone),
     personal: [
       { event: { type: 'membersJoined', ...told }, to: idsOf(false) },
       { event: { type: 'roomEnabled', ...told }, to: idsOf(true) },

@@ -3,13 +3,13 @@ import type { Schema } from '../../storage/schema.ts'
 import { inChunks } from './in-chunks.ts'
 import type { Member, Members } from './member-cache.ts'
 
-export const without = (members: Members, gone: readonly Member[]): string[] => {
+export const idsWithout = (members: Members, gone: readonly Member[]): string[] => {
   const ids = new Set(gone.map(member => member.id))
   return [...members.keys()].filter(id => !ids.has(id))
 }
 
 /** They can still read history up to `seq`. A mute stays, so that it applies again when they return. */
-export async function takeOut(
+export async function removeMembers(
   db: Kysely<Schema>,
   roomId: number,
   targets: readonly Member[],

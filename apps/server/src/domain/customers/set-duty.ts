@@ -5,7 +5,7 @@ import type { Schema } from '../../storage/schema.ts'
  * Puts somebody or nobody on duty. The caller has locked all consultations of the team (`lockTeam`): a message in
  * flight either gets its seq before the change or is checked after it [duty-7].
  */
-export async function setServant(
+export async function setDuty(
   db: Kysely<Schema>,
   teamId: number,
   servantId: number | null,
@@ -24,7 +24,7 @@ export async function setServant(
 }
 
 /** Takes these people off duty; returns who was. */
-export async function dismissServant(
+export async function takeOffDuty(
   db: Kysely<Schema>,
   teamId: number,
   userIds: readonly number[],
@@ -36,6 +36,6 @@ export async function dismissServant(
     .select('servant_id')
     .executeTakeFirst()
   if (!team?.servant_id) return undefined
-  await setServant(db, teamId, null, 0)
+  await setDuty(db, teamId, null, 0)
   return team.servant_id
 }

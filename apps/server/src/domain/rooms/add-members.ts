@@ -6,19 +6,19 @@ import { nextSeq } from '../archive/take-stamp.ts'
 import type { Newcomer } from './find-newcomers.ts'
 import { inChunks } from './in-chunks.ts'
 
-export interface Joined extends Newcomer {
+export interface AddedMember extends Newcomer {
   serial: number
   hasBeenHere: boolean
 }
 
 /** New members can read from their join event on; returning members keep colour and mute. */
-export async function takeIn(
+export async function addMembers(
   db: Kysely<Schema>,
   row: OpenRoom['row'],
   newcomers: readonly Newcomer[],
   now: number,
   type: number = CONTACT_TYPE.normal,
-): Promise<Joined[]> {
+): Promise<AddedMember[]> {
   const serials = await earlierSerials(db, row.id, newcomers)
   let next = row.next_serial
   const joined = newcomers.map(person => {
