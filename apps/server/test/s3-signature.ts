@@ -8,8 +8,8 @@ const MAX_AGE_MS = 900_000
 export function isSigned({ method, url, headers }: IncomingMessage, settings: S3Settings): boolean {
   const given = headers.authorization ?? ''
   const names = /SignedHeaders=([^,]+)/.exec(given)?.[1]?.split(';') ?? []
-  const demanded = Object.keys(headers).filter(name => name === 'host' || name.startsWith('x-amz-'))
-  if (!demanded.every(name => names.includes(name)) || !isRecent(headers['x-amz-date'])) return false
+  const required = Object.keys(headers).filter(name => name === 'host' || name.startsWith('x-amz-'))
+  if (!required.every(name => names.includes(name)) || !isRecent(headers['x-amz-date'])) return false
   const { region, ...credentials } = settings
   const request = {
     service: 's3',

@@ -58,6 +58,6 @@ export async function openRoom(
 }
 
 /** Checks the shared permission rule; membership was checked before. */
-export function demand(action: RoomAction, me: Member, target?: Member): void {
+export function requirePermission(action: RoomAction, me: Member, target?: Member): void {
   if (!canDo(action, me, target?.role)) throw notAllowed()
 }

@@ -48,6 +48,6 @@ export async function findNewcomers(
   })
 }
 
-export function demandSpace(members: number): void {
+export function requireSpaceForMembers(members: number): void {
   if (members > MAX_ROOM_MEMBERS) throw badInput('im_user_names', `at most ${MAX_ROOM_MEMBERS} members`)
 }

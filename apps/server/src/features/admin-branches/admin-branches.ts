@@ -33,7 +33,7 @@ export const createAdminBranches = (parts: Parts): Pick<Handlers, BranchCalls> =
     changeCompany(parts, caller, ip, async (db, note) => {
       const branches = await selectPlaces(db, caller.companyId)
       if (branches.length >= MAX_BRANCHES) throw badInput('branch_name', 'too many branches')
-      if (parent_id !== null) demandKnown(branches, parent_id)
+      if (parent_id !== null) requireKnown(branches, parent_id)
       const { id } = await db
         .insertInto('branches')
         .values({ company_id: caller.companyId, parent_id, name })
@@ -50,7 +50,7 @@ export const createAdminBranches = (parts: Parts): Pick<Handlers, BranchCalls> =
 const createChanges = (parts: Parts): Pick<Handlers, 'renameBranch' | 'moveBranch' | 'deleteBranch'> => ({
   renameBranch: signedIn((caller, { branch_id, branch_name: name }, { ip }) =>
     changeCompany(parts, caller, ip, async (db, note) => {
-      demandKnown(await selectPlaces(db, caller.companyId), branch_id)
+      requireKnown(await selectPlaces(db, caller.companyId), branch_id)
       await db.updateTable('branches').set({ name }).where('id', '=', branch_id).execute()
       await note('branch-change', `renamed ${branch_id}`)
       return {}
@@ -60,8 +60,8 @@ const createChanges = (parts: Parts): Pick<Handlers, 'renameBranch' | 'moveBranc
   moveBranch: signedIn((caller, { branch_id, parent_id }, { ip }) =>
     changeCompany(parts, caller, ip, async (db, note) => {
       const branches = await selectPlaces(db, caller.companyId)
-      demandKnown(branches, branch_id)
-      if (parent_id !== null) demandKnown(branches, parent_id)
+      requireKnown(branches, branch_id)
+      if (parent_id !== null) requireKnown(branches, parent_id)
       if (!mayMoveBranch(branches, branch_id, parent_id)) throw badInput('parent_id', 'not below itself')
       await db.updateTable('branches').set({ parent_id }).where('id', '=', branch_id).execute()
       await note('branch-change', `moved ${branch_id} below ${parent_id ?? 'the company'}`)
@@ -72,7 +72,7 @@ const createChanges = (parts: Parts): Pick<Handlers, 'renameBranch' | 'moveBranc
   deleteBranch: signedIn((caller, { branch_id }, { ip }) =>
     changeCompany(parts, caller, ip, async (db, note) => {
       const branches = await selectPlaces(db, caller.companyId)
-      demandKnown(branches, branch_id)
+      requireKnown(branches, branch_id)
       const person = await db
         .selectFrom('users')
         .where('branch_id', '=', branch_id)
@@ -97,6 +97,6 @@ const selectPlaces = (db: Kysely<Schema>, companyId: number) =>
     .select(['id', 'parent_id as parentId'])
     .execute()
 
-function demandKnown(branches: readonly Place[], branchId: number): void {
+function requireKnown(branches: readonly Place[], branchId: number): void {
   if (!branches.some(branch => branch.id === branchId)) throw notFound('No such branch.')
 }

@@ -6,20 +6,20 @@ import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AdminPeopleParts } from './admin-people-parts.ts'
-import { demandBranch, demandPerson } from './demand-person.ts'
+import { requireBranch, requirePerson } from './require-person.ts'
 
 /** Twelve letters and digits: shown once, and meant to be replaced by the person. */
 export const makePassword = (): string => randomBytes(9).toString('base64url')
 
 export const createAddPerson = (parts: AdminPeopleParts): Handlers['addAdminPerson'] =>
   signedIn(async (caller, { account: typed, role, is_customer, branch_id, ...request }, { ip }) => {
-    const { account, name, mobile, position } = demandPerson({ account: typed, ...request })
+    const { account, name, mobile, position } = requirePerson({ account: typed, ...request })
     if (is_customer && role === 'administrator') throw badInput('role', 'customers run nothing')
     const password = makePassword()
     const passwordHash = await parts.hashPassword(password)
     return await changeCompany(parts, caller, ip, async (db, note) => {
       const { companyId } = caller
-      await demandBranch(db, companyId, branch_id)
+      await requireBranch(db, companyId, branch_id)
       if (await isTaken(db, companyId, account))
         return { outcome: 'taken' as const, free: await findFree(db, companyId, account), password: '' }
       const user = { userName: account, nickName: name, mobile, position, role, isCustomer: is_customer }

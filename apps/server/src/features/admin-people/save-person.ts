@@ -6,9 +6,9 @@ import { nameKeysOf } from '../../domain/people/name-keys.ts'
 import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { AdminPeopleParts } from './admin-people-parts.ts'
-import { demandBranch, demandPerson } from './demand-person.ts'
 import { findManagedPerson } from './find-managed-person.ts'
 import { isLastAdministrator } from './last-administrator.ts'
+import { requireBranch, requirePerson } from './require-person.ts'
 
 type Request = RequestOf<Contract['saveAdminPerson']>
 
@@ -21,10 +21,10 @@ export const createSavePerson = (parts: AdminPeopleParts): Handlers['saveAdminPe
     const place = { dialect: storage.dialect, domain, announce: (one: Announcement) => news.push(one) }
     const answer = await changeCompany(parts, caller, ip, async (db, note) => {
       const { userId, person } = await findManagedPerson(db, companyId, request.account)
-      const { account, name, mobile, position } = demandPerson(request)
+      const { account, name, mobile, position } = requirePerson(request)
       if (request.is_customer && request.role === 'administrator')
         throw badInput('role', 'customers run nothing')
-      await demandBranch(db, companyId, request.branch_id)
+      await requireBranch(db, companyId, request.branch_id)
       if (person.version !== request.version) return { outcome: 'changed' as const, person }
       const isDemoted = person.role === 'administrator' && request.role !== 'administrator'
       if (isDemoted && (await isLastAdministrator(db, companyId, userId)))

@@ -1,6 +1,6 @@
 import { CONTACT_TYPE, type EventPerson } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
-import { demand, type OpenRoom } from '../../domain/access/open-room.ts'
+import { type OpenRoom, requirePermission } from '../../domain/access/open-room.ts'
 import { isReceived } from '../../domain/access/visible-messages.ts'
 import { recountQuestions } from '../../domain/customers/recount-questions.ts'
 import { selectTeamOf } from '../../domain/customers/select-team-of.ts'
@@ -27,7 +27,7 @@ export async function findMarkable(
   messageId: string,
   answerId?: string,
 ): Promise<{ id: string; seq: number; answer: Found | undefined }> {
-  demand('markAnswer', room.me)
+  requirePermission('markAnswer', room.me)
   const question = await findMessage(db, room, messageId)
   const answer = answerId === undefined ? undefined : await findMessage(db, room, answerId)
   if (answer && answer.seq <= question.seq) throw noSuchMessage()

@@ -4,7 +4,7 @@ import { notAllowed } from '../../domain/rest/call-error.ts'
 import type { Member, Members } from '../../domain/rooms/member-cache.ts'
 
 /** The room must be a consultation, and the caller a member of its team. */
-export function demandStaff(me: Member): void {
+export function requireStaff(me: Member): void {
   if (me.type === CONTACT_TYPE.consultCustomer) throw notAllowed()
   if (me.type !== CONTACT_TYPE.customerGroup) throw noSuchRoom()
 }

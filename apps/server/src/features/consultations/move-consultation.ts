@@ -13,7 +13,7 @@ import { eventPerson } from '../../domain/rooms/event-people.ts'
 import { inChunks } from '../../domain/rooms/in-chunks.ts'
 import type { Members } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { demandStaff, staffOf } from './consultation-room.ts'
+import { requireStaff, staffOf } from './consultation-room.ts'
 
 /** Moves a consultation to another team: the customer sees one notice, the former team loses access [customers-8]. */
 export const createMoveConsultation = (parts: RoomsParts): Handlers['moveConsultation'] =>
@@ -22,7 +22,7 @@ export const createMoveConsultation = (parts: RoomsParts): Handlers['moveConsult
     const lockFirst = (db: Kysely<Schema>) =>
       lockRooms(db, { dialect, companyId: caller.companyId }, [im_room_name, team])
     const work = async (db: Kysely<Schema>, room: OpenRoom): Promise<Change<Record<string, never>>> => {
-      demandStaff(room.me)
+      requireStaff(room.me)
       const { row, members } = room
       const target = await openTeam(db, dialect, caller.companyId, team)
       if (target.room.id === row.ref_room_id) return { answer: {} }

@@ -9,7 +9,7 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { demandStaff, staffOf } from './consultation-room.ts'
+import { requireStaff, staffOf } from './consultation-room.ts'
 
 type StateCalls = 'closeConsultation' | 'reopenConsultation' | 'rateConsultation' | 'assignConsultation'
 
@@ -31,7 +31,7 @@ export const createStates = (parts: RoomsParts): Pick<Handlers, StateCalls> => (
 const createClosing = (parts: RoomsParts): Pick<Handlers, 'closeConsultation' | 'reopenConsultation'> => ({
   closeConsultation: signedIn((caller, { im_room_name, ask_rating }, { ip }) =>
     changeRoom(parts, { caller, ip, call: 'closeConsultation' }, { name: im_room_name }, async (db, room) => {
-      demandStaff(room.me)
+      requireStaff(room.me)
       if (room.row.consult_state === 'closed') return { answer: {} }
       await setRow(db, room, { consult_state: 'closed', waiting_since: null })
       const wants_rating = ask_rating ? 1 : 0
@@ -51,7 +51,7 @@ const createClosing = (parts: RoomsParts): Pick<Handlers, 'closeConsultation' | 
       { caller, ip, call: 'reopenConsultation' },
       { name: im_room_name },
       async (db, room) => {
-        demandStaff(room.me)
+        requireStaff(room.me)
         if (room.row.consult_state !== 'closed') return { answer: {} }
         await setRow(db, room, { consult_state: 'answered' })
         await setConsultation(db, room, { wants_rating: 0 })
@@ -86,7 +86,7 @@ const createCare = (parts: RoomsParts): Pick<Handlers, 'rateConsultation' | 'ass
       { caller, ip, call: 'assignConsultation' },
       { name: im_room_name },
       async (db, room) => {
-        demandStaff(room.me)
+        requireStaff(room.me)
         const holder = im_user_name === undefined ? undefined : room.members.get(im_user_name)
         if (im_user_name !== undefined && holder?.type !== CONTACT_TYPE.customerGroup)
           throw badInput('im_user_name', 'is no member of the team')

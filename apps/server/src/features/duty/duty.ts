@@ -28,7 +28,7 @@ export function createDuty(parts: DutyParts): Pick<Handlers, DutyCalls> {
   return {
     handOverDuty: signedIn((caller, { im_room_name, im_user_name, comment }, { ip }) =>
       changeWhole(parts, { caller, ip, call: 'handOverDuty' }, im_room_name, async (db, room) => {
-        const team = await demandDuty(db, room)
+        const team = await requireDuty(db, room)
         if (!canHandOver(room.me.role, team.servant_id === room.me.userId)) throw notAllowed()
         const next = im_user_name === undefined ? undefined : room.members.get(im_user_name)
         if (im_user_name !== undefined && !next) throw badInput('im_user_name', 'is no member of the team')
@@ -43,7 +43,7 @@ export function createDuty(parts: DutyParts): Pick<Handlers, DutyCalls> {
 
     takeOverDuty: signedIn((caller, { im_room_name }, { ip }) =>
       changeWhole(parts, { caller, ip, call: 'takeOverDuty' }, im_room_name, async (db, room) => {
-        const team = await demandDuty(db, room)
+        const team = await requireDuty(db, room)
         const servant = [...room.members.values()].find(member => member.userId === team.servant_id)
         if (servant === room.me) return { answer: {} }
         const allowed = canTakeOver({
@@ -61,7 +61,7 @@ export function createDuty(parts: DutyParts): Pick<Handlers, DutyCalls> {
 
     askDuty: signedIn((caller, { im_room_name }, { ip }) =>
       changeRoom(parts, { caller, ip, call: 'askDuty' }, { name: im_room_name }, async (db, room) => {
-        const team = await demandDuty(db, room)
+        const team = await requireDuty(db, room)
         const servant = [...room.members.values()].find(member => member.userId === team.servant_id)
         if (!servant || servant === room.me) return { answer: {} }
         const me = eventPerson(room.me)
@@ -114,7 +114,7 @@ async function passDuty(
 }
 
 /** The team whose room it is; there must be duty in it. */
-async function demandDuty(db: Kysely<Schema>, { row, me }: OpenRoom): Promise<TeamRow> {
+async function requireDuty(db: Kysely<Schema>, { row, me }: OpenRoom): Promise<TeamRow> {
   if (me.type !== CONTACT_TYPE.innerCustomer) throw noSuchRoom()
   const team = await db
     .selectFrom('teams')

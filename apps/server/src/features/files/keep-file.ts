@@ -5,7 +5,7 @@ import { type FileRow, selectOwnFiles } from '../../domain/access/select-own-fil
 import { fileError } from '../../domain/rest/file-error.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { FileParts } from './file-parts.ts'
-import { withRoom } from './quota.ts'
+import { withinQuota } from './quota.ts'
 import { newFileId } from './uploads.ts'
 
 /** Another file with the same bytes: it stays when the message, or its sender's copy, is removed. */
@@ -16,7 +16,7 @@ export async function keepFile(parts: FileParts, caller: Caller, path: string): 
   if (!found || found.expired_at !== null) throw fileError('save-failed')
   const own = { id: newFileId(), uploader_id: caller.userId, is_space: 1, created_at: clock.now() }
   const row = { ...found, ...own }
-  await withRoom(parts, caller, found.size, async room => {
+  await withinQuota(parts, caller, found.size, async room => {
     if (!(await holdFile(room, storage.dialect, found.id))) throw fileError('save-failed')
     await room.insertInto('files').values(row).execute()
   })

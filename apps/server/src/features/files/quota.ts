@@ -14,7 +14,7 @@ type QuotaParts = Pick<FileParts, 'clock' | 'settings'>
 /**
  * Runs `work` only if the quota has room for these bytes; `work` must record them, because the next check counts them.
  */
-export const withRoom = <T>(
+export const withinQuota = <T>(
   { storage, ...parts }: QuotaParts & Pick<FileParts, 'storage'>,
   caller: Caller,
   bytes: number,
@@ -24,12 +24,12 @@ export const withRoom = <T>(
     // Concurrent checks wait for each other; on SQLite they do anyway.
     const own = db.selectFrom('users').where('id', '=', caller.userId).select('id')
     await (storage.dialect === 'postgres' ? own.forNoKeyUpdate() : own).execute()
-    await demandRoom(db, parts, caller, bytes)
+    await requireQuota(db, parts, caller, bytes)
     return await work(db)
   })
 
 /** Counts stored files and running uploads. */
-export async function demandRoom(
+export async function requireQuota(
   db: Kysely<Schema>,
   { settings, clock }: QuotaParts,
   caller: Caller,

@@ -5,7 +5,7 @@ import type { FileRow } from '../../domain/access/select-own-files.ts'
 import { fileError } from '../../domain/rest/file-error.ts'
 import { TooManyBytes } from '../../storage/blobs/upload-folder.ts'
 import type { FileParts } from './file-parts.ts'
-import { demandRoom, withRoom } from './quota.ts'
+import { requireQuota, withinQuota } from './quota.ts'
 import { removeUpload } from './remove-upload.ts'
 import type { RunningUploads } from './running-uploads.ts'
 import type { StoreFile } from './store-file.ts'
@@ -30,7 +30,7 @@ export function createTakeForm(parts: FileParts, storeFile: StoreFile, running: 
       })
       // The size was not announced; it counts from here on.
       const row = { id, user_id: caller.userId, name, size, is_space: 1, created_at: clock.now() }
-      await withRoom(parts, caller, size, room => room.insertInto('uploads').values(row).execute())
+      await withinQuota(parts, caller, size, room => room.insertInto('uploads').values(row).execute())
       await folder.settle(id)
       return await storeFile(caller, { id, path: folder.pathOf(id), name, isSpace: true })
     } finally {
@@ -44,7 +44,7 @@ export function createTakeForm(parts: FileParts, storeFile: StoreFile, running: 
     const name = cleanFileName(given)
     const problem = checkUpload({ name, size: 0, isSilenced: false })
     if (problem) throw fileError(problem)
-    await demandRoom(db, parts, caller, 0)
+    await requireQuota(db, parts, caller, 0)
     const id = newFileId()
     return await running.run(id, caller.userId, () => receive(caller, id, name, content))
   }

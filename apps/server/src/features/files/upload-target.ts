@@ -10,7 +10,7 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 import { speakerOf } from '../../domain/rooms/speaker-of.ts'
 import type { FileParts } from './file-parts.ts'
-import { demandRoom } from './quota.ts'
+import { requireQuota } from './quota.ts'
 import type { Signer } from './signer.ts'
 
 /** An upload that was checked and may now begin. */
@@ -35,7 +35,7 @@ export const createUploadTarget = (
     const [name, size] = [cleanFileName(file_name), Number(file_size)]
     const problem = checkUpload({ name, size, isSilenced: await isSilenced(parts, caller, request) })
     if (problem) throw fileError(problem)
-    await demandRoom(parts.db, parts, caller, size)
+    await requireQuota(parts.db, parts, caller, size)
     const isSpace = im_room_name === undefined && im_user_name === undefined
     const { token } = tickets.sign({ userId: caller.userId, name, size, isSpace }, TICKET_LIFE_MS)
     return {

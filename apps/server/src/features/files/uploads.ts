@@ -9,7 +9,7 @@ import type { UploadState, Uploads } from '../../ports/uploads.ts'
 import { TooManyBytes } from '../../storage/blobs/upload-folder.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { FileParts } from './file-parts.ts'
-import { withRoom } from './quota.ts'
+import { withinQuota } from './quota.ts'
 import type { RunningUploads } from './running-uploads.ts'
 import type { Signer } from './signer.ts'
 import type { UploadTicket } from './upload-target.ts'
@@ -86,7 +86,7 @@ export const createUploads = (
       is_space: plan.isSpace ? 1 : 0,
       created_at: parts.clock.now(),
     }
-    await withRoom(parts, caller, size, room => room.insertInto('uploads').values(row).execute())
+    await withinQuota(parts, caller, size, room => room.insertInto('uploads').values(row).execute())
     await createFile(parts, row.id)
     return await stateOf(parts, row)
   },

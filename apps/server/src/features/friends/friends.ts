@@ -92,7 +92,7 @@ async function requestFriend(
   const time = clock.now()
   const outcome = await archiveAndAnnounce(parts, async (db, announce) => {
     const person = await findOther(db, caller, userName)
-    if (roomName !== undefined) await demandMayBefriend(db, parts, caller, person, roomName)
+    if (roomName !== undefined) await requireMayBefriend(db, parts, caller, person, roomName)
     if ((await selectFlagged(db, caller.userId, 'blacked')).has(person.id)) throw notAllowed()
     if (await areFriends(db, caller, person)) return { person, isKnown: true }
     if (await answerRequest(db, person.id, caller.userId, 'accepted'))
@@ -118,7 +118,7 @@ async function requestFriend(
 }
 
 /** Groups can forbid their members to add each other as friends [friends-3]. */
-async function demandMayBefriend(
+async function requireMayBefriend(
   db: Transaction<Schema>,
   { storage, members }: Parts,
   caller: Caller,

@@ -16,13 +16,13 @@ export const createNotes = (parts: RoomsParts): Pick<Handlers, 'listNotes' | 'ad
     const { storage, members } = parts
     const door = { dialect: storage.dialect, members }
     const room = await openRoom(storage.db, door, caller, { name: im_room_name })
-    demandTeam(room)
+    requireTeamMember(room)
     return selectNotes(storage.db, room.row.id)
   }),
 
   addNote: signedIn((caller, { im_room_name, note_id, text }, { ip }) =>
     changeRoom(parts, { caller, ip, call: 'addNote' }, { name: im_room_name }, async (db, room) => {
-      demandTeam(room)
+      requireTeamMember(room)
       if (isBlank(text) || hasForbiddenCharacter(text)) throw badInput('text', 'not accepted')
       await db
         .insertInto('notes')
@@ -38,7 +38,7 @@ export const createNotes = (parts: RoomsParts): Pick<Handlers, 'listNotes' | 'ad
 
   deleteNote: signedIn((caller, { im_room_name, note_id }, { ip }) =>
     changeRoom(parts, { caller, ip, call: 'deleteNote' }, { name: im_room_name }, async (db, room) => {
-      demandTeam(room)
+      requireTeamMember(room)
       const note = await db
         .selectFrom('notes')
         .where('id', '=', note_id)
@@ -61,7 +61,7 @@ export const createNotes = (parts: RoomsParts): Pick<Handlers, 'listNotes' | 'ad
 })
 
 /** For its customer there are no notes, as in a room that does not exist. */
-function demandTeam({ me }: OpenRoom): void {
+function requireTeamMember({ me }: OpenRoom): void {
   if (me.type !== CONTACT_TYPE.customerGroup) throw noSuchRoom()
 }
 

@@ -2,7 +2,7 @@ import { CONTACT_TYPE, type RoomEvent } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
-import { demand } from '../../domain/access/open-room.ts'
+import { requirePermission } from '../../domain/access/open-room.ts'
 import { nextSeq } from '../../domain/archive/take-stamp.ts'
 import { leaveTeam } from '../../domain/customers/leave-team.ts'
 import { lockTeam } from '../../domain/customers/lock-team.ts'
@@ -12,7 +12,7 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { addMembers } from '../../domain/rooms/add-members.ts'
 import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPeople, eventPerson } from '../../domain/rooms/event-people.ts'
-import { demandSpace, findNewcomers } from '../../domain/rooms/find-newcomers.ts'
+import { findNewcomers, requireSpaceForMembers } from '../../domain/rooms/find-newcomers.ts'
 import type { Member } from '../../domain/rooms/member-cache.ts'
 import { idsWithout, removeMembers } from '../../domain/rooms/remove-members.ts'
 import { setMemberRole } from '../../domain/rooms/set-member-role.ts'
@@ -38,7 +38,7 @@ const quitRoom = (parts: RoomsParts): Handlers['quitRoom'] =>
       async (db, room) => {
         const { row, me, members } = room
         if (me.role === 'owner') throw new CallError(CODE.forbidden, 'Hand the group over first.')
-        demand('quit', me)
+        requirePermission('quit', me)
         await removeMembers(db, row.id, [me], nextSeq(row), 'quit')
         const operator = eventPerson(me)
         return {
@@ -61,11 +61,11 @@ const inviteToRoom = (parts: RoomsParts): Handlers['inviteToRoom'] =>
       { caller, ip, call: 'inviteToRoom' },
       { name: im_room_name },
       async (db, { row, me, members }) => {
-        demand('invite', me)
+        requirePermission('invite', me)
         const people = await findNewcomers(db, caller, im_user_names)
         const newcomers = people.filter(person => !members.has(person.id))
         if (newcomers.length === 0) return { answer: { im_user_names: [] } }
-        demandSpace(row.member_count + newcomers.length)
+        requireSpaceForMembers(row.member_count + newcomers.length)
         const isTeam = me.type === CONTACT_TYPE.innerCustomer
         if (isTeam && newcomers.some(person => person.isCustomer)) throw notAllowed()
         const joined = await addMembers(db, row, newcomers, parts.clock.now(), me.type)
@@ -98,9 +98,9 @@ const kickFromRoom = (parts: RoomsParts): Handlers['kickFromRoom'] =>
       { name: im_room_name },
       async (db, room) => {
         const { row, me, members } = room
-        demand('kick', me)
+        requirePermission('kick', me)
         const targets = [...new Set(im_user_names)].flatMap(name => members.get(name) ?? [])
-        for (const target of targets) demand('kick', me, target)
+        for (const target of targets) requirePermission('kick', me, target)
         if (targets.length === 0) return { answer: { im_user_names: [] } }
         await removeMembers(db, row.id, targets, nextSeq(row), 'kicked')
         const operator = eventPerson(me)
@@ -125,7 +125,7 @@ const changeRoomOwner = (parts: RoomsParts): Handlers['changeRoomOwner'] =>
       { caller, ip, call: 'changeRoomOwner' },
       { name: im_room_name },
       async (db, { row, me, members }) => {
-        demand('changeOwner', me)
+        requirePermission('changeOwner', me)
         const target = members.get(im_user_name)
         if (!target || target.id === me.id) throw badInput('im_user_name', 'must be another member')
         if (target.isCustomer) throw notAllowed()
@@ -149,7 +149,7 @@ const dismissRoom = (parts: RoomsParts): Handlers['dismissRoom'] =>
       { caller, ip, call: 'dismissRoom' },
       { name: im_room_name },
       async (db, { row, me, members }) => {
-        demand('dismiss', me)
+        requirePermission('dismiss', me)
         await db
           .updateTable('conversations')
           .set({ dismissed_seq: nextSeq(row) })

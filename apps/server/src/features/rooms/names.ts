@@ -6,7 +6,7 @@ import {
   type RoomEvent,
 } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
-import { demand, openRoom } from '../../domain/access/open-room.ts'
+import { openRoom, requirePermission } from '../../domain/access/open-room.ts'
 import { nameKeysOf, readingOf } from '../../domain/people/name-keys.ts'
 import { badInput, CallError } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
@@ -35,7 +35,7 @@ export const createNames = (parts: RoomsParts): Pick<Handlers, NameCalls> => ({
       { caller, ip, call: 'renameRoom' },
       { name: im_room_name },
       async (db, { row, me, members }) => {
-        demand('rename', me)
+        requirePermission('rename', me)
         const title = decodeRoomName('natural_name', natural_name)
         if (title === row.name) return { answer: {} }
         const { pinyin, initials } = nameKeysOf(title)
@@ -59,7 +59,7 @@ export const createNames = (parts: RoomsParts): Pick<Handlers, NameCalls> => ({
       { caller, ip, call: 'setRoomNickname' },
       { roomId: im_room_id },
       async (db, { row, me, members }) => {
-        demand('setNickname', me)
+        requirePermission('setNickname', me)
         const nickname = decodeNickname(tag_id)
         if (nickname === me.nickname) return { answer: {} }
         if (nickname !== '' && isNicknameTaken(nickname, me.id, members.values()))

@@ -7,7 +7,7 @@ import { auditOf } from '../../domain/rooms/audit-room.ts'
 import { briefRooms, describeRoom } from '../../domain/rooms/brief-rooms.ts'
 import { announceEvent, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { createRoom } from '../../domain/rooms/create-room.ts'
-import { demandSpace, findNewcomers } from '../../domain/rooms/find-newcomers.ts'
+import { findNewcomers, requireSpaceForMembers } from '../../domain/rooms/find-newcomers.ts'
 import { createMembership } from './membership.ts'
 import { createNames, decodeRoomName } from './names.ts'
 import { selectOwnPart } from './own-part.ts'
@@ -33,7 +33,7 @@ function createFounding(parts: RoomsParts): Pick<Handlers, RoomCalls> {
       const title = natural_name === undefined ? undefined : decodeRoomName('natural_name', natural_name)
       const roomId = await archiveAndAnnounce(parts, async (db, announce) => {
         const people = await findNewcomers(db, caller, [caller.user, ...im_user_names])
-        demandSpace(people.length)
+        requireSpaceForMembers(people.length)
         const [owner, ...others] = people
         if (!owner) throw new Error('The caller is no person of the company.')
         const created = await createRoom(db, caller.companyId, owner, others, title, clock.now())

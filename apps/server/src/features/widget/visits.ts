@@ -19,7 +19,7 @@ type Request = Parameters<Handlers['openWidget']>[1]
 /** The frame of the widget: the visitor, and their thread with the team [customers-14]. */
 export const createVisits = (parts: VisitParts): Pick<Handlers, 'openWidget' | 'startVisit'> => ({
   async openWidget(context, request) {
-    const widget = await demandWidget(parts, context, request)
+    const widget = await requireWidget(parts, context, request)
     const visitor = await recognise(parts, context, widget, request)
     const now = parts.clock.now()
     return {
@@ -32,7 +32,7 @@ export const createVisits = (parts: VisitParts): Pick<Handlers, 'openWidget' | '
   },
 
   async startVisit(context, { name, ...request }) {
-    const widget = await demandWidget(parts, context, request)
+    const widget = await requireWidget(parts, context, request)
     const now = parts.clock.now()
     const visitor = await parts.storage.transaction(async db => {
       const userId = await createVisitor(db, widget, name, now)
@@ -42,7 +42,7 @@ export const createVisits = (parts: VisitParts): Pick<Handlers, 'openWidget' | '
   },
 })
 
-async function demandWidget(
+async function requireWidget(
   { storage }: VisitParts,
   { origin }: CallContext,
   { im_room_name, host }: Pick<Request, 'im_room_name' | 'host'>,

@@ -16,12 +16,12 @@ const newSecret = (): string => randomBytes(32).toString('hex')
 /** The website widget of a team; for those who lead it [customers-12]. */
 export const createWidgetSettings = (parts: RoomsParts): Pick<Handlers, SettingsCalls> => ({
   getWidgetSettings: signedIn((caller, { im_room_name }) =>
-    parts.storage.transaction(async db => describe(await demandSettings(parts, db, caller, im_room_name))),
+    parts.storage.transaction(async db => describe(await requireSettings(parts, db, caller, im_room_name))),
   ),
 
   setWidgetSettings: signedIn((caller, { im_room_name, replaces_secret, ...given }, { ip }) =>
     parts.storage.transaction(async db => {
-      const row = await demandSettings(parts, db, caller, im_room_name)
+      const row = await requireSettings(parts, db, caller, im_room_name)
       const origins = given.origins?.map(decodeOrigin)
       const changed: Row = {
         ...row,
@@ -55,7 +55,7 @@ const describe = ({ origins, topics, accepts_identities, asks_name, secret }: Ro
 })
 
 /** The first read creates the secret. People outside of the team are told that there is none. */
-async function demandSettings(
+async function requireSettings(
   { storage, members }: RoomsParts,
   db: Kysely<Schema>,
   caller: Caller,

@@ -49,7 +49,7 @@ function notifyFailure({ dispatch, notify }: Context, id: string, error: unknown
 }
 
 /** Before the first byte, so that a missing file is reported at once. A late response does not stop the download. */
-async function demandExistence({ call }: Context, path: string): Promise<void> {
+async function requireFile({ call }: Context, path: string): Promise<void> {
   if (!decodeFilePath(path)) return
   const found = await call('checkFileExist', { path })
   if (found.ok && found.value.expired) throw new FileInvalid({ code: 'file-expired' })
@@ -74,7 +74,7 @@ export function createDownloads(context: Context) {
     dispatch({ type: 'downloadProgressed', id, transfer: { done: 0, total: 0 } })
     try {
       const { signal } = controller
-      await demandExistence(context, url)
+      await requireFile(context, url)
       signal.throwIfAborted()
       const bytes = await fetchBytes(context, patience, {
         path: url,

@@ -24,7 +24,7 @@ export interface BlobUpload {
 
 const PASSING: readonly string[] = ['network', 'timeout', 'rate-limited', 'request-error', 'superseded']
 
-function demand<T>(result: CallResult<T>): T {
+function unwrap<T>(result: CallResult<T>): T {
   if (result.ok) return result.value
   const problem = nameFileProblem(result.problem)
   if (PASSING.includes(problem.code) || problem.code === 'file-too-many-uploads')
@@ -68,7 +68,7 @@ class BlobSender {
     this.#location = location
     await this.#sendFrom(location, isBegun ? await this.#askOffset(location) : 0)
     const upload_id = location.slice(location.lastIndexOf('/') + 1)
-    return demand(await this.#parts.context.call('finishUpload', { upload_id }))
+    return unwrap(await this.#parts.context.call('finishUpload', { upload_id }))
   }
 
   /** Waits before the next try, or throws if there is none. */
@@ -88,7 +88,7 @@ class BlobSender {
     const { blob, name, conversation, signal, onBegun } = this.#upload
     const { context, tus } = this.#parts
     const request = { file_name: name, file_size: String(blob.size), ...targetOf(conversation) }
-    const { upload_url } = demand(await context.call('getUploadTarget', request))
+    const { upload_url } = unwrap(await context.call('getUploadTarget', request))
     const location = await tus.begin(upload_url, blob.size, signal)
     onBegun(location)
     return location

@@ -4,7 +4,7 @@ import { badInput } from '../../domain/rest/call-error.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** The input as it is stored; throws for the first invalid field. */
-export function demandPerson(draft: PersonDraft): PersonDraft {
+export function requirePerson(draft: PersonDraft): PersonDraft {
   const [fault] = Object.entries(findPersonFaults(draft))
   if (fault) throw badInput(fault[0], fault[1])
   const { account, name, mobile, position } = draft
@@ -12,7 +12,7 @@ export function demandPerson(draft: PersonDraft): PersonDraft {
 }
 
 /** A branch of another company counts as unknown. */
-export async function demandBranch(
+export async function requireBranch(
   db: Kysely<Schema>,
   companyId: number,
   branchId: number | null,
