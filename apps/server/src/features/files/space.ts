@@ -4,14 +4,14 @@ import { encodeFile } from '../../domain/files/encode-file.ts'
 import { expireUnheldFiles } from '../../domain/files/expire-unheld-files.ts'
 import { fileError } from '../../domain/rest/file-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { copyFile } from './copy-file.ts'
 import type { FileParts } from './file-parts.ts'
 import { filterSpace, sumCategories } from './filter-space.ts'
-import { keepFile } from './keep-file.ts'
 import { quotaOf, usedBytes } from './quota.ts'
+import { createReceiveForm } from './receive-form.ts'
 import { removeExpiredBytes } from './remove-expired-bytes.ts'
 import type { RunningUploads } from './running-uploads.ts'
 import type { StoreFile } from './store-file.ts'
-import { createTakeForm } from './take-form.ts'
 
 /** Older files than these are not listed; few people have as many. */
 const MAX_LISTED = 10_000
@@ -22,7 +22,7 @@ type SpaceCalls = Pick<Handlers, 'uploadChatFile' | 'listSpace' | 'deleteFromSpa
 export function createSpace(parts: FileParts, storeFile: StoreFile, running: RunningUploads): SpaceCalls {
   const { db, storage, clock, settings } = parts
 
-  const takeForm = createTakeForm(parts, storeFile, running)
+  const receiveForm = createReceiveForm(parts, storeFile, running)
   const ownSpace = ({ userId }: Caller) =>
     db
       .selectFrom('files')
@@ -33,7 +33,7 @@ export function createSpace(parts: FileParts, storeFile: StoreFile, running: Run
   return {
     uploadChatFile: signedIn(async (caller, { data }) =>
       encodeFile(
-        typeof data === 'string' ? await keepFile(parts, caller, data) : await takeForm(caller, data),
+        typeof data === 'string' ? await copyFile(parts, caller, data) : await receiveForm(caller, data),
       ),
     ),
     listSpace: signedIn(async (caller, { page_num, ...filter }) => {

@@ -2,8 +2,8 @@ import pLimit from 'p-limit'
 import type { Caller } from '../../domain/access/caller.ts'
 import type { FileRow } from '../../domain/access/select-own-files.ts'
 import { type FileParts, thumbKey } from './file-parts.ts'
-import { type JudgedFile, judgeFile } from './judge/judge-file.ts'
-import { noRoomIsTold } from './uploads.ts'
+import { type InspectedFile, inspectFile } from './inspect/inspect-file.ts'
+import { refuseWhenDiskIsFull } from './uploads.ts'
 
 /** Decoding pictures takes memory: the maximum at once. */
 const AT_ONCE = 2
@@ -28,11 +28,12 @@ export function createStoreFile({
   const limited = pLimit(AT_ONCE)
   return (owner, file) =>
     limited(async () => {
-      const judged = await noRoomIsTold(judgeFile(file.path, file.name))
+      const judged = await refuseWhenDiskIsFull(inspectFile(file.path, file.name))
       try {
         const row = encodeRow(owner, file, judged, clock.now())
-        await noRoomIsTold(blobs.put(row.blob, judged.path, judged.mime))
-        if (judged.thumb) await noRoomIsTold(blobs.put(thumbKey(row.blob), judged.thumb.path, 'image/webp'))
+        await refuseWhenDiskIsFull(blobs.put(row.blob, judged.path, judged.mime))
+        if (judged.thumb)
+          await refuseWhenDiskIsFull(blobs.put(thumbKey(row.blob), judged.thumb.path, 'image/webp'))
         await storage.transaction(async db => {
           await db.deleteFrom('uploads').where('id', '=', file.id).execute()
           await db
@@ -51,7 +52,7 @@ export function createStoreFile({
 const encodeRow = (
   { companyId, userId }: Pick<Caller, 'companyId' | 'userId'>,
   { id, name, isSpace }: ArrivedFile,
-  { size, mime, image, thumb }: JudgedFile,
+  { size, mime, image, thumb }: InspectedFile,
   now: number,
 ): Omit<FileRow, 'pdf_size' | 'expired_at'> => ({
   id,

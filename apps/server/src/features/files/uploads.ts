@@ -45,7 +45,7 @@ async function drop({ db, folder }: FileParts, id: string): Promise<void> {
 /** Creates the file to be filled; if that fails, removes the row too. */
 async function createFile(parts: FileParts, id: string): Promise<void> {
   try {
-    await noRoomIsTold(parts.folder.create(id))
+    await refuseWhenDiskIsFull(parts.folder.create(id))
   } catch (error) {
     await drop(parts, id)
     throw error
@@ -114,7 +114,7 @@ const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 /** For everything that writes: a full disk is a refusal, not a server fault. */
-export const noRoomIsTold = <T>(work: Promise<T>): Promise<T> =>
+export const refuseWhenDiskIsFull = <T>(work: Promise<T>): Promise<T> =>
   work.catch(error => {
     throw isDiskFull(error) ? fileError('no-room') : error
   })

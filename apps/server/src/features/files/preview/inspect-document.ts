@@ -1,7 +1,7 @@
 import { extensionOf, isLegacyOffice, mayUnpack, previewWayOf } from '@parley/protocol/model'
 import type { FileRow } from '../../../domain/access/select-own-files.ts'
 import { fileError } from '../../../domain/rest/file-error.ts'
-import type { ReadAt } from '../judge/clean-copy.ts'
+import type { ReadAt } from '../inspect/clean-copy.ts'
 import { readZipDirectory } from './read-zip-directory.ts'
 
 const ZIP = 'application/zip'

@@ -1,5 +1,5 @@
 import type { Unpacking } from '@parley/protocol/model'
-import type { ReadAt } from '../judge/clean-copy.ts'
+import type { ReadAt } from '../inspect/clean-copy.ts'
 
 const END_MARK = 0x06054b50
 const ENTRY_MARK = 0x02014b50

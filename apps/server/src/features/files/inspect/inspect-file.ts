@@ -8,7 +8,7 @@ import { planWebp } from './plan-webp.ts'
 import { SNIFFED_BYTES, sniffType, UNKNOWN_TYPE } from './sniff-type.ts'
 
 /** What to keep of an upload. */
-export interface JudgedFile {
+export interface InspectedFile {
   /** Path of the bytes to keep: the upload itself, or its clean copy next to it. */
   path: string
   size: number
@@ -27,26 +27,26 @@ const PLANS: Record<string, PlanPieces> = {
 const IMAGES = new Set([...Object.keys(PLANS), 'image/gif', 'image/bmp'])
 
 /** Checks the bytes; the name only says whether to look for an image. Refuses pixel bombs. */
-export async function judgeFile(path: string, name: string): Promise<JudgedFile> {
+export async function inspectFile(path: string, name: string): Promise<InspectedFile> {
   const [cleanPath, thumbPath] = [`${path}.clean`, `${path}.thumb`]
   const discard = async () => {
     await rm(cleanPath, { force: true })
     await rm(thumbPath, { force: true })
   }
   try {
-    return { ...(await judge(path, name, cleanPath, thumbPath)), discard }
+    return { ...(await inspect(path, name, cleanPath, thumbPath)), discard }
   } catch (error) {
     await discard()
     throw error
   }
 }
 
-async function judge(
+async function inspect(
   path: string,
   name: string,
   cleanPath: string,
   thumbPath: string,
-): Promise<Omit<JudgedFile, 'discard'>> {
+): Promise<Omit<InspectedFile, 'discard'>> {
   const { mime, size, image } = await look(path)
   if (!image) return { path, size, mime: IMAGES.has(mime) ? UNKNOWN_TYPE : mime }
   const plan = PLANS[mime]

@@ -9,7 +9,7 @@ import { withinQuota } from './quota.ts'
 import { newFileId } from './uploads.ts'
 
 /** Another file with the same bytes: it stays when the message, or its sender's copy, is removed. */
-export async function keepFile(parts: FileParts, caller: Caller, path: string): Promise<FileRow> {
+export async function copyFile(parts: FileParts, caller: Caller, path: string): Promise<FileRow> {
   const { db, storage, clock } = parts
   const address = decodeFilePath(path)
   const found = address && (await selectOwnFiles(db, caller, [address.id], 'pass-on')).get(address.id)
@@ -17,14 +17,14 @@ export async function keepFile(parts: FileParts, caller: Caller, path: string): 
   const own = { id: newFileId(), uploader_id: caller.userId, is_space: 1, created_at: clock.now() }
   const row = { ...found, ...own }
   await withinQuota(parts, caller, found.size, async room => {
-    if (!(await holdFile(room, storage.dialect, found.id))) throw fileError('save-failed')
+    if (!(await lockFile(room, storage.dialect, found.id))) throw fileError('save-failed')
     await room.insertInto('files').values(row).execute()
   })
   return row
 }
 
 /** The file must not expire before it is copied, or its bytes would be gone. */
-async function holdFile(
+async function lockFile(
   db: Kysely<Schema>,
   dialect: FileParts['storage']['dialect'],
   id: string,

@@ -9,12 +9,16 @@ import { requireQuota, withinQuota } from './quota.ts'
 import { removeUpload } from './remove-upload.ts'
 import type { RunningUploads } from './running-uploads.ts'
 import type { StoreFile } from './store-file.ts'
-import { newFileId, noRoomIsTold } from './uploads.ts'
+import { newFileId, refuseWhenDiskIsFull } from './uploads.ts'
 
-type TakeForm = (caller: Caller, file: FormFile) => Promise<FileRow>
+type ReceiveForm = (caller: Caller, file: FormFile) => Promise<FileRow>
 
 /** The whole file in one request. A request that breaks off leaves nothing behind. */
-export function createTakeForm(parts: FileParts, storeFile: StoreFile, running: RunningUploads): TakeForm {
+export function createReceiveForm(
+  parts: FileParts,
+  storeFile: StoreFile,
+  running: RunningUploads,
+): ReceiveForm {
   const { db, folder, clock, log } = parts
 
   async function receive(
@@ -23,9 +27,9 @@ export function createTakeForm(parts: FileParts, storeFile: StoreFile, running: 
     name: string,
     content: FormFile['content'],
   ): Promise<FileRow> {
-    await noRoomIsTold(folder.create(id))
+    await refuseWhenDiskIsFull(folder.create(id))
     try {
-      const size = await noRoomIsTold(folder.append(id, 0, MAX_FILE_BYTES, content)).catch(error => {
+      const size = await refuseWhenDiskIsFull(folder.append(id, 0, MAX_FILE_BYTES, content)).catch(error => {
         throw error instanceof TooManyBytes ? fileError('too-large') : error
       })
       // The size was not announced; it counts from here on.

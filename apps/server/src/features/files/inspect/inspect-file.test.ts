@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { judgeFile } from './judge-file.ts'
+import { inspectFile } from './inspect-file.ts'
 
 const PIXELS = { create: { width: 64, height: 48, channels: 3 as const, background: '#a40' } }
 const POSITION = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 0/1' } }
@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }))
 async function judge(name: string, bytes: Buffer) {
   const path = join(folder, name)
   await writeFile(path, bytes)
-  const { discard, ...judged } = await judgeFile(path, name)
+  const { discard, ...judged } = await inspectFile(path, name)
   const kept = await readFile(judged.path)
   await discard()
   return { ...judged, kept }
