@@ -120,7 +120,7 @@ export const ROOM_MATRIX: MatrixRow[] = [
       ...{ id: crypto.randomUUID(), recordType: 'groupchat', chatUserId: name },
       ...{ text: 'later', send_at: Date.now() + 3_600_000 },
     }),
-    // Whether one may speak is judged when it is sent.
+    // Whether one may write is checked when it is sent.
     verdicts: EVERYBODY,
   },
 ]

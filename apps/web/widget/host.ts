@@ -5,7 +5,7 @@ interface Hello {
   language?: string
 }
 
-/** The page around the frame; empty where the frame is opened by itself. Said by the loader, judged by the server and the browser. */
+/** The page around the frame; empty where the frame is opened by itself. The loader names it; the server and the browser check it. */
 export const hostOrigin = (): string => (parent === window ? '' : decodeURIComponent(location.hash.slice(1)))
 
 /** Speaks with that page alone. */

@@ -130,7 +130,7 @@ export type TabMessage = { owner: string } & (
   /** The person has given up a file: no window brings it to the server any more. */
   | { type: 'uploadDropped'; id: string }
   | { type: 'draftChanged'; key: ConversationKey; draft: string }
-  | { type: 'signInJudged'; id: string }
+  | { type: 'signInReviewed'; id: string }
   /** The chat could not start the call whose window it has opened. */
   | { type: 'callRefused'; callId: string; problem: string }
 )

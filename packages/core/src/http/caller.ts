@@ -95,7 +95,7 @@ interface Reply {
   retryAfter: number | undefined
 }
 
-function judge(
+function interpret(
   endpoint: Endpoint,
   { body, retryAfter }: Reply,
 ): { ok: true; value: unknown } | { ok: false; why: Failure } {
@@ -145,10 +145,13 @@ export function createCaller(options: CallerOptions): Call {
     const endpoint = options.endpoint(name)
     if (!endpoint) throw new Error(`${name} is called before its part of the contract is there`)
     try {
-      const judged = judge(endpoint, await ask(endpoint, request, options, IMPATIENT[name] ?? TIMEOUTS_MS))
-      return judged.ok
-        ? { ok: true, value: judged.value as AnswerOf<Contract[typeof name]> }
-        : { ok: false, problem: problemOf(judged.why) }
+      const outcome = interpret(
+        endpoint,
+        await ask(endpoint, request, options, IMPATIENT[name] ?? TIMEOUTS_MS),
+      )
+      return outcome.ok
+        ? { ok: true, value: outcome.value as AnswerOf<Contract[typeof name]> }
+        : { ok: false, problem: problemOf(outcome.why) }
     } catch (error) {
       return { ok: false, problem: problemOf(failureOf(error)) }
     }

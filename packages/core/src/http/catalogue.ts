@@ -21,7 +21,7 @@ export type Situation =
   | 'message-delete'
   | 'left-undone'
 
-/** What came of a call, before anybody has judged it. */
+/** The outcome of a call as it arrived. */
 export type Failure =
   | { kind: 'network' }
   | { kind: 'timeout' }
@@ -77,7 +77,7 @@ const told = (name: Situation, problem: string): CatalogueRow => ({
 
 /**
  * The error catalogue [http-4, http-5, http-6, http-7]: the first row that fits says what a condition is called and what comes
- * of it. Sentences live in the UI. A session is never judged by the words of a message [trust-6].
+ * of it. Sentences live in the UI. A message text never ends a session [trust-6].
  */
 export const CATALOGUE: readonly CatalogueRow[] = [
   { condition: 'Network Error', when: isKind('network'), problem: 'network', effect: 'toast' },

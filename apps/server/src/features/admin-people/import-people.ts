@@ -23,15 +23,15 @@ export const createImportPeople = (parts: AdminPeopleParts): Handlers['importAdm
       const known = await selectKnown(db, caller.companyId, rows)
       const branches = await selectBranches(db, caller.companyId)
       const seen = new Set<string>()
-      const judged = rows.map(row => {
+      const checked = rows.map(row => {
         const trimmed = trim(row)
-        const report = judge(trimmed, known, branches, seen)
+        const report = checkRow(trimmed, known, branches, seen)
         seen.add(trimmed.account)
         return { row: trimmed, report }
       })
       if (!is_trial) {
         const chosen = (outcome: Report['outcome']) =>
-          judged.filter(({ report }) => report.outcome === outcome).map(({ row }) => row)
+          checked.filter(({ report }) => report.outcome === outcome).map(({ row }) => row)
         await write(
           db,
           caller.companyId,
@@ -41,7 +41,7 @@ export const createImportPeople = (parts: AdminPeopleParts): Handlers['importAdm
         )
         await note('people-import', `${chosen('added').length} added, ${chosen('updated').length} updated`)
       }
-      return { rows: judged.map(({ report }) => report) }
+      return { rows: checked.map(({ report }) => report) }
     }),
   )
 
@@ -63,7 +63,7 @@ interface Known {
 /** Branches by name; a name shared by two branches matches neither. */
 type Branches = ReadonlyMap<string, number | undefined>
 
-function judge(
+function checkRow(
   row: Row,
   known: ReadonlyMap<string, Known>,
   branches: Branches,

@@ -45,7 +45,7 @@ const SAYS_TIME = new RegExp(
 const SAYS_AMOUNT = /\d|百|千|万|percent/iu
 const SAYS_LINK = /https?:\/\/|www\./iu
 
-/** Whether a text could be the answer, judged by its form alone. */
+/** Whether a text could be the answer, by its form alone. */
 export function fits(wants: Ask['wants'], words: string): boolean {
   if (wants === 'time') return SAYS_TIME.test(words)
   if (wants === 'amount') return SAYS_AMOUNT.test(words)

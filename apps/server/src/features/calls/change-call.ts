@@ -29,7 +29,7 @@ export interface ChangeContext {
 }
 
 /**
- * Reads, judges, writes and announces a change. Whoever changes a call locks its conversation first, so two changes
+ * Reads, checks, writes and announces a change. Whoever changes a call locks its conversation first, so two changes
  * never meet.
  */
 export const changeCall = (

@@ -1,4 +1,4 @@
-import { judgeAsking, type RoomEvent, type TextContent } from '@parley/protocol/model'
+import { classifyQuestion, type RoomEvent, type TextContent } from '@parley/protocol/model'
 import { encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { appendMessage } from '../../domain/archive/append-message.ts'
@@ -33,7 +33,7 @@ export async function playLines(
     const said = await appendMessage(db, row, { senderId, dataType: 'text', data, counts: true }, time)
     const { seq } = said.stamp
     if (isCustomer) {
-      const asking = judgeAsking(content, hasAsked)
+      const asking = classifyQuestion(content, hasAsked)
       hasAsked = asking.hasAsked
       if (!asking.isQuestion) continue
       open.push({ id: said.id, seq })

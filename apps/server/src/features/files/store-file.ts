@@ -28,12 +28,12 @@ export function createStoreFile({
   const limited = pLimit(AT_ONCE)
   return (owner, file) =>
     limited(async () => {
-      const judged = await refuseWhenDiskIsFull(inspectFile(file.path, file.name))
+      const inspected = await refuseWhenDiskIsFull(inspectFile(file.path, file.name))
       try {
-        const row = encodeRow(owner, file, judged, clock.now())
-        await refuseWhenDiskIsFull(blobs.put(row.blob, judged.path, judged.mime))
-        if (judged.thumb)
-          await refuseWhenDiskIsFull(blobs.put(thumbKey(row.blob), judged.thumb.path, 'image/webp'))
+        const row = encodeRow(owner, file, inspected, clock.now())
+        await refuseWhenDiskIsFull(blobs.put(row.blob, inspected.path, inspected.mime))
+        if (inspected.thumb)
+          await refuseWhenDiskIsFull(blobs.put(thumbKey(row.blob), inspected.thumb.path, 'image/webp'))
         await storage.transaction(async db => {
           await db.deleteFrom('uploads').where('id', '=', file.id).execute()
           await db
@@ -44,7 +44,7 @@ export function createStoreFile({
         })
         return { pdf_size: null, expired_at: null, ...row }
       } finally {
-        await judged.discard()
+        await inspected.discard()
       }
     })
 }

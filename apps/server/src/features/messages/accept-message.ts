@@ -53,7 +53,7 @@ export interface RefusedMessage {
   text: string
 }
 
-export type Judgement = { accepted: AcceptedMessage } | { refused: RefusedMessage } | undefined
+export type Validation = { accepted: AcceptedMessage } | { refused: RefusedMessage } | undefined
 
 const MAX_ECHOED_ID = 64
 const DAY_MS = 86_400_000
@@ -66,10 +66,10 @@ const PROBLEMS: Record<SendProblem, [RefusalCode, string]> = {
 }
 
 /** `undefined`: nothing to archive and nobody to answer. */
-export function judgeStanza(sender: StanzaSender, stanza: XmlElement, now: number): Judgement {
+export function validateStanza(sender: StanzaSender, stanza: XmlElement, now: number): Validation {
   // Answering an error with an error would never end (RFC 6120 §8.3.1).
   if (stanza.attr('type') === 'error') return undefined
-  const refuse = (code: RefusalCode, text: string): Judgement => ({
+  const refuse = (code: RefusalCode, text: string): Validation => ({
     refused: {
       sender,
       id: stanza.attr('id')?.slice(0, MAX_ECHOED_ID) ?? '',
@@ -84,12 +84,12 @@ export function judgeStanza(sender: StanzaSender, stanza: XmlElement, now: numbe
   const to = decodeTarget(stanza.attr('to'), sender.domain)
   if (!to) return refuse('not-found', 'There is nobody at this address.')
   if (to.kind !== decoded.value.kind) return refuse('malformed', 'The type does not fit the address.')
-  const judged = judgeSent(sender, to, decoded.value, now)
-  return 'problem' in judged ? refuse(...judged.problem) : judged
+  const validated = validateSent(sender, to, decoded.value, now)
+  return 'problem' in validated ? refuse(...validated.problem) : validated
 }
 
 /** The same for a message that did not arrive as a stanza. */
-export function judgeSent(
+export function validateSent(
   sender: StanzaSender,
   to: ConversationRef,
   sent: SentMessage,

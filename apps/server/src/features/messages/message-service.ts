@@ -8,7 +8,7 @@ import type { Delivery } from '../../ports/delivery.ts'
 import type { RateLimits } from '../../ports/limiter.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { type AcceptedMessage, judgeSent, judgeStanza, type Submission } from './accept-message.ts'
+import { type AcceptedMessage, type Submission, validateSent, validateStanza } from './accept-message.ts'
 import { acknowledge, refuse } from './announce.ts'
 import { ArchiveAges } from './archive-ages.ts'
 import type { Outcome } from './archive-batch.ts'
@@ -86,10 +86,10 @@ export function createMessageService(parts: MessageServiceParts): MessageService
 
   return {
     message(sender, stanza) {
-      const judgement = judgeStanza(sender, stanza, clock.now())
-      if (!judgement) return
-      if ('refused' in judgement) return refuse(delivery, judgement.refused)
-      const { accepted } = judgement
+      const validation = validateStanza(sender, stanza, clock.now())
+      if (!validation) return
+      if ('refused' in validation) return refuse(delivery, validation.refused)
+      const { accepted } = validation
       if (!pace.admits(sender, accepted.to)) return answers.refuseAccepted(accepted, 'rate-limited', TOO_MANY)
       if (mentionsEveryone(accepted.content) && !pace.admitsEveryone(sender, accepted.to))
         return answers.refuseAccepted(accepted, 'not-allowed', TOO_MANY_CALLS)
@@ -99,9 +99,9 @@ export function createMessageService(parts: MessageServiceParts): MessageService
     },
     submit: (sender, to, message) =>
       new Promise(resolve => {
-        const judged = judgeSent(sender, to, message, clock.now())
-        if ('problem' in judged) resolve({ refused: judged.problem[0] })
-        else queue.add({ ...judged.accepted, settled: resolve })
+        const validated = validateSent(sender, to, message, clock.now())
+        if ('problem' in validated) resolve({ refused: validated.problem[0] })
+        else queue.add({ ...validated.accepted, settled: resolve })
       }),
     async settled() {
       await Promise.all([queue.settled(), commands.settled()])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
-  judgeAsking,
+  classifyQuestion,
   MAX_OPEN_QUESTIONS,
   questionsAnsweredBy,
   type RoomEvent,
@@ -96,7 +96,7 @@ export class QuestionsOfBatch {
   }
 
   #ask({ row, message, stamp }: Heard): boolean {
-    const { isQuestion, hasAsked } = judgeAsking(message.content, row.has_asked === 1)
+    const { isQuestion, hasAsked } = classifyQuestion(message.content, row.has_asked === 1)
     row.has_asked = hasAsked ? 1 : 0
     if (!isQuestion || row.open_questions >= MAX_OPEN_QUESTIONS) return false
     row.open_questions += 1

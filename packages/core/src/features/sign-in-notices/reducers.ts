@@ -5,7 +5,7 @@ export const signInNoticesReducers: Reducers = {
     state.signIns.some(known => known.id === signIn.id)
       ? state
       : { ...state, signIns: [...state.signIns, signIn] },
-  signInJudged: (state, { id }) =>
+  signInReviewed: (state, { id }) =>
     state.signIns.some(signIn => signIn.id === id)
       ? { ...state, signIns: state.signIns.filter(signIn => signIn.id !== id) }
       : state,

@@ -5,10 +5,10 @@ const isGone = (code: string | undefined): boolean => code === String(CODE.notFo
 
 /** Answers to 'somebody signed in elsewhere'. An answer counts for all windows of this browser. */
 export function createSignInNotices({ call, dispatch, notify, tabs }: Context) {
-  tabs.hear('signInJudged', ({ id }) => dispatch({ type: 'signInJudged', id }))
+  tabs.hear('signInReviewed', ({ id }) => dispatch({ type: 'signInReviewed', id }))
   const settle = (id: string): void => {
-    dispatch({ type: 'signInJudged', id })
-    tabs.tell({ type: 'signInJudged', id })
+    dispatch({ type: 'signInReviewed', id })
+    tabs.tell({ type: 'signInReviewed', id })
   }
   return {
     /** 'It was me.' */

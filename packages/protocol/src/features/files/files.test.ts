@@ -19,7 +19,7 @@ describe('the rules of uploads', () => {
     [{ name: 'a.txt', size: MAX_FILE_BYTES + 1, isSilenced: false }, 'too-large'],
     [{ name: `${'x'.repeat(146)}.txt`, size: MAX_FILE_BYTES, isSilenced: false }, undefined],
     [{ name: '.gitignore', size: 0, isSilenced: false }, undefined],
-  ])('judge %j in their order: %s', (attempt, problem) => {
+  ])('refuse %j with the first that applies: %s', (attempt, problem) => {
     expect(checkUpload(attempt)).toBe(problem)
   })
 

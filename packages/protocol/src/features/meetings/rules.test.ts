@@ -14,6 +14,6 @@ it.each([
   [{ ...plan, end: plan.start }, 'ends-before-start'],
   [{ ...plan, start: NOW - 2 * HOUR, end: NOW - HOUR }, 'over'],
   [{ ...plan, end: NOW + 26 * HOUR }, 'too-long'],
-])('judges the plan %j: %s', (meeting, problem) => {
+])('checkMeeting finds in %j: %s', (meeting, problem) => {
   expect(checkMeeting(meeting, NOW)).toBe(problem)
 })

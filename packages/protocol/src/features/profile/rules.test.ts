@@ -7,6 +7,6 @@ it.each([
   ['   ', 'name-missing'],
   ['=cmd', 'formula'],
   ['x'.repeat(65), 'name-too-long'],
-])('the name %j of a profile is judged as %s', (name, fault) => {
+])('the name %j of a profile has the fault %s', (name, fault) => {
   expect(findNameFault(name)).toBe(fault)
 })

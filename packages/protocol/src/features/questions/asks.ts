@@ -47,7 +47,7 @@ const asksInEnglish = (sentence: string): boolean =>
 const asksInChinese = (sentence: string): boolean =>
   CHINESE.test(sentence) && !CHINESE_NOT_ASKING.test(sentence)
 
-/** Judges by the text alone: a question mark, a question word, a request. */
+/** Decides by the text alone: a question mark, a question word, a request. */
 export function asks(text: string): boolean {
   const words = text.replace(ADDRESS, ' ')
   if (/[?？]/u.test(words)) return true

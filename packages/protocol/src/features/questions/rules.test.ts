@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { TextContent } from '../../content.ts'
-import { judgeAsking, questionsAnsweredBy } from './rules.ts'
+import { classifyQuestion, questionsAnsweredBy } from './rules.ts'
 
 const said = (text: string): TextContent => ({ kind: 'text', text, mentions: [], quotes: [] })
 
@@ -22,12 +22,12 @@ function measure(language: string): Score {
     const [, label, text] = /^([?>-]) (.+)$/u.exec(line) ?? []
     if (text === undefined || label === '>') hasAsked = false
     if (text === undefined || label === '>') continue
-    const judged = judgeAsking(said(text), hasAsked)
-    hasAsked = judged.hasAsked
+    const verdict = classifyQuestion(said(text), hasAsked)
+    hasAsked = verdict.hasAsked
     score.lines += 1
-    if (judged.isQuestion && label === '?') score.right += 1
-    if (judged.isQuestion && label === '-') score.wrong.push(text)
-    if (!judged.isQuestion && label === '?') score.missed.push(text)
+    if (verdict.isQuestion && label === '?') score.right += 1
+    if (verdict.isQuestion && label === '-') score.wrong.push(text)
+    if (!verdict.isQuestion && label === '?') score.missed.push(text)
   }
   return score
 }
@@ -52,25 +52,25 @@ it.each(['en', 'zh'])(
 )
 
 it('a customer with an open question opens another one only by asking again', () => {
-  expect(judgeAsking(said('The lid is broken'), false)).toEqual({ isQuestion: true, hasAsked: true })
-  expect(judgeAsking(said('It is the red one'), true)).toEqual({ isQuestion: false, hasAsked: true })
-  expect(judgeAsking(said('Can I keep it?'), true)).toEqual({ isQuestion: true, hasAsked: true })
+  expect(classifyQuestion(said('The lid is broken'), false)).toEqual({ isQuestion: true, hasAsked: true })
+  expect(classifyQuestion(said('It is the red one'), true)).toEqual({ isQuestion: false, hasAsked: true })
+  expect(classifyQuestion(said('Can I keep it?'), true)).toEqual({ isQuestion: true, hasAsked: true })
 })
 
 it('greetings, thanks and stickers open no question, and the next message still can', () => {
   for (const text of ['Hello', '你好', 'thanks a lot!', '好的，谢谢', '👍'])
-    expect(judgeAsking(said(text), false), text).toEqual({ isQuestion: false, hasAsked: false })
-  expect(judgeAsking({ kind: 'sticker' }, false)).toEqual({ isQuestion: false, hasAsked: false })
+    expect(classifyQuestion(said(text), false), text).toEqual({ isQuestion: false, hasAsked: false })
+  expect(classifyQuestion({ kind: 'sticker' }, false)).toEqual({ isQuestion: false, hasAsked: false })
 })
 
 it('a picture without text is a question if it is the first message', () => {
   const picture = { kind: 'image', url: '/chat/file/x', name: 'a.png', size: 1 } as const
-  expect(judgeAsking(picture, false).isQuestion).toBe(true)
-  expect(judgeAsking(picture, true).isQuestion).toBe(false)
+  expect(classifyQuestion(picture, false).isQuestion).toBe(true)
+  expect(classifyQuestion(picture, true).isQuestion).toBe(false)
 })
 
 it('a URL with a question mark is not a question', () => {
-  expect(judgeAsking(said('https://example.com/cart?item=12'), true).isQuestion).toBe(false)
+  expect(classifyQuestion(said('https://example.com/cart?item=12'), true).isQuestion).toBe(false)
 })
 
 // [questions-2]

@@ -4,7 +4,7 @@ import { asks } from './asks.ts'
 import { isCourtesy } from './courtesy.ts'
 
 /** What a message of a customer means for the list of open questions [questions-1]. */
-export interface Asking {
+export interface QuestionVerdict {
   isQuestion: boolean
   /** Whether the customer has raised something since staff last spoke. */
   hasAsked: boolean
@@ -14,7 +14,7 @@ export interface Asking {
  * A customer asks by a question mark, by a word that asks, or by whatever is said first after staff spoke and is
  * neither thanks nor a greeting nor a yes. `hasAsked`: what the message before left.
  */
-export function judgeAsking(content: Content, hasAsked: boolean): Asking {
+export function classifyQuestion(content: Content, hasAsked: boolean): QuestionVerdict {
   if (isNotice(content) || content.kind === 'sticker') return { isQuestion: false, hasAsked }
   if (content.kind !== 'text') return { isQuestion: !hasAsked, hasAsked: true }
   const isQuestion = asks(content.text) || (!hasAsked && !isCourtesy(content.text))

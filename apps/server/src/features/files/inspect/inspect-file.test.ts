@@ -13,17 +13,17 @@ const SOON_MS = 5_000
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'parley-judge-'))
+  folder = await mkdtemp(join(tmpdir(), 'parley-inspect-'))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function judge(name: string, bytes: Buffer) {
+async function inspect(name: string, bytes: Buffer) {
   const path = join(folder, name)
   await writeFile(path, bytes)
-  const { discard, ...judged } = await inspectFile(path, name)
-  const kept = await readFile(judged.path)
+  const { discard, ...inspected } = await inspectFile(path, name)
+  const kept = await readFile(inspected.path)
   await discard()
-  return { ...judged, kept }
+  return { ...inspected, kept }
 }
 
 const pixelsOf = (bytes: Buffer) => sharp(bytes, { failOn: 'none' }).raw().toBuffer()
@@ -39,7 +39,7 @@ const insert = (bytes: Buffer, at: number, ...parts: Buffer[]) =>
 describe('a jpeg', () => {
   it('loses images and videos appended after its end, with their location', async () => {
     const photo = await sharp(PIXELS).withExif(POSITION).jpeg().toBuffer()
-    const { kept } = await judge('photo.jpg', Buffer.concat([photo, photo, Buffer.from('....ftypmp42')]))
+    const { kept } = await inspect('photo.jpg', Buffer.concat([photo, photo, Buffer.from('....ftypmp42')]))
     expect(kept.includes('Exif')).toBe(false)
     expect(kept.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]))
     expect(kept.length).toBeLessThan(photo.length)
@@ -48,7 +48,7 @@ describe('a jpeg', () => {
 
   it('keeps its colour profile and loses its index of embedded pictures', async () => {
     const photo = await sharp(PIXELS).withIccProfile('p3').jpeg().toBuffer()
-    const { kept } = await judge(
+    const { kept } = await inspect(
       'list.jpg',
       insert(photo, 2, segment(0xe2, 'MPF\0secret'), segment(0xe0, 'JFXX\0')),
     )
@@ -59,7 +59,7 @@ describe('a jpeg', () => {
     const photo = await sharp(PIXELS).jpeg({ progressive: true }).toBuffer()
     const second = photo.indexOf(Buffer.from([0xff, 0xda]), photo.indexOf(Buffer.from([0xff, 0xda])) + 2)
     const remarks = [segment(0xfe, 'secret'), segment(0xe1, 'Exif\0\0secret')]
-    const { kept } = await judge('scans.jpg', insert(photo, second, ...remarks))
+    const { kept } = await inspect('scans.jpg', insert(photo, second, ...remarks))
     expect(kept.equals(photo)).toBe(true)
   })
 
@@ -70,13 +70,13 @@ describe('a jpeg', () => {
       .toBuffer()
     expect(photo.length).toBeGreaterThan(80_000)
     const half = photo.subarray(0, 80_000)
-    expect((await judge('half.jpg', half)).kept.equals(half)).toBe(true)
+    expect((await inspect('half.jpg', half)).kept.equals(half)).toBe(true)
   })
 
   it('with very many fill bytes is read quickly', async () => {
     const photo = await sharp(PIXELS).jpeg().toBuffer()
     const began = Date.now()
-    const { kept, mime } = await judge('filled.jpg', insert(photo, 2, Buffer.alloc(2_000_000, 0xff)))
+    const { kept, mime } = await inspect('filled.jpg', insert(photo, 2, Buffer.alloc(2_000_000, 0xff)))
     expect([mime, kept.equals(photo)]).toEqual(['image/jpeg', true])
     expect(Date.now() - began).toBeLessThan(SOON_MS)
   })
@@ -95,7 +95,7 @@ it('a png of a single huge row is refused by its header alone', async () => {
   header.writeUInt32BE(50_000_000, 0)
   const bytes = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header)])
   // No decodable data follows.
-  await expect(judge('row.png', bytes)).rejects.toThrow('too many pixels')
+  await expect(inspect('row.png', bytes)).rejects.toThrow('too many pixels')
 })
 
 describe('a png', () => {
@@ -105,12 +105,12 @@ describe('a png', () => {
   const cutInto = (count: number) =>
     Buffer.concat([start, pixel, Buffer.alloc(count * 12, chunk('IDAT')), chunk('IEND')])
 
-  it('with very many chunks is judged quickly, and with even more is refused', async () => {
+  it('with very many chunks is inspected quickly, and with even more is refused', async () => {
     const began = Date.now()
-    const many = await judge('many.png', cutInto(40_000))
+    const many = await inspect('many.png', cutInto(40_000))
     expect(many).toMatchObject({ mime: 'image/png', image: { width: 1, height: 1 } })
     expect(many.kept.equals(cutInto(40_000))).toBe(true)
-    const more = await judge('more.png', cutInto(100_000))
+    const more = await inspect('more.png', cutInto(100_000))
     expect(more).toMatchObject({ mime: 'application/octet-stream' })
     expect(more.kept.equals(cutInto(100_000))).toBe(true)
     expect(Date.now() - began).toBeLessThan(SOON_MS)
@@ -119,6 +119,9 @@ describe('a png', () => {
 
 it('a webp loses everything after its declared end', async () => {
   const picture = await sharp(PIXELS).webp().toBuffer()
-  const { kept } = await judge('trailed.webp', Buffer.concat([picture, Buffer.from('film\x06\0\0\0secret')]))
+  const { kept } = await inspect(
+    'trailed.webp',
+    Buffer.concat([picture, Buffer.from('film\x06\0\0\0secret')]),
+  )
   expect(kept.equals(picture)).toBe(true)
 })

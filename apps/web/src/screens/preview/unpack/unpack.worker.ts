@@ -16,15 +16,15 @@ export type Unpacked =
 
 /** Checks the archive's directory first; after that no entry can grow beyond its declared size. */
 function unpack(bytes: Uint8Array): Parts | undefined {
-  const judged = { entries: 0, packedBytes: 0, unpackedBytes: 0 }
+  const unpacking = { entries: 0, packedBytes: 0, unpackedBytes: 0 }
   const count = ({ size, originalSize }: UnzipFileInfo) => {
-    judged.entries += 1
-    judged.packedBytes += size
-    judged.unpackedBytes += originalSize
+    unpacking.entries += 1
+    unpacking.packedBytes += size
+    unpacking.unpackedBytes += originalSize
     return false
   }
   unzipSync(bytes, { filter: count })
-  return mayUnpack(judged) ? unzipSync(bytes) : undefined
+  return mayUnpack(unpacking) ? unzipSync(bytes) : undefined
 }
 
 function answer({ bytes, as }: UnpackJob): Unpacked {
