@@ -81,7 +81,7 @@ it('keeps uploads on their own host, however the path is spelt and whatever is f
 
 it('takes WebSockets of its own pages and the named hosts only', async () => {
   await start({ hostOrigins: ['https://intranet.example.org'], publicUrl: 'https://chat.example.org' })
-  const knock = (origin: string | undefined) =>
+  const connect = (origin: string | undefined) =>
     new Promise<boolean>(resolve => {
       const url = `ws://127.0.0.1:${server.port}/xmpp-websocket`
       const socket = new WebSocket(url, 'xmpp', origin === undefined ? {} : { headers: { origin } })
@@ -92,9 +92,10 @@ it('takes WebSockets of its own pages and the named hosts only', async () => {
       socket.on('error', () => resolve(false))
     })
   const welcome = [undefined, 'https://intranet.example.org', 'https://chat.example.org']
-  for (const origin of [...welcome, `http://127.0.0.1:${server.port}`]) expect(await knock(origin)).toBe(true)
+  for (const origin of [...welcome, `http://127.0.0.1:${server.port}`])
+    expect(await connect(origin)).toBe(true)
   for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1'])
-    expect(await knock(origin)).toBe(false)
+    expect(await connect(origin)).toBe(false)
 })
 
 it('takes no WebSockets of pages whose name a stranger could own', async () => {

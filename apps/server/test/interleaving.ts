@@ -13,7 +13,7 @@ export function seeded(seed: number): () => number {
 }
 
 /** Lets the server go on for a random number of turns of its loop. */
-export async function dawdle(random: () => number): Promise<void> {
+export async function pauseRandomly(random: () => number): Promise<void> {
   for (let turns = Math.floor(random() * 30); turns > 0; turns--)
     await new Promise(resolve => setImmediate(resolve))
 }

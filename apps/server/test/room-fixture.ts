@@ -49,7 +49,7 @@ export async function createRoomFixture(server: TestServer): Promise<RoomFixture
 }
 
 /** Everything a call could have changed. */
-export async function takeStock({ storage: { db } }: TestServer): Promise<unknown> {
+export async function snapshotTables({ storage: { db } }: TestServer): Promise<unknown> {
   return {
     conversations: await db.selectFrom('conversations').selectAll().orderBy('id').execute(),
     participants: await db

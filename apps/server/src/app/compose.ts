@@ -111,7 +111,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   })
   const live = composeLive(parts, session, members, {
     search: { index, archived: conversations => indexer.archived(conversations) },
-    heard: (message, conversationId, seq) => assistant.hear({ ...message, conversationId, seq }),
+    onArchived: (message, conversationId, seq) => assistant.ask({ ...message, conversationId, seq }),
   })
   const { files: settings, dataDir } = config
   const files = await createFiles({ ...parts, db: storage.db, members, audit, settings, dataDir })

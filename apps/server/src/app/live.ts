@@ -31,7 +31,7 @@ export function composeLive(
   { config, storage, clock, log }: Parts,
   { verifyXmppToken: verifyToken, lives }: Pick<SessionFeature, 'verifyXmppToken' | 'lives'>,
   members: MemberCache,
-  { search, heard }: Required<Pick<MessageServiceParts, 'search' | 'heard'>>,
+  { search, onArchived }: Required<Pick<MessageServiceParts, 'search' | 'onArchived'>>,
 ): Live {
   const delivery: Delivery = {
     toUsers: (...delivered) => realtime.delivery.toUsers(...delivered),
@@ -39,7 +39,7 @@ export function composeLive(
     endSession: sessionId => realtime.delivery.endSession(sessionId),
   }
   const messages = createMessageService({
-    ...{ storage, delivery, clock, members, log, search, heard },
+    ...{ storage, delivery, clock, members, log, search, onArchived },
     rates: config.rateLimits,
   })
   const receipts = createReceiptService({ storage, delivery, log })

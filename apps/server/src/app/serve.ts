@@ -4,7 +4,7 @@ import { startServer } from './server.ts'
 import { StopWatch } from './stop-watch.ts'
 
 export async function serve(config: Config): Promise<never> {
-  // Heard from the beginning, so that a stop during the start leaves nothing half open.
+  // Listened for from the beginning, so that a stop during the start leaves nothing half open.
   const stop = new StopWatch()
   const server = await startServer(config)
   stop.serving()

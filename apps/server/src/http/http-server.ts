@@ -7,7 +7,7 @@ import type { StickerFiles } from '../ports/sticker-files.ts'
 import type { WidgetPages } from '../ports/widget-pages.ts'
 import { mountApiDocs } from './api-docs.ts'
 import { type ComposeParts, mountCompose } from './compose-route.ts'
-import { cutEndedSessions } from './cut-ended-sessions.ts'
+import { disconnectEndedSessions } from './disconnect-ended-sessions.ts'
 import { dropUnreadBodies } from './drop-unread-bodies.ts'
 import { type FileRouteParts, mountFileRoutes } from './file-routes.ts'
 import { mountHealth } from './health.ts'
@@ -67,7 +67,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   logRequests(fastify)
   limitBodyTime(fastify)
   dropUnreadBodies(fastify)
-  cutEndedSessions(fastify, options.lives)
+  disconnectEndedSessions(fastify, options.lives)
   await addSecurityHeaders(fastify, options)
   acceptJsonBodies(fastify)
   fastify.setErrorHandler((error, request, reply) => sendFailure('chat', error, request, reply))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createAssistantOf } from '../../src/domain/people/assistant.ts'
 import { onEachDatabase } from '../on-each-database.ts'
 import { post } from '../post-file.ts'
-import { takeStock } from '../room-fixture.ts'
+import { snapshotTables } from '../room-fixture.ts'
 import { WireClient } from './wire-client.ts'
 
 onEachDatabase(server => {
@@ -23,9 +23,9 @@ onEachDatabase(server => {
   // [access-4]
   it('a customer cannot write to an unknown person nor learn whether one exists', async () => {
     const grace = await customer()
-    const before = await takeStock(server())
+    const before = await snapshotTables(server())
     for (const name of ['chief', 'heidi', 'nobody']) expect(await say(grace, name), name).toEqual(refused)
-    expect(await takeStock(server())).toEqual(before)
+    expect(await snapshotTables(server())).toEqual(before)
     expect(await card('chief')).toBe(404)
   })
 

@@ -96,7 +96,7 @@ it('too many marks and queries are delayed, and pings are still answered', async
 
 describe('streams of one IP address', () => {
   const url = () => `ws://127.0.0.1:${server.port}/xmpp-websocket`
-  const knock = async (): Promise<WebSocket | number> => {
+  const connect = async (): Promise<WebSocket | number> => {
     const socket = new WebSocket(url(), 'xmpp')
     // The end of a refused handshake; its status is what counts.
     socket.on('error', () => undefined)
@@ -109,18 +109,18 @@ describe('streams of one IP address', () => {
     await start()
     const { xmpp_token } = await server.signIn('alice')
     const known = await WireClient.open(server)
-    const strangers = await Promise.all(Array.from({ length: 49 }, knock))
+    const strangers = await Promise.all(Array.from({ length: 49 }, connect))
     expect(strangers.filter(stranger => typeof stranger === 'number')).toEqual([])
-    expect(await knock()).toBe(429)
+    expect(await connect()).toBe(429)
     const begin = `<body rid="1" to="acme.test" xmlns="http://jabber.org/protocol/httpbind" wait="1" hold="1"/>`
     const refused = await fetch(`${server.url}/http-bind/`, { method: 'POST', body: begin })
     expect(await refused.text()).toContain('policy-violation')
     known.auth('alice', xmpp_token)
     await known.next(/<success/)
-    expect(await knock()).toBeInstanceOf(WebSocket)
-    expect(await knock()).toBe(429)
+    expect(await connect()).toBeInstanceOf(WebSocket)
+    expect(await connect()).toBe(429)
     ;(strangers[0] as WebSocket).terminate()
-    await expect.poll(knock).toBeInstanceOf(WebSocket)
+    await expect.poll(connect).toBeInstanceOf(WebSocket)
   })
 
   it('do not count when their handshake fails', async () => {
@@ -131,6 +131,6 @@ describe('streams of one IP address', () => {
       }).catch(() => undefined),
     )
     await Promise.all(handshakes)
-    await expect.poll(knock).toBeInstanceOf(WebSocket)
+    await expect.poll(connect).toBeInstanceOf(WebSocket)
   })
 })

@@ -3,7 +3,13 @@ import { decodeHeadline, decodeRoomEvent, encodeReadIq } from '@parley/protocol/
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { parseFrame } from '../../src/realtime/embedded/xml/parse-frame.ts'
 import { archiveInRoom } from '../archive-in-room.ts'
-import { createRoomFixture, type Role, type RoomFixture, signInToWire, takeStock } from '../room-fixture.ts'
+import {
+  createRoomFixture,
+  type Role,
+  type RoomFixture,
+  signInToWire,
+  snapshotTables,
+} from '../room-fixture.ts'
 import { startTestServer, type TestServer } from '../testkit.ts'
 import { seqOf, textInRoom } from './stanzas.ts'
 import type { WireClient } from './wire-client.ts'
@@ -62,7 +68,7 @@ it('a room message reaches all members once, with the nickname of its author', a
 })
 
 it('messages of those who may not speak in a room are refused and not stored', async () => {
-  const before = await takeStock(server)
+  const before = await snapshotTables(server)
   const answerTo = async (role: Role, target = room.name) => {
     on[role].send(textInRoom(target, 'psst', randomUUID(), role === 'stranger' ? 'other.test' : 'acme.test'))
     const stanza = await on[role].next(/<refused /)
@@ -73,7 +79,7 @@ it('messages of those who may not speak in a room are refused and not stored', a
     expect(await answerTo(role)).toContain('code="not-found"')
     expect(await answerTo(role)).toBe(await answerTo(role, randomUUID()))
   }
-  expect(await takeStock(server)).toEqual(before)
+  expect(await snapshotTables(server)).toEqual(before)
 })
 
 it('silencing a room leaves owner and admins able to speak', async () => {
@@ -195,14 +201,14 @@ it('a new room is announced to every device of its members', async () => {
 // [mute-1]
 it('muting a room is announced to own devices only', async () => {
   const tablet = await signInToWire(server, room, 'member', 'tablet')
-  const before = await takeStock(server)
+  const before = await snapshotTables(server)
   await set('member', 1, true)
   expect(await eventOf('member')).toMatchObject({ wire: 'disturb_change', value: true, seq: undefined })
   expect(await tablet.next(/disturb_change/)).toContain('"value":true')
   await on.owner.settle()
   expect(on.owner.inbox).toEqual([])
   await set('member', 1, false)
-  expect(await takeStock(server)).toEqual(before)
+  expect(await snapshotTables(server)).toEqual(before)
 })
 
 it('mentions of outsiders are dropped, and a repetition is recognised after they left', async () => {

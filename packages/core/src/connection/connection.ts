@@ -175,7 +175,7 @@ class SessionMachine implements Connection {
   }
 
   #report(status: ConnectionStatus, reason: ConnectionReason | undefined): void {
-    if (status === 'authenticating' || status === 'connected') this.#heardServer()
+    if (status === 'authenticating' || status === 'connected') this.#serverAnswered()
     if (reason === 'conflict') this.#yieldToOther()
     else if (status === 'connected' || status === 'attached') this.#opened()
     else if (status === 'authfail') this.#refuse()
@@ -183,7 +183,7 @@ class SessionMachine implements Connection {
     else this.#deps.dispatch({ type: 'statusReported', status, ...(reason && { reason }) })
   }
 
-  #heardServer(): void {
+  #serverAnswered(): void {
     if (this.#silentWay) this.#deps.choice.spoke(this.#silentWay)
     this.#silentWay = undefined
   }

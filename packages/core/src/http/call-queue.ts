@@ -72,12 +72,12 @@ export class CallQueue {
   restore(kept: QueuedCallStore): void {
     const now = this.#deps.clock.now()
     this.#kept = kept
-    for (const { name } of kept.dropForeign(now - MAX_AGE_MS)) this.#tell(name)
+    for (const { name } of kept.dropForeign(now - MAX_AGE_MS)) this.#reportDropped(name)
     for (const waiting of kept.load()) {
       // A clock that was set back must not make it wait for longer.
       const askedAt = Math.min(waiting.askedAt, now)
-      if (now - askedAt >= MAX_AGE_MS) this.#tell(waiting.name)
-      else void this.#put(this.#laneOf(waiting.about), { ...waiting, askedAt }).then(this.#tellRefusal)
+      if (now - askedAt >= MAX_AGE_MS) this.#reportDropped(waiting.name)
+      else void this.#put(this.#laneOf(waiting.about), { ...waiting, askedAt }).then(this.#reportRefusal)
     }
     this.#keep()
   }
@@ -110,14 +110,14 @@ export class CallQueue {
   }
 
   /** Whoever asked is gone with the page. What was done shows by the events of the server. */
-  readonly #tellRefusal = (result: CallResult<unknown>): void => {
+  readonly #reportRefusal = (result: CallResult<unknown>): void => {
     if (!result.ok && !isUnreachable(result) && result.problem.code !== SUPERSEDED)
       this.#deps.notify(result.problem)
   }
 
   async #callOnce<T>(name: CallName, attempt: () => Promise<CallResult<T>>): Promise<CallResult<T>> {
     const result = await attempt()
-    if (isUnreachable(result)) this.#tell(name)
+    if (isUnreachable(result)) this.#reportDropped(name)
     return result
   }
 
@@ -179,7 +179,7 @@ export class CallQueue {
   }
 
   #giveUp(waiting: WaitingCall): void {
-    this.#tell(waiting.name)
+    this.#reportDropped(waiting.name)
     this.#settle(waiting, 'network')
   }
 
@@ -188,7 +188,7 @@ export class CallQueue {
     waiting.settle(typeof result === 'string' ? { ok: false, problem: { code: result } } : result)
   }
 
-  #tell(name: CallName): void {
+  #reportDropped(name: CallName): void {
     this.#deps.notify({ code: 'left-undone', params: { call: name } })
   }
 }

@@ -22,12 +22,12 @@ function prepare(outbox = createMemoryOutbox()) {
   const store = storeAfter(...openEmpty)
   const sent: string[] = []
   const failures: string[] = []
-  const told: TabMessage[] = []
-  let hear = (_message: TabMessage): void => undefined
+  const broadcasts: TabMessage[] = []
+  let receive = (_message: TabMessage): void => undefined
   const channel = {
-    post: (message: TabMessage) => void told.push(message),
-    subscribe: (listener: typeof hear) => {
-      hear = listener
+    post: (message: TabMessage) => void broadcasts.push(message),
+    subscribe: (listener: typeof receive) => {
+      receive = listener
       return () => undefined
     },
   }
@@ -49,21 +49,29 @@ function prepare(outbox = createMemoryOutbox()) {
     onExpired: ({ id }) => failures.push(`${id} expired`),
     onRefused: ({ id }, code) => failures.push(`${id} ${code}`),
   })
-  return { store, outbox, sent, failures, told, sender, hear: (message: TabMessage) => hear(message) }
+  return {
+    store,
+    outbox,
+    sent,
+    failures,
+    broadcasts,
+    sender,
+    receive: (message: TabMessage) => receive(message),
+  }
 }
 
 const until = (condition: () => boolean) => expect.poll(condition).toBe(true)
 
 describe('the durable sender', () => {
   it('keeps an entry until it is acknowledged, and tells other windows', async () => {
-    const { store, outbox, sent, told, sender } = prepare()
+    const { store, outbox, sent, broadcasts, sender } = prepare()
     sender.send(entryOf('a'))
     await until(() => sent.includes('a'))
     expect(await outbox.list(OWNER)).toMatchObject([{ id: 'a' }])
     store.dispatch({ type: 'messageAcknowledged', key: KEY, id: 'a', stamp: { seq: 1, time: 1 } })
     expect(sender.find('a')).toBeUndefined()
     expect(await outbox.list(OWNER)).toEqual([])
-    expect(told).toMatchObject([{ type: 'outboxSettled', id: 'a', isDiscarded: false }])
+    expect(broadcasts).toMatchObject([{ type: 'outboxSettled', id: 'a', isDiscarded: false }])
   })
 
   it('sends what was kept before a reload, when the person is back', async () => {
@@ -77,11 +85,11 @@ describe('the durable sender', () => {
   })
 
   it('does not send what another window has sent or given up', async () => {
-    const { sent, sender, hear } = prepare()
+    const { sent, sender, receive } = prepare()
     for (const id of ['a', 'b', 'c']) sender.send(entryOf(id))
     await until(() => sent.includes('a'))
-    hear({ type: 'outboxSettled', owner: OWNER, key: KEY, id: 'b', isDiscarded: true })
-    hear({ type: 'outboxSettled', owner: OWNER, key: KEY, id: 'a', isDiscarded: false })
+    receive({ type: 'outboxSettled', owner: OWNER, key: KEY, id: 'b', isDiscarded: true })
+    receive({ type: 'outboxSettled', owner: OWNER, key: KEY, id: 'a', isDiscarded: false })
     await until(() => sent.includes('c'))
     expect(sent).toEqual(['a', 'c'])
   })

@@ -81,7 +81,7 @@ export class DurableSender {
     if (!entry) return undefined
     this.#queue.remove(id)
     void this.#kept.remove(id)
-    this.#context.tabs.tell({ type: 'outboxSettled', key: entry.conversation, id, isDiscarded })
+    this.#context.tabs.broadcast({ type: 'outboxSettled', key: entry.conversation, id, isDiscarded })
     return entry
   }
 
@@ -109,7 +109,7 @@ export class DurableSender {
     listen('signedOut', () => this.#queue.clear())
     listen('clientStopped', () => this.#queue.clear())
     // Another window sent it, and its echo brings the seq; or the person gave it up there.
-    tabs.hear('outboxSettled', ({ id }) => this.#queue.remove(id))
+    tabs.on('outboxSettled', ({ id }) => this.#queue.remove(id))
   }
 
   #followAnswers(): void {

@@ -72,19 +72,19 @@ function selectOverview({ conversations }: State): Overview {
   const known = overviewOf.get(conversations)
   if (known) return known
   const earlier = lookBack(conversations, overviewOf)
-  const overview = earlier ? carryOn(earlier.found, earlier.changes) : survey(conversations)
+  const overview = earlier ? applyChanges(earlier.found, earlier.changes) : buildOverview(conversations)
   overviewOf.set(conversations, overview)
   return overview
 }
 
-function survey(conversations: Conversations): Overview {
+function buildOverview(conversations: Conversations): Overview {
   const list = conversations.values().filter(isListed).sort(inOrder)
   const none: UnreadTotals = { loud: 0, quiet: 0, conversations: 0, mentions: 0 }
   return { list, totals: list.reduce((totals, row) => count(totals, row, 1), none) }
 }
 
 /** A message moves one row of thousands: the others keep their order, and count what they counted. */
-function carryOn({ list, totals }: Overview, changes: readonly RowChange[]): Overview {
+function applyChanges({ list, totals }: Overview, changes: readonly RowChange[]): Overview {
   const rows = [...list]
   let sum = totals
   for (const { before } of changes)

@@ -34,7 +34,7 @@ export function selectCustomerOverview(state: State): CustomerOverview {
   const rows = state.conversations
     .values()
     .filter(({ type = 0, isDisabled }) => isCustomerRoom(type) && !isDisabled)
-  const overview = rows.length === 0 ? NONE : survey(state, rows)
+  const overview = rows.length === 0 ? NONE : buildOverview(state, rows)
   overviews.set(state.conversations, { rooms: state.rooms, overview })
   return overview
 }
@@ -44,7 +44,7 @@ const newestFirst = (one: Conversation, other: Conversation): number => other.la
 const sumUnread = (rows: readonly Conversation[]): number =>
   rows.reduce((sum, { unread, isMuted }) => sum + (isMuted ? 0 : unread), 0)
 
-function survey(state: State, rows: readonly Conversation[]): CustomerOverview {
+function buildOverview(state: State, rows: readonly Conversation[]): CustomerOverview {
   const isWaiting = ({ key }: Conversation) => state.rooms[key]?.consultation?.state === 'waiting'
   const ofType = (type: number) => rows.filter(row => row.type === type).sort(newestFirst)
   const byTeam = Map.groupBy(

@@ -9,24 +9,24 @@ const seqOf = (item: TimelineItem | undefined): number | undefined =>
   item?.type === 'message' ? item.message.stamp?.seq : undefined
 
 /** Notes stand behind what they were written about; those of a part that is not loaded are left out. */
-function weave(items: readonly TimelineItem[], notes: readonly Note[]): TimelineItem[] {
+function mergeNotes(items: readonly TimelineItem[], notes: readonly Note[]): TimelineItem[] {
   const seqs = items.flatMap(item => seqOf(item) ?? [])
   const first = seqs[0] ?? 0
-  const left = notes.filter(note => note.afterSeq >= first - 1)
-  const woven: TimelineItem[] = []
+  const shown = notes.filter(note => note.afterSeq >= first - 1)
+  const withNotes: TimelineItem[] = []
   let next = 0
   const place = (before: number) => {
-    for (let note = left[next]; note && note.afterSeq < before; note = left[++next])
-      woven.push({ type: 'note', key: `note ${note.id}`, note })
+    for (let note = shown[next]; note && note.afterSeq < before; note = shown[++next])
+      withNotes.push({ type: 'note', key: `note ${note.id}`, note })
   }
   for (const [index, item] of items.entries()) {
     // A time or a divider stays with the message it announces.
     const seq = item.type === 'message' ? seqOf(item) : (seqOf(items[index + 1]) ?? seqOf(items[index + 2]))
     if (seq !== undefined) place(seq)
-    woven.push(item)
+    withNotes.push(item)
   }
   place(Number.POSITIVE_INFINITY)
-  return woven
+  return withNotes
 }
 
 /** The timeline with the notes of staff; the items themselves where there are none. */
@@ -36,7 +36,7 @@ export function selectTimelineWithNotes(state: State, key: ConversationKey): Tim
   if (!notes?.length || state.excerpt?.key === key) return items
   const known = merged.get(items)
   if (known?.notes === notes) return known.items
-  const woven = weave(items, notes)
-  merged.set(items, { notes, items: woven })
-  return woven
+  const withNotes = mergeNotes(items, notes)
+  merged.set(items, { notes, items: withNotes })
+  return withNotes
 }

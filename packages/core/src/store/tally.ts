@@ -11,7 +11,7 @@ export const withTally = (conversation: Conversation, tally: Tally): Conversatio
   change(conversation, { tally, unread: unreadOf(tally) })
 
 /** One that was counted is withdrawn. What is read, deleted, or was never counted, cannot be taken off. */
-function takeOff(tally: Tally, seq: number, readSeq: number): Tally {
+function subtract(tally: Tally, seq: number, readSeq: number): Tally {
   if (tally.gone?.includes(seq)) return tally
   if (tally.later.includes(seq)) return { ...tally, later: tally.later.filter(other => other !== seq) }
   const wasCounted = seq > readSeq && seq <= tally.seq
@@ -34,7 +34,7 @@ export function countArrived(
   const news = others.filter(({ stamp }) => (stamp?.seq ?? 0) > tally.seq)
   return news.reduce(
     (left, { content }) =>
-      content.kind === 'withdraw' ? takeOff(left, content.messageSeq ?? 0, readSeq) : left,
+      content.kind === 'withdraw' ? subtract(left, content.messageSeq ?? 0, readSeq) : left,
     counted,
   )
 }

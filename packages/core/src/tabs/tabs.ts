@@ -15,11 +15,11 @@ export function createTabs(channel: TabChannel | undefined, me: () => Me | undef
       for (const listener of listeners.get(message.type) ?? []) listener(message)
   })
   return {
-    tell(message: Unowned<TabMessage>): void {
+    broadcast(message: Unowned<TabMessage>): void {
       const present = me()
       if (present) channel?.post({ ...message, owner: ownerOf(present) } as TabMessage)
     },
-    hear<T extends TabMessage['type']>(type: T, listener: (message: TabMessageOf<T>) => void): void {
+    on<T extends TabMessage['type']>(type: T, listener: (message: TabMessageOf<T>) => void): void {
       listeners.set(type, [...(listeners.get(type) ?? []), listener as (message: TabMessage) => void])
     },
     stop: () => unsubscribe?.(),

@@ -2,7 +2,7 @@ import { canDo, type RoomAction } from '@parley/protocol/model'
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
-import { noteLocked } from '../archive/commit-in-turn.ts'
+import { registerLock } from '../archive/commit-in-turn.ts'
 import { notAllowed, notFound } from '../rest/call-error.ts'
 import type { Member, MemberCache, Members } from '../rooms/member-cache.ts'
 import type { Caller } from './caller.ts'
@@ -17,7 +17,7 @@ export interface OpenRoom {
   members: Members
 }
 
-export interface RoomDoor {
+export interface RoomAccess {
   dialect: DialectName
   members: MemberCache
 }
@@ -34,7 +34,7 @@ export const noSuchRoom = () => notFound('No such room.')
  */
 export async function openRoom(
   db: Kysely<Schema>,
-  { dialect, members }: RoomDoor,
+  { dialect, members }: RoomAccess,
   caller: Pick<Caller, 'companyId' | 'user'>,
   ref: RoomRef,
   forChange = false,
@@ -50,7 +50,7 @@ export async function openRoom(
   if (forChange && dialect === 'postgres') query = query.forUpdate()
   const row = await query.executeTakeFirst()
   if (!row) throw noSuchRoom()
-  if (forChange) noteLocked(db, row.id)
+  if (forChange) registerLock(db, row.id)
   const list = await members.of(db, row.id, row.members_seq)
   const me = list.get(caller.user)
   if (!me) throw noSuchRoom()

@@ -2,7 +2,7 @@ import { CONTACT_TYPE } from '@parley/protocol/model'
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { Caller } from './caller.ts'
-import { NOT_PEOPLE } from './not-people.ts'
+import { SYSTEM_ACCOUNTS } from './system-accounts.ts'
 
 type Viewer = Pick<Caller, 'companyId' | 'userId' | 'isCustomer'>
 
@@ -14,7 +14,7 @@ export const visiblePeople = (db: Kysely<Schema>, viewer: Viewer) => {
   const people = db
     .selectFrom('users as u')
     .where('u.company_id', '=', viewer.companyId)
-    .where('u.user_name', 'not in', NOT_PEOPLE)
+    .where('u.user_name', 'not in', SYSTEM_ACCOUNTS)
   return viewer.isCustomer ? people.where(isSelfOrShares(viewer.userId)) : people
 }
 

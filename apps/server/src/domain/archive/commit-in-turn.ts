@@ -9,7 +9,7 @@ const allTails = new WeakMap<Storage, Tails>()
 const locked = new WeakMap<Kysely<Schema>, Set<number>>()
 
 /** For transactions that lock a conversation: keeps their announcements in order, even if nothing is archived. */
-export function noteLocked(db: Kysely<Schema>, conversationId: number): void {
+export function registerLock(db: Kysely<Schema>, conversationId: number): void {
   const ids = locked.get(db) ?? new Set()
   locked.set(db, ids.add(conversationId))
 }

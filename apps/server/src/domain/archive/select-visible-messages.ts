@@ -14,13 +14,13 @@ export const selectVisible = (db: Kysely<Schema>, userId: number, conversation: 
     )
 
 /** Null for current members, which makes every comparison with it null. */
-export const timeOfLeaving = ({ id, leftSeq }: Conversation) =>
+export const timeWhenLeft = ({ id, leftSeq }: Conversation) =>
   sql<number>`(select leaving.time from messages as leaving
     where leaving.conversation_id = ${id} and leaving.seq = ${leftSeq})`
 
 /** The earlier text of a message edited afterwards. */
 const textAtLeaving = (conversation: Conversation) =>
-  sql<string | null>`case when m.edited_at >= ${timeOfLeaving(conversation)} then (
+  sql<string | null>`case when m.edited_at >= ${timeWhenLeft(conversation)} then (
     select v.text from message_versions as v
-    where v.conversation_id = m.conversation_id and v.seq = m.seq and v.time <= ${timeOfLeaving(conversation)}
+    where v.conversation_id = m.conversation_id and v.seq = m.seq and v.time <= ${timeWhenLeft(conversation)}
     order by v.time desc limit 1) end`

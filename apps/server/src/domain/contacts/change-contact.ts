@@ -11,7 +11,7 @@ import { openOwnConversation } from '../conversations/open-own-conversation.ts'
 import { type OwnConversation, selectContactState } from './contact-state.ts'
 import { freezeReadPosition } from './freeze-read-position.ts'
 import { nextSettingsVersion } from './next-settings-version.ts'
-import { updateBar } from './update-bar.ts'
+import { updateBarred } from './update-barred.ts'
 
 export interface ContactParts {
   storage: Storage
@@ -48,7 +48,7 @@ export async function changeContact(
       .execute()
     if (touchesBar) {
       await freezeReadPosition(db, conversation.id, caller.userId)
-      await updateBar(db, conversation.id)
+      await updateBarred(db, conversation.id)
     }
     return await readSettings(db, caller.userId, conversation, version)
   })

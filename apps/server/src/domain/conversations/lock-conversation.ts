@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
-import { noteLocked } from '../archive/commit-in-turn.ts'
+import { registerLock } from '../archive/commit-in-turn.ts'
 
 /**
  * Reads and locks the row that every message of the conversation locks too: messages being written are committed before
@@ -18,6 +18,6 @@ export async function lockConversation(
     .selectAll()
     .$if(dialect === 'postgres', query => query.forUpdate())
     .executeTakeFirstOrThrow()
-  noteLocked(db, conversationId)
+  registerLock(db, conversationId)
   return row
 }

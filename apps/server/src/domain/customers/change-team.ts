@@ -6,29 +6,29 @@ import type { OpenRoom } from '../access/open-room.ts'
 import { archiveAndAnnounce } from '../archive/archive-and-announce.ts'
 import { notAllowed } from '../rest/call-error.ts'
 import { auditOf, auditOfRefusal, type RoomCall } from '../rooms/audit-room.ts'
-import { announceEvent, archiveEvent, type Heard, type RoomsParts } from '../rooms/change-room.ts'
+import { type AddressedEvent, announceEvent, archiveEvent, type RoomsParts } from '../rooms/change-room.ts'
 import { eventPerson } from '../rooms/event-people.ts'
 import type { Member } from '../rooms/member-cache.ts'
 import { lockTeam } from './lock-team.ts'
 import { noSuchTeam, type OpenTeam, openTeam } from './open-team.ts'
 
-export type LedTeam = OpenRoom & { team: OpenTeam['team'] }
+export type ManagedTeam = OpenRoom & { team: OpenTeam['team'] }
 
 /** The event, archived with a seq, and its variant for the people affected. */
-export interface TeamEvent extends Heard {
-  personal?: Heard[]
+export interface TeamEvent extends AddressedEvent {
+  personal?: AddressedEvent[]
 }
 
 /**
  * A team for its owner and admins, and for administrators of the company, who act as admins without being members
  * [customers-12]. For everybody else except its members it does not exist.
  */
-export async function openLedTeam(
+export async function openManagedTeam(
   db: Kysely<Schema>,
   { storage, members }: Pick<RoomsParts, 'storage' | 'members'>,
   caller: Caller,
   name: string,
-): Promise<LedTeam> {
+): Promise<ManagedTeam> {
   const { room, team } = await openTeam(db, storage.dialect, caller.companyId, name)
   const list = await members.of(db, room.id, room.members_seq)
   const member = list.get(caller.user)
@@ -51,13 +51,13 @@ export function changeTeam(
   parts: RoomsParts,
   call: RoomCall,
   name: string,
-  work: (db: Kysely<Schema>, team: LedTeam) => Promise<TeamEvent[]>,
+  work: (db: Kysely<Schema>, team: ManagedTeam) => Promise<TeamEvent[]>,
 ): Promise<Record<string, never>> {
   const { storage, clock, audit } = parts
   const { caller, ip } = call
   return archiveAndAnnounce(parts, async (db, announce) => {
     await lockTeam(db, { dialect: storage.dialect, companyId: caller.companyId }, name)
-    const team = await openLedTeam(db, parts, caller, name)
+    const team = await openManagedTeam(db, parts, caller, name)
     const told = new Set(team.members.keys())
     for (const { personal = [], ...event } of await work(db, team)) {
       const archived = await archiveEvent(db, team.row, event.event, clock.now())

@@ -2,7 +2,7 @@ import { CONTACT_TYPE, type RoomEvent } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { OpenRoom } from '../access/open-room.ts'
-import type { Heard } from '../rooms/change-room.ts'
+import type { AddressedEvent } from '../rooms/change-room.ts'
 import { eventPerson } from '../rooms/event-people.ts'
 import type { Member } from '../rooms/member-cache.ts'
 import { idsWithout } from '../rooms/remove-members.ts'
@@ -14,7 +14,7 @@ export async function leaveTeam(
   db: Kysely<Schema>,
   { row, me, members }: OpenRoom,
   gone: readonly Member[],
-): Promise<{ also?: Heard[] }> {
+): Promise<{ also?: AddressedEvent[] }> {
   if (me.type !== CONTACT_TYPE.innerCustomer) return {}
   const userIds = gone.map(member => member.userId)
   await leaveConsultations(db, row.id, userIds)

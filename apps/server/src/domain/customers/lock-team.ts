@@ -3,7 +3,7 @@ import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
 
 /** Where a lock is taken; SQLite has only one writer and needs none. */
-export interface LockPlace {
+export interface LockScope {
   dialect: DialectName
   companyId: number
 }
@@ -12,7 +12,7 @@ export interface LockPlace {
  * Locks a room together with its consultations, in id order. Message batches lock in the same order, so transactions
  * cannot deadlock.
  */
-export async function lockTeam(db: Kysely<Schema>, place: LockPlace, room: string): Promise<void> {
+export async function lockTeam(db: Kysely<Schema>, place: LockScope, room: string): Promise<void> {
   if (place.dialect !== 'postgres') return
   const [id] = await findIds(db, place, [room])
   if (id === undefined) return
@@ -28,7 +28,7 @@ export async function lockTeam(db: Kysely<Schema>, place: LockPlace, room: strin
 /** Locks rooms in id order. */
 export async function lockRooms(
   db: Kysely<Schema>,
-  place: LockPlace,
+  place: LockScope,
   rooms: readonly string[],
 ): Promise<void> {
   if (place.dialect !== 'postgres') return
@@ -39,7 +39,7 @@ export async function lockRooms(
 
 async function findIds(
   db: Kysely<Schema>,
-  { companyId }: LockPlace,
+  { companyId }: LockScope,
   rooms: readonly string[],
 ): Promise<number[]> {
   const rows = await db

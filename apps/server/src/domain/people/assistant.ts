@@ -9,7 +9,7 @@ const NAME = 'Parley'
 
 /**
  * The assistant of a company [assistant-1]. Its messages need a sender in the archive, so it has a row in the users
- * table, but nobody can look it up, invite it or sign in as it (`NOT_PEOPLE`).
+ * table, but nobody can look it up, invite it or sign in as it (`SYSTEM_ACCOUNTS`).
  */
 export async function createAssistantOf(db: Kysely<Schema>, companyId: number, now: number): Promise<void> {
   await db

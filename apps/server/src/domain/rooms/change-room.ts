@@ -21,7 +21,7 @@ export interface RoomsParts {
 }
 
 /** An event and its recipients. */
-export interface Heard {
+export interface AddressedEvent {
   event: RoomEvent
   to: Iterable<string>
 }
@@ -29,15 +29,15 @@ export interface Heard {
 export interface Change<Answer> {
   answer: Answer
   /** The event, archived with the next seq. Absent: nothing changed. */
-  event?: Heard
+  event?: AddressedEvent
   /** The same event with the same seq, as sent to the people affected. */
-  personal?: Heard[]
+  personal?: AddressedEvent[]
   /** For the caller's own devices only: nothing changed for the room. */
   own?: RoomEvent
   /** For some connected people only; not archived. */
-  passing?: Heard
+  passing?: AddressedEvent
   /** Further events caused by it, archived after `event`. */
-  also?: Heard[]
+  also?: AddressedEvent[]
 }
 
 /** Only these change members, roles or names. */
@@ -124,7 +124,7 @@ export function announceEvent(
   announce: Announce,
   domain: string,
   room: string,
-  { event, to }: Heard,
+  { event, to }: AddressedEvent,
   archived?: Appended,
 ): void {
   const about = { kind: 'groupchat', id: room } as const

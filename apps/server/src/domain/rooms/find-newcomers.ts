@@ -2,7 +2,7 @@ import { MAX_ROOM_MEMBERS } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { Caller } from '../access/caller.ts'
-import { NOT_PEOPLE } from '../access/not-people.ts'
+import { SYSTEM_ACCOUNTS } from '../access/system-accounts.ts'
 import { selectBlockers } from '../contacts/people-flags.ts'
 import { badInput, notAllowed } from '../rest/call-error.ts'
 import { inChunks } from './in-chunks.ts'
@@ -30,7 +30,7 @@ export async function findNewcomers(
       .selectFrom('users')
       .where('company_id', '=', companyId)
       .where('user_name', 'in', chunk)
-      .where('user_name', 'not in', NOT_PEOPLE)
+      .where('user_name', 'not in', SYSTEM_ACCOUNTS)
       .where('disabled', '=', 0)
       .select(['id', 'user_name', 'nick_name', 'is_customer'])
       .execute()

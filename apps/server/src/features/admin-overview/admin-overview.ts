@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { NOT_PEOPLE } from '../../domain/access/not-people.ts'
+import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { groupsOf, withoutOwner } from '../../domain/rooms/groups-of.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -38,7 +38,7 @@ async function countPeople(db: Kysely<Schema>, companyId: number, now: number) {
   const rows = await db
     .selectFrom('users')
     .where('company_id', '=', companyId)
-    .where('user_name', 'not in', NOT_PEOPLE)
+    .where('user_name', 'not in', SYSTEM_ACCOUNTS)
     .groupBy(['is_customer', 'disabled'])
     .select(['is_customer', 'disabled'])
     .select(({ fn }) => fn.countAll<number>().as('people'))
@@ -46,7 +46,7 @@ async function countPeople(db: Kysely<Schema>, companyId: number, now: number) {
   const { joined } = await db
     .selectFrom('users')
     .where('company_id', '=', companyId)
-    .where('user_name', 'not in', NOT_PEOPLE)
+    .where('user_name', 'not in', SYSTEM_ACCOUNTS)
     .where('created_at', '>', now - WEEK_DAYS * DAY_MS)
     .select(({ fn }) => fn.countAll<number>().as('joined'))
     .executeTakeFirstOrThrow()

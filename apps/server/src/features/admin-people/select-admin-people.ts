@@ -1,6 +1,6 @@
 import type { AdminPerson } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
-import { NOT_PEOPLE } from '../../domain/access/not-people.ts'
+import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** Everybody in the company, disabled or not. */
@@ -9,7 +9,7 @@ export const peopleOf = (db: Kysely<Schema>, companyId: number) =>
     .selectFrom('users as u')
     .leftJoin('branches as b', 'b.id', 'u.branch_id')
     .where('u.company_id', '=', companyId)
-    .where('u.user_name', 'not in', NOT_PEOPLE)
+    .where('u.user_name', 'not in', SYSTEM_ACCOUNTS)
 
 type People = ReturnType<typeof peopleOf>
 

@@ -5,7 +5,7 @@ import { findConversation } from '../../domain/access/find-conversation.ts'
 import { noSuchRoom } from '../../domain/access/open-room.ts'
 import { decodeArchived } from '../../domain/archive/archived-message.ts'
 import { encodeRecords } from '../../domain/archive/encode-records.ts'
-import { selectVisible, timeOfLeaving } from '../../domain/archive/select-visible-messages.ts'
+import { selectVisible, timeWhenLeft } from '../../domain/archive/select-visible-messages.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 
@@ -43,7 +43,7 @@ export function createAnnotations(db: Kysely<Schema>): Pick<Handlers, 'listPinne
           join.onRef('v.conversation_id', '=', 'm.conversation_id').onRef('v.seq', '=', 'm.seq'),
         )
         .where('m.id', '=', msgId)
-        .$if(conversation.leftSeq !== null, query => query.where('v.time', '<=', timeOfLeaving(conversation)))
+        .$if(conversation.leftSeq !== null, query => query.where('v.time', '<=', timeWhenLeft(conversation)))
         .clearSelect()
         .select(['v.text', 'v.time'])
         .orderBy('v.time')

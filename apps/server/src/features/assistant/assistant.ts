@@ -26,7 +26,7 @@ interface Question {
 }
 
 export interface Assistant {
-  hear(question: Question): void
+  ask(question: Question): void
   /** Resolves when every question so far is answered. */
   settled(): Promise<void>
 }
@@ -42,7 +42,7 @@ export function createAssistant({ log, knowledgeOf, ...parts }: AssistantParts):
   }
 
   return {
-    hear(question) {
+    ask(question) {
       if (question.to.kind !== 'chat' || question.to.id !== ASSISTANT_ID) return
       // The question is archived; after a fault the answer is missing, and the person can ask again.
       const report = (error: unknown) => log.error({ err: error }, 'the assistant has no answer')

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { NOT_PEOPLE } from '../../domain/access/not-people.ts'
+import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Asker, KnownPerson } from './knowledge.ts'
 import { termsOf } from './words.ts'
@@ -18,7 +18,7 @@ export async function findPeopleIn(
     .selectFrom('users as u')
     .leftJoin('contacts as k', join => join.onRef('k.person_id', '=', 'u.id').on('k.user_id', '=', userId))
     .where('u.company_id', '=', companyId)
-    .where('u.user_name', 'not in', NOT_PEOPLE)
+    .where('u.user_name', 'not in', SYSTEM_ACCOUNTS)
     .where('u.id', '<>', userId)
     .where(({ or, eb }) =>
       or([

@@ -41,17 +41,17 @@ export async function missed(
   const isOfInterest = ({ lastTime, unread }: Place) => (span ? lastTime >= span.from : unread > 0)
   const places = (named.length > 0 ? named : all).filter(isOfInterest)
   const chosen: { source: Source; weight: number }[] = []
-  let [messages, heard] = [0, 0]
+  let [messages, chats] = [0, 0]
   for await (const { place, tail } of tailsOf(knowledge, places)) {
     const said = (span ? tail.filter(isWithin(span)) : tail.slice(-place.unread)).filter(isOfOthers(asker))
-    if (said.length > 0) heard += 1
+    if (said.length > 0) chats += 1
     messages += said.length
     const weighed = said.map(source => ({ source, weight: weightOf(source, asker) }))
     chosen.push(...weighed.sort((one, other) => other.weight - one.weight).slice(0, PER_PLACE))
   }
   // Stable sort: equal weights keep the order of the conversations.
   chosen.sort((one, other) => Math.floor(other.weight) - Math.floor(one.weight))
-  return { lines: chosen.slice(0, SHOWN).map(({ source }) => source), messages, places: heard }
+  return { lines: chosen.slice(0, SHOWN).map(({ source }) => source), messages, places: chats }
 }
 
 const isWithin =

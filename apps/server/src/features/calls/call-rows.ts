@@ -89,7 +89,7 @@ function dueAt(call: CallState): number | null {
 }
 
 /** Everybody who must be told about changes; nobody once it has ended. */
-export async function keepPeople(
+export async function savePeople(
   db: Kysely<Schema>,
   { call, companyId }: Pick<CallRow, 'call' | 'companyId'>,
 ): Promise<void> {

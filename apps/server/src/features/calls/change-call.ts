@@ -9,7 +9,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { type CallRow, conversationFor, findCall, keepPeople, peopleInCall, updateCall } from './call-rows.ts'
+import { type CallRow, conversationFor, findCall, peopleInCall, savePeople, updateCall } from './call-rows.ts'
 import { postLines } from './post-lines.ts'
 
 export interface ChangeParts {
@@ -60,7 +60,7 @@ export async function writeStep(
   if (call === row.call && lines.length === 0) return row
   const next = { ...row, call }
   await updateCall(db, call)
-  await keepPeople(db, next)
+  await savePeople(db, next)
   await postLines(db, announce, members, { row: next, end }, lines, clock.now())
   announceCall(announce, next, new Set([...peopleInCall(row.call), ...peopleInCall(call)]))
   return next

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { type CallRow, findCall, insertCall, keepPeople } from './call-rows.ts'
+import { type CallRow, findCall, insertCall, savePeople } from './call-rows.ts'
 import type { ChangeParts } from './change-call.ts'
 import { openCallPlace } from './open-call-place.ts'
 
@@ -30,7 +30,7 @@ export async function findMeeting(
     const { host, ...times } = card
     const call = openMeeting(id, host, times, clock.now())
     await insertCall(db, conversationId, call)
-    await keepPeople(db, { call, companyId: sender.companyId })
+    await savePeople(db, { call, companyId: sender.companyId })
     return await findCall(db, sender.companyId, id)
   })
 }

@@ -7,7 +7,7 @@ import {
   type CustomerRole,
   createCustomerFixture,
 } from '../../../test/customer-fixture.ts'
-import { dawdle, INTERLEAVINGS, seeded } from '../../../test/interleaving.ts'
+import { INTERLEAVINGS, pauseRandomly, seeded } from '../../../test/interleaving.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { textInRoom } from '../../../test/wire/stanzas.ts'
 import type { WireClient } from '../../../test/wire/wire-client.ts'
@@ -36,7 +36,7 @@ onEachDatabase(server => {
   ): Promise<[id: string, isAccepted: boolean][]> {
     const ids = Array.from({ length: MESSAGES }, () => randomUUID() as string)
     for (const id of ids) {
-      await dawdle(random)
+      await pauseRandomly(random)
       client.send(textInRoom(fixture.consultation, 'hurry', id))
     }
     const answers: [string, boolean][] = []
@@ -76,7 +76,7 @@ onEachDatabase(server => {
       await prepare()
       const [answers, { code }] = await Promise.all([
         sendSome(client, random),
-        dawdle(random).then(() => rival()),
+        pauseRandomly(random).then(() => rival()),
       ])
       expect(code, `seed ${seed}`).toBe(0)
       accepted += await checkAnswers(answers, seed)
@@ -124,7 +124,7 @@ onEachDatabase(server => {
       const random = seeded(seed)
       const [answers] = await Promise.all([
         sendSome(customer, random),
-        dawdle(random).then(() => fixture.call('member', 'closeConsultation', room())),
+        pauseRandomly(random).then(() => fixture.call('member', 'closeConsultation', room())),
       ])
       expect(answers.every(([, isAccepted]) => isAccepted)).toBe(true)
       const last = (await readLog(fixture.consultation)).at(-1)
@@ -141,8 +141,8 @@ onEachDatabase(server => {
     for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
       const random = seeded(seed)
       await Promise.all([
-        dawdle(random).then(() => hand('leader', 'member')),
-        dawdle(random).then(() => hand('owner', 'servant')),
+        pauseRandomly(random).then(() => hand('leader', 'member')),
+        pauseRandomly(random).then(() => hand('owner', 'servant')),
       ])
       const last = (await readLog(fixture.team)).findLast(row => row.data_type === 'duty_servant_change')
       const [next] = JSON.parse(last?.data ?? '{}').members
@@ -188,7 +188,7 @@ onEachDatabase(server => {
           delivery: { toUsers: () => undefined, toDevice: () => undefined, endSession: () => undefined },
           ...{ members: new MemberCache(), isThere: () => true },
         })
-      await Promise.all([tick(0.5), dawdle(random).then(() => tick(0.5)), tick(0.5)])
+      await Promise.all([tick(0.5), pauseRandomly(random).then(() => tick(0.5)), tick(0.5)])
       await tick(0)
     }
     const changes = (await readLog(fixture.team)).filter(row => row.data.includes('"rota"'))

@@ -28,7 +28,7 @@ export const createMoveConsultation = (parts: RoomsParts): Handlers['moveConsult
       if (target.room.id === row.ref_room_id) return { answer: {} }
       const former = await selectTeamOf(db, row)
       const staff = await parts.members.of(db, target.room.id, target.room.members_seq)
-      await reseat(db, room, target, staff)
+      await moveMembers(db, room, target, staff)
       const customers = [...members.values()].filter(member => member.isCustomer)
       const moved: RoomEvent = { type: 'consultationMoved', operator: former, title: target.room.name }
       const told = { operator: former, people: customers.map(eventPerson), count: 1, title: row.name }
@@ -48,7 +48,7 @@ export const createMoveConsultation = (parts: RoomsParts): Handlers['moveConsult
     return changeRoom(parts, call, { name: im_room_name }, work, lockFirst)
   })
 
-async function reseat(
+async function moveMembers(
   db: Kysely<Schema>,
   { row, members }: OpenRoom,
   { room, team }: OpenTeam,

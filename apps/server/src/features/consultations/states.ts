@@ -37,7 +37,7 @@ const createClosing = (parts: RoomsParts): Pick<Handlers, 'closeConsultation' | 
       const wants_rating = ask_rating ? 1 : 0
       const stars = { rating: null, rating_text: '' }
       await setConsultation(db, room, { closed_at: parts.clock.now(), wants_rating, ...stars })
-      return heardByAll(room, {
+      return toEveryMember(room, {
         type: 'consultationClosed',
         operator: await selectTeamOf(db, room.row),
         value: ask_rating,
@@ -56,7 +56,10 @@ const createClosing = (parts: RoomsParts): Pick<Handlers, 'closeConsultation' | 
         await setRow(db, room, { consult_state: 'answered' })
         await setConsultation(db, room, { wants_rating: 0 })
         await recountQuestions(db, room.row.id)
-        return heardByAll(room, { type: 'consultationReopened', operator: await selectTeamOf(db, room.row) })
+        return toEveryMember(room, {
+          type: 'consultationReopened',
+          operator: await selectTeamOf(db, room.row),
+        })
       },
     ),
   ),
@@ -76,7 +79,7 @@ const createCare = (parts: RoomsParts): Pick<Handlers, 'rateConsultation' | 'ass
       await setConsultation(db, room, { wants_rating: 0, ...rated })
       if (stars === 0) return { answer: {} }
       const operator = eventPerson(room.me)
-      return heardByAll(room, { type: 'consultationRated', operator, stars, comment: comment.trim() })
+      return toEveryMember(room, { type: 'consultationRated', operator, stars, comment: comment.trim() })
     }),
   ),
 
@@ -100,7 +103,7 @@ const createCare = (parts: RoomsParts): Pick<Handlers, 'rateConsultation' | 'ass
   ),
 })
 
-const heardByAll = ({ members }: OpenRoom, event: RoomEvent) => ({
+const toEveryMember = ({ members }: OpenRoom, event: RoomEvent) => ({
   answer: {},
   event: { event, to: members.keys() },
 })

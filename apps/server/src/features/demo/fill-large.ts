@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Transaction } from 'kysely'
-import { NOT_PEOPLE } from '../../domain/access/not-people.ts'
+import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
 import { openDirectConversation } from '../../domain/conversations/open-direct-conversation.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -66,7 +66,7 @@ async function findPeople({ db }: Storage, companyId: number, count: number) {
     .selectFrom('users as u')
     .where('u.company_id', '=', companyId)
     .where('u.is_customer', '=', 0)
-    .where('u.user_name', 'not in', NOT_PEOPLE)
+    .where('u.user_name', 'not in', SYSTEM_ACCOUNTS)
     .select(['u.id', 'u.user_name as userName'])
   const alice = await people.where('u.user_name', '=', 'alice').executeTakeFirstOrThrow()
   const known = db

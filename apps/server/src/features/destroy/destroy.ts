@@ -6,7 +6,7 @@ import { decodeArchived } from '../../domain/archive/archived-message.ts'
 import { maskDeletedQuotes } from '../../domain/archive/mask-deleted-quotes.ts'
 import { selectVisible } from '../../domain/archive/select-visible-messages.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import { type Destroyer, type DestroyerParts, tellBoth } from './destroyer.ts'
+import { type Destroyer, type DestroyerParts, notifyBoth } from './destroyer.ts'
 import { openMessage } from './open-message.ts'
 
 type DestroyCalls = Pick<Handlers, 'openRecord' | 'getRecordDetails'>
@@ -21,7 +21,7 @@ export const createDestroy = (
     const { seq, destroyAt, isFirst } = await openMessage(storage, caller, ref, msgId, clock.now())
     if (isFirst) {
       const people = [caller.user, chatUserId]
-      tellBoth(delivery, DESTROY_EVENTS.opened, { seq, destroyAt }, { domain: caller.domain, people })
+      notifyBoth(delivery, DESTROY_EVENTS.opened, { seq, destroyAt }, { domain: caller.domain, people })
       destroyer.wake()
     }
     return { destroyAt }

@@ -20,7 +20,7 @@ export interface DestroyerParts {
 const LONGEST_WAIT_MS = 30_000
 
 /** Tells both people about a message between them; each sees the conversation under the other's name. */
-export function tellBoth(
+export function notifyBoth(
   delivery: Delivery,
   name: string,
   event: DestroySchedule,
@@ -64,7 +64,7 @@ export class Destroyer {
     try {
       const { messages, files } = await destroyDue(storage, index, clock.now())
       for (const destroyed of messages)
-        tellBoth(delivery, DESTROY_EVENTS.destroyed, { seq: destroyed.seq }, destroyed)
+        notifyBoth(delivery, DESTROY_EVENTS.destroyed, { seq: destroyed.seq }, destroyed)
       // Not awaited: a hanging store must not delay the next messages.
       if (files.length > 0) this.#removal = this.#removal.then(() => removeBytes(files))
       const next = await nextDueAt(storage)

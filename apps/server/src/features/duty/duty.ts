@@ -32,7 +32,7 @@ export function createDuty(parts: DutyParts): Pick<Handlers, DutyCalls> {
         if (!canHandOver(room.me.role, team.servant_id === room.me.userId)) throw notAllowed()
         const next = im_user_name === undefined ? undefined : room.members.get(im_user_name)
         if (im_user_name !== undefined && !next) throw badInput('im_user_name', 'is no member of the team')
-        return passDuty(
+        return transferDuty(
           parts,
           db,
           { room, team, next },
@@ -55,7 +55,7 @@ export function createDuty(parts: DutyParts): Pick<Handlers, DutyCalls> {
           limitMinutes: team.limit_minutes,
         })
         if (!allowed) throw new CallError(CODE.forbidden, 'A colleague is on duty.')
-        return passDuty(parts, db, { room, team, next: room.me }, { reason: 'taken' })
+        return transferDuty(parts, db, { room, team, next: room.me }, { reason: 'taken' })
       }),
     ),
 
@@ -93,7 +93,7 @@ interface Pass {
   next: Member | undefined
 }
 
-async function passDuty(
+async function transferDuty(
   { clock }: DutyParts,
   db: Kysely<Schema>,
   { room, team: { servant_id }, next }: Pass,

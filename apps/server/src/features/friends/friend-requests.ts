@@ -7,7 +7,7 @@ const MAX_LISTED = 200
 
 type State = Schema['friend_requests']['state']
 
-export async function keepRequest(
+export async function saveRequest(
   db: Kysely<Schema>,
   fromId: number,
   toId: number,

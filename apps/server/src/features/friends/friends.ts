@@ -14,7 +14,7 @@ import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { announceFriends } from './announce-friends.ts'
-import { answerRequest, isWaiting, keepRequest, listRequests } from './friend-requests.ts'
+import { answerRequest, isWaiting, listRequests, saveRequest } from './friend-requests.ts'
 import { type BothSettings, setFriendship } from './friendship.ts'
 import { postRequest } from './post-request.ts'
 
@@ -99,7 +99,7 @@ async function requestFriend(
       return { person, both: await setFriendship(db, storage.dialect, caller, person, time) }
     // Repeating the same text sends nothing.
     if (await isWaiting(db, caller.userId, person.id, content)) return { person, isRepeated: true }
-    await keepRequest(db, caller.userId, person.id, content, time)
+    await saveRequest(db, caller.userId, person.id, content, time)
     if ((await selectBlockers(db, caller.userId)).has(person.id)) return { person, isSilent: true }
     await postRequest(db, announce, storage.dialect, caller, person, { note: content, time })
     return { person }

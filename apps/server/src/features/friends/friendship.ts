@@ -4,7 +4,7 @@ import type { Caller } from '../../domain/access/caller.ts'
 import type { VisiblePerson } from '../../domain/access/visible-people.ts'
 import { readSettings } from '../../domain/contacts/change-contact.ts'
 import { nextSettingsVersion } from '../../domain/contacts/next-settings-version.ts'
-import { updateBar } from '../../domain/contacts/update-bar.ts'
+import { updateBarred } from '../../domain/contacts/update-barred.ts'
 import { lockConversation } from '../../domain/conversations/lock-conversation.ts'
 import { openDirectConversation } from '../../domain/conversations/open-direct-conversation.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -42,7 +42,7 @@ export async function setFriendship(
     .set({ unfriended: since === null ? 1 : 0 })
     .where('id', '=', conversationId)
     .execute()
-  await updateBar(db, conversationId)
+  await updateBarred(db, conversationId)
   const seenBy = (userId: number, peer: { id: number; userName: string }) => {
     const conversation = {
       id: conversationId,

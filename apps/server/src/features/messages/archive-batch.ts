@@ -17,7 +17,7 @@ import type { BatchStatements } from './batch-statements.ts'
 import { ConversationsOfBatch, type DirectEnd, type DirectPair } from './conversations-of-batch.ts'
 import { findRepeated } from './find-repeated.ts'
 import { isSameMessage } from './is-same-message.ts'
-import { keepMentions, type Mention, markMentioned, mentionsIn } from './mentions-in-room.ts'
+import { filterMentions, type Mention, markMentioned, mentionsIn } from './mentions-in-room.ts'
 import { type BatchPerson, PeopleOfBatch } from './people-of-batch.ts'
 import { type ArchivedMark, QuestionsOfBatch, rowOfMark } from './questions-of-batch.ts'
 import { type RoomOfBatch, RoomsOfBatch, type WantedRoom } from './rooms-of-batch.ts'
@@ -203,9 +203,9 @@ export class BatchArchive {
   #serve({ consultation, end, message, sender, isCustomer = false }: Seat, stamp: Stamp) {
     if (!consultation) return {}
     const { row } = consultation
-    const heard = this.#questions.hear({ row, end, message, stamp, senderId: sender.id, isCustomer })
-    this.#rows.push(...heard.marks.map(mark => rowOfMark(end.id, mark)))
-    return heard
+    const question = this.#questions.process({ row, end, message, stamp, senderId: sender.id, isCustomer })
+    this.#rows.push(...question.marks.map(mark => rowOfMark(end.id, mark)))
+    return question
   }
 
   async #write(): Promise<void> {
@@ -253,7 +253,7 @@ function seatInRoom(message: AcceptedMessage, sender: BatchPerson, room: RoomOfB
   const lock = speechLockOf(speakerOf(me, room.row))
   if (lock) return { end, sender: speaker, message, refusal: { refused: 'not-allowed', text: LOCKED[lock] } }
   const mayCallAll = canMentionEveryone(me.role)
-  const kept = keepMentions(message, id => members.has(id) || (id === EVERYONE && mayCallAll))
+  const kept = filterMentions(message, id => members.has(id) || (id === EVERYONE && mayCallAll))
   const seat = { end, sender: speaker, message: kept, original: message, members }
   return room.row.consult_state === '' ? seat : { ...seat, consultation: room, isCustomer: me.isCustomer }
 }

@@ -12,21 +12,21 @@ import { lockForCommand } from './lock-for-command.ts'
 const NOT_FOUND = { refused: 'not-found', text: 'There is no such message here.' } as const
 const CONFLICT = { refused: 'conflict', text: 'Another message has this id.' } as const
 
-interface Scene {
+interface CommandTarget {
   conversation: Conversation
   /** Id of the message the command is about, as the archive spells it. */
   messageId: string
 }
 
 /** The result, the record of an earlier attempt with the same id, or undefined if there is no such message. */
-type Deed<C> = { done: C } | { repeated: ArchivedRow } | CommandRefusal | undefined
+type CommandResult<C> = { done: C } | { repeated: ArchivedRow } | CommandRefusal | undefined
 
 /** Executes a command and archives its record in the same transaction, then tells every device but the one it came from. */
 export const archiveCommand = <C extends CommandContent>(
   parts: AnnouncingParts,
   command: Command<C>,
   now: number,
-  carryOut: (db: Kysely<Schema>, scene: Scene) => Promise<Deed<C>>,
+  execute: (db: Kysely<Schema>, scene: CommandTarget) => Promise<CommandResult<C>>,
 ): Promise<CommandOutcome> =>
   archiveAndAnnounce(parts, async (db, announce) => {
     const { sender, to, id } = command
@@ -37,17 +37,17 @@ export const archiveCommand = <C extends CommandContent>(
     const conversation = locked && (await find())
     if (!conversation || conversation.leftSeq !== null) return NOT_FOUND
     const messageId = command.content.messageId.toLowerCase()
-    const deed = await carryOut(db, { conversation, messageId })
-    if (!deed) return NOT_FOUND
-    if ('refused' in deed) return deed
-    if ('repeated' in deed) return outcomeOfRepeated(deed.repeated, command, messageId)
+    const result = await execute(db, { conversation, messageId })
+    if (!result) return NOT_FOUND
+    if ('refused' in result) return result
+    if ('repeated' in result) return outcomeOfRepeated(result.repeated, command, messageId)
     const { end, speaker, readers } = locked
     const trace = {
       id,
       domain: sender.domain,
       sender: { userId: sender.userId, userName: sender.user, ...speaker },
       to,
-      content: deed.done,
+      content: result.done,
       readers,
       except: sender,
     }

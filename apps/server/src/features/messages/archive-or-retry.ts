@@ -44,11 +44,11 @@ export function createArchiveOrRetry({ storage, clock, members, log, forgetsUnco
         ),
       conversationsOf,
     )
-    return { outcomes: asNews(batch, result), turns }
+    return { outcomes: withoutRepeated(batch, result), turns }
   }
 
   /** Devices ignore seqs they already have, so delivering again is harmless, and they miss nothing. */
-  const asNews = (batch: AcceptedMessage[], outcomes: Outcome[]): Outcome[] =>
+  const withoutRepeated = (batch: AcceptedMessage[], outcomes: Outcome[]): Outcome[] =>
     outcomes.map((outcome, index) => {
       const isUnconfirmed = !forgetsUnconfirmed && unconfirmed.take(batch[index] as AcceptedMessage)
       const isNews = isUnconfirmed && 'archived' in outcome && !outcome.isGone

@@ -19,7 +19,7 @@ export function createCommandQueue({
 }: Omit<MessageServiceParts, 'members' | 'rates'> & { ages: ArchiveAges }) {
   const parts = { storage, delivery }
 
-  function carryOut(command: Command): Promise<CommandOutcome> {
+  function execute(command: Command): Promise<CommandOutcome> {
     if (isWithdraw(command)) return withdrawMessage(parts, search.index, command, clock.now(), ages)
     return annotateMessage(parts, search.index, command as Command<AnnotationContent>, clock.now())
   }
@@ -34,7 +34,7 @@ export function createCommandQueue({
   return new BatchQueue<Command>(async commands => {
     for (const command of commands)
       try {
-        answer(command, await carryOut(command))
+        answer(command, await execute(command))
       } catch (error) {
         log.error({ err: error }, 'command failed')
         reportFault(delivery, command, faultCodeOf(error))

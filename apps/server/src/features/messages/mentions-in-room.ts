@@ -6,7 +6,7 @@ import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 
 /** Drops ids of people outside of the room [trust-4]. */
-export function keepMentions(message: AcceptedMessage, isWanted: (id: string) => boolean): AcceptedMessage {
+export function filterMentions(message: AcceptedMessage, isWanted: (id: string) => boolean): AcceptedMessage {
   const { content } = message
   if (content.kind !== 'text' || content.mentions.every(isWanted)) return message
   const kept = { ...content, mentions: content.mentions.filter(isWanted) }

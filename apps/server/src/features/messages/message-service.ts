@@ -37,7 +37,7 @@ export interface MessageServiceParts {
     archived(conversations: Iterable<number>): void
   }
   /** Called for each new message after its sender was answered, for the assistant. */
-  heard?(message: AcceptedMessage, conversationId: number, seq: number): void
+  onArchived?(message: AcceptedMessage, conversationId: number, seq: number): void
 }
 
 export interface MessageService {
@@ -50,7 +50,7 @@ export interface MessageService {
 
 /** The delivery promise: archive, then deliver, then acknowledge. Never in another order [delivery-1]. */
 export function createMessageService(parts: MessageServiceParts): MessageService {
-  const { storage, delivery, clock, log, search, heard } = parts
+  const { storage, delivery, clock, log, search, onArchived } = parts
   const faults = readFaults(process.env)
   const ages = new ArchiveAges(() => performance.now())
   const pace = new MessagePace(parts.rates, log, () => performance.now())
@@ -75,7 +75,7 @@ export function createMessageService(parts: MessageServiceParts): MessageService
       for (const [index, outcome] of part) {
         answers.announce(batch[index] as AcceptedMessage, outcome)
         if ('archived' in outcome && outcome.isFirst)
-          heard?.(outcome.message, outcome.conversationId, outcome.archived.seq)
+          onArchived?.(outcome.message, outcome.conversationId, outcome.archived.seq)
       }
     }
     await Promise.all(

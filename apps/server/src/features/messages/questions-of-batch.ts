@@ -20,7 +20,7 @@ interface OpenQuestion {
 }
 
 /** A message of a consultation that has its seq. */
-interface Heard {
+interface ArchivedLine {
   row: LockedRoom
   end: ConversationEnd
   message: AcceptedMessage
@@ -80,11 +80,11 @@ export class QuestionsOfBatch {
       this.#open.set(keyOf(conversation_id, id), { seq, team: { id: key, name } })
   }
 
-  hear(heard: Heard): { isQuestion: boolean; marks: ArchivedMark[] } {
-    const { row, isCustomer, stamp } = heard
+  process(line: ArchivedLine): { isQuestion: boolean; marks: ArchivedMark[] } {
+    const { row, isCustomer, stamp } = line
     const before = stateOf(row)
-    const isQuestion = isCustomer && this.#ask(heard)
-    const marks = isCustomer ? [] : this.#answer(heard)
+    const isQuestion = isCustomer && this.#ask(line)
+    const marks = isCustomer ? [] : this.#answer(line)
     if (!isCustomer) row.has_asked = 0
     row.consult_state = stateAfterMessage(isCustomer, row.open_questions)
     row.waiting_since = row.consult_state === 'waiting' ? (row.waiting_since ?? stamp.time) : null
@@ -95,7 +95,7 @@ export class QuestionsOfBatch {
     return { isQuestion, marks }
   }
 
-  #ask({ row, message, stamp }: Heard): boolean {
+  #ask({ row, message, stamp }: ArchivedLine): boolean {
     const { isQuestion, hasAsked } = classifyQuestion(message.content, row.has_asked === 1)
     row.has_asked = hasAsked ? 1 : 0
     if (!isQuestion || row.open_questions >= MAX_OPEN_QUESTIONS) return false
@@ -104,7 +104,7 @@ export class QuestionsOfBatch {
     return true
   }
 
-  #answer({ row, end, message, stamp, senderId }: Heard): ArchivedMark[] {
+  #answer({ row, end, message, stamp, senderId }: ArchivedLine): ArchivedMark[] {
     return questionsAnsweredBy(message.content).flatMap(messageId => {
       const question = this.#open.get(keyOf(row.id, messageId))
       if (!question) return []

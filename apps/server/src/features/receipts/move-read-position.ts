@@ -35,7 +35,7 @@ export function moveReadPosition(
   return storage.transaction(async db => {
     const conversation = await findConversation(db, reader.companyId, reader.user, mark.conversation)
     if (!conversation || conversation.leftSeq !== null) return undefined
-    const unmarked = await takeMarkAway(db, reader, conversation, mark)
+    const unmarked = await clearMark(db, reader, conversation, mark)
     const before = await ownRow(db, conversation, reader).select('read_seq').executeTakeFirstOrThrow()
     const hasMoved = await moveForward(db, reader, conversation, mark.seq)
     const position = await ownRow(db, conversation, reader)
@@ -84,7 +84,7 @@ async function moveForward(
   return moved.numUpdatedRows > 0n
 }
 
-async function takeMarkAway(
+async function clearMark(
   db: Transaction<Schema>,
   { userId }: StanzaSender,
   { id }: Conversation,

@@ -52,14 +52,14 @@ export class ReaderNews {
     this.#gathered.clear()
     this.#timer = undefined
     try {
-      for (const reading of readings) await this.#tellAuthors(reading)
+      for (const reading of readings) await this.#notifyAuthors(reading)
     } catch (error) {
       // Nobody loses a message by it: counts are asked for again when the conversation is opened.
       this.#parts.log.warn({ error }, 'authors were not told of their readers')
     }
   }
 
-  async #tellAuthors({ domain, roomId, room, after, seq }: RoomReading): Promise<void> {
+  async #notifyAuthors({ domain, roomId, room, after, seq }: RoomReading): Promise<void> {
     const authors = await this.#parts.storage.db
       .selectFrom('messages as m')
       .innerJoin('users as u', 'u.id', 'm.sender_id')

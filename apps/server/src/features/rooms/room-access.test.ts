@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type CallName, contract, type Endpoint } from '@parley/protocol/rest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { archiveInRoom } from '../../../test/archive-in-room.ts'
-import { createRoomFixture, type Role, type RoomFixture, takeStock } from '../../../test/room-fixture.ts'
+import { createRoomFixture, type Role, type RoomFixture, snapshotTables } from '../../../test/room-fixture.ts'
 import {
   type MatrixRow,
   MEMBER_ROLES,
@@ -21,12 +21,12 @@ beforeAll(async () => {
   server = await startTestServer()
   for (const user of ['bystander', 'other-leader', 'guest']) await server.createUser(user)
   fixture = await createRoomFixture(server)
-  room = await furnish(fixture)
+  room = await prepareRoom(fixture)
 })
 afterAll(() => server.stop())
 
 /** Adds the bystanders of the matrix, a text and a file. */
-async function furnish({ name, roomId }: { name: string; roomId: string }): Promise<RoomTarget> {
+async function prepareRoom({ name, roomId }: { name: string; roomId: string }): Promise<RoomTarget> {
   const im_user_names = ['bystander', 'other-leader']
   await fixture.call('owner', 'inviteToRoom', { im_room_name: name, im_user_names })
   const appointment = { type: 8, im_room_id: roomId, im_user_name: 'other-leader', value: true }
@@ -46,7 +46,7 @@ async function anotherRoom(): Promise<RoomTarget> {
     fixture.call('owner', 'setRoomSetting', { type, im_room_id, im_user_name, value: true })
   await set(8, 'leader')
   await set(10, 'silenced')
-  return furnish({ name: im_room_name, roomId: im_room_id })
+  return prepareRoom({ name: im_room_name, roomId: im_room_id })
 }
 
 /** The whole answer, byte by byte. */
@@ -64,7 +64,7 @@ const titleOf = (row: MatrixRow) => `${row.call} ${row.about ?? ''}`.trim()
 describe.each(ROOM_MATRIX.map(row => [titleOf(row), row] as const))('%s', (_, row) => {
   // [access-1, access-2]
   it('is refused to users without permission and changes nothing', async () => {
-    const before = await takeStock(server)
+    const before = await snapshotTables(server)
     expect(await answerOf(row, undefined, room)).toMatchObject({ status: 401, code: 110 })
     const nowhere = { ...room, name: randomUUID(), roomId: '999999999' }
     for (const role of OUTSIDE_ROLES) {
@@ -75,7 +75,7 @@ describe.each(ROOM_MATRIX.map(row => [titleOf(row), row] as const))('%s', (_, ro
     for (const [index, role] of MEMBER_ROLES.entries())
       if (row.verdicts[index] === 'F')
         expect(await answerOf(row, role, room), role).toMatchObject({ status: 403, code: 403 })
-    expect(await takeStock(server)).toEqual(before)
+    expect(await snapshotTables(server)).toEqual(before)
   })
 
   it('succeeds for users with permission', async () => {
@@ -109,10 +109,10 @@ it('the access matrix covers every call that reads history', () => {
 it('a customer cannot create a room', async () => {
   await server.createUser('client', { isCustomer: true })
   const { token } = await server.signIn('client')
-  const before = await takeStock(server)
+  const before = await snapshotTables(server)
   const request = { natural_name: 'Ours', im_user_names: ['owner'] }
   expect(await server.call('addRoom', request, { token })).toMatchObject({ code: 403 })
-  expect(await takeStock(server)).toEqual(before)
+  expect(await snapshotTables(server)).toEqual(before)
   expect((await server.call('listRooms', {}, { token })).answer).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { encodeSent } from '@parley/protocol/wire'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { dawdle, INTERLEAVINGS, seeded } from '../../../test/interleaving.ts'
+import { INTERLEAVINGS, pauseRandomly, seeded } from '../../../test/interleaving.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { createRoomFixture, type Role, type RoomFixture, signInToWire } from '../../../test/room-fixture.ts'
 import { COMPANY } from '../../../test/testkit.ts'
@@ -52,7 +52,7 @@ onEachDatabase(server => {
     const accepted = new Map<string, boolean>()
     const ids = Array.from({ length: MESSAGES }, () => randomUUID() as string)
     for (const id of ids) {
-      await dawdle(random)
+      await pauseRandomly(random)
       const { name, messageId } = target
       member.send(messageId ? reaction(target, messageId, id) : textInRoom(name, 'hurry', id))
     }
@@ -93,7 +93,7 @@ onEachDatabase(server => {
       const target = await prepare()
       const [accepted, answer] = await Promise.all([
         sendSome(target, random),
-        dawdle(random).then(() => rival(target)),
+        pauseRandomly(random).then(() => rival(target)),
       ])
       expect(answer.code, `seed ${seed}`).toBe(0)
       early += await checkSeqs(target.roomId, event, accepted, seed)
@@ -172,7 +172,7 @@ onEachDatabase(server => {
       const target = await createRoom()
       const codes = await Promise.all(
         ['member', 'leader'].map(async to => {
-          await dawdle(random)
+          await pauseRandomly(random)
           return (await handOver('owner', to, target.name)).code
         }),
       )
@@ -186,8 +186,8 @@ onEachDatabase(server => {
       const random = seeded(seed)
       const target = await createRoom()
       const [handed, quit] = await Promise.all([
-        dawdle(random).then(() => handOver('owner', 'member', target.name)),
-        dawdle(random).then(() => room.call('member', 'quitRoom', byName({}, target.name))),
+        pauseRandomly(random).then(() => handOver('owner', 'member', target.name)),
+        pauseRandomly(random).then(() => room.call('member', 'quitRoom', byName({}, target.name))),
       ])
       const outcome = [handed.code, quit.code]
       expect(outcome, `seed ${seed}`).toEqual(handed.code === 0 ? [0, 403] : [400, 0])
@@ -200,10 +200,10 @@ onEachDatabase(server => {
       const random = seeded(seed)
       const target = await createRoom()
       const [invited, dismissed] = await Promise.all([
-        dawdle(random).then(() =>
+        pauseRandomly(random).then(() =>
           room.call('owner', 'inviteToRoom', byName({ im_user_names: ['other'] }, target.name)),
         ),
-        dawdle(random).then(() => room.call('owner', 'dismissRoom', byName({}, target.name))),
+        pauseRandomly(random).then(() => room.call('owner', 'dismissRoom', byName({}, target.name))),
       ])
       expect(dismissed.code, `seed ${seed}`).toBe(0)
       expect([0, 404]).toContain(invited.code)

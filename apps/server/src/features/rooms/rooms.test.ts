@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
-import { createRoomFixture, type RoomFixture, takeStock } from '../../../test/room-fixture.ts'
+import { createRoomFixture, type RoomFixture, snapshotTables } from '../../../test/room-fixture.ts'
 import { verifyChain } from '../audit/verify-chain.ts'
 
 onEachDatabase(server => {
@@ -95,9 +95,9 @@ onEachDatabase(server => {
     })
     for (const request of [flag(9, true), flag(11, true), flag(1, true), flag(8, true, 'silenced')])
       expect(await room.call('owner', 'setRoomSetting', request)).toMatchObject({ code: 0 })
-    const before = await takeStock(server())
+    const before = await snapshotTables(server())
     expect(await room.call('owner', 'setRoomSetting', flag(9, true))).toMatchObject({ code: 0 })
-    expect(await takeStock(server())).toEqual(before)
+    expect(await snapshotTables(server())).toEqual(before)
     const { answer } = await room.call('owner', 'listRoomSettings', { im_room_name: room.name })
     expect(answer?.setting.map((value, position) => (value ? position : 0)).filter(Boolean)).toEqual([
       1, 9, 11,
@@ -135,7 +135,7 @@ onEachDatabase(server => {
   })
 
   it('room names have 1 to 150 characters, none of them invisible', async () => {
-    const before = await takeStock(server())
+    const before = await snapshotTables(server())
     const wrong: [string, string][] = [
       ['', 'empty'],
       ['   ', 'empty'],
@@ -154,7 +154,7 @@ onEachDatabase(server => {
         expect(reply.code).toBe(400)
         expect(reply.message).toMatch(new RegExp(`^natural_name: .*${reason}`))
       }
-    expect(await takeStock(server())).toEqual(before)
+    expect(await snapshotTables(server())).toEqual(before)
     for (const natural_name of ['x', '字'.repeat(150), '😀'.repeat(150)]) {
       const renaming = { im_room_name: room.name, natural_name }
       expect(await room.call('owner', 'renameRoom', renaming)).toMatchObject({ code: 0 })
@@ -162,7 +162,7 @@ onEachDatabase(server => {
   })
 
   it('inviting fails as a whole for unknown people, none or too many', async () => {
-    const before = await takeStock(server())
+    const before = await snapshotTables(server())
     const tooMany = Array.from({ length: 100_000 }, (_, index) => `u${index}`)
     for (const [im_user_names, code] of [
       [['other', 'stranger'], 403],
@@ -178,7 +178,7 @@ onEachDatabase(server => {
         code,
       })
     }
-    expect(await takeStock(server())).toEqual(before)
+    expect(await snapshotTables(server())).toEqual(before)
   })
 
   // [access-9]

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { NOT_PEOPLE } from '../../domain/access/not-people.ts'
+import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** Accounts that may sign in: not disabled, in a company that is not frozen. */
@@ -9,7 +9,7 @@ const selectAccounts = (db: Kysely<Schema>) =>
     .innerJoin('companies as c', 'c.id', 'u.company_id')
     .where('u.disabled', '=', 0)
     .where('c.frozen', '=', 0)
-    .where('u.user_name', 'not in', NOT_PEOPLE)
+    .where('u.user_name', 'not in', SYSTEM_ACCOUNTS)
     .select([
       'u.id as userId',
       'u.user_name as user',

@@ -5,7 +5,7 @@ import type { CallContext, Handlers } from '../../domain/rest/handlers.ts'
 import type { Audit } from '../../ports/audit.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type Account, findAccountById } from './accounts.ts'
-import type { TakeGuess } from './guess-limits.ts'
+import type { CountGuess } from './guess-limits.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import type { QrTickets } from './qr/qr-tickets.ts'
@@ -14,7 +14,7 @@ import type { SessionStore } from './session-store.ts'
 interface ChangeParts {
   storage: Storage
   audit: Audit
-  takeGuess: TakeGuess
+  countGuess: CountGuess
   hashing: PasswordHashing
   tokens: OneTimeTokens
   tickets: QrTickets
@@ -89,7 +89,7 @@ async function findEntitled(parts: ChangeParts, context: CallContext, request: R
   const account = await findAccountById(parts.storage.db, caller.userId)
   if (request.password === undefined) throw badInput('password', 'needed, or a proof by SMS')
   const password = parts.openPassword({ key_id: request.key_id, password: request.password })
-  const guess = await parts.takeGuess(context, caller.domain, caller.user)
+  const guess = await parts.countGuess(context, caller.domain, caller.user)
   if (!(await parts.hashing.verify(account?.passwordHash, password)) || !account)
     return await refuse(new CallError(CODE.forbidden, 'The current password is wrong.'), caller.userId)
   await guess.forgive()

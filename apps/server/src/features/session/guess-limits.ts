@@ -12,7 +12,7 @@ interface GuessParts {
   clock: Clock
 }
 
-export type TakeGuess = (
+export type CountGuess = (
   from: Pick<CallContext, 'ip' | 'userAgent'>,
   company: string,
   account: string,
@@ -27,7 +27,7 @@ export interface Guess {
 
 export async function describeGuess(
   { db, clock }: Pick<GuessParts, 'db' | 'clock'>,
-  { ip, userAgent }: Parameters<TakeGuess>[0],
+  { ip, userAgent }: Parameters<CountGuess>[0],
   company: string,
   account: string,
 ): Promise<Guess> {
@@ -47,7 +47,7 @@ export async function describeGuess(
  * devices the owner is signed in on.
  */
 export const createGuessLimits =
-  (parts: GuessParts): TakeGuess =>
+  (parts: GuessParts): CountGuess =>
   async (from, company, account) => {
     const { limiter } = parts
     const { key, isKnownDevice } = await describeGuess(parts, from, company, account)

@@ -56,20 +56,20 @@ export function createLoginChallenge(parts: ChallengeParts): AskProof {
   return async (from, { domain, account, proof }) => {
     const guess = await describeGuess(parts, from, domain, account)
     const subject = `${from.ip} ${guess.key}`
-    const isTaken = !guess.isKnownDevice && (await takeFree(limiter, subject, guess.key))
-    if (!guess.isKnownDevice && !isTaken && !(proof !== undefined && isGood(proof, subject)))
+    const isFree = !guess.isKnownDevice && (await consumeFree(limiter, subject, guess.key))
+    if (!guess.isKnownDevice && !isFree && !(proof !== undefined && isGood(proof, subject)))
       throw new CallError(CODE.proofNeeded, create(subject))
     return {
       async forgive() {
         await limiter.forgive('loginFree', subject)
         // Guesses from other addresses stay counted.
-        if (isTaken) await limiter.giveBack('loginFreeAccount', guess.key)
+        if (isFree) await limiter.giveBack('loginFreeAccount', guess.key)
       },
     }
   }
 }
 
-async function takeFree(limiter: Limiter, subject: string, account: string): Promise<boolean> {
+async function consumeFree(limiter: Limiter, subject: string, account: string): Promise<boolean> {
   try {
     await limiter.consume('loginFree', subject)
     await limiter.consume('loginFreeAccount', account)

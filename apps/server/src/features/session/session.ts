@@ -123,7 +123,7 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
     ...{ ...parts, db: storage.db, sessions, opener, openPassword, endLiveSession },
     tokens: createOneTimeTokens(storage.db, clock),
     tickets: createQrTickets(storage.db, clock),
-    takeGuess: createGuessLimits({ db: storage.db, limiter: parts.limiter, clock }),
+    countGuess: createGuessLimits({ db: storage.db, limiter: parts.limiter, clock }),
   }
   const askProof = createLoginChallenge({ ...shared, key: await loadKey(storage, 'login-challenge-key') })
   const login = createSignIn({ ...shared, askProof })

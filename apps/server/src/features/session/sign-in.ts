@@ -6,13 +6,13 @@ import type { Audit } from '../../ports/audit.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { ignoreStorageFault } from '../../storage/storage-fault.ts'
 import { type Account, findAccountByName } from './accounts.ts'
-import type { TakeGuess } from './guess-limits.ts'
+import type { CountGuess } from './guess-limits.ts'
 import type { AskProof } from './login-challenge.ts'
 import type { SessionOpener } from './open-session.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 
 interface SignInParts {
-  takeGuess: TakeGuess
+  countGuess: CountGuess
   askProof: AskProof
   audit: Audit
   db: Kysely<Schema>
@@ -25,12 +25,12 @@ interface SignInParts {
 const refused = () => new CallError(CODE.forbidden, 'Account or password is wrong.')
 
 export const createSignIn =
-  ({ takeGuess, askProof, audit, db, openPassword, hashing, opener }: SignInParts) =>
+  ({ countGuess, askProof, audit, db, openPassword, hashing, opener }: SignInParts) =>
   async (context: CallContext, request: RequestOf<Contract['login']>): Promise<SignedIn> => {
     // Before decrypting: a ciphertext is accepted only once, and is needed again with the proof.
     const proved = await askProof(context, request)
     const password = openPassword(request)
-    const guess = await takeGuess(context, request.domain, request.account)
+    const guess = await countGuess(context, request.domain, request.account)
     const account = await findAccountByName(db, request.domain, request.account)
     const matches = await hashing.verify(account?.passwordHash, password)
     const known = account && { userId: account.userId }

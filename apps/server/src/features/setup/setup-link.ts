@@ -32,7 +32,7 @@ export async function findSetupEnd(
 }
 
 /** False if somebody else has used the link in the meantime. */
-export async function spendSetupCode(db: Kysely<Schema>, code: string, now: number): Promise<boolean> {
+export async function useSetupCode(db: Kysely<Schema>, code: string, now: number): Promise<boolean> {
   const end = await findSetupEnd(db, code, now)
   if (end === undefined) return false
   const { numDeletedRows } = await db

@@ -10,7 +10,7 @@ import type { Audit } from '../../ports/audit.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { findSetupEnd, spendSetupCode } from './setup-link.ts'
+import { findSetupEnd, useSetupCode } from './setup-link.ts'
 
 interface SetupParts {
   storage: Storage
@@ -41,7 +41,7 @@ export const createSetup = (parts: SetupParts): Pick<Handlers, 'checkSetup' | 'c
     if (fault) throw badInput(fault === 'company' ? 'company_name' : fault, 'not accepted')
     const passwordHash = await parts.hashPassword(password)
     const userId = await storage.transaction(async db => {
-      if (!(await spendSetupCode(db, code, clock.now()))) throw linkGone()
+      if (!(await useSetupCode(db, code, clock.now()))) throw linkGone()
       const company = { name: company_name.trim(), domain }
       const administrator = { userName: account, nickName: name.trim(), passwordHash }
       const id = await fillCompany(db, company, administrator, clock.now())

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { nextSeq } from '../../domain/archive/take-stamp.ts'
-import { changeTeam, type LedTeam, type TeamEvent } from '../../domain/customers/change-team.ts'
+import { changeTeam, type ManagedTeam, type TeamEvent } from '../../domain/customers/change-team.ts'
 import { leaveTeam } from '../../domain/customers/leave-team.ts'
 import { joinConsultations } from '../../domain/customers/team-seats.ts'
 import { badInput, notAllowed } from '../../domain/rest/call-error.ts'
@@ -42,7 +42,11 @@ export const createTeamMembers = (parts: RoomsParts): Pick<Handlers, 'saveTeamMe
   ),
 })
 
-async function removeStaff(db: Kysely<Schema>, team: LedTeam, gone: readonly Member[]): Promise<TeamEvent[]> {
+async function removeStaff(
+  db: Kysely<Schema>,
+  team: ManagedTeam,
+  gone: readonly Member[],
+): Promise<TeamEvent[]> {
   if (gone.length === 0) return []
   const { row, me, members } = team
   await removeMembers(db, row.id, gone, nextSeq(row), 'kicked')
@@ -65,7 +69,7 @@ async function removeStaff(db: Kysely<Schema>, team: LedTeam, gone: readonly Mem
 type AddedMembers = Awaited<ReturnType<typeof addMembers>>
 
 function joinEvent(
-  { row, me, members }: LedTeam,
+  { row, me, members }: ManagedTeam,
   joined: AddedMembers,
   gone: readonly Member[],
   now: number,
@@ -86,7 +90,7 @@ function joinEvent(
 
 async function changeOwner(
   db: Kysely<Schema>,
-  { row, me, members }: LedTeam,
+  { row, me, members }: ManagedTeam,
   next: { userId: number; id: string; name: string },
 ): Promise<TeamEvent[]> {
   const former = [...members.values()].find(member => member.role === 'owner')

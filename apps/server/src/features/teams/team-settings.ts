@@ -1,7 +1,12 @@
 import { checkRoomName, EMPTY_ROTA, type Rota, shiftAt } from '@parley/protocol/model'
 import { type Contract, encodeTeam, type RequestOf } from '@parley/protocol/rest'
 import type { Kysely, Updateable } from 'kysely'
-import { changeTeam, type LedTeam, openLedTeam, type TeamEvent } from '../../domain/customers/change-team.ts'
+import {
+  changeTeam,
+  type ManagedTeam,
+  openManagedTeam,
+  type TeamEvent,
+} from '../../domain/customers/change-team.ts'
 import { dutyColumn } from '../../domain/customers/open-team.ts'
 import { selectTeams } from '../../domain/customers/select-service-parts.ts'
 import { scheduleOf } from '../../domain/customers/team-schedule.ts'
@@ -19,7 +24,7 @@ type Settings = Omit<RequestOf<Contract['saveTeamSettings']>, 'im_room_name'>
 export const createTeamSettings = (parts: RoomsParts): Pick<Handlers, SettingsCalls> => ({
   getTeamSettings: signedIn(async (caller, { im_room_name }) => {
     const { db } = parts.storage
-    const { row, members } = await openLedTeam(db, parts, caller, im_room_name)
+    const { row, members } = await openManagedTeam(db, parts, caller, im_room_name)
     const team = (await selectTeams(db, [row.id])).get(row.id)
     if (!team) throw new Error('The team has no settings.')
     const { count } = await db
@@ -49,7 +54,7 @@ export const createTeamSettings = (parts: RoomsParts): Pick<Handlers, SettingsCa
 
 async function saveRow(
   db: Kysely<Schema>,
-  { row, team, members }: LedTeam,
+  { row, team, members }: ManagedTeam,
   { limit_minutes, welcome, away, time_zone, hours, rota }: Settings,
   now: number,
 ): Promise<void> {
@@ -95,7 +100,11 @@ const withoutStrangers = (rota: Rota, members: ReadonlySet<string>): Rota => {
 }
 
 /** In mode `duty` nobody is on duty at first: the current shift decides, or somebody goes on duty. */
-async function changeMode(db: Kysely<Schema>, { row, team }: LedTeam, mode: 'open' | 'duty'): Promise<void> {
+async function changeMode(
+  db: Kysely<Schema>,
+  { row, team }: ManagedTeam,
+  mode: 'open' | 'duty',
+): Promise<void> {
   const changed = { mode, servant_id: null, servant_since: 0, rota_at: 0 }
   await db.updateTable('teams').set(changed).where('room_id', '=', row.id).execute()
   await db
@@ -105,7 +114,11 @@ async function changeMode(db: Kysely<Schema>, { row, team }: LedTeam, mode: 'ope
     .execute()
 }
 
-async function rename(db: Kysely<Schema>, { row, me, members }: LedTeam, to: string): Promise<TeamEvent[]> {
+async function rename(
+  db: Kysely<Schema>,
+  { row, me, members }: ManagedTeam,
+  to: string,
+): Promise<TeamEvent[]> {
   const problem = checkRoomName(to)
   if (problem) throw badInput('natural_name', problem)
   const title = to.trim()

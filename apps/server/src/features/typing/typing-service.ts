@@ -29,7 +29,7 @@ const MIN_INTERVAL_MS = 400
 export function createTypingService({ storage, delivery, members, log }: Parts) {
   const spokeAt = new WeakMap<StanzaSender, number>()
 
-  async function hearersOf(sender: StanzaSender, to: ConversationRef): Promise<string[]> {
+  async function audienceOf(sender: StanzaSender, to: ConversationRef): Promise<string[]> {
     const row = await storage.db
       .selectFrom('conversations as c')
       .innerJoin('participants as p', 'p.conversation_id', 'c.id')
@@ -69,7 +69,7 @@ export function createTypingService({ storage, delivery, members, log }: Parts) 
       )
         return true
       spokeAt.set(sender, now)
-      hearersOf(sender, to).then(
+      audienceOf(sender, to).then(
         hearers =>
           delivery.toUsers(sender.domain, hearers, encodeTypingNotice(state, sender.user, to, sender.domain)),
         (error: unknown) => log.warn({ err: error }, 'typing notice failed'),

@@ -19,7 +19,7 @@ export function isGenuine(widget: Widget, identity: SignedIdentity, now: number)
 }
 
 /** False if it was used before: whoever sees another person's page cannot become them. */
-export async function spendIdentity(
+export async function useIdentity(
   db: Kysely<Schema>,
   { signature, expires }: SignedIdentity,
   now: number,

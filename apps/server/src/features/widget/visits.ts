@@ -4,7 +4,7 @@ import { findOrCreateConsultation } from '../../domain/customers/find-or-create-
 import type { CallContext, Handlers } from '../../domain/rest/handlers.ts'
 import type { RoomsParts } from '../../domain/rooms/change-room.ts'
 import type { Limiter } from '../../ports/limiter.ts'
-import { isGenuine, spendIdentity } from './check-identity.ts'
+import { isGenuine, useIdentity } from './check-identity.ts'
 import { findWidget, isInvited, noSuchWidget, type Widget } from './find-widget.ts'
 import { createVisitor, findOrCreateNamed, findVisitorByKey, giveVisitorKey } from './visitors.ts'
 
@@ -73,7 +73,7 @@ async function recognise(
   await parts.limiter.consume('widgetStart', `ip ${ip}`)
   return await storage.transaction(async db => {
     const now = clock.now()
-    if (!(await spendIdentity(db, identity, now))) throw noSuchWidget()
+    if (!(await useIdentity(db, identity, now))) throw noSuchWidget()
     const userId = await findOrCreateNamed(db, widget, identity, now)
     return { userId, key: await giveVisitorKey(db, widget, userId, now) }
   })

@@ -26,7 +26,7 @@ it('an IP address may open 200 streams at once and then five a second', () => {
 it('a flood of streams is refused with a reason on WebSocket and BOSH', async () => {
   const server = await startTestServer({ rateLimits: DEFAULT_RATE_LIMITS, logLevel: 'silent' })
   const url = `ws://127.0.0.1:${server.port}/xmpp-websocket`
-  const knock = () =>
+  const connect = () =>
     new Promise<number>(resolve => {
       const socket = new WebSocket(url, 'xmpp')
       let status = 0
@@ -44,7 +44,7 @@ it('a flood of streams is refused with a reason on WebSocket and BOSH', async ()
     })
   const statuses: number[] = []
   // Fewer at once than may be there without having signed in.
-  while (statuses.length < 240) statuses.push(...(await Promise.all(Array.from({ length: 20 }, knock))))
+  while (statuses.length < 240) statuses.push(...(await Promise.all(Array.from({ length: 20 }, connect))))
   const refused = statuses.filter(status => status === 429).length
   expect(refused).toBeGreaterThan(0)
   expect(statuses.length - refused).toBeGreaterThanOrEqual(200)

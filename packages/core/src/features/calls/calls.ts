@@ -73,7 +73,7 @@ export function createCalls(context: Context) {
       const device = callDevice(options.localStore, call)
       const to = splitConversationKey(key)
       const started = calls.ask({ action: 'start', call, to, media, device }).then(reply => {
-        if (!reply.ok) tabs.tell({ type: 'callRefused', callId: call, problem: reply.problem })
+        if (!reply.ok) tabs.broadcast({ type: 'callRefused', callId: call, problem: reply.problem })
         return reply
       })
       return { callId: call, started }
@@ -105,7 +105,7 @@ export function createCalls(context: Context) {
     },
     /** Called when the chat could not start it. */
     onRefused(callId: string, listener: (problem: CallProblem) => void): void {
-      tabs.hear('callRefused', event => event.callId === callId && listener(event.problem as CallProblem))
+      tabs.on('callRefused', event => event.callId === callId && listener(event.problem as CallProblem))
     },
   }
 }

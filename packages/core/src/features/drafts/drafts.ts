@@ -41,7 +41,7 @@ class Drafts {
     if (draft === this.#draftOf(key)) return
     this.#table.put(key, draft, true)
     dispatch({ type: 'draftChanged', key, draft })
-    tabs.tell({ type: 'draftChanged', key, draft })
+    tabs.broadcast({ type: 'draftChanged', key, draft })
     this.#server.save(key)
   }
 
@@ -60,7 +60,7 @@ class Drafts {
     listen('archiveReplaced', forgetServer)
     listen('leftForGood', ({ me }) => options.localStore.remove(tableOf(me)))
     // The table itself is shared by all windows.
-    tabs.hear('draftChanged', ({ key, draft }) => this.#show(key, draft))
+    tabs.on('draftChanged', ({ key, draft }) => this.#show(key, draft))
   }
 
   #draftOf(key: ConversationKey): string {

@@ -32,7 +32,7 @@ function createProgress({ clock, dispatch }: Context, id: string) {
 }
 
 /** '{name} downloaded your file "{file}"': the server fills in both. A failure to announce it is ignored. */
-function tellSender({ state, call }: Context, { id, sender, conversation, content }: Message): void {
+function notifySender({ state, call }: Context, { id, sender, conversation, content }: Message): void {
   if (sender === state().session.me?.id || !needsDownloadNotice(content.kind)) return
   const ref = splitConversationKey(conversation)
   const receiver =
@@ -100,7 +100,7 @@ export function createDownloads(context: Context) {
       if (isOffice || state().session.isOfficeCloud) return notify({ code: 'file-office-download' })
       if (content.url === undefined) return notify({ code: 'file-error' })
       if (typeof ReadableStream === 'undefined') return notify({ code: 'browser-too-old' })
-      if (await save(message.id, content.url, content.name)) tellSender(context, message)
+      if (await save(message.id, content.url, content.name)) notifySender(context, message)
     },
     /** A file of one's own space; its key in `downloads` is its address. */
     async downloadOwn({ path, name }: { path: string; name: string }): Promise<void> {

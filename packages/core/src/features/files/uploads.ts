@@ -65,7 +65,7 @@ class Uploads {
   }
 
   cancel(messageId: string): void {
-    if (this.#drop(messageId)) this.#context.tabs.tell({ type: 'uploadDropped', id: messageId })
+    if (this.#drop(messageId)) this.#context.tabs.broadcast({ type: 'uploadDropped', id: messageId })
   }
 
   /** Resumes where it stopped. */
@@ -94,7 +94,7 @@ class Uploads {
   #followEvents(): void {
     const { listen, tabs } = this.#context
     this.#kept.onReturn((entries, me) => this.#restore(entries, me))
-    tabs.hear('uploadDropped', ({ id }) => this.#drop(id))
+    tabs.on('uploadDropped', ({ id }) => this.#drop(id))
     listen('roomVanished', ({ key }) => this.#cancelAll(key))
     listen('roomChanged', ({ key, event }) => OUT.has(event.type) && this.#cancelAll(key))
     listen('leftForGood', () => {

@@ -42,7 +42,7 @@ export class OutgoingMessages {
       onRefused: (entry, code, text) => this.#refuse(entry, code, text),
       onDelayed: code => this.#tellOnce(code === 'rate-limited' ? `refused-${code}` : `delayed-${code}`),
     })
-    tabs.hear('outboxSettled', ({ key, id, isDiscarded }) => {
+    tabs.on('outboxSettled', ({ key, id, isDiscarded }) => {
       if (isDiscarded) dispatch({ type: 'messageDiscarded', key, id })
     })
   }

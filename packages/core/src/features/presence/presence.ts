@@ -24,10 +24,10 @@ export function createPresence({ state, listen, connection, clock }: Context) {
       fresh.clear()
     }, GLANCE_MS)
   }
-  const tellOwn = () => connection.send(encodeOwnPresence(isAway ? 'away' : 'online'))
+  const sendOwn = () => connection.send(encodeOwnPresence(isAway ? 'away' : 'online'))
 
   listen('streamOpened', () => {
-    if (isAway) tellOwn()
+    if (isAway) sendOwn()
     for (const id of shown.keys()) ask(id)
   })
 
@@ -46,7 +46,7 @@ export function createPresence({ state, listen, connection, clock }: Context) {
     setAway(next: boolean): void {
       if (next === isAway) return
       isAway = next
-      tellOwn()
+      sendOwn()
     },
   }
 }

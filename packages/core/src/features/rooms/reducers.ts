@@ -75,7 +75,11 @@ function beginAt(state: State, key: ConversationKey, joinedSeq: number): State {
 const concerns = (people: readonly EventPerson[], me: string | undefined): boolean =>
   people.some(person => person.id === me)
 
-function comeIn(state: State, key: ConversationKey, event: RoomEvent & { title: string; joinedSeq: number }) {
+function enterRoom(
+  state: State,
+  key: ConversationKey,
+  event: RoomEvent & { title: string; joinedSeq: number },
+) {
   const known = beginAt(withKnownConversation(state, key), key, event.joinedSeq)
   return withConversation(known, key, conversation =>
     change(conversation, { name: event.title, isDisabled: false }),
@@ -127,7 +131,7 @@ export const roomsReducers: Reducers = {
       case 'membersJoined':
       case 'roomEnabled':
         return concerns(event.people, me) || !state.rooms[key]
-          ? comeIn(state, key, event)
+          ? enterRoom(state, key, event)
           : applyToRoom(state, key, event, stamp)
       default:
         return applyToRoom(state, key, event, stamp)

@@ -72,8 +72,8 @@ export class Session {
       me: () => this.#info?.me,
       adopt: login => void this.#takeTokens(login),
     })
-    tabs.hear('signedOut', () => void this.#leave())
-    tabs.hear('tokensRenewed', ({ replaced, token, historyToken, refreshToken, expiresAt }) => {
+    tabs.on('signedOut', () => void this.#leave())
+    tabs.on('tokensRenewed', ({ replaced, token, historyToken, refreshToken, expiresAt }) => {
       if (this.#info?.token === replaced) this.#update({ token, historyToken, refreshToken, expiresAt })
     })
   }
@@ -147,7 +147,7 @@ export class Session {
 
   /** Here and in the other windows of this browser. */
   async signOut(): Promise<void> {
-    this.#tabs.tell({ type: 'signedOut' })
+    this.#tabs.broadcast({ type: 'signedOut' })
     await this.#leave()
   }
 
@@ -277,7 +277,7 @@ export class Session {
     const { token: replaced } = this.#info
     this.#takeTokens(fresh.value)
     const { epoch: _epoch, ...renewed } = decodeTokens(fresh.value)
-    if (replaced !== renewed.token) this.#tabs.tell({ type: 'tokensRenewed', replaced, ...renewed })
+    if (replaced !== renewed.token) this.#tabs.broadcast({ type: 'tokensRenewed', replaced, ...renewed })
     return this.freshToken()
   }
 

@@ -5,10 +5,10 @@ const isGone = (code: string | undefined): boolean => code === String(CODE.notFo
 
 /** Answers to 'somebody signed in elsewhere'. An answer counts for all windows of this browser. */
 export function createSignInNotices({ call, dispatch, notify, tabs }: Context) {
-  tabs.hear('signInReviewed', ({ id }) => dispatch({ type: 'signInReviewed', id }))
+  tabs.on('signInReviewed', ({ id }) => dispatch({ type: 'signInReviewed', id }))
   const settle = (id: string): void => {
     dispatch({ type: 'signInReviewed', id })
-    tabs.tell({ type: 'signInReviewed', id })
+    tabs.broadcast({ type: 'signInReviewed', id })
   }
   return {
     /** 'It was me.' */

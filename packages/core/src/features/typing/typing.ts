@@ -23,7 +23,7 @@ export function createTyping({ state, dispatch, listen, clock, connection }: Con
     told = undefined
   })
 
-  function tell(key: ConversationKey, isTyping: boolean): void {
+  function notify(key: ConversationKey, isTyping: boolean): void {
     const { me } = state().session
     if (!me) return
     connection.send(encodeTyping(isTyping ? 'composing' : 'paused', splitConversationKey(key), me.domain))
@@ -32,17 +32,17 @@ export function createTyping({ state, dispatch, listen, clock, connection }: Con
   return {
     /** The text in the composer has changed; `isTyping` is false when it is empty or sent. */
     note(key: ConversationKey, isTyping: boolean): void {
-      const isTold = told?.key === key
+      const isNotified = told?.key === key
       if (!isTyping) {
         // A sent message already implies the end of typing; telling it again costs little.
-        if (isTold) tell(key, false)
+        if (isNotified) notify(key, false)
         told = undefined
         return
       }
       const now = clock.now()
-      if (isTold && told && now - told.at < REPEAT_MS) return
+      if (isNotified && told && now - told.at < REPEAT_MS) return
       told = { key, at: now }
-      tell(key, true)
+      notify(key, true)
     },
   }
 }

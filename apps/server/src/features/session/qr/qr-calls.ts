@@ -49,7 +49,7 @@ export function createQrCalls(parts: QrParts): QrCalls {
       if (!found || found.secret_hash !== hashToken(browser_secret)) throw noTicket()
       const state = stateOf(found, clock.now())
       if (state === 'scanned') return { state, match_number: found.match_number }
-      return state === 'confirmed' ? await letIn(parts, context, ticket, found) : { state }
+      return state === 'confirmed' ? await admit(parts, context, ticket, found) : { state }
     },
 
     scanQrCode: signedIn(async (caller, { ticket }, { ip }) => {
@@ -105,7 +105,7 @@ async function findFor({ tickets, clock }: QrParts, caller: Caller, ticket: stri
 }
 
 /** The session opens in the transaction that spends the ticket, so that a second poll cannot open another. */
-async function letIn(parts: QrParts, context: CallContext, ticket: string, found: QrTicket) {
+async function admit(parts: QrParts, context: CallContext, ticket: string, found: QrTicket) {
   const { storage, tickets, sessions, opener, audit } = parts
   const { user_id, confirmed_by_session } = found
   const account = user_id === null ? undefined : await findAccountById(storage.db, user_id)

@@ -26,7 +26,7 @@ export function createSmsCodes(db: Kysely<Schema>, secret: Uint8Array, clock: Cl
       .update(JSON.stringify([domain, mobile, purpose, code]))
       .digest('base64url')
 
-  const takeTry = (key: CodeKey) =>
+  const countAttempt = (key: CodeKey) =>
     db
       .updateTable('sms_codes')
       .set(row => ({ tries: row('tries', '+', 1) }))
@@ -50,7 +50,7 @@ export function createSmsCodes(db: Kysely<Schema>, secret: Uint8Array, clock: Cl
       return { code, expiresAt }
     },
     async spend(key, code) {
-      const row = await takeTry(key)
+      const row = await countAttempt(key)
       const hash = hashCode(key, code)
       if (row?.code_hash !== hash) return undefined
       const { numDeletedRows } = await db

@@ -160,7 +160,7 @@ export class CallSession {
     this.view.setState({ mediaProblem: microphone ?? camera })
     const isHeard = microphone === undefined && !this.#options.isMuted
     this.media.setMuted(!isHeard)
-    this.#tell({ microphone: isHeard, camera: withCamera && camera === undefined })
+    this.#announce({ microphone: isHeard, camera: withCamera && camera === undefined })
   }
 
   async setMicrophone(isOn: boolean): Promise<void> {
@@ -170,24 +170,24 @@ export class CallSession {
       if (problem) return
     }
     this.media.setMuted(!isOn)
-    this.#tell({ microphone: isOn })
+    this.#announce({ microphone: isOn })
   }
 
   async setCamera(isOn: boolean): Promise<void> {
     const problem = isOn ? await this.media.turnOn('camera') : undefined
     if (!isOn) this.media.turnOff('camera')
     this.view.setState({ mediaProblem: problem })
-    this.#tell({ camera: isOn && problem === undefined })
+    this.#announce({ camera: isOn && problem === undefined })
   }
 
   async setScreen(isOn: boolean): Promise<void> {
     if (!isOn) this.media.stopScreen()
     const isShared = isOn && (await this.media.shareScreen())
-    this.#tell({ screen: isShared })
+    this.#announce({ screen: isShared })
   }
 
   setHand(isUp: boolean): void {
-    this.#tell({ hand: isUp })
+    this.#announce({ hand: isUp })
   }
 
   chosenDevice(kind: MediaDeviceKind): string | undefined {
@@ -258,16 +258,16 @@ export class CallSession {
   }
 
   #handleLost(role: MediaRole): void {
-    if (role === 'screen') return this.#tell({ screen: false })
+    if (role === 'screen') return this.#announce({ screen: false })
     if (role !== 'camera' && role !== 'microphone') return
     this.view.setState({ notice: `${role}-lost` })
-    this.#tell({ [role]: false })
+    this.#announce({ [role]: false })
     // Falls back to another microphone, if there is one.
     if (role === 'microphone') void this.setMicrophone(true)
   }
 
   /** Tells the other devices whether microphone, camera and screen are on. */
-  #tell(media: Partial<SeatMedia>): void {
+  #announce(media: Partial<SeatMedia>): void {
     this.#showMedia(media)
     const { live, phase } = this.view.getState()
     if (live && phase === 'in') void this.#options.client.calls.show(live.call.id, media)

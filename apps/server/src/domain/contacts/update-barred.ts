@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
 /** Bars a chat if either person has blocked the other or the friendship has ended. */
-export async function updateBar(db: Kysely<Schema>, conversationId: number): Promise<void> {
+export async function updateBarred(db: Kysely<Schema>, conversationId: number): Promise<void> {
   await db
     .updateTable('conversations')
     .set(({ eb, exists, selectFrom, or }) => ({

@@ -1,2 +1,2 @@
 /** Reserved names that are not people [people-4, assistant-1]. */
-export const NOT_PEOPLE = ['admin', 'assistant']
+export const SYSTEM_ACCOUNTS = ['admin', 'assistant']
