@@ -33,7 +33,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       client.resetAndDestroy()
       database.destroy()
     }
-    let isDoomed = false
+    let shouldCut = false
     let lateBy = 0
     for (const socket of [client, database]) {
       sockets.add(socket)
@@ -45,7 +45,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       })
     }
     client.on('data', chunk => {
-      if (commitAnswerLost && chunk.includes(COMMIT)) isDoomed = true
+      if (commitAnswerLost && chunk.includes(COMMIT)) shouldCut = true
       if (commitAnswerLate && chunk.includes(COMMIT)) {
         lateBy = commitAnswerLate.ms
         commitAnswerLate.isHeld()
@@ -54,7 +54,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       database.write(chunk)
     })
     database.on('data', chunk => {
-      if (!isDoomed) {
+      if (!shouldCut) {
         if (lateBy > 0) setTimeout(() => client.write(chunk), lateBy)
         else client.write(chunk)
         lateBy = 0

@@ -64,7 +64,7 @@ function launch(script: HTMLScriptElement, team: string, name: string): void {
     frame.src = `${origin}/widget/${team}#${encodeURIComponent(location.origin)}`
     panel.append(frame)
   }
-  const tellUnread = (count: number) => {
+  const postUnread = (count: number) => {
     badge.hidden = count === 0 || !panel.hidden
     badge.textContent = String(count)
     if (panel.hidden) button.setAttribute('aria-label', count > 0 ? words.unread(count) : words.open)
@@ -76,7 +76,7 @@ function launch(script: HTMLScriptElement, team: string, name: string): void {
       post({ parley: panel.hidden ? 'hidden' : 'shown' })
     }
     if (event.data?.parley === 'close') show(false)
-    if (event.data?.parley === 'unread') tellUnread(Number(event.data.count) || 0)
+    if (event.data?.parley === 'unread') postUnread(Number(event.data.count) || 0)
     if (event.data?.parley === 'visited') remember()
   })
   button.addEventListener('click', () => show(panel.hidden === true))

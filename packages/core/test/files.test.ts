@@ -149,7 +149,7 @@ it.each([
     const tabs = openTab()
     return house.direct('alice', { uploads, ...kept, ...(tabs && { tabs }) })
   }
-  const goOn = holdParts()
+  const resume = holdParts()
   const first = await open()
   first.files.send(BOB, [fileOf('secret.bin', random(SIZE))])
   await first.until(state => (Object.values(state.uploads)[0]?.done ?? 0) > 0)
@@ -158,7 +158,7 @@ it.each([
   const second = await open({ outbox, localStore })
   second.files.cancelUpload(await second.until(state => Object.keys(state.uploads)[0]))
   await expect.poll(() => uploadFolder(house)).toEqual([])
-  goOn()
+  resume()
   await first.until(() => first.messagesIn(BOB).length === 0)
   expect([first.store.getState().uploads, await uploadFolder(house)]).toEqual([{}, []])
   expect(await uploads.list('alice@acme.test')).toEqual([])

@@ -18,7 +18,7 @@ function createLockLeader(name: string, locks: LockManager): TabLeader {
     isHeld = true
     return new Promise<void>(release => ended.signal.addEventListener('abort', () => release()))
   }
-  const standInLine = async (): Promise<void> => {
+  const waitForLock = async (): Promise<void> => {
     if (isInLine || ended.signal.aborted) return
     isInLine = true
     const held = () => {
@@ -30,14 +30,14 @@ function createLockLeader(name: string, locks: LockManager): TabLeader {
   }
   const lose = () => {
     isHeld = false
-    void standInLine()
+    void waitForLock()
   }
   const take = () => {
     if (document.hasFocus() && !isHeld) locks.request(name, { steal: true }, hold).catch(lose)
   }
   window.addEventListener('focus', take)
   if (document.hasFocus()) take()
-  else void standInLine()
+  else void waitForLock()
   return {
     leads: () => isHeld,
     stop() {

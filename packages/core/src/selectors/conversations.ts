@@ -1,6 +1,6 @@
 import { ASSISTANT_ID, type ConversationKey, isCustomerRoom } from '@parley/protocol/model'
 import type { Conversation, State } from '../store/state.ts'
-import { lookBack, type RowChange } from '../store/table-history.ts'
+import { changesSince, type RowChange } from '../store/table-history.ts'
 
 type Conversations = State['conversations']
 
@@ -71,7 +71,7 @@ const overviewOf = new WeakMap<Conversations, Overview>()
 function selectOverview({ conversations }: State): Overview {
   const known = overviewOf.get(conversations)
   if (known) return known
-  const earlier = lookBack(conversations, overviewOf)
+  const earlier = changesSince(conversations, overviewOf)
   const overview = earlier ? applyChanges(earlier.found, earlier.changes) : buildOverview(conversations)
   overviewOf.set(conversations, overview)
   return overview

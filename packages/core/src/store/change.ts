@@ -1,6 +1,6 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import type { Conversation, State, Timeline } from './state.ts'
-import { noteStep } from './table-history.ts'
+import { recordChange } from './table-history.ts'
 
 /** Copies only what differs: the same object comes back when every field already has its value. */
 export function change<T extends object>(object: T, fields: Partial<T>): T {
@@ -48,6 +48,6 @@ export function withConversation(
   const updated = update(conversation)
   if (updated === conversation) return state
   const conversations = state.conversations.with(key, updated)
-  noteStep(conversations, state.conversations, key)
+  recordChange(conversations, state.conversations, key)
   return { ...state, conversations }
 }

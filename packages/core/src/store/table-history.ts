@@ -16,7 +16,7 @@ const MAX_DEPTH = 64
 const steps = new WeakMap<Conversations, Step>()
 
 /** One row differs: what was derived from the table before can be carried on instead of made again. */
-export function noteStep(after: Conversations, before: Conversations, key: ConversationKey): void {
+export function recordChange(after: Conversations, before: Conversations, key: ConversationKey): void {
   const depth = (steps.get(before)?.depth ?? 0) + 1
   // Each table would hold the one before it: without a bound none would ever go.
   if (depth > MAX_DEPTH) steps.delete(before)
@@ -30,7 +30,7 @@ export interface RowChange {
 }
 
 /** What is known of the nearest table before, and the rows that have changed since. Forgets the way. */
-export function lookBack<T>(
+export function changesSince<T>(
   table: Conversations,
   known: WeakMap<Conversations, T>,
 ): { found: T; changes: RowChange[] } | undefined {

@@ -16,7 +16,7 @@ import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { moveReadPosition, type ReadPosition } from './move-read-position.ts'
-import { ReaderNews } from './reader-news.ts'
+import { ReaderCounts } from './reader-counts.ts'
 
 export interface ReceiptServiceParts {
   storage: Storage
@@ -32,7 +32,7 @@ export interface ReceiptService {
 
 /** Read positions: set by the reader, announced to all of the reader's devices and to the other side. */
 export function createReceiptService({ storage, delivery, log }: ReceiptServiceParts): ReceiptService {
-  const news = new ReaderNews({ storage, delivery, log })
+  const news = new ReaderCounts({ storage, delivery, log })
 
   async function read(sender: StanzaSender, iq: XmlElement): Promise<Xml> {
     const to = iq.attr('to') ?? ''

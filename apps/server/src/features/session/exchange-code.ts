@@ -42,7 +42,7 @@ export function createExchangeCodes(parts: ExchangeParts): ExchangeCalls {
     }),
     async exchangeCode(context, { domain, code }) {
       const caller = await parts.findLinkCaller?.(code)
-      if (caller?.domain === domain) return await goOn(parts, caller)
+      if (caller?.domain === domain) return await continueSession(parts, caller)
       const holder = await tokens.holderOf('exchange', code)
       const account = holder && (await findAccountById(storage.db, holder.userId))
       if (account?.domain !== domain) return await refuse(parts, context, code)
@@ -67,7 +67,10 @@ export function createExchangeCodes(parts: ExchangeParts): ExchangeCalls {
 }
 
 /** With a session token: its session continues, renewed by that token alone. */
-async function goOn({ storage, opener, issueTokens }: ExchangeParts, caller: Caller): Promise<SignedIn> {
+async function continueSession(
+  { storage, opener, issueTokens }: ExchangeParts,
+  caller: Caller,
+): Promise<SignedIn> {
   const account = await findAccountById(storage.db, caller.userId)
   if (!account) throw refused()
   const { refresh_token: _held, ...tokens } = await issueTokens({

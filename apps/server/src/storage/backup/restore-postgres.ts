@@ -42,21 +42,21 @@ const asSql = (client: pg.Client): SqlDatabase => ({
   },
 })
 
-const LOOKS = 10
-const LOOK_EVERY_MS = 200
+const ATTEMPTS = 10
+const RETRY_EVERY_MS = 200
 
 /**
  * A server on another machine has a data directory of its own: only its connections give it away. Those of a server
  * that was stopped just now take a moment to end.
  */
 async function refuseWhileUsed(client: pg.Client): Promise<void> {
-  for (let look = 0; look < LOOKS; look++) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { rows } = await client.query(
       `select count(*)::int as count from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
     )
     if (rows[0].count === 0) return
-    await setTimeout(LOOK_EVERY_MS)
+    await setTimeout(RETRY_EVERY_MS)
   }
   throw new DataDirProblem('The database is in use. Stop every server and program that is connected to it.')
 }

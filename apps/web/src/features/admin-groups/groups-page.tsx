@@ -19,8 +19,8 @@ export function GroupsPage() {
   const client = useClient()
   const [filter, setFilter] = useState<GroupsFilter>({ keyword: '', isWithoutOwner: false, offset: 0 })
   const { found, hasFailed, reload } = useGroups(filter)
-  const [handedOver, setHandedOver] = useState<ManagedGroup>()
-  const [doomed, setDoomed] = useState<ManagedGroup>()
+  const [transferred, setTransferred] = useState<ManagedGroup>()
+  const [dissolving, setDissolving] = useState<ManagedGroup>()
   const dissolve = async ({ room }: ManagedGroup) => {
     await client.adminGroups.dissolve(room)
     reload()
@@ -38,20 +38,20 @@ export function GroupsPage() {
           {...found}
           offset={filter.offset}
           onPage={offset => setFilter({ ...filter, offset })}
-          onHandOver={setHandedOver}
-          onDissolve={setDoomed}
+          onHandOver={setTransferred}
+          onDissolve={setDissolving}
         />
       )}
-      {handedOver && (
-        <TransferDialog group={handedOver} onDone={reload} onClose={() => setHandedOver(undefined)} />
+      {transferred && (
+        <TransferDialog group={transferred} onDone={reload} onClose={() => setTransferred(undefined)} />
       )}
-      {doomed && (
+      {dissolving && (
         <ConfirmDialog
-          title={text.dissolveConfirm(doomed.name)}
+          title={text.dissolveConfirm(dissolving.name)}
           words={text.dissolveHint}
           action={text.dissolve}
-          onConfirm={() => void dissolve(doomed)}
-          onClose={() => setDoomed(undefined)}
+          onConfirm={() => void dissolve(dissolving)}
+          onClose={() => setDissolving(undefined)}
         />
       )}
     </AdminPage>

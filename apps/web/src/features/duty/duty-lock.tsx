@@ -26,7 +26,7 @@ export function DutyLock({ conversationKey: key }: { conversationKey: Conversati
       <>
         <p role="status">{rooms.locks['nobody-on-duty']}</p>
         <Button size="sm" look="primary" onClick={() => void client.duty.takeOver(teamId)}>
-          {text.goOn}
+          {text.goOnDuty}
         </Button>
       </>
     )

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { placeInWindow } from '../../ui/menu/place-in-window.ts'
-import { usePressBeside } from '../../ui/use-press-beside.ts'
+import { useClickOutside } from '../../ui/use-click-outside.ts'
 import { Calendar } from './calendar.tsx'
 import styles from './date-field.module.css'
 
@@ -48,7 +48,7 @@ export function DateField({
   const [isOpen, setIsOpen] = useState(false)
   const ref = useRef<HTMLSpanElement>(null)
   const leave = useCallback(() => setIsOpen(false), [])
-  usePressBeside(ref, leave)
+  useClickOutside(ref, leave)
   const close = () => {
     setIsOpen(false)
     ref.current?.querySelector('button')?.focus()

@@ -25,7 +25,7 @@ export function TextDialog({ title, initial, longest, check, onSave, onClose }: 
   const text = useText()
   const [value, setValue] = useState(initial)
   const [refusal, setRefusal] = useState<string>()
-  const tell = useTellLater()
+  const notifyWhenClosed = useNotifyWhenClosed()
   const problem = check(value)
   const reason =
     problem === undefined || problem === 'empty' ? refusal : text.rooms.nameProblems[problem](longest)
@@ -36,7 +36,7 @@ export function TextDialog({ title, initial, longest, check, onSave, onClose }: 
       setRefusal(undefined)
       const saved = await onSave(value.trim())
       if (saved.ok) onClose()
-      else if (!tell(saved.problem)) setRefusal(displayProblem(text, saved.problem))
+      else if (!notifyWhenClosed(saved.problem)) setRefusal(displayProblem(text, saved.problem))
     },
   })
   return (
@@ -69,7 +69,7 @@ export function TextDialog({ title, initial, longest, check, onSave, onClose }: 
 }
 
 /** Shows an error as a notice if the dialog was closed meanwhile; returns false while it is open. */
-function useTellLater() {
+function useNotifyWhenClosed() {
   const client = useClient()
   const isClosed = useRef(false)
   useEffect(() => {

@@ -24,7 +24,7 @@ interface Props {
 export function SpaceTable({ files, onDeleted }: Props) {
   const text = useSpaceText()
   const client = useClient()
-  const [doomed, setDoomed] = useState<SpaceFile>()
+  const [deleting, setDeleting] = useState<SpaceFile>()
   const remove = async (file: SpaceFile) => {
     if (await client.files.deleteFromSpace(file.path)) onDeleted()
   }
@@ -41,17 +41,17 @@ export function SpaceTable({ files, onDeleted }: Props) {
         </thead>
         <tbody>
           {files.map(file => (
-            <FileRow key={file.path} file={file} onDelete={() => setDoomed(file)} />
+            <FileRow key={file.path} file={file} onDelete={() => setDeleting(file)} />
           ))}
         </tbody>
       </table>
-      {doomed && (
+      {deleting && (
         <ConfirmDialog
-          title={text.removeTitle(doomed.name)}
+          title={text.removeTitle(deleting.name)}
           words={text.removeWords}
           action={text.removeAction}
-          onConfirm={() => void remove(doomed)}
-          onClose={() => setDoomed(undefined)}
+          onConfirm={() => void remove(deleting)}
+          onClose={() => setDeleting(undefined)}
         />
       )}
     </>

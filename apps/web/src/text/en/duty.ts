@@ -8,7 +8,7 @@ export const duty: typeof shape = {
   ask: 'Ask to take over',
   asked: 'Asked',
   takeOver: 'Take over',
-  goOn: 'Go on duty',
+  goOnDuty: 'Go on duty',
   takeQuestion: name => `Take over from ${name}?`,
   takeHint: 'You’ll be the one who replies to all customers of the team, and they will be notified.',
   until: time => `Until ${time}.`,

@@ -6,7 +6,7 @@ export const duty = {
   ask: '申请接管',
   asked: '已申请',
   takeOver: '接管',
-  goOn: '接手值班',
+  goOnDuty: '接手值班',
   takeQuestion: (name: string) => `从${name}处接管值班？`,
   takeHint: '接管后由你回复该团队的全部客户，并会通知对方。',
   until: (time: string) => `值班至 ${time}。`,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import type { IconName } from '../icon/icon-paths.ts'
-import { usePressBeside } from '../use-press-beside.ts'
+import { useClickOutside } from '../use-click-outside.ts'
 import styles from './tool-popover.module.css'
 
 interface Props {
@@ -15,7 +15,7 @@ export function ToolPopover({ icon, label, children }: Props) {
   const holderRef = useRef<HTMLSpanElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const close = useCallback(() => setIsOpen(false), [])
-  usePressBeside(holderRef, close)
+  useClickOutside(holderRef, close)
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return

@@ -39,7 +39,7 @@ export async function fetchBytes(
   let type = ''
   let failures = 0
 
-  async function goOn(): Promise<void> {
+  async function fetchRest(): Promise<void> {
     const headers: Record<string, string> =
       done > 0 && etag ? { range: `bytes=${done}-`, 'if-range': etag } : {}
     const response = await fetchFile(path, { headers, signal })
@@ -63,7 +63,7 @@ export async function fetchBytes(
 
   for (;;) {
     try {
-      await goOn()
+      await fetchRest()
       return new Blob(parts, { type })
     } catch (error) {
       if (signal.aborted || error instanceof TransferRefused) throw error

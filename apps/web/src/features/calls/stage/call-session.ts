@@ -27,7 +27,7 @@ export interface CallView {
 
 /** The call window may load before the server knows of the call. */
 const LOOK_AGAIN_MS = 400
-const LOOKS = 12
+const ATTEMPTS = 12
 /** Heartbeat: keeps this device in the call and fetches missed events. */
 const REFRESH_MS = 10_000
 const LOOK_MS = 300
@@ -92,7 +92,7 @@ export class CallSession {
   /** Takes the seat reserved by the chat window, or a new one. */
   async #find(): Promise<{ live: LiveCall; ticket: CallTicket } | undefined> {
     const { client, callId, place } = this.#options
-    for (let look = 0; look < LOOKS && this.view.getState().phase === 'joining'; look++) {
+    for (let attempt = 0; attempt < ATTEMPTS && this.view.getState().phase === 'joining'; attempt++) {
       let reply = await client.calls.current(callId, place)
       if (reply.ok && reply.live && !reply.ticket && reply.live.call.state !== 'ended')
         reply = await client.calls.join(reply.live.call.id, place)

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { useClickOutside } from '../../../ui/use-click-outside.ts'
 import { useEscape } from '../../../ui/use-escape.ts'
-import { usePressBeside } from '../../../ui/use-press-beside.ts'
 import type { CallSession } from './call-session.ts'
 import styles from './controls.module.css'
 import { DeviceMenu } from './device-menu.tsx'
@@ -17,7 +17,7 @@ export function DeviceButton({ session, kinds, label }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const ref = useRef<HTMLSpanElement>(null)
   const close = useCallback(() => setIsOpen(false), [])
-  usePressBeside(ref, close)
+  useClickOutside(ref, close)
   useEscape(isOpen, close)
   return (
     <span ref={ref} className={styles.anchor}>

@@ -32,20 +32,20 @@ interface Found {
 export function Lobby({ callId, place, onEnter }: Props) {
   const client = useClient()
   const [{ live, problem }, setFound] = useState<Found>({})
-  const goBackIn = useStableCallback(() => onEnter({ withCamera: undefined }))
+  const rejoin = useStableCallback(() => onEnter({ withCamera: undefined }))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const look = async () => {
       const reply = await client.calls.current(callId, place)
       // After a reload the window joins again at once.
-      if (reply.ok && reply.ticket) return goBackIn()
+      if (reply.ok && reply.ticket) return rejoin()
       const isOffline = !reply.ok && reply.problem === 'offline'
       if (!isOffline) setFound(reply.ok ? { live: reply.live } : { problem: reply.problem })
       timer = setTimeout(() => void look(), isOffline ? STARTING_MS : LOOK_MS)
     }
     void look()
     return () => clearTimeout(timer)
-  }, [client, callId, place, goBackIn])
+  }, [client, callId, place, rejoin])
   if (problem !== undefined || live?.call.state === 'ended')
     return (
       <main className={stage.call}>

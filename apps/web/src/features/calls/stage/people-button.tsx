@@ -6,8 +6,8 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { useClickOutside } from '../../../ui/use-click-outside.ts'
 import { useEscape } from '../../../ui/use-escape.ts'
-import { usePressBeside } from '../../../ui/use-press-beside.ts'
 import { usePerson } from '../use-person.ts'
 import styles from './controls.module.css'
 import { StageButton } from './stage-button.tsx'
@@ -23,7 +23,7 @@ export function PeopleButton({ live }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const ref = useRef<HTMLSpanElement>(null)
   const close = useCallback(() => setIsOpen(false), [])
-  usePressBeside(ref, close)
+  useClickOutside(ref, close)
   useEscape(isOpen, close)
   const { call } = live
   const isHost = useAppState(state => state.session.me?.id === call.host)

@@ -15,11 +15,11 @@ interface Props {
   holderRef: RefObject<HTMLElement | null>
   onChoose(day: Date): void
   onLeave(): void
-  onPressBeside(): void
+  onClickOutside(): void
 }
 
 /** One month of a conversation, with the days that have messages. */
-export function CalendarPanel({ conversationKey: key, holderRef, onChoose, onLeave, onPressBeside }: Props) {
+export function CalendarPanel({ conversationKey: key, holderRef, onChoose, onLeave, onClickOutside }: Props) {
   const { search: text, common } = useText()
   const timeDiff = useAppState(state => state.timeDiff)
   const [today] = useState(() => new Date(Date.now() + timeDiff))
@@ -31,10 +31,10 @@ export function CalendarPanel({ conversationKey: key, holderRef, onChoose, onLea
 
   useEffect(() => {
     const handlePress = (event: PointerEvent) =>
-      holderRef.current?.contains(event.target as Node) || onPressBeside()
+      holderRef.current?.contains(event.target as Node) || onClickOutside()
     window.addEventListener('pointerdown', handlePress, true)
     return () => window.removeEventListener('pointerdown', handlePress, true)
-  }, [holderRef, onPressBeside])
+  }, [holderRef, onClickOutside])
 
   const move = (day: Date) => {
     const isBeyond = day > today || (isFirst && monthOf(day) < month)

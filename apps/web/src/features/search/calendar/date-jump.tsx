@@ -38,7 +38,7 @@ export function DateJump({ conversationKey: key }: { conversationKey: Conversati
           holderRef={holderRef}
           onChoose={day => void handleChoose(day)}
           onLeave={handleLeave}
-          onPressBeside={close}
+          onClickOutside={close}
         />
       )}
     </span>

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The button disappears after loading; the focus moves to the timeline. */
-const passFocusOn = (button: HTMLButtonElement | null) => () => {
+const moveFocusToLog = (button: HTMLButtonElement | null) => () => {
   if (button && button === document.activeElement)
     button.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
 }
@@ -23,7 +23,7 @@ export function HistoryTip({ state, onMore }: Props) {
     <div className={styles.tip}>
       {state === 'more' && (
         // Not a tab stop: focusing it would scroll to the oldest message. Scrolling up loads as well.
-        <Button ref={passFocusOn} look="quiet" size="sm" tabIndex={-1} onClick={onMore}>
+        <Button ref={moveFocusToLog} look="quiet" size="sm" tabIndex={-1} onClick={onMore}>
           <Icon name="history" size="sm" />
           {text.more}
         </Button>

@@ -76,7 +76,7 @@ export function TimelineView(props: Props) {
 
   const { jumpTo, flashed } = useJump(items, handleRef, focus, onFind)
 
-  const noteMention = useMention({ scrollRef, items, mentionSeq, onSeen: props.onMentionSeen })
+  const checkMention = useMention({ scrollRef, items, mentionSeq, onSeen: props.onMentionSeen })
   const handleMention = async (seq: number) => {
     const messageId = await props.onFindBySeq(seq)
     if (messageId === undefined) props.onMentionSeen()
@@ -91,12 +91,12 @@ export function TimelineView(props: Props) {
   const handleScroll = useStableCallback(() => {
     followScroll()
     askForMore()
-    noteMention()
+    checkMention()
   })
   const handleResize = useStableCallback(() => {
     keepBottom()
     askForMore()
-    noteMention()
+    checkMention()
   })
   const { takeKey, ...gestures } = useMessageGestures(items)
   const handleKeyDown = (event: KeyboardEvent) => {

@@ -12,13 +12,13 @@ interface Input {
 
 /** Notices when a mention comes into view. The returned function is called after every scroll. */
 export function useMention({ scrollRef, items, mentionSeq, onSeen }: Input): () => void {
-  const noteSight = useCallback(() => {
+  const checkVisible = useCallback(() => {
     if (mentionSeq === undefined || !scrollRef.current) return
     const item = items.find(each => each.type === 'message' && each.message.stamp?.seq === mentionSeq)
     const row = item && scrollRef.current.querySelector(selectorOfItem(item))?.getBoundingClientRect()
     const log = scrollRef.current.getBoundingClientRect()
     if (row && row.top < log.bottom && row.bottom > log.top) onSeen()
   }, [scrollRef, items, mentionSeq, onSeen])
-  useEffect(noteSight, [noteSight])
-  return noteSight
+  useEffect(checkVisible, [checkVisible])
+  return checkVisible
 }

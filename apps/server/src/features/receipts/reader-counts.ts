@@ -18,19 +18,19 @@ export interface RoomReading {
   seq: number
 }
 
-interface ReaderNewsParts {
+interface ReaderCountsParts {
   storage: Storage
   delivery: Delivery
   log: Logger
 }
 
 /** Tells authors in rooms that somebody has read their messages. Several reads are combined into one notice. */
-export class ReaderNews {
-  readonly #parts: ReaderNewsParts
+export class ReaderCounts {
+  readonly #parts: ReaderCountsParts
   readonly #gathered = new Map<number, RoomReading>()
   #timer: NodeJS.Timeout | undefined
 
-  constructor(parts: ReaderNewsParts) {
+  constructor(parts: ReaderCountsParts) {
     this.#parts = parts
   }
 

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
 /** A press outside of the element. */
-export function usePressBeside(holderRef: RefObject<HTMLElement | null>, onPressBeside: () => void): void {
+export function useClickOutside(holderRef: RefObject<HTMLElement | null>, onClickOutside: () => void): void {
   useEffect(() => {
     const handlePress = (event: PointerEvent) =>
-      holderRef.current?.contains(event.target as Node) || onPressBeside()
+      holderRef.current?.contains(event.target as Node) || onClickOutside()
     window.addEventListener('pointerdown', handlePress, true)
     return () => window.removeEventListener('pointerdown', handlePress, true)
-  }, [holderRef, onPressBeside])
+  }, [holderRef, onClickOutside])
 }
