@@ -1,6 +1,6 @@
 import { canDo, type RoomEvent } from '@parley/protocol/model'
 import type { Caller } from '../../domain/access/caller.ts'
-import { demand, openRoom } from '../../domain/access/open-room.ts'
+import { openRoom, requirePermission } from '../../domain/access/open-room.ts'
 import type { Pictures } from '../../domain/pictures/pictures.ts'
 import { CallError } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
@@ -20,7 +20,7 @@ export const createRoomPicture = (parts: PictureParts): Pick<Handlers, 'setRoomP
     const call = { caller, ip, call: 'setRoomPicture' }
     try {
       return await changeRoom(parts, call, { name: im_room_name }, async (db, { row, me, members }) => {
-        demand('setPicture', me)
+        requirePermission('setPicture', me)
         if (avatar === row.avatar) return { answer: {} }
         await db.updateTable('conversations').set({ avatar }).where('id', '=', row.id).execute()
         unused = row.avatar
