@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { customMedia } from './custom-media.ts'
+import { hoverOnly } from './hover-only.ts'
 import { leaveOutSummaries } from './leave-out-summaries.ts'
 import { pdfResources } from './pdf-resources.ts'
 
@@ -31,6 +32,7 @@ const FIRST_LOAD = {
 
 export default defineConfig({
   plugins: [react(), customMedia(), leaveOutSummaries(), pdfResources()],
+  css: { postcss: { plugins: [hoverOnly()] } },
   build: {
     target: 'es2022',
     // The policy forbids inline scripts and data: fonts; small assets stay files of their own.

@@ -1,8 +1,10 @@
 import { defineConfig } from 'vite'
+import { hoverOnly } from './hover-only.ts'
 
 /** The script that websites include: one file without imports, under a name that stays. */
 export default defineConfig({
   publicDir: false,
+  css: { postcss: { plugins: [hoverOnly()] } },
   build: {
     target: 'es2022',
     outDir: 'dist/widget',

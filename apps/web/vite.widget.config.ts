@@ -1,10 +1,12 @@
 import { defineConfig } from 'vite'
+import { hoverOnly } from './hover-only.ts'
 
 /** The frame of the website widget and the demo shop: built apart, so that they share no file with the app. */
 export default defineConfig({
   root: 'widget',
   base: '/widget/',
   publicDir: false,
+  css: { postcss: { plugins: [hoverOnly()] } },
   build: {
     target: 'es2022',
     outDir: '../dist/widget',
