@@ -40,6 +40,7 @@ async function start(): Promise<void> {
       entry={entry}
     />,
   )
+  void import('../ui/tooltip/show-tooltips.ts').then(({ showTooltips }) => showTooltips())
   await started
 }
 

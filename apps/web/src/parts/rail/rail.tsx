@@ -68,7 +68,14 @@ export function Rail(props: Props) {
           <span>{text.admin}</span>
         </Link>
       )}
-      <button className={styles.item} type="button" aria-haspopup="dialog" onClick={onSettings}>
+      <button
+        className={styles.item}
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+,"
+        data-tooltip={text.settings}
+        onClick={onSettings}
+      >
         <Icon name="sliders" />
         <span>{text.settings}</span>
       </button>
@@ -103,7 +110,7 @@ function OwnFace({ me, isOnline, onClick }: { me: Me; isOnline: boolean; onClick
       type="button"
       aria-haspopup="dialog"
       aria-label={text.me(me.nickName, isOnline)}
-      title={me.nickName}
+      data-tooltip={me.nickName}
       onClick={onClick}
     >
       <Avatar id={me.id} name={me.nickName} image={me.avatar} presence={isOnline ? 'online' : undefined} />

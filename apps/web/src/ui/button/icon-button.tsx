@@ -16,7 +16,7 @@ export function IconButton({ icon, label, size = 'md', className, ...rest }: Pro
       type="button"
       {...rest}
       aria-label={label}
-      title={label}
+      data-tooltip={label}
       className={clsx(styles.iconButton, styles[size], className)}
     >
       <Icon name={icon} size={size} />

@@ -16,7 +16,7 @@ export const SidePanel = ({ label, title, closeLabel, onClose, onKeyDown, childr
   <aside className={styles.panel} aria-label={label} onKeyDown={onKeyDown}>
     <header className={styles.head}>
       <span className={styles.title}>{title}</span>
-      <IconButton icon="close" label={closeLabel} onClick={onClose} />
+      <IconButton icon="close" label={closeLabel} aria-keyshortcuts="Escape" onClick={onClose} />
     </header>
     {children}
   </aside>

@@ -59,7 +59,7 @@ export function TabList<T extends string>({
           className={styles.tab}
           role="tab"
           aria-label={tab.name}
-          title={tab.name}
+          data-tooltip={tab.name}
           aria-selected={tab.value === value}
           aria-controls={panelId}
           tabIndex={tab.value === value ? 0 : -1}

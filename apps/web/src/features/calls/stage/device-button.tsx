@@ -25,7 +25,7 @@ export function DeviceButton({ session, kinds, label }: Props) {
         type="button"
         className={styles.caret}
         aria-label={label}
-        title={label}
+        data-tooltip={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}

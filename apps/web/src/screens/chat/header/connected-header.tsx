@@ -62,7 +62,13 @@ export function ConnectedHeader({ conversation, name, onBack, details, search }:
       tools={
         <>
           {hasDetails && !(consultation && iAmCustomer) && <CallButtons conversationKey={key} />}
-          <IconButton icon="search" label={text.open} aria-pressed={search.isOpen} onClick={search.toggle} />
+          <IconButton
+            icon="search"
+            label={text.open}
+            aria-keyshortcuts="Control+Shift+F"
+            aria-pressed={search.isOpen}
+            onClick={search.toggle}
+          />
           <span className={styles.rare}>
             <DateJump key={key} conversationKey={key} />
           </span>

@@ -77,7 +77,7 @@ export function PreviewHeader({ path, file, onClose }: Props) {
         </Button>
       )}
       <span className={styles.rule} />
-      <IconButton icon="close" label={text.preview.close} onClick={onClose} />
+      <IconButton icon="close" label={text.preview.close} aria-keyshortcuts="Escape" onClick={onClose} />
     </header>
   )
 }
