@@ -9,6 +9,7 @@ import { useMenuGestures } from '../../../ui/menu/use-menu-gestures.ts'
 import { ListFrame, ListFrameContext, ListSlot } from '../../../ui/virtual-list/list-frame.tsx'
 import { ConnectedRow } from './connected-row.tsx'
 import styles from './conversation-list.module.css'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useRowMenu } from './use-row-menu.tsx'
 import { useTypeAhead } from './use-type-ahead.ts'
 
@@ -30,6 +31,7 @@ export function ConversationList({ conversations, current, onOpen, onLeave }: Pr
   const now = useServerNow(MINUTE_MS)
   const frame = useListFrame(conversations.length)
   const [focused, setFocused] = useState<ConversationKey>()
+  useFirstFocus(scrollRef)
   const indexOf = (key: ConversationKey | undefined) => conversations.findIndex(row => row.key === key)
   const stop = Math.max(indexOf(focused ?? current), 0)
   const firstUnpinned = conversations.findIndex(({ isPinned, id }) => !isPinned && id !== ASSISTANT_ID)
