@@ -14,6 +14,7 @@ import { downloadAction } from './features/files/download-action.ts'
 import { saveToSpaceAction } from './features/files/save-to-space-action.ts'
 import { forwardAction } from './features/forward/forward-action.ts'
 import { quoteAction } from './features/quotes/quote-action.ts'
+import { readersAction } from './features/receipts/readers-action.ts'
 import { remindAction, saveAction } from './features/saved/save-action.ts'
 import { selectAction } from './features/selection/select-action.ts'
 import { withdrawAction } from './features/withdraw/withdraw-action.ts'
@@ -31,6 +32,7 @@ export const MESSAGE_ACTIONS: readonly MessageAction[] = [
   saveToSpaceAction,
   saveAction,
   remindAction,
+  readersAction,
   editAction,
   pinMessageAction,
   unpinMessageAction,

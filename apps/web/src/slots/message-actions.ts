@@ -1,8 +1,9 @@
 import type { Client } from '@parley/core'
 import type { Message } from '@parley/protocol/model'
-import { createContext } from 'react'
+import { type ComponentType, createContext } from 'react'
 import type { Catalogue } from '../text/zh-CN.ts'
 import type { IconName } from '../ui/icon/icon-paths.ts'
+import type { MessageDialogProps } from './row-actions.ts'
 
 /** Where a message stands and who looks at it. */
 export interface MessageActionContext {
@@ -20,6 +21,8 @@ export interface MessageActionContext {
   canForward: boolean
   /** Files are given out to this person: not in companies of the office cloud [files-10]. */
   canFetch: boolean
+  /** An own message in a group that counts its readers. */
+  hasReaders: boolean
   /** For staff in a consultation: its customer. */
   customer?: string | undefined
   /** An open question that was asked before this message. */
@@ -50,7 +53,9 @@ export interface MessageAction {
   hint?(message: Message, context: MessageActionContext): string
   question?(text: Catalogue): Question
   isAllowed(message: Message, context: MessageActionContext): boolean
-  run(client: Client, message: Message): void
+  run?(client: Client, message: Message): void
+  /** What it opens, instead of running something. */
+  dialog?: ComponentType<MessageDialogProps>
 }
 
 export const MessageActionsContext = createContext<readonly MessageAction[]>([])

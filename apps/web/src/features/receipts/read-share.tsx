@@ -21,6 +21,8 @@ export function ReadShare({ count: { read, total }, className, onShow }: Props) 
     <button
       className={clsx(styles.status, styles.share, isAll && styles.read, className)}
       type="button"
+      // The menu of the message opens it as well, so that Tab does not stop at every message.
+      tabIndex={-1}
       aria-label={isAll ? text.allReadLabel : text.readByLabel(read, total)}
       onClick={onShow}
     >

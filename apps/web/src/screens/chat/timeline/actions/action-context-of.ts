@@ -10,7 +10,7 @@ import type { MessageActionContext } from '../../../../slots/message-actions.ts'
 
 /** The context for `isAllowed` of message actions; `now` is server time. */
 export function actionContextOf(state: State, message: Message, now: number): MessageActionContext {
-  const { conversation: key, sender } = message
+  const { conversation: key, sender, stamp } = message
   const myId = state.session.me?.id ?? ''
   const room = state.rooms[key]
   return {
@@ -22,6 +22,7 @@ export function actionContextOf(state: State, message: Message, now: number): Me
     isPinned: state.pinned[key]?.some(({ id }) => id === message.id) === true,
     canForward: selectCanForward(state, message),
     canFetch: state.session.isOfficeCloud !== true,
+    hasReaders: sender === myId && stamp !== undefined && state.readCounts[key]?.[stamp.seq] !== undefined,
     customer: room?.type === CONTACT_TYPE.customerGroup ? room.consultation?.customer : undefined,
     openQuestion: selectQuestionBefore(state, message),
   }

@@ -23,7 +23,7 @@ export function useActionQuestion(): {
       title={words.title}
       words={words.words}
       action={asked.action.label(text)}
-      onConfirm={() => asked.action.run(client, message)}
+      onConfirm={() => asked.action.run?.(client, message)}
       onClose={close}
     />
   )

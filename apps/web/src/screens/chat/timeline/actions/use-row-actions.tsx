@@ -47,7 +47,11 @@ export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
     const placeOf = (message: Message) => contextNow(client, message)
     return {
       allowedFor: message => registered.filter(action => action.isAllowed(message, placeOf(message))),
-      run: (action, message) => (action.question ? ask(action, message) : action.run(client, message)),
+      run: (action, message) => {
+        if (action.dialog) setDialog({ message, View: action.dialog })
+        else if (action.question) ask(action, message)
+        else action.run?.(client, message)
+      },
       openMenu(message, at) {
         opener.current = document.activeElement ?? undefined
         setOpened({ message, at })

@@ -1,0 +1,11 @@
+import type { MessageAction } from '../../slots/message-actions.ts'
+import { ReadersDialog } from './readers-dialog.tsx'
+
+/** The keyboard's way to the readers: the count beside each message is not a tab stop. */
+export const readersAction: MessageAction = {
+  id: 'readers',
+  icon: 'checkTwice',
+  label: text => text.rooms.readersTitle,
+  isAllowed: (_, { hasReaders }) => hasReaders,
+  dialog: ReadersDialog,
+}
