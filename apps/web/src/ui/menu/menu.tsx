@@ -1,7 +1,9 @@
 import clsx from 'clsx'
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { BREAKPOINTS } from '../breakpoints.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-paths.ts'
+import { ignoreClick } from './ignore-click.ts'
 import styles from './menu.module.css'
 import { placeInWindow } from './place-in-window.ts'
 import { stepThroughMenu } from './step-through-menu.ts'
@@ -28,7 +30,12 @@ interface Props {
   onClose(): void
 }
 
-/** Opens the popover at a point; a press outside, a resize and the loss of focus close it. */
+const isSheet = (): boolean => window.matchMedia(BREAKPOINTS.narrow).matches
+
+/**
+ * Opens the popover at a point, on narrow screens as a sheet at the bottom; a press outside, a resize and the loss of focus
+ * close it.
+ */
 function usePopover(at: Props['at'], onClose: () => void) {
   const ref = useRef<HTMLDivElement>(null)
 
@@ -36,12 +43,16 @@ function usePopover(at: Props['at'], onClose: () => void) {
     const menu = ref.current
     if (!menu) return
     menu.showPopover()
-    placeInWindow(menu, at)
+    if (!isSheet()) placeInWindow(menu, at)
     menu.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
   }, [at])
 
   useEffect(() => {
-    const handlePress = (event: PointerEvent) => ref.current?.contains(event.target as Node) || onClose()
+    const handlePress = (event: PointerEvent) => {
+      if (ref.current?.contains(event.target as Node)) return
+      if (isSheet()) ignoreClick()
+      onClose()
+    }
     window.addEventListener('pointerdown', handlePress, true)
     window.addEventListener('resize', onClose)
     window.addEventListener('blur', onClose)
