@@ -14,6 +14,7 @@ import { MessageDecorationsContext } from '../src/slots/message-decorations.ts'
 import { type Overlays, OverlaysContext } from '../src/slots/overlays.ts'
 import { en } from '../src/text/en.ts'
 import { TextContext, type TextValue } from '../src/text/text-context.ts'
+import { CloseLabelContext } from '../src/ui/dialog/close-label-context.ts'
 
 const ENGLISH: TextValue = {
   text: en,
@@ -46,13 +47,15 @@ export function renderView(view: ReactNode, state: Partial<State> = {}) {
     <MemoryRouter>
       <PreferencesContext value={createBrowserPreferences(NO_STORE)}>
         <TextContext value={ENGLISH}>
-          <OverlaysContext value={NO_OVERLAYS}>
-            <ClientProvider source={source}>
-              <KindViewsContext value={viewOf}>
-                <MessageDecorationsContext value={MESSAGE_DECORATIONS}>{view}</MessageDecorationsContext>
-              </KindViewsContext>
-            </ClientProvider>
-          </OverlaysContext>
+          <CloseLabelContext value={en.common.close}>
+            <OverlaysContext value={NO_OVERLAYS}>
+              <ClientProvider source={source}>
+                <KindViewsContext value={viewOf}>
+                  <MessageDecorationsContext value={MESSAGE_DECORATIONS}>{view}</MessageDecorationsContext>
+                </KindViewsContext>
+              </ClientProvider>
+            </OverlaysContext>
+          </CloseLabelContext>
         </TextContext>
       </PreferencesContext>
     </MemoryRouter>,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router'
 import { ClientProvider } from '../client/client-provider.tsx'
 import type { ClientSource } from '../client/client-source.ts'
@@ -6,8 +7,10 @@ import type { Preferences } from '../platform/preferences.ts'
 import { PreferencesContext } from '../platform/preferences-context.ts'
 import type { EntryLink } from '../platform/take-entry.ts'
 import type { Language } from '../text/languages.ts'
+import { useText } from '../text/text-context.ts'
 import { TextProvider } from '../text/text-provider.tsx'
 import type { Catalogue } from '../text/zh-CN.ts'
+import { CloseLabelContext } from '../ui/dialog/close-label-context.ts'
 import { BrowserWarning } from './browser-warning.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { OverlaysProvider } from './overlays-provider.tsx'
@@ -24,6 +27,10 @@ interface Props {
   entry: EntryLink | undefined
 }
 
+const DialogLabels = ({ children }: { children: ReactNode }) => (
+  <CloseLabelContext value={useText().common.close}>{children}</CloseLabelContext>
+)
+
 export function App({ source, preferences, playedVoices, initial, entry }: Props) {
   return (
     <PreferencesContext value={preferences}>
@@ -31,17 +38,19 @@ export function App({ source, preferences, playedVoices, initial, entry }: Props
         <BrowserWarning />
         <ErrorBoundary>
           <ClientProvider source={source}>
-            <BrowserRouter>
-              <WholeText>
-                <PlayedVoicesContext value={playedVoices}>
-                  <OverlaysProvider>
-                    <AppRoutes entry={entry} />
-                  </OverlaysProvider>
-                </PlayedVoicesContext>
-              </WholeText>
-              <Toaster />
-            </BrowserRouter>
-            <SessionEnded />
+            <DialogLabels>
+              <BrowserRouter>
+                <WholeText>
+                  <PlayedVoicesContext value={playedVoices}>
+                    <OverlaysProvider>
+                      <AppRoutes entry={entry} />
+                    </OverlaysProvider>
+                  </PlayedVoicesContext>
+                </WholeText>
+                <Toaster />
+              </BrowserRouter>
+              <SessionEnded />
+            </DialogLabels>
           </ClientProvider>
         </ErrorBoundary>
       </TextProvider>

@@ -93,6 +93,7 @@ interface AddedProps {
 
 function PersonAdded({ name, password, onAnother, onClose }: AddedProps) {
   const text = useAdminText()
+  const { common } = useText()
   return (
     <Dialog title={text.people.added(name)} onClose={onClose}>
       <div className={styles.form}>
@@ -100,7 +101,7 @@ function PersonAdded({ name, password, onAnother, onClose }: AddedProps) {
         <div className={styles.actions}>
           <Button onClick={onAnother}>{text.people.another}</Button>
           <Button look="primary" onClick={onClose}>
-            {text.close}
+            {common.ok}
           </Button>
         </div>
       </div>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { HintBox } from '../../ui/hint-box/hint-box.tsx'
+import { useEscape } from '../../ui/use-escape.ts'
 import styles from './people-page.module.css'
 import { PersonAccess } from './person-access.tsx'
 import { PersonDevices } from './person-devices.tsx'
@@ -55,6 +56,7 @@ function Sheet({ person, devices, branches, onChanged, onClose }: SheetProps) {
   const [version, setVersion] = useState(person.version)
   const [warning, setWarning] = useState<string>()
   const [problem, setProblem] = useState<Problem>()
+  useEscape(true, onClose)
   const isChanged = FIELDS.some(field => draft[field] !== person[field])
   const { isBusy, wasTried, handleSubmit } = useForm({
     isComplete: Object.keys(findPersonFaults(draft)).length === 0,
@@ -79,7 +81,7 @@ function Sheet({ person, devices, branches, onChanged, onClose }: SheetProps) {
           <strong>{person.name}</strong>
           <small>{person.account}</small>
         </span>
-        <IconButton icon="close" label={text.close} onClick={onClose} />
+        <IconButton icon="close" label={text.close} aria-keyshortcuts="Escape" onClick={onClose} />
       </header>
       <form className={styles.sheetBody} id="person" noValidate onSubmit={handleSubmit}>
         {warning !== undefined && <HintBox isWarning>{warning}</HintBox>}

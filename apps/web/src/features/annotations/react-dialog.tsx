@@ -9,7 +9,7 @@ export function ReactDialog({ message, onClose }: MessageDialogProps) {
   const client = useClient()
   const text = useText().annotations
   return (
-    <Dialog title={text.react} look="card" onClose={onClose}>
+    <Dialog title={text.react} onClose={onClose}>
       <LazyEmojiPicker
         onChoose={emoji => {
           onClose()

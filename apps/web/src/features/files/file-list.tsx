@@ -91,9 +91,6 @@ export function FileList({ conversationKey: key, onClose }: Props) {
             (isFiltered ? text.noMatch : text.empty)}
         </li>
       </ul>
-      <div className={styles.actions}>
-        <Button onClick={onClose}>{common.close}</Button>
-      </div>
     </Dialog>
   )
 }

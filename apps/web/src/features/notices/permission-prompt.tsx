@@ -33,7 +33,7 @@ export function PermissionPrompt({ onAllowed, onClose }: Props) {
       <div className={styles.actions}>
         {isRefused ? (
           <Button look="primary" onClick={onClose}>
-            {common.close}
+            {common.ok}
           </Button>
         ) : (
           <>

@@ -4,7 +4,6 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { findMembers } from '../../parts/members/find-members.ts'
 import { useText } from '../../text/text-context.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
@@ -101,9 +100,6 @@ export function ReadersDialog({ message, onClose }: Props) {
               namesakes={namesakes}
             />
           )}
-        </div>
-        <div className={styles.foot}>
-          <Button onClick={onClose}>{common.close}</Button>
         </div>
       </div>
     </Dialog>

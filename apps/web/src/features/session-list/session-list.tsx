@@ -47,12 +47,11 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd(): void }) 
         {session.device || security.unknownDevice}
         <span className={styles.meta}>
           {[
-            security.ways[session.way],
-            session.place,
             security.usedAt(displayTime(text, session.usedAt, Date.now() + timeDiff)),
             ...(session.isKept ? [security.kept] : []),
           ].join(' · ')}
         </span>
+        <span className={styles.meta}>{[security.ways[session.way], session.place].join(' · ')}</span>
       </span>
       {session.isCurrent ? (
         <Tag>{security.thisOne}</Tag>

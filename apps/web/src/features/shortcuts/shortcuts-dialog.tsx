@@ -1,5 +1,4 @@
 import { useText } from '../../text/text-context.ts'
-import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Keys } from '../../ui/keys/keys.tsx'
 import { keysHere, SHORTCUTS, type Shortcut } from './shortcut-list.ts'
@@ -8,10 +7,9 @@ import styles from './shortcuts-dialog.module.css'
 const GROUPS = Object.entries(SHORTCUTS) as [keyof typeof SHORTCUTS, readonly Shortcut[]][]
 
 export function ShortcutsDialog({ onClose }: { onClose(): void }) {
-  const { shortcuts: text, common } = useText()
+  const { shortcuts: text } = useText()
   return (
     <Dialog title={text.title} look="wide" onClose={onClose}>
-      <IconButton className={styles.close} icon="close" label={common.close} onClick={onClose} />
       <div className={styles.groups}>
         {GROUPS.map(([group, shortcuts]) => (
           <section key={group} aria-label={text.groups[group]}>

@@ -12,7 +12,6 @@ import type { KindView, Reader } from '../../kind.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import styles from './record-dialog.module.css'
 
@@ -45,9 +44,6 @@ export function RecordDialog({ title, content, message: card, reader, viewOf, on
   const now = useServerNow(MINUTE_MS)
   return (
     <Dialog title={title} onClose={onClose}>
-      <span className={styles.close}>
-        <IconButton icon="close" label={text.kinds.closeRecord} onClick={onClose} />
-      </span>
       <ol className={styles.items} aria-label={title}>
         {content.items.map((item, index) => {
           const message = messageOf(item, card)

@@ -6,7 +6,6 @@ import { PROFILE_SETTINGS } from '../../profile-settings.ts'
 import { PersonActionsContext } from '../../slots/person-actions.ts'
 import { ProfileSettingsContext } from '../../slots/profile-settings.ts'
 import { useText } from '../../text/text-context.ts'
-import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { OwnProfileDialog } from './own/own-profile-dialog.tsx'
 import styles from './profile-dialog.module.css'
@@ -29,7 +28,7 @@ export function ProfileDialog(props: Props) {
 }
 
 function CardDialog({ personId, room, onOpen, onClose }: Props) {
-  const { contacts: text, common } = useText()
+  const { contacts: text } = useText()
   const name = useAppState(state => state.people[personId]?.nickName)
   const handleOpen = (key: ConversationKey) => {
     onClose()
@@ -44,7 +43,6 @@ function CardDialog({ personId, room, onOpen, onClose }: Props) {
           </PersonActionsContext>
         </ProfileSettingsContext>
       </div>
-      <IconButton className={styles.close} icon="close" label={common.close} onClick={onClose} />
     </Dialog>
   )
 }

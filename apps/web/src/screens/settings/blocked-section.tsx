@@ -13,7 +13,6 @@ export function BlockedSection() {
   const blocked = useAppState(selectBlacklisted)
   return (
     <>
-      <div className={styles.top} />
       <p className={styles.hint}>{text.blockedHint}</p>
       {blocked.length === 0 ? (
         <EmptyState icon="block" title={text.noneBlocked} />

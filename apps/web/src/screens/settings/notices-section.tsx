@@ -30,7 +30,6 @@ export function NoticesSection() {
   }
   return (
     <>
-      <div className={styles.top} />
       <NoticeSwitches options={options} onChange={change} />
       <SwitchRow
         label={text.content}

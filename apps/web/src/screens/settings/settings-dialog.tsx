@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { useText } from '../../text/text-context.ts'
-import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { TabList } from '../../ui/tabs/tab-list.tsx'
 import styles from './settings-dialog.module.css'
@@ -19,7 +18,6 @@ export function SettingsDialog({ section, onClose }: Props) {
   const { id, label, Content } = SETTINGS_SECTIONS.find(known => known.id === chosen) ?? SETTINGS_SECTIONS[0]
   return (
     <Dialog title={text.settings.title} look="settings" onClose={onClose}>
-      <IconButton className={styles.close} icon="close" label={text.common.close} onClick={onClose} />
       <div className={styles.nav}>
         <TabList
           label={text.settings.sections}
@@ -35,6 +33,7 @@ export function SettingsDialog({ section, onClose }: Props) {
         />
       </div>
       <div className={styles.body} id={panelId} role="tabpanel" aria-label={label(text)}>
+        <h3 className={styles.heading}>{label(text)}</h3>
         <Content />
       </div>
     </Dialog>

@@ -31,7 +31,6 @@ export const kindTexts: typeof shape = {
       names.length === 0 ? 'Group chat history' : `Chat history of ${names.join(' and ')}`,
     recordLine: (name, words) => `${name}: ${words}`,
     recordCount: count => (count === 1 ? 'Chat history · 1 message' : `Chat history · ${count} messages`),
-    closeRecord: 'Close chat history',
     codeBlock: 'Code',
     copyCode: 'Copy code',
     mentionsYou: 'mentions you',

@@ -37,7 +37,6 @@ export const kindTexts = {
       names.length === 0 ? '群聊的聊天记录' : `${joinSpaced('和', names)}的聊天记录`,
     recordLine: (name: string, words: string) => `${name}：${words}`,
     recordCount: (count: number) => `聊天记录 · ${count} 条`,
-    closeRecord: '关闭聊天记录',
     codeBlock: '代码',
     copyCode: '复制代码',
     mentionsYou: '提到了你',

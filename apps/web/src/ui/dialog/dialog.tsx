@@ -1,5 +1,7 @@
 import clsx from 'clsx'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type PointerEvent, type ReactNode, use, useEffect, useId, useRef } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import { CloseLabelContext } from './close-label-context.ts'
 import styles from './dialog.module.css'
 
 interface Props {
@@ -7,7 +9,7 @@ interface Props {
   children: ReactNode
   /** Stands above the title. */
   icon?: ReactNode
-  /** An alert asks for an answer: it does not close by a press beside it. */
+  /** An alert interrupts to ask or to tell something. */
   isAlert?: boolean
   /** Settings have their sections at the left; what finds stands high. The titles of it and of a card are not shown. */
   look?: 'plain' | 'wide' | 'settings' | 'find' | 'card'
@@ -24,10 +26,30 @@ const INNER = {
 
 const NARROW: ReadonlySet<string> = new Set(['plain', 'card'])
 
-/** The browser's own modal dialog: it traps focus, closes on Escape and gives the focus back. */
+/** A click that began in the dialog, such as selecting text up to its edge, does not close it. */
+function useBackdropClick(onClose: () => void) {
+  const wasPressed = useRef(false)
+  const isBackdrop = (event: Pick<PointerEvent, 'target' | 'currentTarget'>) =>
+    event.target === event.currentTarget
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      wasPressed.current = isBackdrop(event)
+    },
+    onClick: (event: Pick<PointerEvent, 'target' | 'currentTarget'>) => {
+      if (wasPressed.current && isBackdrop(event)) onClose()
+    },
+  }
+}
+
+/**
+ * The browser's own modal dialog: it traps focus and gives it back. Every dialog closes the same way: by the button at the
+ * top right, Escape, or a press beside it.
+ */
 export function Dialog({ title, children, icon, isAlert, look = 'plain', onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const closeLabel = use(CloseLabelContext)
+  const backdrop = useBackdropClick(onClose)
 
   useEffect(() => {
     const before = document.activeElement
@@ -39,7 +61,6 @@ export function Dialog({ title, children, icon, isAlert, look = 'plain', onClose
   }, [])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser handles it
     <dialog
       ref={ref}
       className={clsx(styles.dialog, !NARROW.has(look) && styles.wide, look === 'find' && styles.high)}
@@ -49,9 +70,7 @@ export function Dialog({ title, children, icon, isAlert, look = 'plain', onClose
       onClose={event => {
         if (event.target === event.currentTarget) onClose()
       }}
-      onClick={event => {
-        if (!isAlert && event.target === event.currentTarget) onClose()
-      }}
+      {...backdrop}
     >
       <div className={INNER[look]}>
         {icon !== undefined && <span className={styles.icon}>{icon}</span>}
@@ -60,6 +79,14 @@ export function Dialog({ title, children, icon, isAlert, look = 'plain', onClose
         </h2>
         {children}
       </div>
+      {/* Last, so that the focus starts in the content. */}
+      <IconButton
+        className={styles.close}
+        icon="close"
+        label={closeLabel}
+        aria-keyshortcuts="Escape"
+        onClick={onClose}
+      />
     </dialog>
   )
 }

@@ -7,7 +7,9 @@ export function useFirstFocus(listRef: RefObject<HTMLElement | null>): void {
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return
-        listRef.current?.querySelector<HTMLElement>('[data-key][tabindex="0"]')?.focus({ preventScroll: true })
+        listRef.current
+          ?.querySelector<HTMLElement>('[data-key][tabindex="0"]')
+          ?.focus({ preventScroll: true })
       })
     })
     return () => cancelAnimationFrame(frame)

@@ -1,5 +1,5 @@
 import type { Client } from '@parley/core'
-import { type Message, splitConversationKey } from '@parley/protocol/model'
+import { type ConversationKey, type Message, splitConversationKey } from '@parley/protocol/model'
 import { type ComponentType, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useClient } from '../../../../client/client-context.ts'
 import { ReactDialog } from '../../../../features/annotations/react-dialog.tsx'
@@ -18,10 +18,23 @@ function contextNow(client: Client, message: Message) {
   return actionContextOf(state, message, Date.now() + state.timeDiff)
 }
 
+const groupOf = (key: ConversationKey): ConversationKey | undefined =>
+  splitConversationKey(key).kind === 'groupchat' ? key : undefined
+
 interface OpenDialog {
   message: Message
   View: ComponentType<MessageDialogProps>
 }
+
+const permissionsOf = (
+  client: Client,
+  registered: readonly MessageAction[],
+  open: (dialog: OpenDialog) => void,
+): Pick<RowActions, 'allowedFor' | 'reactTo'> => ({
+  allowedFor: message => registered.filter(action => action.isAllowed(message, contextNow(client, message))),
+  reactTo: message =>
+    canReact(message, contextNow(client, message)) ? () => open({ message, View: ReactDialog }) : undefined,
+})
 
 /** The actions of messages, and the menu or dialog that is open for one of them. */
 export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
@@ -38,15 +51,13 @@ export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
     if (!focusComposer() && opener.current instanceof HTMLElement)
       opener.current.focus({ preventScroll: true })
   }, [])
-  const react = useCallback((message: Message) => setDialog({ message, View: ReactDialog }), [])
   const closeDialog = useCallback(() => setDialog(undefined), [])
   const openedMessage = useMessageNow(opened?.message, close)
   const dialogMessage = useMessageNow(dialog?.message, closeDialog)
 
-  const actions = useMemo<RowActions>(() => {
-    const placeOf = (message: Message) => contextNow(client, message)
-    return {
-      allowedFor: message => registered.filter(action => action.isAllowed(message, placeOf(message))),
+  const actions = useMemo<RowActions>(
+    () => ({
+      ...permissionsOf(client, registered, setDialog),
       run: (action, message) => {
         if (action.dialog) setDialog({ message, View: action.dialog })
         else if (action.question) ask(action, message)
@@ -56,14 +67,11 @@ export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
         opener.current = document.activeElement ?? undefined
         setOpened({ message, at })
       },
-      showProfile({ sender, conversation }) {
-        const isGroup = splitConversationKey(conversation).kind === 'groupchat'
-        overlays.openProfile(sender, isGroup ? conversation : undefined)
-      },
+      showProfile: ({ sender, conversation }) => overlays.openProfile(sender, groupOf(conversation)),
       openDialog: (message, View) => setDialog({ message, View }),
-      reactTo: message => (canReact(message, placeOf(message)) ? () => react(message) : undefined),
-    }
-  }, [client, overlays, registered, ask, react])
+    }),
+    [client, overlays, registered, ask],
+  )
 
   const handleRun = (action: MessageAction, message: Message) => {
     // First, because an action may move the focus.
@@ -78,7 +86,7 @@ export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
           actions={registered}
           at={opened.at}
           onRun={handleRun}
-          onReact={react}
+          onReact={message => actions.openDialog(message, ReactDialog)}
           onClose={close}
         />
       )}
