@@ -85,6 +85,13 @@ export const EXAMPLES: Record<CallName, Example> = {
       [{ type: 1e9 }, 'type'],
     ],
   },
+  applyTracking: {
+    right: () => ({ dataSource: 'web', product: 'chatWeb', reqSeq: '1', eventDatas: [] }),
+    wrong: [
+      [{ dataSource: 'app', product: 'chatWeb', reqSeq: '1', eventDatas: [] }, 'dataSource'],
+      [{ dataSource: 'web', product: 'chatWeb', reqSeq: '1', eventDatas: [{}] }, 'eventDatas.0.enterprise'],
+    ],
+  },
   sendFeedback: {
     right: () => ({ content: 'Thank you.' }),
     wrong: [

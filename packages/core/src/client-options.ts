@@ -16,6 +16,10 @@ export interface ClientOptions extends EntryOptions {
   reachability?: Reachability
   /** Spreads the reconnects of many clients; tests make it predictable. */
   random?: () => number
+  /** The page is being closed. */
+  closing?: { subscribe(callback: () => void): void }
+  /** False where the browser's owner does not want to be tracked. */
+  mayTrack?: () => boolean
   /** Faults that nobody is shown, e.g. JK006: a stanza that could not be used [http-8]. */
   report?: (code: string, detail: unknown) => void
 }

@@ -48,6 +48,7 @@ import { sessionList } from './features/session-list/feature.ts'
 import { signInNotices } from './features/sign-in-notices/feature.ts'
 import { stickers } from './features/stickers/feature.ts'
 import { teams } from './features/teams/feature.ts'
+import { tracking } from './features/tracking/feature.ts'
 import { transcript } from './features/transcript/feature.ts'
 import { typing } from './features/typing/feature.ts'
 import { widget } from './features/widget/feature.ts'
@@ -106,6 +107,7 @@ export const FEATURES = {
   stickers,
   widget,
   transcript,
+  tracking,
   board,
   adminAudit,
   adminBranches,

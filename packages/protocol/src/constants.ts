@@ -55,3 +55,6 @@ export const MAX_STICKER_SIDE = 512
 export const MAX_NAME_LENGTH = 150
 export const MAX_URL_LENGTH = 2_048
 export const MAX_VOICE_SECONDS = 3_600
+
+/** The name under which login info keeps the tracking setting [session-6]. */
+export const TRACKING_SETTING = 'BuriedPointSetting'

@@ -36,6 +36,7 @@ export type Limit =
   | 'adminChange'
   | 'widgetOpen'
   | 'widgetStart'
+  | 'tracking'
 
 export interface Endpoint<
   Request extends z.ZodMiniType = z.ZodMiniType,
@@ -62,6 +63,8 @@ export interface Endpoint<
   ownPages?: true
   /** Also accepts a refresh token. Clients send tokens in a header only: a refresh token must not reach a log. */
   renews?: true
+  /** The browser completes it even if the page is closed meanwhile; for bodies under 64 KB. */
+  outlivesPage?: true
   limit: Limit
   /** May be repeated without harm, so a call that failed offline can be replayed. */
   repeatable: boolean

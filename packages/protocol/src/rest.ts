@@ -39,6 +39,7 @@ import * as session from './features/session/rest.ts'
 import * as stickers from './features/stickers/rest.ts'
 import * as system from './features/system/rest.ts'
 import * as teams from './features/teams/rest.ts'
+import * as tracking from './features/tracking/rest.ts'
 import * as widget from './features/widget/rest.ts'
 
 export { type AnswerOf, CODE, type Endpoint, type Limit, type RequestOf, type Service } from './endpoint.ts'
@@ -92,6 +93,19 @@ export { type PasswordProof, SMS_PURPOSE } from './features/session/sms.ts'
 export { contentOfSticker, type StickerDescriptor } from './features/stickers/rest.ts'
 export type { ServiceAddresses } from './features/system/rest.ts'
 export { decodeOpening, decodeTeam, encodeOpening, encodeTeam } from './features/teams/team-data.ts'
+export {
+  decodeTrackingEvents,
+  MAX_TRACKING_EVENTS,
+  type TrackingEvent,
+} from './features/tracking/rest.ts'
+export {
+  encodeTrackingSetting,
+  isTracked,
+  TRACKING_BATCH,
+  TRACKING_CLASSES,
+  TRACKING_FLUSH_MS,
+  type TrackingCode,
+} from './features/tracking/rules.ts'
 export { isSkippedRecord } from './kinds.ts'
 export { pathFor } from './path.ts'
 
@@ -174,6 +188,7 @@ export const contract = {
   addRecord: history.addRecord,
   updateRecord: history.updateRecord,
   buildTable: history.buildTable,
+  applyTracking: tracking.applyTracking,
   getFileRecords: search.getFileRecords,
   searchRecords: search.searchRecords,
   searchNames: search.searchNames,

@@ -49,6 +49,7 @@ import { createStickers, type StickersFeature } from '../features/stickers/stick
 import { createSystem } from '../features/system/system.ts'
 import { createTeams } from '../features/teams/teams.ts'
 import { createTips } from '../features/tips/tips.ts'
+import { createTracking } from '../features/tracking/tracking.ts'
 import { createWidgetCalls, createWidgetPages } from '../features/widget/widget.ts'
 import { closeHttpServer } from '../http/close-http-server.ts'
 import { createHttpServer } from '../http/http-server.ts'
@@ -213,6 +214,7 @@ function composeHandlers(
   const pictures = createPictures({ blobs, folder })
   return {
     ...createSystem(storage.db, clock, { chatServer: CHATSERVER_VERSION, product: SERVER_VERSION }),
+    ...createTracking(storage.db, clock),
     ...session.handlers,
     ...createPeople(announcing),
     ...createProfile({ ...announcing, audit, pictures }),

@@ -51,6 +51,8 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   widgetOpen: { burst: 60, refill: 1, seconds: 1 },
   // Each makes an account. An office behind one address has several new visitors, not hundreds.
   widgetStart: { burst: 20, refill: 1, seconds: 30 },
+  // Every two minutes, or after fifty events.
+  tracking: { burst: 10, refill: 1, seconds: 10 },
   preview: { burst: 10, refill: 1, seconds: 6 },
   default: { burst: 120, refill: 10, seconds: 1 },
   // An office may share one address.

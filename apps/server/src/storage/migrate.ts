@@ -27,6 +27,7 @@ import { createQuestions } from './migrations/0025-questions.ts'
 import { createSavedAndScheduled } from './migrations/0026-saved-and-scheduled.ts'
 import { createWidget } from './migrations/0027-widget.ts'
 import { createNotes } from './migrations/0028-notes.ts'
+import { createTracking } from './migrations/0040-tracking.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -58,6 +59,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0026-saved-and-scheduled': createSavedAndScheduled,
   '0027-widget': createWidget,
   '0028-notes': createNotes,
+  '0040-tracking': createTracking,
 }
 
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */

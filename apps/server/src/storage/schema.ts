@@ -21,6 +21,8 @@ export interface Schema extends CallTables, CustomerTables, FileTables, LaterTab
     office_cloud: Generated<number>
     /** Address of a picture; empty: none. */
     logo: Generated<string>
+    /** 1: it is counted which parts of the product are used. */
+    tracking: Generated<number>
   }
   users: {
     id: Generated<number>
@@ -81,6 +83,13 @@ export interface Schema extends CallTables, CustomerTables, FileTables, LaterTab
     /** UTC, `yyyy-MM-dd`. */
     day: string
     type: number
+    count: number
+  }
+  tracking_counts: {
+    company_id: number
+    /** UTC, `yyyy-MM-dd`. */
+    day: string
+    code: string
     count: number
   }
   feedback: {

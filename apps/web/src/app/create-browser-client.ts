@@ -9,6 +9,7 @@ import {
 } from '@parley/core'
 import type { Entry, EntryOptions } from '@parley/core/entry'
 import { createHostFrame } from '../platform/host-frame.ts'
+import { mayTrack } from '../platform/may-track.ts'
 import { saveFile } from '../platform/save-file.ts'
 import { createWakeSignals } from '../platform/wake-signals.ts'
 
@@ -38,6 +39,8 @@ export function createBrowserClient(options: EntryOptions, entry: Entry): Client
         uploads: createIndexedDbUploads(),
       }),
       saveFile,
+      closing: { subscribe: callback => window.addEventListener('pagehide', callback) },
+      mayTrack,
       ...(host && { host }),
     },
     entry,

@@ -86,7 +86,8 @@ function buildRequest(endpoint: Endpoint, request: Fields, options: CallerOption
   }
   headers.set('Content-Type', 'application/json')
   const recorder = access !== 'public' && service === 'history' && options.recorder()
-  return new Request(url, { method: 'POST', headers, body: JSON.stringify({ ...recorder, ...fields }) })
+  const body = JSON.stringify({ ...recorder, ...fields })
+  return new Request(url, { method: 'POST', headers, body, keepalive: endpoint.outlivesPage ?? false })
 }
 
 interface Reply {

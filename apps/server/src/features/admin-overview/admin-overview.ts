@@ -16,13 +16,15 @@ export const createAdminOverview = (
 ): Pick<Handlers, 'getAdminOverview'> => ({
   getAdminOverview: signedIn(async ({ companyId }) => {
     const now = clock.now()
+    const days = daysUntil(now)
     return {
       people: await countPeople(db, companyId, now),
       groups: await count(groupsOf(db, companyId)),
       groups_without_owner: await count(withoutOwner(groupsOf(db, companyId))),
       messages: await countMessages(db, companyId),
       ...(await countFiles(db, companyId)),
-      sign_ins: await listSignIns(db, companyId, now),
+      sign_ins: await listSignIns(db, companyId, days),
+      uses: await listUses(db, companyId, days),
     }
   }),
 })
@@ -84,10 +86,23 @@ async function countFiles(db: Kysely<Schema>, companyId: number) {
   return { files: Number(files), file_bytes: Number(bytes ?? 0) }
 }
 
-async function listSignIns(db: Kysely<Schema>, companyId: number, now: number) {
-  const days = Array.from({ length: DAYS }, (_, index) =>
+const daysUntil = (now: number): string[] =>
+  Array.from({ length: DAYS }, (_, index) =>
     new Date(now - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
   )
+
+async function listUses(db: Kysely<Schema>, companyId: number, days: string[]) {
+  const rows = await db
+    .selectFrom('tracking_counts')
+    .where('company_id', '=', companyId)
+    .where('day', 'in', days)
+    .groupBy('code')
+    .select(({ fn }) => ['code', fn.sum<number | string>('count').as('uses')])
+    .execute()
+  return rows.map(({ code, uses }) => ({ code, count: Number(uses) })).sort((a, b) => b.count - a.count)
+}
+
+async function listSignIns(db: Kysely<Schema>, companyId: number, days: string[]) {
   const rows = await db
     .selectFrom('login_statistics')
     .where('company_id', '=', companyId)

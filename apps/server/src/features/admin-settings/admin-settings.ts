@@ -16,12 +16,13 @@ type SettingsCalls = 'getCompanySettings' | 'saveCompanySettings'
 
 export const createAdminSettings = (parts: Parts): Pick<Handlers, SettingsCalls> => ({
   getCompanySettings: signedIn(async ({ companyId }) => {
-    const { name, domain, office_cloud, logo } = await parts.storage.db
+    const { name, domain, office_cloud, tracking, logo } = await parts.storage.db
       .selectFrom('companies')
       .where('id', '=', companyId)
-      .select(['name', 'domain', 'office_cloud', 'logo'])
+      .select(['name', 'domain', 'office_cloud', 'tracking', 'logo'])
       .executeTakeFirstOrThrow()
-    return { company_name: name, domain, is_office_cloud: office_cloud === 1, logo_url: logo }
+    const switches = { is_office_cloud: office_cloud === 1, is_tracked: tracking === 1 }
+    return { company_name: name, domain, ...switches, logo_url: logo }
   }),
 
   saveCompanySettings: signedIn(async (caller, { logo, ...request }, { ip }) => {
@@ -58,18 +59,21 @@ const isNameTaken = async (db: Kysely<Schema>, companyId: number, name: string |
 interface Wanted {
   company_name?: string | undefined
   is_office_cloud?: boolean | undefined
+  is_tracked?: boolean | undefined
   logo: string | undefined
 }
 
-const changesOf = ({ company_name: name, is_office_cloud, logo }: Wanted) => ({
+const changesOf = ({ company_name: name, is_office_cloud, is_tracked, logo }: Wanted) => ({
   ...(name !== undefined && { name }),
   ...(is_office_cloud !== undefined && { office_cloud: is_office_cloud ? 1 : 0 }),
+  ...(is_tracked !== undefined && { tracking: is_tracked ? 1 : 0 }),
   ...(logo !== undefined && { logo }),
 })
 
-const describe = ({ name, office_cloud, logo }: ReturnType<typeof changesOf>): string =>
+const describe = ({ name, office_cloud, tracking, logo }: ReturnType<typeof changesOf>): string =>
   [
     ...(name === undefined ? [] : ['name']),
     ...(office_cloud === undefined ? [] : [`office cloud ${office_cloud === 1 ? 'on' : 'off'}`]),
+    ...(tracking === undefined ? [] : [`usage figures ${tracking === 1 ? 'on' : 'off'}`]),
     ...(logo === undefined ? [] : ['logo']),
   ].join(', ')

@@ -1,4 +1,4 @@
-import { CODE } from '@parley/protocol/rest'
+import { CODE, encodeTrackingSetting } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import { isOfficeCloud } from '../../domain/access/is-office-cloud.ts'
 import { CallError, notFound } from '../../domain/rest/call-error.ts'
@@ -42,7 +42,7 @@ export const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Version
       officefile_api: origin,
       chath5_api: origin,
       chath5_url: origin,
-      extParam: '{}',
+      extParam: encodeTrackingSetting(company.tracking === 1),
       freeze: company.frozen === 1,
       several: isOneOfSeveral,
       logo_url: company.logo,

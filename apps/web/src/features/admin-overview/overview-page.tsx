@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-paths.ts'
 import styles from './overview-page.module.css'
 import { SignInsPlot } from './sign-ins-plot.tsx'
+import { UsesPlot } from './uses-plot.tsx'
 
 /** Figures of the company, and what needs the attention of its administrators. */
 export function OverviewPage() {
@@ -34,7 +35,7 @@ export function OverviewPage() {
 
 function Figures({ overview }: { overview: AdminOverview }) {
   const { overview: text } = useAdminText()
-  const { people, groups, messages, files, fileBytes, signIns, groupsWithoutOwner } = overview
+  const { people, groups, messages, files, fileBytes, signIns, uses, groupsWithoutOwner } = overview
   const others = [
     ...(people.disabled > 0 ? [text.disabled(people.disabled)] : []),
     ...(people.customers > 0 ? [text.customers(people.customers)] : []),
@@ -63,6 +64,7 @@ function Figures({ overview }: { overview: AdminOverview }) {
           <p className={styles.small}>{text.nothing}</p>
         )}
       </section>
+      <UsesPlot uses={uses} />
     </div>
   )
 }

@@ -18,10 +18,10 @@ export function CompanySettingsPage() {
   useEffect(() => {
     void client.adminSettings.get().then(found => found.ok && setSettings(found.value))
   }, [client])
-  const setOfficeCloud = async (isOfficeCloud: boolean) => {
+  const turn = async (change: Partial<Pick<CompanySettings, 'isOfficeCloud' | 'isTracked'>>) => {
     if (!settings) return
-    const saved = await client.adminSettings.save({ isOfficeCloud })
-    if (saved.ok) setSettings({ ...settings, isOfficeCloud })
+    const saved = await client.adminSettings.save(change)
+    if (saved.ok) setSettings({ ...settings, ...change })
   }
   const setLogo = async (logo: string) => {
     if (!settings) return
@@ -44,7 +44,16 @@ export function CompanySettingsPage() {
               label={text.officeCloudRule}
               hint={text.officeCloudHint}
               isOn={settings.isOfficeCloud}
-              onChange={isOn => void setOfficeCloud(isOn)}
+              onChange={isOfficeCloud => void turn({ isOfficeCloud })}
+            />
+          </section>
+          <section className={styles.card} aria-label={text.tracking}>
+            <h2>{text.tracking}</h2>
+            <SwitchRow
+              label={text.trackingRule}
+              hint={text.trackingHint}
+              isOn={settings.isTracked}
+              onChange={isTracked => void turn({ isTracked })}
             />
           </section>
         </div>

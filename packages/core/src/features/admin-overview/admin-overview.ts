@@ -14,6 +14,8 @@ export interface AdminOverview {
   fileBytes: number
   /** Of the last 28 days, oldest first. */
   signIns: Answer['sign_ins']
+  /** How often each part of the product was used, most used first. */
+  uses: Answer['uses']
 }
 
 export const createAdminOverview = ({ call }: Context) => ({

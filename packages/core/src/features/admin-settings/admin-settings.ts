@@ -5,6 +5,7 @@ export interface CompanySettings {
   name: string
   domain: string
   isOfficeCloud: boolean
+  isTracked: boolean
   /** URL; empty: none. */
   logo: string
 }
@@ -14,14 +15,16 @@ export const createAdminSettings = ({ call }: Context) => ({
   async get(): Promise<CallResult<CompanySettings>> {
     const found = await call('getCompanySettings', {})
     if (!found.ok) return found
-    const { company_name: name, domain, is_office_cloud: isOfficeCloud, logo_url: logo } = found.value
-    return { ok: true, value: { name, domain, isOfficeCloud, logo } }
+    const { company_name: name, domain, logo_url: logo, ...switches } = found.value
+    const { is_office_cloud: isOfficeCloud, is_tracked: isTracked } = switches
+    return { ok: true, value: { name, domain, isOfficeCloud, isTracked, logo } }
   },
   /** `logo`: a picture in base64. */
-  save: ({ name, isOfficeCloud, logo }: Partial<Omit<CompanySettings, 'domain'>>) =>
+  save: ({ name, isOfficeCloud, isTracked, logo }: Partial<Omit<CompanySettings, 'domain'>>) =>
     call('saveCompanySettings', {
       ...(name !== undefined && { company_name: name }),
       ...(isOfficeCloud !== undefined && { is_office_cloud: isOfficeCloud }),
+      ...(isTracked !== undefined && { is_tracked: isTracked }),
       ...(logo !== undefined && { logo }),
     }),
 })

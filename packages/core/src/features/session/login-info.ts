@@ -1,3 +1,4 @@
+import { TRACKING_SETTING } from '@parley/protocol/model'
 import type { KeyValueStore } from '../../ports.ts'
 import type { Me } from '../../store/state.ts'
 import { decodeMe, encodeMe } from './sender-info.ts'
@@ -56,7 +57,7 @@ const TEXTS = {
   officeFileApi: 'OfficeFileApi',
   chath5Api: 'Chath5Api',
   chatUrl: 'chatUrl',
-  buriedPointSetting: 'BuriedPointSetting',
+  buriedPointSetting: TRACKING_SETTING,
   epoch: 'Epoch',
 } as const satisfies Partial<Record<keyof LoginInfo, string>>
 

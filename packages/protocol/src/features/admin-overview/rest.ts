@@ -26,5 +26,7 @@ export const getAdminOverview = endpoint({
     file_bytes: z.number(),
     /** Oldest first, days in UTC; the last one is today. */
     sign_ins: z.array(z.object({ day: z.string(), count: z.number() })),
+    /** How often each part of the product was used in these days, most used first. */
+    uses: z.array(z.object({ code: z.string(), count: z.number() })),
   }),
 })

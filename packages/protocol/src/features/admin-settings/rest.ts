@@ -6,6 +6,8 @@ import { MAX_COMPANY_NAME_LENGTH } from '../setup/rules.ts'
 const Settings = z.object({
   company_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_COMPANY_NAME_LENGTH)),
   is_office_cloud: z.boolean(),
+  /** Whether it is counted which parts of the product are used. */
+  is_tracked: z.boolean(),
 })
 
 const admin = { method: 'POST', service: 'chat', access: 'administrator' } as const

@@ -1,0 +1,83 @@
+import { TRACKING_SETTING } from '@parley/protocol/model'
+import {
+  decodeTrackingEvents,
+  isTracked,
+  MAX_TRACKING_EVENTS,
+  TRACKING_BATCH,
+  TRACKING_CLASSES,
+  TRACKING_FLUSH_MS,
+  type TrackingCode,
+  type TrackingEvent,
+} from '@parley/protocol/rest'
+import type { Context } from '../../context.ts'
+import type { Event, EventType } from '../../store/event.ts'
+import { TRACKED_EVENTS } from './tracked-events.ts'
+
+/** What could not be sent before a reload. */
+const KEPT = 'parley.tracking'
+
+/** Counts what is used [tracking-1]. Nothing waits for it, and what cannot be sent is given up in the end. */
+export function startTracking(context: Context): void {
+  const { options, clock, listen, state, call } = context
+  if (options.mayTrack?.() === false) return
+  let waiting: TrackingEvent[] = readKept(context)
+  /** While a batch is under way, and after one that failed until the next turn. */
+  let isHeld = false
+
+  const track = (code: TrackingCode, about = ''): void => {
+    if (!isTracked(options.sessionStore.get(TRACKING_SETTING), code)) return
+    waiting.push({
+      enterprise: state().session.me?.domain ?? '',
+      eventTime: clock.now(),
+      eventCode: code,
+      eventClass: TRACKING_CLASSES[code],
+      remark: '',
+      eventAttr: about,
+    })
+    waiting = waiting.slice(-MAX_TRACKING_EVENTS)
+    if (waiting.length >= TRACKING_BATCH) void send()
+  }
+
+  const send = async (): Promise<void> => {
+    if (isHeld || waiting.length === 0 || !state().session.me) return
+    isHeld = true
+    const sent = waiting
+    waiting = []
+    const answer = await call('applyTracking', {
+      dataSource: 'web',
+      product: 'chatWeb',
+      reqSeq: crypto.randomUUID(),
+      eventDatas: sent,
+    })
+    if (answer.ok) isHeld = false
+    else waiting = [...sent, ...waiting].slice(-MAX_TRACKING_EVENTS)
+  }
+
+  const sendRegularly = (): unknown =>
+    clock.setTimeout(() => {
+      isHeld = false
+      void send()
+      timer = sendRegularly()
+    }, TRACKING_FLUSH_MS)
+  let timer = sendRegularly()
+
+  for (const [type, trackedOf] of Object.entries(TRACKED_EVENTS))
+    listen(type as EventType, event => {
+      const tracked = (trackedOf as (event: Event) => ReturnType<typeof trackedOf>)(event as Event)
+      if (tracked) track(tracked.code, tracked.about)
+    })
+  listen('clientStopped', () => clock.clearTimeout(timer))
+  listen('signedOut', () => {
+    waiting = []
+  })
+  options.closing?.subscribe(() => {
+    if (state().connection.phase === 'online') void send()
+    else if (waiting.length > 0) options.sessionStore.set(KEPT, JSON.stringify(waiting))
+  })
+}
+
+function readKept({ options }: Context): TrackingEvent[] {
+  const json = options.sessionStore.get(KEPT)
+  options.sessionStore.remove(KEPT)
+  return json ? decodeTrackingEvents(json) : []
+}
