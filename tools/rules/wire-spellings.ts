@@ -13,7 +13,7 @@ const STANZA = new RegExp(
       'add_administarator|delete_administarator|add_silence|delete_silence|cancel_all_silence',
       'cannot_add_friend|can_add_friend|add_answer|remove_answer|group_rename|room_grant|room_withdraw|room_mode',
       'change_owner|duty_servant_change|nickname_change|disturb_change|contact_setting_change',
-      'group_avatar|person_change',
+      'group_avatar|group_announcement|person_change',
     ].join('|')})\\b`,
   ].join('|'),
 )

@@ -61,6 +61,11 @@ export const CUSTOMER_MATRIX: CustomerRow[] = [
   { call: 'quitRoom', request: here, verdicts: NOBODY },
   { call: 'dismissRoom', request: here, verdicts: NOBODY },
   { call: 'renameRoom', request: fixture => ({ ...here(fixture), natural_name: 'New' }), verdicts: NOBODY },
+  {
+    call: 'setRoomAnnouncement',
+    request: fixture => ({ ...here(fixture), text: 'New' }),
+    verdicts: NOBODY,
+  },
   { call: 'setRoomPicture', request: fixture => ({ ...here(fixture), picture: '' }), verdicts: NOBODY },
   {
     call: 'inviteToRoom',

@@ -61,6 +61,15 @@ export const ROOM_EXAMPLES: Record<RoomCall, Example> = {
     right: named({ natural_name: 'Other' }),
     wrong: [[{ im_room_name: 'room' }, 'natural_name']],
   },
+  setRoomAnnouncement: {
+    right: named({ text: 'Meet at ten' }),
+    wrong: [[{ im_room_name: 'room' }, 'text']],
+  },
+  readRoomAnnouncement: {
+    right: named({ announced_at: 1 }),
+    wrong: [[{ im_room_name: 'room', announced_at: -1 }, 'announced_at']],
+  },
+  listRoomAnnouncements: { right: named(), wrong: wrongName },
   setRoomPicture: {
     right: named({ picture: '' }),
     wrong: [[{ im_room_name: 'room' }, 'picture']],

@@ -68,6 +68,17 @@ export const ROOM_MATRIX: MatrixRow[] = [
     request: room => ({ ...byName(room), natural_name: 'Other' }),
     verdicts: OWNER,
   },
+  {
+    call: 'setRoomAnnouncement',
+    request: room => ({ ...byName(room), text: 'Meet at ten' }),
+    verdicts: LEADERS,
+  },
+  {
+    call: 'readRoomAnnouncement',
+    request: room => ({ ...byName(room), announced_at: 1 }),
+    verdicts: EVERYBODY,
+  },
+  { call: 'listRoomAnnouncements', request: byName, verdicts: EVERYBODY },
   { call: 'setRoomPicture', request: room => ({ ...byName(room), picture: '' }), verdicts: LEADERS },
   {
     call: 'inviteToRoom',

@@ -8,6 +8,7 @@ import { adminPeople } from './features/admin-people/feature.ts'
 import { adminSettings } from './features/admin-settings/feature.ts'
 import { alerts } from './features/alerts/feature.ts'
 import { annotations } from './features/annotations/feature.ts'
+import { announcements } from './features/announcements/feature.ts'
 import { answers } from './features/answers/feature.ts'
 import { blacklist } from './features/blacklist/feature.ts'
 import { board } from './features/board/feature.ts'
@@ -67,6 +68,7 @@ export const FEATURES = {
   history,
   recent,
   rooms,
+  announcements,
   notes,
   // Before consultations: whether a customer waits depends on what is open.
   answers,

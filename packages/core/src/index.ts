@@ -21,6 +21,7 @@ export type { CompanySettings } from './features/admin-settings/admin-settings.t
 export type { Alert, AlertListener } from './features/alerts/alerts.ts'
 export type { MessageVersion } from './features/annotations/annotations.ts'
 export { selectCanPin } from './features/annotations/selectors.ts'
+export type { PastAnnouncement } from './features/announcements/announcements.ts'
 export { selectBlacklisted } from './features/blacklist/selectors.ts'
 export type { BoardQuestion, QuestionBoard } from './features/board/board.ts'
 export { COMPANY } from './features/branches/company.ts'

@@ -8,6 +8,7 @@ import * as adminOverview from './features/admin-overview/rest.ts'
 import * as adminPeople from './features/admin-people/rest.ts'
 import * as adminSettings from './features/admin-settings/rest.ts'
 import * as annotations from './features/annotations/rest.ts'
+import * as announcements from './features/announcements/rest.ts'
 import * as answers from './features/answers/rest.ts'
 import * as blacklist from './features/blacklist/rest.ts'
 import * as board from './features/board/rest.ts'
@@ -203,6 +204,9 @@ export const contract = {
   dismissRoom: rooms.dismissRoom,
   renameRoom: rooms.renameRoom,
   setRoomPicture: rooms.setRoomPicture,
+  setRoomAnnouncement: announcements.setRoomAnnouncement,
+  readRoomAnnouncement: announcements.readRoomAnnouncement,
+  listRoomAnnouncements: announcements.listRoomAnnouncements,
   changeRoomOwner: rooms.changeRoomOwner,
   inviteToRoom: rooms.inviteToRoom,
   kickFromRoom: rooms.kickFromRoom,

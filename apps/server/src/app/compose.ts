@@ -7,6 +7,7 @@ import type { Handlers } from '../domain/rest/handlers.ts'
 import { MemberCache } from '../domain/rooms/member-cache.ts'
 import { createSearchIndex } from '../domain/search/search-index.ts'
 import { createAnnotations } from '../features/annotations/annotations.ts'
+import { createAnnouncements } from '../features/announcements/announcements.ts'
 import { createAnswers } from '../features/answers/answers.ts'
 import { createAssistant } from '../features/assistant/assistant.ts'
 import { createAuditLog } from '../features/audit/audit-log.ts'
@@ -229,6 +230,7 @@ function composeHandlers(
     ...createRecordConfirms(storage.db),
     ...createAnnotations(storage.db),
     ...createRooms({ ...announcing, audit, pictures }),
+    ...createAnnouncements({ ...announcing, audit }),
     ...createAnswers({ ...announcing, audit }),
     ...createNotes({ ...announcing, audit }),
     ...createBoard(storage.db),

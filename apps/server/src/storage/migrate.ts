@@ -28,6 +28,7 @@ import { createSavedAndScheduled } from './migrations/0026-saved-and-scheduled.t
 import { createWidget } from './migrations/0027-widget.ts'
 import { createNotes } from './migrations/0028-notes.ts'
 import { createTracking } from './migrations/0040-tracking.ts'
+import { createAnnouncements } from './migrations/0041-announcements.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -60,6 +61,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0027-widget': createWidget,
   '0028-notes': createNotes,
   '0040-tracking': createTracking,
+  '0041-announcements': createAnnouncements,
 }
 
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */

@@ -139,6 +139,10 @@ export interface Schema extends CallTables, CustomerTables, FileTables, LaterTab
     members_seq: Generated<number>
     created_at: Generated<number>
     updated_at: Generated<number>
+    /** What owner or admins announced last; empty: nothing. */
+    announcement: Generated<string>
+    announced_by: Generated<string>
+    announced_at: Generated<number>
     /** Seq at which the room was deleted; earlier messages stay readable. */
     dismissed_seq: Generated<number | null>
     /** Of consultations: the room of the team. */
@@ -154,6 +158,12 @@ export interface Schema extends CallTables, CustomerTables, FileTables, LaterTab
     /** 1: the customer has written since staff last did. */
     has_asked: Generated<number>
   }
+  announcements: {
+    conversation_id: number
+    user_id: number
+    text: string
+    time: number
+  }
   participants: {
     conversation_id: number
     user_id: number
@@ -167,6 +177,8 @@ export interface Schema extends CallTables, CustomerTables, FileTables, LaterTab
     /** The name in this room; empty: the person's own. */
     nickname: Generated<string>
     silenced: Generated<number>
+    /** Time of the newest announcement they have read. */
+    announcement_read: Generated<number>
     /** 1: muted. The column keeps its first name, so that servers of two versions can share a database. */
     disturb: Generated<number>
     serial: Generated<number>

@@ -1,5 +1,6 @@
 import { actionTexts } from './en/actions.ts'
 import { annotations } from './en/annotations.ts'
+import { announcements } from './en/announcements.ts'
 import { answers } from './en/answers.ts'
 import { assistant } from './en/assistant.ts'
 import { board } from './en/board.ts'
@@ -121,6 +122,7 @@ export const en: Catalogue = {
   answers,
   customers,
   board,
+  announcements,
   notes,
   widget,
   duty,

@@ -1,5 +1,6 @@
 import { actionTexts } from './zh-CN/actions.ts'
 import { annotations } from './zh-CN/annotations.ts'
+import { announcements } from './zh-CN/announcements.ts'
 import { answers } from './zh-CN/answers.ts'
 import { assistant } from './zh-CN/assistant.ts'
 import { board } from './zh-CN/board.ts'
@@ -121,6 +122,7 @@ export const zhCN = {
   answers,
   customers,
   board,
+  announcements,
   notes,
   widget,
   duty,

@@ -104,6 +104,14 @@ const APPLIERS: Appliers = {
   friendsForbidden: room => withSettings(room, { friendsForbidden: true }),
   friendsAllowed: room => withSettings(room, { friendsForbidden: false }),
   roomRenamed: (room, { title }) => ({ ...room, name: title }),
+  announcementChanged: (room, { operator, text, time }, me) => ({
+    ...room,
+    announcement: text === '' ? undefined : { text, time, author: operator.id, isRead: operator.id === me },
+  }),
+  announcementRead: (room, { time }) =>
+    room.announcement && room.announcement.time <= time
+      ? { ...room, announcement: change(room.announcement, { isRead: true }) }
+      : room,
   pictureChanged: (room, { avatar }) => ({ ...room, avatar }),
   chatGranted: (room, { people }, me) =>
     concerns(people, me) ? withSettings(room, { hasChatPermission: true }) : room,

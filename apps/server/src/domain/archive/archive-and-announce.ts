@@ -12,7 +12,7 @@ interface Archived {
   id: string
 }
 
-export interface Announcement {
+export interface News {
   domain: string
   users: Iterable<string>
   stanza: Xml
@@ -23,7 +23,7 @@ export interface Announcement {
 }
 
 /** Keeps a stanza until the transaction is committed. */
-export type Announce = (announcement: Announcement) => void
+export type Announce = (announcement: News) => void
 
 export interface AnnouncingParts {
   storage: Storage
@@ -38,7 +38,7 @@ export async function archiveAndAnnounce<Result>(
   { storage, delivery }: AnnouncingParts,
   work: (db: Transaction<Schema>, announce: Announce) => Promise<Result>,
 ): Promise<Result> {
-  const announcements: Announcement[] = []
+  const announcements: News[] = []
   let isAtCommit = false
   const deliver = () => {
     for (const { domain, users, stanza, except } of announcements)

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { AVATAR_MEMBERS, type RoomMember } from '@parley/protocol/model'
+import { type Announcement, AVATAR_MEMBERS, type RoomMember } from '@parley/protocol/model'
 import { encodeRoom, type GroupData } from '@parley/protocol/rest'
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
@@ -16,6 +16,7 @@ export interface OwnPart {
   role: RoomMember['role']
   silenced: number
   disturb: number
+  announcement_read: number
   /** The member's contact type for the room. */
   type: number
 }
@@ -48,10 +49,18 @@ export function describeRoom(
       isSilenced: mine.silenced === 1,
       friendsForbidden: row.forbid_friends === 1,
     },
+    ...(row.announcement !== '' && { announcement: announcementOf(row, mine) }),
     ...service,
   }
   return encodeRoom(room, { name: owner?.name ?? '', avatar: owner?.avatar ?? '' })
 }
+
+const announcementOf = (row: RoomRow, { announcement_read }: OwnPart): Announcement => ({
+  text: row.announcement,
+  author: row.announced_by,
+  time: row.announced_at,
+  isRead: announcement_read >= row.announced_at,
+})
 
 const BRIEFED_AT_ONCE = 100
 
@@ -84,7 +93,7 @@ async function briefSome(
     .where('c.dismissed_seq', 'is', null)
     .where('c.id', 'in', [...roomIds])
     .selectAll('c')
-    .select(['p.role', 'p.silenced', 'p.disturb', 'p.room_type as type'])
+    .select(['p.role', 'p.silenced', 'p.disturb', 'p.announcement_read', 'p.room_type as type'])
     .execute()
   const services = await selectServiceParts(
     db,

@@ -1,5 +1,5 @@
 import type { AdminPerson, Contract, RequestOf } from '@parley/protocol/rest'
-import type { Announcement } from '../../domain/archive/archive-and-announce.ts'
+import type { News } from '../../domain/archive/archive-and-announce.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
 import { changePerson } from '../../domain/people/change-person.ts'
 import { nameKeysOf } from '../../domain/people/name-keys.ts'
@@ -17,8 +17,8 @@ export const createSavePerson = (parts: AdminPeopleParts): Handlers['saveAdminPe
   signedIn(async (caller, request, { ip }) => {
     const { companyId, domain } = caller
     const { delivery, storage } = parts
-    const news: Announcement[] = []
-    const place = { dialect: storage.dialect, domain, announce: (one: Announcement) => news.push(one) }
+    const news: News[] = []
+    const place = { dialect: storage.dialect, domain, announce: (one: News) => news.push(one) }
     const answer = await changeCompany(parts, caller, ip, async (db, note) => {
       const { userId, person } = await findManagedPerson(db, companyId, request.account)
       const { account, name, mobile, position } = requirePerson(request)

@@ -19,14 +19,14 @@ export const createRoomPicture = (parts: PictureParts): Pick<Handlers, 'setRoomP
     let unused = avatar
     const call = { caller, ip, call: 'setRoomPicture' }
     try {
-      return await changeRoom(parts, call, { name: im_room_name }, async (db, { row, me, members }) => {
+      unused = await changeRoom(parts, call, { name: im_room_name }, async (db, { row, me, members }) => {
         requirePermission('setPicture', me)
-        if (avatar === row.avatar) return { answer: {} }
+        if (avatar === row.avatar) return { answer: '' }
         await db.updateTable('conversations').set({ avatar }).where('id', '=', row.id).execute()
-        unused = row.avatar
         const event: RoomEvent = { type: 'pictureChanged', operator: eventPerson(me), avatar }
-        return { answer: {}, event: { event, to: members.keys() } }
+        return { answer: row.avatar, event: { event, to: members.keys() } }
       })
+      return {}
     } finally {
       await parts.pictures.remove(unused)
     }

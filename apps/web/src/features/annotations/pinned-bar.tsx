@@ -3,10 +3,10 @@ import type { ConversationKey, Message } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { messageWords } from '../../parts/message-words/message-words.ts'
+import styles from '../../parts/top-bar.module.css'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import styles from './pinned-bar.module.css'
 
 const NONE: readonly Message[] = []
 

@@ -20,8 +20,17 @@ export function roomEventWords(event: RoomEvent, readerId: string, text: Catalog
     operator: nameOf(event.operator, text.rooms.youFirst),
     people: named.map(person => nameOf(person, you ?? person.name)),
     more: Math.max(0, total - named.length),
-    title: 'title' in event ? event.title : '',
+    title: titleOf(event),
   })
+}
+
+const LONGEST_LINE = 80
+
+/** What a sentence quotes: the name of the room, or the beginning of an announcement. */
+function titleOf(event: RoomEvent): string {
+  if (event.type !== 'announcementChanged') return 'title' in event ? event.title : ''
+  const line = [...event.text.replace(/\s+/g, ' ')]
+  return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE).join('')}…` : line.join('')
 }
 
 /** The first members and those added later share one event type, and so do leaving and being removed. */

@@ -2,6 +2,7 @@ import { selectConversation } from '@parley/core'
 import { ASSISTANT_ID, type ConversationKey } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
 import { PinnedBar } from '../../features/annotations/pinned-bar.tsx'
+import { AnnouncementBar } from '../../features/announcements/announcement-bar.tsx'
 import { AssistantHints } from '../../features/assistant/assistant-hints.tsx'
 import { CallStrip } from '../../features/calls/call-strip.tsx'
 import { RatingCard } from '../../features/consultations/rating-card.tsx'
@@ -48,6 +49,7 @@ export function ChatMain({ conversationKey, onBack, onFollow, details, search }:
       <AwayBar conversationKey={key} />
       <FileZone key={`files ${key}`} conversationKey={key} name={conversation.name}>
         <ConnectionBanner />
+        <AnnouncementBar key={`announcement ${key}`} conversationKey={key} />
         <PinnedBar key={`pinned ${key}`} conversationKey={key} />
         <ChatTimeline key={`timeline ${key}`} conversationKey={key} onFollow={onFollow} />
         {isAssistant && <AssistantHints />}

@@ -47,6 +47,11 @@ export const roomEventTexts: typeof shape = {
   holderChanged: params => `${params.operator} assigned the consultation to ${named(params)}`,
   nicknameChanged: params =>
     `${params.operator} changed ${params.operator === 'You' ? 'your' : 'their'} name in this group to ${named(params)}`,
+  announcementChanged: params =>
+    params.title === ''
+      ? `${params.operator} removed the announcement`
+      : `${params.operator} posted an announcement: ${params.title}`,
+  announcementRead: () => 'Announcement read',
   pictureChanged: params => `${params.operator} changed the group picture`,
   muteChanged: () => 'Do not disturb setting changed',
 }

@@ -61,6 +61,9 @@ export const roomEventTexts = sentences({
   notesChanged: params => `${by(params)}写了内部备注`,
   holderChanged: params => `${by(params)}将咨询转给了${spaced(named(params)).trimEnd()}`,
   nicknameChanged: params => `${by(params)}的群昵称改为 ${named(params) || '原名'}`,
+  announcementChanged: params =>
+    params.title === '' ? `${by(params)}移除了群公告` : `${by(params)}发布了群公告：${params.title}`,
+  announcementRead: () => '已读群公告',
   pictureChanged: params => `${by(params)}更换了群头像`,
   muteChanged: () => '消息免打扰设置已更改',
 })

@@ -36,6 +36,10 @@ interface EventFields {
   stars: number
   /** The address of the group's own picture; empty if it was removed. */
   avatar: string
+  /** An announcement; empty if it was removed. */
+  text: string
+  /** When it was announced. */
+  time: number
 }
 
 /**
@@ -78,6 +82,8 @@ const EVENTS = {
   notesChanged: { wire: 'note_change', needs: [] },
   nicknameChanged: { wire: 'nickname_change', needs: ['people'] },
   muteChanged: { wire: 'disturb_change', needs: ['value'] },
+  announcementChanged: { wire: 'group_announcement', needs: ['text', 'time'] },
+  announcementRead: { wire: 'announcement_read', needs: ['time'] },
   pictureChanged: { wire: 'group_avatar', needs: ['avatar'] },
 } as const satisfies Record<string, { wire: string; needs: readonly (keyof EventFields)[] }>
 
@@ -120,6 +126,8 @@ const EventData = z.object({
   comment: z.optional(z.string()),
   stars: z.optional(count),
   room_avatar: z.optional(z.string()),
+  text: z.optional(z.string()),
+  announced_at: z.optional(count),
 })
 
 const FIELDS: Record<keyof EventFields, keyof z.infer<typeof EventData>> = {
@@ -136,6 +144,8 @@ const FIELDS: Record<keyof EventFields, keyof z.infer<typeof EventData>> = {
   comment: 'comment',
   stars: 'stars',
   avatar: 'room_avatar',
+  text: 'text',
+  time: 'announced_at',
 }
 
 /** Fields that contain people. Some may be missing in events from another server or an older version. */

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
 import {
+  AnnouncementData,
+  decodeAnnouncement,
+  encodeAnnouncement,
+} from '../announcements/announcement-data.ts'
+import {
   ConsultationData,
   decodeConsultation,
   encodeConsultation,
@@ -43,6 +48,8 @@ export const GroupData = z.object({
   /** Ours: of rooms of type 1, and of types 2 and 3. */
   team: z.optional(TeamData),
   consultation: z.optional(ConsultationData),
+  /** Ours: what owner or admins announced last. */
+  announcement: z.optional(AnnouncementData),
 })
 export type GroupData = z.infer<typeof GroupData>
 
@@ -84,6 +91,7 @@ export const encodeRoom = (room: Room, owner: Pick<RoomMember, 'name' | 'avatar'
   members: room.members.map(encodeMember),
   member_count: room.memberCount,
   setting: encodeFlags(room.settings),
+  ...(room.announcement && { announcement: encodeAnnouncement(room.announcement) }),
   ...(room.team && { team: encodeTeam(room.team) }),
   ...(room.consultation && { consultation: encodeConsultation(room.consultation) }),
 })
@@ -101,6 +109,7 @@ export const decodeRoom = (data: GroupData): Room => ({
   createdAt: data.created_at,
   updatedAt: data.updated_at,
   ...(data.ref_im_room_id !== '' && { refRoomId: data.ref_im_room_id }),
+  ...(data.announcement && { announcement: decodeAnnouncement(data.announcement) }),
   ...(data.team && { team: decodeTeam(data.team) }),
   ...(data.consultation && { consultation: decodeConsultation(data.consultation) }),
 })

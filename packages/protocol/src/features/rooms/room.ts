@@ -1,3 +1,4 @@
+import type { Announcement } from '../announcements/announcement.ts'
 import type { Consultation } from '../consultations/consultation.ts'
 import type { Team } from '../teams/team.ts'
 
@@ -50,6 +51,7 @@ export interface Room {
   updatedAt: number
   /** Of a consultation, for staff: the number of the team's room. */
   refRoomId?: string
+  announcement?: Announcement | undefined
   team?: Team
   consultation?: Consultation
 }

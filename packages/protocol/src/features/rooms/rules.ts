@@ -7,6 +7,7 @@ export type RoomAction =
   | 'read'
   | 'rename'
   | 'setPicture'
+  | 'announce'
   | 'changeOwner'
   | 'dismiss'
   | 'kick'
@@ -34,6 +35,7 @@ const ALLOWED: Record<RoomAction, readonly RoomRole[]> = {
   read: EVERYBODY,
   rename: OWNER,
   setPicture: LEADERS,
+  announce: LEADERS,
   changeOwner: OWNER,
   dismiss: OWNER,
   kick: OWNER,

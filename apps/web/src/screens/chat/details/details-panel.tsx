@@ -2,6 +2,7 @@ import { type RoomState, selectMyRole } from '@parley/core'
 import { type Actor, type ConversationKey, canDo } from '@parley/protocol/model'
 import { type KeyboardEvent, useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
+import { AnnouncementSection } from '../../../features/announcements/announcement-section.tsx'
 import { RenameRoom } from '../../../features/rooms/rename-room.tsx'
 import { RoomPicture } from '../../../features/rooms/room-picture.tsx'
 import { useFaces } from '../../../parts/members/use-faces.ts'
@@ -65,6 +66,7 @@ export function DetailsPanel({ conversationKey: key, room, onClose }: Props) {
             </div>
             {canDo('rename', actor) && <RenameRoom conversationKey={key} room={room} />}
           </div>
+          <AnnouncementSection conversationKey={key} room={room} actor={actor} />
           <MemberSection
             conversationKey={key}
             room={room}

@@ -1,0 +1,72 @@
+import { isAnnouncement, MAX_ANNOUNCEMENTS, type RoomEvent } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import { openRoom, requirePermission } from '../../domain/access/open-room.ts'
+import { badInput } from '../../domain/rest/call-error.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
+import { eventPerson } from '../../domain/rooms/event-people.ts'
+import type { Schema } from '../../storage/schema.ts'
+
+type AnnouncementCalls = 'setRoomAnnouncement' | 'readRoomAnnouncement' | 'listRoomAnnouncements'
+
+export const createAnnouncements = (parts: RoomsParts): Pick<Handlers, AnnouncementCalls> => ({
+  setRoomAnnouncement: signedIn((caller, { im_room_name, text: typed }, { ip }) =>
+    changeRoom(
+      parts,
+      { caller, ip, call: 'setRoomAnnouncement' },
+      { name: im_room_name },
+      async (db, { row, me, members }) => {
+        requirePermission('announce', me)
+        if (!isAnnouncement(typed)) throw badInput('text', 'too long, or with control characters')
+        const text = typed.trim()
+        if (text === row.announcement) return { answer: {} }
+        // Two in one millisecond would have the same time, and the second would count as read.
+        const time = Math.max(parts.clock.now(), row.announced_at + 1)
+        const current = { announcement: text, announced_by: me.id, announced_at: time }
+        await db.updateTable('conversations').set(current).where('id', '=', row.id).execute()
+        const entry = { conversation_id: row.id, user_id: me.userId, text, time }
+        await db.insertInto('announcements').values(entry).execute()
+        await setRead(db, row.id, me.userId, time)
+        const event: RoomEvent = { type: 'announcementChanged', operator: eventPerson(me), text, time }
+        return { answer: {}, event: { event, to: members.keys() } }
+      },
+    ),
+  ),
+
+  readRoomAnnouncement: signedIn((caller, { im_room_name, announced_at }, { ip }) =>
+    changeRoom(
+      parts,
+      { caller, ip, call: 'readRoomAnnouncement' },
+      { name: im_room_name },
+      async (db, { row, me }) => {
+        // What is announced later is still unread.
+        const time = Math.min(announced_at, row.announced_at)
+        await setRead(db, row.id, me.userId, time)
+        return { answer: {}, own: { type: 'announcementRead', operator: eventPerson(me), time } }
+      },
+    ),
+  ),
+
+  listRoomAnnouncements: signedIn(async (caller, { im_room_name }) => {
+    const { storage, members } = parts
+    const door = { dialect: storage.dialect, members }
+    const { row } = await openRoom(storage.db, door, caller, { name: im_room_name })
+    return await storage.db
+      .selectFrom('announcements as a')
+      .innerJoin('users as u', 'u.id', 'a.user_id')
+      .where('a.conversation_id', '=', row.id)
+      .orderBy('a.time', 'desc')
+      .limit(MAX_ANNOUNCEMENTS)
+      .select(['a.text', 'u.user_name as im_user_name', 'u.nick_name', 'a.time as announced_at'])
+      .execute()
+  }),
+})
+
+const setRead = (db: Kysely<Schema>, roomId: number, userId: number, time: number) =>
+  db
+    .updateTable('participants')
+    .set({ announcement_read: time })
+    .where('conversation_id', '=', roomId)
+    .where('user_id', '=', userId)
+    .where('announcement_read', '<', time)
+    .execute()

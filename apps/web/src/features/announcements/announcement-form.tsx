@@ -1,0 +1,72 @@
+import { type ConversationKey, isAnnouncement, MAX_ANNOUNCEMENT_LENGTH } from '@parley/protocol/model'
+import { useId, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { displayProblem } from '../../text/display-problem.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import styles from './announcements.module.css'
+
+interface Props {
+  conversationKey: ConversationKey
+  initial: string
+  onClose(): void
+}
+
+export function AnnouncementForm({ conversationKey: key, initial, onClose }: Props) {
+  const words = useText()
+  const text = words.announcements
+  const client = useClient()
+  const hintId = useId()
+  const [value, setValue] = useState(initial)
+  const [refusal, setRefusal] = useState<string>()
+  const length = [...value.trim()].length
+  const isTooLong = length > MAX_ANNOUNCEMENT_LENGTH
+  const save = async (announcement: string) => {
+    setRefusal(undefined)
+    const saved = await client.announcements.set(key, announcement)
+    if (saved.ok) onClose()
+    else setRefusal(displayProblem(words, saved.problem))
+  }
+  const isComplete = length > 0 && isAnnouncement(value)
+  const { isBusy, handleSubmit } = useForm({ isComplete, submit: () => save(value.trim()) })
+  const problem = isTooLong ? text.tooLong(MAX_ANNOUNCEMENT_LENGTH) : refusal
+  return (
+    <form className={dialog.form} onSubmit={handleSubmit}>
+      <div className={styles.field}>
+        <textarea
+          className={styles.input}
+          rows={5}
+          aria-label={text.field}
+          aria-describedby={hintId}
+          aria-invalid={problem !== undefined}
+          dir="auto"
+          value={value}
+          readOnly={isBusy}
+          onChange={event => setValue(event.target.value)}
+        />
+        <p id={hintId} className={styles.hint}>
+          <span>{text.hint}</span>
+          <span className={dialog.count}>{text.length(length, MAX_ANNOUNCEMENT_LENGTH)}</span>
+        </p>
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <div className={dialog.actions}>
+        {initial !== '' && (
+          <Button look="quiet" disabled={isBusy} onClick={() => void save('')}>
+            {text.remove}
+          </Button>
+        )}
+        <Button onClick={onClose}>{text.cancel}</Button>
+        <Button type="submit" look="primary" disabled={isBusy || !isComplete}>
+          {text.post}
+        </Button>
+      </div>
+    </form>
+  )
+}

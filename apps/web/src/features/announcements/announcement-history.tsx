@@ -1,0 +1,53 @@
+import type { PastAnnouncement } from '@parley/core'
+import type { ConversationKey } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { displayMoment } from '../../text/display-time.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import styles from './announcements.module.css'
+
+interface Props {
+  conversationKey: ConversationKey
+  /** Time of the announcement that is shown already. */
+  current: number | undefined
+  now: number
+}
+
+/** Who announced what before, loaded when it is asked for. */
+export function AnnouncementHistory({ conversationKey: key, current, now }: Props) {
+  const words = useText()
+  const text = words.announcements
+  const client = useClient()
+  const [past, setPast] = useState<readonly PastAnnouncement[] | 'failed'>()
+  const load = async () => {
+    const found = await client.announcements.list(key)
+    setPast(found.ok ? found.value.filter(({ time }) => time !== current) : 'failed')
+  }
+  if (past === 'failed')
+    return (
+      <p className={styles.problem} role="alert">
+        {text.failed}
+      </p>
+    )
+  if (!past)
+    return (
+      <div className={styles.more}>
+        <Button look="quiet" onClick={() => void load()}>
+          {text.history}
+        </Button>
+      </div>
+    )
+  return (
+    <ul className={styles.history} aria-label={text.history}>
+      {past.map(one => (
+        <li key={one.time}>
+          <p className={styles.byline}>{`${one.authorName} · ${displayMoment(words, one.time, now)}`}</p>
+          <p className={styles.past} dir="auto">
+            {one.text || text.removed}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+export const announcements = {
+  title: '群公告',
+  by: (name: string) => `群公告 · ${name}`,
+  write: '写群公告',
+  field: '公告内容',
+  hint: '所有成员都会在聊天顶部看到，直到读过为止。',
+  show: '查看全文',
+  dismiss: '知道了',
+  edit: '编辑',
+  post: '发布',
+  remove: '移除公告',
+  cancel: '取消',
+  history: '历史公告',
+  removed: '移除了群公告',
+  failed: '历史公告加载失败',
+  tooLong: (longest: number) => `最多 ${longest} 个字符`,
+  length: (length: number, longest: number) => `${length}/${longest}`,
+}
