@@ -10,6 +10,7 @@ import { encodeAnswer } from './envelope.ts'
 import { findToken } from './find-token.ts'
 import { type IdentifyParts, identify } from './identify.ts'
 import { sendFailure } from './send-failure.ts'
+import { stringifyInSteps } from './stringify-in-steps.ts'
 
 export interface ContractParts extends IdentifyParts {
   handlers: Handlers
@@ -30,7 +31,8 @@ export function mountContract(fastify: FastifyInstance, parts: ContractParts): v
         url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
         handler: async (request, reply) => {
           const answer = await answerCall(parts, endpoint, handler, request, reply)
-          return reply.send(encodeAnswer(endpoint.service, answer))
+          const text = await stringifyInSteps(encodeAnswer(endpoint.service, answer))
+          return reply.type('application/json; charset=utf-8').send(text)
         },
         errorHandler: (error, request, reply) => sendFailure(endpoint.service, error, request, reply),
       })

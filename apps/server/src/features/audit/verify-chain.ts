@@ -1,10 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { ChainReport } from '../../ports/audit.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { CHAIN_START, hashEntry } from './audit-chain.ts'
 
-const PAGE = 1_000
+const PAGE = 500
 
+/** In steps between which others have their turn. */
 export async function verifyChain(db: Kysely<Schema>): Promise<ChainReport> {
   let [entries, hash] = [0, CHAIN_START]
   for (;;) {
@@ -16,6 +18,7 @@ export async function verifyChain(db: Kysely<Schema>): Promise<ChainReport> {
       hash = row.hash
     }
     if (rows.length < PAGE) return { entries, hash, brokenAt: undefined }
+    await setImmediate()
   }
 }
 

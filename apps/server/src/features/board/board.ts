@@ -3,6 +3,7 @@ import { bodyOf, decodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { openQuestions } from '../../domain/customers/recount-questions.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { mapInSteps } from '../../domain/steps/map-in-steps.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** More than one screen; the oldest come first. */
@@ -39,11 +40,15 @@ export const createBoard = (db: Kysely<Schema>): Pick<Handlers, 'listOpenQuestio
       .execute()
     return {
       total: Number(count),
-      questions: rows.map(row => ({
-        ...{ im_room_name: row.key, customer: row.user_name, customer_name: row.nick_name },
-        ...{ avatar: row.avatar, team: row.team, team_name: row.teamName, message_id: row.id },
-        ...{ text: wordsOf(row), asked_at: row.time, holder_name: row.holder ?? '' },
-      })),
+      questions: await mapInSteps(
+        rows,
+        ({ data }) => data.length,
+        row => ({
+          ...{ im_room_name: row.key, customer: row.user_name, customer_name: row.nick_name },
+          ...{ avatar: row.avatar, team: row.team, team_name: row.teamName, message_id: row.id },
+          ...{ text: wordsOf(row), asked_at: row.time, holder_name: row.holder ?? '' },
+        }),
+      ),
     }
   }),
 })

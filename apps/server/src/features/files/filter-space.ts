@@ -1,21 +1,31 @@
 import type { AnswerOf, Contract, RequestOf } from '@parley/protocol/rest'
+import { mapInSteps } from '../../domain/steps/map-in-steps.ts'
+import { sortInSteps } from '../../domain/steps/sort-in-steps.ts'
 
 type SpaceFile = AnswerOf<Contract['listSpace']>['files'][number]
 type Filter = Omit<RequestOf<Contract['listSpace']>, 'page_num'>
 
+const byName = new Intl.Collator()
 const COMPARE: Record<Filter['order'], (a: SpaceFile, b: SpaceFile) => number> = {
   newest: () => 0,
   largest: (a, b) => b.file_size - a.file_size,
-  name: (a, b) => a.file_name.localeCompare(b.file_name),
+  name: (a, b) => byName.compare(a.file_name, b.file_name),
 }
 
 /** `files` are newest first; equal ones keep that order. */
-export function filterSpace(files: readonly SpaceFile[], { query = '', type, order }: Filter): SpaceFile[] {
+export async function filterSpace(
+  files: readonly SpaceFile[],
+  { query = '', type, order }: Filter,
+): Promise<SpaceFile[]> {
   const wanted = query.trim().toLowerCase()
-  return files
-    .filter(file => type === undefined || file.type === type)
-    .filter(file => file.file_name.toLowerCase().includes(wanted))
-    .sort(COMPARE[order])
+  const fits = (file: SpaceFile) =>
+    (type === undefined || file.type === type) && file.file_name.toLowerCase().includes(wanted)
+  const found = await mapInSteps(
+    files,
+    ({ file_name }) => file_name.length,
+    file => (fits(file) ? [file] : []),
+  )
+  return order === 'newest' ? found.flat() : await sortInSteps(found.flat(), COMPARE[order])
 }
 
 export function sumCategories(files: readonly SpaceFile[]) {

@@ -1,9 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import { decodeFilePath, PAGE_SIZE } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { encodeFile } from '../../domain/files/encode-file.ts'
 import { expireUnheldFiles } from '../../domain/files/expire-unheld-files.ts'
 import { fileError } from '../../domain/rest/file-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Schema } from '../../storage/schema.ts'
 import { copyFile } from './copy-file.ts'
 import type { FileParts } from './file-parts.ts'
 import { filterSpace, sumCategories } from './filter-space.ts'
@@ -15,6 +18,8 @@ import type { StoreFile } from './store-file.ts'
 
 /** Older files than these are not listed; few people have as many. */
 const MAX_LISTED = 10_000
+/** Others have their turn in between. */
+const SELECTED_AT_ONCE = 1_000
 
 type SpaceCalls = Pick<Handlers, 'uploadChatFile' | 'listSpace' | 'deleteFromSpace'>
 
@@ -23,12 +28,7 @@ export function createSpace(parts: FileParts, storeFile: StoreFile, running: Run
   const { db, storage, clock, settings } = parts
 
   const receiveForm = createReceiveForm(parts, storeFile, running)
-  const ownSpace = ({ userId }: Caller) =>
-    db
-      .selectFrom('files')
-      .where('uploader_id', '=', userId)
-      .where('is_space', '=', 1)
-      .where('expired_at', 'is', null)
+  const ownSpace = ({ userId }: Caller) => selectSpace(db, userId)
 
   return {
     uploadChatFile: signedIn(async (caller, { data }) =>
@@ -37,14 +37,8 @@ export function createSpace(parts: FileParts, storeFile: StoreFile, running: Run
       ),
     ),
     listSpace: signedIn(async (caller, { page_num, ...filter }) => {
-      const rows = await ownSpace(caller)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(MAX_LISTED)
-        .selectAll()
-        .execute()
-      const all = rows.map(row => ({ ...encodeFile(row), time: row.created_at }))
-      const found = filterSpace(all, filter)
+      const all = await listAll(db, caller.userId)
+      const found = await filterSpace(all, filter)
       const start = (page_num - 1) * PAGE_SIZE
       return {
         files: found.slice(start, start + PAGE_SIZE),
@@ -68,4 +62,28 @@ export function createSpace(parts: FileParts, storeFile: StoreFile, running: Run
       return {}
     }),
   }
+}
+
+const selectSpace = (db: Kysely<Schema>, userId: number) =>
+  db
+    .selectFrom('files')
+    .where('uploader_id', '=', userId)
+    .where('is_space', '=', 1)
+    .where('expired_at', 'is', null)
+
+async function listAll(db: Kysely<Schema>, userId: number) {
+  const all = []
+  for (let offset = 0; offset < MAX_LISTED; offset += SELECTED_AT_ONCE) {
+    const rows = await selectSpace(db, userId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(SELECTED_AT_ONCE)
+      .offset(offset)
+      .selectAll()
+      .execute()
+    all.push(...rows.map(row => ({ ...encodeFile(row), time: row.created_at })))
+    if (rows.length < SELECTED_AT_ONCE) break
+    await setImmediate()
+  }
+  return all
 }

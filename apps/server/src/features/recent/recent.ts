@@ -1,13 +1,14 @@
 import type { ConversationRef } from '@parley/protocol/model'
-import { decodeFlag, encodeChatList } from '@parley/protocol/rest'
+import { decodeFlag, encodeChatList, type GroupData, type RecentEntry } from '@parley/protocol/rest'
 import { type ContactParts, changeContact } from '../../domain/contacts/change-contact.ts'
 import { openAssistant } from '../../domain/people/assistant.ts'
 import { CallError } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { briefRooms } from '../../domain/rooms/brief-rooms.ts'
+import { mapInSteps } from '../../domain/steps/map-in-steps.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { encodeEntry } from './encode-entry.ts'
-import { selectRecentInSteps } from './select-recent.ts'
+import { type RecentRow, selectRecentInSteps } from './select-recent.ts'
 
 type RecentCalls = Pick<
   Handlers,
@@ -20,6 +21,9 @@ interface Chat {
 }
 
 const refOf = ({ recordType, chatUserId }: Chat): ConversationRef => ({ kind: recordType, id: chatUserId })
+
+/** What a row takes without its last message. */
+const BASE_CHARACTERS = 500
 
 /** Puts a conversation back on the list. */
 const SHOWN = { hidden_seq: -1 }
@@ -38,7 +42,7 @@ export function createRecent(parts: ContactParts & { clock: Clock }): RecentCall
         row.kind === 'groupchat' && row.leftSeq === null ? [row.conversationId] : [],
       )
       const groups = await briefRooms(db, caller.userId, roomIds)
-      const entries = rows.flatMap(row => encodeEntry(row, groups.get(row.conversationId)) ?? [])
+      const entries = await encodeEntries(rows, groups)
       const wanted = decodeFlag(isCustomer)
       return wanted === undefined ? entries : entries.filter(entry => entry.isCustomer === wanted)
     }),
@@ -71,7 +75,7 @@ export function createRecent(parts: ContactParts & { clock: Clock }): RecentCall
     ),
     listChats: signedIn(async caller => {
       const rows = await selectRecentInSteps(db, caller.userId)
-      const entries = rows.flatMap(row => encodeEntry(row) ?? [])
+      const entries = await encodeEntries(rows)
       const listOf = (kind: ConversationRef['kind']) =>
         encodeChatList(
           entries
@@ -81,6 +85,18 @@ export function createRecent(parts: ContactParts & { clock: Clock }): RecentCall
       return { chats: listOf('chat'), groupchats: listOf('groupchat') }
     }),
   }
+}
+
+async function encodeEntries(
+  rows: readonly RecentRow[],
+  groups?: ReadonlyMap<number, GroupData>,
+): Promise<RecentEntry[]> {
+  const entries = await mapInSteps(
+    rows,
+    ({ data }) => BASE_CHARACTERS + (data?.length ?? 0),
+    row => encodeEntry(row, groups?.get(row.conversationId)),
+  )
+  return entries.filter(entry => entry !== undefined)
 }
 
 /** One missing conversation must not prevent hiding the others. */

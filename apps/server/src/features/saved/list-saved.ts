@@ -3,9 +3,12 @@ import { encodeRecord, type HistoryRecord, type SavedItemRecord } from '@parley/
 import type { Kysely, Selectable } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { findConversation } from '../../domain/access/find-conversation.ts'
-import { decodeArchived } from '../../domain/archive/archived-message.ts'
+import { decodeInSteps } from '../../domain/archive/decode-in-steps.ts'
 import { selectVisible } from '../../domain/archive/select-visible-messages.ts'
 import type { Schema } from '../../storage/schema.ts'
+
+/** Messages may be long: others have their turn in between. */
+const SELECTED_AT_ONCE = 50
 
 /** The owner of the saved items. */
 export type Reader = Pick<Caller, 'companyId' | 'userId' | 'user'>
@@ -53,18 +56,17 @@ async function readRecords(
     const ref = refOf(some[0] as Located, caller.user)
     const conversation = await findConversation(db, caller.companyId, caller.user, ref)
     if (!conversation) continue
-    const messages = await selectVisible(db, caller.userId, conversation)
-      .where(
-        'm.seq',
-        'in',
-        some.map(({ seq }) => seq ?? 0),
-      )
-      .execute()
-    for (const message of messages)
-      records.set(
-        nameOf({ conversation_id: conversation.id, seq: message.seq }),
-        encodeRecord(decodeArchived(message, ref), ref),
-      )
+    for (let start = 0; start < some.length; start += SELECTED_AT_ONCE) {
+      const seqs = some.slice(start, start + SELECTED_AT_ONCE).map(({ seq }) => seq ?? 0)
+      const messages = await selectVisible(db, caller.userId, conversation)
+        .where('m.seq', 'in', seqs)
+        .execute()
+      for (const message of await decodeInSteps(messages, ref))
+        records.set(
+          nameOf({ conversation_id: conversation.id, seq: message.stamp.seq }),
+          encodeRecord(message, ref),
+        )
+    }
   }
   return records
 }
