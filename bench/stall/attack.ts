@@ -4,7 +4,8 @@ import { openSession, type Session } from '../load/session.ts'
 
 export type Attack =
   | { type: 'call'; url: string; method: string; headers: Record<string, string>; body?: string }
-  | { type: 'stanza'; stanza: string; token: string }
+  /** `answer`: a part of what is sent back when the work is done; without it, nothing but a ping is waited for. */
+  | { type: 'stanza'; stanza: string; token: string; answer?: string }
 
 const { port, user, domain } = workerData as { port: number; user: string; domain: string }
 let session: Session | undefined
@@ -15,7 +16,7 @@ async function call({ url, ...init }: Extract<Attack, { type: 'call' }>): Promis
 }
 
 /** Answered or not: the ping behind it is. A stream that was ended is opened again for the next. */
-async function send({ stanza, token }: Extract<Attack, { type: 'stanza' }>): Promise<void> {
+async function send({ stanza, token, answer: awaited }: Extract<Attack, { type: 'stanza' }>): Promise<void> {
   if (!session?.isAlive())
     session = await openSession(`ws://127.0.0.1:${port}/xmpp-websocket`, { user, password: token, domain })
   const current = session
@@ -29,7 +30,7 @@ async function send({ stanza, token }: Extract<Attack, { type: 'stanza' }>): Pro
       resolve()
     }
     current.listen(answer => {
-      if (answer.includes(id)) done()
+      if (answer.includes(awaited ?? id)) done()
     })
     current.send(stanza)
     current.send(`<iq xmlns="jabber:client" type="get" id="${id}"><ping xmlns="urn:xmpp:ping"/></iq>`)

@@ -1,5 +1,10 @@
 import type { TestServer } from '@parley/server/testkit'
 import { archiveMessages } from '../../apps/server/test/archive-messages.ts'
+import { fillCompany } from './fill-company.ts'
+import { fillCrowd } from './fill-crowd.ts'
+import { fillCustomers } from './fill-customers.ts'
+import { fillOwn } from './fill-own.ts'
+import type { Stored } from './stored-cases.ts'
 import { LIGATURE } from './worst-input.ts'
 
 const ROOMS = 2_000
@@ -19,10 +24,10 @@ const CARD = {
   })),
 }
 
-/** What ann finds hard to read: 400 messages as long as can be, and 2,000 rooms of ten. */
-export async function fillWorst(server: TestServer): Promise<void> {
+/** What ann finds hard to read: 400 messages as long as can be, 2,000 rooms of ten, and much of everything else. */
+export async function fillWorst(server: TestServer): Promise<Stored> {
   const repeat = <T>(line: T) => Array.from({ length: 100 }, () => ({ from: 'ben', ...line }))
-  await archiveMessages(
+  const conversation = await archiveMessages(
     server,
     ['ann', 'ben'],
     [
@@ -33,6 +38,14 @@ export async function fillWorst(server: TestServer): Promise<void> {
     ],
   )
   await fillRooms(server)
+  const ann = await server.storage.db
+    .selectFrom('users')
+    .where('user_name', '=', 'ann')
+    .select(['id', 'company_id'])
+    .executeTakeFirstOrThrow()
+  const branch = await fillCompany(server, ann)
+  await fillOwn(server, ann, conversation)
+  return { branch, ...(await fillCrowd(server)), ...(await fillCustomers(server, ann)) }
 }
 
 async function fillRooms(server: TestServer): Promise<void> {

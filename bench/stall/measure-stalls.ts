@@ -1,13 +1,15 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { ASSISTANT_ID } from '@parley/protocol/model'
 import { type CallName, contract, type Endpoint } from '@parley/protocol/rest'
 import { startTestServer, type TestServer } from '@parley/server/testkit'
 import { encodeCall } from '../../apps/server/test/call-server.ts'
 import { EXAMPLES, MOBILE } from '../../apps/server/test/contract-examples.ts'
 import type { Attack } from './attack.ts'
 import { fillWorst } from './fill-worst.ts'
+import { type Case, STORED_CASES, type Stored } from './stored-cases.ts'
 import { type Variant, worstRequests } from './worst-input.ts'
-import { worstStanzas } from './worst-stanzas.ts'
+import { assistantQuestions, worstStanzas } from './worst-stanzas.ts'
 
 const DOMAIN = 'acme.test'
 const LIMIT_MS = 50
@@ -26,15 +28,16 @@ export interface Stall {
 /** How long others wait while a call or stanza with its worst input is worked on, as seen by another thread. */
 export async function measureStalls(): Promise<Stall[]> {
   const server = await startTestServer({ logLevel: 'silent' })
-  await server.createUser('ann', { mobile: MOBILE })
-  await server.createUser('ben')
-  await fillWorst(server)
+  // An administrator, so that nothing is refused before any work is done.
+  await server.createUser('ann', { mobile: MOBILE, role: 'administrator' })
+  await server.createUser('ben', { role: 'administrator' })
+  const stored = await fillWorst(server)
   const meter = await startMeter(server)
   try {
     // One after the other, and what takes the shortest first.
     const stanzas = await measureStanzas(server, meter)
-    const stored = await measureStored(server, meter)
-    return [...stored, ...(await measureCalls(server, meter)), ...stanzas]
+    const readings = await measureStored(server, meter, stored)
+    return [...readings, ...(await measureCalls(server, meter)), ...stanzas]
   } finally {
     await meter.stop()
     await server.stop()
@@ -89,36 +92,24 @@ async function attackWith(
   name: CallName,
   { fields = {}, body }: Variant,
 ): Promise<Attack> {
-  const { token, history_token } = await server.signIn('ann')
+  const { token, history_token } = await server.signIn(EXAMPLES[name].as ?? 'ann')
   const endpoint: Endpoint = contract[name]
   const own = endpoint.service === 'history' ? history_token : token
   const call = encodeCall(server.url, name, fields, endpoint.access === 'public' ? {} : { token: own })
   return { type: 'call', ...call, ...(body !== undefined && { body }) }
 }
 
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'].join(' ')
-/** Of these the first also indexes what is stored. */
-const STORED: [CallName, string, Record<string, unknown>][] = [
-  ['searchRecords', 'while indexing', { query: 'ﷺ', pageSize: 100 }],
-  ['searchRecords', 'found everywhere', { query: 'ab', pageSize: 100 }],
-  ['searchRecords', 'found nowhere', { query: `ab ${LETTERS}`, pageSize: 100 }],
-  ['searchRecords', 'cards', { query: '', chatTypes: ['chat_record'], pageSize: 100 }],
-  ['searchNames', 'of 2,000 rooms', { query: 'm' }],
-  ['getRecords', 'cards', { recordType: 'chat', chatUserId: 'ben', beforeSeq: 101, pageSize: 100 }],
-  ['getRecords', 'long texts', { recordType: 'chat', chatUserId: 'ben', pageSize: 100 }],
-  ['listRecent', '2,000 rooms', {}],
-  ['listChats', '2,000 rooms', {}],
-]
-
-async function measureStored(server: TestServer, meter: Meter): Promise<Stall[]> {
+async function measureStored(server: TestServer, meter: Meter, stored: Stored): Promise<Stall[]> {
   const stalls: Stall[] = []
-  for (const [name, input, fields] of STORED) {
-    const limitMs = limitOf(name)
-    const ms = await leastOf(limitMs, async () =>
-      meter.measure(await attackWith(server, name, { label: input, fields })),
-    )
-    stalls.push(tell({ name, input, ms, limitMs }))
-  }
+  for (const [name, cases] of Object.entries(STORED_CASES) as [CallName, Case[]][])
+    for (const [input, given] of cases) {
+      const fields = { ...(typeof given === 'function' ? given(stored) : given) }
+      const limitMs = limitOf(name)
+      const ms = await leastOf(limitMs, async () =>
+        meter.measure(await attackWith(server, name, { label: input, fields })),
+      )
+      stalls.push(tell({ name, input, ms, limitMs }))
+    }
   return stalls
 }
 
@@ -127,7 +118,10 @@ async function measureCalls(server: TestServer, meter: Meter): Promise<Stall[]> 
   for (const [name, endpoint] of Object.entries(contract) as [CallName, Endpoint][]) {
     const limitMs = limitOf(name)
     const right = async () =>
-      (await EXAMPLES[name].right(server, await server.signIn('ann'))) as Record<string, unknown>
+      (await EXAMPLES[name].right(server, await server.signIn(EXAMPLES[name].as ?? 'ann'))) as Record<
+        string,
+        unknown
+      >
     let worst: Stall = { name, input: 'none', ms: 0, limitMs }
     for (const [at, { label }] of worstRequests(endpoint, await right()).entries()) {
       const ms = await leastOf(limitMs, async () => {
@@ -147,6 +141,13 @@ async function measureStanzas(server: TestServer, meter: Meter): Promise<Stall[]
   for (const [name, stanza] of worstStanzas(DOMAIN)) {
     const ms = await leastOf(LIMIT_MS, () => meter.measure({ type: 'stanza', stanza, token }))
     stalls.push(tell({ name, input: `${Buffer.byteLength(stanza)} bytes`, ms, limitMs: LIMIT_MS }))
+  }
+  for (const [at, [name]] of assistantQuestions(DOMAIN).entries()) {
+    const ms = await leastOf(SEARCH_LIMIT_MS, () => {
+      const [, stanza = ''] = assistantQuestions(DOMAIN)[at] ?? []
+      return meter.measure({ type: 'stanza', stanza, token, answer: `from="${ASSISTANT_ID}@` })
+    })
+    stalls.push(tell({ name, input: 'everything stored', ms, limitMs: SEARCH_LIMIT_MS }))
   }
   return stalls
 }

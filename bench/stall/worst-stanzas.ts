@@ -1,4 +1,4 @@
-import type { Content } from '@parley/protocol/model'
+import { ASSISTANT_ID, type Content } from '@parley/protocol/model'
 import { encodeSent } from '@parley/protocol/wire'
 import fc from 'fast-check'
 import { CONTENT_BY_KIND } from '../../packages/protocol/fixtures/any-content.ts'
@@ -20,6 +20,24 @@ export function worstStanzas(domain: string): [name: string, stanza: string][] {
   })
   return [...kinds, ...RAW]
 }
+
+/** Questions that make the assistant read as much as it may. */
+const QUESTIONS = [
+  'Who said something about ab?',
+  'What did I miss today?',
+  'Who is waiting for me?',
+  'Which customer questions are open?',
+  'Find the pdf',
+  LIGATURE.repeat(8_000),
+]
+
+export const assistantQuestions = (domain: string): [name: string, stanza: string][] =>
+  QUESTIONS.map(text => {
+    const content: Content = { kind: 'text', text, mentions: [], quotes: [] }
+    const sent = { id: crypto.randomUUID(), kind: 'chat' as const, content, createdTime: Date.now() }
+    const to = { kind: 'chat' as const, id: ASSISTANT_ID }
+    return [`assistant: ${text.slice(0, 40)}`, encodeSent(sent, to, domain)]
+  })
 
 const RAW: [string, string][] = [
   ['message: one character', filled(message, 'x')],
