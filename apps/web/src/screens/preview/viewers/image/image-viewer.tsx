@@ -11,22 +11,21 @@ import { useBoxSize } from '../../use-box-size.ts'
 import { useViewerKeys } from '../../use-viewer-keys.ts'
 import { useZoom } from '../../use-zoom.ts'
 import type { ViewerProps } from '../../viewer.ts'
-import styles from './image-viewer.module.css'
+import { type Size, TurnedImage, turned } from './turned-image.tsx'
 import { useDragToScroll } from './use-drag-to-scroll.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
-interface Size {
-  width: number
-  height: number
+/** For printing: the URL it was loaded from has expired by now. */
+function useFreshAddress(path: string): () => Promise<string[]> {
+  const client = useClient()
+  return async () => {
+    const link = await client.files.linkTo(path)
+    return link.ok && link.value !== undefined ? [link.value] : Promise.reject(new Error('No address.'))
+  }
 }
 
-/** Quarter turns swap width and height. */
-const turned = ({ width, height }: Size, turns: number): Size =>
-  turns % 2 === 0 ? { width, height } : { width: height, height: width }
-
 export function ImageViewer({ source, onRefused }: ViewerProps) {
-  const { preview, kinds } = useText()
-  const client = useClient()
+  const { preview } = useText()
   const [natural, setNatural] = useState<Size>()
   const [turns, setTurns] = useState(0)
   const [stage, setStage] = useState<HTMLElement | null>(null)
@@ -34,11 +33,7 @@ export function ImageViewer({ source, onRefused }: ViewerProps) {
   const shape = turned(natural ?? { width: 1, height: 1 }, turns)
   const zoom = useZoom(Math.min(1, room.width / shape.width, room.height / shape.height) || 1)
   const neighbours = useNeighbours(source.path)
-  // The URL it was loaded from has expired by now.
-  const findAddress = async () => {
-    const link = await client.files.linkTo(source.path)
-    return link.ok && link.value !== undefined ? [link.value] : Promise.reject(new Error('No address.'))
-  }
+  const findAddress = useFreshAddress(source.path)
   const rotate = () => setTurns(count => (count + 1) % 4)
   useDragToScroll(stage)
   useViewerKeys({
@@ -73,27 +68,15 @@ export function ImageViewer({ source, onRefused }: ViewerProps) {
       }
     >
       {!natural && <Waiting />}
-      <div
-        className={styles.place}
-        hidden={!natural}
-        style={{ width: shape.width * zoom.factor, height: shape.height * zoom.factor }}
-      >
-        <img
-          className={styles.picture}
-          src={source.url}
-          alt={kinds.imageAlt(source.file.file_name)}
-          draggable={false}
-          style={{
-            width: (natural?.width ?? 1) * zoom.factor,
-            height: (natural?.height ?? 1) * zoom.factor,
-            transform: `translate(-50%, -50%) rotate(${-turns * 90}deg)`,
-          }}
-          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-            setNatural({ width, height })
-          }
-          onError={() => onRefused()}
-        />
-      </div>
+      <TurnedImage
+        url={source.url}
+        name={source.file.file_name}
+        natural={natural}
+        turns={turns}
+        zoom={zoom.factor}
+        onSize={setNatural}
+        onError={() => onRefused()}
+      />
     </PreviewStage>
   )
 }

@@ -1,17 +1,13 @@
-import { type PDFDocumentProxy, type PDFPageProxy, TextLayer } from 'pdfjs-dist'
-import { useEffect, useRef, useState } from 'react'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useRef } from 'react'
 import { useText } from '../../../../text/text-context.ts'
-import { drawPage } from './draw-page.ts'
 import styles from './pdf-page.module.css'
 import { useIsNear } from './use-is-near.ts'
+import { useLoadedPage } from './use-loaded-page.ts'
+import { type PageText, useRenderedPage } from './use-rendered-page.ts'
 
 /** A point is 1/72 of an inch, a CSS pixel 1/96. */
 export const PIXELS_PER_POINT = 96 / 72
-
-export interface PageText {
-  number: number
-  spans: readonly HTMLElement[]
-}
 
 interface Props {
   document: PDFDocumentProxy
@@ -30,42 +26,10 @@ export function PdfPage({ document, number, expected, zoom, rotation, onText }: 
   const ref = useRef<HTMLDivElement>(null)
   const canvasRef = useRef<HTMLCanvasElement>(null)
   const textRef = useRef<HTMLDivElement>(null)
-  const [page, setPage] = useState<PDFPageProxy>()
   const isNear = useIsNear(ref)
+  const page = useLoadedPage(document, number, isNear)
   const scale = zoom * PIXELS_PER_POINT
-
-  useEffect(() => {
-    if (!isNear || page) return
-    let isCurrent = true
-    document.getPage(number).then(
-      found => isCurrent && setPage(found),
-      // The blank sheet stays; the other pages can still be read.
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [document, number, isNear, page])
-
-  useEffect(() => {
-    const [canvas, container] = [canvasRef.current, textRef.current]
-    if (!isNear || !page || !canvas || !container) return
-    const viewport = page.getViewport({ scale, rotation: (page.rotate + rotation) % 360 })
-    const stop = drawPage(page, viewport, canvas)
-    container.replaceChildren()
-    const layer = new TextLayer({ textContentSource: page.streamTextContent(), container, viewport })
-    layer.render().then(
-      () => onText({ number, spans: layer.textDivs }, number),
-      // Rendered without a text layer, or cancelled.
-      () => undefined,
-    )
-    return () => {
-      stop()
-      layer.cancel()
-      onText(undefined, number)
-    }
-  }, [isNear, page, number, scale, rotation, onText])
-
+  useRenderedPage({ page: isNear ? page : undefined, number, scale, rotation, canvasRef, textRef, onText })
   const shape = page
     ? page.getViewport({ scale, rotation: (page.rotate + rotation) % 360 })
     : rotation % 180 === 0

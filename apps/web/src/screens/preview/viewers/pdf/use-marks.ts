@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { PdfMatch } from './find-in-pages.ts'
-import type { PageText } from './pdf-page.tsx'
+import type { PageText } from './use-rendered-page.ts'
 
 /** A DOM range for a part of the page's text, across the spans of the text layer. */
 function rangeOf({ spans }: PageText, { start, end }: PdfMatch): Range | undefined {
