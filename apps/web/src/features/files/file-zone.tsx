@@ -20,9 +20,31 @@ interface Props {
   children: ReactNode
 }
 
+function DropTarget({ name }: { name: string }) {
+  const text = useText().files
+  return (
+    <div className={styles.target}>
+      <Icon name="clip" />
+      {text.drop(name)}
+    </div>
+  )
+}
+
+/** Reads the files of a drop or paste; folders cannot be sent. */
+function useReadFiles() {
+  const client = useClient()
+  return useCallback(
+    (transfer: DataTransfer): File[] => {
+      const { files, folders } = filesOf(transfer)
+      if (folders > 0) client.notices.announce('file-no-dot', 'error')
+      return files
+    },
+    [client],
+  )
+}
+
 /** Takes files for the open conversation, chosen, dropped or pasted, and shows them before sending [files-15]. */
 export function FileZone({ conversationKey: key, name, children }: Props) {
-  const text = useText().files
   const client = useClient()
   const isLocked = useAppState(state => selectSpeechLock(state, key) !== undefined)
   const [chosen, setChosen] = useState<readonly File[]>([])
@@ -41,19 +63,12 @@ export function FileZone({ conversationKey: key, name, children }: Props) {
     },
     [isLocked, send],
   )
-  const take = useCallback(
-    (transfer: DataTransfer): File[] => {
-      const { files, folders } = filesOf(transfer)
-      if (folders > 0) client.notices.announce('file-no-dot', 'error')
-      return files
-    },
-    [client],
-  )
-  const { isOver, handlers } = useFileDrop(transfer => offer(take(transfer)))
+  const readFiles = useReadFiles()
+  const { isOver, handlers } = useFileDrop(transfer => offer(readFiles(transfer)))
 
   const handlePaste = (event: ClipboardEvent) => {
     if (isWordsWithPicture(event.clipboardData)) return
-    const files = take(event.clipboardData)
+    const files = readFiles(event.clipboardData)
     if (files.length === 0) return
     event.preventDefault()
     offer(files.map(file => nameForPasted(file, new Date())))
@@ -63,12 +78,7 @@ export function FileZone({ conversationKey: key, name, children }: Props) {
     <OfferFilesContext value={offer}>
       <div className={styles.zone} onPaste={handlePaste} {...handlers}>
         {children}
-        {isOver && !isLocked && (
-          <div className={styles.target}>
-            <Icon name="clip" />
-            {text.drop(name)}
-          </div>
-        )}
+        {isOver && !isLocked && <DropTarget name={name} />}
       </div>
       {chosen.length > 0 && (
         <Suspense fallback={null}>

@@ -2,14 +2,11 @@ import type { FoundMessage } from '@parley/core'
 import { type ConversationKey, decodeSearchQuery } from '@parley/protocol/model'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useText } from '../../text/text-context.ts'
-import { SearchField } from '../../ui/field/search-field.tsx'
 import { isComposingKey } from '../../ui/is-composing-key.ts'
-import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { SidePanel } from '../../ui/side-panel/side-panel.tsx'
-import { isFiltered, NO_FILTER, type SearchFilter, searchOf } from './search-filter.ts'
-import { SearchFilters } from './search-filters.tsx'
+import { NO_FILTER, type SearchFilter, searchOf } from './search-filter.ts'
 import { SearchOutcome } from './search-outcome.tsx'
-import styles from './search-panel.module.css'
+import { SearchTools } from './search-tools.tsx'
 import { useMessageSearch } from './use-message-search.ts'
 
 /** Initial values of a panel; a new object resets it. */
@@ -54,45 +51,14 @@ export function SearchPanel({ start, conversationKey: key, onOpen, onClose }: Pr
       onClose={onClose}
       onKeyDown={handleKeyDown}
     >
-      <div className={styles.tools}>
-        <SearchField
-          autoFocus
-          label={text.field}
-          placeholder={text.placeholder}
-          maxLength={100}
-          value={filter.query}
-          onChange={event => change({ query: event.target.value })}
-          onKeyDown={handleFieldKey}
-        />
-        {key !== undefined && (
-          <Segmented
-            label={text.scope}
-            value={scope}
-            options={[
-              { value: 'here', label: text.here },
-              { value: 'everywhere', label: text.everywhere },
-            ]}
-            onChange={value => change({ scope: value, sender: '' })}
-          />
-        )}
-        <SearchFilters conversationKey={key} filter={{ ...filter, scope }} onChange={change} />
-        <div className={styles.summary}>
-          <span className={styles.count} role="status">
-            {results.phase === 'ready' && results.messages.length > 0
-              ? text.count(results.messages.length, results.next !== undefined)
-              : ''}
-          </span>
-          {isFiltered(filter) && (
-            <button
-              type="button"
-              className={styles.clear}
-              onClick={() => setFilter({ ...NO_FILTER, query: filter.query, scope: filter.scope })}
-            >
-              {text.clear}
-            </button>
-          )}
-        </div>
-      </div>
+      <SearchTools
+        conversationKey={key}
+        filter={{ ...filter, scope }}
+        results={results}
+        onChange={change}
+        onClear={() => setFilter({ ...NO_FILTER, query: filter.query, scope: filter.scope })}
+        onFieldKey={handleFieldKey}
+      />
       <SearchOutcome
         resultsRef={resultsRef}
         results={results}

@@ -1,15 +1,15 @@
 import type { FoundMessage } from '@parley/core'
 import type { SearchTerm } from '@parley/protocol/model'
-import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from 'react'
+import { type Ref, useMemo, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useAppState } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
-import { focusVirtualItem } from '../../ui/focus-virtual-item.ts'
-import { groupResults, type ResultRow } from './group-results.ts'
+import { groupResults } from './group-results.ts'
 import { ResultHeading } from './result-heading.tsx'
 import { ResultUl } from './result-ul.tsx'
 import styles from './search-panel.module.css'
 import { SearchResult } from './search-result.tsx'
+import { useResultFocus } from './use-result-focus.ts'
 
 const MINUTE_MS = 60_000
 const NEAR_END = 240
@@ -32,16 +32,7 @@ export function SearchResults({ ref, messages, terms, isEverywhere, onOpen, onMo
   const myId = useAppState(state => state.session.me?.id ?? '')
   const now = useServerNow(MINUTE_MS)
   const rows = useMemo(() => groupResults(messages, isEverywhere), [messages, isEverywhere])
-  const [focused, setFocused] = useState(-1)
-  const isResult = (row: ResultRow | undefined) => row?.type === 'message'
-  const stop = isResult(rows[focused]) ? focused : rows.findIndex(isResult)
-
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const target = targetOf(event.key, stop, rows)
-    if (target === undefined || !scrollRef.current || !handleRef.current) return
-    event.preventDefault()
-    focusVirtualItem(scrollRef.current, handleRef.current, target)
-  }
+  const { stop, setFocused, handleKeyDown } = useResultFocus(rows, scrollRef, handleRef)
   const handleScroll = () => {
     const element = scrollRef.current
     if (element && element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END) onMore()
@@ -86,15 +77,4 @@ export function SearchResults({ ref, messages, terms, isEverywhere, onOpen, onMo
       {children}
     </div>
   )
-}
-
-function targetOf(key: string, from: number, rows: readonly ResultRow[]): number | undefined {
-  const isResult = (row: ResultRow | undefined) => row?.type === 'message'
-  if (key === 'Home') return rows.findIndex(isResult)
-  if (key === 'End') return rows.findLastIndex(isResult)
-  const step = { ArrowUp: -1, ArrowDown: 1 }[key]
-  if (step === undefined) return undefined
-  let index = from + step
-  while (rows[index] && !isResult(rows[index])) index += step
-  return rows[index] ? index : undefined
 }

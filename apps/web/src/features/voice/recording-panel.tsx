@@ -57,14 +57,7 @@ export function RecordingPanel({ conversationKey, onClose }: Props) {
         </p>
       ) : (
         <>
-          <span className={styles.lamp} data-phase={phase} />
-          <LevelMeter levels={levels} />
-          <span className={styles.time} role="timer" aria-label={text.recordingTime}>
-            {displayLength(Math.floor(seconds))}
-          </span>
-          <span className={styles.limit} role={phase === 'full' ? 'status' : undefined}>
-            {phase === 'full' ? text.limitReached : text.recordingLimit(MAX_RECORDING_S)}
-          </span>
+          <RecordingState phase={phase} seconds={seconds} levels={levels} />
           <IconButton
             className={styles.send}
             icon="send"
@@ -75,5 +68,23 @@ export function RecordingPanel({ conversationKey, onClose }: Props) {
         </>
       )}
     </div>
+  )
+}
+
+type StateProps = Pick<ReturnType<typeof useRecording>, 'phase' | 'seconds' | 'levels'>
+
+function RecordingState({ phase, seconds, levels }: StateProps) {
+  const text = useText().writing
+  return (
+    <>
+      <span className={styles.lamp} data-phase={phase} />
+      <LevelMeter levels={levels} />
+      <span className={styles.time} role="timer" aria-label={text.recordingTime}>
+        {displayLength(Math.floor(seconds))}
+      </span>
+      <span className={styles.limit} role={phase === 'full' ? 'status' : undefined}>
+        {phase === 'full' ? text.limitReached : text.recordingLimit(MAX_RECORDING_S)}
+      </span>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ConversationKey } from '@parley/protocol/model'
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import type { Finding } from '../../slots/finders.ts'
 import { useOverlays } from '../../slots/overlays.ts'
@@ -7,9 +7,8 @@ import { useText } from '../../text/text-context.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useEnter } from '../../ui/field/use-enter.ts'
 import { useHighlight } from '../../ui/highlight/use-highlight.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
 import { isComposingKey } from '../../ui/is-composing-key.ts'
-import styles from './find-box.module.css'
+import { FindInput } from './find-input.tsx'
 import { FindKeys } from './find-keys.tsx'
 import { FoundList } from './found-list.tsx'
 import { useFindings } from './use-findings.ts'
@@ -27,7 +26,6 @@ export function FindBox({ onOpen, onClose }: Props) {
   const client = useClient()
   const overlays = useOverlays()
   const listId = useId()
-  const inputRef = useRef<HTMLInputElement>(null)
   const [written, setWritten] = useState('')
   const sought = written.trim()
   const query = useDeferredValue(sought)
@@ -40,7 +38,6 @@ export function FindBox({ onOpen, onClose }: Props) {
   const { index, item: chosen, point, step } = useHighlight(findings, written)
   const idOf = (index: number) => `${listId}-${index}`
 
-  useEffect(() => inputRef.current?.focus(), [])
   useEffect(() => {
     document.getElementById(`${listId}-${index}`)?.scrollIntoView({ block: 'nearest' })
   }, [listId, index])
@@ -63,26 +60,13 @@ export function FindBox({ onOpen, onClose }: Props) {
   }
   return (
     <Dialog title={text.finding.title} look="find" onClose={onClose}>
-      <label className={styles.field}>
-        <Icon name="search" />
-        <input
-          ref={inputRef}
-          className={styles.input}
-          type="text"
-          role="combobox"
-          aria-label={text.finding.placeholder}
-          aria-expanded={findings.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={findings.length > 0 ? idOf(index) : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={text.finding.placeholder}
-          value={written}
-          onChange={event => setWritten(event.target.value)}
-          onKeyDown={handleKeyDown}
-        />
-      </label>
+      <FindInput
+        listId={listId}
+        activeId={findings.length > 0 ? idOf(index) : undefined}
+        value={written}
+        onChange={setWritten}
+        onKeyDown={handleKeyDown}
+      />
       <FoundList
         id={listId}
         sections={sections}

@@ -1,0 +1,51 @@
+import { useText } from '../../text/text-context.ts'
+import { SearchField } from '../../ui/field/search-field.tsx'
+import styles from './file-list.module.css'
+import type { FileFilter } from './use-file-list.ts'
+
+const CATEGORIES: readonly FileFilter['category'][] = [
+  'all',
+  'image',
+  'document',
+  'video',
+  'audio',
+  'archive',
+  'other',
+]
+
+interface Props {
+  filter: FileFilter
+  onChange(filter: FileFilter): void
+}
+
+export function FileFilters({ filter, onChange }: Props) {
+  const text = useText().files
+  return (
+    <div className={styles.tools}>
+      <div className={styles.field}>
+        <SearchField
+          label={text.find}
+          placeholder={text.find}
+          maxLength={100}
+          value={filter.query}
+          onChange={event => onChange({ ...filter, query: event.target.value })}
+        />
+      </div>
+      <select
+        className={styles.category}
+        aria-label={text.category}
+        value={filter.category}
+        onChange={event => {
+          const category = CATEGORIES.find(one => one === event.target.value) ?? 'all'
+          onChange({ ...filter, category })
+        }}
+      >
+        {CATEGORIES.map(category => (
+          <option key={category} value={category}>
+            {text.categories[category]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
