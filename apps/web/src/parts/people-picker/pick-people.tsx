@@ -30,6 +30,20 @@ interface Props {
 
 const NOBODY: ReadonlySet<string> = new Set()
 
+function useChosenContacts(max: number) {
+  const [chosen, setChosen] = useState<readonly Contact[]>([])
+  const toggle = (contact: Contact) => {
+    const others = chosen.filter(other => other.key !== contact.key)
+    setChosen(others.length < chosen.length ? others : [...chosen, contact])
+  }
+  const add = (people: readonly Contact[]) => {
+    const known = new Set(chosen.map(({ key }) => key))
+    const fresh = people.filter(({ key }) => !known.has(key))
+    setChosen([...chosen, ...fresh].slice(0, max))
+  }
+  return { chosen, toggle, add }
+}
+
 /** Chooses people, and optionally groups: recent ones, friends, colleagues, or by search. */
 export function PickPeople(props: Props) {
   const { title, action, without = NOBODY, withGroups = false, max = Number.POSITIVE_INFINITY } = props
@@ -37,21 +51,12 @@ export function PickPeople(props: Props) {
   const panelId = useId()
   const [tab, setTab] = useState<PickerTab>('recent')
   const [query, setQuery] = useState('')
-  const [chosen, setChosen] = useState<readonly Contact[]>([])
   const offered = useOffered({ tab, query, without, withGroups })
-
-  const handleToggle = (contact: Contact) => {
-    const others = chosen.filter(other => other.key !== contact.key)
-    setChosen(others.length < chosen.length ? others : [...chosen, contact])
-  }
-  const handleAdd = (people: readonly Contact[]) => {
-    const known = new Set(chosen.map(({ key }) => key))
-    const fresh = people.filter(({ id, key }) => !known.has(key) && !without.has(id) && id !== offered.myId)
-    setChosen([...chosen, ...fresh].slice(0, max))
-  }
+  const canAdd = ({ id }: Contact) => !without.has(id) && id !== offered.myId
+  const { chosen, toggle, add } = useChosenContacts(max)
   const [first] = offered.contacts
   const isSettled = !offered.isBehind && (first !== undefined || offered.status !== 'loading')
-  const enter = useEnter(query, isSettled, () => first && handleToggle(first))
+  const enter = useEnter(query, isSettled, () => first && toggle(first))
   const form = useForm({
     isComplete: chosen.length > 0,
     submit: async () => {
@@ -74,7 +79,7 @@ export function PickPeople(props: Props) {
             enter()
           }}
         />
-        <ChosenChips chosen={chosen} onRemove={handleToggle} />
+        <ChosenChips chosen={chosen} onRemove={toggle} />
         {!offered.isSearch && (
           <PickerTabs value={tab} panelId={panelId} withGroups={withGroups} onChange={setTab} />
         )}
@@ -84,8 +89,8 @@ export function PickPeople(props: Props) {
           offered={offered}
           chosen={chosen}
           isFull={chosen.length >= max}
-          onToggle={handleToggle}
-          onAdd={handleAdd}
+          onToggle={toggle}
+          onAdd={people => add(people.filter(canAdd))}
         />
         {props.children?.(chosen)}
         <div className={styles.foot}>

@@ -22,6 +22,9 @@ interface Props {
   onLeave(): void
 }
 
+const indexOfKey = (conversations: readonly Conversation[], key: ConversationKey | undefined) =>
+  conversations.findIndex(row => row.key === key)
+
 const wordsOf = ({ name, id }: Conversation): string[] => [name, id]
 
 /** A single tab stop; arrow keys, Home, End and typing the start of a name move inside. */
@@ -32,18 +35,9 @@ export function ConversationList({ conversations, current, onOpen, onLeave }: Pr
   const frame = useListFrame(conversations.length)
   const [focused, setFocused] = useState<ConversationKey>()
   useFirstFocus(scrollRef)
-  const indexOf = (key: ConversationKey | undefined) => conversations.findIndex(row => row.key === key)
-  const stop = Math.max(indexOf(focused ?? current), 0)
+  const stop = Math.max(indexOfKey(conversations, focused ?? current), 0)
   const firstUnpinned = conversations.findIndex(({ isPinned, id }) => !isPinned && id !== ASSISTANT_ID)
-  const { openMenu, menu } = useRowMenu({ current, leave: onLeave })
-  const { takeKey, ...gestures } = useMenuGestures('[data-key]', (row, at) => {
-    // By key: the index may have changed by the time a long press is recognised.
-    const conversation = conversations.find(({ key }) => key === row.dataset.key)
-    if (!conversation) return false
-    row.focus({ preventScroll: true })
-    openMenu({ key: conversation.key, at })
-    return true
-  })
+  const { menu, takeKey, gestures } = useMenuOfRows({ conversations, current, onLeave })
   const findTyped = useTypeAhead(conversations, wordsOf)
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -99,4 +93,17 @@ export function ConversationList({ conversations, current, onOpen, onLeave }: Pr
 function useListFrame(count: number) {
   const { list: label } = useText().list
   return useMemo(() => ({ role: 'list' as const, label, count }), [label, count])
+}
+
+function useMenuOfRows({ conversations, current, onLeave }: Omit<Props, 'onOpen'>) {
+  const { openMenu, menu } = useRowMenu({ current, leave: onLeave })
+  const { takeKey, ...gestures } = useMenuGestures('[data-key]', (row, at) => {
+    // By key: the index may have changed by the time a long press is recognised.
+    const conversation = conversations.find(({ key }) => key === row.dataset.key)
+    if (!conversation) return false
+    row.focus({ preventScroll: true })
+    openMenu({ key: conversation.key, at })
+    return true
+  })
+  return { menu, takeKey, gestures }
 }

@@ -6,18 +6,14 @@ import { NewConversation } from '../../../features/rooms/new-conversation.tsx'
 import { ConnectionBanner } from '../../../parts/connection/connection-banner.tsx'
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
 import { useText } from '../../../text/text-context.ts'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { SearchField } from '../../../ui/field/search-field.tsx'
 import { useEnter } from '../../../ui/field/use-enter.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { isComposingKey } from '../../../ui/is-composing-key.ts'
 import { ListPane } from '../../../ui/list-pane/list-pane.tsx'
-import styles from './conversation-pane.module.css'
 import { findRows } from './find-rows.ts'
 import { FoundConversations } from './found-conversations.tsx'
 import type { Filter } from './list-filter.ts'
 import { ListFilters } from './list-filters.tsx'
-import { ListMenu } from './list-menu.tsx'
+import { PaneActions } from './pane-actions.tsx'
+import { PaneTools } from './pane-tools.tsx'
 import { useFoundNames } from './use-found-names.ts'
 
 interface Props {
@@ -28,7 +24,7 @@ interface Props {
 }
 
 export function ConversationPane({ current, onOpen, onSearch }: Props) {
-  const { list: text, rooms, conversation: words, search } = useText()
+  const { list: text } = useText()
   const client = useClient()
   const [isNew, setIsNew] = useState(false)
   const [isFiltering, setIsFiltering] = useState(true)
@@ -75,43 +71,17 @@ export function ConversationPane({ current, onOpen, onSearch }: Props) {
       label={text.pane}
       title={text.title}
       isAlone={isNarrow && current === undefined}
-      actions={
-        <>
-          <IconButton
-            icon="filter"
-            label={words.showFilter}
-            aria-expanded={isFiltering}
-            onClick={toggleFilter}
-          />
-          <ListMenu />
-          <IconButton icon="plus" label={rooms.newConversation} onClick={() => setIsNew(true)} />
-        </>
-      }
+      actions={<PaneActions isFiltering={isFiltering} onFilter={toggleFilter} onNew={() => setIsNew(true)} />}
     >
-      <div className={styles.tools}>
-        <SearchField
-          label={text.search}
-          keys={text.searchKey}
-          placeholder={text.searchPlaceholder}
-          value={query}
-          onChange={event => setQuery(event.target.value)}
-          onKeyDown={event => {
-            if (isComposingKey(event.nativeEvent)) return
-            if (event.key === 'Escape' && query !== '') {
-              event.preventDefault()
-              setQuery('')
-            }
-            if (event.key === 'Enter') enter()
-          }}
-        />
+      <PaneTools
+        query={query}
+        searched={deferred.trim()}
+        onQuery={setQuery}
+        onEnter={enter}
+        onSearch={onSearch}
+      >
         {isFiltering && <ListFilters chosen={filter} onChoose={handleFilter} />}
-        {deferred.trim() !== '' && (
-          <button type="button" className={styles.inMessages} onClick={() => onSearch(deferred.trim())}>
-            <Icon name="message" size="sm" />
-            <span>{search.inMessages(deferred.trim())}</span>
-          </button>
-        )}
-      </div>
+      </PaneTools>
       {isNarrow && current === undefined && <ConnectionBanner />}
       <FoundConversations
         sought={sought}

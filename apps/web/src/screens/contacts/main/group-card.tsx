@@ -1,5 +1,5 @@
 import { selectGroup, selectMyRole } from '@parley/core'
-import { type ConversationKey, canDo } from '@parley/protocol/model'
+import { type Actor, type ConversationKey, canDo, type Room } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import cardStyles from '../../../features/contacts/card/card.module.css'
@@ -22,7 +22,7 @@ interface Props {
 
 /** A group in brief, and the permitted actions; its chat has the full details. */
 export function GroupCard({ groupKey, onOpen }: Props) {
-  const { contacts: text, rooms, time } = useText()
+  const { contacts: text, rooms } = useText()
   const client = useClient()
   const room = useAppState(state => selectGroup(state, groupKey))
   const status = useAppState(state => state.groups.status)
@@ -39,31 +39,11 @@ export function GroupCard({ groupKey, onOpen }: Props) {
         onRetry={() => void client.groupList.load()}
       />
     )
-  const { faces } = contactOfGroup(room)
   const isOwner = room.ownerId === myId
   const actor = { role: isOwner ? 'owner' : role, isSilenced: room.settings.isSilenced } as const
-  const created = rooms.created(time.yearMonthDay(new Date(room.createdAt)))
   return (
     <article className={cardStyles.card}>
-      <div className={cardStyles.top}>
-        <Avatar id={room.id} name={room.name} image={room.avatar} faces={faces} size="xl" />
-        <div className={cardStyles.words}>
-          <h2 className={cardStyles.name}>
-            <span className={cardStyles.cut} title={room.name}>
-              {room.name}
-            </span>
-            {canDo('rename', actor) && <RenameRoom conversationKey={groupKey} room={room} />}
-          </h2>
-          <p className={cardStyles.muted}>
-            {rooms.memberCount(room.memberCount)} · {created}
-          </p>
-          {isOwner && (
-            <p className={cardStyles.tags}>
-              <Tag tone="accent">{text.ownGroup}</Tag>
-            </p>
-          )}
-        </div>
-      </div>
+      <GroupHead groupKey={groupKey} room={room} actor={actor} />
       <div className={cardStyles.acts}>
         <Button look="primary" onClick={() => onOpen(groupKey)}>
           <Icon name="message" size="sm" />
@@ -84,5 +64,38 @@ export function GroupCard({ groupKey, onOpen }: Props) {
         <InviteMembers conversationKey={groupKey} room={room} onClose={() => setIsInviting(false)} />
       )}
     </article>
+  )
+}
+
+interface HeadProps {
+  groupKey: ConversationKey
+  room: Room
+  actor: Actor
+}
+
+function GroupHead({ groupKey, room, actor }: HeadProps) {
+  const { contacts: text, rooms, time } = useText()
+  const { faces } = contactOfGroup(room)
+  const created = rooms.created(time.yearMonthDay(new Date(room.createdAt)))
+  return (
+    <div className={cardStyles.top}>
+      <Avatar id={room.id} name={room.name} image={room.avatar} faces={faces} size="xl" />
+      <div className={cardStyles.words}>
+        <h2 className={cardStyles.name}>
+          <span className={cardStyles.cut} title={room.name}>
+            {room.name}
+          </span>
+          {canDo('rename', actor) && <RenameRoom conversationKey={groupKey} room={room} />}
+        </h2>
+        <p className={cardStyles.muted}>
+          {rooms.memberCount(room.memberCount)} · {created}
+        </p>
+        {actor.role === 'owner' && (
+          <p className={cardStyles.tags}>
+            <Tag tone="accent">{text.ownGroup}</Tag>
+          </p>
+        )}
+      </div>
+    </div>
   )
 }

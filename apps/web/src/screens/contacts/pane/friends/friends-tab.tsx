@@ -4,7 +4,11 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useAppState, useClient } from '../../../../client/client-context.ts'
 import { contactOfPerson } from '../../../../parts/contact/contact.ts'
 import { useText } from '../../../../text/text-context.ts'
-import { VirtualList, type VirtualListHandle } from '../../../../ui/virtual-list/virtual-list.tsx'
+import {
+  type RowProps,
+  VirtualList,
+  type VirtualListHandle,
+} from '../../../../ui/virtual-list/virtual-list.tsx'
 import { ContactRow } from '../contact-row.tsx'
 import type { TabProps } from '../contacts-pane.tsx'
 import { keyOfShown } from '../key-of-shown.ts'
@@ -56,26 +60,7 @@ export function FriendsTab({ shown, onShow }: TabProps) {
         wordsOf={wordsOf}
         onScrolledTo={setTop}
       >
-        {(item, rowProps) => {
-          if (item.type === 'letter') return <h2 className={styles.letter}>{item.letter}</h2>
-          if (item.type === 'requests')
-            return (
-              <RequestsRow
-                rowProps={rowProps}
-                isCurrent={current === REQUESTS}
-                onShow={() => onShow({ type: 'requests' })}
-              />
-            )
-          const contact = contactOfPerson(item.person)
-          return (
-            <ContactRow
-              contact={contact}
-              rowProps={rowProps}
-              isCurrent={contact.key === current}
-              onShow={() => onShow({ type: 'contact', key: contact.key })}
-            />
-          )
-        }}
+        {(item, rowProps) => <FriendRow item={item} rowProps={rowProps} current={current} onShow={onShow} />}
       </VirtualList>
       {letters.length > 0 ? (
         <LetterIndex
@@ -92,5 +77,32 @@ export function FriendsTab({ shown, onShow }: TabProps) {
         />
       )}
     </div>
+  )
+}
+
+interface FriendRowProps extends Pick<TabProps, 'onShow'> {
+  item: FriendItem
+  rowProps: RowProps
+  current: string | undefined
+}
+
+function FriendRow({ item, rowProps, current, onShow }: FriendRowProps) {
+  if (item.type === 'letter') return <h2 className={styles.letter}>{item.letter}</h2>
+  if (item.type === 'requests')
+    return (
+      <RequestsRow
+        rowProps={rowProps}
+        isCurrent={current === REQUESTS}
+        onShow={() => onShow({ type: 'requests' })}
+      />
+    )
+  const contact = contactOfPerson(item.person)
+  return (
+    <ContactRow
+      contact={contact}
+      rowProps={rowProps}
+      isCurrent={contact.key === current}
+      onShow={() => onShow({ type: 'contact', key: contact.key })}
+    />
   )
 }

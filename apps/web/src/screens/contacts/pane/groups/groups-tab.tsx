@@ -5,7 +5,7 @@ import { useAppState, useClient } from '../../../../client/client-context.ts'
 import { type Contact, contactOfGroup } from '../../../../parts/contact/contact.ts'
 import { useText } from '../../../../text/text-context.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
-import { VirtualList } from '../../../../ui/virtual-list/virtual-list.tsx'
+import { type RowProps, VirtualList } from '../../../../ui/virtual-list/virtual-list.tsx'
 import { ContactRow } from '../contact-row.tsx'
 import paneStyles from '../contacts-pane.module.css'
 import type { TabProps } from '../contacts-pane.tsx'
@@ -68,16 +68,12 @@ export function GroupsTab({ shown, onShow }: TabProps) {
     >
       {(item, rowProps) =>
         item.type === 'section' ? (
-          <button
-            {...rowProps}
-            type="button"
-            className={styles.section}
-            aria-expanded={!closed.has(item.section)}
-            onClick={() => toggle(item.section)}
-          >
-            <Icon name={closed.has(item.section) ? 'chevronRight' : 'chevronDown'} size="xs" />
-            {text[item.section]} <span className={styles.count}>{item.count}</span>
-          </button>
+          <SectionRow
+            rowProps={rowProps}
+            {...item}
+            isClosed={closed.has(item.section)}
+            onToggle={() => toggle(item.section)}
+          />
         ) : (
           <ContactRow
             contact={item.contact}
@@ -88,5 +84,29 @@ export function GroupsTab({ shown, onShow }: TabProps) {
         )
       }
     </VirtualList>
+  )
+}
+
+interface SectionRowProps {
+  rowProps: RowProps
+  section: Section
+  count: number
+  isClosed: boolean
+  onToggle(): void
+}
+
+function SectionRow({ rowProps, section, count, isClosed, onToggle }: SectionRowProps) {
+  const text = useText().contacts
+  return (
+    <button
+      {...rowProps}
+      type="button"
+      className={styles.section}
+      aria-expanded={!isClosed}
+      onClick={onToggle}
+    >
+      <Icon name={isClosed ? 'chevronRight' : 'chevronDown'} size="xs" />
+      {text[section]} <span className={styles.count}>{count}</span>
+    </button>
   )
 }
