@@ -20,14 +20,16 @@ export interface DatabaseProxy {
 
 const COMMIT = Buffer.from('commit\0')
 
-export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
-  const target = new URL(databaseUrl)
-  const sockets = new Set<Socket>()
-  let isFrozen = false
-  let commitAnswerLost: (() => void) | undefined
-  let commitAnswerLate: { ms: number; isHeld(): void } | undefined
+/** What happens to the connections, and to the answer of the next commit. */
+interface Faults {
+  isFrozen: boolean
+  commitAnswerLost?: (() => void) | undefined
+  commitAnswerLate?: { ms: number; isHeld(): void } | undefined
+}
 
-  const link = (client: Socket): void => {
+const createLink =
+  (target: URL, sockets: Set<Socket>, faults: Faults) =>
+  (client: Socket): void => {
     const database = connect(Number(target.port), target.hostname)
     const reset = () => {
       client.resetAndDestroy()
@@ -37,7 +39,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     let lateBy = 0
     for (const socket of [client, database]) {
       sockets.add(socket)
-      if (isFrozen) socket.pause()
+      if (faults.isFrozen) socket.pause()
       socket.on('error', reset)
       socket.on('close', () => {
         sockets.delete(socket)
@@ -45,11 +47,11 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       })
     }
     client.on('data', chunk => {
-      if (commitAnswerLost && chunk.includes(COMMIT)) shouldCut = true
-      if (commitAnswerLate && chunk.includes(COMMIT)) {
-        lateBy = commitAnswerLate.ms
-        commitAnswerLate.isHeld()
-        commitAnswerLate = undefined
+      if (faults.commitAnswerLost && chunk.includes(COMMIT)) shouldCut = true
+      if (faults.commitAnswerLate && chunk.includes(COMMIT)) {
+        lateBy = faults.commitAnswerLate.ms
+        faults.commitAnswerLate.isHeld()
+        faults.commitAnswerLate = undefined
       }
       database.write(chunk)
     })
@@ -61,12 +63,15 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
         return
       }
       reset()
-      commitAnswerLost?.()
-      commitAnswerLost = undefined
+      faults.commitAnswerLost?.()
+      faults.commitAnswerLost = undefined
     })
   }
 
-  const proxy = createServer(link)
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const sockets = new Set<Socket>()
+  const faults: Faults = { isFrozen: false }
+  const proxy = createServer(createLink(new URL(databaseUrl), sockets, faults))
   const port = await listen(proxy)
   const url = new URL(databaseUrl)
   url.port = String(port)
@@ -76,20 +81,20 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       for (const socket of sockets) socket.resetAndDestroy()
     },
     freeze() {
-      isFrozen = true
+      faults.isFrozen = true
       for (const socket of sockets) socket.pause()
     },
     thaw() {
-      isFrozen = false
+      faults.isFrozen = false
       for (const socket of sockets) socket.resume()
     },
     loseNextCommitAnswer: () =>
       new Promise(resolve => {
-        commitAnswerLost = resolve
+        faults.commitAnswerLost = resolve
       }),
     delayNextCommitAnswer: ms =>
       new Promise(isHeld => {
-        commitAnswerLate = { ms, isHeld }
+        faults.commitAnswerLate = { ms, isHeld }
       }),
     async stop() {
       for (const socket of sockets) socket.destroy()

@@ -32,7 +32,7 @@ const olePackage = (): Buffer =>
     Buffer.alloc(480),
   ])
 
-export const hostileDocuments = (canary: string, ping: string): HostileFile[] => [
+const hostilePdfs = (canary: string, ping: string): HostileFile[] => [
   {
     name: 'script.pdf',
     bytes: pdf(`/OpenAction<</S/JavaScript/JS(app.launchURL\\("${canary}/pdf"\\))>>`),
@@ -50,6 +50,9 @@ export const hostileDocuments = (canary: string, ping: string): HostileFile[] =>
     bytes: Buffer.concat([Buffer.from(`<!doctype html><script>${ping}</script>`), pdf('')]),
     about: 'page as pdf',
   },
+]
+
+const archiveBombs = (): HostileFile[] => [
   {
     name: 'bomb.docx',
     bytes: zipArchive([TYPES, zeros('word/document.xml', 30_000_000)]),
@@ -77,6 +80,9 @@ export const hostileDocuments = (canary: string, ping: string): HostileFile[] =>
     bytes: zipArchive([TYPES, { ...entry('word/document.xml', '/etc/passwd'), mode: 0o120_777 }]),
     about: 'symbolic link in a docx',
   },
+]
+
+const activeOffice = (canary: string, ping: string): HostileFile[] => [
   {
     name: 'template.docx',
     bytes: zipArchive([
@@ -108,4 +114,10 @@ export const hostileDocuments = (canary: string, ping: string): HostileFile[] =>
     about: 'xlsx with encrypted entries',
   },
   { name: 'page.doc', bytes: Buffer.from(`<html><script>${ping}</script></html>`), about: 'page as doc' },
+]
+
+export const hostileDocuments = (canary: string, ping: string): HostileFile[] => [
+  ...hostilePdfs(canary, ping),
+  ...archiveBombs(),
+  ...activeOffice(canary, ping),
 ]

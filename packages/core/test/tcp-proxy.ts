@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { type BoshCut, createBoshCutter } from './bosh-cut.ts'
 import { type Cut, relay, relayUntil } from './cut-plan.ts'
 
@@ -26,6 +26,44 @@ export interface TcpProxy {
 const asksForWebSocket = (head: Buffer): boolean =>
   /\r\nupgrade: websocket\r\n/i.test(head.toString('latin1'))
 
+function track(sockets: Set<Socket>, socket: Socket): void {
+  sockets.add(socket)
+  socket.on('close', () => sockets.delete(socket))
+  // A connection that breaks is what this proxy is for.
+  socket.on('error', () => socket.destroy())
+}
+
+function follow(one: Socket, other: Socket): void {
+  one.on('end', () => other.end())
+  one.on('close', () => other.destroy())
+}
+
+interface PlannedCut {
+  cut: Cut
+  done(): void
+}
+
+function join(
+  client: Socket,
+  upstream: Socket,
+  bosh: ReturnType<typeof createBoshCutter>,
+  plan: PlannedCut | undefined,
+): void {
+  const load = { request: 0 }
+  if (plan?.cut.direction === 'out') relayUntil(plan.cut, client, upstream, plan.done)
+  else relay(client, upstream, bytes => bosh.passesOut(load, bytes))
+  if (plan?.cut.direction === 'in') relayUntil(plan.cut, upstream, client, plan.done)
+  else relay(upstream, client, () => bosh.passesIn(load))
+  follow(client, upstream)
+  follow(upstream, client)
+}
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
 /** Stands between client and server and plays the bad network. */
 export async function createTcpProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
@@ -33,49 +71,28 @@ export async function createTcpProxy(targetPort: number): Promise<TcpProxy> {
   let isDown = false
   let refusesWebSockets = false
   const bosh = createBoshCutter()
-  let planned: { cut: Cut; done(): void } | undefined
+  let planned: PlannedCut | undefined
 
-  const keep = (socket: Socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-    // A connection that breaks is what this proxy is for.
-    socket.on('error', () => socket.destroy())
-  }
-  const follow = (one: Socket, other: Socket) => {
-    one.on('end', () => other.end())
-    one.on('close', () => other.destroy())
-  }
-  const join = (client: Socket, upstream: Socket, isWebSocket: boolean) => {
-    const plan = isWebSocket ? planned : undefined
-    if (plan) planned = undefined
-    const load = { request: 0 }
-    if (plan?.cut.direction === 'out') relayUntil(plan.cut, client, upstream, plan.done)
-    else relay(client, upstream, bytes => bosh.passesOut(load, bytes))
-    if (plan?.cut.direction === 'in') relayUntil(plan.cut, upstream, client, plan.done)
-    else relay(upstream, client, () => bosh.passesIn(load))
-    follow(client, upstream)
-    follow(upstream, client)
-  }
   const server = createServer({ allowHalfOpen: true }, client => {
-    keep(client)
+    track(sockets, client)
     if (isDown) return client.destroy()
     client.once('data', head => {
       const isWebSocket = asksForWebSocket(head as Buffer)
       if (isWebSocket && refusesWebSockets) return client.destroy()
       const upstream = connect({ port: target, host: '127.0.0.1', allowHalfOpen: true })
-      keep(upstream)
-      join(client, upstream, isWebSocket)
+      track(sockets, upstream)
+      const plan = isWebSocket ? planned : undefined
+      if (plan) planned = undefined
+      join(client, upstream, bosh, plan)
       client.emit('data', head)
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-
+  const url = await listen(server)
   const cut = () => {
     for (const socket of sockets) socket.destroy()
   }
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     cut,
     down() {
       isDown = true

@@ -9,7 +9,7 @@ import { createSearchIndex } from '../domain/search/search-index.ts'
 import { createAnnotations } from '../features/annotations/annotations.ts'
 import { createAnnouncements } from '../features/announcements/announcements.ts'
 import { createAnswers } from '../features/answers/answers.ts'
-import { createAssistant } from '../features/assistant/assistant.ts'
+import { type Assistant, createAssistant } from '../features/assistant/assistant.ts'
 import { createAuditLog } from '../features/audit/audit-log.ts'
 import { createComposeAvatar } from '../features/avatars/compose-avatar.ts'
 import { createBlacklist } from '../features/blacklist/blacklist.ts'
@@ -92,7 +92,7 @@ export interface ComposedServer {
 
 /** The only place that knows all parts of the server. */
 export async function composeServer(parts: Parts): Promise<ComposedServer> {
-  const { config, storage, clock, log, blobs } = parts
+  const { config, storage, clock, log } = parts
   const limiter = createLimiter(config.rateLimits)
   const audit = createAuditLog(storage.db, clock, log)
   const session = await createSession({
@@ -124,7 +124,62 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const { isThere } = live
   const rota = createRotaClock({ storage, delivery, clock, members, log, isThere })
   const inner = { delivery, members, audit, destroyer, search, stickers, isThere, later, limiter }
-  const fastify = await createHttpServer({
+  const fastify = await composeHttp(parts, session, files, live, inner)
+  live.realtime.attach(fastify.server, fastify)
+  indexer.start()
+  destroyer.wake()
+  await live.start()
+  rota.start()
+  for (const runner of Object.values(later)) runner.wake()
+  return {
+    fastify,
+    verifyXmppToken: session.verifyXmppToken,
+    stop: waitFor =>
+      stopInOrder({ fastify, files, destroyer, rota, later, live, assistant, indexer }, waitFor),
+  }
+}
+
+interface StoppableParts {
+  fastify: FastifyInstance
+  files: FilesFeature
+  destroyer: Destroyer
+  rota: ReturnType<typeof createRotaClock>
+  later: Inner['later']
+  live: Live
+  assistant: Assistant
+  indexer: Indexer
+}
+
+/** Connections end last, so that what was archived is still acknowledged. */
+async function stopInOrder(parts: StoppableParts, waitFor: WaitFor): Promise<void> {
+  waitFor('uploads and conversions of files')
+  await parts.files.stop()
+  waitFor('messages that destroy themselves')
+  await parts.destroyer.stop()
+  waitFor('the rota')
+  await parts.rota.stop()
+  waitFor('reminders and scheduled messages')
+  for (const runner of Object.values(parts.later)) await runner.stop()
+  waitFor('messages being archived')
+  await parts.live.stop()
+  waitFor('the assistant')
+  await parts.assistant.settled()
+  waitFor('answers to calls')
+  await closeHttpServer(parts.fastify)
+  waitFor('the search index')
+  await parts.indexer.stop()
+}
+
+function composeHttp(
+  parts: Parts,
+  session: SessionFeature,
+  files: FilesFeature,
+  live: Live,
+  inner: Inner,
+): Promise<FastifyInstance> {
+  const { config, storage, blobs, log } = parts
+  const { stickers, audit, limiter } = inner
+  return createHttpServer({
     handlers: composeHandlers(parts, session, files, inner),
     stickers: stickers.files,
     authenticate: session.authenticate,
@@ -135,7 +190,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     composeAvatar: createComposeAvatar({ downloads: files.downloads, blobs }),
     blobs,
     audit,
-    mediaUrl: settings.mediaUrl,
+    mediaUrl: config.files.mediaUrl,
     authenticateRefresh: session.authenticateRefresh,
     endCodeOf: session.endCodeOf,
     limiter,
@@ -152,35 +207,6 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
       disk: async () => (await storage.findFault()) === undefined,
     },
   })
-  live.realtime.attach(fastify.server, fastify)
-  indexer.start()
-  destroyer.wake()
-  await live.start()
-  rota.start()
-  for (const runner of Object.values(later)) runner.wake()
-  return {
-    fastify,
-    verifyXmppToken: session.verifyXmppToken,
-    async stop(waitFor) {
-      // Connections end last, so that what was archived is still acknowledged.
-      waitFor('uploads and conversions of files')
-      await files.stop()
-      waitFor('messages that destroy themselves')
-      await destroyer.stop()
-      waitFor('the rota')
-      await rota.stop()
-      waitFor('reminders and scheduled messages')
-      for (const runner of Object.values(later)) await runner.stop()
-      waitFor('messages being archived')
-      await live.stop()
-      waitFor('the assistant')
-      await assistant.settled()
-      waitFor('answers to calls')
-      await closeHttpServer(fastify)
-      waitFor('the search index')
-      await indexer.stop()
-    },
-  }
 }
 
 /** What the parts of the server know of each other. */

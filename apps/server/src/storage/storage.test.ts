@@ -25,6 +25,7 @@ afterEach(async () => {
 
 describe('SQLite', () => {
   storageBehaves(() => openStorage({ dataDir }))
+  conversationsBehave(() => openStorage({ dataDir }))
 
   // [running-2]
   it('keeps what was written across a restart', async () => {
@@ -63,34 +64,35 @@ describe.runIf(postgresUrl)('PostgreSQL', () => {
   })
 
   storageBehaves(() => openStorage({ dataDir, databaseUrl: database.url }))
+  conversationsBehave(() => openStorage({ dataDir, databaseUrl: database.url }))
+})
+
+const createCouple = async (domain: string) => {
+  const company = { domain, name: domain, chatserver_id: domain, frozen: 0 }
+  const { id: companyId } = await storage.db
+    .insertInto('companies')
+    .values(company)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const person = async (userName: string) => {
+    const texts = { nick_name: userName, letter: userName, avatar: '', position: '', mobile: '' }
+    const flags = { is_customer: 0, disabled: 0, created_at: 1_794_700_000_000, password_hash: '-' }
+    const row = await storage.db
+      .insertInto('users')
+      .values({ company_id: companyId, user_name: userName, ...texts, ...flags })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id: row.id, userName }
+  }
+  return { companyId, zoe: await person('zoe'), adam: await person('adam') }
+}
+
+const message = (conversation_id: number, seq: number, sender_id: number | null, id = `id-${seq}`) => ({
+  ...{ conversation_id, seq, id, sender_id, data_type: 'text', counts: 1, data: '{}' },
+  ...{ time: 1_794_700_000_000 + seq, create_time: 0 },
 })
 
 function storageBehaves(open: () => Promise<Storage>): void {
-  const createCouple = async (domain: string) => {
-    const company = { domain, name: domain, chatserver_id: domain, frozen: 0 }
-    const { id: companyId } = await storage.db
-      .insertInto('companies')
-      .values(company)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const person = async (userName: string) => {
-      const texts = { nick_name: userName, letter: userName, avatar: '', position: '', mobile: '' }
-      const flags = { is_customer: 0, disabled: 0, created_at: 1_794_700_000_000, password_hash: '-' }
-      const row = await storage.db
-        .insertInto('users')
-        .values({ company_id: companyId, user_name: userName, ...texts, ...flags })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return { id: row.id, userName }
-    }
-    return { companyId, zoe: await person('zoe'), adam: await person('adam') }
-  }
-
-  const message = (conversation_id: number, seq: number, sender_id: number | null, id = `id-${seq}`) => ({
-    ...{ conversation_id, seq, id, sender_id, data_type: 'text', counts: 1, data: '{}' },
-    ...{ time: 1_794_700_000_000 + seq, create_time: 0 },
-  })
-
   it('returns times and counts as numbers', async () => {
     storage = await open()
     const { companyId, zoe, adam } = await createCouple('one.test')
@@ -132,7 +134,9 @@ function storageBehaves(open: () => Promise<Storage>): void {
     await expect(failing).rejects.toThrow('changed my mind')
     expect(await storage.db.selectFrom('secrets').selectAll().execute()).toEqual([])
   })
+}
 
+function conversationsBehave(open: () => Promise<Storage>): void {
   it('opens one direct chat for two people, found by both and nobody else', async () => {
     storage = await open()
     const { companyId, zoe, adam } = await createCouple('one.test')
