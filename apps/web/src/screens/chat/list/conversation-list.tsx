@@ -27,6 +27,9 @@ const indexOfKey = (conversations: readonly Conversation[], key: ConversationKey
 
 const wordsOf = ({ name, id }: Conversation): string[] => [name, id]
 
+const targetOfKey = (key: string, from: number, last: number): number | undefined =>
+  ({ ArrowUp: from - 1, ArrowDown: from + 1, Home: 0, End: last })[key]
+
 /** A single tab stop; arrow keys, Home, End and typing the start of a name move inside. */
 export function ConversationList({ conversations, current, onOpen, onLeave }: Props) {
   const scrollRef = useRef<HTMLDivElement>(null)
@@ -44,8 +47,7 @@ export function ConversationList({ conversations, current, onOpen, onLeave }: Pr
     if (takeKey(event)) return event.preventDefault()
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const last = conversations.length - 1
-    const arrows: Record<string, number> = { ArrowUp: stop - 1, ArrowDown: stop + 1, Home: 0, End: last }
-    const target = arrows[event.key] ?? findTyped(event.key, stop)
+    const target = targetOfKey(event.key, stop, last) ?? findTyped(event.key, stop)
     if (target === undefined || !scrollRef.current || !handleRef.current) return
     event.preventDefault()
     focusVirtualItem(scrollRef.current, handleRef.current, Math.min(Math.max(target, 0), last))
