@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { useText } from '../../text/text-context.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FileFilters } from './file-filters.tsx'
 import styles from './file-list.module.css'
@@ -20,7 +19,7 @@ interface Props {
 
 /** All files of a conversation, filtered by type and name. */
 export function FileList({ conversationKey: key, onClose }: Props) {
-  const { files: text, common } = useText()
+  const text = useText().files
   const client = useClient()
   const now = useServerNow(MINUTE_MS)
   const [filter, setFilter] = useState<FileFilter>({ query: '', category: 'all' })
