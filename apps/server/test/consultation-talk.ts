@@ -1,3 +1,4 @@
+import type { AnnotationContent } from '@parley/protocol/model'
 import { encodeSent } from '@parley/protocol/wire'
 import type { CustomerFixture, CustomerRole } from './customer-fixture.ts'
 import { COMPANY } from './testkit.ts'
@@ -25,4 +26,19 @@ export async function sayIn(
   const answer = await client.next(new RegExp(id))
   await client.close()
   return { id, answer }
+}
+
+/** Reacts to a message of the consultation or pins it; returns the ack or the refusal, without ids. */
+export async function annotateIn(
+  fixture: CustomerFixture,
+  role: CustomerRole,
+  content: AnnotationContent,
+): Promise<string> {
+  const client = await fixture.wire(role, `r${crypto.randomUUID()}`)
+  const id = crypto.randomUUID()
+  const to = { kind: 'groupchat', id: fixture.consultation } as const
+  client.send(encodeSent({ id, kind: to.kind, content, createdTime: Date.now() }, to, COMPANY.domain))
+  const answer = await client.next(new RegExp(id))
+  await client.close()
+  return answer.replaceAll(id, 'ID').replaceAll(content.messageId, 'MESSAGE')
 }

@@ -127,4 +127,5 @@ export const CUSTOMER_EXAMPLES: Record<CustomerCall, Example> = {
   takeOverDuty: { right: onDuty(), wrong: wrongName },
   askDuty: { right: onDuty(), wrong: wrongName },
   getDutyCard: { right: onDuty(), wrong: wrongName },
+  dismissDutyCard: { right: onDuty(), wrong: wrongName },
 }

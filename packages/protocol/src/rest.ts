@@ -263,6 +263,7 @@ export const contract = {
   takeOverDuty: duty.takeOverDuty,
   askDuty: duty.askDuty,
   getDutyCard: duty.getDutyCard,
+  dismissDutyCard: duty.dismissDutyCard,
   ...adminCalls,
   describeLink: links.describeLink,
 } as const

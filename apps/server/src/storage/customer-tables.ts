@@ -10,6 +10,8 @@ export interface CustomerTables {
     /** The member on duty; null: nobody. */
     servant_id: number | null
     servant_since: Generated<number>
+    /** JSON: from whom the person on duty took over, and the comment; null: dismissed. */
+    hand_over: string | null
     /** A customer who waits longer may be taken over by any member. */
     limit_minutes: Generated<number>
     welcome: Generated<string>

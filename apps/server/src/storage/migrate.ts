@@ -29,6 +29,7 @@ import { createWidget } from './migrations/0027-widget.ts'
 import { createNotes } from './migrations/0028-notes.ts'
 import { createTracking } from './migrations/0040-tracking.ts'
 import { createAnnouncements } from './migrations/0041-announcements.ts'
+import { createHandOver } from './migrations/0050-hand-over.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -62,6 +63,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0028-notes': createNotes,
   '0040-tracking': createTracking,
   '0041-announcements': createAnnouncements,
+  '0050-hand-over': createHandOver,
 }
 
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */

@@ -118,11 +118,15 @@ const APPLIERS: Appliers = {
   chatWithdrawn: (room, { people }, me) =>
     concerns(people, me) ? withSettings(room, { hasChatPermission: false }) : room,
   ownerChanged: changeOwner,
-  dutyServantChanged: (room, { people: [next] }) =>
+  dutyServantChanged: (room, { people: [next], previous: [before], comment }) =>
     room.team
       ? {
           ...room,
-          team: { ...room.team, servant: next && { id: next.id, name: next.name, since: 0 } },
+          team: {
+            ...room.team,
+            servant: next && { id: next.id, name: next.name, since: 0 },
+            handOver: next && { from: before?.name ?? '', comment },
+          },
         }
       : room,
   consultationClosed: (room, { value }) =>

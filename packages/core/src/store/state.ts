@@ -43,15 +43,6 @@ export interface Person {
 }
 
 /** A colleague asks the signed-in person, who is on duty, to hand it over. */
-/** Duty that came to the reader and whose card was not dismissed yet. */
-export interface DutyArrival {
-  /** The name of the team's room. */
-  team: string
-  /** Who had it before; empty: nobody. */
-  from: string
-  comment: string
-}
-
 export interface DutyRequest {
   /** The name of the team's room. */
   team: string
@@ -176,9 +167,8 @@ export interface State {
   /** Messages whose file is gone [files-5]. */
   invalidFiles: ReadonlySet<string>
   notices: Notice[]
-  /** Sign-ins elsewhere that the person has not judged yet, the oldest first. */
   /** Colleagues who ask to take over duty. */
   dutyRequests: readonly DutyRequest[]
-  dutyArrivals: readonly DutyArrival[]
+  /** Sign-ins elsewhere that the person has not judged yet, the oldest first. */
   signIns: NewSignIn[]
 }

@@ -73,7 +73,15 @@ export async function selectTeams(db: Kysely<Schema>, ids: readonly number[]): P
     .selectFrom('teams as t')
     .leftJoin('users as u', 'u.id', 't.servant_id')
     .where('t.room_id', 'in', [...ids])
-    .select(['t.room_id', 't.mode', 't.limit_minutes', 't.welcome', 't.away', 't.servant_since'])
+    .select([
+      't.room_id',
+      't.mode',
+      't.limit_minutes',
+      't.welcome',
+      't.away',
+      't.servant_since',
+      't.hand_over',
+    ])
     .select(['t.time_zone', 't.hours', 't.rota', 'u.user_name', 'u.nick_name'])
     .execute()
   return new Map(
@@ -82,6 +90,7 @@ export async function selectTeams(db: Kysely<Schema>, ids: readonly number[]): P
         room_id,
         {
           ...{ mode, limitMinutes: limit_minutes, welcome, away, ...scheduleOf(row) },
+          ...(row.hand_over !== null && { handOver: JSON.parse(row.hand_over) }),
           ...(user_name !== null && {
             servant: { id: user_name, name: nick_name ?? '', since: servant_since },
           }),

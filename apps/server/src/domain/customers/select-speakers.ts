@@ -1,3 +1,4 @@
+import { CONTACT_TYPE } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
@@ -30,4 +31,20 @@ export async function hasWritten(db: Kysely<Schema>, roomId: number, userId: num
     .select('seq')
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** Staff of a consultation whom its customer must not learn of, because they have not written yet [customers-11]. */
+export async function isUnknownToCustomer(
+  db: Kysely<Schema>,
+  roomId: number,
+  userId: number,
+): Promise<boolean> {
+  const staff = await db
+    .selectFrom('participants')
+    .where('conversation_id', '=', roomId)
+    .where('user_id', '=', userId)
+    .where('room_type', '=', CONTACT_TYPE.customerGroup)
+    .select('user_id')
+    .executeTakeFirst()
+  return staff !== undefined && !(await hasWritten(db, roomId, userId))
 }

@@ -1,5 +1,13 @@
+import type { HandOverNote } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+
+/** Who is put on duty at what time, and what they are told of the person before them. */
+export interface NewServant {
+  userId: number
+  since: number
+  handOver: HandOverNote
+}
 
 /**
  * Puts somebody or nobody on duty. The caller has locked all consultations of the team (`lockTeam`): a message in
@@ -8,17 +16,20 @@ import type { Schema } from '../../storage/schema.ts'
 export async function setDuty(
   db: Kysely<Schema>,
   teamId: number,
-  servantId: number | null,
-  now: number,
+  servant: NewServant | undefined,
 ): Promise<void> {
   await db
     .updateTable('teams')
-    .set({ servant_id: servantId, servant_since: servantId === null ? 0 : now })
+    .set({
+      servant_id: servant?.userId ?? null,
+      servant_since: servant?.since ?? 0,
+      hand_over: servant ? JSON.stringify(servant.handOver) : null,
+    })
     .where('room_id', '=', teamId)
     .execute()
   await db
     .updateTable('conversations')
-    .set({ duty_user_id: servantId ?? 0 })
+    .set({ duty_user_id: servant?.userId ?? 0 })
     .where('ref_room_id', '=', teamId)
     .execute()
 }
@@ -36,6 +47,6 @@ export async function takeOffDuty(
     .select('servant_id')
     .executeTakeFirst()
   if (!team?.servant_id) return undefined
-  await setDuty(db, teamId, null, 0)
+  await setDuty(db, teamId, undefined)
   return team.servant_id
 }

@@ -1,5 +1,6 @@
 import { encodeTyping } from '@parley/protocol/wire'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { annotateIn, sayIn } from '../../../test/consultation-talk.ts'
 import { type CustomerFixture, createCustomerFixture } from '../../../test/customer-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { seqOf, textInRoom } from '../../../test/wire/stanzas.ts'
@@ -51,6 +52,15 @@ onEachDatabase(server => {
       const [one, two] = await Promise.all([open(), open()])
       expect(one.answer?.im_room_name).toBe(fixture.consultation)
       expect(two.answer?.im_room_name).toBe(fixture.consultation)
+    })
+
+    // [customers-11]
+    it('refuses reactions of staff whom its customer does not know yet', async () => {
+      const { id } = await sayIn(fixture, 'customer', 'Thanks')
+      const thumb = { kind: 'reaction', messageId: id, emoji: '👍', isOn: true } as const
+      expect(await annotateIn(fixture, 'member', thumb)).toContain('<refused ')
+      await sayIn(fixture, 'member', 'You are welcome')
+      expect(await annotateIn(fixture, 'member', thumb)).toContain('<ack')
     })
 
     // [customers-11]

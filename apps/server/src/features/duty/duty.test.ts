@@ -92,4 +92,17 @@ onEachDatabase(server => {
       quiet_count: 0,
     })
   })
+
+  // [duty-6]
+  it('keeps the card for the new person on duty until they dismiss it', async () => {
+    await fixture.call('servant', 'handOverDuty', { ...team(), im_user_name: 'member', comment: 'Have fun' })
+    const card = async () =>
+      (await fixture.call('member', 'getRoom', { room_name: fixture.team })).answer?.team?.hand_over
+    expect(await card()).toEqual({ from: 'servant', comment: 'Have fun' })
+    const otherDevice = await fixture.wire('member')
+    expect((await fixture.call('member', 'dismissDutyCard', team())).code).toBe(0)
+    await otherDevice.next(/team_change/)
+    await otherDevice.close()
+    expect(await card()).toBeUndefined()
+  })
 })

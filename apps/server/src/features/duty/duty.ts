@@ -13,7 +13,7 @@ import type { Member } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { selectDutyCard } from './duty-card.ts'
 
-type DutyCalls = 'handOverDuty' | 'takeOverDuty' | 'askDuty' | 'getDutyCard'
+type DutyCalls = 'handOverDuty' | 'takeOverDuty' | 'askDuty' | 'getDutyCard' | 'dismissDutyCard'
 
 export interface DutyParts extends RoomsParts {
   /** Whether somebody is connected to this server. */
@@ -78,6 +78,15 @@ export function createDuty(parts: DutyParts): Pick<Handlers, DutyCalls> {
       if (room.me.type !== CONTACT_TYPE.innerCustomer) throw noSuchRoom()
       return selectDutyCard(storage.db, room.row.id, clock.now())
     }),
+
+    dismissDutyCard: signedIn((caller, { im_room_name }, { ip }) =>
+      changeRoom(parts, { caller, ip, call: 'dismissDutyCard' }, { name: im_room_name }, async (db, room) => {
+        const team = await demandDuty(db, room)
+        if (team.servant_id !== room.me.userId) throw notAllowed()
+        await db.updateTable('teams').set({ hand_over: null }).where('room_id', '=', room.row.id).execute()
+        return { answer: {}, own: { type: 'teamChanged', operator: eventPerson(room.me) } }
+      }),
+    ),
   }
 }
 
@@ -100,8 +109,9 @@ async function transferDuty(
   told: { reason: 'handed' | 'taken' | 'away'; comment?: string },
 ): Promise<Change<Record<string, never>>> {
   if ((next?.userId ?? null) === servant_id) return { answer: {} }
-  await setDuty(db, room.row.id, next?.userId ?? null, clock.now())
   const before = [...room.members.values()].filter(member => member.userId === servant_id)
+  const handOver = { from: before[0]?.name ?? '', comment: told.comment ?? '' }
+  await setDuty(db, room.row.id, next && { userId: next.userId, since: clock.now(), handOver })
   const event: RoomEvent = {
     type: 'dutyServantChanged',
     operator: eventPerson(room.me),

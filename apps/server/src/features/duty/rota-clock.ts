@@ -134,8 +134,9 @@ async function giveDuty(
   const operator = { id: key, name }
   if (!next) return { type: 'dutyUncovered', operator, people: ofShift.map(eventPerson) }
   if (next.userId === team.servant_id) return undefined
-  await setDuty(db, team.room_id, next.userId, clock.now())
   const previous = [...people.values()].filter(member => member.userId === team.servant_id)
+  const handOver = { from: previous[0]?.name ?? '', comment: '' }
+  await setDuty(db, team.room_id, { userId: next.userId, since: clock.now(), handOver })
   return {
     ...{ type: 'dutyServantChanged', operator, people: [eventPerson(next)] },
     ...{ previous: previous.map(eventPerson), reason: 'rota', comment: '' },

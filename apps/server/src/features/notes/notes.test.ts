@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sayIn } from '../../../test/consultation-talk.ts'
+import { annotateIn, sayIn } from '../../../test/consultation-talk.ts'
 import {
   type CustomerFixture,
   type CustomerRole,
@@ -106,6 +106,28 @@ onEachDatabase(server => {
             none.answer,
           ])
         }
+    })
+
+    // [customers-9]
+    it('by no reaction, pin or receipt: its id is unknown to them', async () => {
+      await sayIn(fixture, 'servant', 'Hello')
+      const said = await sayIn(fixture, 'customer', 'Hi')
+      await add()
+      const reaction = (messageId: string) =>
+        ({ kind: 'reaction', messageId, messageSeq: 1, emoji: '👍', isOn: true }) as const
+      const pin = (messageId: string) =>
+        ({ kind: 'pin_message', messageId, messageSeq: 1, isOn: true }) as const
+      const unknown = crypto.randomUUID()
+      for (const role of ['customer', 'servant', 'member'] as const)
+        for (const annotation of [reaction, pin])
+          expect(await annotateIn(fixture, role, annotation(note)), role).toBe(
+            await annotateIn(fixture, role, annotation(unknown)),
+          )
+      const seq = Number(/seq="(\d+)"/.exec(said.answer)?.[1])
+      const readers = await fixture.call('customer', 'listReaders', { ...room(), seq: seq + 1 })
+      expect(readers.code, 'a seq of its own').toBe(404)
+      const pinned = await fixture.call('customer', 'listPinnedMessages', history())
+      expect(pinned.answer).toEqual([])
     })
 
     it('by no message that quotes its id', async () => {

@@ -1,5 +1,5 @@
 import { type HandOver, selectRoom } from '@parley/core'
-import type { ConversationKey } from '@parley/protocol/model'
+import { type ConversationKey, conversationKey } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
@@ -15,7 +15,10 @@ export function ArrivedDuty({ conversationKey: key }: { conversationKey: Convers
     const room = selectRoom(state, key)
     return room?.consultation?.team ?? (room?.team ? room.id : undefined)
   })
-  const arrival = useAppState(state => state.dutyArrivals.find(one => one.team === team))
+  const arrival = useAppState(state => {
+    const duty = team === undefined ? undefined : selectRoom(state, conversationKey('groupchat', team))?.team
+    return duty?.servant?.id === state.session.me?.id ? duty?.handOver : undefined
+  })
   const [card, setCard] = useState<HandOver>()
   const isShown = arrival !== undefined && team !== undefined
   useEffect(() => {

@@ -33,7 +33,10 @@ export function createDuty({ call: ask, clock, notify, dispatch, listen }: Conte
     ask: (team: string): Promise<CallResult<unknown>> => call('askDuty', { im_room_name: team }),
     /** Declines a request. */
     stay: answerRequest,
-    dismissCard: (team: string) => dispatch({ type: 'dutyCardDismissed', team }),
+    dismissCard(team: string): void {
+      dispatch({ type: 'dutyCardDismissed', team })
+      void call('dismissDutyCard', { im_room_name: team })
+    },
     async loadHandOver(team: string): Promise<CallResult<HandOver>> {
       const answer = await ask('getDutyCard', { im_room_name: team })
       return answer.ok ? { ok: true, value: decodeHandOver(answer.value) } : answer

@@ -10,7 +10,7 @@ declare module '../../store/event.ts' {
 }
 
 export const duty = {
-  initial: { dutyRequests: [], dutyArrivals: [] },
+  initial: { dutyRequests: [] },
   reducers: [dutyReducers],
   start: createDuty,
 } satisfies Feature

@@ -1,4 +1,4 @@
-import { splitConversationKey } from '@parley/protocol/model'
+import { conversationKey, splitConversationKey } from '@parley/protocol/model'
 import type { Reducers } from '../../store/event.ts'
 import type { DutyRequest } from '../../store/state.ts'
 
@@ -14,20 +14,18 @@ export const dutyReducers: Reducers = {
       return { ...state, dutyRequests: [...state.dutyRequests, { team, person, name }] }
     }
     if (event.type !== 'dutyServantChanged') return state
-    const [next] = event.people
-    const others = state.dutyArrivals.filter(arrival => arrival.team !== team)
-    const arrival = { team, from: event.previous[0]?.name ?? '', comment: event.comment }
+    // A new person on duty has to be asked again.
+    return { ...state, dutyRequests: state.dutyRequests.filter(request => request.team !== team) }
+  },
+  dutyCardDismissed(state, { team }) {
+    const key = conversationKey('groupchat', team)
+    const room = state.rooms[key]
+    if (!room?.team?.handOver) return state
     return {
       ...state,
-      // A new person on duty has to be asked again.
-      dutyRequests: state.dutyRequests.filter(request => request.team !== team),
-      dutyArrivals: next?.id === state.session.me?.id ? [...others, arrival] : others,
+      rooms: { ...state.rooms, [key]: { ...room, team: { ...room.team, handOver: undefined } } },
     }
   },
-  dutyCardDismissed: (state, { team }) => ({
-    ...state,
-    dutyArrivals: state.dutyArrivals.filter(arrival => arrival.team !== team),
-  }),
   dutyRequestAnswered: (state, { team, person }) => ({
     ...state,
     dutyRequests: state.dutyRequests.filter(request => !isSame(request, team, person)),

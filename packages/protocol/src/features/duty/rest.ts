@@ -72,3 +72,12 @@ export const getDutyCard = endpoint({
   request: z.object(team),
   answer: DutyCard,
 })
+
+export const dismissDutyCard = endpoint({
+  ...change,
+  repeatable: true,
+  path: '/business/user/chat/duty/card/dismiss',
+  summary: 'For who is on duty: the hand-over card has been read and is not shown again, on any device.',
+  request: z.object(team),
+  answer: none,
+})

@@ -6,6 +6,7 @@ import { type CustomerOpening, TEAM_MODES, type Team } from './team.ts'
 export const TeamData = z.object({
   mode: z.enum(TEAM_MODES),
   servant: z.optional(z.object({ im_user_name: z.string(), nick_name: z.string(), since: z.number() })),
+  hand_over: z.optional(z.object({ from: z.string(), comment: z.string() })),
   limit_minutes: z.number(),
   welcome: z.string(),
   away: z.string(),
@@ -15,18 +16,27 @@ export const TeamData = z.object({
 })
 type TeamData = z.infer<typeof TeamData>
 
-export const encodeTeam = ({ servant, limitMinutes, timeZone, hours, ...team }: Team): TeamData => ({
+export const encodeTeam = ({
+  servant,
+  handOver,
+  limitMinutes,
+  timeZone,
+  hours,
+  ...team
+}: Team): TeamData => ({
   ...team,
   hours: [...hours],
   limit_minutes: limitMinutes,
   time_zone: timeZone,
+  ...(handOver && { hand_over: handOver }),
   ...(servant && {
     servant: { im_user_name: servant.id, nick_name: servant.name, since: servant.since },
   }),
 })
 
-export const decodeTeam = ({ servant, limit_minutes, time_zone, ...team }: TeamData): Team => ({
+export const decodeTeam = ({ servant, hand_over, limit_minutes, time_zone, ...team }: TeamData): Team => ({
   ...team,
+  ...(hand_over && { handOver: hand_over }),
   limitMinutes: limit_minutes,
   timeZone: time_zone,
   ...(servant && { servant: { id: servant.im_user_name, name: servant.nick_name, since: servant.since } }),

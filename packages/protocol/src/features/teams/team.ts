@@ -5,11 +5,20 @@ import type { Opening, WeekSpan } from './opening.ts'
 export const TEAM_MODES = ['open', 'duty'] as const
 export type TeamMode = (typeof TEAM_MODES)[number]
 
+/** What the person on duty is told of the change. */
+export interface HandOverNote {
+  /** Name of the person before; empty: nobody. */
+  from: string
+  comment: string
+}
+
 /** What a team is besides a room. */
 export interface Team {
   mode: TeamMode
   /** Who is on duty; undefined: nobody. */
   servant?: { id: string; name: string; since: number } | undefined
+  /** For the person on duty, until they dismiss it [duty-6]. */
+  handOver?: HandOverNote | undefined
   /** How long a customer may wait before anybody may take over. */
   limitMinutes: number
   welcome: string

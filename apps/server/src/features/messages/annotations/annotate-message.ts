@@ -11,6 +11,7 @@ import type { Kysely } from 'kysely'
 import type { AnnouncingParts } from '../../../domain/archive/archive-and-announce.ts'
 import { type ArchivedMessage, decodeArchived } from '../../../domain/archive/archived-message.ts'
 import { selectVisible } from '../../../domain/archive/select-visible-messages.ts'
+import { isUnknownToCustomer } from '../../../domain/customers/select-speakers.ts'
 import { SPEECH_COLUMNS, speakerOf } from '../../../domain/rooms/speaker-of.ts'
 import type { SearchIndex } from '../../../domain/search/search-index.ts'
 import type { Schema } from '../../../storage/schema.ts'
@@ -46,6 +47,7 @@ export const annotateMessage = (
     if (!original || isNotice(original.content)) return undefined
     const role = await roleOfSpeaker(db, conversation.id, sender.userId, to)
     if (role === 'silent') return NOT_ALLOWED
+    if (await isUnknownToCustomer(db, conversation.id, sender.userId)) return NOT_ALLOWED
     const { userId, user } = sender
     const target: AnnotationTarget = { conversationId: conversation.id, original, userId, user, role, now }
     const applied = await apply(db, index, command.content, target)
