@@ -127,5 +127,12 @@ export const CUSTOMER_EXAMPLES: Record<CustomerCall, Example> = {
   takeOverDuty: { right: onDuty(), wrong: wrongName },
   askDuty: { right: onDuty(), wrong: wrongName },
   getDutyCard: { right: onDuty(), wrong: wrongName },
+  saveDutyAbsences: {
+    right: onDuty({ absences: [{ from: '2026-02-01', to: '2026-02-03' }] }),
+    wrong: [
+      ...wrongName,
+      [{ im_room_name: 'room', absences: [{ from: '2026-02-02', to: '2026-02-01' }] }, 'absences.0'],
+    ],
+  },
   dismissDutyCard: { right: onDuty(), wrong: wrongName },
 }

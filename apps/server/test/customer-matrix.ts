@@ -93,6 +93,7 @@ export const CUSTOMER_MATRIX: CustomerRow[] = [
   { call: 'takeOverDuty', request: team, verdicts: STAFF },
   { call: 'askDuty', request: team, verdicts: STAFF },
   { call: 'getDutyCard', request: team, verdicts: STAFF },
+  { call: 'saveDutyAbsences', request: fixture => ({ ...team(fixture), absences: [] }), verdicts: STAFF },
   { call: 'dismissDutyCard', request: team, verdicts: ['F', 'A', 'F', 'F'] },
   { call: 'getTeamSettings', request: team, verdicts: ['F', 'F', 'F', 'A'], isForChief: true },
   {

@@ -2,6 +2,7 @@ import { commandFinder } from './features/find/command-finder.ts'
 import { groupFinder } from './features/find/group-finder.ts'
 import { peopleFinder } from './features/find/people-finder.ts'
 import { recentFinder } from './features/find/recent-finder.ts'
+import { noteFinder } from './features/notes/note-finder.ts'
 import { messageFinder } from './features/search/message-finder.ts'
 import { groupNameFinder, personNameFinder } from './features/search/name-finder.ts'
 import type { Finder } from './slots/finders.ts'
@@ -14,5 +15,6 @@ export const FINDERS: readonly Finder[] = [
   groupFinder,
   groupNameFinder,
   messageFinder,
+  noteFinder,
   commandFinder,
 ]

@@ -253,6 +253,7 @@ export const contract = {
   moveConsultation: consultations.moveConsultation,
   listOpenQuestions: board.listOpenQuestions,
   listNotes: notes.listNotes,
+  searchNotes: notes.searchNotes,
   addNote: notes.addNote,
   deleteNote: notes.deleteNote,
   openWidget: widget.openWidget,
@@ -264,6 +265,7 @@ export const contract = {
   askDuty: duty.askDuty,
   getDutyCard: duty.getDutyCard,
   dismissDutyCard: duty.dismissDutyCard,
+  saveDutyAbsences: duty.saveDutyAbsences,
   ...adminCalls,
   describeLink: links.describeLink,
 } as const

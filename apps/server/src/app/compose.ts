@@ -21,6 +21,7 @@ import { createDelete } from '../features/delete/delete.ts'
 import { DEMO_COMPANY } from '../features/demo/demo.ts'
 import { createDestroy } from '../features/destroy/destroy.ts'
 import { Destroyer } from '../features/destroy/destroyer.ts'
+import { createAbsences } from '../features/duty/absences.ts'
 import { createDuty, type DutyParts } from '../features/duty/duty.ts'
 import { createRotaClock } from '../features/duty/rota-clock.ts'
 import { createFiles, type FilesFeature } from '../features/files/files.ts'
@@ -262,6 +263,7 @@ function composeHandlers(
     ...createBoard(storage.db),
     ...createTeams({ ...announcing, audit }),
     ...createConsultations({ ...announcing, audit }),
+    ...createAbsences({ ...announcing, audit }),
     ...createDuty({ ...announcing, audit, isThere }),
     ...createSearch(search),
     ...createDelete({ ...announcing, audit }),

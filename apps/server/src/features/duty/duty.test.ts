@@ -93,6 +93,15 @@ onEachDatabase(server => {
     })
   })
 
+  // [duty-5]
+  it('lets members say when they are away, and nobody else', async () => {
+    const away = { from: '2026-02-01', to: '2026-02-03' }
+    await fixture.call('member', 'saveDutyAbsences', { ...team(), absences: [away] })
+    await fixture.call('servant', 'saveDutyAbsences', { ...team(), absences: [] })
+    const { answer } = await fixture.call('owner', 'getRoom', { room_name: fixture.team })
+    expect(answer?.team?.rota.absences).toEqual([{ person: 'member', ...away }])
+  })
+
   // [duty-6]
   it('keeps the card for the new person on duty until they dismiss it', async () => {
     await fixture.call('servant', 'handOverDuty', { ...team(), im_user_name: 'member', comment: 'Have fun' })

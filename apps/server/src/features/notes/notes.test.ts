@@ -46,6 +46,18 @@ onEachDatabase(server => {
       }
     })
 
+    // [customers-9]
+    it('is found by the team, and by nobody else', async () => {
+      await add()
+      const found = async (role: CustomerRole) =>
+        (await fixture.call(role, 'searchNotes', { query: 'DEPOSIT zebra' })).answer?.map(({ text }) => text)
+      for (const role of ['servant', 'member', 'owner'] as const)
+        expect(await found(role), role).toEqual([WORDS])
+      for (const role of ['customer', 'another', 'other', 'former', 'stranger', 'chief'] as const)
+        expect(await found(role), role).toEqual([])
+      expect((await fixture.call('member', 'searchNotes', { query: 'giraffe' })).answer).toEqual([])
+    })
+
     it('can be deleted by its author and by owner and admins of the team', async () => {
       await add('member')
       const remove = async (role: CustomerRole) =>

@@ -5,13 +5,15 @@ import { badInput, notAllowed, notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { type Change, changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
-import { selectNotes } from './select-notes.ts'
+import { findNotes, selectNotes } from './select-notes.ts'
+
+type NoteCalls = 'listNotes' | 'searchNotes' | 'addNote' | 'deleteNote'
 
 /**
  * Notes lie beside the archive and never in it: no seq, no record, no count and no search entry can tell a customer
  * of them [customers-9].
  */
-export const createNotes = (parts: RoomsParts): Pick<Handlers, 'listNotes' | 'addNote' | 'deleteNote'> => ({
+export const createNotes = (parts: RoomsParts): Pick<Handlers, NoteCalls> => ({
   listNotes: signedIn(async (caller, { im_room_name }) => {
     const { storage, members } = parts
     const door = { dialect: storage.dialect, members }
@@ -19,6 +21,8 @@ export const createNotes = (parts: RoomsParts): Pick<Handlers, 'listNotes' | 'ad
     requireTeamMember(room)
     return selectNotes(storage.db, room.row.id)
   }),
+
+  searchNotes: signedIn(({ userId }, { query }) => findNotes(parts.storage.db, userId, query)),
 
   addNote: signedIn((caller, { im_room_name, note_id, text }, { ip }) =>
     changeRoom(parts, { caller, ip, call: 'addNote' }, { name: im_room_name }, async (db, room) => {

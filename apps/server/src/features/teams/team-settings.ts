@@ -1,4 +1,4 @@
-import { checkRoomName, EMPTY_ROTA, type Rota, shiftAt } from '@parley/protocol/model'
+import { checkRoomName, EMPTY_ROTA, type Rota } from '@parley/protocol/model'
 import { type Contract, encodeTeam, type RequestOf } from '@parley/protocol/rest'
 import type { Kysely, Updateable } from 'kysely'
 import {
@@ -8,8 +8,8 @@ import {
   type TeamEvent,
 } from '../../domain/customers/change-team.ts'
 import { dutyColumn } from '../../domain/customers/open-team.ts'
+import { rotaColumns } from '../../domain/customers/rota-columns.ts'
 import { selectTeams } from '../../domain/customers/select-service-parts.ts'
-import { scheduleOf } from '../../domain/customers/team-schedule.ts'
 import { nameKeysOf } from '../../domain/people/name-keys.ts'
 import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
@@ -58,7 +58,6 @@ async function saveRow(
   { limit_minutes, welcome, away, time_zone, hours, rota }: Settings,
   now: number,
 ): Promise<void> {
-  const before = scheduleOf(team)
   const kept = rota && withoutStrangers(rota, new Set(members.keys()))
   const values: Updateable<Schema['teams']> = {
     ...(limit_minutes !== undefined && { limit_minutes }),
@@ -66,25 +65,10 @@ async function saveRow(
     ...(away !== undefined && { away: away.trim() }),
     ...(time_zone !== undefined && { time_zone }),
     ...(hours !== undefined && { hours: JSON.stringify(hours) }),
-    ...(kept !== undefined && {
-      rota: JSON.stringify(kept),
-      rota_at: isSameNow(before, { timeZone: time_zone ?? before.timeZone, rota: kept }, now)
-        ? Math.min(team.rota_at, now)
-        : 0,
-    }),
+    ...(kept !== undefined && rotaColumns(team, kept, time_zone ?? team.time_zone, now)),
   }
   if (Object.keys(values).length > 0)
     await db.updateTable('teams').set(values).where('room_id', '=', row.id).execute()
-}
-
-/** A change for another day must not remove somebody who took over duty during this shift. */
-function isSameNow(
-  before: { timeZone: string; rota: Rota },
-  after: { timeZone: string; rota: Rota },
-  now: number,
-): boolean {
-  const [one, other] = [before, after].map(({ rota, timeZone }) => shiftAt(rota, timeZone, now))
-  return one?.start === other?.start && one?.people.join() === other?.people.join()
 }
 
 /** People who have left the team cannot be on duty. */

@@ -7,22 +7,27 @@ import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import styles from './teams.module.css'
-import type { EditedTeam } from './use-team-settings.ts'
 
 type Absence = Rota['absences'][number]
+type Person = Pick<TeamMember, 'id' | 'name'>
+
+interface Props {
+  /** Whose absences can be set. */
+  members: readonly Person[]
+  absences: readonly Absence[]
+  onSave(absences: Absence[]): Promise<boolean>
+}
 
 /** Who is absent, and when: their shifts go to the next person in order. */
-export function AbsenceCard({ edited: { team, save } }: { edited: EditedTeam }) {
+export function AbsenceCard({ members, absences, onSave }: Props) {
   const { teams: text } = useText()
-  const { rota } = team
-  const nameOf = (id: string) => team.members.find(member => member.id === id)?.name ?? id
-  const set = (absences: Absence[]) => save({ rota: { ...rota, absences } })
+  const nameOf = (id: string) => members.find(member => member.id === id)?.name ?? id
   return (
     <section className={styles.card} aria-label={text.absences}>
       <h2>{text.absences}</h2>
-      {rota.absences.length === 0 && <p className={styles.hint}>{text.noAbsences}</p>}
+      {absences.length === 0 && <p className={styles.hint}>{text.noAbsences}</p>}
       <ul>
-        {rota.absences.map(absence => (
+        {absences.map(absence => (
           <li key={`${absence.person} ${absence.from}`} className={styles.member}>
             <span className={styles.grow}>
               {nameOf(absence.person)}
@@ -34,18 +39,18 @@ export function AbsenceCard({ edited: { team, save } }: { edited: EditedTeam }) 
               size="sm"
               icon="close"
               label={text.removeAbsence(nameOf(absence.person))}
-              onClick={() => void set(rota.absences.filter(other => other !== absence))}
+              onClick={() => void onSave(absences.filter(other => other !== absence))}
             />
           </li>
         ))}
       </ul>
-      <AbsenceForm members={team.members} onAdd={absence => set([...rota.absences, absence])} />
+      <AbsenceForm members={members} onAdd={absence => onSave([...absences, absence])} />
     </section>
   )
 }
 
 interface FormProps {
-  members: readonly TeamMember[]
+  members: readonly Person[]
   onAdd(absence: Absence): Promise<boolean>
 }
 
@@ -61,12 +66,14 @@ function AbsenceForm({ members, onAdd }: FormProps) {
   }
   return (
     <>
-      <ChoiceField
-        label={text.person}
-        options={members.map(({ id, name }) => ({ value: id, label: name }))}
-        value={person}
-        onChange={setPerson}
-      />
+      {members.length > 1 && (
+        <ChoiceField
+          label={text.person}
+          options={members.map(({ id, name }) => ({ value: id, label: name }))}
+          value={person}
+          onChange={setPerson}
+        />
+      )}
       <div className={styles.pair}>
         <Field
           label={text.firstDay}

@@ -35,7 +35,11 @@ export function TeamEditor({ edited }: { edited: EditedTeam }) {
             <div className={styles.aside}>
               <ModeCard edited={edited} />
               <MembersCard edited={edited} />
-              <AbsenceCard edited={edited} />
+              <AbsenceCard
+                members={edited.team.members}
+                absences={edited.team.rota.absences}
+                onSave={absences => edited.save({ rota: { ...edited.team.rota, absences } })}
+              />
             </div>
           </div>
         )}

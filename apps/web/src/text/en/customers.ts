@@ -45,6 +45,8 @@ export const customers: typeof shape = {
   askRating: 'Ask for a rating',
   reopen: 'Reopen',
   earlier: 'Other consultations',
+  answers: 'Answered questions',
+  since: date => `First chat ${date}`,
   ratingBy: (name, stars) => `Rating by ${name}: ${stars} of 5`,
   transcript: 'Download transcript',
   rate: 'Rate this conversation',

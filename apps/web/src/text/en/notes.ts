@@ -9,4 +9,5 @@ export const notes: typeof shape = {
   hidden: customer => `${customer} can’t see this`,
   add: 'Add note',
   remove: 'Delete note',
+  removeQuestion: 'Delete this note for the whole team?',
 }

@@ -63,6 +63,7 @@ export const teams: typeof shape = {
     `${day} ${from}–${to} isn’t covered. The previous person stays on duty until the next shift.`,
   fillGap: 'Fill gap',
   absences: 'Absences',
+  ownAbsences: 'My absences',
   noAbsences: 'Nobody is away',
   person: 'Person',
   firstDay: 'First day',

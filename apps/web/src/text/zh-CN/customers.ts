@@ -43,6 +43,8 @@ export const customers = {
   askRating: '请客户评价',
   reopen: '重新打开',
   earlier: '历史咨询',
+  answers: '已回复的提问',
+  since: (date: string) => `首次咨询 ${date}`,
   ratingBy: (name: string, stars: number) => `${name}的评价：${stars} / 5`,
   transcript: '下载对话记录',
   rate: '评价本次咨询',

@@ -7,4 +7,5 @@ export const notes = {
   hidden: (customer: string) => `${customer}看不到`,
   add: '添加备注',
   remove: '删除备注',
+  removeQuestion: '为全团队删除这条备注？',
 }

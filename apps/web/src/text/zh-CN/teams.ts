@@ -60,6 +60,7 @@ export const teams = {
   gap: (day: string, from: string, to: string) =>
     `${day} ${from}–${to} 无人排班。该时段仍在服务时间内：值班将保留在前一人手中。`,
   fillGap: '安排人员',
+  ownAbsences: '我的请假',
   absences: '缺勤',
   noAbsences: '没有人缺勤',
   person: '人员',

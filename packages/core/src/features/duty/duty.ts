@@ -37,6 +37,11 @@ export function createDuty({ call: ask, clock, notify, dispatch, listen }: Conte
       dispatch({ type: 'dutyCardDismissed', team })
       void call('dismissDutyCard', { im_room_name: team })
     },
+    /** The dates on which the person is away; returns whether they were saved. */
+    async saveAbsences(team: string, absences: readonly { from: string; to: string }[]): Promise<boolean> {
+      const dates = absences.map(({ from, to }) => ({ from, to }))
+      return (await call('saveDutyAbsences', { im_room_name: team, absences: dates })).ok
+    },
     async loadHandOver(team: string): Promise<CallResult<HandOver>> {
       const answer = await ask('getDutyCard', { im_room_name: team })
       return answer.ok ? { ok: true, value: decodeHandOver(answer.value) } : answer

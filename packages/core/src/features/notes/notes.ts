@@ -1,11 +1,25 @@
 import {
   CONTACT_TYPE,
   type ConversationKey,
+  conversationKey,
   isBlank,
+  MAX_QUERY_LENGTH,
   type Note,
   splitConversationKey,
 } from '@parley/protocol/model'
+import type { AnswerOf, Contract } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { CallResult } from '../../http/caller.ts'
+
+export interface FoundNote extends Note {
+  key: ConversationKey
+  customer: string
+}
+
+const decodeNote = (note: AnswerOf<Contract['listNotes']>[number]): Note => ({
+  ...{ id: note.note_id, author: note.im_user_name, authorName: note.nick_name },
+  ...{ avatar: note.avatar, text: note.text, time: note.created_at, afterSeq: note.after_seq },
+})
 
 /** Notes of a consultation, for its team. Loaded with it, and again whenever one was added or deleted. */
 export function createNotes({ call, dispatch, listen, notify, state }: Context) {
@@ -14,13 +28,7 @@ export function createNotes({ call, dispatch, listen, notify, state }: Context) 
     if (state().rooms[key]?.type !== CONTACT_TYPE.customerGroup) return
     const answer = await call('listNotes', room(key))
     if (!answer.ok) return
-    const notes = answer.value.map(
-      (note): Note => ({
-        ...{ id: note.note_id, author: note.im_user_name, authorName: note.nick_name },
-        ...{ avatar: note.avatar, text: note.text, time: note.created_at, afterSeq: note.after_seq },
-      }),
-    )
-    dispatch({ type: 'notesLoaded', key, notes })
+    dispatch({ type: 'notesLoaded', key, notes: answer.value.map(decodeNote) })
   }
   listen('conversationOpened', ({ key }) => {
     if (key) void load(key)
@@ -33,6 +41,16 @@ export function createNotes({ call, dispatch, listen, notify, state }: Context) 
     if (event.type === 'notesChanged' && (state().current === key || state().notes[key])) void load(key)
   })
   return {
+    /** Of all consultations of the person's teams, newest first. */
+    async find(query: string): Promise<CallResult<FoundNote[]>> {
+      const answer = await call('searchNotes', { query: query.trim().slice(0, MAX_QUERY_LENGTH) })
+      if (!answer.ok) return answer
+      const value = answer.value.map(({ im_room_name, customer_name, ...note }) => ({
+        ...decodeNote(note),
+        ...{ key: conversationKey('groupchat', im_room_name), customer: customer_name },
+      }))
+      return { ok: true, value }
+    },
     /** Returns whether it was accepted. */
     async add(key: ConversationKey, text: string): Promise<boolean> {
       if (isBlank(text)) return false

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { ID_PATTERN } from '../../ids.ts'
+import { AbsenceDates, MAX_OWN_ABSENCES } from '../teams/schedule-data.ts'
 import { MAX_TEAM_TEXT } from '../teams/team.ts'
 
 const id = z.string().check(z.regex(ID_PATTERN))
@@ -79,5 +80,14 @@ export const dismissDutyCard = endpoint({
   path: '/business/user/chat/duty/card/dismiss',
   summary: 'For who is on duty: the hand-over card has been read and is not shown again, on any device.',
   request: z.object(team),
+  answer: none,
+})
+
+export const saveDutyAbsences = endpoint({
+  ...change,
+  repeatable: true,
+  path: '/business/user/chat/duty/absence/save',
+  summary: 'For every member: the dates on which they are away themselves. Replaces those of before.',
+  request: z.object({ ...team, absences: z.array(AbsenceDates).check(z.maxLength(MAX_OWN_ABSENCES)) }),
   answer: none,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_QUERY_LENGTH } from '../../constants.ts'
 import { endpoint } from '../../endpoint.ts'
 import { ID_PATTERN } from '../../ids.ts'
 import { MAX_NOTE_LENGTH } from './note.ts'
@@ -50,4 +51,15 @@ export const deleteNote = endpoint({
   summary: 'For its author and those who lead the team.',
   request: z.object({ im_room_name: roomName, note_id: noteId }),
   answer: z.object({}),
+})
+
+export const searchNotes = endpoint({
+  ...call,
+  path: '/business/user/chat/consultation/note/search',
+  limit: 'search',
+  repeatable: true,
+  summary:
+    'Notes of all consultations of the caller’s teams with these words, newest first. Customers find none.',
+  request: z.object({ query: z.string().check(z.maxLength(MAX_QUERY_LENGTH)) }),
+  answer: z.array(z.object({ ...NoteData.shape, im_room_name: z.string(), customer_name: z.string() })),
 })

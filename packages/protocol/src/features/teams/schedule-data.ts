@@ -28,6 +28,12 @@ export const HoursData: z.ZodMiniType<WeekSpan[]> = z
   .array(z.object({ day, from: minute, to: minute }).check(runsForward))
   .check(z.maxLength(MAX_HOURS), isApartByDay)
 
+const runsOn = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, 'ends before it begins')
+
+/** First and last date included. */
+export const AbsenceDates = z.object({ from: date, to: date }).check(runsOn)
+export const MAX_OWN_ABSENCES = 50
+
 export const RotaData: z.ZodMiniType<Rota> = z.object({
   shifts: z
     .array(z.object({ day, from: minute, to: minute, people }).check(runsForward))
@@ -42,13 +48,7 @@ export const RotaData: z.ZodMiniType<Rota> = z.object({
       }),
     )
     .check(z.maxLength(MAX_DATES)),
-  absences: z
-    .array(
-      z
-        .object({ person, from: date, to: date })
-        .check(z.refine(({ from, to }) => from <= to, 'ends before it begins')),
-    )
-    .check(z.maxLength(MAX_DATES)),
+  absences: z.array(z.object({ person, from: date, to: date }).check(runsOn)).check(z.maxLength(MAX_DATES)),
 })
 
 export const TimeZoneData = z.string().check(z.maxLength(64), z.refine(isTimeZone, 'is no time zone'))

@@ -3,6 +3,7 @@ import { CONTACT_TYPE, type ConversationKey, conversationKey } from '@parley/pro
 import { useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
+import { AnsweredQuestions } from '../../../features/answers/answered-questions.tsx'
 import { CloseDialog } from '../../../features/consultations/close-dialog.tsx'
 import { FilesButton } from '../../../features/files/files-button.tsx'
 import { MuteSwitch } from '../../../features/mute/mute-switch.tsx'
@@ -26,7 +27,7 @@ const TONES = { waiting: 'warning', answered: 'success', closed: 'neutral' } as 
 
 /** The customer of a consultation, who is in charge of it, and the actions of the team. */
 export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }: Props) {
-  const { customers: text, rooms } = useText()
+  const { customers: text, rooms, time } = useText()
   const [isClosing, setIsClosing] = useState(false)
   const remark = useAppState(state => state.people[room.consultation?.customer ?? '']?.remark ?? '')
   const { consultation } = room
@@ -41,6 +42,9 @@ export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }:
               {room.name}
             </h2>
             <p className={styles.heroDetail}>{remark || consultation.teamName}</p>
+            <p className={styles.heroDetail}>
+              {text.since(time.yearMonthDay(new Date(consultation.openedAt)))}
+            </p>
           </div>
           <Tag tone={TONES[consultation.state]}>{text.states[consultation.state]}</Tag>
         </div>
@@ -56,6 +60,7 @@ export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }:
             </SettingRow>
           )}
         </section>
+        <AnsweredQuestions conversationKey={key} room={room} />
         <TeamSection room={room} />
         <OtherConsultations room={room} onOpen={onOpen} />
       </div>

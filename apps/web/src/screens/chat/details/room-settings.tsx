@@ -14,6 +14,7 @@ import { FilesButton } from '../../../features/files/files-button.tsx'
 import { MuteSwitch } from '../../../features/mute/mute-switch.tsx'
 import { PinSwitch } from '../../../features/pins/pin-switch.tsx'
 import { LeaveRoom } from '../../../features/rooms/leave-room.tsx'
+import { OwnAbsencesButton } from '../../../features/teams/own-absences-button.tsx'
 import { TeamSettingsButton } from '../../../features/teams/team-settings-button.tsx'
 import { TranscriptButton } from '../../../features/transcript/transcript-button.tsx'
 import { WidgetButton } from '../../../features/widget/widget-button.tsx'
@@ -53,6 +54,7 @@ export function RoomSettingsSection({ conversationKey: key, room, actor }: Props
         </SettingRow>
       )}
       {room.team && actor.role !== 'member' && <TeamSettingsButton team={room.id} />}
+      <OwnAbsencesButton room={room} />
       <FilesButton conversationKey={key} />
       {room.type === CONTACT_TYPE.consultCustomer && (
         <TranscriptButton conversationKey={key} name={room.name} />

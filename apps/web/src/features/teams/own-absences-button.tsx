@@ -1,0 +1,34 @@
+import type { RoomState } from '@parley/core'
+import { useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
+import { AbsenceCard } from './absence-card.tsx'
+
+/** For members in the details of the team's room: when they are away themselves. */
+export function OwnAbsencesButton({ room }: { room: RoomState }) {
+  const { teams: text } = useText()
+  const client = useClient()
+  const me = useAppState(state => state.session.me)
+  const [isOpen, setIsOpen] = useState(false)
+  if (!me || !room.team) return null
+  return (
+    <>
+      <SettingRow aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Icon name="calendar" size="sm" />
+        {text.ownAbsences}
+      </SettingRow>
+      {isOpen && (
+        <Dialog title={text.ownAbsences} onClose={() => setIsOpen(false)}>
+          <AbsenceCard
+            members={[{ id: me.id, name: me.nickName }]}
+            absences={room.team.rota.absences.filter(({ person }) => person === me.id)}
+            onSave={absences => client.duty.saveAbsences(room.id, absences)}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}
