@@ -81,7 +81,7 @@ export function createDuty(parts: DutyParts): Pick<Handlers, DutyCalls> {
 
     dismissDutyCard: signedIn((caller, { im_room_name }, { ip }) =>
       changeRoom(parts, { caller, ip, call: 'dismissDutyCard' }, { name: im_room_name }, async (db, room) => {
-        const team = await demandDuty(db, room)
+        const team = await requireDuty(db, room)
         if (team.servant_id !== room.me.userId) throw notAllowed()
         await db.updateTable('teams').set({ hand_over: null }).where('room_id', '=', room.row.id).execute()
         return { answer: {}, own: { type: 'teamChanged', operator: eventPerson(room.me) } }

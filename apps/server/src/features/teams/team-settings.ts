@@ -84,7 +84,11 @@ const withoutStrangers = (rota: Rota, members: ReadonlySet<string>): Rota => {
 }
 
 /** In mode `duty` nobody is on duty at first: the current shift decides, or somebody goes on duty. */
-async function changeMode(db: Kysely<Schema>, { row, team }: ManagedTeam, mode: 'open' | 'duty'): Promise<void> {
+async function changeMode(
+  db: Kysely<Schema>,
+  { row, team }: ManagedTeam,
+  mode: 'open' | 'duty',
+): Promise<void> {
   const changed = { mode, servant_id: null, servant_since: 0, hand_over: null, rota_at: 0 }
   await db.updateTable('teams').set(changed).where('room_id', '=', row.id).execute()
   await db
