@@ -24,8 +24,9 @@ type TeamRow = Selectable<Schema['teams']>
 
 /** Whose turn it is to answer the customers of a team [duty-3]. */
 export function createDuty(parts: DutyParts): Pick<Handlers, DutyCalls> {
-  const { storage, clock, members } = parts
+  const { clock } = parts
   return {
+    ...createCard(parts),
     handOverDuty: signedIn((caller, { im_room_name, im_user_name, comment }, { ip }) =>
       changeWhole(parts, { caller, ip, call: 'handOverDuty' }, im_room_name, async (db, room) => {
         const team = await requireDuty(db, room)
@@ -71,7 +72,13 @@ export function createDuty(parts: DutyParts): Pick<Handlers, DutyCalls> {
         }
       }),
     ),
+  }
+}
 
+/** The hand-over card of who is on duty [duty-6]. */
+function createCard(parts: DutyParts): Pick<Handlers, 'getDutyCard' | 'dismissDutyCard'> {
+  const { storage, clock, members } = parts
+  return {
     getDutyCard: signedIn(async (caller, { im_room_name }) => {
       const door = { dialect: storage.dialect, members }
       const room = await openRoom(storage.db, door, caller, { name: im_room_name })
