@@ -25,11 +25,13 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   search: { burst: 30, refill: 4, seconds: 1 },
   historyDelete: { burst: 10, refill: 1, seconds: 1 },
   smsSend: atMost(20, HOUR),
+  // From one address to one phone.
   smsPhoneMinute: atMost(1, 60),
+  // To one phone from all strangers together; addresses its owner is signed in from count by themselves.
   smsPhoneHour: atMost(5, HOUR),
   smsPhoneDay: atMost(10, DAY),
   smsCompanyDay: atMost(2_000, DAY),
-  // From one address; a code takes five from all together.
+  // From one address; a code takes five from the address that asked for it, and five from all others.
   smsFailures: atMost(10, DAY),
   qrCreate: atMost(10, 60),
   // An office behind one address may wait in front of many login screens.

@@ -30,6 +30,7 @@ import { createNotes } from './migrations/0028-notes.ts'
 import { createTracking } from './migrations/0040-tracking.ts'
 import { createAnnouncements } from './migrations/0041-announcements.ts'
 import { createHandOver } from './migrations/0050-hand-over.ts'
+import { separateSmsAskers } from './migrations/0051-sms-askers.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -64,6 +65,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0040-tracking': createTracking,
   '0041-announcements': createAnnouncements,
   '0050-hand-over': createHandOver,
+  '0051-sms-askers': separateSmsAskers,
 }
 
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */

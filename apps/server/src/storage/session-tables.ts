@@ -56,14 +56,18 @@ export interface SessionTables {
     user_id: number | null
     company_id: number | null
   }
-  /** The last code sent to a phone, also to one that nobody has: both must look alike from outside. */
+  /** The last code an address asked for, also of a phone that nobody has: both must look alike from outside. */
   sms_codes: {
     domain: string
     mobile: string
     purpose: number
+    /** The address. */
+    asker: string
     code_hash: string
     user_id: number | null
     tries: number
+    /** Of addresses that have not asked. */
+    other_tries: number
     expires_at: number
   }
   /** Good for one use. `session_id` is what the use opened. */

@@ -74,6 +74,22 @@ export async function isKnownDevice(
   return sessions.some(session => isAlive(session, now))
 }
 
+/** Whether the person is signed in from this address, on whatever device. */
+export async function isKnownAddress(
+  db: Kysely<Schema>,
+  userId: number,
+  ip: string,
+  now: number,
+): Promise<boolean> {
+  const sessions = await db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('ip', '=', ip)
+    .select(['used_at as usedAt', 'expires_at as expiresAt'])
+    .execute()
+  return sessions.some(session => isAlive(session, now))
+}
+
 /** The row that a refresh token is checked against. */
 export const selectRefresh = (db: Kysely<Schema>, sessionId: string) =>
   db

@@ -5,12 +5,14 @@ import type { Logger } from 'pino'
 import { badInput, CallError } from '../../../domain/rest/call-error.ts'
 import type { CallContext, Handlers } from '../../../domain/rest/handlers.ts'
 import type { Audit } from '../../../ports/audit.ts'
+import type { Clock } from '../../../ports/clock.ts'
 import type { Limiter } from '../../../ports/limiter.ts'
 import type { SmsSender } from '../../../ports/sms-sender.ts'
 import type { Schema } from '../../../storage/schema.ts'
 import { type Account, findAccountById, findAccountByMobile } from '../accounts.ts'
 import type { OneTimeTokens } from '../one-time-tokens.ts'
 import type { SessionOpener } from '../open-session.ts'
+import { isKnownAddress } from '../session-queries.ts'
 import { PASSWORD_PROOF_LIFE_MS } from '../session-times.ts'
 import type { CodeKey, SmsCodes } from './sms-codes.ts'
 
@@ -19,6 +21,7 @@ interface SmsParts {
   codes: SmsCodes
   sender: SmsSender
   limiter: Limiter
+  clock: Clock
   audit: Audit
   log: Logger
   tokens: OneTimeTokens
@@ -39,13 +42,9 @@ function decodeKey({ type, mobile, domain }: { type: number; mobile: string; dom
 export const createSmsCalls = (parts: SmsParts): SmsCalls => ({
   async sendSms({ ip }, request) {
     const key = decodeKey(request)
-    const { limiter } = parts
-    await limiter.consume('smsPhoneMinute', key.mobile)
-    await limiter.consume('smsPhoneHour', key.mobile)
-    await limiter.consume('smsPhoneDay', key.mobile)
-    await limiter.consume('smsCompanyDay', key.domain)
     const account = await findAccountByMobile(parts.db, key.domain, key.mobile)
-    const { code, expiresAt } = await parts.codes.create(key, account?.userId ?? null)
+    await takeSend(parts, key, ip, account)
+    const { code, expiresAt } = await parts.codes.create(key, ip, account?.userId ?? null)
     await parts.audit.record({
       action: 'sms-send',
       outcome: account ? 'ok' : 'refused',
@@ -62,7 +61,7 @@ export const createSmsCalls = (parts: SmsParts): SmsCalls => ({
     // Taken before the code is checked; given back if it is right.
     const guesser = `${context.ip} ${key.mobile}`
     await parts.limiter.consume('smsFailures', guesser)
-    const userId = await parts.codes.spend(key, request.code)
+    const userId = await parts.codes.spend(key, context.ip, request.code)
     const account = userId === undefined ? undefined : await findAccountById(parts.db, userId)
     const outcome = account ? 'ok' : 'refused'
     await parts.audit.record({ action: 'sms-check', outcome, ip: context.ip, ...whose(account) })
@@ -73,6 +72,20 @@ export const createSmsCalls = (parts: SmsParts): SmsCalls => ({
       : await prove(parts, account)
   },
 })
+
+/** Strangers share what a phone takes; addresses its owner is signed in from have an allowance of their own. */
+async function takeSend(
+  { db, limiter, clock }: SmsParts,
+  { mobile, domain }: CodeKey,
+  ip: string,
+  account: Account | undefined,
+): Promise<void> {
+  const isKnown = account !== undefined && (await isKnownAddress(db, account.userId, ip, clock.now()))
+  await limiter.consume('smsPhoneMinute', `${ip} ${mobile}`)
+  await limiter.consume('smsPhoneHour', isKnown ? `${ip} ${mobile}` : mobile)
+  await limiter.consume('smsPhoneDay', isKnown ? `${ip} ${mobile}` : mobile)
+  await limiter.consume('smsCompanyDay', domain)
+}
 
 const whose = (account: Account | undefined) => (account ? { userId: account.userId } : {})
 

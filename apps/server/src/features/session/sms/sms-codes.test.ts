@@ -23,13 +23,13 @@ const createCodes = () => createSmsCodes(storage.db, Buffer.from('key'), { now: 
 
 it('an SMS code used twice at once is accepted once', async () => {
   const codes = createCodes()
-  const { code } = await codes.create(KEY, 7)
-  const spent = await Promise.all([1, 2, 3].map(() => codes.spend(KEY, code)))
+  const { code } = await codes.create(KEY, '1.1.1.1', 7)
+  const spent = await Promise.all([1, 2, 3].map(() => codes.spend(KEY, '1.1.1.1', code)))
   expect(spent.filter(userId => userId !== undefined)).toEqual([7])
 })
 
 it('SMS codes are stored as hashes', async () => {
-  const { code } = await createCodes().create(KEY, 7)
+  const { code } = await createCodes().create(KEY, '1.1.1.1', 7)
   const stored = await storage.db.selectFrom('sms_codes').select('code_hash').executeTakeFirst()
   expect(stored?.code_hash).not.toContain(code)
 })

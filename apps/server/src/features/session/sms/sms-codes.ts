@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Schema } from '../../../storage/schema.ts'
 
+/** Of the address that asked for the code, and of all others together. */
 const MAX_TRIES = 5
 
 export interface CodeKey {
@@ -13,12 +14,16 @@ export interface CodeKey {
 }
 
 export interface SmsCodes {
-  /** Replaces the previous code. `userId` is null for an unknown phone. */
-  create(key: CodeKey, userId: number | null): Promise<{ code: string; expiresAt: number }>
+  /** Replaces the previous code for the same asker. `userId` is null for an unknown phone. */
+  create(key: CodeKey, asker: string, userId: number | null): Promise<{ code: string; expiresAt: number }>
   /** The owner of the code, once. Every try counts, even concurrent ones. */
-  spend(key: CodeKey, code: string): Promise<number | undefined>
+  spend(key: CodeKey, asker: string, code: string): Promise<number | undefined>
 }
 
+/**
+ * One code for each address that asks: a stranger who asks or guesses does not touch the owner's code. An address that has
+ * not asked may try as well, as after a change of network; those tries are counted apart.
+ */
 export function createSmsCodes(db: Kysely<Schema>, secret: Uint8Array, clock: Clock): SmsCodes {
   // Keyed: a million plain hashes of six digits take only a second.
   const hashCode = ({ domain, mobile, purpose }: CodeKey, code: string) =>
@@ -26,33 +31,45 @@ export function createSmsCodes(db: Kysely<Schema>, secret: Uint8Array, clock: Cl
       .update(JSON.stringify([domain, mobile, purpose, code]))
       .digest('base64url')
 
-  const countAttempt = (key: CodeKey) =>
+  const takeTry = (of: CodeKey & { asker?: string }, counted: 'tries' | 'other_tries') =>
     db
       .updateTable('sms_codes')
-      .set(row => ({ tries: row('tries', '+', 1) }))
-      .where(row => row.and({ ...key }))
-      .where('tries', '<', MAX_TRIES)
+      .set(row => ({ [counted]: row(counted, '+', 1) }))
+      .where(row => row.and({ ...of }))
+      .where(counted, '<', MAX_TRIES)
       .where('expires_at', '>', clock.now())
       .returning(['code_hash', 'user_id'])
+      .execute()
+
+  const hasAsked = (key: CodeKey, asker: string) =>
+    db
+      .selectFrom('sms_codes')
+      .where(row => row.and({ ...key, asker }))
+      .where('expires_at', '>', clock.now())
+      .select('asker')
       .executeTakeFirst()
 
   return {
-    async create(key, userId) {
+    async create(key, asker, userId) {
       const code = String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, '0')
       const expiresAt = clock.now() + SMS_CODE_LIFE_MS
-      const fresh = { code_hash: hashCode(key, code), user_id: userId, tries: 0, expires_at: expiresAt }
+      const hash = { code_hash: hashCode(key, code), user_id: userId }
+      const fresh = { ...hash, tries: 0, other_tries: 0, expires_at: expiresAt }
       await db.deleteFrom('sms_codes').where('expires_at', '<', clock.now()).execute()
       await db
         .insertInto('sms_codes')
-        .values({ ...key, ...fresh })
-        .onConflict(conflict => conflict.columns(['domain', 'mobile', 'purpose']).doUpdateSet(fresh))
+        .values({ ...key, asker, ...fresh })
+        .onConflict(conflict => conflict.columns(['domain', 'mobile', 'purpose', 'asker']).doUpdateSet(fresh))
         .execute()
       return { code, expiresAt }
     },
-    async spend(key, code) {
-      const row = await countAttempt(key)
+    async spend(key, asker, code) {
+      const rows = (await hasAsked(key, asker))
+        ? await takeTry({ ...key, asker }, 'tries')
+        : await takeTry(key, 'other_tries')
       const hash = hashCode(key, code)
-      if (row?.code_hash !== hash) return undefined
+      const row = rows.find(({ code_hash }) => code_hash === hash)
+      if (!row) return undefined
       const { numDeletedRows } = await db
         .deleteFrom('sms_codes')
         .where(where => where.and({ ...key, code_hash: hash }))

@@ -207,4 +207,49 @@ describe('SMS sign-in with limits', () => {
     expect(await checkFrom('6.6.6.6', code)).toBe(429)
     expect(await checkFrom('1.1.1.1', code)).toBe(0)
   })
+
+  describe('from several addresses', () => {
+    beforeEach(async () => {
+      await server.stop()
+      await start({ rateLimits: DEFAULT_RATE_LIMITS, proxies: 1 })
+    })
+    const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
+    const sendFrom = async (ip: string) =>
+      (await server.call('sendSms', { mobile: MOBILE, domain: COMPANY.domain }, from(ip))).code
+    const checkFrom = async (ip: string, code: string) =>
+      (await server.call('checkSms', { mobile: MOBILE, domain: COMPANY.domain, code }, from(ip))).code
+    const lastCode = () => server.smsMessages.at(-1)?.code ?? ''
+
+    // [limits-9]
+    it("does not use up the owner's code by guesses from elsewhere", async () => {
+      await sendFrom('1.1.1.1')
+      const code = lastCode()
+      for (let count = 0; count < 8; count += 1)
+        expect(await checkFrom(`6.6.6.${count}`, other(code))).toBe(403)
+      expect(await checkFrom('6.6.6.9', code)).toBe(403)
+      expect(await checkFrom('1.1.1.1', code)).toBe(0)
+    })
+
+    it("does not replace the owner's code by one that somebody else asks for", async () => {
+      await sendFrom('1.1.1.1')
+      const code = lastCode()
+      expect(await sendFrom('6.6.6.6')).toBe(0)
+      expect(await checkFrom('1.1.1.1', code)).toBe(0)
+    })
+
+    it('accepts the code after a change of network', async () => {
+      await sendFrom('1.1.1.1')
+      expect(await checkFrom('2.2.2.2', lastCode())).toBe(0)
+    })
+
+    // [limits-9]
+    it('sends to an address of the owner although strangers have used up what the phone takes', async () => {
+      const { encryptPassword, call } = server
+      const password = { account: 'ann', platform_type: 4, ...(await encryptPassword(PASSWORD)) }
+      await call('login', { domain: COMPANY.domain, ...password }, from('1.1.1.1'))
+      for (let count = 0; count < 5; count += 1) expect(await sendFrom(`6.6.6.${count}`)).toBe(0)
+      expect(await sendFrom('6.6.6.9')).toBe(429)
+      expect(await sendFrom('1.1.1.1')).toBe(0)
+    })
+  })
 })
