@@ -4,6 +4,7 @@ import type { STORED_CASES } from './stored-cases.ts'
 const ONE = 'reads or writes a fixed number of rows by key'
 const NAMED = 'reads or writes no more rows than the request names'
 const FEW = 'lists what there can only be few of'
+const PAGE = 'reads one page of the newest'
 const ROOM = 'changes one row and delivers to one room, as every message does'
 const FILE = 'works on one file; the limits of files bound it'
 const OUTSIDE = 'reads one page, cut at its limit, and nothing stored'
@@ -73,6 +74,14 @@ export const BOUNDED_CALLS: Record<Exclude<CallName, keyof typeof STORED_CASES>,
   openRecord: ONE,
   deleteRecords: NAMED,
   listVersions: FEW,
+  addRecord: ONE,
+  updateRecord: ONE,
+  buildTable: ONE,
+  applyTracking: NAMED,
+  setRoomPicture: FILE,
+  setRoomAnnouncement: ROOM,
+  readRoomAnnouncement: ONE,
+  listRoomAnnouncements: PAGE,
   addRoom: NAMED,
   quitRoom: ROOM,
   dismissRoom: ROOM,

@@ -21,8 +21,9 @@ type HistoryCall = Extract<
 const withBen = { recordType: 'chat', chatUserId: 'ben' }
 
 /** A message that ann has written to somebody new. */
-const confirmed = (to: string): Example => ({
+const confirmed = (): Example => ({
   right: async (server, me) => {
+    const to = `h${crypto.randomUUID().slice(0, 8)}`
     await server.createUser(to)
     await archiveMessages(server, ['ann', to], [{ from: 'ann', text: 'saved' }])
     const chat = { recordType: 'chat', chatUserId: to }
@@ -52,8 +53,8 @@ export const HISTORY_EXAMPLES: Record<HistoryCall, Example> = {
     wrong: [[withBen, 'afterSeq']],
   },
   getRecordDetail: { right: () => ({ ...withBen, msgId: 'none' }), wrong: [[withBen, 'msgId']] },
-  addRecord: confirmed('fay'),
-  updateRecord: confirmed('gus'),
+  addRecord: confirmed(),
+  updateRecord: confirmed(),
   buildTable: {
     right: (_server, { chatserver_id }) => ({ chatserverId: chatserver_id }),
     wrong: [[{}, 'chatserverId']],

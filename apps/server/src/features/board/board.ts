@@ -1,14 +1,15 @@
+import { setImmediate } from 'node:timers/promises'
 import { CONTACT_TYPE } from '@parley/protocol/model'
 import { bodyOf, decodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { openQuestions } from '../../domain/customers/recount-questions.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import { mapInSteps } from '../../domain/steps/map-in-steps.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** More than one screen; the oldest come first. */
 const MAX_LISTED = 200
 const MAX_WORDS = 200
+const READ_AT_ONCE = 20
 
 /** All unanswered questions in the teams of a member [questions-4]. */
 export const createBoard = (db: Kysely<Schema>): Pick<Handlers, 'listOpenQuestions'> => ({
@@ -17,9 +18,6 @@ export const createBoard = (db: Kysely<Schema>): Pick<Handlers, 'listOpenQuestio
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     const rows = await ofMember(db, userId)
-      .innerJoin('messages as m', join =>
-        join.onRef('m.conversation_id', '=', 'q.conversation_id').onRef('m.seq', '=', 'q.seq'),
-      )
       .innerJoin('consultations as k', 'k.room_id', 'c.id')
       .innerJoin('conversations as team', 'team.id', 'k.team_id')
       .innerJoin('users as customer', 'customer.id', 'k.customer_id')
@@ -27,28 +25,16 @@ export const createBoard = (db: Kysely<Schema>): Pick<Handlers, 'listOpenQuestio
       .orderBy('q.time')
       .orderBy('q.conversation_id')
       .limit(MAX_LISTED)
-      .select([
-        'c.key',
-        'team.key as team',
-        'team.name as teamName',
-        'm.id',
-        'm.data_type',
-        'm.data',
-        'q.time',
-      ])
+      .select(['c.key', 'team.key as team', 'team.name as teamName', 'q.conversation_id', 'q.seq', 'q.time'])
       .select(['customer.user_name', 'customer.nick_name', 'customer.avatar', 'holder.nick_name as holder'])
       .execute()
     return {
       total: Number(count),
-      questions: await mapInSteps(
-        rows,
-        ({ data }) => data.length,
-        row => ({
-          ...{ im_room_name: row.key, customer: row.user_name, customer_name: row.nick_name },
-          ...{ avatar: row.avatar, team: row.team, team_name: row.teamName, message_id: row.id },
-          ...{ text: wordsOf(row), asked_at: row.time, holder_name: row.holder ?? '' },
-        }),
-      ),
+      questions: (await withMessages(db, rows)).map(({ id, text, ...row }) => ({
+        ...{ im_room_name: row.key, customer: row.user_name, customer_name: row.nick_name },
+        ...{ avatar: row.avatar, team: row.team, team_name: row.teamName, message_id: id },
+        ...{ text, asked_at: row.time, holder_name: row.holder ?? '' },
+      })),
     }
   }),
 })
@@ -63,6 +49,25 @@ const ofMember = (db: Kysely<Schema>, userId: number) =>
     .where('p.room_type', '=', CONTACT_TYPE.customerGroup)
     .where('p.left_seq', 'is', null)
     .where('c.consult_state', '!=', 'closed')
+
+/** Sorting long messages in the database would make everybody wait; they are read afterwards, in steps. */
+async function withMessages<T extends { conversation_id: number; seq: number }>(
+  db: Kysely<Schema>,
+  rows: readonly T[],
+): Promise<(T & { id: string; text: string })[]> {
+  const found = []
+  for (const [at, row] of rows.entries()) {
+    const message = await db
+      .selectFrom('messages')
+      .where('conversation_id', '=', row.conversation_id)
+      .where('seq', '=', row.seq)
+      .select(['id', 'data_type', 'data'])
+      .executeTakeFirst()
+    if (message) found.push({ ...row, id: message.id, text: wordsOf(message) })
+    if (at % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate()
+  }
+  return found
+}
 
 function wordsOf({ data_type, data }: { data_type: string; data: string }): string {
   const content = decodeContent(data_type, JSON.parse(data))
