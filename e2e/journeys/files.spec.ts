@@ -38,6 +38,56 @@ const storedUploads = async (): Promise<string[]> => {
   return files.map(({ name }) => name)
 }
 
+async function returnFromPreview(bob: FilePage): Promise<void> {
+  const preview = new PreviewPage(bob.chat.page)
+  // Low: at the end of the conversation it is not in sight.
+  await bob.chat.page.setViewportSize({ width: 1280, height: 420 })
+  const plan = bob.chat.message('plan.txt').first().getByRole('link', { name: 'Preview' })
+  await plan.click()
+  await expect(preview.heading('plan.txt')).toBeVisible()
+  await bob.chat.page.keyboard.press('Escape')
+  await expect(plan).toBeInViewport()
+  await bob.chat.page.setViewportSize({ width: 1280, height: 800 })
+}
+
+async function browsePictures(bob: FilePage): Promise<void> {
+  const preview = new PreviewPage(bob.chat.page)
+  const previous = preview.zoom.getByRole('button', { name: 'Previous image' })
+  const next = preview.zoom.getByRole('button', { name: 'Next image' })
+  const shown = bob.chat.page.getByRole('img', { name: 'Photo: red.png' })
+  await bob.chat.log.getByRole('link', { name: 'Open photo red.png' }).click()
+  await expect(preview.zoom).toContainText('1 / 2')
+  await expect(previous).toBeDisabled()
+  await preview.zoom.getByRole('button', { name: 'Zoom in' }).click()
+  await preview.zoom.getByRole('button', { name: 'Rotate' }).click()
+  await expect(preview.zoom).toContainText('125%')
+  await expect(shown).toHaveCSS('width', '2.5px')
+  await expect(shown).toHaveAttribute('style', /rotate\(-90deg\)/)
+  await next.click()
+  await expect(preview.heading(/^image-/)).toBeVisible()
+  await expect(preview.zoom).toContainText('2 / 2')
+  await expect(preview.zoom).toContainText('100%')
+  await expect(next).toBeDisabled()
+  await bob.chat.page.setViewportSize({ width: 390, height: 844 })
+  await expect(preview.close).toBeInViewport({ ratio: 1 })
+  await bob.chat.page.setViewportSize({ width: 1280, height: 800 })
+  await bob.chat.page.keyboard.press('ArrowRight')
+  await bob.chat.page.keyboard.press('ArrowLeft')
+  await expect(preview.heading('red.png')).toBeVisible()
+  await expect(preview.zoom).toContainText('1 / 2')
+
+  await preview.offers.filter({ hasNotText: /./ }).click()
+  const picker = bob.chat.page.getByRole('dialog', { name: 'Forward' })
+  await picker.getByRole('checkbox', { name: 'Carol Diaz' }).check()
+  await Promise.all([
+    expect(bob.chat.page.getByText('Forwarded')).toBeVisible(),
+    picker.getByRole('button', { name: /^Send/ }).click(),
+  ])
+  await preview.close.click()
+  await bob.chat.open('Carol Diaz')
+  await expect(bob.chat.log.getByRole('img', { name: 'Photo: red.png' })).toBeVisible()
+}
+
 // [files-6]
 test('files are sent by button, paste and drop, and downloads are announced', async ({ people }) => {
   const alice = new FilePage(await people.arrive('alice'))
@@ -78,55 +128,9 @@ test('files are sent by button, paste and drop, and downloads are announced', as
   await expect(alice.chat.row(BOB)).not.toContainText('downloaded')
   await expect(bob.chat.log.getByText(/downloaded/)).toHaveCount(0)
 
-  await test.step('whoever comes back from a file finds the place where it stands', async () => {
-    const preview = new PreviewPage(bob.chat.page)
-    // Low: at the end of the conversation it is not in sight.
-    await bob.chat.page.setViewportSize({ width: 1280, height: 420 })
-    const plan = bob.chat.message('plan.txt').first().getByRole('link', { name: 'Preview' })
-    await plan.click()
-    await expect(preview.heading('plan.txt')).toBeVisible()
-    await bob.chat.page.keyboard.press('Escape')
-    await expect(plan).toBeInViewport()
-    await bob.chat.page.setViewportSize({ width: 1280, height: 800 })
-  })
+  await test.step('closing a preview returns to the message of the file', () => returnFromPreview(bob))
 
-  await test.step('pictures are leafed through, turned, and forwarded', async () => {
-    const preview = new PreviewPage(bob.chat.page)
-    const previous = preview.zoom.getByRole('button', { name: 'Previous image' })
-    const next = preview.zoom.getByRole('button', { name: 'Next image' })
-    const shown = bob.chat.page.getByRole('img', { name: 'Photo: red.png' })
-    await bob.chat.log.getByRole('link', { name: 'Open photo red.png' }).click()
-    await expect(preview.zoom).toContainText('1 / 2')
-    await expect(previous).toBeDisabled()
-    await preview.zoom.getByRole('button', { name: 'Zoom in' }).click()
-    await preview.zoom.getByRole('button', { name: 'Rotate' }).click()
-    await expect(preview.zoom).toContainText('125%')
-    await expect(shown).toHaveCSS('width', '2.5px')
-    await expect(shown).toHaveAttribute('style', /rotate\(-90deg\)/)
-    await next.click()
-    await expect(preview.heading(/^image-/)).toBeVisible()
-    await expect(preview.zoom).toContainText('2 / 2')
-    await expect(preview.zoom).toContainText('100%')
-    await expect(next).toBeDisabled()
-    await bob.chat.page.setViewportSize({ width: 390, height: 844 })
-    await expect(preview.close).toBeInViewport({ ratio: 1 })
-    await bob.chat.page.setViewportSize({ width: 1280, height: 800 })
-    await bob.chat.page.keyboard.press('ArrowRight')
-    await bob.chat.page.keyboard.press('ArrowLeft')
-    await expect(preview.heading('red.png')).toBeVisible()
-    await expect(preview.zoom).toContainText('1 / 2')
-
-    await preview.offers.filter({ hasNotText: /./ }).click()
-    const picker = bob.chat.page.getByRole('dialog', { name: 'Forward' })
-    await picker.getByRole('checkbox', { name: 'Carol Diaz' }).check()
-    await Promise.all([
-      expect(bob.chat.page.getByText('Forwarded')).toBeVisible(),
-      picker.getByRole('button', { name: /^Send/ }).click(),
-    ])
-    await preview.close.click()
-    await bob.chat.open('Carol Diaz')
-    await expect(bob.chat.log.getByRole('img', { name: 'Photo: red.png' })).toBeVisible()
-  })
+  await test.step('pictures are browsed, rotated and forwarded', () => browsePictures(bob))
 })
 
 test('an upload shows progress, can be cancelled, and survives disconnects, errors and reloads', async ({
@@ -183,16 +187,21 @@ test('an upload shows progress, can be cancelled, and survives disconnects, erro
   await expect(alice.sent('kept.txt')).toBeVisible({ timeout: 20_000 })
 })
 
-// [files-4, files-5, files-10]
-test('deleted, expired and office cloud files cannot be downloaded anywhere', async ({ people, server }) => {
-  const alice = new FilePage(await people.arrive('alice'))
-  const bob = new FilePage(await people.arrive('bob'))
-  await alice.chat.open(BOB)
-  await bob.chat.open(ALICE)
-  await alice.choose('Send file', ...['gone.txt', 'old.txt', 'kept.txt'].map(name => textFile(name, name)))
-  await alice.choose('Send image', photoFile('old.png'), photoFile('kept.png'))
-  await expect(alice.sent('kept.txt')).toBeVisible()
-  await expect(bob.chat.log.getByRole('link', { name: 'Open photo kept.png' })).toBeVisible()
+async function expectExpired(bob: FilePage): Promise<void> {
+  const preview = new PreviewPage(bob.chat.page)
+  await expect(bob.chat.message('old.png').getByText('File expired or removed')).toBeVisible()
+  const message = bob.chat.message('old.txt')
+  await message.getByRole('link', { name: 'Preview' }).click()
+  await expect(preview.refusal('This file has expired or was removed')).toBeVisible()
+  await expect(preview.offers).toHaveCount(0)
+  await preview.close.click()
+  await message.getByRole('button', { name: 'Download' }).click()
+  await expect(bob.chat.page.getByText('This file has expired or was removed')).toBeVisible()
+  await expect(message.getByText('File expired or removed')).toBeVisible()
+  await expect(message.getByRole('button', { name: 'Download' })).toHaveCount(0)
+}
+
+async function failToDownload(bob: FilePage): Promise<void> {
   const message = bob.chat.message('gone.txt')
   const download = message.getByRole('button', { name: 'Download' })
   await bob.chat.page.route(BYTES, () => undefined)
@@ -211,6 +220,19 @@ test('deleted, expired and office cloud files cannot be downloaded anywhere', as
   await download.click()
   await expect(message.getByText('File expired or removed')).toBeVisible()
   await expect(download).toHaveCount(0)
+}
+
+// [files-4, files-5, files-10]
+test('deleted, expired and office cloud files cannot be downloaded anywhere', async ({ people, server }) => {
+  const alice = new FilePage(await people.arrive('alice'))
+  const bob = new FilePage(await people.arrive('bob'))
+  await alice.chat.open(BOB)
+  await bob.chat.open(ALICE)
+  await alice.choose('Send file', ...['gone.txt', 'old.txt', 'kept.txt'].map(name => textFile(name, name)))
+  await alice.choose('Send image', photoFile('old.png'), photoFile('kept.png'))
+  await expect(alice.sent('kept.txt')).toBeVisible()
+  await expect(bob.chat.log.getByRole('link', { name: 'Open photo kept.png' })).toBeVisible()
+  await test.step('a download is cancelled, or its file is gone', () => failToDownload(bob))
 
   const preview = new PreviewPage(bob.chat.page)
   const openFiles = async () => {
@@ -230,18 +252,7 @@ test('deleted, expired and office cloud files cannot be downloaded anywhere', as
   ageFiles(server, 'old', 2)
   await server.start()
   await bob.chat.page.reload()
-  await test.step('too old', async () => {
-    await expect(bob.chat.message('old.png').getByText('File expired or removed')).toBeVisible()
-    const message = bob.chat.message('old.txt')
-    await message.getByRole('link', { name: 'Preview' }).click()
-    await expect(preview.refusal('This file has expired or was removed')).toBeVisible()
-    await expect(preview.offers).toHaveCount(0)
-    await preview.close.click()
-    await message.getByRole('button', { name: 'Download' }).click()
-    await expect(bob.chat.page.getByText('This file has expired or was removed')).toBeVisible()
-    await expect(message.getByText('File expired or removed')).toBeVisible()
-    await expect(message.getByRole('button', { name: 'Download' })).toHaveCount(0)
-  })
+  await test.step('expired files are neither previewed nor downloaded', () => expectExpired(bob))
 
   const address = await bob.chat
     .message('kept.txt')

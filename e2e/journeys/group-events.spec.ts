@@ -30,7 +30,8 @@ async function readChinese(chat: ChatPage): Promise<ChineseWindow> {
   }
 }
 
-const tells = (log: Locator, words: string) => expect(log.getByText(words, { exact: true })).toBeVisible(SOON)
+const showsNotice = (log: Locator, words: string) =>
+  expect(log.getByText(words, { exact: true })).toBeVisible(SOON)
 
 /** Neither button nor paste nor drop [files-1]. */
 async function refusesFiles(chat: ChatPage, way: 'paste' | 'drop', log: Locator, words: string) {
@@ -42,64 +43,68 @@ async function refusesFiles(chat: ChatPage, way: 'paste' | 'drop', log: Locator,
   await expect(log.getByText('plan.txt')).toHaveCount(0)
 }
 
-// [room-events-2, room-events-4, rooms-13]
-test('group roles, muting and names reach every member at once', async ({ people }) => {
-  const alice = new GroupPage(await people.arrive('alice'))
-  const bob = new GroupPage(await people.arrive('bob'))
-  const dave = new GroupPage(await people.arrive('dave'))
-  const carol = await readChinese(await people.arrive('carol'))
-  await alice.found(GROUP, BOB, CAROL, DAVE)
-  for (const group of [bob, dave]) await group.enter(GROUP)
-  await carol.chat.page.getByRole('button', { name: new RegExp(`^${GROUP}`) }).click()
-  await tells(bob.chat.log, `${ALICE} created the group “${GROUP}” with you, ${CAROL}, ${DAVE}`)
-  await tells(carol.log, `${ALICE} 创建了群聊“${GROUP}”，成员：${BOB}、你、${DAVE}`)
+interface Crew {
+  alice: GroupPage
+  bob: GroupPage
+  dave: GroupPage
+  carol: ChineseWindow
+}
 
+async function changeAdmin({ alice, bob, carol }: Crew): Promise<void> {
   await alice.openDetails()
   await alice.act(BOB, 'Make admin')
   await expect(alice.page.getByRole('button', { name: `More actions for ${BOB}` })).toBeFocused()
-  await tells(bob.chat.log, `${ALICE} made you an admin`)
-  await tells(carol.log, `${ALICE} 将 ${BOB} 设为管理员`)
+  await showsNotice(bob.chat.log, `${ALICE} made you an admin`)
+  await showsNotice(carol.log, `${ALICE} 将 ${BOB} 设为管理员`)
   await expect(alice.members).toHaveText([
     /Alice Chen.*Owner/,
     /Bob Martin.*Admin/,
     /Carol Diaz/,
     /Dave Olsen/,
   ])
+}
 
+async function silenceMember({ alice, bob, dave, carol }: Crew): Promise<void> {
   await bob.openDetails()
   await dave.chat.composer.fill('half a thought')
   await bob.act(DAVE, 'Mute')
   await expect(dave.page.getByText('You are muted in this group', { exact: true })).toBeVisible(SOON)
-  await tells(dave.chat.log, `${BOB} muted you`)
-  await tells(carol.log, `${BOB} 将 ${DAVE} 禁言`)
+  await showsNotice(dave.chat.log, `${BOB} muted you`)
+  await showsNotice(carol.log, `${BOB} 将 ${DAVE} 禁言`)
   await refusesFiles(dave.chat, 'paste', dave.chat.log, 'You can’t send files while you are muted')
   await expect(alice.members.filter({ hasText: DAVE })).toContainText('Muted')
+}
 
+async function silenceEveryone({ alice, bob, dave, carol }: Crew): Promise<void> {
   await carol.composer.fill('写到一半')
   await bob.toggle('Mute everyone')
   await expect(carol.chat.page.getByText('全员禁言中，仅群主和管理员可以发言')).toBeVisible(SOON)
-  await tells(carol.log, `${BOB} 开启了全员禁言`)
+  await showsNotice(carol.log, `${BOB} 开启了全员禁言`)
   await refusesFiles(carol.chat, 'drop', carol.log, '你已被禁言')
-  await tells(alice.chat.log, `${BOB} muted everyone`)
+  await showsNotice(alice.chat.log, `${BOB} muted everyone`)
   await bob.chat.write('Admins may still speak')
   await expect(carol.log.getByText('Admins may still speak')).toBeVisible()
   await bob.toggle('Mute everyone')
   await expect(carol.composer).toHaveValue('')
-  await tells(carol.log, `${BOB} 关闭了全员禁言`)
-  await tells(alice.chat.log, `${BOB} unmuted the group`)
+  await showsNotice(carol.log, `${BOB} 关闭了全员禁言`)
+  await showsNotice(alice.chat.log, `${BOB} unmuted the group`)
 
   await bob.act(DAVE, 'Unmute')
   await expect(dave.chat.composer).toHaveValue('')
-  await tells(dave.chat.log, `${BOB} unmuted you`)
-  await tells(carol.log, `${BOB} 解除了 ${DAVE} 的禁言`)
+  await showsNotice(dave.chat.log, `${BOB} unmuted you`)
+  await showsNotice(carol.log, `${BOB} 解除了 ${DAVE} 的禁言`)
+}
 
+async function forbidFriends({ alice, dave, carol }: Crew): Promise<void> {
   await alice.toggle('Members can’t add each other as friends')
-  await tells(carol.log, `${ALICE} 禁止了群成员互加好友`)
-  await tells(dave.chat.log, `${ALICE} turned off adding friends in this group`)
+  await showsNotice(carol.log, `${ALICE} 禁止了群成员互加好友`)
+  await showsNotice(dave.chat.log, `${ALICE} turned off adding friends in this group`)
   await alice.toggle('Members can’t add each other as friends')
-  await tells(carol.log, `${ALICE} 允许了群成员互加好友`)
-  await tells(dave.chat.log, `${ALICE} turned on adding friends in this group`)
+  await showsNotice(carol.log, `${ALICE} 允许了群成员互加好友`)
+  await showsNotice(dave.chat.log, `${ALICE} turned on adding friends in this group`)
+}
 
+async function changeNickname({ alice, dave, carol }: Crew): Promise<void> {
   await carol.chat.page.getByRole('button', { name: '会话详情' }).click()
   await carol.chat.page.getByRole('button', { name: `${BOB} 的更多操作` }).click()
   await expect(carol.chat.page.getByRole('menuitem')).toHaveText(['发消息', '@ 提及'])
@@ -111,22 +116,45 @@ test('group roles, muting and names reach every member at once', async ({ people
   await expect(refusal).toBeVisible()
   await carol.chat.page.getByRole('textbox', { name: '我在本群的昵称' }).fill('Caz')
   await carol.chat.page.getByRole('button', { name: '保存' }).click()
-  await tells(dave.chat.log, `${CAROL} changed their name in this group to Caz`)
+  await showsNotice(dave.chat.log, `${CAROL} changed their name in this group to Caz`)
   await carol.composer.fill('改好了')
   await carol.composer.press('Enter')
   await expect(dave.chat.message('改好了').getByText('Caz')).toBeVisible()
   await expect(alice.chat.row(GROUP)).toContainText('Caz: 改好了')
+}
 
+async function dismissAdmin({ alice, bob, dave, carol }: Crew): Promise<void> {
   await alice.act(BOB, 'Remove admin')
-  await tells(bob.chat.log, `${ALICE} removed you as an admin`)
-  await tells(carol.log, `${ALICE} 取消了 ${BOB} 的管理员身份`)
+  await showsNotice(bob.chat.log, `${ALICE} removed you as an admin`)
+  await showsNotice(carol.log, `${ALICE} 取消了 ${BOB} 的管理员身份`)
   await expect(bob.page.getByRole('switch', { name: 'Mute everyone' })).toHaveCount(0)
 
   await alice.rename('Landing crew')
   for (const { page } of [bob, dave, carol.chat])
     await expect(page.getByRole('main', { name: 'Landing crew' })).toBeVisible(SOON)
-  await tells(dave.chat.log, `${ALICE} renamed the group to “Landing crew”`)
-  await tells(carol.log, `${ALICE} 将群聊改名为“Landing crew”`)
+  await showsNotice(dave.chat.log, `${ALICE} renamed the group to “Landing crew”`)
+  await showsNotice(carol.log, `${ALICE} 将群聊改名为“Landing crew”`)
+}
+
+// [room-events-2, room-events-4, rooms-13]
+test('group roles, muting and names reach every member at once', async ({ people }) => {
+  const alice = new GroupPage(await people.arrive('alice'))
+  const bob = new GroupPage(await people.arrive('bob'))
+  const dave = new GroupPage(await people.arrive('dave'))
+  const carol = await readChinese(await people.arrive('carol'))
+  await alice.create(GROUP, BOB, CAROL, DAVE)
+  for (const group of [bob, dave]) await group.enter(GROUP)
+  await carol.chat.page.getByRole('button', { name: new RegExp(`^${GROUP}`) }).click()
+  await showsNotice(bob.chat.log, `${ALICE} created the group “${GROUP}” with you, ${CAROL}, ${DAVE}`)
+  await showsNotice(carol.log, `${ALICE} 创建了群聊“${GROUP}”，成员：${BOB}、你、${DAVE}`)
+
+  const crew = { alice, bob, dave, carol }
+  await test.step('an admin is appointed', () => changeAdmin(crew))
+  await test.step('a member is muted', () => silenceMember(crew))
+  await test.step('everyone is muted and unmuted', () => silenceEveryone(crew))
+  await test.step('adding friends is turned off and on', () => forbidFriends(crew))
+  await test.step('a member changes the own nickname', () => changeNickname(crew))
+  await test.step('an admin is removed and the group renamed', () => dismissAdmin(crew))
 })
 
 /** A dissolved group is on no list, but what was said there is found and opens, read-only. */
@@ -154,7 +182,7 @@ test('group membership: kick, invite back, hand over, leave and dissolve', async
   const bob = new GroupPage(await people.arrive('bob'))
   const dave = new GroupPage(await people.arrive('dave'))
   const carol = await readChinese(await people.arrive('carol'))
-  await alice.found(GROUP, BOB, CAROL, DAVE)
+  await alice.create(GROUP, BOB, CAROL, DAVE)
   for (const group of [bob, dave]) await group.enter(GROUP)
   await carol.chat.page.getByRole('button', { name: new RegExp(`^${GROUP}`) }).click()
   await alice.chat.write('before the removal')
@@ -163,16 +191,16 @@ test('group membership: kick, invite back, hand over, leave and dissolve', async
   await alice.openDetails()
   await alice.act(DAVE, 'Remove from group', true)
   await expect(dave.page.getByText('You are no longer in this group')).toBeVisible(SOON)
-  await tells(dave.chat.log, `${ALICE} removed you from “${GROUP}”`)
+  await showsNotice(dave.chat.log, `${ALICE} removed you from “${GROUP}”`)
   await expect(dave.page.getByRole('button', { name: 'Conversation details' })).toHaveCount(0)
   await expect(carol.chat.page.getByText('3 位成员')).toBeVisible(SOON)
-  await tells(carol.log, `${ALICE} 将 ${DAVE} 移出了群聊`)
+  await showsNotice(carol.log, `${ALICE} 将 ${DAVE} 移出了群聊`)
   await alice.chat.write('while he was away')
 
   await alice.invite(DAVE)
-  await tells(carol.log, `${ALICE} 邀请 ${DAVE} 加入了群聊`)
+  await showsNotice(carol.log, `${ALICE} 邀请 ${DAVE} 加入了群聊`)
   await expect(dave.chat.composer).toBeVisible(SOON)
-  await tells(dave.chat.log, `${ALICE} invited you back`)
+  await showsNotice(dave.chat.log, `${ALICE} invited you back`)
   await expect(dave.chat.message('before the removal')).toHaveCount(0)
   await expect(dave.chat.message('while he was away')).toHaveCount(0)
   await dave.chat.write('back again')
@@ -184,8 +212,8 @@ test('group membership: kick, invite back, hand over, leave and dissolve', async
   await alice.page.keyboard.press('Escape')
   await bob.openDetails()
   await alice.act(BOB, 'Transfer ownership', true)
-  await tells(carol.log, `${ALICE} 将群主转让给 ${BOB}`)
-  await tells(bob.chat.log, `${ALICE} transferred the group to you`)
+  await showsNotice(carol.log, `${ALICE} 将群主转让给 ${BOB}`)
+  await showsNotice(bob.chat.log, `${ALICE} transferred the group to you`)
   await expect(alice.page.getByRole('button', { name: 'Delete group' })).toHaveCount(0)
   await expect(bob.page.getByRole('button', { name: 'Delete group' })).toBeVisible(SOON)
 

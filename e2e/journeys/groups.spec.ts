@@ -8,7 +8,7 @@ test('a mention is picked by keyboard, and marks list and message of whoever is 
 }) => {
   const [alice, bob] = [await people.arrive('alice'), await people.arrive('bob')]
   const { page } = alice
-  await new GroupPage(alice).found(GROUP, 'Bob Martin', 'Carol Diaz', '王伟')
+  await new GroupPage(alice).create(GROUP, 'Bob Martin', 'Carol Diaz', '王伟')
   await expect(bob.row(GROUP)).toBeVisible()
   await alice.composer.pressSequentially('@')
   const picker = page.getByRole('listbox', { name: 'Mention someone' })
@@ -40,7 +40,7 @@ test('a mention is picked by keyboard, and marks list and message of whoever is 
 test('a button jumps to an unread mention further up', async ({ people }) => {
   const alice = new GroupPage(await people.arrive('alice'))
   const bob = new GroupPage(await people.arrive('bob'))
-  await alice.found(GROUP, 'Bob Martin', 'Carol Diaz')
+  await alice.create(GROUP, 'Bob Martin', 'Carol Diaz')
   await alice.chat.write('@Bob Martin where are you?')
   for (let line = 1; line <= 25; line++) await alice.chat.write(`and then ${line}`)
   await expect(bob.chat.row(GROUP)).toContainText('[@You] Alice Chen: and then 25')
@@ -62,7 +62,7 @@ test('an own message shows how many have read it, and who', async ({ people }) =
   const alice = new GroupPage(await people.arrive('alice'))
   const bob = new GroupPage(await people.arrive('bob'))
   const carol = new GroupPage(await people.arrive('carol'))
-  await alice.found(GROUP, 'Bob Martin', 'Carol Diaz')
+  await alice.create(GROUP, 'Bob Martin', 'Carol Diaz')
   await alice.chat.write('who has seen this?')
   const message = alice.chat.message('who has seen this?')
   await expect(message.getByRole('button', { name: 'Read by 0 of 2. Show list' })).toBeVisible()

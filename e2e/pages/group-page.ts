@@ -13,7 +13,7 @@ export class GroupPage {
     this.members = this.page.getByRole('list', { name: 'Group members' }).getByRole('listitem')
   }
 
-  async found(name: string, ...people: string[]): Promise<void> {
+  async create(name: string, ...people: string[]): Promise<void> {
     await this.page.getByRole('button', { name: 'New conversation' }).click()
     const dialog = this.page.getByRole('dialog', { name: 'New conversation' })
     for (const person of people) await dialog.getByRole('checkbox', { name: person }).check()
