@@ -63,5 +63,11 @@ export function useMentionPicker({ inputRef, value, members, nameOf, onChange, o
     event.preventDefault()
     return true
   }
-  return { offered, chosen, pick, followCaret, handleKey }
+  /** For the field that the list belongs to. */
+  const inputProps = (listId: string) => ({
+    'aria-controls': offered.length > 0 ? listId : undefined,
+    'aria-activedescendant': offered.length > 0 ? `${listId}-${chosen}` : undefined,
+    onSelect: followCaret,
+  })
+  return { listProps: { members: offered, chosen, onPick: pick }, followCaret, handleKey, inputProps }
 }

@@ -25,19 +25,12 @@ interface Props {
 
 export function ConversationPane({ current, onOpen, onSearch }: Props) {
   const { list: text } = useText()
-  const client = useClient()
   const [isNew, setIsNew] = useState(false)
   const [isFiltering, setIsFiltering] = useState(true)
   const [filter, setFilter] = useState<Filter>('all')
   const [openedHere, setOpenedHere] = useState<ConversationKey>()
   const [query, setQuery] = useState('')
-  const deferred = useDeferredValue(query)
-  const { keys: byLetters, isWaiting } = useFoundNames(deferred)
   const kept = openedHere === current ? current : undefined
-  const sought = useMemo(
-    () => ({ filter, query: deferred, byLetters, kept }),
-    [filter, deferred, byLetters, kept],
-  )
   const isNarrow = useIsNarrow()
 
   const handleOpen = useCallback(
@@ -48,20 +41,13 @@ export function ConversationPane({ current, onOpen, onSearch }: Props) {
     },
     [onOpen],
   )
+  const { sought, enter } = useSought({ query, filter, kept, onOpen: handleOpen, onSearch })
   const handleLeave = useCallback(() => onOpen(undefined), [onOpen])
   const handleFilter = useCallback((next: Filter) => {
     setOpenedHere(undefined)
     setFilter(next)
   }, [])
   const showAll = useCallback(() => handleFilter('all'), [handleFilter])
-  const findFirst = () => findRows(selectConversationList(client.store.getState()), sought)[0]
-  const isSettled = deferred === query && (!isWaiting || findFirst() !== undefined)
-  // Enter opens the first match; without one it searches the messages.
-  const enter = useEnter(query, isSettled, () => {
-    const first = findFirst()
-    if (first) handleOpen(first.key)
-    else if (query.trim() !== '') onSearch(query.trim())
-  })
   const toggleFilter = () => {
     showAll()
     setIsFiltering(!isFiltering)
@@ -75,7 +61,7 @@ export function ConversationPane({ current, onOpen, onSearch }: Props) {
     >
       <PaneTools
         query={query}
-        searched={deferred.trim()}
+        searched={sought.query.trim()}
         onQuery={setQuery}
         onEnter={enter}
         onSearch={onSearch}
@@ -93,4 +79,31 @@ export function ConversationPane({ current, onOpen, onSearch }: Props) {
       {isNew && <NewConversation onOpen={handleOpen} onClose={() => setIsNew(false)} />}
     </ListPane>
   )
+}
+
+interface SoughtInput extends Pick<Props, 'onSearch'> {
+  query: string
+  filter: Filter
+  kept: ConversationKey | undefined
+  onOpen(key: ConversationKey): void
+}
+
+/** What the list shows, once the browser has time to follow the field, and what Enter does. */
+function useSought({ query, filter, kept, onOpen, onSearch }: SoughtInput) {
+  const client = useClient()
+  const deferred = useDeferredValue(query)
+  const { keys: byLetters, isWaiting } = useFoundNames(deferred)
+  const sought = useMemo(
+    () => ({ filter, query: deferred, byLetters, kept }),
+    [filter, deferred, byLetters, kept],
+  )
+  const findFirst = () => findRows(selectConversationList(client.store.getState()), sought)[0]
+  const isSettled = deferred === query && (!isWaiting || findFirst() !== undefined)
+  // Enter opens the first match; without one it searches the messages.
+  const enter = useEnter(query, isSettled, () => {
+    const first = findFirst()
+    if (first) onOpen(first.key)
+    else if (query.trim() !== '') onSearch(query.trim())
+  })
+  return { sought, enter }
 }

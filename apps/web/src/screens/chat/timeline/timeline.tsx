@@ -1,32 +1,19 @@
 import type { HistoryEdge, TimelineItem } from '@parley/core'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { Reader } from '../../../kind.ts'
 import { JumpToMessageContext } from '../../../slots/jump-to-message.ts'
 import { useText } from '../../../text/text-context.ts'
-import { focusVirtualItem } from '../../../ui/focus-virtual-item.ts'
-import { useStableCallback } from '../../../ui/use-stable-callback.ts'
-import { useMessageGestures } from './actions/use-message-gestures.ts'
 import { countNew } from './count-new.ts'
 import { HistoryTip } from './history-tip.tsx'
 import { JumpButton } from './jump-button.tsx'
 import { MentionButton } from './mention-button.tsx'
-import { messageIndexFor } from './message-index.ts'
-import { selectorOfItem } from './row-of-item.ts'
 import styles from './timeline.module.css'
 import { TimelineRows } from './timeline-rows.tsx'
 import { useJump } from './use-jump.ts'
-import { useMention } from './use-mention.ts'
 import { usePrepended } from './use-prepended.ts'
-import { useStickToBottom } from './use-stick-to-bottom.ts'
-
-/** Loads older history before the reader reaches the top. */
-const NEAR_TOP = 160
-/** While scrolling back, the next page is loaded before its rows are needed. */
-const AHEAD = 1_600
-
-const isNearEnd = (log: HTMLElement | null): boolean =>
-  log !== null && log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_TOP
+import { useTimelineKeys } from './use-timeline-keys.ts'
+import { useTimelineScroll } from './use-timeline-scroll.ts'
 
 interface Props {
   items: readonly TimelineItem[]
@@ -58,56 +45,20 @@ interface Props {
 
 export function TimelineView(props: Props) {
   const { items, view, older, newer, focus, reader, now } = props
-  const { mentionSeq, onOlder, onNewer, onNewest, onRetry, onFind, onFollow, onEscape } = props
+  const { mentionSeq, onOlder, onNewer, onRetry, onFind, onEscape } = props
   /** A part of the history without the newest message: there is no bottom to stick to. */
   const isDetached = newer !== 'complete'
   const text = useText().timeline
   const scrollRef = useRef<HTMLDivElement>(null)
   const handleRef = useRef<VirtualizerHandle>(null)
   const isPrepended = usePrepended(items)
-  const { leftAt, isAtBottom, followScroll, keepBottom, jumpToBottom } = useStickToBottom(
-    scrollRef,
-    items,
-    reader.id,
-    isDetached,
-  )
-  const isFollowing = isAtBottom && !isDetached
-  useEffect(() => onFollow(isFollowing), [onFollow, isFollowing])
-
   const { jumpTo, flashed } = useJump(items, handleRef, focus, onFind)
-
-  const checkMention = useMention({ scrollRef, items, mentionSeq, onSeen: props.onMentionSeen })
+  const { isFollowing, ...scroll } = useTimelineScroll({ ...props, isDetached, scrollRef })
   const handleMention = async (seq: number) => {
     const messageId = await props.onFindBySeq(seq)
-    if (messageId === undefined) props.onMentionSeen()
-    else jumpTo(messageId)
+    return messageId === undefined ? props.onMentionSeen() : jumpTo(messageId)
   }
-  const askForMore = () => {
-    const isNearTop =
-      scrollRef.current !== null && scrollRef.current.scrollTop < (isAtBottom ? NEAR_TOP : AHEAD)
-    if (isNearTop && older === 'more') onOlder()
-    if (newer === 'more' && isNearEnd(scrollRef.current)) onNewer()
-  }
-  const handleScroll = useStableCallback(() => {
-    followScroll()
-    askForMore()
-    checkMention()
-  })
-  const handleResize = useStableCallback(() => {
-    keepBottom()
-    askForMore()
-    checkMention()
-  })
-  const { takeKey, ...gestures } = useMessageGestures(items)
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (takeKey(event)) return event.preventDefault()
-    if (event.key === 'Escape' && !event.defaultPrevented && onEscape()) return event.preventDefault()
-    const target = messageIndexFor(event.nativeEvent, items)
-    const item = target === undefined ? undefined : items[target]
-    if (target === undefined || !item || !scrollRef.current || !handleRef.current) return
-    event.preventDefault()
-    focusVirtualItem(scrollRef.current, handleRef.current, target, selectorOfItem(item))
-  }
+  const { handleKeyDown, gestures } = useTimelineKeys({ items, scrollRef, handleRef, onEscape })
   return (
     <div className={styles.frame}>
       <div
@@ -136,8 +87,8 @@ export function TimelineView(props: Props) {
             now={now}
             flashed={flashed}
             onRetry={onRetry}
-            onScroll={handleScroll}
-            onResize={handleResize}
+            onScroll={scroll.handleScroll}
+            onResize={scroll.handleResize}
           />
         </JumpToMessageContext>
         {isDetached ? <HistoryTip state={newer} onMore={onNewer} /> : <div className={styles.end} />}
@@ -145,11 +96,8 @@ export function TimelineView(props: Props) {
       {mentionSeq !== undefined && <MentionButton onJump={() => void handleMention(mentionSeq)} />}
       {!isFollowing && (
         <JumpButton
-          count={isDetached ? 0 : countNew(items, leftAt, reader.id)}
-          onJump={() => {
-            if (isDetached) onNewest()
-            jumpToBottom()
-          }}
+          count={isDetached ? 0 : countNew(items, scroll.leftAt, reader.id)}
+          onJump={scroll.jumpToNewest}
         />
       )}
     </div>

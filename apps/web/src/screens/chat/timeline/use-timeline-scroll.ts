@@ -1,0 +1,70 @@
+import type { HistoryEdge, TimelineItem } from '@parley/core'
+import { type RefObject, useEffect } from 'react'
+import type { Reader } from '../../../kind.ts'
+import { useStableCallback } from '../../../ui/use-stable-callback.ts'
+import { useMention } from './use-mention.ts'
+import { useStickToBottom } from './use-stick-to-bottom.ts'
+
+/** Loads older history before the reader reaches the top. */
+const NEAR_TOP = 160
+/** While scrolling back, the next page is loaded before its rows are needed. */
+const AHEAD = 1_600
+
+const isNearEnd = (log: HTMLElement | null): boolean =>
+  log !== null && log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_TOP
+
+interface Input {
+  scrollRef: RefObject<HTMLDivElement | null>
+  items: readonly TimelineItem[]
+  reader: Reader
+  /** A part of the history without the newest message: there is no bottom to stick to. */
+  isDetached: boolean
+  older: HistoryEdge
+  newer: HistoryEdge
+  mentionSeq: number | undefined
+  onOlder(): void
+  onNewer(): void
+  onMentionSeen(): void
+  onNewest(): void
+  onFollow(isAtBottom: boolean): void
+}
+
+/** Keeps the position, loads more near either end, and notices when a mention comes into view. */
+export function useTimelineScroll({ scrollRef, items, reader, isDetached, older, newer, ...input }: Input) {
+  const { leftAt, isAtBottom, followScroll, keepBottom, jumpToBottom } = useStickToBottom(
+    scrollRef,
+    items,
+    reader.id,
+    isDetached,
+  )
+  const { onFollow } = input
+  const isFollowing = isAtBottom && !isDetached
+  useEffect(() => onFollow(isFollowing), [onFollow, isFollowing])
+  const checkMention = useMention({
+    scrollRef,
+    items,
+    mentionSeq: input.mentionSeq,
+    onSeen: input.onMentionSeen,
+  })
+  const loadMore = () => {
+    const isNearTop =
+      scrollRef.current !== null && scrollRef.current.scrollTop < (isAtBottom ? NEAR_TOP : AHEAD)
+    if (isNearTop && older === 'more') input.onOlder()
+    if (newer === 'more' && isNearEnd(scrollRef.current)) input.onNewer()
+  }
+  const handleScroll = useStableCallback(() => {
+    followScroll()
+    loadMore()
+    checkMention()
+  })
+  const handleResize = useStableCallback(() => {
+    keepBottom()
+    loadMore()
+    checkMention()
+  })
+  const jumpToNewest = () => {
+    if (isDetached) input.onNewest()
+    jumpToBottom()
+  }
+  return { leftAt, isFollowing, jumpToNewest, handleScroll, handleResize }
+}
