@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { encodeReadIq } from '@parley/protocol/wire'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { DEFAULT_RATE_LIMITS } from '../../src/http/rate-limits.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../testkit.ts'
-import { textTo } from './stanzas.ts'
+import { textInRoom, textTo } from './stanzas.ts'
 import { WireClient } from './wire-client.ts'
 
 let server: TestServer
@@ -132,5 +133,24 @@ describe('streams of one IP address', () => {
     )
     await Promise.all(handshakes)
     await expect.poll(connect).toBeInstanceOf(WebSocket)
+  })
+})
+
+describe('mentions of everyone', () => {
+  // [mentions-3]
+  it('are limited to five an hour in a group; the sixth is refused with a reason of its own', async () => {
+    await start()
+    const { token } = await server.signIn('alice')
+    const { answer } = await server.call('addRoom', { im_user_names: ['bob'] }, { token })
+    const room = answer?.im_room_name ?? ''
+    const alice = await WireClient.signIn(server, 'alice')
+    const call = () => textInRoom(room, '@Everyone look', randomUUID(), 'acme.test', ['@all'])
+    const answers = await answersTo(alice, Array.from({ length: 6 }, call))
+    expect(answers.filter(isRefused)).toHaveLength(1)
+    expect(answers.find(isRefused)).toMatch(/<error type="cancel"><policy-violation .*code="everyone-limit"/)
+    // Messages that mention nobody still go through.
+    expect(await answersTo(alice, [textInRoom(room, 'look', randomUUID())])).toEqual([
+      expect.stringContaining('<ack '),
+    ])
   })
 })

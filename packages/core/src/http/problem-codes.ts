@@ -90,6 +90,7 @@ export const PROBLEM_CODES = [
   'refused-conflict',
   'refused-too-large',
   'refused-rate-limited',
+  'refused-everyone-limit',
   /** The server cannot store a message just now; it is sent again by itself. */
   'delayed-disk-full',
   'delayed-unavailable',

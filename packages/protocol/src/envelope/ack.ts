@@ -35,6 +35,8 @@ export const REFUSALS = {
   conflict: 'conflict',
   'too-large': 'not-acceptable',
   'rate-limited': 'resource-constraint',
+  /** Everyone in the group was mentioned too often [mentions-3]. Not sent again by itself. */
+  'everyone-limit': 'policy-violation',
 } as const
 export type RefusalCode = keyof typeof REFUSALS
 

@@ -92,7 +92,7 @@ export function createMessageService(parts: MessageServiceParts): MessageService
       const { accepted } = validation
       if (!pace.admits(sender, accepted.to)) return answers.refuseAccepted(accepted, 'rate-limited', TOO_MANY)
       if (mentionsEveryone(accepted.content) && !pace.admitsEveryone(sender, accepted.to))
-        return answers.refuseAccepted(accepted, 'not-allowed', TOO_MANY_CALLS)
+        return answers.refuseAccepted(accepted, 'everyone-limit', TOO_MANY_CALLS)
       if (isCommandMessage(accepted)) return commands.add(accepted)
       if (faults.acksBeforeWrite) acknowledge(delivery, accepted, { seq: 1, time: clock.now() })
       queue.add(accepted)

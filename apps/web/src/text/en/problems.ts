@@ -96,6 +96,8 @@ export const problems: Sentences = {
     kind === 'chat' ? 'Not delivered. This person isn’t accepting your messages.' : 'You can’t do this here.',
   'refused-conflict': () => 'This conflicts with an earlier message. Reload the page.',
   'refused-too-large': () => 'This is too large to send.',
+  'refused-everyone-limit': () =>
+    'Not sent. Everyone in this group was mentioned five times within an hour. Try again later, or remove @Everyone.',
   'refused-rate-limited': () => 'You’re sending too fast. The rest will be sent in a moment.',
   'delayed-disk-full': () => 'The server has no space left. Your message will be sent once there is room.',
   'delayed-unavailable': () => 'The server cannot save messages right now. Yours will be sent automatically.',

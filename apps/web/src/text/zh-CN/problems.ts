@@ -94,6 +94,7 @@ export const problems: Sentences = {
     kind === 'chat' ? '消息未送达，对方暂不接收你的消息' : '你没有权限这样做',
   'refused-conflict': () => '内容与已有的冲突，请重新加载',
   'refused-too-large': () => '内容过大，无法发送',
+  'refused-everyone-limit': () => '未发送：本群 1 小时内已 @所有人 5 次，请稍后再试，或去掉 @所有人',
   'refused-rate-limited': () => '发送过于频繁，其余消息稍后会自动发送',
   'delayed-disk-full': () => '服务器存储空间已满，恢复后将自动发送',
   'delayed-unavailable': () => '服务器暂时无法保存消息，恢复后将自动发送',
