@@ -6,14 +6,12 @@ import { SendImageTool } from './features/files/send-image-tool.tsx'
 import { MeetingTool } from './features/meetings/meeting-tool.tsx'
 import { MentionTool } from './features/mentions/mention-tool.tsx'
 import { ScheduleTool } from './features/scheduled/schedule-tool.tsx'
-import { StickerTool } from './features/stickers/sticker-tool.tsx'
 import { VoiceTool } from './features/voice/voice-tool.tsx'
 import type { ComposerToolProps } from './slots/composer-tools.ts'
 
 /** In the order of the bar. */
 export const COMPOSER_TOOLS: readonly ComponentType<ComposerToolProps>[] = [
   EmojiTool,
-  StickerTool,
   MentionTool,
   SendImageTool,
   SendFileTool,

@@ -1,14 +1,47 @@
+import { useId, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
 import { LazyEmojiPicker } from '../../parts/emoji/lazy-emoji-picker.tsx'
+import { StickerPanel } from '../../parts/stickers/sticker-panel.tsx'
 import type { ComposerToolProps } from '../../slots/composer-tools.ts'
 import { useText } from '../../text/text-context.ts'
+import { TabList } from '../../ui/tabs/tab-list.tsx'
 import { ToolPopover } from '../../ui/tool-popover/tool-popover.tsx'
+import styles from './emoji-tool.module.css'
 
-/** Stays open, so that several emoji can be inserted. */
-export function EmojiTool({ onInsert }: ComposerToolProps) {
-  const text = useText().actions
+type Tab = 'emoji' | 'stickers'
+
+/** Stays open, so that several emoji can be inserted or stickers sent. */
+export function EmojiTool({ conversationKey, onInsert }: ComposerToolProps) {
+  const { actions, writing } = useText()
+  const client = useClient()
+  const panelId = useId()
+  const [tab, setTab] = useState<Tab>('emoji')
+  const names = { emoji: actions.emoji, stickers: writing.stickers }
   return (
-    <ToolPopover icon="smile" label={text.emoji}>
-      {() => <LazyEmojiPicker onChoose={onInsert} />}
+    <ToolPopover icon="smile" label={actions.emoji}>
+      {() => (
+        <>
+          <div className={styles.head}>
+            <TabList<Tab>
+              label={writing.emojiAndStickers}
+              tabs={[
+                { value: 'emoji', label: names.emoji },
+                { value: 'stickers', label: names.stickers },
+              ]}
+              value={tab}
+              panelId={panelId}
+              onChange={setTab}
+            />
+          </div>
+          <div id={panelId} role="tabpanel" aria-label={names[tab]}>
+            {tab === 'emoji' ? (
+              <LazyEmojiPicker onChoose={onInsert} />
+            ) : (
+              <StickerPanel onChoose={sticker => client.stickers.send(conversationKey, sticker)} />
+            )}
+          </div>
+        </>
+      )}
     </ToolPopover>
   )
 }

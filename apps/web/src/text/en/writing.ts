@@ -2,6 +2,7 @@ import type { writing as zhCN } from '../zh-CN/writing.ts'
 
 export const writing: typeof zhCN = {
   stickers: 'Stickers',
+  emojiAndStickers: 'Emoji and stickers',
   stickerPacks: 'Sticker packs',
   recentStickers: 'Recent',
   voice: 'Voice message',

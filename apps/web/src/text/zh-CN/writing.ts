@@ -1,6 +1,7 @@
 /** The tools beside the field one writes in. */
 export const writing = {
   stickers: '贴纸',
+  emojiAndStickers: '表情和贴纸',
   stickerPacks: '贴纸包',
   recentStickers: '最近使用',
   voice: '语音消息',
