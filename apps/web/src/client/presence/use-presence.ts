@@ -2,9 +2,14 @@ import type { Presence } from '@parley/protocol/model'
 import { useEffect } from 'react'
 import { useAppState, useClient } from '../client-context.ts'
 
-/** How somebody is, kept up to date while it is shown. Undefined: nobody was asked about, or nothing is known. */
+/** How somebody is, oneself included, kept up to date while it is shown. Undefined: nobody was asked about, or nothing is known. */
 export function usePresence(id: string | undefined): Presence | undefined {
   const client = useClient()
-  useEffect(() => (id === undefined ? undefined : client.presence.watch(id)), [client, id])
-  return useAppState(state => (id === undefined ? undefined : state.presence[id]))
+  const isMe = useAppState(state => id === state.session.me?.id)
+  useEffect(() => (id === undefined || isMe ? undefined : client.presence.watch(id)), [client, id, isMe])
+  return useAppState(state => {
+    if (id === undefined) return undefined
+    if (id === state.session.me?.id) return state.connection.phase === 'online' ? 'online' : undefined
+    return state.presence[id]
+  })
 }

@@ -13,8 +13,8 @@ export function FilesButton({ conversationKey }: { conversationKey: Conversation
   return (
     <>
       <SettingRow onClick={() => setIsOpen(true)}>
-        <Icon name="file" size="sm" />
-        {text.list}
+        <span>{text.list}</span>
+        <Icon name="chevronRight" size="sm" />
       </SettingRow>
       {isOpen && (
         <Suspense fallback={null}>

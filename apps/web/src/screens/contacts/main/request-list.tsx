@@ -28,16 +28,19 @@ export function RequestList({ onPerson }: { onPerson(id: string): void }) {
       />
     )
   return (
-    <ul className={styles.list} aria-label={text.requests}>
-      {list.map(request => (
-        <RequestItem
-          key={`${request.direction} ${request.person}`}
-          request={request}
-          now={now}
-          onPerson={onPerson}
-        />
-      ))}
-    </ul>
+    <section className={styles.list}>
+      <h2 className={styles.heading}>{text.requests}</h2>
+      <ul aria-label={text.requests}>
+        {list.map(request => (
+          <RequestItem
+            key={`${request.direction} ${request.person}`}
+            request={request}
+            now={now}
+            onPerson={onPerson}
+          />
+        ))}
+      </ul>
+    </section>
   )
 }
 

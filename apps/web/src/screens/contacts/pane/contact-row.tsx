@@ -28,7 +28,9 @@ export function ContactRow({ contact, rowProps, isCurrent, trailing, onShow }: P
     >
       <ContactAvatar contact={contact} size="md" />
       <span className={styles.words}>
-        <span className={styles.name}>{text.remarked(name, ownName)}</span>
+        <span className={styles.name} dir="auto">
+          {text.remarked(name, ownName)}
+        </span>
         {detail !== '' && <span className={styles.detail}>{detail}</span>}
       </span>
       {contact.isCustomer && <CustomerTag />}

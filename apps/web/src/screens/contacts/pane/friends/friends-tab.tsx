@@ -65,7 +65,7 @@ export function FriendsTab({ shown, onShow }: TabProps) {
       {letters.length > 0 ? (
         <LetterIndex
           present={letters.map(({ letter }) => letter)}
-          current={letterAt(items, top)}
+          current={letterAt(items, top) ?? letters[0]?.letter}
           onLetter={handleLetter}
         />
       ) : (
