@@ -15,7 +15,10 @@ interface Props {
 export function MemberName({ member, isNamesake = false, isColoured = false }: Props) {
   return (
     <>
-      <span className={clsx(styles.name, isColoured && styles[`member${memberColour(member.serial)}`])}>
+      <span
+        className={clsx(styles.name, isColoured && styles[`member${memberColour(member.serial)}`])}
+        dir="auto"
+      >
         {member.name}
         {isNamesake && <span className={styles.account}> ({member.id})</span>}
       </span>

@@ -1,5 +1,5 @@
 import type { Receipt } from '@parley/core'
-import { type Message, mentionsPerson, splitConversationKey } from '@parley/protocol/model'
+import { type Message, mentionsPerson, splitConversationKey, timeOf } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useState } from 'react'
 import type { Reader } from '../../kind.ts'
@@ -13,6 +13,7 @@ import styles from './message-row.module.css'
 import { SpeakerFace } from './speaker-face.tsx'
 import { SpeakerName } from './speaker-name.tsx'
 import { useDecorations } from './use-decorations.ts'
+import { useJustArrived } from './use-just-arrived.ts'
 
 interface Props {
   message: Message
@@ -40,10 +41,18 @@ interface DecorationsProps {
 const Decorations = ({ shown, decoration }: DecorationsProps) =>
   shown.map(({ id, View }) => <View key={id} {...decoration} />)
 
+const Below = (props: DecorationsProps) =>
+  props.shown.length > 0 && (
+    <div className={styles.below}>
+      <Decorations {...props} />
+    </div>
+  )
+
 export function MessageRow(props: Props) {
   const { message, rowKey, reader, isOwn, startsRun, isFlashed, receipt, moment, onRetry } = props
   const { timeline: text, kinds } = useText()
   const decorationsAt = useDecorations(message, reader)
+  const isNew = useJustArrived(timeOf(message))
   const [isPointedAt, setIsPointedAt] = useState(false)
   // In a group, shows the member's current name.
   const senderName = reader.members.get(message.sender)?.name ?? message.senderName
@@ -54,7 +63,6 @@ export function MessageRow(props: Props) {
   const showsName = showsSpeaker && splitConversationKey(message.conversation).kind === 'groupchat'
   const isColleague = !isOwn && isOfOwnTeam(message.sender, reader)
   const decoration = { message, reader, isOwn, receipt, name, moment }
-  const below = decorationsAt('below')
   return (
     <Decorated wrappers={decorationsAt('row')} decoration={decoration}>
       <article
@@ -65,6 +73,7 @@ export function MessageRow(props: Props) {
           !startsRun && styles.continued,
           mentionsMe && styles.mentioned,
           isFlashed && styles.flashed,
+          isNew && styles.arrived,
         )}
         aria-label={text.article(name, mentionsMe ? text.article(moment, kinds.mentionsYou) : moment)}
         tabIndex={-1}
@@ -75,7 +84,9 @@ export function MessageRow(props: Props) {
       >
         {showsSpeaker && <SpeakerFace message={message} name={senderName} />}
         <div className={styles.body}>
-          {showsName && <SpeakerName message={message} reader={reader} />}
+          {showsName && (
+            <SpeakerName message={message} reader={reader} moment={mentionsMe ? moment : undefined} />
+          )}
           <Decorations shown={decorationsAt('above')} decoration={decoration} />
           <div className={styles.line}>
             <div className={styles.place}>
@@ -88,11 +99,7 @@ export function MessageRow(props: Props) {
               onRetry={() => onRetry(message.id)}
             />
           </div>
-          {below.length > 0 && (
-            <div className={styles.below}>
-              <Decorations shown={below} decoration={decoration} />
-            </div>
-          )}
+          <Below shown={decorationsAt('below')} decoration={decoration} />
         </div>
       </article>
     </Decorated>

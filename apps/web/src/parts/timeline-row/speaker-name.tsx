@@ -5,8 +5,15 @@ import { Tag } from '../../ui/tag/tag.tsx'
 import { MemberName } from '../members/member-name.tsx'
 import styles from './message-row.module.css'
 
+interface Props {
+  message: Message
+  reader: Reader
+  /** Formatted time, beside the name of somebody who mentions the reader. */
+  moment: string | undefined
+}
+
 /** Above the first message of a run; owner and admins of a group are tagged. */
-export function SpeakerName({ message, reader }: { message: Message; reader: Reader }) {
+export function SpeakerName({ message, reader, moment }: Props) {
   const { rooms: text, customers } = useText()
   const speaker = reader.members.get(message.sender)
   return (
@@ -26,6 +33,7 @@ export function SpeakerName({ message, reader }: { message: Message; reader: Rea
       {speaker && speaker.role !== 'member' && (
         <Tag tone={speaker.role === 'owner' ? 'accent' : 'neutral'}>{text.roles[speaker.role]}</Tag>
       )}
+      {moment !== undefined && <time className={styles.label}>{moment}</time>}
     </p>
   )
 }

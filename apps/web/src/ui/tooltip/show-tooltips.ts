@@ -60,7 +60,8 @@ export function showTooltips(): void {
   const buttonAt = ({ target: at }: Event): HTMLElement | undefined =>
     (at instanceof Element && at.closest<HTMLElement>('[data-tooltip]')) || undefined
 
-  document.addEventListener('pointerover', event => {
+  // Not `pointerover`: a button that appears under a resting pointer was not pointed at.
+  document.addEventListener('pointermove', event => {
     if (event.pointerType !== 'touch') aim(buttonAt(event))
   })
   document.documentElement.addEventListener('pointerleave', () => aim(undefined))

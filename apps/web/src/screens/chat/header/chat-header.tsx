@@ -49,7 +49,9 @@ export function ChatHeader(props: Props) {
       />
       <div className={styles.words}>
         <Heading className={styles.title}>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
           {isCustomer && <Tag>{text.list.customer}</Tag>}
           {props.isExternal && <Tag tone="warning">{text.list.external}</Tag>}
         </Heading>

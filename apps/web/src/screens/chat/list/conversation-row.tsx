@@ -62,14 +62,16 @@ export function ConversationRow(props: Props) {
       />
       <span className={styles.main}>
         <span className={styles.line}>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
           {isCustomer && <Tag>{text.customer}</Tag>}
           {props.isExternal && <Tag tone="warning">{text.external}</Tag>}
           {id === ASSISTANT_ID && <Tag tone="accent">{words.assistant}</Tag>}
           <time className={styles.time}>{time}</time>
         </span>
         <span className={styles.line}>
-          <span className={clsx(styles.preview, preview.isTyping && styles.typing)}>
+          <span className={clsx(styles.preview, preview.isTyping && styles.typing)} dir="auto">
             {preview.warning !== undefined && <b className={styles.warning}>{preview.warning} </b>}
             {preview.mention !== undefined && <b className={styles.mention}>{preview.mention} </b>}
             {preview.words}
