@@ -19,6 +19,8 @@ const served = [
   '/port',
   '/media',
   '/picture',
+  '/event',
+  '/exception',
 ]
 
 /**
@@ -39,6 +41,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Read by the check of what the login page costs.
     manifest: true,
+    // Kept beside the scripts for the server, which serves them to nobody.
+    sourcemap: 'hidden',
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [FIRST_LOAD] } } },
   },

@@ -95,6 +95,20 @@ export const SETUP_EXAMPLES = {
   },
 } satisfies Record<string, Example>
 
+/** A fault that a browser of the company has reported. */
+async function reportedError({ storage: { db } }: TestServer): Promise<object> {
+  const company = await db
+    .selectFrom('companies')
+    .where('domain', '=', COMPANY.domain)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const id = randomUUID()
+  const texts = { code: 'JK006', severity: 'error', stack: 'TypeError: x', versions: '[]', browsers: '[]' }
+  const row = { id, company_id: company.id, ...texts, count: 1, first_at: 1, last_at: 1 }
+  await db.insertInto('error_groups').values(row).execute()
+  return { id }
+}
+
 export const ADMIN_EXAMPLES = {
   listAdminPeople: { right: () => ({ keyword: 'a' }), wrong: [[{ size: 1_000 }, 'size']] },
   getAdminPerson: person(),
@@ -142,6 +156,9 @@ export const ADMIN_EXAMPLES = {
       [{ logo: 'aGVsbG8=' }, 'picture'],
     ],
   },
+  listErrorGroups: nothing,
+  getErrorSource: { right: reportedError, wrong: [[{}, 'id']] },
+  deleteErrorGroup: { right: reportedError, wrong: [[{}, 'id']] },
   addTeam: {
     right: () => newTeam,
     wrong: [

@@ -41,6 +41,13 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     Page: lazySection(async () => (await import('./features/teams/teams-page.tsx')).TeamsPage),
   },
   {
+    slug: 'errors',
+    group: 'safety',
+    icon: 'alert',
+    label: text => text.errors.title,
+    Page: lazySection(async () => (await import('./features/error-reports/errors-page.tsx')).ErrorsPage),
+  },
+  {
     slug: 'audit',
     group: 'safety',
     icon: 'history',

@@ -21,6 +21,7 @@ import { deletion } from './features/delete/feature.ts'
 import { destroy } from './features/destroy/feature.ts'
 import { drafts } from './features/drafts/feature.ts'
 import { duty } from './features/duty/feature.ts'
+import { errorReports } from './features/error-reports/feature.ts'
 import { files } from './features/files/feature.ts'
 import { forward } from './features/forward/feature.ts'
 import { friends } from './features/friends/feature.ts'
@@ -111,6 +112,7 @@ export const FEATURES = {
   transcript,
   tracking,
   board,
+  errorReports,
   adminAudit,
   adminBranches,
   adminGroups,

@@ -39,6 +39,7 @@ export {
   typeDraft,
 } from './features/drafts/draft-field.ts'
 export type { HandOver } from './features/duty/hand-over.ts'
+export type { ErrorGroup } from './features/error-reports/error-reports.ts'
 export { createIndexedDbUploads } from './features/files/indexed-db-uploads.ts'
 export type { SpaceFile, SpaceFilter, SpacePage } from './features/files/space.ts'
 export type { Forwarded, ForwardOrder } from './features/forward/forward.ts'

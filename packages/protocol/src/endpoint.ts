@@ -37,6 +37,7 @@ export type Limit =
   | 'widgetOpen'
   | 'widgetStart'
   | 'tracking'
+  | 'errorReport'
 
 export interface Endpoint<
   Request extends z.ZodMiniType = z.ZodMiniType,

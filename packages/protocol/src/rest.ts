@@ -17,6 +17,7 @@ import * as consultations from './features/consultations/rest.ts'
 import * as deletion from './features/delete/rest.ts'
 import * as destroy from './features/destroy/rest.ts'
 import * as duty from './features/duty/rest.ts'
+import * as errorReports from './features/error-reports/rest.ts'
 import * as files from './features/files/rest.ts'
 import * as friends from './features/friends/rest.ts'
 import * as historyAccess from './features/history/access.ts'
@@ -58,6 +59,7 @@ export {
 } from './features/contacts/settings.ts'
 export type { Deleted } from './features/delete/rest.ts'
 export type { DutyCard } from './features/duty/rest.ts'
+export { maskError } from './features/error-reports/mask.ts'
 export { contentOfFile, FileRecord } from './features/files/file-record.ts'
 export type { FormFile } from './features/files/form-file.ts'
 export { FILE_LINK_LIFE_MS, MAX_FILE_LINKS } from './features/files/rest.ts'
@@ -130,6 +132,9 @@ export const adminCalls = {
   handOverGroup: adminGroups.handOverGroup,
   dissolveGroup: adminGroups.dissolveGroup,
   getAdminOverview: adminOverview.getAdminOverview,
+  listErrorGroups: errorReports.listErrorGroups,
+  getErrorSource: errorReports.getErrorSource,
+  deleteErrorGroup: errorReports.deleteErrorGroup,
   listAudit: adminAudit.listAudit,
   verifyAudit: adminAudit.verifyAudit,
   getCompanySettings: adminSettings.getCompanySettings,
@@ -190,6 +195,7 @@ export const contract = {
   updateRecord: history.updateRecord,
   buildTable: history.buildTable,
   applyTracking: tracking.applyTracking,
+  reportError: errorReports.reportError,
   getFileRecords: search.getFileRecords,
   searchRecords: search.searchRecords,
   searchNames: search.searchNames,

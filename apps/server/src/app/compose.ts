@@ -51,7 +51,6 @@ import { createStickers, type StickersFeature } from '../features/stickers/stick
 import { createSystem } from '../features/system/system.ts'
 import { createTeams } from '../features/teams/teams.ts'
 import { createTips } from '../features/tips/tips.ts'
-import { createTracking } from '../features/tracking/tracking.ts'
 import { createWidgetCalls, createWidgetPages } from '../features/widget/widget.ts'
 import { closeHttpServer } from '../http/close-http-server.ts'
 import { createHttpServer } from '../http/http-server.ts'
@@ -66,6 +65,7 @@ import type { SmsSender } from '../ports/sms-sender.ts'
 import type { UploadFolder } from '../storage/blobs/upload-folder.ts'
 import type { Storage } from '../storage/storage.ts'
 import { composeAdmin } from './compose-admin.ts'
+import { composeReports } from './compose-reports.ts'
 import type { Config } from './config.ts'
 import { composeKnowledge } from './knowledge.ts'
 import { composeLive, type Live } from './live.ts'
@@ -233,16 +233,17 @@ const composeLater = ({ storage, clock, log }: Parts, live: Live) => {
 }
 
 function composeHandlers(
-  { config, storage, clock, hashing, blobs, folder }: Parts,
+  parts: Parts,
   session: SessionFeature,
   files: FilesFeature,
   { audit, destroyer, search, stickers, isThere, later, limiter, ...live }: Inner,
 ): Handlers {
+  const { config, storage, clock, hashing, blobs, folder } = parts
   const announcing = { storage, clock, ...live }
   const pictures = createPictures({ blobs, folder })
   return {
     ...createSystem(storage.db, clock, { chatServer: CHATSERVER_VERSION, product: SERVER_VERSION }),
-    ...createTracking(storage.db, clock),
+    ...composeReports(parts),
     ...session.handlers,
     ...createPeople(announcing),
     ...createProfile({ ...announcing, audit, pictures }),

@@ -8,6 +8,7 @@ import type { FileSettings } from '../features/files/file-parts.ts'
 import { DEFAULT_RATE_LIMITS } from '../http/rate-limits.ts'
 import type { RateLimits } from '../ports/limiter.ts'
 import type { S3Settings } from '../storage/blobs/s3-blobs.ts'
+import type { ExceptionServiceConfig } from './exception-service.ts'
 
 export interface Config {
   host: string
@@ -42,6 +43,8 @@ export interface Config {
   companyList: boolean
   /** Read public web pages for link cards. */
   linkPreviews: boolean
+  /** Gets every fault that clients report. */
+  exceptions: ExceptionServiceConfig | undefined
   /** The built web app. */
   webRoot: string
 }
@@ -86,6 +89,9 @@ const Environment = z.object({
   TOKEN_LINKS: flag('0'),
   COMPANY_LIST: flag('1'),
   LINK_PREVIEWS: flag('0'),
+  EXCEPTION_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
+  EXCEPTION_CLIENT_CODE: z.string().default('parley'),
+  EXCEPTION_TOKEN: z.string().default(''),
   SMS_SENDER: z.string().min(1).optional(),
   PASSWORD_KEY_FILE: z.string().min(1).optional(),
   FILE_QUOTA_MB: z.coerce.number('must be a number').min(1).default(10_240),
@@ -131,6 +137,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     tokenLinks: values.TOKEN_LINKS === '1',
     companyList: values.COMPANY_LIST === '1',
     linkPreviews: values.LINK_PREVIEWS === '1',
+    exceptions: exceptionsOf(values),
     smsSender: values.SMS_SENDER,
     // Several servers may share one PostgreSQL, and each has a data directory of its own.
     passwordKeyFile:
@@ -154,6 +161,15 @@ function demoOf(demo: string): Config['demo'] {
     ? staff === 1
     : { staff, conversations, messages }
 }
+
+const exceptionsOf = (values: Environment): ExceptionServiceConfig | undefined =>
+  values.EXCEPTION_URL === undefined
+    ? undefined
+    : {
+        url: values.EXCEPTION_URL,
+        clientCode: values.EXCEPTION_CLIENT_CODE,
+        accessToken: values.EXCEPTION_TOKEN,
+      }
 
 const MB = 1_048_576
 

@@ -53,6 +53,8 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   widgetOpen: { burst: 60, refill: 1, seconds: 1 },
   // Each makes an account. An office behind one address has several new visitors, not hundreds.
   widgetStart: { burst: 20, refill: 1, seconds: 30 },
+  // A browser in trouble says so, and then counts by itself.
+  errorReport: atMost(10, 60),
   // Every two minutes, or after fifty events.
   tracking: { burst: 10, refill: 1, seconds: 10 },
   preview: { burst: 10, refill: 1, seconds: 6 },

@@ -30,6 +30,8 @@ export async function mountWebApp(fastify: FastifyInstance, webRoot: string): Pr
       root: webRoot,
       preCompressed: true,
       cacheControl: false,
+      // Source maps are for administrators who look into a fault.
+      allowedPath: path => !path.endsWith('.map'),
       setHeaders(reply, path) {
         // Their names change with their content.
         if (HASHED.some(folder => path.startsWith(join(webRoot, folder))))

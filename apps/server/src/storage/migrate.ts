@@ -29,6 +29,7 @@ import { createWidget } from './migrations/0027-widget.ts'
 import { createNotes } from './migrations/0028-notes.ts'
 import { createTracking } from './migrations/0040-tracking.ts'
 import { createAnnouncements } from './migrations/0041-announcements.ts'
+import { createErrorReports } from './migrations/0042-error-reports.ts'
 import { createHandOver } from './migrations/0050-hand-over.ts'
 import { separateSmsAskers } from './migrations/0051-sms-askers.ts'
 import type { Schema } from './schema.ts'
@@ -64,6 +65,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0028-notes': createNotes,
   '0040-tracking': createTracking,
   '0041-announcements': createAnnouncements,
+  '0042-error-reports': createErrorReports,
   '0050-hand-over': createHandOver,
   '0051-sms-askers': separateSmsAskers,
 }

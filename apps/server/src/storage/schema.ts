@@ -4,13 +4,20 @@ import type { CallTables } from './call-tables.ts'
 import type { CustomerTables } from './customer-tables.ts'
 import type { FileTables } from './file-tables.ts'
 import type { LaterTables } from './later-tables.ts'
+import type { ReportTables } from './report-tables.ts'
 import type { SessionTables } from './session-tables.ts'
 
 /**
  * Tables, the same in SQLite and PostgreSQL. Times are epoch milliseconds, booleans 0 or 1, JSON is text,
  * so that one set of queries reads both.
  */
-export interface Schema extends CallTables, CustomerTables, FileTables, LaterTables, SessionTables {
+export interface Schema
+  extends CallTables,
+    CustomerTables,
+    FileTables,
+    LaterTables,
+    ReportTables,
+    SessionTables {
   companies: {
     id: Generated<number>
     domain: string
@@ -77,27 +84,6 @@ export interface Schema extends CallTables, CustomerTables, FileTables, LaterTab
     /** JSON. */
     options: string
     version: number
-  }
-  login_statistics: {
-    company_id: number
-    /** UTC, `yyyy-MM-dd`. */
-    day: string
-    type: number
-    count: number
-  }
-  tracking_counts: {
-    company_id: number
-    /** UTC, `yyyy-MM-dd`. */
-    day: string
-    code: string
-    count: number
-  }
-  feedback: {
-    id: string
-    user_id: number
-    content: string
-    contact: string
-    time: number
   }
   /** Append-only; each hash covers the entry and the hash before it. */
   audit_log: {

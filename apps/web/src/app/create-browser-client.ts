@@ -10,6 +10,7 @@ import {
 import type { Entry, EntryOptions } from '@parley/core/entry'
 import { createHostFrame } from '../platform/host-frame.ts'
 import { mayTrack } from '../platform/may-track.ts'
+import { reportFault } from '../platform/report-fault.ts'
 import { saveFile } from '../platform/save-file.ts'
 import { createWakeSignals } from '../platform/wake-signals.ts'
 
@@ -41,6 +42,7 @@ export function createBrowserClient(options: EntryOptions, entry: Entry): Client
       saveFile,
       closing: { subscribe: callback => window.addEventListener('pagehide', callback) },
       mayTrack,
+      report: reportFault,
       ...(host && { host }),
     },
     entry,

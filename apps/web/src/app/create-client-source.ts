@@ -6,6 +6,7 @@ import { isInFrame } from '../platform/is-in-frame.ts'
 import { openKeyValueStore } from '../platform/key-value-store.ts'
 import { loadSection } from '../platform/lazy-section.ts'
 import type { Preferences } from '../platform/preferences.ts'
+import { watchFaults } from '../platform/report-fault.ts'
 import { createTabChannel } from '../platform/tab-channel.ts'
 
 interface SecondStep {
@@ -37,6 +38,7 @@ export function createClientSource({ localStore, preferences, onLoad }: SourcePa
   const params = new URLSearchParams(window.location.search)
   const companyName = params.get('company')
   const sessionStore = openKeyValueStore(() => window.sessionStorage)
+  watchFaults(sessionStore)
   const callId = params.get('call')
   if (callId) claimCallWindow(sessionStore, callId)
   const options: EntryOptions = {

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { ChunkFailure } from '../platform/chunk-failure.ts'
+import { reportFault } from '../platform/report-fault.ts'
 import { FailurePage } from './failure-page.tsx'
 
 interface Props {
@@ -12,6 +13,10 @@ export class ErrorBoundary extends Component<Props, { error: unknown; hasFailed:
 
   static getDerivedStateFromError(error: unknown): { error: unknown; hasFailed: boolean } {
     return { error, hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportFault(error instanceof ChunkFailure ? error.code : 'page', error)
   }
 
   override render(): ReactNode {

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { maskError } from './mask.ts'
+
+// [error-reports-2]
+it('errors keep their name and where they happened', () => {
+  const stack =
+    'TypeError: Cannot read properties of undefined\n    at send (https://chat.acme.test/assets/index-Bx9.js:1:2345)'
+  expect(maskError(stack)).toBe(
+    'TypeError: Cannot read properties of undefined\n    at send (/assets/index-Bx9.js:1:2345)',
+  )
+})
+
+// [error-reports-2]
+it('errors lose words, tokens, addresses and numbers of people', () => {
+  const secrets = [
+    `SyntaxError: Unexpected token 'h', "hello darling" is not valid JSON`,
+    'Error: GET https://chat.acme.test/business/user/get?token=abcDEF0123 failed',
+    'Error: session 9f8e7d6c5b4a39281706f5e4d3c2b1a0 ended',
+    'Error: ann.lee@acme.test is away',
+    'Error: call +86 138 0013 8000',
+    'Error: 今晚一起吃饭吗',
+    'Error: a\u0000b\u001b[31mred',
+  ]
+  expect(secrets.map(maskError)).toEqual([
+    'SyntaxError: Unexpected token "…", "…" is not valid JSON',
+    'Error: GET /business/user/get failed',
+    'Error: session … ended',
+    'Error: … is away',
+    'Error: call …',
+    'Error: …',
+    'Error: a b [31mred',
+  ])
+})
+
+it('long stacks are cut', () => {
+  expect(maskError('x\n'.repeat(500)).split('\n')).toHaveLength(30)
+  expect(maskError('y'.repeat(5000))).toHaveLength(300)
+})
