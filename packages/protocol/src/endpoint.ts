@@ -78,6 +78,15 @@ export const endpoint = <R extends z.ZodMiniType, A extends z.ZodMiniType>(
   definition: Endpoint<R, A>,
 ): Endpoint<R, A> => definition
 
+/** What most calls about the caller's own data have in common. */
+export const PERSONAL_CALL = {
+  method: 'POST',
+  service: 'chat',
+  access: 'user',
+  limit: 'default',
+  repeatable: true,
+} as const
+
 export type RequestOf<E> = E extends Endpoint<infer R, z.ZodMiniType> ? z.infer<R> : never
 export type AnswerOf<E> = E extends Endpoint<z.ZodMiniType, infer A> ? z.infer<A> : never
 

@@ -1,18 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint, PERSONAL_CALL } from '../../endpoint.ts'
 import { ContactSettings } from '../contacts/settings.ts'
 import { userName } from '../people/rest.ts'
 
-const call = {
-  method: 'POST',
-  service: 'chat',
-  access: 'user',
-  limit: 'default',
-  repeatable: true,
-} as const
-
 export const getBlacklist = endpoint({
-  ...call,
+  ...PERSONAL_CALL,
   path: '/business/user/black/get',
   summary: 'The own blacklist; with the name of somebody else: only whether that person is on it.',
   request: z.object({ im_user_name: z.optional(userName) }),
@@ -21,7 +13,7 @@ export const getBlacklist = endpoint({
 })
 
 export const addBlack = endpoint({
-  ...call,
+  ...PERSONAL_CALL,
   path: '/business/user/black/add',
   summary: 'Put a person on the blacklist: neither of the two can write to the other any more.',
   request: z.object({ im_user_name: userName }),
@@ -29,7 +21,7 @@ export const addBlack = endpoint({
 })
 
 export const deleteBlack = endpoint({
-  ...call,
+  ...PERSONAL_CALL,
   path: '/business/user/black/delete',
   summary: 'Take a person off the blacklist.',
   request: z.object({ im_user_name: userName }),

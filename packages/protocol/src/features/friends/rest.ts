@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint, PERSONAL_CALL } from '../../endpoint.ts'
 import { ID_PATTERN } from '../../ids.ts'
 import { UserRecord, userName } from '../people/rest.ts'
 import { MAX_GREETING_LENGTH } from './rules.ts'
@@ -7,18 +7,11 @@ import { MAX_GREETING_LENGTH } from './rules.ts'
 const none = z.object({})
 const oneUser = z.object({ im_user_name: userName })
 
-const question = {
-  method: 'POST',
-  service: 'chat',
-  access: 'user',
-  limit: 'default',
-  repeatable: true,
-} as const
 /** Changes made offline are not replayed: the other side may have answered meanwhile. */
-const change = { ...question, limit: 'friendChange', repeatable: false } as const
+const change = { ...PERSONAL_CALL, limit: 'friendChange', repeatable: false } as const
 
 export const listFriends = endpoint({
-  ...question,
+  ...PERSONAL_CALL,
   path: '/business/user/friend/list',
   summary: 'The friends of the signed-in person in the order of their letters.',
   request: none,
@@ -26,7 +19,7 @@ export const listFriends = endpoint({
 })
 
 export const getFriend = endpoint({
-  ...question,
+  ...PERSONAL_CALL,
   limit: 'lookup',
   path: '/business/user/friend/get',
   summary: 'A person as a chat partner, with the room the chat has moved to; empty: there is none.',
@@ -35,7 +28,7 @@ export const getFriend = endpoint({
 })
 
 export const searchFriends = endpoint({
-  ...question,
+  ...PERSONAL_CALL,
   access: 'staff',
   limit: 'friendSearch',
   path: '/business/user/friend/search',
@@ -94,7 +87,7 @@ const FriendRequestRecord = z.object({
 export type FriendRequestRecord = z.infer<typeof FriendRequestRecord>
 
 export const listFriendRequests = endpoint({
-  ...question,
+  ...PERSONAL_CALL,
   path: '/business/user/friend/request/list',
   summary: 'Requests received and sent, the latest 200, newest first.',
   request: none,

@@ -1,19 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint, PERSONAL_CALL } from '../../endpoint.ts'
 import { ContactSettings } from '../contacts/settings.ts'
 import { userName } from '../people/rest.ts'
 import { CHAT_SETTING } from './chat-setting.ts'
 
-const call = {
-  method: 'POST',
-  service: 'chat',
-  access: 'user',
-  limit: 'default',
-  repeatable: true,
-} as const
-
 export const listChatSettings = endpoint({
-  ...call,
+  ...PERSONAL_CALL,
   path: '/business/user/chat/setting/list',
   summary: 'The own flags for a person; index 2 is mute.',
   request: z.object({ im_user_name: userName }),
@@ -21,7 +13,7 @@ export const listChatSettings = endpoint({
 })
 
 export const setChatSetting = endpoint({
-  ...call,
+  ...PERSONAL_CALL,
   path: '/business/user/chat/setting/set',
   summary: 'Set a flag for a person; 2 is mute.',
   request: z.object({

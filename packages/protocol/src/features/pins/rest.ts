@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ConversationRef } from '../../conversation.ts'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint, PERSONAL_CALL } from '../../endpoint.ts'
 import { ContactSettings } from '../contacts/settings.ts'
 
 const ids = {
@@ -30,16 +30,8 @@ export const encodePinning = (ref: ConversationRef): z.infer<typeof Pinning> => 
   return { type, id_name, resource: 'web' }
 }
 
-const call = {
-  method: 'POST',
-  service: 'chat',
-  access: 'user',
-  limit: 'default',
-  repeatable: true,
-} as const
-
 export const listPins = endpoint({
-  ...call,
+  ...PERSONAL_CALL,
   path: '/business/user/chat/top/list',
   summary: 'The pinned conversations, the latest first.',
   request: z.object({}),
@@ -47,7 +39,7 @@ export const listPins = endpoint({
 })
 
 export const addPin = endpoint({
-  ...call,
+  ...PERSONAL_CALL,
   path: '/business/user/chat/top/add',
   summary: 'Pin a conversation.',
   request: Pinning,
@@ -55,7 +47,7 @@ export const addPin = endpoint({
 })
 
 export const deletePin = endpoint({
-  ...call,
+  ...PERSONAL_CALL,
   path: '/business/user/chat/top/delete',
   summary: 'Unpin a conversation.',
   request: Pinning,

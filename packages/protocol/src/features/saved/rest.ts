@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_TEXT_LENGTH } from '../../constants.ts'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint, PERSONAL_CALL } from '../../endpoint.ts'
 import { HistoryRecord } from '../history/record.ts'
 import { ConversationFields, ItemId, Moment } from './fields.ts'
 
@@ -18,16 +18,8 @@ const SavedItem = z.object({
 })
 export type SavedItemRecord = z.infer<typeof SavedItem>
 
-const call = {
-  method: 'POST',
-  service: 'chat',
-  access: 'user',
-  limit: 'default',
-  repeatable: true,
-} as const
-
 export const listSaved = endpoint({
-  ...call,
+  ...PERSONAL_CALL,
   path: '/business/user/saved/list',
   summary: 'Own saved messages and notes, the latest first.',
   request: z.object({}),
@@ -35,7 +27,7 @@ export const listSaved = endpoint({
 })
 
 export const saveMessage = endpoint({
-  ...call,
+  ...PERSONAL_CALL,
   path: '/business/user/saved/message',
   summary: 'Save a message for oneself. One that is saved already keeps its id and takes the new reminder.',
   request: z.object({ id: ItemId, ...ConversationFields, msgId: ItemId, remind_at: remindAt }),
@@ -43,7 +35,7 @@ export const saveMessage = endpoint({
 })
 
 export const saveNote = endpoint({
-  ...call,
+  ...PERSONAL_CALL,
   path: '/business/user/saved/note',
   summary: 'Write a note to oneself, or change one of the same id.',
   request: z.object({ id: ItemId, note, remind_at: remindAt }),
@@ -51,7 +43,7 @@ export const saveNote = endpoint({
 })
 
 export const setReminder = endpoint({
-  ...call,
+  ...PERSONAL_CALL,
   path: '/business/user/saved/remind',
   summary: 'Be reminded of something saved; null: not any more.',
   request: z.object({ id: ItemId, remind_at: remindAt }),
@@ -59,7 +51,7 @@ export const setReminder = endpoint({
 })
 
 export const deleteSaved = endpoint({
-  ...call,
+  ...PERSONAL_CALL,
   path: '/business/user/saved/delete',
   summary: 'Forget something saved, and its reminder.',
   request: z.object({ id: ItemId }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_TEXT_LENGTH } from '../../constants.ts'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint, PERSONAL_CALL } from '../../endpoint.ts'
 import { ConversationFields, ItemId, Moment } from '../saved/fields.ts'
 
 const ScheduledMessage = z.object({
@@ -15,16 +15,8 @@ const ScheduledMessage = z.object({
 const Listed = z.object({ ...ScheduledMessage.shape, problem: z.nullable(z.string()) })
 export type ListedScheduled = z.infer<typeof Listed>
 
-const call = {
-  method: 'POST',
-  service: 'chat',
-  access: 'user',
-  limit: 'default',
-  repeatable: true,
-} as const
-
 export const listScheduled = endpoint({
-  ...call,
+  ...PERSONAL_CALL,
   path: '/business/user/scheduled/list',
   summary: 'Own messages that wait to be sent, the next one first.',
   request: z.object({}),
@@ -32,7 +24,7 @@ export const listScheduled = endpoint({
 })
 
 export const saveScheduled = endpoint({
-  ...call,
+  ...PERSONAL_CALL,
   path: '/business/user/scheduled/save',
   summary: 'Schedule a message, or change one of the same id.',
   request: ScheduledMessage,
@@ -40,7 +32,7 @@ export const saveScheduled = endpoint({
 })
 
 export const cancelScheduled = endpoint({
-  ...call,
+  ...PERSONAL_CALL,
   path: '/business/user/scheduled/cancel',
   summary: 'Do not send a scheduled message. 404: it was sent or never there.',
   request: z.object({ id: ItemId }),
