@@ -1,11 +1,16 @@
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { DISCONNECT_TIMEOUT_MS } from '@parley/protocol/model'
 import { NS } from '@parley/protocol/wire'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { installXhr } from '../../test/support/fetch-xhr.ts'
 import '../../test/support/quiet-websocket.ts'
 import type { ConnectionReason, ConnectionStatus } from '../store/state.ts'
 import { createStropheTransport } from './strophe-transport.ts'
+
+installXhr()
 
 const FRAMING = 'urn:ietf:params:xml:ns:xmpp-framing'
 const OPEN = `<open xmlns="${FRAMING}" version="1.0" from="acme.test" id="1"/>`
@@ -77,6 +82,31 @@ describe('a stream that cannot be opened reports why', () => {
     const { heard } = open(url, undefined, 'acme.test')
     await expect.poll(() => heard).toContainEqual(['connfail', 'missing-user-part'])
   })
+})
+
+// [connection-10]
+it('a BOSH session whose end is not answered is given up after three seconds', async () => {
+  const session = `<body xmlns="http://jabber.org/protocol/httpbind" sid="1" wait="60">${features('PLAIN')}</body>`
+  let requests = 0
+  // Only the first request is answered.
+  const server = createServer((_, response) => ++requests === 1 && response.end(session))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+  try {
+    const { heard, stream } = open(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+    const statuses = () => heard.map(([status]) => status)
+    await vi.waitUntil(() => statuses().includes('authenticating'))
+    stream.close()
+    vi.advanceTimersByTime(DISCONNECT_TIMEOUT_MS / 2)
+    expect(statuses()).not.toContain('disconnected')
+    vi.advanceTimersByTime(DISCONNECT_TIMEOUT_MS)
+    expect(statuses().at(-1)).toBe('disconnected')
+  } finally {
+    vi.useRealTimers()
+    server.closeAllConnections()
+    server.close()
+  }
 })
 
 describe('a redirect', () => {
