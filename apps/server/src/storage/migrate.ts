@@ -13,7 +13,7 @@ import { createFiles } from './migrations/0009-files.ts'
 import { createEndedSessions } from './migrations/0010-ended-sessions.ts'
 import { createAnnotations } from './migrations/0011-annotations.ts'
 import { addAssistants } from './migrations/0012-assistant.ts'
-import { addRoomKeys } from './migrations/0013-rooms-at-a-glance.ts'
+import { addRoomsAtAGlance } from './migrations/0013-rooms-at-a-glance.ts'
 import { createRevocations } from './migrations/0014-revocations.ts'
 import { makeMessageIdsUnique } from './migrations/0015-message-ids.ts'
 import { createCustomers } from './migrations/0016-customers.ts'
@@ -49,7 +49,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0010-ended-sessions': createEndedSessions,
   '0011-annotations': createAnnotations,
   '0012-assistant': addAssistants,
-  '0013-rooms-at-a-glance': addRoomKeys,
+  '0013-rooms-at-a-glance': addRoomsAtAGlance,
   '0014-revocations': createRevocations,
   '0015-message-ids': makeMessageIdsUnique,
   '0016-customers': createCustomers,

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { type ArchivedLine, archiveMessages } from '../../../test/archive-messages.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { OTHER_COMPANY, PASSWORD } from '../../../test/testkit.ts'
-import { addRoomKeys } from '../../storage/migrations/0013-rooms-at-a-glance.ts'
+import { addRoomsAtAGlance } from '../../storage/migrations/0013-rooms-at-a-glance.ts'
 
 type Search = Partial<RequestOf<Contract['searchRecords']>>
 
@@ -209,7 +209,7 @@ onEachDatabase(server => {
     await db.schema.dropIndex('participants_present').execute()
     for (const column of ['pinyin', 'initials'])
       await db.schema.alterTable('conversations').dropColumn(column).execute()
-    await addRoomKeys().up(db)
+    await addRoomsAtAGlance().up(db)
     for (const query of ['fabu', 'fbb']) expect(await rooms(query)).toEqual(['发布 Beta'])
   })
 })

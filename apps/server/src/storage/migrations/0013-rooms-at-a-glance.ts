@@ -8,7 +8,7 @@ interface Tables {
 }
 
 /** The first members of a room without reading all of them, and its name as it is found without working it out. */
-export const addRoomKeys = (): Migration => ({
+export const addRoomsAtAGlance = (): Migration => ({
   async up(db: Kysely<Tables>) {
     await sql`
       create index participants_present on participants (conversation_id, serial) where left_seq is null

@@ -1,6 +1,6 @@
 import { runWorker } from '../../../../platform/run-worker.ts'
 import { NotShown, storeUnpacked } from '../../unpack/unpack.ts'
-import type { Sheet } from './sheets.worker.ts'
+import type { Sheet } from './sheet.ts'
 import workerUrl from './sheets.worker.ts?worker&url'
 
 const TIMEOUT_MS = 20_000

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { VList } from 'virtua'
 import { columnName } from './column-name.ts'
+import type { Sheet } from './sheet.ts'
 import styles from './sheet-grid.module.css'
-import type { Sheet } from './sheets.worker.ts'
 
 const NUMBER = /^[-+(]?[\p{Sc}]?\s?[\d.,]+\s?[%\p{Sc})]?$/u
 

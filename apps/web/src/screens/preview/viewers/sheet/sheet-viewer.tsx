@@ -7,9 +7,9 @@ import { Waiting } from '../../parts/waiting.tsx'
 import { useDocument } from '../../use-document.ts'
 import type { BytesViewerProps } from '../../viewer.ts'
 import { readSheets } from './read-sheets.ts'
+import type { Sheet } from './sheet.ts'
 import { SheetGrid } from './sheet-grid.tsx'
 import styles from './sheet-viewer.module.css'
-import type { Sheet } from './sheets.worker.ts'
 
 function Sheets({ sheets }: { sheets: readonly Sheet[] }) {
   const { preview } = useText()

@@ -1,13 +1,5 @@
 import { read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx'
-
-export interface Sheet {
-  name: string
-  /** Formatted as in the document: numbers and dates. */
-  rows: string[][]
-  /** Widths of the columns, in characters. */
-  widths: number[]
-  isCut: boolean
-}
+import type { Sheet } from './sheet.ts'
 
 const MOST_ROWS = 5_000
 const MOST_COLUMNS = 200
