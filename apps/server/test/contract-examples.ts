@@ -7,6 +7,7 @@ import { FILE_EXAMPLES } from './file-examples.ts'
 import { LATER_EXAMPLES } from './later-examples.ts'
 import { MESSAGE_END_EXAMPLES } from './message-end-examples.ts'
 import { NOTE_EXAMPLES } from './note-examples.ts'
+import { REPLY_EXAMPLES } from './reply-examples.ts'
 import { ROOM_EXAMPLES } from './room-examples.ts'
 import { COMPANY, PASSWORD, type SignedIn, type TestServer } from './testkit.ts'
 import { WIDGET_EXAMPLES } from './widget-examples.ts'
@@ -66,6 +67,7 @@ export const EXAMPLES: Record<CallName, Example> = {
   ...ROOM_EXAMPLES,
   ...CUSTOMER_EXAMPLES,
   ...NOTE_EXAMPLES,
+  ...REPLY_EXAMPLES,
   ...WIDGET_EXAMPLES,
   ...SETUP_EXAMPLES,
   ...ADMIN_EXAMPLES,

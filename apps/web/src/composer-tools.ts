@@ -5,6 +5,7 @@ import { SendFileTool } from './features/files/send-file-tool.tsx'
 import { SendImageTool } from './features/files/send-image-tool.tsx'
 import { MeetingTool } from './features/meetings/meeting-tool.tsx'
 import { MentionTool } from './features/mentions/mention-tool.tsx'
+import { ReplyTool } from './features/replies/reply-tool.tsx'
 import { ScheduleTool } from './features/scheduled/schedule-tool.tsx'
 import { VoiceTool } from './features/voice/voice-tool.tsx'
 import type { ComposerToolProps } from './slots/composer-tools.ts'
@@ -13,6 +14,7 @@ import type { ComposerToolProps } from './slots/composer-tools.ts'
 export const COMPOSER_TOOLS: readonly ComponentType<ComposerToolProps>[] = [
   EmojiTool,
   MentionTool,
+  ReplyTool,
   SendImageTool,
   SendFileTool,
   VoiceTool,

@@ -41,6 +41,7 @@ import { profile } from './features/profile/feature.ts'
 import { quotes } from './features/quotes/feature.ts'
 import { receipts } from './features/receipts/feature.ts'
 import { recent } from './features/recent/feature.ts'
+import { replies } from './features/replies/feature.ts'
 import { rooms } from './features/rooms/feature.ts'
 import { saved } from './features/saved/feature.ts'
 import { scheduled } from './features/scheduled/feature.ts'
@@ -110,6 +111,7 @@ export const FEATURES = {
   stickers,
   widget,
   transcript,
+  replies,
   tracking,
   board,
   errorReports,

@@ -56,6 +56,7 @@ export type { PersonChange } from './features/profile/events.ts'
 export * from './features/profile/rules.ts'
 export * from './features/questions/rules.ts'
 export * from './features/quotes/quote.ts'
+export * from './features/replies/rules.ts'
 export {
   type EventPerson,
   MAX_EVENT_PEOPLE,

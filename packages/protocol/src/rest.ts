@@ -31,6 +31,7 @@ import * as preferences from './features/preferences/rest.ts'
 import * as profile from './features/profile/rest.ts'
 import * as receipts from './features/receipts/rest.ts'
 import * as recent from './features/recent/rest.ts'
+import * as replies from './features/replies/rest.ts'
 import * as rooms from './features/rooms/rest.ts'
 import * as tips from './features/rooms/tips-rest.ts'
 import * as saved from './features/saved/rest.ts'
@@ -262,6 +263,9 @@ export const contract = {
   searchNotes: notes.searchNotes,
   addNote: notes.addNote,
   deleteNote: notes.deleteNote,
+  listReplies: replies.listReplies,
+  saveReply: replies.saveReply,
+  deleteReply: replies.deleteReply,
   openWidget: widget.openWidget,
   startVisit: widget.startVisit,
   getWidgetSettings: widget.getWidgetSettings,

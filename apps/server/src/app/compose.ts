@@ -37,6 +37,7 @@ import { createPreferences } from '../features/preferences/preferences.ts'
 import { createProfile } from '../features/profile/profile.ts'
 import { createReaders } from '../features/receipts/readers.ts'
 import { createRecent } from '../features/recent/recent.ts'
+import { createReplies } from '../features/replies/replies.ts'
 import { createRooms } from '../features/rooms/rooms.ts'
 import { createRemindDue } from '../features/saved/remind-due.ts'
 import { createSaved } from '../features/saved/saved.ts'
@@ -261,6 +262,7 @@ function composeHandlers(
     ...createAnnouncements({ ...announcing, audit }),
     ...createAnswers({ ...announcing, audit }),
     ...createNotes({ ...announcing, audit }),
+    ...createReplies({ ...announcing, audit }),
     ...createBoard(storage.db),
     ...createTeams({ ...announcing, audit }),
     ...createConsultations({ ...announcing, audit }),

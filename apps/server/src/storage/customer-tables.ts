@@ -57,6 +57,14 @@ export interface CustomerTables {
     /** It stands behind the message with this seq. */
     after_seq: number
   }
+  /** Texts that staff insert again and again: of a person, or of a team. */
+  saved_replies: {
+    id: string
+    user_id: number | null
+    team_id: number | null
+    shortcut: string
+    text: string
+  }
   /** How a team is asked from websites; without a row it is not. */
   team_widgets: {
     team_id: number

@@ -32,6 +32,7 @@ import { createAnnouncements } from './migrations/0041-announcements.ts'
 import { createErrorReports } from './migrations/0042-error-reports.ts'
 import { createHandOver } from './migrations/0050-hand-over.ts'
 import { separateSmsAskers } from './migrations/0051-sms-askers.ts'
+import { createReplies } from './migrations/0052-replies.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -68,6 +69,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0042-error-reports': createErrorReports,
   '0050-hand-over': createHandOver,
   '0051-sms-askers': separateSmsAskers,
+  '0052-replies': createReplies,
 }
 
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */

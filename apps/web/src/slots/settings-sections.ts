@@ -8,4 +8,6 @@ export interface SettingsSection {
   icon: IconName
   label(text: Catalogue): string
   Content: ComponentType
+  /** For staff who serve customers. */
+  isForTeams?: boolean
 }

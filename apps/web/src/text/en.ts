@@ -19,6 +19,7 @@ import { notes } from './en/notes.ts'
 import { notices } from './en/notices.ts'
 import { presence } from './en/presence.ts'
 import { preview } from './en/preview.ts'
+import { replies } from './en/replies.ts'
 import { rooms } from './en/rooms.ts'
 import { search } from './en/search.ts'
 import { security } from './en/security.ts'
@@ -124,6 +125,7 @@ export const en: Catalogue = {
   board,
   announcements,
   notes,
+  replies,
   widget,
   duty,
   teams,

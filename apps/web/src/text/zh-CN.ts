@@ -19,6 +19,7 @@ import { notes } from './zh-CN/notes.ts'
 import { notices } from './zh-CN/notices.ts'
 import { presence } from './zh-CN/presence.ts'
 import { preview } from './zh-CN/preview.ts'
+import { replies } from './zh-CN/replies.ts'
 import { rooms } from './zh-CN/rooms.ts'
 import { search } from './zh-CN/search.ts'
 import { security } from './zh-CN/security.ts'
@@ -124,6 +125,7 @@ export const zhCN = {
   board,
   announcements,
   notes,
+  replies,
   widget,
   duty,
   teams,

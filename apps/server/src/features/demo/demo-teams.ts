@@ -12,6 +12,8 @@ export interface DemoTeam {
   rota: Rota
   /** The team serves the demo shop, with these topics. */
   topics?: string[]
+  /** Shortcuts and texts. */
+  replies: Record<string, string>
   consultations: DemoConsultation[]
 }
 
@@ -51,6 +53,11 @@ export const DEMO_TEAMS: DemoTeam[] = [
     hours: [],
     rota: ROTA,
     topics: ['Pricing', 'Orders', 'Something else'],
+    replies: {
+      hello: 'Hello {customer}, this is {me}. How can I help you?',
+      price: 'The price list is on our website. Shall I send you an offer, {customer}?',
+      moment: 'One moment please, I will look it up for you.',
+    },
     consultations: [
       {
         customer: 'grace',
@@ -95,6 +102,10 @@ export const DEMO_TEAMS: DemoTeam[] = [
     timeZone: 'Asia/Shanghai',
     hours: HOURS,
     rota: EMPTY_ROTA,
+    replies: {
+      您好: '{客户}您好，我是{我}，很高兴为您服务。',
+      退货: '用任意纸箱寄回即可，我们收到后三个工作日内退款。',
+    },
     consultations: [
       {
         customer: 'heidi',
@@ -117,3 +128,8 @@ export const DEMO_TEAMS: DemoTeam[] = [
     ],
   },
 ]
+
+/** Personal replies of demo people. */
+export const DEMO_REPLIES: Record<string, Record<string, string>> = {
+  alice: { bye: 'Thank you, {customer}. Have a nice day! {me}' },
+}

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { DEFAULT_LIMIT_MINUTES, stateAfterMessage } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { createConsultation } from '../../domain/customers/create-consultation.ts'
@@ -6,7 +6,7 @@ import { createTeam } from '../../domain/customers/create-team.ts'
 import type { OpenTeam } from '../../domain/customers/open-team.ts'
 import { MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { DEMO_TEAMS, type DemoConsultation } from './demo-teams.ts'
+import { DEMO_REPLIES, DEMO_TEAMS, type DemoConsultation } from './demo-teams.ts'
 import { playLines } from './play-lines.ts'
 
 const HOUR_MS = 3_600_000
@@ -26,7 +26,7 @@ type FindPerson = (userName: string) => Person
 /** Service teams and their consultations, built line by line. */
 export async function fillTeams(db: Kysely<Schema>, companyId: number, now: number): Promise<void> {
   const find = await readPeople(db, companyId)
-  for (const { consultations, owner, members, topics, hours, rota, ...team } of DEMO_TEAMS) {
+  for (const { consultations, owner, members, topics, replies, hours, rota, ...team } of DEMO_TEAMS) {
     const created = { ...team, limitMinutes: DEFAULT_LIMIT_MINUTES }
     const time = now - CREATED_HOURS_AGO * HOUR_MS
     const others = members.map(find)
@@ -43,10 +43,25 @@ export async function fillTeams(db: Kysely<Schema>, companyId: number, now: numb
         .insertInto('team_widgets')
         .values({ team_id: room.id, secret: randomBytes(32).toString('hex'), topics: JSON.stringify(topics) })
         .execute()
+    await fillReplies(db, { user_id: null, team_id: room.id }, replies)
     for (const consultation of consultations)
       await fillConsultation(db, { room, team: row }, consultation, find, now)
   }
+  for (const [userName, replies] of Object.entries(DEMO_REPLIES))
+    await fillReplies(db, { user_id: find(userName).userId, team_id: null }, replies)
 }
+
+const fillReplies = (
+  db: Kysely<Schema>,
+  owner: Pick<Schema['saved_replies'], 'user_id' | 'team_id'>,
+  replies: Record<string, string>,
+) =>
+  db
+    .insertInto('saved_replies')
+    .values(
+      Object.entries(replies).map(([shortcut, text]) => ({ id: randomUUID(), ...owner, shortcut, text })),
+    )
+    .execute()
 
 async function readPeople(db: Kysely<Schema>, companyId: number): Promise<FindPerson> {
   const people = await db

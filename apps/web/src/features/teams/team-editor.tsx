@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { ReplyTable } from '../../parts/replies/reply-table.tsx'
 import { useText } from '../../text/text-context.ts'
 import { TabList } from '../../ui/tabs/tab-list.tsx'
 import { AbsenceCard } from './absence-card.tsx'
@@ -14,7 +15,7 @@ type Tab = (typeof TABS)[number]
 
 /** Settings of one team, for its leaders. */
 export function TeamEditor({ edited }: { edited: EditedTeam }) {
-  const { teams: text } = useText()
+  const { teams: text, replies } = useText()
   const panelId = useId()
   const [tab, setTab] = useState<Tab>('rota')
   return (
@@ -28,7 +29,11 @@ export function TeamEditor({ edited }: { edited: EditedTeam }) {
       />
       <div id={panelId} role="tabpanel" aria-label={text.tabs[tab]}>
         {tab === 'hours' ? (
-          <HoursForm edited={edited} />
+          <>
+            <HoursForm edited={edited} />
+            <h2 className={styles.replies}>{replies.title}</h2>
+            <ReplyTable team={edited.team.id} />
+          </>
         ) : (
           <div className={styles.columns}>
             <RotaCard edited={edited} />

@@ -1,4 +1,6 @@
+import { selectCustomerOverview } from '@parley/core'
 import { useId, useState } from 'react'
+import { useAppState } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { TabList } from '../../ui/tabs/tab-list.tsx'
@@ -15,6 +17,8 @@ export function SettingsDialog({ section, onClose }: Props) {
   const text = useText()
   const [chosen, setChosen] = useState(section)
   const panelId = useId()
+  const hasTeam = useAppState(state => selectCustomerOverview(state).teams.length > 0)
+  const sections = SETTINGS_SECTIONS.filter(known => hasTeam || !known.isForTeams)
   const { id, label, Content } = SETTINGS_SECTIONS.find(known => known.id === chosen) ?? SETTINGS_SECTIONS[0]
   return (
     <Dialog title={text.settings.title} look="settings" onClose={onClose}>
@@ -24,7 +28,7 @@ export function SettingsDialog({ section, onClose }: Props) {
           look="menu"
           panelId={panelId}
           value={id}
-          tabs={SETTINGS_SECTIONS.map(known => ({
+          tabs={sections.map(known => ({
             value: known.id,
             label: known.label(text),
             icon: known.icon,

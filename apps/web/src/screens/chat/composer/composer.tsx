@@ -3,6 +3,8 @@ import { type ChangeEvent, type ReactNode, type SubmitEvent, useId, useRef } fro
 import { MentionList } from '../../../features/mentions/mention-list.tsx'
 import { useMentionPicker } from '../../../features/mentions/use-mention-picker.ts'
 import { QuoteBar } from '../../../features/quotes/quote-bar.tsx'
+import { ReplyList } from '../../../features/replies/reply-list.tsx'
+import { useReplyPicker } from '../../../features/replies/use-reply-picker.ts'
 import { nameOfMember } from '../../../parts/members/name-of-member.ts'
 import { useText } from '../../../text/text-context.ts'
 import styles from './composer.module.css'
@@ -41,6 +43,7 @@ export function Composer(props: Props) {
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const nameOf = (member: RoomMember) => nameOfMember(member, namesakes)
   const picker = useMentionPicker({ inputRef, value, members, nameOf, onChange, onPicked: onMention })
+  const replies = useReplyPicker({ conversationKey, value, onChange })
   const listId = useId()
   const isTooLong = value.length > limit
   const canSend = value.trim() !== '' && !isTooLong
@@ -57,7 +60,7 @@ export function Composer(props: Props) {
     onChange(event.target.value)
   }
   const toolProps = { conversationKey, text: value, onTaken: () => onChange(''), ...toolsOf(inputRef) }
-  const handleKeyDown = useComposerKeys({ ...props, picker, submit: handleSubmit })
+  const handleKeyDown = useComposerKeys({ ...props, pickers: [picker, replies], submit: handleSubmit })
   return (
     <form className={styles.composer} id="composer" aria-label={text.form} onSubmit={handleSubmit}>
       <div className={styles.box}>
@@ -67,6 +70,7 @@ export function Composer(props: Props) {
         {picker.listProps.members.length > 0 && (
           <MentionList {...picker.listProps} id={listId} namesakes={namesakes} />
         )}
+        {replies.listProps.replies.length > 0 && <ReplyList {...replies.listProps} id={listId} />}
         <div className={styles.field}>
           <textarea
             ref={inputRef}
@@ -79,6 +83,7 @@ export function Composer(props: Props) {
             value={value}
             aria-autocomplete={members.length > 0 ? 'list' : undefined}
             {...picker.inputProps(listId)}
+            {...replies.inputProps(listId)}
             onChange={handleChange}
             onKeyDown={handleKeyDown}
             onBlur={onLeave}

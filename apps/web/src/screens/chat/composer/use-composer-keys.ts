@@ -1,6 +1,5 @@
 import type { Quote } from '@parley/protocol/model'
 import type { KeyboardEvent } from 'react'
-import type { useMentionPicker } from '../../../features/mentions/use-mention-picker.ts'
 import { useOptions } from '../../../features/preferences/use-options.ts'
 import { isComposingKey } from '../../../ui/is-composing-key.ts'
 import { focusLastMessage } from './focus-last-message.ts'
@@ -9,16 +8,17 @@ import { isSendKey } from './is-send-key.ts'
 interface Input {
   value: string
   quotes: readonly Quote[]
-  picker: Pick<ReturnType<typeof useMentionPicker>, 'handleKey'>
+  /** Lists above the field; an open one gets the keys first. */
+  pickers: readonly { handleKey(event: KeyboardEvent): boolean }[]
   submit(): void
   onUnquote(messageId: string): void
 }
 
 /** Enter sends, Escape removes the last quote, ArrowUp in an empty field goes to the messages. */
-export function useComposerKeys({ value, quotes, picker, submit, onUnquote }: Input) {
+export function useComposerKeys({ value, quotes, pickers, submit, onUnquote }: Input) {
   const { options } = useOptions()
   return (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (isComposingKey(event.nativeEvent) || picker.handleKey(event)) return
+    if (isComposingKey(event.nativeEvent) || pickers.some(picker => picker.handleKey(event))) return
     if (isSendKey(event, options.sendKey)) {
       event.preventDefault()
       submit()

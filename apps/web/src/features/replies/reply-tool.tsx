@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { ReplyDialog } from '../../parts/replies/reply-dialog.tsx'
+import type { ComposerToolProps } from '../../slots/composer-tools.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { ToolPopover } from '../../ui/tool-popover/tool-popover.tsx'
+import styles from './reply-tool.module.css'
+import { useReplies } from './use-reply-picker.ts'
+
+/** For staff in consultations: inserts a saved reply, or saves the draft as one. */
+export function ReplyTool({ conversationKey: key, text: draft, onInsert, onDone }: ComposerToolProps) {
+  const { replies: text } = useText()
+  const [saved, setSaved] = useState<string>()
+  const replies = useReplies(key, false)
+  if (!replies) return null
+  return (
+    <>
+      <ToolPopover icon="bolt" label={text.title}>
+        {close => (
+          <Panel
+            conversationKey={key}
+            draft={draft}
+            onInsert={words => {
+              close()
+              onInsert(words)
+            }}
+            onSave={() => {
+              close()
+              setSaved(draft.trim())
+            }}
+          />
+        )}
+      </ToolPopover>
+      {saved !== undefined && (
+        <ReplyDialog
+          reply={{ shortcut: '', text: saved, team: '' }}
+          onSaved={() => undefined}
+          onClose={() => {
+            setSaved(undefined)
+            onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface PanelProps extends Pick<ComposerToolProps, 'conversationKey' | 'onInsert'> {
+  draft: string
+  onSave(): void
+}
+
+function Panel({ conversationKey, draft, onInsert, onSave }: PanelProps) {
+  const { replies: text } = useText()
+  const replies = useReplies(conversationKey, true) ?? []
+  return (
+    <div className={styles.panel}>
+      {replies.length === 0 && <p className={styles.hint}>{text.none}</p>}
+      <ul className={styles.list} aria-label={text.title}>
+        {replies.map(reply => (
+          <li key={reply.id}>
+            <button type="button" className={styles.reply} onClick={() => onInsert(reply.text)}>
+              <b className={styles.shortcut}>/{reply.shortcut}</b>
+              <span className={styles.words}>{reply.text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {draft.trim() !== '' && (
+        <Button size="sm" look="quiet" onClick={onSave}>
+          {text.saveDraft}
+        </Button>
+      )}
+    </div>
+  )
+}

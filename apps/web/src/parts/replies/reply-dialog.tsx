@@ -1,0 +1,68 @@
+import { isShortcut, MAX_REPLY_LENGTH, MAX_SHORTCUT_LENGTH, type SavedReply } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import actions from '../dialogs/dialog-actions.module.css'
+import styles from './replies.module.css'
+
+interface Props {
+  /** Without an id it is a new one. */
+  reply: Omit<SavedReply, 'id'> & { id?: string }
+  onSaved(): void
+  onClose(): void
+}
+
+/** Shortcut and text of a saved reply. */
+export function ReplyDialog({ reply, onSaved, onClose }: Props) {
+  const { replies: text, rooms } = useText()
+  const client = useClient()
+  const [shortcut, setShortcut] = useState(reply.shortcut)
+  const [words, setWords] = useState(reply.text)
+  const isWrong = shortcut !== '' && !isShortcut(shortcut)
+  const isComplete = isShortcut(shortcut) && words.trim() !== ''
+  const { isBusy, handleSubmit } = useForm({
+    isComplete,
+    submit: async () => {
+      if (!(await client.replies.save({ ...reply, shortcut, text: words }))) return
+      onSaved()
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={reply.id === undefined ? text.add : text.edit(reply.shortcut)} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+        <Field
+          label={text.shortcut}
+          hint={text.shortcutHint}
+          error={isWrong ? text.wrongShortcut : undefined}
+          value={shortcut}
+          maxLength={MAX_SHORTCUT_LENGTH}
+          autoFocus
+          onChange={event => setShortcut(event.target.value)}
+        />
+        <label className={styles.field}>
+          <span>{text.text}</span>
+          <textarea
+            className={styles.words}
+            rows={4}
+            dir="auto"
+            maxLength={MAX_REPLY_LENGTH}
+            value={words}
+            onChange={event => setWords(event.target.value)}
+          />
+        </label>
+        <p className={styles.hint}>{text.filled}</p>
+        <div className={actions.actions}>
+          <Button onClick={onClose}>{rooms.cancel}</Button>
+          <Button type="submit" look="primary" disabled={isBusy || !isComplete}>
+            {text.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import type { SavedReply } from '@parley/protocol/model'
+import { useCallback, useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import styles from './replies.module.css'
+import { ReplyDialog } from './reply-dialog.tsx'
+
+/** The saved replies of a team, for who manages it, or one's own. */
+export function ReplyTable({ team = '' }: { team?: string }) {
+  const { replies: text } = useText()
+  const client = useClient()
+  const [replies, setReplies] = useState<readonly SavedReply[]>([])
+  const [edited, setEdited] = useState<SavedReply | 'new'>()
+  const load = useCallback(async () => {
+    setReplies((await client.replies.list(team)).filter(reply => reply.team === team))
+  }, [client, team])
+  useEffect(() => void load(), [load])
+  const remove = async (reply: SavedReply) => {
+    if (await client.replies.remove(reply)) await load()
+  }
+  return (
+    <section className={styles.section} aria-label={text.title}>
+      {replies.length === 0 ? (
+        <p className={styles.hint}>{text.none}</p>
+      ) : (
+        <table className={styles.table} aria-label={text.title}>
+          <tbody>
+            {replies.map(reply => (
+              <tr key={reply.id}>
+                <th scope="row" className={styles.shortcut}>
+                  /{reply.shortcut}
+                </th>
+                <td className={styles.text}>{reply.text}</td>
+                <td className={styles.actions}>
+                  <IconButton
+                    size="sm"
+                    icon="edit"
+                    label={text.edit(reply.shortcut)}
+                    onClick={() => setEdited(reply)}
+                  />
+                  <IconButton
+                    size="sm"
+                    icon="trash"
+                    label={text.remove(reply.shortcut)}
+                    onClick={() => void remove(reply)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className={styles.hint}>{text.filled}</p>
+      <Button size="sm" aria-haspopup="dialog" onClick={() => setEdited('new')}>
+        {text.add}
+      </Button>
+      {edited && (
+        <ReplyDialog
+          reply={edited === 'new' ? { shortcut: '', text: '', team } : edited}
+          onSaved={() => void load()}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </section>
+  )
+}

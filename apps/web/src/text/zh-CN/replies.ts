@@ -1,0 +1,17 @@
+export const replies = {
+  title: '常用回复',
+  option: (shortcut: string, words: string) => `${shortcut}，${words}`,
+  ofTeam: '团队',
+  none: '还没有常用回复',
+  saveDraft: '将已写内容存为常用回复',
+  add: '添加',
+  edit: (shortcut: string) => `编辑 ${shortcut}`,
+  remove: (shortcut: string) => `删除 ${shortcut}`,
+  shortcut: '快捷词',
+  shortcutHint: '在回复框开头输入 / 和快捷词即可插入',
+  wrongShortcut: '快捷词不能含空格或 /',
+  text: '内容',
+  filled: '可自动填入：{客户}、{我}。',
+  save: '保存',
+  own: '我的常用回复',
+}
