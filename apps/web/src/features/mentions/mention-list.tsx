@@ -16,6 +16,7 @@ interface Props {
 /** The focus stays in the field, which refers to the active option by `aria-activedescendant`. */
 export function MentionList({ id, members, namesakes, chosen, onPick }: Props) {
   const text = useText().rooms
+  if (members.length === 0) return null
   return (
     <div className={styles.list} id={id} role="listbox" aria-label={text.mentionPicker}>
       {members.map((member, index) => (

@@ -13,6 +13,7 @@ interface Props {
 /** Above the composer. The focus stays in the field, which refers to the active option by `aria-activedescendant`. */
 export function ReplyList({ id, replies, chosen, onPick }: Props) {
   const { replies: text } = useText()
+  if (replies.length === 0) return null
   return (
     <div className={styles.list} id={id} role="listbox" aria-label={text.title}>
       {replies.map((reply, index) => (

@@ -47,7 +47,6 @@ export function Composer(props: Props) {
   const listId = useId()
   const isTooLong = value.length > limit
   const canSend = value.trim() !== '' && !isTooLong
-
   useFieldEffects(inputRef, occasion, value)
 
   const handleSubmit = (event?: SubmitEvent<HTMLFormElement>) => {
@@ -67,10 +66,8 @@ export function Composer(props: Props) {
         {props.isExternal && <p className={styles.external}>{text.external}</p>}
         <QuoteBar quotes={quotes} onRemove={onUnquote} />
         {offer}
-        {picker.listProps.members.length > 0 && (
-          <MentionList {...picker.listProps} id={listId} namesakes={namesakes} />
-        )}
-        {replies.listProps.replies.length > 0 && <ReplyList {...replies.listProps} id={listId} />}
+        <MentionList {...picker.listProps} id={listId} namesakes={namesakes} />
+        <ReplyList {...replies.listProps} id={listId} />
         <div className={styles.field}>
           <textarea
             ref={inputRef}
