@@ -9,6 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { type DatabaseProxy, startDatabaseProxy } from '../../tools/database-proxy.ts'
 import { freePort } from '../../tools/free-port.ts'
 import { type Postgres, providePostgres } from '../../tools/postgres.ts'
@@ -20,16 +21,22 @@ import { type KillPlan, runKills } from './run-kills.ts'
 const IS_LONG = process.env.PARLEY_FAULTS === 'long'
 const seed = Number(process.env.PARLEY_KILL_SEED ?? Date.now() % 1_000_000)
 const FROZEN_MS = 3_000
+/** Acknowledgements come again this soon after a fault is over. */
+const BACK_WITHIN_MS = 5_000
 /** Longer than a late delivery may take: it is what the checker waits for. */
 const QUIET_MS = 3_000
 
 const problems: string[] = []
 
 async function check(name: string, plan: Omit<KillPlan, 'seed' | 'quietMs'>): Promise<void> {
-  const { findings, restarts } = await runKills({ ...plan, seed, quietMs: QUIET_MS })
-  const longest = Math.round(Math.max(...restarts))
-  console.log(`${name}, ${plan.kills} times: ${describeFindings(findings)}; longest fault ${longest} ms`)
+  const { findings, restarts, silences } = await runKills({ ...plan, seed, quietMs: QUIET_MS })
+  const [longest, back] = [restarts, silences].map(times => Math.round(Math.max(...times)))
+  console.log(
+    `${name}, ${plan.kills} times: ${describeFindings(findings)}; longest fault ${longest} ms, acks back after ${back} ms of ${BACK_WITHIN_MS}`,
+  )
   if (countProblems(findings) > 0 || findings.acked === 0) problems.push(name)
+  // Measured where the machine has nothing else to do.
+  if (IS_LONG && (back ?? 0) > BACK_WITHIN_MS) problems.push(`${name}: acks are back too late`)
 }
 
 type Strike = [name: string, strike: () => Promise<void>]
@@ -73,11 +80,24 @@ async function checkPostgres(): Promise<void> {
     const { findings } = await runKills({ kills: 3, seed, template, env: planted, strike, quietMs: QUIET_MS })
     console.log(`The same with unconfirmed commits forgotten: ${describeFindings(findings)}`)
     if (findings.undelivered.length === 0) problems.push('the checker, which did not find the planted bug')
+    if (IS_LONG) await checkMigrations(postgres.url)
   } finally {
     rmSync(template, { recursive: true, force: true })
     await proxy.stop()
     await postgres.stop()
   }
+}
+
+/** The line breaks at twenty points of a migration, from empty and from two old schemas. */
+async function checkMigrations(databaseUrl: string): Promise<void> {
+  const args = ['vitest', 'run', 'apps/server/src/storage/migrate-postgres.test.ts']
+  const { status, stdout } = spawnSync('npx', args, {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: { ...process.env, PARLEY_TEST_PG: databaseUrl },
+    encoding: 'utf8',
+  })
+  console.log('Migrations of PostgreSQL killed at 20 points, from three schemas')
+  if (status !== 0) problems.push(`killed migrations of PostgreSQL:\n${stdout}`)
 }
 
 async function fillDemo(dataDir: string, databaseUrl: string): Promise<void> {

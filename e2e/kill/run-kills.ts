@@ -37,6 +37,8 @@ export interface KillReport {
   kills: number
   /** Milliseconds from start to healthy, one per kill. */
   restarts: number[]
+  /** Milliseconds from the end of a fault to the next acknowledgement, one per kill. */
+  silences: number[]
 }
 
 type People = Map<string, Credentials>
@@ -104,8 +106,9 @@ async function killAgainAndAgain(
   journal: Journal,
   plan: KillPlan,
   random: () => number,
-): Promise<number[]> {
+): Promise<Pick<KillReport, 'restarts' | 'silences'>> {
   const restarts: number[] = []
+  const silences: number[] = []
   const { strike = killAndRestart } = plan
   for (let kill = 0; kill < plan.kills; kill++) {
     await untilBusy(journal)
@@ -113,8 +116,15 @@ async function killAgainAndAgain(
     const start = performance.now()
     await strike(server, random)
     restarts.push(performance.now() - start)
+    silences.push(await untilAcked(journal))
   }
-  return restarts
+  return { restarts, silences }
+}
+
+async function untilAcked(journal: Journal): Promise<number> {
+  const [start, before] = [performance.now(), journal.acks]
+  while (journal.acks === before && performance.now() < start + SETTLE_WITHIN_MS) await delay(5)
+  return performance.now() - start
 }
 
 const within = <T>(work: Promise<T>, ms: number, what: string): Promise<T> =>
@@ -146,7 +156,7 @@ export async function runKills(plan: KillPlan): Promise<KillReport> {
       leaving: leaving.signal,
     }
     const { writers, readers } = startActors(stage, people)
-    const restarts = await killAgainAndAgain(server, stage.journal, plan, random)
+    const times = await killAgainAndAgain(server, stage.journal, plan, random)
     closing.abort()
     await within(
       Promise.all(writers),
@@ -157,7 +167,7 @@ export async function runKills(plan: KillPlan): Promise<KillReport> {
     leaving.abort()
     await Promise.all(readers)
     const archives = await readArchives(server.url, people, starts)
-    return { findings: checkJournal(stage.journal, archives), kills: plan.kills, restarts }
+    return { findings: checkJournal(stage.journal, archives), kills: plan.kills, ...times }
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\nServer:\n${server.output}`)
   } finally {

@@ -1,3 +1,4 @@
+import type { Content } from '@parley/protocol/model'
 import { encodeSent } from '@parley/protocol/wire'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type DatabaseProxy, startDatabaseProxy } from '../../../tools/database-proxy.ts'
@@ -10,11 +11,12 @@ import { WireClient } from './wire/wire-client.ts'
 const postgresUrl = process.env.PARLEY_TEST_PG
 if (!postgresUrl) console.info('The loss of PostgreSQL was left out: PARLEY_TEST_PG is not set.')
 
-const withdrawalOf = (messageId: string) => {
-  const content = { kind: 'withdraw', messageId, messageSeq: 1 } as const
+const toBob = (content: Content) => {
   const sent = { id: crypto.randomUUID(), kind: 'chat', content, createdTime: Date.now() } as const
   return encodeSent(sent, { kind: 'chat', id: 'bob' }, 'acme.test')
 }
+const withdrawalOf = (messageId: string) => toBob({ kind: 'withdraw', messageId, messageSeq: 1 })
+const reactionTo = (messageId: string) => toBob({ kind: 'reaction', messageId, emoji: '👍', isOn: true })
 
 describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
   let database: TestDatabase
@@ -98,17 +100,23 @@ describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
   })
 
   // [order-2]
-  it('delivers in the order of seqs though the answer to an earlier commit comes late', async () => {
-    const id = crypto.randomUUID()
-    alice.send(textTo('bob', 'a mistake', id))
-    await bob.next(/<stamp /)
-    const held = proxy.delayNextCommitAnswer(500)
-    alice.send(withdrawalOf(id))
-    await held
-    alice.send(textTo('bob', 'said afterwards'))
-    const seqs = [seqOf(await bob.next(/<stamp /)), seqOf(await bob.next(/<stamp /))]
-    expect(seqs).toEqual([2, 3])
-  })
+  it.each([
+    ['withdrawal', withdrawalOf],
+    ['reaction', reactionTo],
+  ])(
+    'delivers a %s before a later message though the answer to its commit comes late',
+    async (_kind, about) => {
+      const id = crypto.randomUUID()
+      alice.send(textTo('bob', 'a mistake', id))
+      await bob.next(/<stamp /)
+      const held = proxy.delayNextCommitAnswer(500)
+      alice.send(about(id))
+      await held
+      alice.send(textTo('bob', 'said afterwards'))
+      const seqs = [seqOf(await bob.next(/<stamp /)), seqOf(await bob.next(/<stamp /))]
+      expect(seqs).toEqual([2, 3])
+    },
+  )
 
   it('does not let other conversations wait for a commit whose answer comes late', async () => {
     const id = crypto.randomUUID()

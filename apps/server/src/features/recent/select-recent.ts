@@ -19,6 +19,8 @@ interface Choice {
 
 const ALL = 2 ** 31 - 1
 const SELECTED_AT_ONCE = 100
+/** Where the last messages are long, fewer are read at once. */
+const CHARACTERS_AT_ONCE = 100_000
 
 /** Like `selectRecent`, in steps that yield to other work: a person may have thousands of conversations. */
 export async function selectRecentInSteps(
@@ -28,15 +30,25 @@ export async function selectRecentInSteps(
 ): Promise<RecentRow[]> {
   const own = await firstOf(db, userId, limit, choice.first ?? 0).execute()
   const rows: RecentRow[] = []
-  for (let start = 0; start < own.length; start += SELECTED_AT_ONCE) {
-    const ids = own.slice(start, start + SELECTED_AT_ONCE).map(({ id }) => id)
-    rows.push(...(await selectRecent(db, userId, { ...choice, ids })))
+  let size = SELECTED_AT_ONCE
+  for (let start = 0; start < own.length; ) {
+    const ids = own.slice(start, start + size).map(({ id }) => id)
+    start += size
+    const some = await selectRecent(db, userId, { ...choice, ids })
+    rows.push(...some)
+    size = nextSize(some)
     await setImmediate()
   }
   return rows.sort(
     (one, other) =>
       one.rank - other.rank || other.lastTime - one.lastTime || other.conversationId - one.conversationId,
   )
+}
+
+function nextSize(rows: readonly RecentRow[]): number {
+  const characters = rows.reduce((sum, { data }) => sum + (data?.length ?? 0), 0)
+  if (characters <= CHARACTERS_AT_ONCE) return SELECTED_AT_ONCE
+  return Math.max(1, Math.floor((rows.length * CHARACTERS_AT_ONCE) / characters))
 }
 
 /** Selects the whole list in one statement, whatever the number of conversations: pinned first, then newest first. */
