@@ -22,5 +22,7 @@ export const NS = {
   ack: 'urn:parley:ack:1',
   refused: 'urn:parley:error:1',
   read: 'urn:parley:read:1',
+  /** The read ack as a query [receipts-3]. */
+  readQuery: '/setRcvReadAck',
   call: 'urn:parley:call:1',
 } as const

@@ -62,6 +62,39 @@ onEachDatabase(database => {
     expect(positions.map(row => row.read_seq).sort()).toEqual([0, 3])
   })
 
+  const ask = (child: string) =>
+    `<iq xmlns="jabber:client" type="set" id="r1" to="alice@user.acme.test">${child}</iq>`
+
+  // [receipts-3, wire-17]
+  it.each([
+    ['read', 'urn:parley:read:1'],
+    ['query', '/setRcvReadAck'],
+  ])('clients without seqs name the last message by id or by time in <%s>', async (name, xmlns) => {
+    const messages = await server.storage.db
+      .selectFrom('messages')
+      .orderBy('seq')
+      .select(['id', 'time'])
+      .execute()
+    const [first, second] = messages
+    const attributes = `xmlns="${xmlns}" dialogue="alice" type="chat"`
+    bob.send(ask(`<${name} ${attributes} lastMsgid="${first?.id}"/>`))
+    expect(eventIn(await alice.next(/dialogue_read_ack/))).toMatchObject({ value: { seq: 1 } })
+    const before = messages.filter(message => message.time <= (second?.time ?? 0)).length
+    bob.send(ask(`<${name} ${attributes} lastMsgid="unknown" lastMsgtime="${second?.time}"/>`))
+    expect(eventIn(await alice.next(/dialogue_read_ack/))).toMatchObject({ value: { seq: before } })
+  })
+
+  // [receive-8]
+  it('a received ack is answered and moves nothing', async () => {
+    bob.send(ask('<received xmlns="urn:parley:read:1" dialogue="alice" lastMsgid="x" type="chat"/>'))
+    await bob.next(/type="result" id="r1"/)
+    const carol = await WireClient.signIn(server, 'carol')
+    carol.send(ask('<received xmlns="urn:parley:read:1" dialogue="alice" lastMsgid="x" type="chat"/>'))
+    expect(await carol.next(/id="r1"/)).toContain('<item-not-found ')
+    await alice.settle()
+    expect(alice.inbox.filter(frame => frame.includes('dialogue_read_ack'))).toEqual([])
+  })
+
   it('a read position in a foreign or unknown conversation gets the same answer', async () => {
     const carol = await WireClient.signIn(server, 'carol')
     const answers: string[] = []

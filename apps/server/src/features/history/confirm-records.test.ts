@@ -25,7 +25,7 @@ onEachDatabase(server => {
     ids = (await records()).map(record => record.msgId)
   })
 
-  // [history-10]
+  // [history-10, delivery-14]
   it('a saved message is confirmed as often as asked, and nothing changes', async () => {
     const before = await records()
     const answer = { seq: 1, timestamp: before[0]?.timestamp }

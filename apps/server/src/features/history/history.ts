@@ -9,10 +9,10 @@ import { decodeInSteps } from '../../domain/archive/decode-in-steps.ts'
 import { encodeRecords } from '../../domain/archive/encode-records.ts'
 import { maskDeletedQuotes } from '../../domain/archive/mask-deleted-quotes.ts'
 import { selectVisible } from '../../domain/archive/select-visible-messages.ts'
+import { seqAtTime } from '../../domain/archive/seq-at-time.ts'
 import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { seqAtTime } from './seq-at-time.ts'
 
 type ConversationFields = Pick<RequestOf<Contract['getRecords']>, 'recordType' | 'chatUserId'>
 type Page = Pick<RequestOf<Contract['getRecords']>, 'beforeSeq' | 'afterSeq' | 'pageSize'>

@@ -3,6 +3,7 @@ import type { ReadMark } from '@parley/protocol/wire'
 import type { Transaction } from 'kysely'
 import { type Conversation, findConversation } from '../../domain/access/find-conversation.ts'
 import { countUnread } from '../../domain/archive/count-unread.ts'
+import { seqAtTime } from '../../domain/archive/seq-at-time.ts'
 import { readSettings } from '../../domain/contacts/change-contact.ts'
 import { nextSettingsVersion } from '../../domain/contacts/next-settings-version.ts'
 import { findPeer } from '../../domain/conversations/open-own-conversation.ts'
@@ -37,7 +38,8 @@ export function moveReadPosition(
     if (!conversation || conversation.leftSeq !== null) return undefined
     const unmarked = await clearMark(db, reader, conversation, mark)
     const before = await ownRow(db, conversation, reader).select('read_seq').executeTakeFirstOrThrow()
-    const hasMoved = await moveForward(db, reader, conversation, mark.seq)
+    const seq = mark.seq ?? (await findSeq(db, conversation, mark))
+    const hasMoved = await moveForward(db, reader, conversation, seq)
     const position = await ownRow(db, conversation, reader)
       .select(['read_seq as seq', 'read_time as time', 'shown_read_seq as shown'])
       .executeTakeFirstOrThrow()
@@ -52,6 +54,21 @@ export function moveReadPosition(
       unmarked,
     }
   })
+}
+
+/** Of the message a client without seqs names; by its time if the id is not known. */
+async function findSeq(
+  db: Transaction<Schema>,
+  { id, lastSeq }: Conversation,
+  { lastMessageId, lastMessageTime }: ReadMark,
+): Promise<number> {
+  const named = await db
+    .selectFrom('messages')
+    .where('conversation_id', '=', id)
+    .where('id', '=', lastMessageId)
+    .select('seq')
+    .executeTakeFirst()
+  return named?.seq ?? (await seqAtTime(db, id, lastMessageTime + 1, lastSeq)) - 1
 }
 
 const ownRow = (db: Transaction<Schema>, conversation: Conversation, reader: StanzaSender) =>

@@ -1,8 +1,10 @@
 import type { ConversationRef } from '@parley/protocol/model'
 import {
+  childOf,
   decodeReadIq,
   decodeServiceAddress,
   encodeHeadline,
+  isReceivedIq,
   NS,
   READ_EVENT,
   type ReadEvent,
@@ -11,6 +13,7 @@ import {
   xml,
 } from '@parley/protocol/wire'
 import type { Logger } from 'pino'
+import { findConversation } from '../../domain/access/find-conversation.ts'
 import { announceSettings } from '../../domain/contacts/change-contact.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
@@ -80,13 +83,24 @@ export function createReceiptService({ storage, delivery, log }: ReceiptServiceP
   }
 
   return {
-    iq: (sender, iq) =>
-      iq.attr('type') === 'set' && iq.children()[0]?.name === 'read' && iq.children()[0]?.xmlns === NS.read
-        ? read(sender, iq)
-        : undefined,
+    iq(sender, iq) {
+      if (iq.attr('type') !== 'set') return undefined
+      if (isReceivedIq(iq)) return acceptReceived(storage, sender, iq)
+      return isReadIq(iq) ? read(sender, iq) : undefined
+    },
     stop: () => news.stop(),
   }
 }
+
+/** Nothing follows from it, but nobody learns which conversations exist. */
+async function acceptReceived({ db }: Storage, sender: StanzaSender, iq: XmlElement): Promise<Xml> {
+  const ref = decodeServiceAddress(iq.attr('to') ?? '', sender.domain)
+  const found = ref && (await findConversation(db, sender.companyId, sender.user, ref))
+  return answer(iq, found ? undefined : 'item-not-found')
+}
+
+const isReadIq = (iq: XmlElement): boolean =>
+  (childOf(iq, 'read', NS.read) ?? childOf(iq, 'query', NS.readQuery)) !== undefined
 
 const answer = (iq: XmlElement, condition?: string): Xml =>
   xml(

@@ -11,7 +11,8 @@ export interface ReadMark {
   conversation: ConversationRef
   lastMessageId: string
   lastMessageTime: number
-  seq: number
+  /** Other clients name the last message instead. */
+  seq?: number | undefined
 }
 
 export function encodeReadIq(mark: ReadMark, iqId: string, domain: string): Xml {
@@ -31,10 +32,12 @@ export function encodeReadIq(mark: ReadMark, iqId: string, domain: string): Xml 
 
 /** `conversation` comes from the address of the IQ, which the caller has already checked. */
 export function decodeReadIq(iq: XmlElement, conversation: ConversationRef): Result<ReadMark> {
-  const read = childOf(iq, 'read', NS.read)
+  const read = childOf(iq, 'read', NS.read) ?? childOf(iq, 'query', NS.readQuery)
   if (!read) return bad('no read element')
-  const seq = decodeInteger(read.attr('seq'))
-  if (seq === undefined) return bad('seq')
+  const given = read.attr('seq')
+  const seq = decodeInteger(given)
+  const isNamed = read.attr('lastMsgid') !== undefined || read.attr('lastMsgtime') !== undefined
+  if (seq === undefined && (given !== undefined || !isNamed)) return bad('seq')
   if (read.attr('dialogue') !== conversation.id || read.attr('type') !== conversation.kind)
     return bad('dialogue')
   return ok({
@@ -44,6 +47,9 @@ export function decodeReadIq(iq: XmlElement, conversation: ConversationRef): Res
     seq,
   })
 }
+
+/** Receipt of a message, which changes nothing: the archive tells what a device has [receive-8]. */
+export const isReceivedIq = (iq: XmlElement): boolean => childOf(iq, 'received', NS.read) !== undefined
 
 export const READ_EVENT = 'dialogue_read_ack'
 
