@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { type RepeatedWork, repeatWork } from '../domain/customers/repeat-work.ts'
 import { DueRunner } from '../domain/due/due-runner.ts'
 import { createPictures } from '../domain/pictures/pictures.ts'
 import type { Handlers } from '../domain/rest/handlers.ts'
@@ -35,6 +36,7 @@ import { createPeople } from '../features/people/people.ts'
 import { createPins } from '../features/pins/pins.ts'
 import { createPreferences } from '../features/preferences/preferences.ts'
 import { createProfile } from '../features/profile/profile.ts'
+import { notifyLateQuestions } from '../features/questions/late-questions.ts'
 import { createReaders } from '../features/receipts/readers.ts'
 import { createRecent } from '../features/recent/recent.ts'
 import { createReplies } from '../features/replies/replies.ts'
@@ -125,6 +127,9 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const stickers = await createStickers(config.stickerDir)
   const { isThere } = live
   const rota = createRotaClock({ storage, delivery, clock, members, log, isThere })
+  const late = repeatWork(log, 'looking for late questions', () =>
+    notifyLateQuestions({ storage, delivery, clock, members, log }),
+  )
   const inner = { delivery, members, audit, destroyer, search, stickers, isThere, later, limiter }
   const fastify = await composeHttp(parts, session, files, live, inner)
   live.realtime.attach(fastify.server, fastify)
@@ -132,12 +137,13 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   destroyer.wake()
   await live.start()
   rota.start()
+  late.start()
   for (const runner of Object.values(later)) runner.wake()
   return {
     fastify,
     verifyXmppToken: session.verifyXmppToken,
     stop: waitFor =>
-      stopInOrder({ fastify, files, destroyer, rota, later, live, assistant, indexer }, waitFor),
+      stopInOrder({ fastify, files, destroyer, rota, late, later, live, assistant, indexer }, waitFor),
   }
 }
 
@@ -145,7 +151,8 @@ interface StoppableParts {
   fastify: FastifyInstance
   files: FilesFeature
   destroyer: Destroyer
-  rota: ReturnType<typeof createRotaClock>
+  rota: RepeatedWork
+  late: RepeatedWork
   later: Inner['later']
   live: Live
   assistant: Assistant
@@ -160,6 +167,7 @@ async function stopInOrder(parts: StoppableParts, waitFor: WaitFor): Promise<voi
   await parts.destroyer.stop()
   waitFor('the rota')
   await parts.rota.stop()
+  await parts.late.stop()
   waitFor('reminders and scheduled messages')
   for (const runner of Object.values(parts.later)) await runner.stop()
   waitFor('messages being archived')

@@ -45,6 +45,8 @@ export interface CustomerTables {
     seq: number
     /** When it was asked. */
     time: number
+    /** 1: the team was told that it is late, or it was answered before. */
+    is_checked: Generated<number>
   }
   /** What staff write into a consultation for each other. */
   notes: {

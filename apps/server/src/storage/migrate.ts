@@ -33,6 +33,7 @@ import { createErrorReports } from './migrations/0042-error-reports.ts'
 import { createHandOver } from './migrations/0050-hand-over.ts'
 import { separateSmsAskers } from './migrations/0051-sms-askers.ts'
 import { createReplies } from './migrations/0052-replies.ts'
+import { createLateQuestions } from './migrations/0053-late-questions.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -70,6 +71,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0050-hand-over': createHandOver,
   '0051-sms-askers': separateSmsAskers,
   '0052-replies': createReplies,
+  '0053-late-questions': createLateQuestions,
 }
 
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */

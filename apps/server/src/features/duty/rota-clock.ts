@@ -3,6 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Logger } from 'pino'
 import { type Announce, archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import { lockTeam } from '../../domain/customers/lock-team.ts'
+import { type RepeatedWork, repeatWork } from '../../domain/customers/repeat-work.ts'
 import { setDuty } from '../../domain/customers/set-duty.ts'
 import { scheduleOf } from '../../domain/customers/team-schedule.ts'
 import { announceEvent, archiveEvent } from '../../domain/rooms/change-room.ts'
@@ -11,39 +12,14 @@ import type { Member, Members } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { DutyParts } from './duty.ts'
 
-const TICK_MS = 10_000
-/** After a start: people who were connected are back by then, and count as there. */
-const SETTLE_MS = 30_000
-
 export type RotaParts = Omit<DutyParts, 'audit'> & { log: Logger }
 
 /**
  * Gives duty to the next when a shift begins [duty-5]. Which shift was decided stands in the database: it is decided
  * once, whichever process comes first, however often the server starts, and also when its clock is set back.
  */
-export function createRotaClock(parts: RotaParts) {
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> = Promise.resolve()
-  let isStopped = false
-
-  const wait = (ms: number) => {
-    if (isStopped) return
-    timer = setTimeout(() => {
-      round = tickRota(parts)
-        .catch((error: unknown) => parts.log.warn({ err: error }, 'the rota was not looked at'))
-        .then(() => wait(TICK_MS))
-    }, ms)
-    timer.unref()
-  }
-  return {
-    start: () => wait(SETTLE_MS),
-    async stop(): Promise<void> {
-      isStopped = true
-      clearTimeout(timer)
-      await round
-    },
-  }
-}
+export const createRotaClock = (parts: RotaParts): RepeatedWork =>
+  repeatWork(parts.log, 'looking at the rota', () => tickRota(parts))
 
 /** Decides every shift that has begun since it was last looked at. */
 export async function tickRota(parts: RotaParts): Promise<void> {

@@ -37,6 +37,10 @@ export const roomEventTexts: typeof shape = {
     params.people.length === 0
       ? 'Nobody is scheduled for this shift. Duty stays as it is'
       : `No one on this shift is online (${named(params)}). Duty stays as it is`,
+  customersLate: params =>
+    params.people.length === 1
+      ? `${named(params)} has been waiting longer than the limit`
+      : `${named(params)} have been waiting longer than the limit`,
   teamChanged: params => `${params.operator} changed the team settings`,
   dutyAsked: params => `${params.operator} asked to take over duty`,
   consultationClosed: params => `${params.operator} closed the consultation`,

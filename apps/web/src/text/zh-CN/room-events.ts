@@ -52,6 +52,7 @@ export const roomEventTexts = sentences({
     params.people.length === 0
       ? '本班次未安排人员，值班不变'
       : `本班次人员（${named(params)}）均不在线，值班不变`,
+  customersLate: params => `${named(params)} 等待已超过时限`,
   teamChanged: params => `${by(params)}修改了团队设置`,
   dutyAsked: params => `${by(params)}申请接管值班`,
   consultationClosed: params => `${by(params)}结束了咨询`,

@@ -72,6 +72,7 @@ const EVENTS = {
   ownerChanged: { wire: 'change_owner', needs: ['people'] },
   dutyServantChanged: { wire: 'duty_servant_change', needs: ['people', 'previous', 'reason', 'comment'] },
   dutyUncovered: { wire: 'duty_uncovered', needs: ['people'] },
+  customersLate: { wire: 'customer_wait', needs: ['people'] },
   teamChanged: { wire: 'team_change', needs: [] },
   dutyAsked: { wire: 'duty_ask', needs: ['people'] },
   consultationClosed: { wire: 'consultation_close', needs: ['value'] },

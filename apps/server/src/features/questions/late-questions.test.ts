@@ -1,0 +1,65 @@
+import { pino } from 'pino'
+import { beforeEach, expect, it } from 'vitest'
+import { sayIn } from '../../../test/consultation-talk.ts'
+import { type CustomerFixture, createCustomerFixture } from '../../../test/customer-fixture.ts'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { MemberCache } from '../../domain/rooms/member-cache.ts'
+import { notifyLateQuestions } from './late-questions.ts'
+
+const log = pino({ level: 'silent' })
+const MINUTE = 60_000
+
+onEachDatabase(server => {
+  let fixture: CustomerFixture
+  let heard: { users: string[]; stanza: string }[]
+  beforeEach(async () => {
+    fixture = await createCustomerFixture(server())
+    heard = []
+  })
+  const room = () => ({ im_room_name: fixture.consultation })
+
+  /** A process of its own: it remembers nothing but what the database does. */
+  const roundAfter = (minutes: number) =>
+    notifyLateQuestions({
+      ...{ storage: server().storage, log, members: new MemberCache() },
+      clock: { now: () => Date.now() + minutes * MINUTE },
+      delivery: {
+        toUsers: (_, users, stanza) => void heard.push({ users: [...users].sort(), stanza: String(stanza) }),
+        toDevice: () => undefined,
+        endSession: () => undefined,
+      },
+    })
+
+  // [questions-7]
+  it('tells the team alone when a question has waited past the limit, once, whatever restarts', async () => {
+    await sayIn(fixture, 'customer', 'Is it in stock?')
+    await roundAfter(9)
+    expect(heard).toEqual([])
+    await Promise.all([roundAfter(10.1), roundAfter(10.1)])
+    await roundAfter(30)
+    expect(heard.map(({ users }) => users)).toEqual([['leader', 'member', 'owner', 'servant']])
+    expect(heard[0]?.stanza).toMatch(/customer_wait.*customer/s)
+    const { answer } = await fixture.call('customer', 'getRecords', {
+      ...{ recordType: 'groupchat', chatUserId: fixture.consultation },
+    })
+    expect(JSON.stringify(answer)).not.toContain('customer_wait')
+  })
+
+  it('tells again of the next question', async () => {
+    await sayIn(fixture, 'customer', 'Is it in stock?')
+    await roundAfter(11)
+    await sayIn(fixture, 'customer', 'And what does it cost?')
+    await roundAfter(11)
+    expect(heard).toHaveLength(2)
+  })
+
+  it('says nothing of answered questions and closed consultations', async () => {
+    const { id } = await sayIn(fixture, 'customer', 'Is it in stock?')
+    await fixture.call('member', 'addAnswer', { ...room(), message_id: id })
+    await roundAfter(11)
+    await sayIn(fixture, 'customer', 'And what does it cost?')
+    await fixture.call('member', 'closeConsultation', room())
+    await roundAfter(11)
+    expect(heard).toEqual([])
+  })
+})
