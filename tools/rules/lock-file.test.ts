@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { completeLock, findMissingPackages, type LockFile, unverifiedPackages } from './lock-file.ts'
+import {
+  completeLock,
+  fillIntegrity,
+  findMissingPackages,
+  type LockFile,
+  unverifiedPackages,
+} from './lock-file.ts'
 
 const LOCK: LockFile = {
   packages: {
@@ -32,6 +38,19 @@ describe('the lock file', () => {
       cpu: ['arm64'],
     })
     expect(Object.keys(complete.packages)).toEqual(Object.keys(complete.packages).sort())
+  })
+
+  it('takes missing hashes from the registry, where it has the package', async () => {
+    const packages: LockFile['packages'] = {
+      'node_modules/known': { version: '1.0.0' },
+      'node_modules/unknown': { version: '1.0.0' },
+      'node_modules/good': { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==` },
+    }
+    const hash = `sha512-${'B'.repeat(86)}==`
+    const ask = async (name: string) => (name === 'known' ? hash : undefined)
+    expect(await fillIntegrity({ packages }, ask)).toBe(1)
+    expect(packages['node_modules/known']?.integrity).toBe(hash)
+    expect(unverifiedPackages({ packages }).map(({ key }) => key)).toEqual(['unknown'])
   })
 
   it('does not guess a platform', () => {

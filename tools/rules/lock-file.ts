@@ -68,16 +68,31 @@ function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   return { os, cpu, ...(libc && { libc: [libc] }) }
 }
 
-/** Without its hash a package is installed as whatever the registry sends. */
-export function unverifiedPackages({ packages }: LockFile): Finding[] {
-  return Object.entries(packages)
+/** Asks for the hashes that are missing. Returns how many were found. */
+export async function fillIntegrity(
+  { packages }: LockFile,
+  ask: (name: string, version: string) => Promise<string | undefined>,
+): Promise<number> {
+  let filled = 0
+  for (const { key, path } of withoutHash(packages)) {
+    const locked = packages[path]
+    const integrity = locked?.version && (await ask(key, locked.version))
+    if (!locked || !integrity) continue
+    locked.integrity = integrity
+    filled += 1
+  }
+  return filled
+}
+
+const withoutHash = (packages: LockFile['packages']): { key: string; path: string }[] =>
+  Object.entries(packages)
     .filter(
       ([path, { link, integrity }]) => path.includes('node_modules/') && !link && !isStrongHash(integrity),
     )
-    .map(([path]) => ({
-      key: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
-      message: `${path} has no sha512 integrity`,
-    }))
-}
+    .map(([path]) => ({ key: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), path }))
+
+/** Without its hash a package is installed as whatever the registry sends. */
+export const unverifiedPackages = ({ packages }: LockFile): Finding[] =>
+  withoutHash(packages).map(({ key, path }) => ({ key, message: `${path} has no sha512 integrity` }))
 
 const isStrongHash = (integrity = ''): boolean => /^sha512-[\w+/]{86}==$/.test(integrity)
