@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createSetupCode } from '../src/features/setup/setup-link.ts'
+import { CAPTURE_SETTING_EXAMPLES } from './capture-examples.ts'
 import type { Example } from './contract-examples-people.ts'
 import { newTeam } from './customer-examples.ts'
 import { COMPANY, type TestServer } from './testkit.ts'
@@ -159,6 +160,7 @@ export const ADMIN_EXAMPLES = {
   listErrorGroups: nothing,
   getErrorSource: { right: reportedError, wrong: [[{}, 'id']] },
   deleteErrorGroup: { right: reportedError, wrong: [[{}, 'id']] },
+  ...CAPTURE_SETTING_EXAMPLES,
   addTeam: {
     right: () => newTeam,
     wrong: [

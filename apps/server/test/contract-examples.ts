@@ -1,5 +1,6 @@
 import { type CallName, encodeQrDevice } from '@parley/protocol/rest'
 import { ADMIN_EXAMPLES, SETUP_EXAMPLES } from './admin-examples.ts'
+import { CAPTURE_EXAMPLES } from './capture-examples.ts'
 import { HISTORY_EXAMPLES } from './contract-examples-history.ts'
 import { type Example, PEOPLE_EXAMPLES } from './contract-examples-people.ts'
 import { CUSTOMER_EXAMPLES } from './customer-examples.ts'
@@ -68,6 +69,7 @@ export const EXAMPLES: Record<CallName, Example> = {
   ...CUSTOMER_EXAMPLES,
   ...NOTE_EXAMPLES,
   ...REPLY_EXAMPLES,
+  ...CAPTURE_EXAMPLES,
   ...WIDGET_EXAMPLES,
   ...SETUP_EXAMPLES,
   ...ADMIN_EXAMPLES,

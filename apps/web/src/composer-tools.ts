@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { CaptureTool } from './features/capture/capture-tool.tsx'
 import { DestroyTool } from './features/destroy/destroy-tool.tsx'
 import { EmojiTool } from './features/emoji/emoji-tool.tsx'
 import { SendFileTool } from './features/files/send-file-tool.tsx'
@@ -17,6 +18,7 @@ export const COMPOSER_TOOLS: readonly ComponentType<ComposerToolProps>[] = [
   ReplyTool,
   SendImageTool,
   SendFileTool,
+  CaptureTool,
   VoiceTool,
   MeetingTool,
   DestroyTool,

@@ -14,6 +14,7 @@ import { blacklist } from './features/blacklist/feature.ts'
 import { board } from './features/board/feature.ts'
 import { branches } from './features/branches/feature.ts'
 import { calls } from './features/calls/feature.ts'
+import { capture } from './features/capture/feature.ts'
 import { catchUp } from './features/catch-up/feature.ts'
 import { consultations } from './features/consultations/feature.ts'
 import { contacts } from './features/contacts/feature.ts'
@@ -97,6 +98,7 @@ export const FEATURES = {
   annotations,
   alerts,
   calls,
+  capture,
   blacklist,
   mute,
   links,

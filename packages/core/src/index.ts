@@ -28,6 +28,7 @@ export type { BoardQuestion, QuestionBoard } from './features/board/board.ts'
 export { COMPANY } from './features/branches/company.ts'
 export type { CallProblem, CallReply } from './features/calls/calls.ts'
 export { selectOwnCall, selectOwnSeat, selectRinging } from './features/calls/selectors.ts'
+export type { CaptureSetting, CaptureState } from './features/capture/capture.ts'
 export type { ListedCompany } from './features/companies/companies.ts'
 export type { TeamChoice } from './features/consultations/consultations.ts'
 export {

@@ -53,6 +53,8 @@ export interface FileToSend {
   kind: 'image' | 'file' | 'video' | 'voice'
   width?: number
   height?: number
+  /** An image that was captured from the screen. */
+  isCapture?: true
   /** How long a voice recording lasts. */
   seconds?: number
   /** A still of a video. */

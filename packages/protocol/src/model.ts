@@ -13,6 +13,7 @@ export type { CallTicket, IceServer, LiveCall } from './features/calls/call-iq.t
 export * from './features/calls/call-tip-line.ts'
 export * from './features/calls/machine.ts'
 export { decodePeerSignal, encodePeerSignal, type PeerSignal } from './features/calls/peer-signal.ts'
+export * from './features/capture/rules.ts'
 export * from './features/consultations/consultation.ts'
 export * from './features/contacts/contact-type.ts'
 export * from './features/contacts/host-contact.ts'

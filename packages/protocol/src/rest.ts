@@ -13,6 +13,7 @@ import * as answers from './features/answers/rest.ts'
 import * as blacklist from './features/blacklist/rest.ts'
 import * as board from './features/board/rest.ts'
 import * as branches from './features/branches/rest.ts'
+import * as capture from './features/capture/rest.ts'
 import * as consultations from './features/consultations/rest.ts'
 import * as deletion from './features/delete/rest.ts'
 import * as destroy from './features/destroy/rest.ts'
@@ -140,6 +141,8 @@ export const adminCalls = {
   verifyAudit: adminAudit.verifyAudit,
   getCompanySettings: adminSettings.getCompanySettings,
   saveCompanySettings: adminSettings.saveCompanySettings,
+  getCaptureSetting: capture.getCaptureSetting,
+  saveCaptureSetting: capture.saveCaptureSetting,
   addTeam: teams.addTeam,
   listTeamSettings: teams.listTeamSettings,
 } as const
@@ -188,6 +191,8 @@ export const contract = {
   listChats: recent.listChats,
   saveOptions: preferences.saveOptions,
   getOptions: preferences.getOptions,
+  getCapturePermit: capture.getCapturePermit,
+  enterCaptureCode: capture.enterCaptureCode,
   getRecords: history.getRecords,
   getLostRecords: history.getLostRecords,
   getRecordDetail: history.getRecordDetail,

@@ -16,6 +16,7 @@ import { createComposeAvatar } from '../features/avatars/compose-avatar.ts'
 import { createBlacklist } from '../features/blacklist/blacklist.ts'
 import { createBoard } from '../features/board/board.ts'
 import { createBranches } from '../features/branches/branches.ts'
+import { createCapture } from '../features/capture/capture.ts'
 import { createCompanies } from '../features/companies/companies.ts'
 import { createConsultations } from '../features/consultations/consultations.ts'
 import { createDelete } from '../features/delete/delete.ts'
@@ -263,6 +264,7 @@ function composeHandlers(
     ...createPins(announcing),
     ...createRecent(announcing),
     ...createPreferences(announcing),
+    ...createCapture({ storage, clock, audit }),
     ...createHistory(storage.db),
     ...createRecordConfirms(storage.db),
     ...createAnnotations(storage.db),

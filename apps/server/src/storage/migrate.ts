@@ -34,6 +34,7 @@ import { createHandOver } from './migrations/0050-hand-over.ts'
 import { separateSmsAskers } from './migrations/0051-sms-askers.ts'
 import { createReplies } from './migrations/0052-replies.ts'
 import { createLateQuestions } from './migrations/0053-late-questions.ts'
+import { addCaptureCodes } from './migrations/0054-capture.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -65,6 +66,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0026-saved-and-scheduled': createSavedAndScheduled,
   '0027-widget': createWidget,
   '0028-notes': createNotes,
+  '0054-capture': addCaptureCodes,
   '0040-tracking': createTracking,
   '0041-announcements': createAnnouncements,
   '0042-error-reports': createErrorReports,

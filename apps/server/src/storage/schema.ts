@@ -30,6 +30,9 @@ export interface Schema
     logo: Generated<string>
     /** 1: it is counted which parts of the product are used. */
     tracking: Generated<number>
+    /** The code that screen capture needs; empty: none. */
+    capture_code: Generated<string>
+    capture_until: Generated<number>
   }
   users: {
     id: Generated<number>
@@ -56,6 +59,8 @@ export interface Schema
     status_text: Generated<string>
     /** When the status ends by itself; 0: never. */
     status_until: Generated<number>
+    /** The code for screen capture that this person entered last. */
+    capture_code: Generated<string>
   }
   /** The company's structure; people belong to one branch or none. */
   branches: {

@@ -20,6 +20,8 @@ interface Attachment {
 
 export interface ImageContent extends Attachment {
   kind: 'image'
+  /** Taken from the screen by the sender's client [kinds-2]. */
+  isCapture?: true
 }
 
 export interface FileContent extends Attachment {

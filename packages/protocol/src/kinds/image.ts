@@ -1,12 +1,21 @@
+import * as z from 'zod/mini'
 import { ATTACHMENT_COLUMNS, AttachmentValue, decodeAttachment, encodeAttachment } from './attachment.ts'
 import { ownLabel } from './labelled.ts'
+import { code } from './value.ts'
 import { valueKind } from './value-kind.ts'
+
+/** `is_capture` is ours; other clients skip it. */
+const ImageValue = z.extend(AttachmentValue, { is_capture: z.optional(code) })
 
 export const imageKind = valueKind({
   kind: 'image',
-  schema: AttachmentValue,
-  toContent: value => ({ kind: 'image', ...decodeAttachment(value) }),
-  toValue: encodeAttachment,
+  schema: ImageValue,
+  toContent: value => ({
+    kind: 'image',
+    ...decodeAttachment(value),
+    ...(value.is_capture === '1' && { isCapture: true }),
+  }),
+  toValue: content => ({ ...encodeAttachment(content), ...(content.isCapture && { is_capture: '1' }) }),
   columns: ATTACHMENT_COLUMNS,
   ...ownLabel('image', '[图片]'),
   copyText: () => undefined,

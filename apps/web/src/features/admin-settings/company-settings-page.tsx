@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
+import { CaptureSettingCard } from './capture-setting.tsx'
 import { CompanyLogo } from './company-logo.tsx'
 import styles from './company-settings-page.module.css'
 
@@ -56,6 +57,7 @@ export function CompanySettingsPage() {
               onChange={isTracked => void turn({ isTracked })}
             />
           </section>
+          <CaptureSettingCard />
         </div>
       )}
     </AdminPage>

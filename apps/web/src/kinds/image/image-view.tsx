@@ -44,7 +44,7 @@ function Picture({ content, message, path }: { content: ImageContent; message: M
   const { url, isGone, renew } = useFileUrl(path)
   const isInvalid = useAppState(state => state.invalidFiles.has(message.id))
   const [isBroken, setBroken] = useState(false)
-  const { name } = content
+  const { name, isCapture } = content
   if (isGone || isInvalid) return <MediaPlaceholder icon="image" title={name} reason={text.files.gone} />
   if (isBroken) return <MediaPlaceholder icon="image" title={name} reason={text.kinds.broken} />
   const { width, ratio } = boxOf(content)
@@ -54,7 +54,7 @@ function Picture({ content, message, path }: { content: ImageContent; message: M
         className={styles.picture}
         style={{ width, aspectRatio: ratio }}
         src={url}
-        alt={text.kinds.imageAlt(name)}
+        alt={isCapture ? text.kinds.captureAlt(name) : text.kinds.imageAlt(name)}
         loading="lazy"
         decoding="async"
         onError={() => {

@@ -243,6 +243,17 @@ export const admin: typeof shape = {
       'branch-change': 'Department changed',
     },
   },
+  capture: {
+    title: 'Screen capture',
+    rule: 'Require a code',
+    ruleHint: 'People enter it once, before their first screen capture',
+    code: 'Code',
+    codeHint: 'Give it to those who may capture their screen',
+    copy: 'Copy code',
+    until: 'Valid until',
+    past: 'Choose a time in the future',
+    renew: 'Create new code',
+  },
   settings: {
     logo: 'Logo',
     changeLogo: 'Change',

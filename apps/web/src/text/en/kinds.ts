@@ -36,6 +36,7 @@ export const kindTexts: typeof shape = {
     mentionsYou: 'mentions you',
     quoteOf: name => `Quoted from ${name}`,
     openImage: name => (name === '' ? 'Open photo' : `Open photo ${name}`),
+    captureAlt: name => (name === '' ? 'Screenshot' : `Screenshot: ${name}`),
     imageAlt: name => (name === '' ? 'Photo' : `Photo: ${name}`),
     playVideo: (name, length) => ['Play video', name, length].filter(Boolean).join(', '),
     stickerAlt: name => (name === '' ? 'Sticker' : `Sticker: ${name}`),

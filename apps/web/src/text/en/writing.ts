@@ -16,6 +16,7 @@ export const writing: typeof zhCN = {
   linkOffer: 'Link card',
   linkTitle: 'Card title',
   sendAsCard: 'Send as card',
+  captureScreen: 'Capture screen',
   planMeeting: 'Schedule a meeting',
   topic: 'Topic',
   start: 'Starts',

@@ -233,6 +233,17 @@ export const admin = {
       'branch-change': '更改部门',
     } as Record<string, string>,
   },
+  capture: {
+    title: '屏幕截图',
+    rule: '截图需要授权码',
+    ruleHint: '成员首次截图前输入一次',
+    code: '授权码',
+    codeHint: '发给允许截图的成员',
+    copy: '复制授权码',
+    until: '有效期至',
+    past: '请选择将来的时间',
+    renew: '生成新授权码',
+  },
   settings: {
     logo: '标志',
     changeLogo: '更换',

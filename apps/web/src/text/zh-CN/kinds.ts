@@ -42,6 +42,7 @@ export const kindTexts = {
     mentionsYou: '提到了你',
     quoteOf: (name: string) => `引用 ${name}`,
     openImage: (name: string) => (name === '' ? '打开图片' : `打开图片 ${name}`),
+    captureAlt: (name: string) => (name === '' ? '截图' : `截图：${name}`),
     imageAlt: (name: string) => (name === '' ? '图片' : `图片：${name}`),
     playVideo: (name: string, length: string) => ['播放视频', name, length].filter(Boolean).join('，'),
     stickerAlt: (name: string) => (name === '' ? '贴纸' : `贴纸：${name}`),

@@ -15,6 +15,7 @@ export const writing = {
   linkOffer: '链接卡片',
   linkTitle: '卡片标题',
   sendAsCard: '以卡片发送',
+  captureScreen: '截图',
   planMeeting: '预约会议',
   topic: '会议主题',
   start: '开始时间',

@@ -1,4 +1,11 @@
-import { type Content, FILE_CATEGORY, type Message, tailNumOf } from '@parley/protocol/model'
+import {
+  type Content,
+  FILE_CATEGORY,
+  type FileContent,
+  type ImageContent,
+  type Message,
+  tailNumOf,
+} from '@parley/protocol/model'
 import { contentOfFile, type FileRecord } from '@parley/protocol/rest'
 import type { FileToSend, UploadEntry } from '../../ports.ts'
 import type { Me, State } from '../../store/state.ts'
@@ -40,7 +47,10 @@ export function finishedContent(
 ): Content {
   if (entry.file.kind === 'voice') return voiceOf(record.original_url, entry.file.seconds ?? 0)
   if (entry.file.kind !== 'video' || record.type !== FILE_CATEGORY.video)
-    return contentOfFile(record, tailNum(state, entry))
+    return withCaptureMark(contentOfFile(record, tailNum(state, entry)), entry.file)
   const { file_name: name, original_url: url, file_size: size } = record
   return { kind: 'video', name, url, size, ...(poster && { posterUrl: poster.original_url }) }
 }
+
+const withCaptureMark = (content: FileContent | ImageContent, { isCapture }: FileToSend): Content =>
+  content.kind === 'image' && isCapture ? { ...content, isCapture } : content

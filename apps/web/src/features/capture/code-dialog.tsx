@@ -1,0 +1,73 @@
+import type { CaptureState } from '@parley/core'
+import { CAPTURE_CODE_LENGTH, readCaptureCode } from '@parley/protocol/model'
+import { type SubmitEvent, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { displayProblem } from '../../text/display-problem.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { useCaptureText } from './capture-text.tsx'
+
+interface Props {
+  state: CaptureState
+  onAllowed(): void
+  onClose(): void
+}
+
+/** Asks for the company's code [capture-2]. */
+export function CodeDialog({ state, onAllowed, onClose }: Props) {
+  const text = useCaptureText()
+  const all = useText()
+  const client = useClient()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isComplete = readCaptureCode(code).length === CAPTURE_CODE_LENGTH
+  const submit = async () => {
+    setBusy(true)
+    const entered = await client.capture.enterCode(code)
+    setBusy(false)
+    if (!entered.ok) return setError(displayProblem(all, entered.problem))
+    const { outcome } = entered.value
+    if (outcome === 'allowed') return onAllowed()
+    setError(outcome === 'wrong' ? text.codeWrong : text.codeOver)
+  }
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isComplete && !isBusy) void submit()
+  }
+  return (
+    <Dialog title={text.codeTitle} icon={<Icon name="lock" />} onClose={onClose}>
+      <p className={dialog.words}>
+        {state.permit === 'expired'
+          ? text.codeExpired(all.time.monthDay(new Date(state.validUntil)))
+          : text.codeHint}
+      </p>
+      <form className={dialog.form} noValidate onSubmit={handleSubmit}>
+        <Field
+          label={text.code}
+          hint={text.codeForm}
+          value={code}
+          error={error}
+          maxLength={CAPTURE_CODE_LENGTH + 1}
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          onChange={event => {
+            setError(undefined)
+            setCode(event.target.value.toUpperCase())
+          }}
+        />
+        <div className={dialog.actions}>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button type="submit" look="primary" disabled={!isComplete || isBusy}>
+            {text.go}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { useCaptureText } from './capture-text.tsx'
+import type { CaptureFailure } from './use-capture.ts'
+
+interface Props {
+  reason: CaptureFailure
+  onRetry(): void
+  onClose(): void
+}
+
+/** Says why there is no picture and what to do instead [capture-1]. */
+export function FailureDialog({ reason, onRetry, onClose }: Props) {
+  const text = useCaptureText()
+  return (
+    <Dialog isAlert title={text.failed} icon={<Icon name="scissors" />} onClose={onClose}>
+      <p className={dialog.words}>{text[reason]}</p>
+      <div className={dialog.actions}>
+        <Button onClick={onClose}>{text.close}</Button>
+        {reason === 'refused' && (
+          <Button look="primary" onClick={onRetry}>
+            {text.retry}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+
+const moment = z.number().check(z.int(), z.gte(0))
+
+export const getCapturePermit = endpoint({
+  method: 'POST',
+  service: 'chat',
+  access: 'user',
+  limit: 'default',
+  repeatable: true,
+  path: '/business/capture/permit',
+  summary:
+    'Whether the caller may capture the screen. `auth_date`: when the code expires; 0: no code is needed.',
+  request: z.object({}),
+  answer: z.object({ permit: z.enum(['allowed', 'code-needed', 'expired']), auth_date: moment }),
+})
+
+export const enterCaptureCode = endpoint({
+  method: 'POST',
+  service: 'chat',
+  access: 'user',
+  limit: 'password',
+  repeatable: false,
+  path: '/business/capture/authorise',
+  summary: 'Enters the code for screen capture. It is valid for the caller until `auth_date`.',
+  request: z.object({ code: z.string().check(z.minLength(1), z.maxLength(32)) }),
+  answer: z.object({ outcome: z.enum(['allowed', 'wrong', 'expired']), auth_date: moment }),
+})
+
+const admin = { method: 'POST', service: 'chat', access: 'administrator' } as const
+
+/** An empty code: everybody may capture the screen. */
+const CaptureSetting = z.object({ code: z.string(), auth_date: moment })
+
+export const getCaptureSetting = endpoint({
+  ...admin,
+  limit: 'default',
+  repeatable: true,
+  path: '/business/admin/capture/get',
+  summary: 'The code that screen capture requires, and until when it is valid. Empty: none.',
+  request: z.object({}),
+  answer: CaptureSetting,
+})
+
+export const saveCaptureSetting = endpoint({
+  ...admin,
+  limit: 'adminChange',
+  repeatable: false,
+  path: '/business/admin/capture/save',
+  summary: 'Creates a new code for screen capture, valid until `auth_date`; 0: no code is needed.',
+  request: z.object({ auth_date: moment }),
+  answer: CaptureSetting,
+})
