@@ -69,6 +69,7 @@ export function FindBox({ onOpen, onClose }: Props) {
       />
       <FoundList
         id={listId}
+        query={query}
         sections={sections}
         chosen={chosen}
         idOf={finding => idOf(findings.indexOf(finding))}

@@ -1,3 +1,7 @@
+import { decodeSearchQuery } from '@parley/protocol/model'
+import { useMemo } from 'react'
+import { MarkedText } from '../../features/search/marked-text.tsx'
+import { snippetOf } from '../../features/search/snippet-of.ts'
 import { useFaces } from '../../parts/members/use-faces.ts'
 import type { Finding } from '../../slots/finders.ts'
 import { useText } from '../../text/text-context.ts'
@@ -9,6 +13,8 @@ import type { FoundSection } from './use-findings.ts'
 
 interface Props {
   id: string
+  /** What was searched for, to be highlighted. */
+  query: string
   sections: readonly FoundSection[]
   chosen: Finding | undefined
   idOf(finding: Finding): string
@@ -17,8 +23,9 @@ interface Props {
 }
 
 /** The focus stays in the field above, which refers to the active row. */
-export function FoundList({ id, sections, chosen, idOf, onPoint, onRun }: Props) {
+export function FoundList({ id, query, sections, chosen, idOf, onPoint, onRun }: Props) {
   const text = useText().finding
+  const terms = useMemo(() => decodeSearchQuery(query), [query])
   return (
     <div className={styles.list} id={id} role="listbox" aria-label={text.results}>
       {sections.map(({ section, findings }) => (
@@ -40,8 +47,16 @@ export function FoundList({ id, sections, chosen, idOf, onPoint, onRun }: Props)
               onClick={() => onRun(finding)}
             >
               <Picture finding={finding} />
-              <span className={styles.title}>{finding.title}</span>
-              <span className={styles.detail}>{finding.detail}</span>
+              <span className={styles.words}>
+                <span className={styles.title} dir="auto">
+                  <MarkedText {...snippetOf(finding.title, terms)} />
+                </span>
+                {finding.detail && (
+                  <span className={styles.detail} dir="auto">
+                    {finding.detail}
+                  </span>
+                )}
+              </span>
               {finding.keys !== undefined && <Keys keys={finding.keys} />}
             </div>
           ))}

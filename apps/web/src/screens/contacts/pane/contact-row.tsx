@@ -1,4 +1,7 @@
+import type { SearchTerm } from '@parley/protocol/model'
 import type { ReactNode } from 'react'
+import { MarkedText } from '../../../features/search/marked-text.tsx'
+import { snippetOf } from '../../../features/search/snippet-of.ts'
 import type { Contact } from '../../../parts/contact/contact.ts'
 import { ContactAvatar } from '../../../parts/contact/contact-avatar.tsx'
 import { CustomerTag } from '../../../parts/members/customer-tag.tsx'
@@ -11,12 +14,15 @@ interface Props {
   rowProps: RowProps
   isCurrent: boolean
   trailing?: ReactNode
+  /** What was searched for, to be highlighted. */
+  terms?: readonly SearchTerm[]
   onShow(): void
 }
 
-export function ContactRow({ contact, rowProps, isCurrent, trailing, onShow }: Props) {
+export function ContactRow({ contact, rowProps, isCurrent, trailing, terms, onShow }: Props) {
   const { rooms, contacts: text } = useText()
   const { name, ownName, position, memberCount } = contact
+  const shownName = text.remarked(name, ownName)
   const detail = memberCount === undefined ? position : rooms.memberCount(memberCount)
   return (
     <button
@@ -29,7 +35,7 @@ export function ContactRow({ contact, rowProps, isCurrent, trailing, onShow }: P
       <ContactAvatar contact={contact} size="md" />
       <span className={styles.words}>
         <span className={styles.name} dir="auto">
-          {text.remarked(name, ownName)}
+          {terms ? <MarkedText {...snippetOf(shownName, terms)} /> : shownName}
         </span>
         {detail !== '' && <span className={styles.detail}>{detail}</span>}
       </span>

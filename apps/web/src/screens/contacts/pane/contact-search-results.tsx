@@ -1,5 +1,5 @@
-import { conversationKey } from '@parley/protocol/model'
-import { useState } from 'react'
+import { conversationKey, decodeSearchQuery } from '@parley/protocol/model'
+import { useMemo, useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { AddFriendDialog } from '../../../features/contacts/requests/add-friend-dialog.tsx'
 import { useFoundContacts } from '../../../parts/contact/use-found-contacts.ts'
@@ -19,6 +19,7 @@ export function ContactSearchResults({ words, shown, onShow }: TabProps & { word
   const isCustomer = useAppState(state => state.session.me?.isCustomer === true)
   const [isAdding, setIsAdding] = useState(false)
   const current = keyOfShown(shown)
+  const terms = useMemo(() => decodeSearchQuery(words), [words])
   const byAccount = <Button onClick={() => setIsAdding(true)}>{text.searchAccount}</Button>
   return (
     <>
@@ -34,6 +35,7 @@ export function ContactSearchResults({ words, shown, onShow }: TabProps & { word
             <ContactRow
               contact={contact}
               rowProps={rowProps}
+              terms={terms}
               isCurrent={contact.key === current}
               onShow={() => onShow({ type: 'contact', key: contact.key })}
             />
