@@ -117,7 +117,7 @@ export const admin: typeof shape = {
     dissolve: 'Delete group',
     dissolveOf: name => `Delete group ${name}`,
     dissolveConfirm: name => `Delete the group “${name}”?`,
-    dissolveHint: 'Nobody can write in it any more. Its members keep what was said.',
+    dissolveHint: 'No one can write in it anymore. Members can still read what’s there.',
   },
   person: {
     profile: 'Profile',

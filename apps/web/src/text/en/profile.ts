@@ -7,7 +7,7 @@ export const profile: typeof shape = {
   name: 'Name',
   nameFaults: {
     missing: 'Enter your name',
-    wrong: 'Use at most 64 characters, and do not begin with a sign',
+    wrong: 'Use up to 64 characters, and don’t start with a symbol',
   },
   status: 'Status text',
   statusPlaceholder: 'What’s your status?',

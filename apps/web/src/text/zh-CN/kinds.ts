@@ -19,7 +19,7 @@ export const kindTexts = {
       file: '[文件]',
       video: '[视频]',
       link: '[链接]',
-      sticker: '[动画表情]',
+      sticker: '[贴纸]',
       voice: '[语音]',
       meeting: '[视频会议]',
       application: '[应用]',
