@@ -13,6 +13,7 @@ export type Service =
 export type Limit =
   | 'login'
   | 'public'
+  | 'pageStart'
   | 'resume'
   | 'lookup'
   | 'history'

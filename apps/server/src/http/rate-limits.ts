@@ -16,8 +16,9 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   loginGuess: { burst: 5, refill: 1, seconds: 300 },
   // From everywhere together, without the devices its owner is signed in on.
   loginAccount: { burst: 50, refill: 1, seconds: 60 },
+  public: { burst: 200, refill: 10, seconds: 1 },
   // The page asks three times before somebody signs in, and an office behind one address comes at once.
-  public: { burst: 3_000, refill: 50, seconds: 1 },
+  pageStart: { burst: 3_000, refill: 50, seconds: 1 },
   // Browsers that stay signed in: an office behind one address comes back at once.
   resume: { burst: 1_000, refill: 20, seconds: 1 },
   lookup: { burst: 60, refill: 1, seconds: 1 },

@@ -6,7 +6,7 @@ export const listCompanies = endpoint({
   path: '/business/companies/list',
   service: 'chat',
   access: 'public',
-  limit: 'public',
+  limit: 'pageStart',
   repeatable: true,
   summary: 'The companies of this server, by name, for the choice on the login page.',
   request: z.object({}),

@@ -12,7 +12,7 @@ export const getPasswordKey = endpoint({
   path: '/business/user/getpasswordkey',
   service: 'chat',
   access: 'public',
-  limit: 'public',
+  limit: 'pageStart',
   repeatable: true,
   summary: 'RSA public key (SPKI, base64) that encrypts a password on its way here: RSA-OAEP with SHA-256.',
   request: none,

@@ -38,7 +38,7 @@ export const getTime = endpoint({
   path: '/business/sys/gettime',
   service: 'chat',
   access: 'public',
-  limit: 'public',
+  limit: 'pageStart',
   repeatable: true,
   summary: "The server's time in epoch milliseconds.",
   request: none,
