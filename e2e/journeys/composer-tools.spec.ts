@@ -97,7 +97,7 @@ test('a missing microphone or sticker set is explained; drafts sync to another d
   await laptop.open(BOB)
   await alice.composer.fill('Half a sentence')
   await expect(laptop.composer).toHaveValue('Half a sentence')
-  // A field that is being written in keeps its words [drafts-2].
+  // A field that is being edited keeps its text [drafts-2].
   await alice.composer.blur()
   await laptop.composer.press('End')
   await laptop.composer.pressSequentially(' and the rest')

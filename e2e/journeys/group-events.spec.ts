@@ -8,7 +8,7 @@ import { expect, test } from './journey.ts'
 const GROUP = 'Launch crew'
 const [ALICE, BOB, CAROL, DAVE] = ['Alice Chen', 'Bob Martin', 'Carol Diaz', 'Dave Olsen']
 
-/** Told to be so within a second of the change, by the time the person who made it sees it. */
+/** Expected within a second of the change. */
 const SOON = { timeout: 2_000 }
 
 /** The window of somebody who reads Chinese: the parts of it that this journey looks at. */

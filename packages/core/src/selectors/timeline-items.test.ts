@@ -147,10 +147,10 @@ describe('timeline items', () => {
     store.dispatch({ type: 'newestLoaded', key: KEY, messages, hasOlder: false })
     shown(store)
     const costs = Array.from({ length: 50 }, (_, index) => {
-      const started = performance.now()
+      const started = process.cpuUsage()
       store.dispatch({ type: 'messagesReceived', key: KEY, messages: [messageOf(10_001 + index, 'bob')] })
       shown(store)
-      return performance.now() - started
+      return process.cpuUsage(started).user / 1_000
     })
     const median = costs.sort((a, b) => a - b)[25]
     expect(median).toBeLessThan(2)

@@ -53,12 +53,12 @@ describe('linkify', () => {
 
   it('keeps every character, in linear time', () => {
     const hostile = `${'https://'.repeat(20_000)}${'('.repeat(20_000)}${')'.repeat(40_000)}${'a.'.repeat(40_000)}@`
-    const started = performance.now()
+    const started = process.cpuUsage()
     expect(
       linkify(hostile)
         .map(part => part.text)
         .join(''),
     ).toBe(hostile)
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(500)
   })
 })

@@ -75,10 +75,10 @@ describe('a jpeg', () => {
 
   it('with very many fill bytes is read quickly', async () => {
     const photo = await sharp(PIXELS).jpeg().toBuffer()
-    const began = Date.now()
+    const began = process.cpuUsage()
     const { kept, mime } = await inspect('filled.jpg', insert(photo, 2, Buffer.alloc(2_000_000, 0xff)))
     expect([mime, kept.equals(photo)]).toEqual(['image/jpeg', true])
-    expect(Date.now() - began).toBeLessThan(SOON_MS)
+    expect(process.cpuUsage(began).user / 1_000).toBeLessThan(SOON_MS)
   })
 })
 
@@ -106,14 +106,14 @@ describe('a png', () => {
     Buffer.concat([start, pixel, Buffer.alloc(count * 12, chunk('IDAT')), chunk('IEND')])
 
   it('with very many chunks is inspected quickly, and with even more is refused', async () => {
-    const began = Date.now()
+    const began = process.cpuUsage()
     const many = await inspect('many.png', cutInto(40_000))
     expect(many).toMatchObject({ mime: 'image/png', image: { width: 1, height: 1 } })
     expect(many.kept.equals(cutInto(40_000))).toBe(true)
     const more = await inspect('more.png', cutInto(100_000))
     expect(more).toMatchObject({ mime: 'application/octet-stream' })
     expect(more.kept.equals(cutInto(100_000))).toBe(true)
-    expect(Date.now() - began).toBeLessThan(SOON_MS)
+    expect(process.cpuUsage(began).user / 1_000).toBeLessThan(SOON_MS)
   })
 })
 
