@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** Stands between a server and its PostgreSQL, and breaks the line in the ways a network does. */
+/** A proxy between a server and its PostgreSQL that fails in the ways a network does. */
 export interface DatabaseProxy {
-  /** Where PostgreSQL seems to be. */
+  /** The URL to use instead of PostgreSQL's. */
   url: string
-  /** Ends all connections by a TCP reset; new ones are taken. */
+  /** Ends all connections by a TCP reset; new ones are accepted. */
   reset(): void
-  /** Nothing goes through any more and nobody is told. */
+  /** Stops all traffic without closing. */
   freeze(): void
-  /** What was held back goes through. */
+  /** Lets through what was held back. */
   thaw(): void
   /** The next commit reaches PostgreSQL, but its answer is lost with the connection. */
   loseNextCommitAnswer(): Promise<void>

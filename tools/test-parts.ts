@@ -12,7 +12,7 @@ export interface Tally {
   unsteady?: string[]
 }
 
-/** On a busy machine a journey may miss a moment; more than these, and something is broken. */
+/** On a busy machine a journey may fail once; more than this many means that something is broken. */
 const UNSTEADY_BORNE = 2
 
 interface VitestReport {

@@ -24,7 +24,7 @@ const CARD = {
   })),
 }
 
-/** What ann finds hard to read: 400 messages as long as can be, 2,000 rooms of ten, and much of everything else. */
+/** The worst case for ann: 400 messages of maximum length, 2,000 rooms of ten members, and much of everything else. */
 export async function fillWorst(server: TestServer): Promise<Stored> {
   const repeat = <T>(line: T) => Array.from({ length: 100 }, () => ({ from: 'ben', ...line }))
   const conversation = await archiveMessages(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const calls = Object.keys(adminCalls) as (keyof typeof adminCalls)[]
-/** Calls about a person, a branch or a group; all others speak of the caller's own company only. */
+/** Calls about a person, a branch or a group; all others are about the caller's own company. */
 const aboutSomething = calls.filter(name => {
   const [wrong] = (ADMIN_EXAMPLES[name] as { wrong?: [object, string][] }).wrong ?? []
   return ['account', 'branch_id', 'room'].includes(wrong?.[1] ?? '')

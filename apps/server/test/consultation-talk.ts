@@ -9,7 +9,7 @@ interface Said {
   answer: string
 }
 
-/** Says something in the consultation, on a connection of its own. `quoted`: ids of messages it answers. */
+/** Sends a message in the consultation, on a separate connection. `quoted`: ids of messages it answers. */
 export async function sayIn(
   fixture: CustomerFixture,
   role: CustomerRole,

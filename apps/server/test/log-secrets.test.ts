@@ -82,7 +82,7 @@ it('the log contains no code, ticket, proof or secret of any sign-in method', as
   }
 })
 
-/** Long random texts, wherever they lie in an answer. */
+/** Long random texts anywhere in an answer. */
 function secretsIn(answer: unknown): string[] {
   const fields = Object.entries((answer ?? {}) as Record<string, unknown>)
   return fields.flatMap(([name, value]) => {

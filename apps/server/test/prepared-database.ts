@@ -3,7 +3,7 @@ import pg from 'pg'
 import { keepRows, resetDatabase } from './reset-database.ts'
 import { createTestDatabase, type TestDatabase, withClient } from './test-database.ts'
 
-/** Any number: whoever makes the template holds it, the others wait. */
+/** Any number: the process that creates the template holds the lock, the others wait. */
 const TEMPLATE_LOCK = 7_301
 const NO_SUCH_DATABASE = '3D000'
 

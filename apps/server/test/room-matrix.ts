@@ -139,12 +139,12 @@ export const ROOM_MATRIX: MatrixRow[] = [
 export const MEMBER_ROLES: Role[] = ['member', 'silenced', 'leader', 'owner']
 export const OUTSIDE_ROLES: Role[] = ['other', 'removed', 'stranger']
 
-/** What was said after somebody went. Every word of it holds `unheard`, and every id stands here. */
+/** Messages sent after somebody left. Each text contains `unheard`, and each id is listed here. */
 export interface LaterTarget {
   name: string
   /** Said before the last of them went, edited after. */
   earlyId: string
-  /** Edited and held at the top after it was said. */
+  /** Edited and pinned after it was sent. */
   textId: string
   textSeq: number
   /** A quarter of an hour in which nothing else was said. */
@@ -155,13 +155,13 @@ export interface ReadingRow {
   call: CallName
   about?: string
   request(later: LaterTarget): object
-  /** Stands in the answer to those who are there; `unheard` when left out. */
+  /** Found in the answer to current members; `unheard` by default. */
   shows?(later: LaterTarget): string
 }
 
 const ofRoom = ({ name }: LaterTarget) => ({ recordType: 'groupchat', chatUserId: name })
 
-/** Every call by which words of a room are read: whoever was kicked or has quit reads nothing of what came later. */
+/** Every call that reads messages of a room: people who were kicked or have left read nothing that came later. */
 export const ROOM_READING: ReadingRow[] = [
   { call: 'getRecords', request: ofRoom },
   {

@@ -18,7 +18,7 @@ export { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts'
 export type { Reply } from './call-server.ts'
 export { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts'
 
-/** The company every test server has; `other` stands beside it, for what must not cross. */
+/** The company every test server has; `other` is a second one, for what must not cross companies. */
 export const COMPANY = { name: 'acme', domain: 'acme.test' }
 export const OTHER_COMPANY = { name: 'other', domain: 'other.test' }
 export const PASSWORD = 'correct horse battery'

@@ -12,7 +12,7 @@ export interface Reader {
   members: ReadonlyMap<string, RoomMember>
   /** Direct chats shown as one room. */
   isMerged: boolean
-  /** Those among them whose name another one bears too. */
+  /** Members who share their name with another. */
   namesakes: ReadonlySet<string>
   /** In a consultation: its customer; everybody else who speaks there is of the team. */
   customer?: string | undefined

@@ -80,7 +80,7 @@ function launch(script: HTMLScriptElement, team: string, name: string): void {
     if (event.data?.parley === 'visited') remember()
   })
   button.addEventListener('click', () => show(panel.hidden === true))
-  // Who has asked before hears of the answer without opening the panel.
+  // Visitors who asked before are notified of the answer without opening the panel.
   if (hasVisited()) load()
 }
 

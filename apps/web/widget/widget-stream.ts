@@ -23,7 +23,7 @@ const viewOf = (element: Element): XmlElement => ({
 const encodePlain = ({ user, token }: Credentials): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(`\0${user}\0${token}`)))
 
-/** XMPP over WebSocket, as much of it as one conversation needs. Ends for good; whoever wants another makes one. */
+/** XMPP over WebSocket, as much of it as one conversation needs. Once ended it cannot be reused. */
 export class WidgetStream {
   readonly #socket: WebSocket
   readonly #credentials: Credentials

@@ -10,7 +10,7 @@ const knows = ({ store }: TestClient): boolean => {
   return JSON.stringify([timelines, conversations.values(), quoting]).includes(SECRET)
 }
 
-/** Alice has told Bob something that ends so many seconds after he reads it. */
+/** Alice has sent Bob a message that is destroyed this many seconds after he reads it. */
 async function tell(house: Awaited<ReturnType<typeof createHouse>>, seconds: number) {
   const alice = await house.direct('alice')
   const bob = await house.enter('bob')

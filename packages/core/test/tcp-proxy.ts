@@ -10,13 +10,13 @@ export interface TcpProxy {
   /** Ends every connection and accepts none until `up`. */
   down(): void
   up(): void
-  /** Nothing moves any more, and nobody is told: a half-open connection. */
+  /** Stops all traffic without closing: a half-open connection. */
   freeze(): void
-  /** From now on a WebSocket handshake gets no answer but the end of the connection. */
+  /** From now on WebSocket handshakes are answered by closing the connection. */
   refuseWebSockets(): void
-  /** The next WebSocket breaks so, those after it live; tells whether it has come to that. */
+  /** Breaks the next WebSocket only; returns whether it has happened. */
   cutNextWebSocket(cut: Cut): () => boolean
-  /** BOSH breaks so, until a new session begins; tells whether it has come to that. */
+  /** Breaks BOSH until a new session begins; returns whether it has happened. */
   cutBosh(cut: BoshCut): () => boolean
   /** Sends new connections elsewhere, e.g. to a restarted server. */
   retarget(port: number): void
@@ -64,7 +64,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Stands between client and server and plays the bad network. */
+/** A proxy between client and server that simulates a bad network. */
 export async function createTcpProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let target = targetPort

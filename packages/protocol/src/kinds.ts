@@ -98,7 +98,7 @@ export const previewOf = (content: Content): Preview => definitionOf(content).pr
 export const placeholderOf = (content: Content): Preview => definitionOf(content).placeholder(content)
 export const bodyOf = (content: Content): string => definitionOf(content).body(content)
 export const copyTextOf = (content: Content): string | undefined => definitionOf(content).copyText(content)
-/** Of a kind that has no words of its own: empty. */
+/** Empty for kinds without text. */
 export const searchTextOf = (content: Content): string => definitionOf(content).searchText?.(content) ?? ''
 /** A card shows what its messages show. */
 export function mediaUrlsOf(content: Content): string[] {
@@ -114,7 +114,7 @@ export function countsAsUnread(content: Content): boolean {
   const { counts, countsWhen } = definitionOf(content)
   return countsWhen?.(content) ?? counts
 }
-/** A notice stands in the middle of the log, without a speaker [kinds-11]. */
+/** A notice is centred in the timeline, without a sender [kinds-11]. */
 export const isNotice = (content: Content): boolean => !definitionOf(content).counts
 export const isActionable = (kind: Kind): boolean => KINDS[kind].actionable
 export const isSendableKind = (kind: Kind): boolean => KINDS[kind].userMaySend

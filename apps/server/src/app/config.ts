@@ -22,7 +22,7 @@ export interface Config {
   isPublic: boolean
   rateLimits: RateLimits | 'off'
   publicUrl: string | undefined
-  /** How many proxies stand in front and say for whom they speak. */
+  /** How many trusted proxies are in front, each of which adds the client's address. */
   proxies: number
   /** Origins of applications that may show this one inside a frame. */
   hostOrigins: string[]

@@ -26,7 +26,7 @@ async function importSender(path: string): Promise<SenderModule> {
   }
 }
 
-/** For trying out: whoever watches the console is the phone. Past the log, which must never hold a code. */
+/** For trying it out: codes are printed on the console. Not in the log, which must never contain a code. */
 export const createConsoleSender = (
   write = (line: string) => void process.stdout.write(line),
 ): SmsSender => ({

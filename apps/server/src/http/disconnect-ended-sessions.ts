@@ -14,7 +14,7 @@ const AT_ONCE = 200
 
 /**
  * Uploads, downloads and exports may take minutes. They are cut when their session ends meanwhile, on whichever node it was
- * ended: whoever lost access gets not a byte more.
+ * ended: people who lost access do not get another byte.
  */
 export function disconnectEndedSessions(fastify: FastifyInstance, lives: Pick<SessionLives, 'lookUp'>): void {
   const running = new Map<FastifyRequest, number>()

@@ -31,7 +31,7 @@ export interface HttpOptions extends ContractParts, TusParts, FileRouteParts, Co
   version: string
   webRoot: string
   widgetPages: WidgetPages
-  /** How many proxies stand in front. */
+  /** How many trusted proxies are in front. */
   proxies: number
   /** Of applications that may show this one inside a frame. */
   hostOrigins: readonly string[]

@@ -3,7 +3,7 @@ import type { Rate, RateLimits } from '../ports/limiter.ts'
 const HOUR = 3_600
 const DAY = 86_400
 
-/** A fixed window: so many calls, and none more until it has passed. */
+/** A fixed window: this many calls, and no more until it has passed. */
 const atMost = (calls: number, seconds: number): Rate => ({ burst: calls, refill: calls, seconds })
 
 /** Keys are those of `Limiter`: person or address for the names of the contract, the thing itself for the others. */
@@ -55,7 +55,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   widgetOpen: { burst: 60, refill: 1, seconds: 1 },
   // Each makes an account. An office behind one address has several new visitors, not hundreds.
   widgetStart: { burst: 20, refill: 1, seconds: 30 },
-  // A browser in trouble says so, and then counts by itself.
+  // A browser that fails reports it, then only counts.
   errorReport: atMost(10, 60),
   // Every two minutes, or after fifty events.
   tracking: { burst: 10, refill: 1, seconds: 10 },

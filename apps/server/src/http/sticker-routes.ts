@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '../domain/rest/call-error.ts'
 import type { StickerFiles } from '../ports/sticker-files.ts'
 
-/** An svg that is opened by itself must not be able to run anything; as a picture it moves all the same. */
+/** An svg that is opened by itself must not be able to run anything; as a picture it is still animated. */
 const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 const DAY_S = 86_400
 

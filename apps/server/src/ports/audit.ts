@@ -32,7 +32,7 @@ export interface AuditEntry {
   ip: string
   /** Undefined when nobody was recognised. */
   userId?: number
-  /** Short facts in words of ours. */
+  /** Short facts in our own words. */
   detail?: string
 }
 

@@ -2,7 +2,7 @@ import type { CallTicket, Seat } from '@parley/protocol/model'
 
 /**
  * What carries sound and pictures. `peers`: the devices connect to each other and the server only passes signals on. A
- * media server fits behind the same door: it takes more seats, and hands out tickets of its own.
+ * media server fits behind the same interface: it takes more seats and issues its own tickets.
  */
 export interface MediaEngine {
   /** How many devices it takes in one call; the next one is refused. */

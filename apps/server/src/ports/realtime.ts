@@ -28,7 +28,7 @@ export interface RealtimeOptions {
   log: Logger
   /** `off` lifts every rate limit, for load tests. */
   rates: RateLimits | 'off'
-  /** How many proxies stand in front. */
+  /** How many trusted proxies are in front. */
   proxies: number
   /** Origins a browser may come from, besides the one it is served from. */
   origins: readonly string[]

@@ -1,4 +1,4 @@
-/** The pictures of the sticker packs. They are the operator's and no secret: whoever knows an address may load it. */
+/** The pictures of the sticker packs. They belong to the operator and are not secret: anyone with the address may load them. */
 export interface StickerFiles {
   root: `/${string}`
   /** Undefined: no pack has it. */

@@ -56,7 +56,7 @@ export interface CustomerTables {
     user_id: number
     text: string
     time: number
-    /** It stands behind the message with this seq. */
+    /** It is shown after the message with this seq. */
     after_seq: number
   }
   /** Texts that staff insert again and again: of a person, or of a team. */

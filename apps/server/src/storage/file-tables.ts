@@ -8,7 +8,7 @@ export interface FileTables {
     company_id: number
     uploader_id: number
     /**
-     * Where its bytes lie in the store; several files may share them. Small picture and pdf lie beside it. Empty: it has
+     * Key of its bytes in the store; several files may share them. Thumbnail and PDF have keys derived from it. Empty: it has
      * expired, and they are gone.
      */
     blob: string

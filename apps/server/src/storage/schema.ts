@@ -223,7 +223,7 @@ export interface Schema
     /** When its author last changed its words; null: never. */
     edited_at: Generated<number | null>
   }
-  /** Messages that can be searched; the words stand in a full-text index beside it (`domain/search`). */
+  /** Messages that can be searched; their words are in a full-text index (`domain/search`). */
   search_entries: {
     /** Time of the message and a number, see `entry-id.ts`. */
     id: number

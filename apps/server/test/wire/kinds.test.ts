@@ -60,7 +60,7 @@ function asArchived(content: Content): Content {
   }
 }
 
-/** What stands in a card within the card is marked in the form it travels in. */
+/** A card inside a card is marked in its wire format. */
 function markInside(data: ChatRecordItem['data']): ChatRecordItem['data'] {
   const { items } = data as { items?: object[] }
   return items ? { ...(data as object), items: items.map(item => ({ ...item, unverified: true })) } : data

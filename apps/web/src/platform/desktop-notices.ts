@@ -1,4 +1,4 @@
-/** What stands in the corner of the screen. */
+/** A notification in the corner of the screen. */
 export interface DesktopNotice {
   /** A later one about the same thing takes the place of the earlier. */
   about: string

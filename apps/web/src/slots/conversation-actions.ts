@@ -20,7 +20,7 @@ interface ConversationActionContext {
 export interface ConversationAction {
   id: string
   icon(conversation: Conversation): IconName
-  /** Takes something away: stands below the line. */
+  /** Removes something: shown below the line. */
   isRemoval?: boolean
   isDanger?: boolean
   label(text: Catalogue, conversation: Conversation): string

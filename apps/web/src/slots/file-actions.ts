@@ -7,5 +7,5 @@ export interface FileActionProps {
   message: Message
 }
 
-/** What stands in the foot of a file card, one control each. Empty: the card offers the plain download. */
+/** Controls in the footer of a file card. Empty: the card offers the plain download. */
 export const FileActionsContext = createContext<readonly ComponentType<FileActionProps>[]>([])

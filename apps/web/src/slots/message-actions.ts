@@ -45,7 +45,7 @@ export interface MessageAction {
   chord?: string
   /** Stands in the bar over the message as well. */
   isQuick?: boolean
-  /** Takes something away: stands below the line. */
+  /** Removes something: shown below the line. */
   isRemoval?: boolean
   isDanger?: boolean
   label(text: Catalogue): string

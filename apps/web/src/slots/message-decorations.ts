@@ -16,7 +16,7 @@ export interface DecorationProps {
 }
 
 /**
- * Where a decoration stands: `cover` replaces the content, `mark` stands beside the bubble, `above` over it and `below` under it;
+ * Where a decoration is shown: `cover` replaces the content, `mark` is beside the bubble, `above` over it and `below` under it;
  * `bubble` and `row` wrap the content and the whole row.
  */
 export type DecorationSpot = 'cover' | 'mark' | 'above' | 'below' | 'bubble' | 'row'

@@ -2,7 +2,7 @@ import type { Catalogue } from './zh-CN.ts'
 
 export type Language = 'zh-CN' | 'en'
 
-/** Names stand in their own language, so that a reader of either finds the way back. */
+/** Each language is named in itself, so that everybody finds the way back. */
 export const LANGUAGES: readonly { language: Language; name: string }[] = [
   { language: 'zh-CN', name: '简体中文' },
   { language: 'en', name: 'English' },
@@ -26,6 +26,6 @@ const ENTRY_LOADERS: Record<Language, () => Promise<Partial<Catalogue>>> = {
 
 export const loadCatalogue = (language: Language): Promise<Catalogue> => LOADERS[language]()
 
-/** Typed as the whole: what stands behind the guard is not shown before `isWhole`. */
+/** Typed as the complete catalogue: nothing behind the guard is shown before `isWhole`. */
 export const loadEntryTexts = async (language: Language): Promise<Catalogue> =>
   (await ENTRY_LOADERS[language]()) as Catalogue

@@ -6,7 +6,7 @@ export const BREAKPOINTS = {
   phone: '(max-width: 430px)',
   /** The smallest telephones. */
   tiny: '(max-width: 359px)',
-  /** The side panel lies over the chat instead of beside it. */
+  /** The side panel covers the chat instead of being next to it. */
   medium: '(max-width: 1180px)',
   /** The sign-in page without its brand panel. */
   'sign-in-narrow': '(max-width: 860px)',

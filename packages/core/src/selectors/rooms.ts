@@ -88,7 +88,7 @@ export function selectMembersById(state: State, key: ConversationKey): ReadonlyM
 const namesakesOf = new WeakMap<readonly RoomMember[], ReadonlySet<string>>()
 const NO_NAMESAKES: ReadonlySet<string> = new Set()
 
-/** Members whose name another one bears too: their account has to stand beside it. Derived once per list. */
+/** Members who share their name with another: their account is shown next to it. Computed once per list. */
 export function selectNamesakes(state: State, key: ConversationKey): ReadonlySet<string> {
   const members = state.rooms[key]?.members
   if (!members) return NO_NAMESAKES

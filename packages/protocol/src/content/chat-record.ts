@@ -16,7 +16,7 @@ export interface ChatRecordItem {
 /** Several messages of one conversation, forwarded as one card. */
 export interface ChatRecordContent {
   kind: 'chat_record'
-  /** What they were taken from: a group, or the talk of two people, whose names then stand in `names`. */
+  /** What they were taken from: a group, or a direct chat, whose people are then in `names`. */
   from: ConversationKind
   names: string[]
   items: ChatRecordItem[]

@@ -14,7 +14,7 @@ export interface Quote {
 export interface TextContent {
   kind: 'text'
   text: string
-  /** User ids mentioned; the names stand in the text. */
+  /** User ids mentioned; their names are in the text. */
   mentions: string[]
   quotes: Quote[]
 }
@@ -22,7 +22,7 @@ export interface TextContent {
 export interface StickerContent {
   kind: 'sticker'
   id?: string
-  /** Missing only where a description stands in for it. */
+  /** Missing only if there is a description instead. */
   url?: string
   /** What it shows, in words. */
   name?: string

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { UsageProblem } from '../explain-failure.ts'
 
-/** What lies where in the folder of a backup. */
+/** The layout of a backup folder. */
 export const backupLayout = (folder: string) => ({
   sqlite: join(folder, 'parley.db'),
   postgres: join(folder, 'parley.pgdump'),

@@ -2,7 +2,7 @@ import type { HandOverNote } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Who is put on duty at what time, and what they are told of the person before them. */
+/** Who goes on duty at what time, and what they learn about the person before them. */
 export interface NewServant {
   userId: number
   since: number

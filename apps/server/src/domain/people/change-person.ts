@@ -11,7 +11,7 @@ interface Place {
   announce: Announce
 }
 
-/** Runs a change of a person; if it changed name or picture, rooms and everybody who knows the person are told. */
+/** Runs a change of a person; if it changed name or picture, rooms and everybody who knows the person are notified. */
 export async function changePerson(
   db: Kysely<Schema>,
   { dialect, domain, announce }: Place,
@@ -61,7 +61,7 @@ async function renewMemberLists(db: Kysely<Schema>, dialect: DialectName, userId
       .execute()
 }
 
-/** The person too. Customers do not hear of staff who serve them: they know them only from what they write. */
+/** The person too. Customers are not notified about staff: they know them only by their messages. */
 async function selectAcquaintances(db: Kysely<Schema>, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('participants as mine')

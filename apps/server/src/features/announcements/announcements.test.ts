@@ -30,7 +30,7 @@ it('an announcement reaches all members and is unread until they close it', asyn
   expect(await seenBy('member')).toMatchObject({ is_read: false })
   const read = { im_room_name: room.name, announced_at: event.announced_at }
   await room.call('member', 'readRoomAnnouncement', read)
-  // The person's other devices hear of it.
+  // The person's other devices are notified.
   expect(eventIn(await member.next(/announcement_read/))).toMatchObject({ announced_at: event.announced_at })
   expect(await seenBy('member')).toMatchObject({ is_read: true })
   await announce('owner', 'Meet at eleven')

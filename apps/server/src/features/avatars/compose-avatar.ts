@@ -12,7 +12,7 @@ const SIDE = 50
 const GAP = 2
 const GROUND = '#dfe5e8'
 const NOBODY = '#9aa5ab'
-/** Up to so many stand two by two, more three by three. */
+/** Up to this many are arranged two by two, more three by three. */
 const SMALL = 4
 
 /** Loaded for the first picture: it brings a library of 20 MB along. */

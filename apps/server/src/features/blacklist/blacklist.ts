@@ -5,7 +5,7 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 
 type BlacklistCalls = Pick<Handlers, 'getBlacklist' | 'addBlack' | 'deleteBlack'>
 
-/** Only the own devices are told: the other side notices nothing but that it cannot write. */
+/** Only the person's own devices are notified: the other side just cannot write. */
 export function createBlacklist(parts: ContactParts): BlacklistCalls {
   const set = (caller: Caller, user: string, blacked: 0 | 1) =>
     changeContact(parts, caller, { kind: 'chat', id: user }, { blacked })

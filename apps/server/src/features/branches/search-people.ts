@@ -6,7 +6,7 @@ import { selectPeople } from '../../domain/people/select-people.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 const MAX_FOUND = 50
-/** One letter fits half of a large company; the best of so many are good enough. */
+/** One letter matches half of a large company; the best of this many are good enough. */
 const MAX_CANDIDATES = 1_000
 
 /** Customers are found by their exact account only, unless they are friends; who has blocked the caller not at all. */

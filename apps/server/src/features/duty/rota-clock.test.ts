@@ -29,7 +29,7 @@ onEachDatabase(server => {
     await fixture.call('owner', 'saveTeamSettings', { im_room_name: fixture.team, rota })
   })
 
-  /** A process of its own: it remembers nothing but what the database does. */
+  /** A separate process: it knows only what the database stores. */
   const tickAt = (hour: number) => {
     const clock = { now: () => MIDNIGHT + hour * HOUR }
     return tickRota({

@@ -15,7 +15,7 @@ import type { DutyParts } from './duty.ts'
 export type RotaParts = Omit<DutyParts, 'audit'> & { log: Logger }
 
 /**
- * Gives duty to the next when a shift begins [duty-5]. Which shift was decided stands in the database: it is decided
+ * Gives duty to the next when a shift begins [duty-5]. The decided shift is stored in the database: it is decided
  * once, whichever process comes first, however often the server starts, and also when its clock is set back.
  */
 export const createRotaClock = (parts: RotaParts): RepeatedWork =>

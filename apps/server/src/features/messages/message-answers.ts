@@ -15,7 +15,7 @@ interface Parts {
   faults: ReturnType<typeof readFaults>
 }
 
-/** What sender and recipients are told about a message. */
+/** What sender and recipients receive about a message. */
 export function createMessageAnswers({ delivery, pace, ages, faults }: Parts) {
   const holds = new FaultHolds(() => performance.now())
 

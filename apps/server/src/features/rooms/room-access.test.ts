@@ -101,7 +101,7 @@ it('the access matrix covers every call that reads history', () => {
   const reading = Object.entries(contract)
     .filter(([, { path }]) => /^\/api\/history\/(get|search)|^\/api\/recent\/list/.test(path))
     .map(([name]) => name)
-  // Names of conversations, and what one has deleted oneself: no words of others.
+  // Names of conversations and own deletions: nothing that others wrote.
   const covered = new Set<string>([...ROOM_READING.map(row => row.call), 'searchNames', 'listDeleted'])
   expect(reading.filter(name => !covered.has(name))).toEqual([])
 })

@@ -50,7 +50,7 @@ async function say(owner: WireClient, { name }: RoomFixture, text: string): Prom
 }
 
 /**
- * A text, edited and held at the top, a file, and new words for the early text, which is held at the top too;
+ * A text, edited and pinned, a file, and an edit of the early text, which is pinned too;
  * everything else there is was said an hour before.
  */
 async function speakLater(

@@ -96,7 +96,7 @@ async function selectRooms(db: Kysely<Schema>, { userId }: Caller): Promise<Name
     .where('p.left_seq', 'is', null)
     .where('c.kind', '=', 'groupchat')
     .where('c.dismissed_seq', 'is', null)
-    // A customer's thread bears the customer's own name in the archive.
+    // The archive stores a consultation under the customer's own name.
     .where('p.room_type', '<>', CONTACT_TYPE.consultCustomer)
     .orderBy('c.last_time', 'desc')
     .select(['c.key', 'c.name', 'c.avatar', 'c.pinyin', 'c.initials'])

@@ -5,11 +5,11 @@ import pLimit from 'p-limit'
 const MB = 1_048_576
 /** What the disk is given in one go. A message that is archived meanwhile waits for it. */
 const PORTION_BYTES = 2 * MB
-/** After a portion the disk is left to others for so many times as long as it took. */
+/** After each portion the disk is left to others for this many times the duration of the portion. */
 const REST = 3
 /** Of all files together, written and not yet on the disk; above it writers wait. One upload alone never gets there. */
 const MAX_UNSYNCED_BYTES = 112 * MB
-/** Not worth a sync of its own: whoever needs it on the disk syncs the file in the end. */
+/** Too little for a sync: the file is synced at the end anyway. */
 const SMALL_REST_BYTES = MB / 2
 /** Of the four threads that Node has for disks: the archive must always find one. */
 const WRITES_AT_ONCE = 2
@@ -84,7 +84,7 @@ export class DiskPacer {
     try {
       await file.handle.datasync()
     } catch (error) {
-      // The kernel tells it once: whoever writes or closes the file next has to hear of it.
+      // The kernel reports it once: the next write or close of the file must fail.
       file.failure = error
     }
     if (this.#open > 1) await sleep(REST * (performance.now() - began))

@@ -2,7 +2,7 @@ import type { Presence } from '@parley/protocol/model'
 import { useEffect } from 'react'
 import { useAppState, useClient } from '../client-context.ts'
 
-/** How somebody is, oneself included, kept up to date while it is shown. Undefined: nobody was asked about, or nothing is known. */
+/** The presence of a person, including the current user, while it is shown. Undefined: no person given, or unknown. */
 export function usePresence(id: string | undefined): Presence | undefined {
   const client = useClient()
   const isMe = useAppState(state => id === state.session.me?.id)

@@ -11,14 +11,14 @@ interface Props {
   image?: string
   /** Of a group without a picture of its own. */
   faces?: readonly Face[] | undefined
-  /** Stands for the initials: whoever has it is no person. */
+  /** Replaces the initials, for accounts that are not people. */
   icon?: 'spark' | undefined
   size?: 'xs' | 'sm' | 'base' | 'md' | 'lg' | 'xl'
-  /** The dot; nothing for whoever is not there, or not known to be. */
+  /** The dot; none for people who are offline or of unknown presence. */
   presence?: 'online' | 'away' | 'offline' | undefined
 }
 
-/** Decoration: the name always stands beside it. */
+/** Decorative: the name is always next to it. */
 export function Avatar({ id, name, image, faces, icon, size = 'base', presence }: Props) {
   const [broken, setBroken] = useState<string>()
   const isShown = image !== undefined && image !== '' && image !== broken

@@ -2,7 +2,7 @@ const CJK = /[\u3400-\u9fff\uf900-\ufaff]/
 const IN_BRACKETS = /[(（[【][^)）\]】]*[)）\]】]?/g
 const LETTER = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
 
-/** The last two characters of a Chinese name, otherwise the first letters of two words; what stands in brackets aside. */
+/** The last two characters of a Chinese name, otherwise the first letters of two words. Text in brackets is ignored. */
 export function initialsOf(name: string): string {
   const trimmed = name.replace(IN_BRACKETS, '').trim() || name.trim()
   const chinese = [...trimmed].filter(character => CJK.test(character))

@@ -8,7 +8,7 @@ interface Props {
   icon: IconName
   title: string
   hint?: string
-  /** The hint speaks of keys, which a phone does not have. */
+  /** The hint is about keys, which a phone does not have. */
   isHintOfKeys?: boolean
   action?: ReactNode
 }

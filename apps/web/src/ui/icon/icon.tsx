@@ -8,7 +8,7 @@ interface Props {
   size?: 'xs' | 'sm' | 'md' | 'lg'
 }
 
-/** Always decoration: the control or the sentence beside it carries the name. */
+/** Always decorative: the control or the text next to it has the name. */
 export function Icon({ name, size = 'md' }: Props) {
   return (
     <svg className={clsx(styles.icon, styles[size])} viewBox="0 0 20 20" aria-hidden="true">

@@ -8,7 +8,7 @@ interface Props {
   title: string
   description?: string
   icon: IconName
-  /** A picture of the own server; the icon stands in for any other. */
+  /** A picture on our own server; anything else is replaced by the icon. */
   thumb?: string
   hasThumb?: boolean
   /** Where it leads, the host first: what is too long loses its end. */

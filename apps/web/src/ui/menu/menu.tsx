@@ -16,7 +16,7 @@ interface MenuItem {
   key?: string | undefined
   hint?: string | undefined
   isDanger?: boolean
-  /** A line stands above it. */
+  /** With a line above it. */
   isApart?: boolean
   onChoose(): void
 }

@@ -24,7 +24,7 @@ export interface FriendEvent {
   operator: FriendOfEvent
   /** To whom it was done. */
   person: FriendOfEvent
-  /** The words of a request. */
+  /** The text of a request. */
   content: string
   time: number
 }

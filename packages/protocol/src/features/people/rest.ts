@@ -18,7 +18,7 @@ export const UserRecord = z.object({
   /** What they have written about what they are doing. */
   status_text: z.string(),
   is_customer: z.boolean(),
-  /** What the asking person calls them; empty: nothing of their own. */
+  /** The caller's remark for them; empty: none. */
   remark: z.string(),
   is_friend: z.boolean(),
   /** Only where it was asked for; index 2 is mute. */

@@ -5,7 +5,7 @@ import type { Opening, WeekSpan } from './opening.ts'
 export const TEAM_MODES = ['open', 'duty'] as const
 export type TeamMode = (typeof TEAM_MODES)[number]
 
-/** What the person on duty is told of the change. */
+/** What the person on duty learns about the change. */
 export interface HandOverNote {
   /** Name of the person before; empty: nobody. */
   from: string

@@ -23,7 +23,7 @@ const Identity = z.object({
 })
 /** What a browser keeps to be known again. */
 const visitorKey = z.string().check(z.regex(/^[\w-]{43}$/))
-/** The page the widget stands in; empty where it is opened by itself. */
+/** The page that embeds the widget; empty if it is opened directly. */
 const host = z._default(z.string().check(z.maxLength(300)), '')
 
 const Visit = z.object({

@@ -4,7 +4,7 @@ import { uploadFile } from '../../../../test/upload-file.ts'
 import { readConfig } from '../../../app/config.ts'
 import { Conversions } from './conversions.ts'
 
-/** Conversions that last until told to end. */
+/** Conversions that run until the test ends them. */
 function desk(now = () => 0) {
   const conversions = new Conversions({ now })
   const running: string[] = []

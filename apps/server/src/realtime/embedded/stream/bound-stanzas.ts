@@ -56,7 +56,7 @@ function echoPresence(session: Session, presence: XmlElement): void {
   session.deliver(new Outgoing(xml('presence', { xmlns: NS.client, from: address, to: address })))
 }
 
-/** A stanza over our limits is refused by its id, and the stream goes on. False when it has no id. */
+/** Refuses a stanza over our limits by its id; the stream stays open. False if it has no id. */
 export function refuseStanza(session: Session, { root, reason }: Violation): boolean {
   if (!root?.id) return false
   if (root.name === 'message') {

@@ -26,7 +26,7 @@ export class WebSocketLink implements Link {
   readonly #socket: Duplex
   readonly #maxQueued: number
   #unanswered: Buffer | undefined
-  /** Set once when the reader stops reading; the stream hears of it through the socket's end. */
+  /** Set once when the reader stops reading; the stream notices by the end of the socket. */
   wasCutOff = false
 
   constructor(webSocket: WebSocket, socket: Duplex, caps: Caps) {
