@@ -49,7 +49,11 @@ test('an allowed host frames the app and learns which chat is open; others are r
   const contact = expect.objectContaining({ id: 'bob', isGroup: false, isTop: true })
   const message = { origin: server.url, type: 7, name: 'currentContact', data: contact }
   await expect.poll(() => page.evaluate(() => window.told)).toEqual([message])
+  await frame.getByRole('textbox', { name: 'Message', exact: true }).fill('from a frame')
+  await page.keyboard.press('Enter')
+  await expect(frame.getByText('from a frame').last()).toBeVisible()
   expect(await frame.locator('body').evaluate(() => sessionStorage.length + localStorage.length)).toBe(0)
+  expect(await frame.locator('body').evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
 
   const refused = page.waitForEvent('console', entry => entry.text().includes('frame-ancestors'))
   await openHost(page, STRANGER, await address())

@@ -36,9 +36,22 @@ describe('stickers', () => {
     const stranger = { kind: 'sticker', id: 'x', url: '/demo/x.svg', name: 'x' } as const
     expect(alice.stickers.send(BOB, stranger)).toBe(false)
     expect(alice.store.getState().notices.map(({ problem }) => problem.code)).toEqual(['gone'])
+  })
+
+  // [stickers-3]
+  it('that cannot be loaded say so, and the fault is reported', async () => {
+    const house = await createHouse()
+    const alice = await house.enter('alice')
     house.proxy.down()
-    expect(await alice.stickers.list()).toEqual({ ok: false, problem: { code: 'gone' } })
+    expect(await alice.stickers.list()).toEqual({ ok: false, problem: { code: 'emoji-list-failed' } })
     expect(alice.reports.map(({ code }) => code)).toContain('sticker-cache')
+  })
+
+  // [stickers-2]
+  it('of a server without packs are gone', async () => {
+    const house = await createHouse({ stickerDir: undefined })
+    const alice = await house.direct('alice')
+    expect(await alice.stickers.list()).toEqual({ ok: false, problem: { code: 'gone' } })
   })
 })
 

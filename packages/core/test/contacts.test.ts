@@ -105,3 +105,14 @@ it('rows of the last visit are shown before the network answers, none after sign
   await again.session.signOut()
   await expect.poll(() => kept.size).toBe(0)
 })
+
+// [recent-3, people-4]
+it.each(['chat:alice', 'chat:_alice', 'chat:admin'] as const)(
+  '%s is not opened by its address',
+  async key => {
+    void alice.contacts.open(BOB)
+    expect(await alice.contacts.open(key)).toBeUndefined()
+    expect(alice.store.getState().current).toBeUndefined()
+    expect(alice.store.getState().conversations.get(key)).toBeUndefined()
+  },
+)

@@ -5,6 +5,7 @@ import {
   createIndexedDbRecentCache,
   createIndexedDbUploads,
   createJournaledOutbox,
+  createMemoryOutbox,
   type OutboxStore,
 } from '@parley/core'
 import type { Entry, EntryOptions } from '@parley/core/entry'
@@ -15,8 +16,9 @@ import { saveFile } from '../platform/save-file.ts'
 import { createWakeSignals } from '../platform/wake-signals.ts'
 
 function createOutbox(isEmbedded: boolean): OutboxStore {
+  // Inside a frame nothing is stored in the browser [embed-1].
+  if (isEmbedded) return createMemoryOutbox()
   const outbox = createIndexedDbOutbox()
-  if (isEmbedded) return outbox
   try {
     return createJournaledOutbox(outbox, window.localStorage)
   } catch {
@@ -34,7 +36,6 @@ export function createBrowserClient(options: EntryOptions, entry: Entry): Client
       ...options,
       outbox: createOutbox(isEmbedded),
       wake: createWakeSignals(),
-      // Inside a frame nothing is stored in the browser [embed-1].
       ...(!isEmbedded && {
         recentCache: createIndexedDbRecentCache(),
         uploads: createIndexedDbUploads(),

@@ -2,11 +2,12 @@ import {
   ASSISTANT_ID,
   type ConversationKey,
   canLookUp,
+  canOpenChat,
   conversationKey,
   splitConversationKey,
 } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
-import type { Conversation } from '../../store/state.ts'
+import type { Conversation, State } from '../../store/state.ts'
 import { createChangeSettings } from './change-settings.ts'
 import { describeContact } from './describe-contact.ts'
 
@@ -62,6 +63,7 @@ export function createContacts(context: Context) {
     get: getContact,
     /** Opens a conversation. Resolves with the actual one: the chat with a person may have moved to a room. */
     async open(key: ConversationKey | undefined): Promise<ConversationKey | undefined> {
+      if (key && !isOpenable(key, state())) return this.open(undefined)
       const { conversations, recent } = state()
       const known = key && conversations.get(key)
       services.history.open(key)
@@ -69,4 +71,9 @@ export function createContacts(context: Context) {
       return switchTo(key, known !== undefined && !known.isHidden)
     },
   }
+}
+
+function isOpenable(key: ConversationKey, { session }: State): boolean {
+  const { kind, id } = splitConversationKey(key)
+  return kind === 'groupchat' || canOpenChat(id, session.me?.id)
 }

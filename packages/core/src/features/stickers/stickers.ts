@@ -1,5 +1,5 @@
 import type { ConversationKey, StickerContent } from '@parley/protocol/model'
-import { contentOfSticker } from '@parley/protocol/rest'
+import { CODE, contentOfSticker } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { logCodeOf } from '../../http/catalogue.ts'
@@ -31,7 +31,8 @@ export function createStickers({ state, call, listen, notify, report, options, s
     const listed = await call('listStickers', {})
     if (!listed.ok) {
       report(logCodeOf('sticker-cache'), listed.problem)
-      return { ok: false, problem: { code: 'gone' } }
+      const isMissing = listed.problem.params?.code === String(CODE.notFound)
+      return { ok: false, problem: { code: isMissing ? 'gone' : 'emoji-list-failed' } }
     }
     known = listed.value.accessDescriptors.map(contentOfSticker)
     return { ok: true, value: known }
