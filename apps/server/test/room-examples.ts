@@ -9,7 +9,7 @@ interface Example {
 
 type RoomCall = Extract<
   CallName,
-  `${string}Room${string}` | `${string}Answer${string}` | `${string}Readers` | 'sendTip'
+  `${string}Invite` | `${string}Room${string}` | `${string}Answer${string}` | `${string}Readers` | 'sendTip'
 >
 
 /** A new group of the signed-in person and `ben`, and what each call needs in it. */
@@ -39,6 +39,15 @@ const wrongName: Example['wrong'] = [
 const wrongMark: Example['wrong'] = [[{ im_room_name: 'room', message_id: 7 }, 'message_id']]
 const mark = aboutMessage((im_room_name, { id }) => ({ im_room_name, message_id: id }))
 
+/** A link to a group of `ben`. */
+const invitation: Example['right'] = async server => {
+  const { token } = await server.signIn('ben')
+  const { answer } = await server.call('addRoom', { im_user_names: ['ben'] }, { token })
+  const request = { im_room_name: answer?.im_room_name, life: 'day', needs_approval: false }
+  const link = await server.call('createRoomLink', request, { token })
+  return { link_token: link.answer?.token }
+}
+
 export const ROOM_EXAMPLES: Record<RoomCall, Example> = {
   addRoom: {
     right: () => ({ natural_name: 'Ours', im_user_names: ['ben'] }),
@@ -60,6 +69,18 @@ export const ROOM_EXAMPLES: Record<RoomCall, Example> = {
   renameRoom: {
     right: named({ natural_name: 'Other' }),
     wrong: [[{ im_room_name: 'room' }, 'natural_name']],
+  },
+  openInvite: { right: invitation, wrong: [[{ link_token: '../x' }, 'link_token']] },
+  acceptInvite: { right: invitation, wrong: [[{ link_token: 7 }, 'link_token']] },
+  getRoomLink: { right: named(), wrong: wrongName },
+  createRoomLink: {
+    right: named({ life: 'week', needs_approval: true }),
+    wrong: [[{ im_room_name: 'room', life: 'year', needs_approval: true }, 'life']],
+  },
+  revokeRoomLink: { right: named(), wrong: wrongName },
+  answerRoomRequest: {
+    right: named({ im_user_name: 'ben', accept: false }),
+    wrong: [[{ im_room_name: 'room', im_user_name: 'ben' }, 'accept']],
   },
   setRoomAnnouncement: {
     right: named({ text: 'Meet at ten' }),

@@ -68,6 +68,18 @@ export const ROOM_MATRIX: MatrixRow[] = [
     request: room => ({ ...byName(room), natural_name: 'Other' }),
     verdicts: OWNER,
   },
+  { call: 'getRoomLink', request: byName, verdicts: LEADERS },
+  {
+    call: 'createRoomLink',
+    request: room => ({ ...byName(room), life: 'week', needs_approval: true }),
+    verdicts: LEADERS,
+  },
+  { call: 'revokeRoomLink', request: byName, verdicts: LEADERS },
+  {
+    call: 'answerRoomRequest',
+    request: room => ({ ...byName(room), im_user_name: 'guest', accept: true }),
+    verdicts: LEADERS,
+  },
   {
     call: 'setRoomAnnouncement',
     request: room => ({ ...byName(room), text: 'Meet at ten' }),

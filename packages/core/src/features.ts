@@ -28,6 +28,7 @@ import { forward } from './features/forward/feature.ts'
 import { friends } from './features/friends/feature.ts'
 import { groupList } from './features/group-list/feature.ts'
 import { history } from './features/history/feature.ts'
+import { inviteLinks } from './features/invite-links/feature.ts'
 import { links } from './features/links/feature.ts'
 import { meetings } from './features/meetings/feature.ts'
 import { messages } from './features/messages/feature.ts'
@@ -72,6 +73,7 @@ export const FEATURES = {
   recent,
   rooms,
   announcements,
+  inviteLinks,
   notes,
   // Before consultations: whether a customer waits depends on what is open.
   answers,

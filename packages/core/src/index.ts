@@ -52,6 +52,7 @@ export {
   selectWaitingRequests,
 } from './features/friends/selectors.ts'
 export { selectGroup, selectOwnGroups } from './features/group-list/selectors.ts'
+export type { Invitation, InviteLink, JoinRequest } from './features/invite-links/invite-links.ts'
 export type { PersonProfile } from './features/people/cards.ts'
 export { nameOfPerson } from './features/people/name-of-person.ts'
 export type { PreviewFile, PreviewResult, PreviewSource } from './features/preview/preview.ts'

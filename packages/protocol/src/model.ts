@@ -35,6 +35,7 @@ export * from './features/forward/chat-record.ts'
 export type { ForwardedFrom, ForwardSource } from './features/forward/forwarded.ts'
 export type { FriendEvent } from './features/friends/events.ts'
 export { MAX_GREETING_LENGTH } from './features/friends/rules.ts'
+export * from './features/invite-links/invite-link.ts'
 export * from './features/links/link-card.ts'
 export * from './features/meetings/rules.ts'
 export {

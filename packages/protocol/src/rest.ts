@@ -23,6 +23,7 @@ import * as files from './features/files/rest.ts'
 import * as friends from './features/friends/rest.ts'
 import * as historyAccess from './features/history/access.ts'
 import * as history from './features/history/rest.ts'
+import * as inviteLinks from './features/invite-links/rest.ts'
 import * as links from './features/links/rest.ts'
 import * as mute from './features/mute/rest.ts'
 import * as notes from './features/notes/rest.ts'
@@ -216,6 +217,12 @@ export const contract = {
   dismissRoom: rooms.dismissRoom,
   renameRoom: rooms.renameRoom,
   setRoomPicture: rooms.setRoomPicture,
+  getRoomLink: inviteLinks.getRoomLink,
+  createRoomLink: inviteLinks.createRoomLink,
+  revokeRoomLink: inviteLinks.revokeRoomLink,
+  answerRoomRequest: inviteLinks.answerRoomRequest,
+  openInvite: inviteLinks.openInvite,
+  acceptInvite: inviteLinks.acceptInvite,
   setRoomAnnouncement: announcements.setRoomAnnouncement,
   readRoomAnnouncement: announcements.readRoomAnnouncement,
   listRoomAnnouncements: announcements.listRoomAnnouncements,

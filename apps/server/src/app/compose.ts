@@ -8,7 +8,6 @@ import type { Handlers } from '../domain/rest/handlers.ts'
 import { MemberCache } from '../domain/rooms/member-cache.ts'
 import { createSearchIndex } from '../domain/search/search-index.ts'
 import { createAnnotations } from '../features/annotations/annotations.ts'
-import { createAnnouncements } from '../features/announcements/announcements.ts'
 import { createAnswers } from '../features/answers/answers.ts'
 import { type Assistant, createAssistant } from '../features/assistant/assistant.ts'
 import { createAuditLog } from '../features/audit/audit-log.ts'
@@ -41,7 +40,7 @@ import { notifyLateQuestions } from '../features/questions/late-questions.ts'
 import { createReaders } from '../features/receipts/readers.ts'
 import { createRecent } from '../features/recent/recent.ts'
 import { createReplies } from '../features/replies/replies.ts'
-import { createRooms } from '../features/rooms/rooms.ts'
+
 import { createRemindDue } from '../features/saved/remind-due.ts'
 import { createSaved } from '../features/saved/saved.ts'
 import { createScheduled } from '../features/scheduled/scheduled.ts'
@@ -69,6 +68,7 @@ import type { SmsSender } from '../ports/sms-sender.ts'
 import type { UploadFolder } from '../storage/blobs/upload-folder.ts'
 import type { Storage } from '../storage/storage.ts'
 import { composeAdmin } from './compose-admin.ts'
+import { composeGroups } from './compose-groups.ts'
 import { composeReports } from './compose-reports.ts'
 import type { Config } from './config.ts'
 import { composeKnowledge } from './knowledge.ts'
@@ -268,8 +268,7 @@ function composeHandlers(
     ...createHistory(storage.db),
     ...createRecordConfirms(storage.db),
     ...createAnnotations(storage.db),
-    ...createRooms({ ...announcing, audit, pictures }),
-    ...createAnnouncements({ ...announcing, audit }),
+    ...composeGroups({ ...announcing, audit, pictures }),
     ...createAnswers({ ...announcing, audit }),
     ...createNotes({ ...announcing, audit }),
     ...createReplies({ ...announcing, audit }),

@@ -35,6 +35,7 @@ import { separateSmsAskers } from './migrations/0051-sms-askers.ts'
 import { createReplies } from './migrations/0052-replies.ts'
 import { createLateQuestions } from './migrations/0053-late-questions.ts'
 import { addCaptureCodes } from './migrations/0054-capture.ts'
+import { createInviteLinks } from './migrations/0055-invite-links.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -74,6 +75,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0051-sms-askers': separateSmsAskers,
   '0052-replies': createReplies,
   '0053-late-questions': createLateQuestions,
+  '0055-invite-links': createInviteLinks,
 }
 
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */

@@ -134,6 +134,8 @@ export interface Schema
     announcement: Generated<string>
     announced_by: Generated<string>
     announced_at: Generated<number>
+    /** How many people have asked to join. */
+    join_requests: Generated<number>
     /** Seq at which the room was deleted; earlier messages stay readable. */
     dismissed_seq: Generated<number | null>
     /** Of consultations: the room of the team. */
@@ -148,6 +150,18 @@ export interface Schema
     open_questions: Generated<number>
     /** 1: the customer has written since staff last did. */
     has_asked: Generated<number>
+  }
+  invite_links: {
+    conversation_id: number
+    token: string
+    /** 0: never. */
+    expires_at: number
+    needs_approval: number
+  }
+  join_requests: {
+    conversation_id: number
+    user_id: number
+    time: number
   }
   announcements: {
     conversation_id: number

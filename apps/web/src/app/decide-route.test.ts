@@ -19,6 +19,8 @@ const ROWS: [path: string, isSignedIn: boolean, hasEntry: boolean, decision: Dec
   ['/contacts', false, false, 'to-login'],
   ['/admin', true, false, 'pass'],
   ['/admin/people', false, false, 'to-login'],
+  ['/invite/x', true, false, 'pass'],
+  ['/invite/x', false, false, 'to-login'],
   ['/chat', true, false, 'pass'],
   ['/chat', true, true, 'pass'],
   ['/chat', false, true, 'enter'],

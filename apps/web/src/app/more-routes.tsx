@@ -5,6 +5,9 @@ import { NotFoundPage } from './not-found-page.tsx'
 const ConsultScreen = lazySection(
   async () => (await import('../screens/consult/consult-screen.tsx')).ConsultScreen,
 )
+const InviteScreen = lazySection(
+  async () => (await import('../screens/invite/invite-screen.tsx')).InviteScreen,
+)
 const PhoneScreen = lazySection(async () => (await import('../screens/phone/phone-screen.tsx')).PhoneScreen)
 const SkipUrlScreen = lazySection(
   async () => (await import('../screens/skip-url/skip-url-screen.tsx')).SkipUrlScreen,
@@ -24,6 +27,7 @@ export function MoreRoutes() {
   return (
     <Routes>
       <Route path="consult/:team" element={<ConsultScreen />} />
+      <Route path="invite/:token" element={<InviteScreen />} />
       <Route path="chatMeeting" element={<CallScreen />} />
       <Route path="skipUrl" element={<SkipUrlScreen />} />
       <Route path="admin/*" element={<AdminScreen />} />

@@ -13,6 +13,7 @@ import { emojiPicker } from './en/emoji-picker.ts'
 import { entryTexts } from './en/entry.ts'
 import { files } from './en/files.ts'
 import { finding } from './en/finding.ts'
+import { inviteLinks } from './en/invite-links.ts'
 import { kindTexts } from './en/kinds.ts'
 import { later } from './en/later.ts'
 import { notes } from './en/notes.ts'
@@ -124,6 +125,7 @@ export const en: Catalogue = {
   customers,
   board,
   announcements,
+  inviteLinks,
   notes,
   replies,
   widget,

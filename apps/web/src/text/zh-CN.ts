@@ -13,6 +13,7 @@ import { emojiPicker } from './zh-CN/emoji-picker.ts'
 import { entryTexts } from './zh-CN/entry.ts'
 import { files } from './zh-CN/files.ts'
 import { finding } from './zh-CN/finding.ts'
+import { inviteLinks } from './zh-CN/invite-links.ts'
 import { kindTexts } from './zh-CN/kinds.ts'
 import { later } from './zh-CN/later.ts'
 import { notes } from './zh-CN/notes.ts'
@@ -124,6 +125,7 @@ export const zhCN = {
   customers,
   board,
   announcements,
+  inviteLinks,
   notes,
   replies,
   widget,

@@ -112,6 +112,7 @@ const APPLIERS: Appliers = {
     room.announcement && room.announcement.time <= time
       ? { ...room, announcement: change(room.announcement, { isRead: true }) }
       : room,
+  joinRequestsChanged: (room, { count }) => ({ ...room, joinRequests: count }),
   pictureChanged: (room, { avatar }) => ({ ...room, avatar }),
   chatGranted: (room, { people }, me) =>
     concerns(people, me) ? withSettings(room, { hasChatPermission: true }) : room,

@@ -49,6 +49,7 @@ export function describeRoom(
       isSilenced: mine.silenced === 1,
       friendsForbidden: row.forbid_friends === 1,
     },
+    ...(mine.role !== 'member' && row.join_requests > 0 && { joinRequests: row.join_requests }),
     ...(row.announcement !== '' && { announcement: announcementOf(row, mine) }),
     ...service,
   }

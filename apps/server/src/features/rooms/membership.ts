@@ -13,6 +13,7 @@ import { addMembers } from '../../domain/rooms/add-members.ts'
 import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPeople, eventPerson } from '../../domain/rooms/event-people.ts'
 import { findNewcomers, requireSpaceForMembers } from '../../domain/rooms/find-newcomers.ts'
+import { joiningEvents } from '../../domain/rooms/joining-events.ts'
 import type { Member } from '../../domain/rooms/member-cache.ts'
 import { idsWithout, removeMembers } from '../../domain/rooms/remove-members.ts'
 import { setMemberRole } from '../../domain/rooms/set-member-role.ts'
@@ -70,20 +71,9 @@ const inviteToRoom = (parts: RoomsParts): Handlers['inviteToRoom'] =>
         if (isTeam && newcomers.some(person => person.isCustomer)) throw notAllowed()
         const joined = await addMembers(db, row, newcomers, parts.clock.now(), me.type)
         if (isTeam) await joinConsultations(db, row.id, userIdsOf(joined))
-        const operator = eventPerson(me)
-        const title = row.name
-        const start = { title, joinedSeq: row.last_seq, joinedAt: parts.clock.now() }
-        const told = { operator, ...eventPeople(joined), ...start }
         return {
           answer: { im_user_names: joined.map(person => person.id) },
-          event: {
-            event: { type: 'membersInvited', operator, ...eventPeople(joined), title },
-            to: members.keys(),
-          },
-          personal: [
-            { event: { type: 'membersJoined', ...told }, to: idsOf(joined, person => !person.hasBeenHere) },
-            { event: { type: 'roomEnabled', ...told }, to: idsOf(joined, person => person.hasBeenHere) },
-          ],
+          ...joiningEvents({ row, members }, eventPerson(me), joined, parts.clock.now()),
         }
       },
       lockWhole(parts, caller, im_room_name),
@@ -173,6 +163,3 @@ const removal = (operator: RoomEvent['operator'], targets: readonly Member[]): R
 })
 
 const userIdsOf = (people: readonly { userId: number }[]): number[] => people.map(person => person.userId)
-
-const idsOf = <T extends { id: string }>(people: readonly T[], fits: (person: T) => boolean): string[] =>
-  people.filter(fits).map(person => person.id)

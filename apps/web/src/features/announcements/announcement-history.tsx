@@ -40,6 +40,7 @@ export function AnnouncementHistory({ conversationKey: key, current, now }: Prop
     )
   return (
     <ul className={styles.history} aria-label={text.history}>
+      {past.length === 0 && <li className={styles.byline}>{text.noHistory}</li>}
       {past.map(one => (
         <li key={one.time}>
           <p className={styles.byline}>{`${one.authorName} · ${displayMoment(words, one.time, now)}`}</p>

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../text/zh-CN.ts'
 
 const NAMED = 5
 
-type SentenceName = RoomEventType | 'memberLeft' | 'consultationOpened'
+type SentenceName = RoomEventType | 'memberLeft' | 'joinedByLink' | 'consultationOpened'
 
 /** Describes a room event to a reader, who is "you" where it names them [room-events-1]. */
 export function roomEventWords(event: RoomEvent, readerId: string, text: Catalogue): string {
@@ -35,9 +35,17 @@ function titleOf(event: RoomEvent): string {
 
 /** The first members and those added later share one event type, and so do leaving and being removed. */
 function sentenceOf(event: RoomEvent): SentenceName {
+  if (isByLink(event)) return 'joinedByLink'
   if (event.type === 'membersJoined' && event.joinedSeq > 0) return 'membersInvited'
   // The event of a new consultation names only its customer.
   if (event.type === 'membersJoined' && event.count === 1) return 'consultationOpened'
   if (event.type === 'memberRemoved' && event.people[0]?.id === event.operator.id) return 'memberLeft'
   return event.type
 }
+
+/** Whoever joins by a link is named as operator and as the only new member. */
+const isByLink = (event: RoomEvent): boolean =>
+  (event.type === 'membersInvited' || event.type === 'roomEnabled' || event.type === 'membersJoined') &&
+  event.count === 1 &&
+  event.people[0]?.id === event.operator.id &&
+  !(event.type === 'membersJoined' && event.joinedSeq === 0)

@@ -13,6 +13,7 @@ export const announcements: typeof shape = {
   remove: 'Remove',
   cancel: 'Cancel',
   history: 'Earlier announcements',
+  noHistory: 'No earlier announcements',
   removed: 'Removed the announcement',
   failed: 'Couldn’t load earlier announcements',
   tooLong: longest => `Up to ${longest} characters.`,

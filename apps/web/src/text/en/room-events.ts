@@ -56,6 +56,8 @@ export const roomEventTexts: typeof shape = {
       ? `${params.operator} removed the announcement`
       : `${params.operator} posted an announcement: ${params.title}`,
   announcementRead: () => 'Announcement read',
+  joinRequestsChanged: params => `${params.operator} answered a request to join`,
+  joinedByLink: params => `${params.operator} joined by invite link`,
   pictureChanged: params => `${params.operator} changed the group picture`,
   muteChanged: () => 'Do not disturb setting changed',
 }

@@ -11,6 +11,7 @@ export const announcements = {
   remove: '移除公告',
   cancel: '取消',
   history: '历史公告',
+  noHistory: '没有更早的公告',
   removed: '移除了群公告',
   failed: '历史公告加载失败',
   tooLong: (longest: number) => `最多 ${longest} 个字符`,

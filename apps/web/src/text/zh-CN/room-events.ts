@@ -65,6 +65,8 @@ export const roomEventTexts = sentences({
   announcementChanged: params =>
     params.title === '' ? `${by(params)}移除了群公告` : `${by(params)}发布了群公告：${params.title}`,
   announcementRead: () => '已读群公告',
+  joinRequestsChanged: params => `${by(params)}处理了入群申请`,
+  joinedByLink: params => `${by(params)}通过邀请链接加入了群聊`,
   pictureChanged: params => `${by(params)}更换了群头像`,
   muteChanged: () => '消息免打扰设置已更改',
 })

@@ -85,6 +85,7 @@ const EVENTS = {
   muteChanged: { wire: 'disturb_change', needs: ['value'] },
   announcementChanged: { wire: 'group_announcement', needs: ['text', 'time'] },
   announcementRead: { wire: 'announcement_read', needs: ['time'] },
+  joinRequestsChanged: { wire: 'join_requests', needs: ['count'] },
   pictureChanged: { wire: 'group_avatar', needs: ['avatar'] },
 } as const satisfies Record<string, { wire: string; needs: readonly (keyof EventFields)[] }>
 

@@ -50,6 +50,8 @@ export const GroupData = z.object({
   consultation: z.optional(ConsultationData),
   /** Ours: what owner or admins announced last. */
   announcement: z.optional(AnnouncementData),
+  /** Ours: for owner and admins, how many people have asked to join. */
+  join_request_count: z.optional(z.number()),
 })
 export type GroupData = z.infer<typeof GroupData>
 
@@ -91,6 +93,7 @@ export const encodeRoom = (room: Room, owner: Pick<RoomMember, 'name' | 'avatar'
   members: room.members.map(encodeMember),
   member_count: room.memberCount,
   setting: encodeFlags(room.settings),
+  ...(room.joinRequests && { join_request_count: room.joinRequests }),
   ...(room.announcement && { announcement: encodeAnnouncement(room.announcement) }),
   ...(room.team && { team: encodeTeam(room.team) }),
   ...(room.consultation && { consultation: encodeConsultation(room.consultation) }),
@@ -109,6 +112,7 @@ export const decodeRoom = (data: GroupData): Room => ({
   createdAt: data.created_at,
   updatedAt: data.updated_at,
   ...(data.ref_im_room_id !== '' && { refRoomId: data.ref_im_room_id }),
+  ...(data.join_request_count && { joinRequests: data.join_request_count }),
   ...(data.announcement && { announcement: decodeAnnouncement(data.announcement) }),
   ...(data.team && { team: decodeTeam(data.team) }),
   ...(data.consultation && { consultation: decodeConsultation(data.consultation) }),

@@ -52,6 +52,8 @@ export interface Room {
   /** Of a consultation, for staff: the number of the team's room. */
   refRoomId?: string
   announcement?: Announcement | undefined
+  /** For owner and admins: people who have asked to join. */
+  joinRequests?: number
   team?: Team
   consultation?: Consultation
 }

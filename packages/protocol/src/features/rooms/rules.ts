@@ -8,6 +8,7 @@ export type RoomAction =
   | 'rename'
   | 'setPicture'
   | 'announce'
+  | 'manageLink'
   | 'changeOwner'
   | 'dismiss'
   | 'kick'
@@ -36,6 +37,7 @@ const ALLOWED: Record<RoomAction, readonly RoomRole[]> = {
   rename: OWNER,
   setPicture: LEADERS,
   announce: LEADERS,
+  manageLink: LEADERS,
   changeOwner: OWNER,
   dismiss: OWNER,
   kick: OWNER,
@@ -59,8 +61,10 @@ const NOT_WHILE_SILENCED: ReadonlySet<RoomAction> = new Set(['setNickname', 'sen
 /** Other actions on consultations have their own REST calls [customers-12]. */
 const ALLOWED_TO_CUSTOMER: ReadonlySet<RoomAction> = new Set(['read', 'setMuted', 'sendTip'])
 const ALLOWED_TO_STAFF: ReadonlySet<RoomAction> = new Set([...ALLOWED_TO_CUSTOMER, 'markAnswer'])
-/** For a team's own room: without the team its customers would have nobody. */
-const NEVER_IN_TEAM: ReadonlySet<RoomAction> = new Set(['dismiss'])
+/**
+ * For a team's own room: without the team its customers would have nobody, and who joins it gets their consultations.
+ */
+const NEVER_IN_TEAM: ReadonlySet<RoomAction> = new Set(['dismiss', 'manageLink'])
 
 function fitsType(action: RoomAction, type: number): boolean {
   if (type === CONTACT_TYPE.consultCustomer) return ALLOWED_TO_CUSTOMER.has(action)

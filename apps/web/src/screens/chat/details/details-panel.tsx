@@ -3,6 +3,7 @@ import { type Actor, type ConversationKey, canDo } from '@parley/protocol/model'
 import { type KeyboardEvent, useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { AnnouncementSection } from '../../../features/announcements/announcement-section.tsx'
+import { InviteLinkRow } from '../../../features/invite-links/invite-link-row.tsx'
 import { RenameRoom } from '../../../features/rooms/rename-room.tsx'
 import { RoomPicture } from '../../../features/rooms/room-picture.tsx'
 import { useFaces } from '../../../parts/members/use-faces.ts'
@@ -67,6 +68,7 @@ export function DetailsPanel({ conversationKey: key, room, onClose }: Props) {
             {canDo('rename', actor) && <RenameRoom conversationKey={key} room={room} />}
           </div>
           <AnnouncementSection conversationKey={key} room={room} actor={actor} />
+          <InviteLinkRow conversationKey={key} room={room} actor={actor} />
           <MemberSection
             conversationKey={key}
             room={room}

@@ -1,0 +1,25 @@
+import type { EventPerson } from '@parley/protocol/model'
+import type { OpenRoom } from '../access/open-room.ts'
+import type { AddedMember } from './add-members.ts'
+import type { AddressedEvent } from './change-room.ts'
+import { eventPeople } from './event-people.ts'
+
+/** What members and newcomers hear of people who joined: the same event in two forms. */
+export function joiningEvents(
+  { row, members }: Pick<OpenRoom, 'row' | 'members'>,
+  operator: EventPerson,
+  joined: readonly AddedMember[],
+  now: number,
+): { event: AddressedEvent; personal: AddressedEvent[] } {
+  const named = { operator, ...eventPeople(joined), title: row.name }
+  const told = { ...named, joinedSeq: row.last_seq, joinedAt: now }
+  const idsOf = (hasBeenHere: boolean) =>
+    joined.filter(person => person.hasBeenHere === hasBeenHere).map(person => person.id)
+  return {
+    event: { event: { type: 'membersInvited', ...named }, to: members.keys() },
+    personal: [
+      { event: { type: 'membersJoined', ...told }, to: idsOf(false) },
+      { event: { type: 'roomEnabled', ...told }, to: idsOf(true) },
+    ],
+  }
+}

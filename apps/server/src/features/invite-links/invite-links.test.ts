@@ -1,0 +1,89 @@
+import { beforeEach, expect, it } from 'vitest'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { createRoomFixture, type Role, type RoomFixture } from '../../../test/room-fixture.ts'
+import { eventIn } from '../../../test/wire/event-in.ts'
+import { WireClient } from '../../../test/wire/wire-client.ts'
+
+onEachDatabase(server => {
+  let room: RoomFixture
+  beforeEach(async () => {
+    room = await createRoomFixture(server())
+  })
+  const create = async (needs_approval: boolean, life = 'week') => {
+    const request = { im_room_name: room.name, life, needs_approval }
+    return ((await room.call('leader', 'createRoomLink', request)).answer as { token: string }).token
+  }
+  const open = async (role: Role, token: string) => await room.call(role, 'openInvite', { link_token: token })
+  const accept = async (role: Role, token: string) =>
+    await room.call(role, 'acceptInvite', { link_token: token })
+  const requests = async () =>
+    (
+      (await room.call('owner', 'getRoomLink', { im_room_name: room.name })).answer as {
+        requests: object[]
+      }
+    ).requests
+
+  // [rooms-17]
+  it('an invite link shows the group to colleagues, who join by it', async () => {
+    const member = await WireClient.signIn(server(), 'member')
+    const token = await create(false)
+    expect((await open('member', token)).answer).toMatchObject({ state: 'member', im_room_name: room.name })
+    expect((await open('other', token)).answer).toMatchObject({ state: 'open', im_room_name: '' })
+    expect((await accept('other', token)).answer).toMatchObject({
+      state: 'member',
+      im_room_name: room.name,
+    })
+    expect(eventIn(await member.next(/add_invited/))).toMatchObject({
+      operator: { im_user_name: 'other' },
+      members: [{ im_user_name: 'other' }],
+    })
+    expect((await room.call('other', 'getRoom', { room_name: room.name })).code).toBe(0)
+    // Again: nothing happens twice.
+    expect((await accept('other', token)).answer).toMatchObject({ state: 'member' })
+  })
+
+  it('unknown links, revoked ones and those of another company are the same', async () => {
+    const token = await create(false)
+    const answers = [await open('stranger', token), await accept('stranger', token), await open('other', 'x')]
+    await room.call('owner', 'revokeRoomLink', { im_room_name: room.name })
+    answers.push(await open('other', token))
+    for (const { status, code, message } of answers)
+      expect({ status, code, message }).toEqual({ status: 404, code: 404, message: 'No such link.' })
+  })
+
+  it('an expired link says so and lets nobody in; a new one replaces it', async () => {
+    const token = await create(false, 'day')
+    // Not by the clock, which would end the sessions too.
+    await server().storage.db.updateTable('invite_links').set({ expires_at: 1 }).execute()
+    expect((await accept('other', token)).answer).toMatchObject({ state: 'expired', im_room_name: '' })
+    const next = await create(false, 'never')
+    expect((await open('other', token)).code).toBe(404)
+    expect((await open('other', next)).answer).toMatchObject({ state: 'open' })
+  })
+
+  it('a link with approval sends a request to owner and admins, who let people in', async () => {
+    const [owner, member] = [
+      await WireClient.signIn(server(), 'owner'),
+      await WireClient.signIn(server(), 'member'),
+    ]
+    const token = await create(true)
+    expect((await accept('other', token)).answer).toMatchObject({ state: 'requested', im_room_name: '' })
+    expect(eventIn(await owner.next(/join_requests/))).toMatchObject({ member_count: 1 })
+    expect((await open('other', token)).answer).toMatchObject({ state: 'requested' })
+    expect(await requests()).toMatchObject([{ im_user_name: 'other' }])
+    const answer = { im_room_name: room.name, im_user_name: 'other', accept: true }
+    expect((await room.call('leader', 'answerRoomRequest', answer)).code).toBe(0)
+    expect((await open('other', token)).answer).toMatchObject({ state: 'member' })
+    expect(await requests()).toEqual([])
+    await member.settle()
+    expect(member.inbox.filter(frame => frame.includes('join_requests'))).toEqual([])
+  })
+
+  it('a declined request can be made again, and removed members always need approval', async () => {
+    const token = await create(false)
+    expect((await accept('removed', token)).answer).toMatchObject({ state: 'requested' })
+    const answer = { im_room_name: room.name, im_user_name: 'removed', accept: false }
+    await room.call('owner', 'answerRoomRequest', answer)
+    expect((await open('removed', token)).answer).toMatchObject({ state: 'needs-approval' })
+  })
+})

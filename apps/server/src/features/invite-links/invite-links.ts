@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { linkExpiry } from '@parley/protocol/model'
+import { openRoom, requirePermission } from '../../domain/access/open-room.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { addMembers } from '../../domain/rooms/add-members.ts'
+import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
+import { eventPerson } from '../../domain/rooms/event-people.ts'
+import { findNewcomers, requireSpaceForMembers } from '../../domain/rooms/find-newcomers.ts'
+import { joiningEvents } from '../../domain/rooms/joining-events.ts'
+import { createInvites } from './create-invites.ts'
+import { requestsNews, setRequestCount } from './request-count.ts'
+
+type LinkCalls = 'getRoomLink' | 'createRoomLink' | 'revokeRoomLink' | 'answerRoomRequest'
+
+/** 128 bits: nobody finds a link by guessing. */
+const TOKEN_BYTES = 16
+const NO_LINK = { token: '', expires_at: 0, needs_approval: false }
+
+export const createInviteLinks = (parts: RoomsParts) => ({
+  ...createInvites(parts),
+  ...createLinks(parts),
+})
+
+const createLinks = (parts: RoomsParts): Pick<Handlers, LinkCalls> => ({
+  getRoomLink: getRoomLink(parts),
+  createRoomLink: createRoomLink(parts),
+  revokeRoomLink: revokeRoomLink(parts),
+  answerRoomRequest: answerRoomRequest(parts),
+})
+
+const getRoomLink = ({ storage, members }: RoomsParts): Handlers['getRoomLink'] =>
+  signedIn(async (caller, { im_room_name }) => {
+    const { db, dialect } = storage
+    const { row, me } = await openRoom(db, { dialect, members }, caller, { name: im_room_name })
+    requirePermission('manageLink', me)
+    const link = await db
+      .selectFrom('invite_links')
+      .where('conversation_id', '=', row.id)
+      .select(['token', 'expires_at', 'needs_approval'])
+      .executeTakeFirst()
+    const requests = await db
+      .selectFrom('join_requests as r')
+      .innerJoin('users as u', 'u.id', 'r.user_id')
+      .where('r.conversation_id', '=', row.id)
+      .orderBy('r.time')
+      .select(['u.user_name as im_user_name', 'u.nick_name', 'u.avatar', 'r.time as requested_at'])
+      .execute()
+    return { link: link ? { ...link, needs_approval: link.needs_approval === 1 } : NO_LINK, requests }
+  })
+
+const createRoomLink = (parts: RoomsParts): Handlers['createRoomLink'] =>
+  signedIn((caller, { im_room_name, life, needs_approval }, { ip }) => {
+    const call = { caller, ip, call: 'createRoomLink' }
+    return changeRoom(parts, call, { name: im_room_name }, async (db, { row, me }) => {
+      requirePermission('manageLink', me)
+      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      const expires_at = linkExpiry(life, parts.clock.now())
+      const link = { token, expires_at, needs_approval: needs_approval ? 1 : 0 }
+      await db
+        .insertInto('invite_links')
+        .values({ conversation_id: row.id, ...link })
+        .onConflict(conflict => conflict.column('conversation_id').doUpdateSet(link))
+        .execute()
+      const detail = `invite link of ${row.key}: ${life}${needs_approval ? ', with approval' : ''}`
+      await parts.audit.recordWithin(db, {
+        ...{ action: 'room-change', outcome: 'ok', ip, userId: caller.userId, detail },
+      })
+      return { answer: { token, expires_at, needs_approval } }
+    })
+  })
+
+const revokeRoomLink = (parts: RoomsParts): Handlers['revokeRoomLink'] =>
+  signedIn((caller, { im_room_name }, { ip }) => {
+    const call = { caller, ip, call: 'revokeRoomLink' }
+    return changeRoom(parts, call, { name: im_room_name }, async (db, { row, me }) => {
+      requirePermission('manageLink', me)
+      await db.deleteFrom('invite_links').where('conversation_id', '=', row.id).execute()
+      const detail = `invite link of ${row.key} revoked`
+      await parts.audit.recordWithin(db, {
+        ...{ action: 'room-change', outcome: 'ok', ip, userId: caller.userId, detail },
+      })
+      return { answer: {} }
+    })
+  })
+
+/** A request that another admin has answered meanwhile is left alone. */
+const answerRoomRequest = (parts: RoomsParts): Handlers['answerRoomRequest'] =>
+  signedIn((caller, { im_room_name, im_user_name, accept }, { ip }) => {
+    const call = { caller, ip, call: 'answerRoomRequest' }
+    return changeRoom(parts, call, { name: im_room_name }, async (db, { row, me, members }) => {
+      requirePermission('manageLink', me)
+      const { numDeletedRows } = await db
+        .deleteFrom('join_requests')
+        .where('conversation_id', '=', row.id)
+        .where('user_id', 'in', eb =>
+          eb
+            .selectFrom('users')
+            .where('company_id', '=', caller.companyId)
+            .where('user_name', '=', im_user_name)
+            .select('id'),
+        )
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) return { answer: {} }
+      const count = await setRequestCount(db, row.id)
+      const passing = requestsNews(members, eventPerson(me), count)
+      if (!accept || members.has(im_user_name)) return { answer: {}, passing }
+      requireSpaceForMembers(row.member_count + 1)
+      const now = parts.clock.now()
+      const joined = await addMembers(db, row, await findNewcomers(db, caller, [im_user_name]), now)
+      if (joined.length === 0) return { answer: {}, passing }
+      return { answer: {}, passing, ...joiningEvents({ row, members }, eventPerson(me), joined, now) }
+    })
+  })

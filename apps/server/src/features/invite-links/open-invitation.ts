@@ -1,0 +1,62 @@
+import { CONTACT_TYPE, type InviteState, isExpired, MAX_ROOM_MEMBERS } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import type { Caller } from '../../domain/access/caller.ts'
+import type { OpenRoom, RoomAccess } from '../../domain/access/open-room.ts'
+import { registerLock } from '../../domain/archive/commit-in-turn.ts'
+import { notFound } from '../../domain/rest/call-error.ts'
+import type { Schema } from '../../storage/schema.ts'
+
+export interface OpenInvitation extends Pick<OpenRoom, 'row' | 'members'> {
+  state: InviteState
+}
+
+/** The same for an unknown or revoked link, one of another company, and one of a room that is gone. */
+const noSuchLink = () => notFound('No such link.')
+
+/** The room a link leads to. With `forChange` it is locked like by `openRoom`, but the caller need not be a member. */
+export async function openInvitation(
+  db: Kysely<Schema>,
+  { dialect, members }: RoomAccess,
+  caller: Pick<Caller, 'companyId' | 'userId' | 'user'>,
+  { token, now }: { token: string; now: number },
+  forChange = false,
+): Promise<OpenInvitation> {
+  const link = await db.selectFrom('invite_links').where('token', '=', token).selectAll().executeTakeFirst()
+  if (!link) throw noSuchLink()
+  const query = db
+    .selectFrom('conversations')
+    .where('id', '=', link.conversation_id)
+    .where('company_id', '=', caller.companyId)
+    .where('dismissed_seq', 'is', null)
+    .selectAll()
+  const row = await (forChange && dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+  if (!row) throw noSuchLink()
+  if (forChange) registerLock(db, row.id)
+  const list = await members.of(db, row.id, row.members_seq)
+  const found = { row, members: list }
+  if (list.has(caller.user)) return { ...found, state: 'member' }
+  if (isExpired(link.expires_at, now)) return { ...found, state: 'expired' }
+  if (await hasRequested(db, row.id, caller.userId)) return { ...found, state: 'requested' }
+  if (row.member_count >= MAX_ROOM_MEMBERS) return { ...found, state: 'full' }
+  const needsApproval = link.needs_approval === 1 || (await wasKicked(db, row.id, caller.userId))
+  return { ...found, state: needsApproval ? 'needs-approval' : 'open' }
+}
+
+const hasRequested = async (db: Kysely<Schema>, roomId: number, userId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('join_requests')
+    .where('conversation_id', '=', roomId)
+    .where('user_id', '=', userId)
+    .select('time')
+    .executeTakeFirst()) !== undefined
+
+/** Who was removed does not come back without being let in. */
+const wasKicked = async (db: Kysely<Schema>, roomId: number, userId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('participants')
+    .where('conversation_id', '=', roomId)
+    .where('user_id', '=', userId)
+    .where('room_type', '=', CONTACT_TYPE.normal)
+    .where('left_reason', '=', 'kicked')
+    .select('user_id')
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,33 @@
+import type { RoomState } from '@parley/core'
+import { type Actor, type ConversationKey, canDo } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useText } from '../../text/text-context.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
+import { InviteLinkDialog } from './invite-link-dialog.tsx'
+import styles from './invite-links.module.css'
+
+interface Props {
+  conversationKey: ConversationKey
+  room: RoomState
+  actor: Actor
+}
+
+/** In the details of a group, for owner and admins. */
+export function InviteLinkRow({ conversationKey: key, room, actor }: Props) {
+  const { inviteLinks: text } = useText()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!canDo('manageLink', actor)) return null
+  const count = room.joinRequests ?? 0
+  return (
+    <div className={styles.section}>
+      <SettingRow aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Icon name="link" size="sm" />
+        <span className={styles.grow}>{text.title}</span>
+        {count > 0 && <span className={styles.count}>{text.requestCount(count)}</span>}
+        <Icon name="chevronRight" size="xs" />
+      </SettingRow>
+      {isOpen && <InviteLinkDialog conversationKey={key} onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}

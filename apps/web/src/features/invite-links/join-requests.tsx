@@ -1,0 +1,38 @@
+import type { JoinRequest } from '@parley/core'
+import { useText } from '../../text/text-context.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import styles from './invite-links.module.css'
+
+interface Props {
+  requests: readonly JoinRequest[]
+  onAnswer(id: string, accept: boolean): Promise<void>
+}
+
+export function JoinRequests({ requests, onAnswer }: Props) {
+  const { inviteLinks: text } = useText()
+  return (
+    <section aria-label={text.requests}>
+      <h3 className={styles.heading}>{text.requests}</h3>
+      <ul className={styles.requests}>
+        {requests.map(({ id, name, avatar }) => (
+          <li key={id} className={styles.request}>
+            <Avatar id={id} name={name} image={avatar} size="sm" />
+            <span className={styles.grow}>{name}</span>
+            <Button size="sm" aria-label={text.declineNamed(name)} onClick={() => void onAnswer(id, false)}>
+              {text.decline}
+            </Button>
+            <Button
+              size="sm"
+              look="primary"
+              aria-label={text.acceptNamed(name)}
+              onClick={() => void onAnswer(id, true)}
+            >
+              {text.accept}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Invitation } from '@parley/core'
+import type { InviteState } from '@parley/protocol/model'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useClient } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
+
+const CAN_ACCEPT: ReadonlySet<InviteState> = new Set(['open', 'needs-approval'])
+
+/** Target of an invite link: shows the group, and joins it or asks to. */
+export function InviteScreen() {
+  const { inviteLinks: text, rooms } = useText()
+  const { token = '' } = useParams()
+  const client = useClient()
+  const navigate = useNavigate()
+  const { isBusy, run } = useBusy()
+  const [found, setFound] = useState<Invitation | 'missing'>()
+  useEffect(() => {
+    let isShown = true
+    void client.inviteLinks.open(token).then(answer => {
+      if (isShown) setFound(answer.ok ? answer.value : 'missing')
+    })
+    return () => {
+      isShown = false
+    }
+  }, [client, token])
+  const goTo = (key: string) => void navigate({ pathname: '/', search: `?c=${encodeURIComponent(key)}` })
+  const accept = async () => {
+    const answer = await client.inviteLinks.accept(token)
+    if (!answer.ok) return setFound('missing')
+    setFound(answer.value)
+    if (answer.value.key) goTo(answer.value.key)
+  }
+  if (found === undefined)
+    return (
+      <main aria-label={text.opening}>
+        <EmptyState icon="link" title={text.opening} hint="" />
+      </main>
+    )
+  if (found === 'missing') return <MissingInvite />
+  const { state, key, name, memberCount } = found
+  return (
+    <main aria-label={name}>
+      <EmptyState
+        icon="contacts"
+        title={name}
+        hint={`${rooms.memberCount(memberCount)} · ${text.states[state]}`}
+        action={
+          <>
+            {CAN_ACCEPT.has(state) && (
+              <Button look="primary" disabled={isBusy} onClick={() => void run(accept)}>
+                {state === 'open' ? text.join : text.ask}
+              </Button>
+            )}
+            {key && (
+              <Button look="primary" onClick={() => goTo(key)}>
+                {text.toChat}
+              </Button>
+            )}
+            {!CAN_ACCEPT.has(state) && !key && <Link to="/">{text.toMessages}</Link>}
+          </>
+        }
+      />
+    </main>
+  )
+}
+
+function MissingInvite() {
+  const { inviteLinks: text } = useText()
+  return (
+    <main aria-label={text.missing}>
+      <EmptyState
+        icon="link"
+        title={text.missing}
+        hint={text.missingHint}
+        action={<Link to="/">{text.toMessages}</Link>}
+      />
+    </main>
+  )
+}
