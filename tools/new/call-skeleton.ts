@@ -5,7 +5,7 @@ import type { Names } from './names.ts'
 import type { Skeleton } from './skeleton.ts'
 
 const endpoint = (feature: Names, { slug, camel }: Names): string => `
-/** To fill in: what the call asks, what it answers, who may call it and how often. */
+/** To fill in: request and response, who may call it and how often. */
 export const ${camel} = endpoint({
   method: 'POST',
   path: '/business/${feature.slug}/${slug}',
@@ -82,8 +82,8 @@ export function callSkeleton(feature: Names, call: Names, root: string): Skeleto
       },
     ],
     next: [
-      `Say in ${contractPath} what the call asks and answers, who may call it (access) and how often (limit).`,
-      'Give a right request, and wrong ones, in apps/server/test/contract-examples.ts.',
+      `Define request and response in ${contractPath}, who may call it (access) and how often (limit).`,
+      'Add valid and invalid requests to apps/server/test/contract-examples.ts.',
       `Fill in ${handlerPath} until npx vitest run apps/server/src/http/contract.test.ts passes.`,
       'A call about a room gets a row in apps/server/test/room-matrix.ts.',
     ],

@@ -5,7 +5,7 @@ import type { Edit, Skeleton } from './skeleton.ts'
 const rules = ({ pascal }: Names): string => `\
 import type { Message } from '../../content.ts'
 
-/** Both ends ask this: the client before it offers the action, the server before it does it. To fill in. */
+/** Client and server share this rule: the client offers the action by it, the server refuses by it. To fill in. */
 export const can${pascal} = (_message: Pick<Message, 'sender' | 'content' | 'stamp'>): boolean => false
 `
 
@@ -34,7 +34,7 @@ const coreFeature = ({ slug, camel, pascal }: Names): string => `\
 import type { Feature } from '../../feature.ts'
 import { create${pascal} } from './${slug}.ts'
 
-/** Reducers, headlines and its part of the state stand here as well, once there are any. */
+/** Add reducers, headlines and its part of the state here, if it has any. */
 export const ${camel} = {
   start: create${pascal},
 } satisfies Feature
@@ -98,7 +98,7 @@ export const featureSkeleton = (names: Names): Skeleton => ({
   edits: registrations(names),
   next: [
     `Fill in packages/protocol/src/features/${names.slug}/rules.ts until its test passes; add tests for what is refused.`,
-    `Does it need the server? npm run new call ${names.slug}/<name>`,
+    `If it needs the server: npm run new call ${names.slug}/<name>`,
     `Write the command in packages/core/src/features/${names.slug}/${names.slug}.ts.`,
     'Put its label into plain words in apps/web/src/text/{zh-CN,en}/actions.ts, and choose an icon.',
   ],
