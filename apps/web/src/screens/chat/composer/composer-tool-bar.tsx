@@ -1,11 +1,18 @@
+import { ASSISTANT_ID, conversationKey } from '@parley/protocol/model'
 import { useContext, useState } from 'react'
 import { type ComposerToolProps, ComposerToolsContext } from '../../../slots/composer-tools.ts'
 import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import styles from './composer-tool-bar.module.css'
 
+const ASSISTANT = conversationKey('chat', ASSISTANT_ID)
+
+/** The assistant reads text only, so its chat has no tools. */
+export const ComposerToolBar = (props: ComposerToolProps) =>
+  props.conversationKey === ASSISTANT ? <div className={styles.tools} /> : <AllTools {...props} />
+
 /** All tools; on phones the first few, with the others behind a plus button. */
-export function ComposerToolBar(toolProps: ComposerToolProps) {
+function AllTools(toolProps: ComposerToolProps) {
   const text = useText().composer
   const tools = useContext(ComposerToolsContext)
   const [isOpen, setIsOpen] = useState(false)
