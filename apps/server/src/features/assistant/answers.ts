@@ -13,6 +13,8 @@ interface Answers {
   nobodyWaits: string
   customers(count: number): string
   noCustomerWaits: string
+  told: string
+  nothingTold: string
   found(count: number): string
   foundFiles(count: number): string
   nothingFound: string
@@ -25,7 +27,7 @@ const EXAMPLES_EN =
   '\n• Find the contract pdf' +
   '\n• What did I miss today?' +
   '\n• Who is waiting for me?' +
-  '\n• Which customer questions are open?' +
+  '\n• Which customer questions are open? What did we tell Grace?' +
   '\n• What is unread? Who mentioned me?'
 
 const EXAMPLES_ZH =
@@ -34,7 +36,7 @@ const EXAMPLES_ZH =
   '\n• 帮我找一下合同的 PDF' +
   '\n• 今天我错过了什么？' +
   '\n• 谁在等我回复？' +
-  '\n• 客户有哪些问题还没回答？' +
+  '\n• 客户有哪些问题还没回答？我们对 Grace 说了什么？' +
   '\n• 有哪些未读消息？谁 @我 了？'
 
 const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
@@ -55,6 +57,8 @@ const en: Answers = {
   customers: count =>
     count === 1 ? 'One customer question is open:' : `${count} customer questions are open:`,
   noCustomerWaits: 'No customer questions are open.',
+  told: 'What this customer was told, newest first:',
+  nothingTold: 'I found no customer of that name whom your teams have replied to.',
   found: count => (count === 1 ? 'I found this:' : 'I found this, best match first:'),
   foundFiles: count => (count === 1 ? 'I found this file:' : 'I found these files:'),
   nothingFound: `I found nothing about that in your messages. You can ask me, for example:${EXAMPLES_EN}`,
@@ -73,6 +77,8 @@ const zh: Answers = {
   nobodyWaits: '没有人在等你回复。',
   customers: count => `客户有 ${count} 个问题还没回答：`,
   noCustomerWaits: '客户的问题都已回答。',
+  told: '对这位客户的答复，最新的在前：',
+  nothingTold: '没有找到你的团队答复过的这位客户。',
   found: count => (count === 1 ? '找到了这条消息：' : '找到了这些消息，最相关的在前：'),
   foundFiles: count => (count === 1 ? '找到了这个文件：' : '找到了这些文件：'),
   nothingFound: `在你的消息中没有找到相关内容。你可以这样问我：${EXAMPLES_ZH}`,

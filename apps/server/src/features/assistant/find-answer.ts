@@ -4,7 +4,7 @@ import { FILE_KINDS } from './ask.ts'
 import { type Intent, intentOf, languageOf } from './intent.ts'
 import type { Asker, Knowledge, Place, Source } from './knowledge.ts'
 import { lookFor } from './look.ts'
-import { mentioned, missed, openOfCustomers, unread, waiting } from './overview.ts'
+import { mentioned, missed, openOfCustomers, toldCustomer, unread, waiting } from './overview.ts'
 import { wordsOf } from './rank.ts'
 import { spanOf } from './span.ts'
 
@@ -58,6 +58,8 @@ const REPLIES: Record<Intent, (asked: Asked) => Reply> = {
     listed(await mentioned(knowledge, asker), () => say.mentions, say.nobodyMentioned),
   waiting: async ({ knowledge, asker, say }) =>
     listed(await waiting(knowledge, asker), say.waiting, say.nobodyWaits),
+  told: async ({ knowledge, question, say }) =>
+    listed(await toldCustomer(knowledge, question), () => say.told, say.nothingTold),
   customers: async ({ knowledge, say }) =>
     listed(await openOfCustomers(knowledge), say.customers, say.noCustomerWaits),
 }

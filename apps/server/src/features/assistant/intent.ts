@@ -1,7 +1,7 @@
 export type Language = 'en' | 'zh'
 
 /** What somebody wants from the assistant; `look`: to find something in the messages. */
-export type Intent = 'help' | 'customers' | 'mentions' | 'waiting' | 'unread' | 'missed' | 'look'
+export type Intent = 'help' | 'told' | 'customers' | 'mentions' | 'waiting' | 'unread' | 'missed' | 'look'
 
 /** The first match wins. Each must be specific: everything else is searched for in the messages. */
 const RULES: readonly (readonly [Exclude<Intent, 'look'>, RegExp])[] = [
@@ -10,6 +10,8 @@ const RULES: readonly (readonly [Exclude<Intent, 'look'>, RegExp])[] = [
     'help',
     /\bwhat can (?:you do|i ask)\b|\bhow do (?:you work|i use you)\b|你(?:能|会|可以)(?:做|干)?(?:什么|啥)/iu,
   ],
+  ['told', /\bwhat (?:did|have) (?:we|i) (?:tell|told|promised?|answer(?:ed)?|repl(?:y|ied)(?: to)?) \S/iu],
+  ['told', /(?:我们|我)?(?:跟|对|给|向).{1,20}(?:说|答复|回复|承诺|讲)(?:了|过)(?:什么|啥)/u],
   ['customers', /\b(?:open|unanswered|unsolved|pending)\b.*\b(?:customer|client)s?\b/iu],
   ['customers', /\b(?:customer|client)s?\b.*\b(?:questions?|wait(?:s|ing)?|open|unanswered|pending)\b/iu],
   ['customers', /客户.*(?:问题|没回|未回|等|未解决|没解决|未处理)|(?:未解决|没解决|待回复|未回复).*客户/u],

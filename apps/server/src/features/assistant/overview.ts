@@ -108,3 +108,17 @@ export async function openOfCustomers(knowledge: Knowledge): Promise<Source[]> {
   }
   return newestFirst(found)
 }
+
+/** The newest replies of staff to the customers who are named in the question, newest first. */
+export async function toldCustomer(knowledge: Knowledge, question: string): Promise<Source[]> {
+  const asked = question.toLowerCase()
+  const isNamed = ({ name }: Place) =>
+    [name, ...name.split(/\s+/)].some(part => part.length > 1 && asked.includes(part.toLowerCase()))
+  const found: Source[] = []
+  for await (const { tail } of tailsOf(knowledge, (await knowledge.places()).filter(isNamed))) {
+    const customers = await knowledge.customersAmong([...new Set(tail.map(({ message }) => message.sender))])
+    if (customers.size > 0)
+      found.push(...tail.filter(({ message }) => message.sender !== '' && !customers.has(message.sender)))
+  }
+  return newestFirst(found)
+}

@@ -1,0 +1,43 @@
+import { beforeEach, expect, it } from 'vitest'
+import { sayIn } from '../../../test/consultation-talk.ts'
+import {
+  type CustomerFixture,
+  type CustomerRole,
+  createCustomerFixture,
+} from '../../../test/customer-fixture.ts'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { textTo } from '../../../test/wire/stanzas.ts'
+import { createAssistantOf } from '../../domain/people/assistant.ts'
+
+onEachDatabase(server => {
+  let fixture: CustomerFixture
+  beforeEach(async () => {
+    fixture = await createCustomerFixture(server())
+    const { db } = server().storage
+    const { id } = await db
+      .selectFrom('companies')
+      .where('domain', '=', 'acme.test')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await createAssistantOf(db, id, Date.now())
+  })
+  async function ask(role: CustomerRole, question: string): Promise<string> {
+    const client = await fixture.wire(role, crypto.randomUUID())
+    client.send(textTo('assistant', question))
+    const answer = await client.next(/from="assistant@user\.acme\.test"[^>]*type="chat"/)
+    await client.close()
+    return answer
+  }
+
+  // [assistant-2, customers-11]
+  it('the assistant knows what a team told a customer, and who waits, for its members only', async () => {
+    await sayIn(fixture, 'customer', 'Is it in stock?')
+    await sayIn(fixture, 'member', 'It arrives on Tuesday')
+    await sayIn(fixture, 'customer', 'And what does it cost?')
+    expect(await ask('leader', 'What did we tell customer?')).toContain('It arrives on Tuesday')
+    expect(await ask('leader', '我们对 customer 说了什么？')).toContain('It arrives on Tuesday')
+    expect(await ask('leader', 'Which customers are waiting?')).toContain('And what does it cost?')
+    for (const role of ['other', 'former', 'another'] as const)
+      expect(await ask(role, 'What did we tell customer?'), role).not.toContain('Tuesday')
+  })
+})
