@@ -1,6 +1,12 @@
 import type { Example } from './contract-examples-people.ts'
 
-type NoteCall = 'listNotes' | 'searchNotes' | 'addNote' | 'deleteNote' | 'listOpenQuestions'
+type NoteCall =
+  | 'listNotes'
+  | 'searchNotes'
+  | 'addNote'
+  | 'deleteNote'
+  | 'listOpenQuestions'
+  | 'listServiceFigures'
 
 const NOTE = '7d3c1c0e-6f0a-4b51-9a55-0d6c1a2b3c4d'
 
@@ -25,6 +31,7 @@ const wrongName: Example['wrong'] = [
 
 export const NOTE_EXAMPLES: Record<NoteCall, Example> = {
   listOpenQuestions: { right: () => ({}) },
+  listServiceFigures: { right: () => ({}) },
   searchNotes: { right: () => ({ query: 'late' }), wrong: [[{ query: 7 }, 'query']] },
   listNotes: { right: noted(), wrong: wrongName },
   addNote: {

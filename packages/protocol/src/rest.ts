@@ -271,6 +271,7 @@ export const contract = {
   assignConsultation: consultations.assignConsultation,
   moveConsultation: consultations.moveConsultation,
   listOpenQuestions: board.listOpenQuestions,
+  listServiceFigures: board.listServiceFigures,
   listNotes: notes.listNotes,
   searchNotes: notes.searchNotes,
   addNote: notes.addNote,

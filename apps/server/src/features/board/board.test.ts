@@ -15,6 +15,7 @@ onEachDatabase(server => {
   const board = async (role: CustomerRole) => (await fixture.call(role, 'listOpenQuestions', {})).answer
   const room = () => ({ im_room_name: fixture.consultation })
 
+  // [questions-4]
   it('the board lists open questions in the teams of a member, oldest first, with their holder', async () => {
     const first = await sayIn(fixture, 'customer', 'Is it in stock?')
     const second = await sayIn(fixture, 'customer', 'And what does it cost?')

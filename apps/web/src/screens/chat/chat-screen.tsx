@@ -1,4 +1,3 @@
-import { selectCustomerOverview } from '@parley/core'
 import { useCallback, useState } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { CONVERSATION_ACTIONS } from '../../conversation-actions.ts'
@@ -20,6 +19,7 @@ import { ChatSlots } from './chat-slots.tsx'
 import { CustomersPane } from './customers/customers-pane.tsx'
 import { ChatDetails } from './details/chat-details.tsx'
 import { ConversationPane } from './list/conversation-pane.tsx'
+import { useBoardPane } from './use-board-pane.ts'
 import { useChatKeys } from './use-chat-keys.ts'
 import { useChatPanels } from './use-chat-panels.ts'
 import { useLeaveGone } from './use-leave-gone.ts'
@@ -36,8 +36,7 @@ export function ChatScreen({ pane = 'messages' }: Props) {
   const leave = useCallback(() => open(undefined), [open])
   const forwarding = useAppState(state => state.forwarding)
   const reminding = useAppState(state => state.reminding)
-  const hasTeams = useAppState(state => selectCustomerOverview(state).teams.length > 0)
-  const isBoard = pane === 'customers' && key === undefined && hasTeams
+  const board = useBoardPane(pane, key)
   const [isAtBottom, setIsAtBottom] = useState(true)
   const { details, search } = useChatPanels(key, open)
   useChatKeys(key, open)
@@ -46,7 +45,7 @@ export function ChatScreen({ pane = 'messages' }: Props) {
   useReadMarks(key, isAtBottom)
   useLeaveGone(key, forget)
   return (
-    <div className={styles.screen} data-pane={key === undefined ? 'list' : 'chat'}>
+    <div className={styles.screen} data-pane={board.part}>
       {/* There is no composer to skip to without an open conversation. */}
       {key !== undefined && (
         <a className={styles.skip} href="#composer">
@@ -58,14 +57,14 @@ export function ChatScreen({ pane = 'messages' }: Props) {
       <ChatRail />
       <ConversationActionsContext value={CONVERSATION_ACTIONS}>
         {pane === 'customers' ? (
-          <CustomersPane current={key} onOpen={open} />
+          <CustomersPane current={key} onOpen={open} onBoard={board.open} />
         ) : (
           <ConversationPane current={key} onOpen={open} onSearch={search.searchEverywhere} />
         )}
       </ConversationActionsContext>
       <ChatSlots>
-        {isBoard ? (
-          <ServiceBoard onOpen={open} />
+        {board.isShown ? (
+          <ServiceBoard onOpen={open} onBack={board.close} />
         ) : (
           <ChatMain conversationKey={key} onBack={leave} onFollow={setIsAtBottom} {...{ details, search }} />
         )}

@@ -20,4 +20,12 @@ export const board: typeof shape = {
   answer: 'Answer',
   open: 'Open',
   more: count => `${count} newer ${count === 1 ? 'question is' : 'questions are'} not listed`,
+  allTeams: 'All teams',
+  figures: 'Figures',
+  figuresHint: 'Last 7 days, computed from the messages',
+  answeredOf: 'Answered',
+  median: 'Median answer time',
+  withinLimit: 'Within the limit',
+  percent: share => `${share} %`,
+  person: (name, count) => `${name}: ${count}`,
 }

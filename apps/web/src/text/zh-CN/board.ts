@@ -17,4 +17,12 @@ export const board = {
   answer: '回复',
   open: '打开',
   more: (count: number) => `还有 ${count} 个更新的提问未列出`,
+  allTeams: '全部团队',
+  figures: '统计',
+  figuresHint: '近 7 天，依据消息记录计算',
+  answeredOf: '已回复',
+  median: '回复用时中位数',
+  withinLimit: '时限内回复',
+  percent: (share: number) => `${share}%`,
+  person: (name: string, count: number) => `${name}：${count}`,
 }

@@ -1,4 +1,4 @@
-import { type ConversationKey, conversationKey } from '@parley/protocol/model'
+import { type ConversationKey, conversationKey, type Figures } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 
@@ -20,7 +20,27 @@ export interface QuestionBoard {
   questions: BoardQuestion[]
 }
 
+/** How fast a team answers; of the last seven days. */
+export interface TeamFigures extends Figures {
+  key: ConversationKey
+  name: string
+}
+
 export const createBoard = ({ call }: Context) => ({
+  async loadFigures(): Promise<CallResult<TeamFigures[]>> {
+    const answer = await call('listServiceFigures', {})
+    if (!answer.ok) return answer
+    const value = answer.value.map(
+      ({ im_room_name, natural_name, median_ms, within_limit, people, ...counts }) => ({
+        ...{ key: conversationKey('groupchat', im_room_name), name: natural_name, ...counts },
+        ...{ medianMs: median_ms, withinLimit: within_limit },
+        people: people.map(({ nick_name, answered, median_ms }) => ({
+          ...{ name: nick_name, answered, medianMs: median_ms },
+        })),
+      }),
+    )
+    return { ok: true, value }
+  },
   async load(): Promise<CallResult<QuestionBoard>> {
     const answer = await call('listOpenQuestions', {})
     if (!answer.ok) return answer

@@ -29,3 +29,28 @@ export const listOpenQuestions = endpoint({
   request: z.object({}),
   answer: z.object({ total: z.number(), questions: z.array(OpenQuestion) }),
 })
+
+const counts = { answered: z.number(), median_ms: z.number() }
+
+export const listServiceFigures = endpoint({
+  method: 'POST',
+  service: 'chat',
+  access: 'staff',
+  limit: 'search',
+  repeatable: true,
+  path: '/business/user/chat/board/figures',
+  summary:
+    'For each team of the caller, of the last seven days: questions, answers, their times and who gave them.',
+  request: z.object({}),
+  answer: z.array(
+    z.object({
+      im_room_name: z.string(),
+      natural_name: z.string(),
+      asked: z.number(),
+      ...counts,
+      /** 0 to 1. */
+      within_limit: z.number(),
+      people: z.array(z.object({ nick_name: z.string(), ...counts })),
+    }),
+  ),
+})

@@ -24,10 +24,11 @@ const TICK_MS = 30_000
 interface Props {
   current: ConversationKey | undefined
   onOpen(key: ConversationKey | undefined): void
+  onBoard(): void
 }
 
 /** Staff see their teams and consultations, customers their own conversations. */
-export function CustomersPane({ current, onOpen }: Props) {
+export function CustomersPane({ current, onOpen, onBoard }: Props) {
   const { customers: text } = useText()
   const isCustomer = useAppState(state => state.session.me?.isCustomer === true)
   const isNarrow = useIsNarrow()
@@ -40,12 +41,12 @@ export function CustomersPane({ current, onOpen }: Props) {
       actions={null}
     >
       {isAlone && <ConnectionBanner />}
-      {isCustomer ? <OwnThreads {...{ current, onOpen }} /> : <Teams {...{ current, onOpen }} />}
+      {isCustomer ? <OwnThreads {...{ current, onOpen }} /> : <Teams {...{ current, onOpen, onBoard }} />}
     </ListPane>
   )
 }
 
-function OwnThreads({ current, onOpen }: Props) {
+function OwnThreads({ current, onOpen }: Omit<Props, 'onBoard'>) {
   const { customers: text } = useText()
   const now = useServerNow(TICK_MS)
   const own = useAppState(state => selectCustomerOverview(state).own)
@@ -70,7 +71,7 @@ function OwnThreads({ current, onOpen }: Props) {
   )
 }
 
-function Teams({ current, onOpen }: Props) {
+function Teams({ current, onOpen, onBoard }: Props) {
   const { customers: text } = useText()
   const client = useClient()
   const now = useServerNow(TICK_MS)
@@ -88,7 +89,13 @@ function Teams({ current, onOpen }: Props) {
     <>
       <div className={styles.tools}>
         {teams.length > 0 && (
-          <BoardButton isCurrent={current === undefined} onOpen={() => onOpen(undefined)} />
+          <BoardButton
+            isCurrent={current === undefined}
+            onOpen={() => {
+              onOpen(undefined)
+              onBoard()
+            }}
+          />
         )}
         <SearchField
           label={text.search}
@@ -133,15 +140,15 @@ const OtherGroups = (props: ComponentProps<CustomerGroup>) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
   CUSTOMER_GROUPS.map((Group, index) => <Group key={index} {...props} />)
 
-/** Opens the board, which does not fit beside the list on a narrow screen. */
+/** Opens the board beside the list, or instead of it on a narrow screen. */
 function BoardButton({ isCurrent, onOpen }: { isCurrent: boolean; onOpen(): void }) {
   const { board: text } = useText()
-  if (useIsNarrow()) return null
+  const isNarrow = useIsNarrow()
   return (
     <button
       type="button"
       className={styles.boardButton}
-      aria-current={isCurrent || undefined}
+      aria-current={(isCurrent && !isNarrow) || undefined}
       onClick={onOpen}
     >
       <Icon name="clock" size="sm" />

@@ -1,0 +1,65 @@
+import { computeFigures } from '@parley/protocol/model'
+import { decodeRecord } from '@parley/protocol/rest'
+import { beforeEach, expect, it } from 'vitest'
+import { sayIn } from '../../../test/consultation-talk.ts'
+import { type CustomerFixture, createCustomerFixture } from '../../../test/customer-fixture.ts'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+
+onEachDatabase(server => {
+  let fixture: CustomerFixture
+  beforeEach(async () => {
+    fixture = await createCustomerFixture(server())
+  })
+  const room = () => ({ im_room_name: fixture.consultation })
+  const figures = async (role: 'member' | 'other' | 'former') =>
+    (await fixture.call(role, 'listServiceFigures', {})).answer
+
+  /** What anybody can compute from the exported history, without our tables. */
+  async function recompute() {
+    const history = { recordType: 'groupchat', chatUserId: fixture.consultation }
+    const { answer } = await fixture.call('member', 'getRecords', history)
+    const log = (answer?.records ?? []).map(decodeRecord)
+    const answeredAt = new Map<string, number | undefined>()
+    for (const { content, stamp } of log.sort(
+      (one, other) => (one.stamp?.seq ?? 0) - (other.stamp?.seq ?? 0),
+    )) {
+      if (content.kind !== 'room_event') continue
+      if (content.event.type === 'answerMarked') answeredAt.set(content.event.messageId, stamp?.time)
+      if (content.event.type === 'answerUnmarked') answeredAt.delete(content.event.messageId)
+    }
+    const questions = log
+      .filter(({ isAnswer }) => isAnswer !== undefined)
+      .map(({ id, stamp }) => ({ askedAt: stamp?.time ?? 0, answeredAt: answeredAt.get(id) }))
+    const { people: _, ...totals } = computeFigures(questions, 10, Date.now())
+    return totals
+  }
+
+  // [questions-5]
+  it('figures are those that an export of the log gives', async () => {
+    const first = await sayIn(fixture, 'customer', 'Is it in stock?')
+    await sayIn(fixture, 'member', 'It is', [first.id])
+    const second = await sayIn(fixture, 'customer', 'What does it cost?')
+    await fixture.call('leader', 'addAnswer', { ...room(), message_id: second.id })
+    await fixture.call('leader', 'deleteAnswer', { ...room(), message_id: second.id })
+    const third = await sayIn(fixture, 'customer', 'Where are you?')
+    await fixture.call('leader', 'addAnswer', { ...room(), message_id: third.id })
+    const totals = await recompute()
+    expect(totals).toMatchObject({ asked: 3, answered: 2, withinLimit: 1 })
+    expect(await figures('member')).toMatchObject([
+      {
+        ...{ natural_name: 'Sales', asked: 3, answered: 2, within_limit: 1, median_ms: totals.medianMs },
+        people: [
+          { nick_name: 'leader', answered: 1 },
+          { nick_name: 'member', answered: 1 },
+        ],
+      },
+    ])
+  })
+
+  it('figures of a team are for its members', async () => {
+    await sayIn(fixture, 'customer', 'Is it in stock?')
+    expect(await figures('other')).toMatchObject([{ natural_name: 'Returns', asked: 0 }])
+    expect(await figures('former')).toEqual([])
+    expect((await fixture.call('customer', 'listServiceFigures', {})).code).toBe(403)
+  })
+})

@@ -1,0 +1,66 @@
+import { type AskedQuestion, CONTACT_TYPE, computeFigures } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Schema } from '../../storage/schema.ts'
+
+const WEEK_MS = 7 * 86_400_000
+/** For each team; the newest. */
+const MAX_QUESTIONS = 5_000
+
+/** How fast the teams of a member have answered in the last seven days [questions-5]. */
+export const createFigures = (db: Kysely<Schema>, clock: Clock): Pick<Handlers, 'listServiceFigures'> => ({
+  listServiceFigures: signedIn(async ({ userId }) => {
+    const now = clock.now()
+    const answer = []
+    for (const { id, key, name, limit_minutes } of await selectTeamsOf(db, userId)) {
+      const { medianMs, withinLimit, people, ...counts } = computeFigures(
+        await selectQuestions(db, id, now - WEEK_MS),
+        limit_minutes,
+        now,
+      )
+      answer.push({
+        ...{ im_room_name: key, natural_name: name, ...counts },
+        ...{ median_ms: medianMs, within_limit: withinLimit },
+        people: people.map(person => ({
+          ...{ nick_name: person.name, answered: person.answered, median_ms: person.medianMs },
+        })),
+      })
+    }
+    return answer
+  }),
+})
+
+const selectTeamsOf = (db: Kysely<Schema>, userId: number) =>
+  db
+    .selectFrom('teams as t')
+    .innerJoin('conversations as c', 'c.id', 't.room_id')
+    .innerJoin('participants as p', 'p.conversation_id', 'c.id')
+    .where('p.user_id', '=', userId)
+    .where('p.room_type', '=', CONTACT_TYPE.innerCustomer)
+    .where('p.left_seq', 'is', null)
+    .where('c.dismissed_seq', 'is', null)
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .select(['c.id', 'c.key', 'c.name', 't.limit_minutes'])
+    .execute()
+
+async function selectQuestions(db: Kysely<Schema>, teamId: number, since: number): Promise<AskedQuestion[]> {
+  const rows = await db
+    .selectFrom('consultations as k')
+    .innerJoin('questions as q', 'q.conversation_id', 'k.room_id')
+    .leftJoin('answers as a', join =>
+      join.onRef('a.conversation_id', '=', 'q.conversation_id').onRef('a.seq', '=', 'q.seq'),
+    )
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .where('k.team_id', '=', teamId)
+    .where('q.time', '>=', since)
+    .orderBy('q.time', 'desc')
+    .limit(MAX_QUESTIONS)
+    .select(['q.time as askedAt', 'a.time as answeredAt', 'u.nick_name as by'])
+    .execute()
+  return rows.map(({ askedAt, answeredAt, by }) => ({
+    ...{ askedAt: Number(askedAt), by: by ?? undefined },
+    answeredAt: answeredAt === null ? undefined : Number(answeredAt),
+  }))
+}
