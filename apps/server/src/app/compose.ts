@@ -14,7 +14,6 @@ import { createAuditLog } from '../features/audit/audit-log.ts'
 import { createComposeAvatar } from '../features/avatars/compose-avatar.ts'
 import { createBlacklist } from '../features/blacklist/blacklist.ts'
 import { createBoard } from '../features/board/board.ts'
-import { createFigures } from '../features/board/figures.ts'
 import { createBranches } from '../features/branches/branches.ts'
 import { createCapture } from '../features/capture/capture.ts'
 import { createCompanies } from '../features/companies/companies.ts'
@@ -273,8 +272,7 @@ function composeHandlers(
     ...createAnswers({ ...announcing, audit }),
     ...createNotes({ ...announcing, audit }),
     ...createReplies({ ...announcing, audit }),
-    ...createBoard(storage.db),
-    ...createFigures(storage.db, clock),
+    ...createBoard(storage.db, clock),
     ...createTeams({ ...announcing, audit }),
     ...createConsultations({ ...announcing, audit }),
     ...createAbsences({ ...announcing, audit }),

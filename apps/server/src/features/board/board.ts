@@ -4,7 +4,9 @@ import { bodyOf, decodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { openQuestions } from '../../domain/customers/recount-questions.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { createFigures } from './figures.ts'
 
 /** More than one screen; the oldest come first. */
 const MAX_LISTED = 200
@@ -12,7 +14,11 @@ const MAX_WORDS = 200
 const READ_AT_ONCE = 20
 
 /** All unanswered questions in the teams of a member [questions-4]. */
-export const createBoard = (db: Kysely<Schema>): Pick<Handlers, 'listOpenQuestions'> => ({
+export const createBoard = (
+  db: Kysely<Schema>,
+  clock: Clock,
+): Pick<Handlers, 'listOpenQuestions' | 'listServiceFigures'> => ({
+  ...createFigures(db, clock),
   listOpenQuestions: signedIn(async ({ userId }) => {
     const { count } = await ofMember(db, userId)
       .select(({ fn }) => fn.countAll<number>().as('count'))

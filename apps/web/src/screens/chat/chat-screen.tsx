@@ -36,7 +36,7 @@ export function ChatScreen({ pane = 'messages' }: Props) {
   const leave = useCallback(() => open(undefined), [open])
   const forwarding = useAppState(state => state.forwarding)
   const reminding = useAppState(state => state.reminding)
-  const board = useBoardPane(pane, key)
+  const board = useBoardPane(pane, key, leave)
   const [isAtBottom, setIsAtBottom] = useState(true)
   const { details, search } = useChatPanels(key, open)
   useChatKeys(key, open)

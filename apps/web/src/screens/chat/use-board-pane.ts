@@ -5,7 +5,11 @@ import { useAppState } from '../../client/client-context.ts'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 
 /** The service board stands beside the list of customers; on a narrow screen it is opened and left by itself. */
-export function useBoardPane(pane: 'messages' | 'customers', key: ConversationKey | undefined) {
+export function useBoardPane(
+  pane: 'messages' | 'customers',
+  key: ConversationKey | undefined,
+  leave: () => void,
+) {
   const hasTeams = useAppState(state => selectCustomerOverview(state).teams.length > 0)
   const isNarrow = useIsNarrow()
   const [isOpen, setIsOpen] = useState(false)
@@ -14,7 +18,10 @@ export function useBoardPane(pane: 'messages' | 'customers', key: ConversationKe
     isShown,
     /** The part of the screen that a narrow one shows. */
     part: key !== undefined || (isShown && isNarrow && isOpen) ? 'chat' : 'list',
-    open: () => setIsOpen(true),
+    open() {
+      leave()
+      setIsOpen(true)
+    },
     close: () => setIsOpen(false),
   }
 }

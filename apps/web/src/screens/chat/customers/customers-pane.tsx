@@ -88,15 +88,7 @@ function Teams({ current, onOpen, onBoard }: Props) {
   return (
     <>
       <div className={styles.tools}>
-        {teams.length > 0 && (
-          <BoardButton
-            isCurrent={current === undefined}
-            onOpen={() => {
-              onOpen(undefined)
-              onBoard()
-            }}
-          />
-        )}
+        {teams.length > 0 && <BoardButton isCurrent={current === undefined} onOpen={onBoard} />}
         <SearchField
           label={text.search}
           placeholder={text.search}
