@@ -12,11 +12,12 @@ export function useBoard(): QuestionBoard | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloads whenever the overview changes
   useEffect(() => {
     let isShown = true
-    // Several messages in a row cause one request.
-    const timer = setTimeout(async () => {
+    const load = async () => {
       const found = await client.board.load()
       if (isShown && found.ok) setBoard(found.value)
-    }, SETTLE_MS)
+    }
+    // Several messages in a row cause one request.
+    const timer = setTimeout(() => void load(), SETTLE_MS)
     return () => {
       isShown = false
       clearTimeout(timer)

@@ -23,11 +23,12 @@ export function useFoundContacts(words: string, withGroups: boolean): Found {
   useEffect(() => {
     if (sought === '' || isCustomer) return
     let isCurrent = true
-    const timer = setTimeout(async () => {
+    const search = async () => {
       // If the search fails, the local matches remain.
       await client.branches.searchPeople(sought)
       if (isCurrent) setAnswered(sought)
-    }, TYPING_PAUSE_MS)
+    }
+    const timer = setTimeout(() => void search(), TYPING_PAUSE_MS)
     return () => {
       isCurrent = false
       clearTimeout(timer)
